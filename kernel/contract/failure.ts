@@ -1,0 +1,37 @@
+export type Language = 'zh-CN' | 'zh-HK' | 'en';
+export const LANGUAGES: readonly Language[] = ['zh-CN', 'zh-HK', 'en'];
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
+
+/** Values put into a sentence's `{{placeholders}}`. Cents are rendered by the sentence's own unit, so pass text. */
+export type RefusalParams = Record<string, string | number>;
+
+/** A refusal that a person can read: a sentence's key, rendered in the reader's language by the HTTP mount. */
+export class Refusal extends Error {
+  readonly status: RefusalStatus;
+  readonly key: string;
+  readonly params: RefusalParams;
+  /** The request's field at fault, if one is. */
+  readonly field: string | undefined;
+  /** Overrides the wire's `code` (405 and 406 on HTTP 401). */
+  readonly code: number;
+
+  constructor(status: RefusalStatus, key: string, options: { params?: RefusalParams; field?: string; code?: number } = {}) {
+    super(key);
+    this.name = 'Refusal';
+    this.status = status;
+    this.key = key;
+    this.params = options.params ?? {};
+    this.field = options.field;
+    this.code = options.code ?? status;
+  }
+}
+
+/**
+ * The refusals of one domain, by the keys of its dictionary: `const refuse = refusalsOf('card', zhCN.refusal)`,
+ * then `throw refuse(409, 'balance_too_low')`. A key without a sentence does not compile.
+ */
+export const refusalsOf =
+  <Sentences extends Record<string, string>>(domain: string, _sentences: Sentences) =>
+  (status: RefusalStatus, key: keyof Sentences & string, options?: { params?: RefusalParams; field?: string }): Refusal =>
+    new Refusal(status, `${domain}.${key}`, options);

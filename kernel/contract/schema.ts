@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** Postgres refuses NUL and cannot store lone surrogates: both are refused before they travel. */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/**
+ * A message of the specification: the key of a sentence in a domain's dictionary, such as `member.name_required`.
+ * zod carries it as the issue's message; server and browser look it up in the reader's language.
+ */
+export const says = (key: string): { error: string } => ({ error: key });
+
+/** Text of at most `max` characters, trimmed by nobody, storable as it is. */
+export const Text = (max: number, message?: string) =>
+  z.string().max(max, message ? says(message) : undefined).refine(isStorable, says('kernel.text_unstorable'));
+
+/** Text that must start with a non-space character (specification 1§5, required text rule). */
+export const RequiredText = (max: number, message = 'kernel.required') =>
+  z.string(says(message)).min(1, says(message)).max(max).regex(/^\S/, says(message)).refine(isStorable, says('kernel.text_unstorable'));
+
+const MAX_ID = 9_223_372_036_854_775_807n;
+
+/** The table each id schema points to, for the generated matrices. */
+export const idTables = new WeakMap<object, string>();
+
+/** A decimal string that names a row of `table`: a positive bigint (domain: wire). */
+export const Id = (table: string) => {
+  const schema = z
+    .string()
+    .regex(/^[1-9]\d{0,18}$/, says('kernel.id_invalid'))
+    .refine((id) => BigInt(id) <= MAX_ID, says('kernel.id_invalid'))
+    .meta({ 'x-id': table });
+  idTables.set(schema, table);
+  return schema;
+};
+
+/** Epoch seconds. */
+export const EpochSeconds = z.int().min(0).max(9_999_999_999);
+
+/** A moment as `yyyy-MM-dd HH:mm:ss` in the shop's time zone. */
+export const When = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+
+/** A calendar day as `yyyy-MM-dd`. */
+export const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, says('kernel.day_invalid'))
+  .refine((day) => {
+    const date = new Date(`${day}T00:00:00Z`);
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+  }, says('kernel.day_invalid'));

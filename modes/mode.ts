@@ -1,0 +1,44 @@
+import type { Permission } from '#kernel/contract/endpoint.ts';
+
+export type ModeName = 'shop' | 'clinic' | 'head-office' | 'supplier';
+
+/**
+ * One line of a mode's table of contents. Menus, routes, breadcrumbs, guards, the role editor's tree and the
+ * role-menu call derive from it. Its title stands under `identifier` in `modes/i18n/`.
+ */
+export interface MenuEntry {
+  /** Unique within the mode; stored with roles, so it never changes. */
+  identifier: string;
+  /** The route; absent on an entry that only groups others. */
+  path?: string;
+  /** `<domain>.<ScreenName>`, found in `domains/<domain>/web/*.screens.ts`. */
+  screen?: string;
+  /** What one must hold to see the entry and open its route. */
+  needs?: Permission;
+  /** What may be held on it beyond seeing it: buttons and field rights. */
+  buttons?: readonly Permission[];
+  /** A route that no menu shows, such as a detail page. */
+  hidden?: true;
+  /** Not kept alive among the visited tabs. */
+  noCache?: true;
+  icon?: string;
+  children?: readonly MenuEntry[];
+}
+
+export interface Mode {
+  name: ModeName;
+  entries: readonly MenuEntry[];
+}
+
+/** Every entry of a mode, parents before children. */
+export const flatten = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => [entry, ...flatten(entry.children ?? [])]);
+
+/** What a person with these permissions sees: entries whose need is held, groups that still have a child. */
+export function visibleTo(entries: readonly MenuEntry[], held: ReadonlySet<string>): MenuEntry[] {
+  return entries.flatMap((entry) => {
+    if (entry.needs && !held.has(entry.needs)) return [];
+    if (!entry.children) return [entry];
+    const children = visibleTo(entry.children, held);
+    return entry.path || children.length > 0 ? [{ ...entry, children }] : [];
+  });
+}
