@@ -11,6 +11,7 @@ export default defineConfig({
           exclude: ['**/test/**', '**/node_modules/**'],
           pool: 'threads',
           isolate: false,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -20,6 +21,7 @@ export default defineConfig({
           globalSetup: ['tools/vitest/database.setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { postgresPrograms } from './binaries.ts';
-import { createCluster, homeOf, readPasswords, writePasswords, type Passwords } from './cluster.home.ts';
+import { createCluster, homeOf, readPasswords, writePasswords } from './cluster.home.ts';
 import { clearLeftovers } from './cluster.leftovers.ts';
 import { takeLock } from './lock.ts';
 import { hasEnded, startPostmaster, stopPostmaster } from './postmaster.ts';
@@ -80,7 +80,7 @@ async function run(dataDir: string, options: PostgresOptions, unlock: () => void
   if (port !== passwords.port) writePasswords(home.folder, { ...passwords, port });
 
   const url = (role: string, password: string): string => urlWith(`postgresql://127.0.0.1:${port}`, { role, password, database: DATABASE });
-  const superUrl = url('postgres', passwords.superuser);
+  const urls = { superUrl: url('postgres', passwords.superuser), ownerUrl: url(OWNER_ROLE, passwords.owner), appUrl: url(APP_ROLE, passwords.app) };
   const start = async (): Promise<ChildProcess> => {
     await clearLeftovers(home.cluster);
     return startPostmaster(programs, home, port, options.settings ?? {});
@@ -88,15 +88,13 @@ async function run(dataDir: string, options: PostgresOptions, unlock: () => void
   const life = keepAlive(await start(), start, options.onRestart);
   void life.exited.then(unlock);
   try {
-    await furnish(superUrl, passwords);
+    await furnish(urls);
   } catch (error) {
     await life.stop();
     throw error;
   }
   return {
-    ownerUrl: url(OWNER_ROLE, passwords.owner),
-    appUrl: url(APP_ROLE, passwords.app),
-    superUrl,
+    ...urls,
     port,
     get pid() {
       return life.child().pid ?? 0;
@@ -107,11 +105,10 @@ async function run(dataDir: string, options: PostgresOptions, unlock: () => void
 }
 
 /** The roles and the database; repeated at every start, so that a start cut off between two of them heals. */
-async function furnish(superUrl: string, passwords: Passwords): Promise<void> {
+async function furnish({ superUrl, ownerUrl, appUrl }: Pick<Postgres, 'superUrl' | 'ownerUrl' | 'appUrl'>): Promise<void> {
   const maintenance = urlWith(superUrl, { database: 'postgres' });
-  await withClient(maintenance, async (client) => {
-    await ensureRole(client, OWNER_ROLE, passwords.owner);
-    await ensureRole(client, APP_ROLE, passwords.app);
+  await withClient(maintenance, async (admin) => {
+    for (const url of [ownerUrl, appUrl]) await ensureRole(admin, urlWith(url, { database: 'postgres' }));
   });
   await ensureDatabase(maintenance, DATABASE, OWNER_ROLE, APP_ROLE);
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { scramVerifier } from './scram.ts';
 
 const { Client, escapeIdentifier: name, escapeLiteral: text } = pg;
 
@@ -29,10 +30,29 @@ export function urlWith(url: string, change: { role?: string; password?: string;
   return changed.href;
 }
 
-/** Creates the role, or sets its password again. It can do nothing but sign in. */
-export async function ensureRole(client: pg.Client, role: string, password: string): Promise<void> {
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
-  await client.query(`${rowCount ? 'alter' : 'create'} role ${name(role)} ${POWERLESS} password ${text(password)}`);
+/** Whether one can sign in with this URL. */
+const opens = (url: string): Promise<boolean> =>
+  withClient(url, () => Promise.resolve(true)).catch((error: { code?: string }) => {
+    if (['28P01', '28000', '42501'].includes(error.code ?? '')) return false; // wrong password, no such role, may not enter
+    throw error;
+  });
+
+/**
+ * Creates the role that `roleUrl` signs in as, or sets its password again when it does not open. It can do nothing but
+ * sign in to this database. `admin` needs CREATEROLE.
+ */
+export async function ensureRole(admin: pg.Client, roleUrl: string): Promise<void> {
+  if (await opens(roleUrl)) return;
+  const { username, password, pathname } = new URL(roleUrl);
+  const role = decodeURIComponent(username);
+  const verifier = text(scramVerifier(decodeURIComponent(password)));
+  const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [role]);
+  await admin.query(rowCount ? `alter role ${name(role)} login password ${verifier}` : `create role ${name(role)} ${POWERLESS} password ${verifier}`);
+  await admin.query(`grant connect on database ${name(decodeURIComponent(pathname.slice(1)))} to ${name(role)}`);
+}
+
+export async function createExtensions(admin: pg.Client): Promise<void> {
+  for (const extension of EXTENSIONS) await admin.query(`create extension if not exists ${name(extension)}`);
 }
 
 /** Creates a database that `owner` owns and only `app` may enter besides. Safe to repeat. */
@@ -43,7 +63,5 @@ export async function ensureDatabase(superUrl: string, database: string, owner: 
     await client.query(`revoke all on database ${name(database)} from public`);
     await client.query(`grant connect on database ${name(database)} to ${name(app)}`);
   });
-  await withClient(urlWith(superUrl, { database }), async (client) => {
-    for (const extension of EXTENSIONS) await client.query(`create extension if not exists ${name(extension)}`);
-  });
+  await withClient(urlWith(superUrl, { database }), createExtensions);
 }

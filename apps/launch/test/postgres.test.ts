@@ -20,7 +20,10 @@ beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'postgres-test-'));
 });
 afterEach(async () => {
-  owner?.kill('SIGKILL');
+  if (owner && owner.exitCode === null && owner.signalCode === null) {
+    owner.kill('SIGKILL');
+    await once(owner, 'exit');
+  }
   await database?.stop();
   owner = database = null;
 });
