@@ -79,7 +79,7 @@ export const memberCards = endpoint({
 
 const SupplementProject = z.object({
   shop_project_id: Id('shop_project'),
-  /** By range and all-purpose the card's `project_num` counts; then this is absent or ignored. */
+  /** By range the card's own `project_num` counts, not this. */
   project_num: z.int(says('card.project_num_required')).min(1, says('card.project_num_required')).max(9999),
 });
 

@@ -81,6 +81,8 @@ export const CountCardRow = Priced.extend({
   /** By project and by range: what the card is for. All-purpose cards name none. */
   projects: z.array(TemplateProject),
   gift_projects: z.array(TemplateProject),
+  /** The free units carry a share of the card's value too; otherwise they are worth nothing (domain: rule 5). */
+  gift_valued: z.boolean(),
   /** Shops besides the selling one where the card may be used. */
   usable_shop_ids: z.array(Id('shop')),
   is_shelves: z.boolean(),

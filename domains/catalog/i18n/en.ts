@@ -29,6 +29,7 @@ export default {
     project_num: 'Total count',
     projects: 'Treatments',
     gift_projects: 'Free treatments',
+    gift_valued: 'Free treatments carry value',
     balance_card_name: 'Stored-value card',
     total_amount: 'Loaded amount',
     gift_amount: 'Gift amount',

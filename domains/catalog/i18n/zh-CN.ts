@@ -26,6 +26,7 @@ export default {
     project_num: '总次数',
     projects: '包含项目',
     gift_projects: '赠送项目',
+    gift_valued: '赠送项目计入价值',
     balance_card_name: '储值卡名称',
     total_amount: '充值金额',
     gift_amount: '赠送金额',

@@ -29,6 +29,7 @@ export default {
     project_num: '總次數',
     projects: '包含項目',
     gift_projects: '贈送項目',
+    gift_valued: '贈送項目計入價值',
     balance_card_name: '儲值卡名稱',
     total_amount: '充值金額',
     gift_amount: '贈送金額',
