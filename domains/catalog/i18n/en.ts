@@ -1,0 +1,56 @@
+import type { Translated } from '#kernel/contract/dictionary.ts';
+import type zhCN from './zh-CN.ts';
+
+/** English. */
+export default {
+  title: {
+    project: 'Treatments',
+    product: 'Products',
+    count_card: 'Count cards',
+    stored_value_card: 'Stored-value cards',
+  },
+  field: {
+    key_word: 'Name / short name / number',
+    keyword: 'Name / number / barcode',
+    name: 'Treatment',
+    short_name: 'Short name',
+    project_sn: 'Number',
+    category_name: 'Category',
+    specification: 'Specification',
+    duration_minutes: 'Duration (minutes)',
+    sell_price: 'Price',
+    member_price: 'Member price',
+    level_discount: 'Level discount applies',
+    is_shelves: 'On the shelves',
+    shop_card_name: 'Count card',
+    card_sn: 'Number',
+    valid: 'Validity',
+    count_method: 'Counts',
+    project_num: 'Total count',
+    projects: 'Treatments',
+    gift_projects: 'Free treatments',
+    gift_valued: 'Free treatments carry value',
+    balance_card_name: 'Stored-value card',
+    total_amount: 'Loaded amount',
+    gift_amount: 'Gift amount',
+    spend_rule: 'Spending order',
+    goods_name: 'Product',
+    specs_name: 'Variant',
+    price: 'Price',
+    product_sn: 'Number',
+    barcode: 'Barcode',
+    unit: 'Unit',
+  },
+  refusal: {
+    item_unavailable: '{{name}} is off the shelves or does not exist and cannot be sold',
+  },
+  word: {
+    valid_unit: { 0: 'days', 1: 'months', 2: 'years', 3: 'Permanent' },
+    valid_type: { 1: 'From purchase', 2: 'From the first treatment' },
+    count_method: { 0: 'By treatment', 1: 'By range', 2: 'All-purpose' },
+    spend_rule: { proportional: 'Proportional', principal_first: 'Principal first', gift_first: 'Gift first' },
+    on_shelves: 'On the shelves',
+    off_shelves: 'Off the shelves',
+    minutes: '{{count}} min',
+  },
+} satisfies Translated<typeof zhCN>;

@@ -1,0 +1,56 @@
+import type { Translated } from '#kernel/contract/dictionary.ts';
+import type zhCN from './zh-CN.ts';
+
+/** Traditional Chinese. */
+export default {
+  title: {
+    project: '項目',
+    product: '產品',
+    count_card: '次卡',
+    stored_value_card: '儲值卡',
+  },
+  field: {
+    key_word: '名稱 / 簡稱 / 編號',
+    keyword: '名稱 / 編號 / 條碼',
+    name: '項目名稱',
+    short_name: '簡稱',
+    project_sn: '項目編號',
+    category_name: '分類',
+    specification: '規格',
+    duration_minutes: '時長（分鐘）',
+    sell_price: '售價',
+    member_price: '會員價',
+    level_discount: '參與等級折扣',
+    is_shelves: '上架',
+    shop_card_name: '次卡名稱',
+    card_sn: '編號',
+    valid: '有效期',
+    count_method: '計次方式',
+    project_num: '總次數',
+    projects: '包含項目',
+    gift_projects: '贈送項目',
+    gift_valued: '贈送項目計入價值',
+    balance_card_name: '儲值卡名稱',
+    total_amount: '充值金額',
+    gift_amount: '贈送金額',
+    spend_rule: '扣款順序',
+    goods_name: '產品名稱',
+    specs_name: '規格',
+    price: '價格',
+    product_sn: '產品編號',
+    barcode: '條碼',
+    unit: '單位',
+  },
+  refusal: {
+    item_unavailable: '{{name}}已下架或不存在，不能銷售',
+  },
+  word: {
+    valid_unit: { 0: '天', 1: '個月', 2: '年', 3: '永久有效' },
+    valid_type: { 1: '自購買日起', 2: '自首次消費日起' },
+    count_method: { 0: '按項目', 1: '按範圍', 2: '通卡' },
+    spend_rule: { proportional: '按比例', principal_first: '先扣本金', gift_first: '先扣贈送金' },
+    on_shelves: '已上架',
+    off_shelves: '已下架',
+    minutes: '{{count}}分鐘',
+  },
+} satisfies Translated<typeof zhCN>;
