@@ -79,7 +79,7 @@ export interface Use {
  * The value each use of one counter releases, in their order. All uses of a counter in one deduction are judged
  * together: their units must be there and paid for (409), and their values do not depend on their order.
  */
-export function useCounter(card: Pick<CardTerms, 'name'>, counter: HeldCounter, paid: PaidState, uses: readonly Use[]): number[] {
+export function takeUnits(card: Pick<CardTerms, 'name'>, counter: HeldCounter, paid: PaidState, uses: readonly Use[]): number[] {
   const num = sumCents(uses.map((use) => use.num));
   const sentence = { card: card.name, item: counter.name, num };
   if (num > counter.remain_num) throw refuse(409, 'units_too_few', { params: { ...sentence, remain: counter.remain_num } });
