@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayIn, daysBetween } from './day.ts';
+import { addDays } from './day.ts';
 
 describe('days', () => {
   it('cross months, leap years and the change to summer time', () => {
@@ -11,16 +11,11 @@ describe('days', () => {
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   });
 
-  it('are counted back as they were added', () => {
-    const day = fc.integer({ min: 0, max: 50_000 }).map((days) => addDays('1900-01-01', days));
-    fc.assert(fc.property(day, fc.integer({ min: -36_500, max: 36_500 }), (from, days) => {
-      expect(daysBetween(from, addDays(from, days))).toBe(days);
+  it('are taken off as they were added, and later days compare as later', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 50_000 }), fc.integer({ min: 1, max: 36_500 }), (start, days) => {
+      const from = addDays('1900-01-01', start);
+      expect(addDays(addDays(from, days), -days)).toBe(from);
+      expect(addDays(from, days) > from).toBe(true);
     }));
-  });
-
-  it('belong to the shop: one instant is two days', () => {
-    const instant = new Date('2026-05-01T16:30:00Z');
-    expect(dayIn('Asia/Shanghai', instant)).toBe('2026-05-02');
-    expect(dayIn('Europe/London', instant)).toBe('2026-05-01');
   });
 });

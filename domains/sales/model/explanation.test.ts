@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import en from '../i18n/en.ts';
-import zhCN from '../i18n/zh-CN.ts';
-import zhHK from '../i18n/zh-HK.ts';
+import { en } from '../i18n/en.ts';
+import { zhCN } from '../i18n/zh-CN.ts';
+import { zhHK } from '../i18n/zh-HK.ts';
 import type { PriceStepName } from '../contract/order.endpoints.ts';
 import { stepParams } from './explanation.ts';
 
