@@ -1,2 +1,2 @@
-export { takeOn } from './joining.commands.ts';
+export { addIdentity, takeOn } from './joining.commands.ts';
 export type { NewStaff } from './joining.commands.ts';
