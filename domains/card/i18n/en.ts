@@ -61,6 +61,7 @@ export const en: Translated<typeof zhCN> = {
     remain_balance_required: 'Please enter product price',
     supplement_empty: 'Principal and gift cannot both be 0',
     amount_two_decimals: 'Number type, only two decimals',
+    card_not_found: 'The card does not exist',
     balance_too_low: 'Available balance insufficient: {{card}} has {{balance}}, {{amount}} needed',
     card_frozen: '{{card}} is frozen and cannot be used',
     card_expired: '{{card}} expired on {{day}} and cannot be used',
