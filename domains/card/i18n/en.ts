@@ -46,6 +46,7 @@ export const en: Translated<typeof zhCN> = {
     debt_after: 'Debt after',
   },
   refusal: {
+    card_not_found: 'This card does not exist',
     supplement_type_required: 'Please choose the kind of card',
     supplement_id_required: 'Please choose member card',
     create_time_required: 'Please choose card opening date',
@@ -61,7 +62,6 @@ export const en: Translated<typeof zhCN> = {
     remain_balance_required: 'Please enter product price',
     supplement_empty: 'Principal and gift cannot both be 0',
     amount_two_decimals: 'Number type, only two decimals',
-    card_not_found: 'The card does not exist',
     balance_too_low: 'Available balance insufficient: {{card}} has {{balance}}, {{amount}} needed',
     card_frozen: '{{card}} is frozen and cannot be used',
     card_expired: '{{card}} expired on {{day}} and cannot be used',

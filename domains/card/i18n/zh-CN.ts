@@ -44,6 +44,7 @@ export const zhCN = {
     debt_after: '欠款余额',
   },
   refusal: {
+    card_not_found: '会员卡不存在',
     supplement_type_required: '请选择会员卡类型',
     supplement_id_required: '请选择会员卡',
     create_time_required: '请选择开卡日期',
@@ -59,7 +60,6 @@ export const zhCN = {
     remain_balance_required: '请输入商品价格',
     supplement_empty: '本金和赠送金不能同时为0',
     amount_two_decimals: '请输入数字类型，只能保留两位小数',
-    card_not_found: '会员卡不存在',
     balance_too_low: '可用余额不足：{{card}}可用{{balance}}，本次需{{amount}}',
     card_frozen: '{{card}}已冻结，不能使用',
     card_expired: '{{card}}已于{{day}}到期，不能使用',

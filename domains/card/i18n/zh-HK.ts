@@ -46,6 +46,7 @@ export const zhHK: Translated<typeof zhCN> = {
     debt_after: '欠款餘額',
   },
   refusal: {
+    card_not_found: '會員卡不存在',
     supplement_type_required: '請選擇會員卡類型',
     supplement_id_required: '請選擇會員卡',
     create_time_required: '請選擇開卡日期',
@@ -61,7 +62,6 @@ export const zhHK: Translated<typeof zhCN> = {
     remain_balance_required: '請輸入商品價格',
     supplement_empty: '本金和贈送金不能同時為0',
     amount_two_decimals: '請輸入數字類型，只能保留兩位小數',
-    card_not_found: '會員卡不存在',
     balance_too_low: '可用餘額不足：{{card}}可用{{balance}}，本次需{{amount}}',
     card_frozen: '{{card}}已凍結，不能使用',
     card_expired: '{{card}}已於{{day}}到期，不能使用',
