@@ -31,6 +31,12 @@ describe('the value of a count card', () => {
     expect(spreadValue(200_000, [counter('11', 10, 300_000), counter('12', 5, 100_000), counter('13', 1, 0, true)])).toEqual([150_000, 50_000, 0]);
   });
 
+  it('gives the odd cent to the dearer counter, then to the lower project', () => {
+    // 9 × 5 ÷ 6 and 9 × 1 ÷ 6 both lose half a cent.
+    expect(spreadValue(9, [counter('11', 1, 1), counter('12', 1, 5)])).toEqual([1, 8]);
+    expect(spreadValue(1, [counter('12', 1, 5), counter('9', 1, 5)])).toEqual([0, 1]);
+  });
+
   it('weighs units equally when nothing has a list price', () => {
     expect(spreadValue(100, [counter('11', 3, 0), counter('12', 1, 0), counter('13', 9, 0, true)])).toEqual([75, 25, 0]);
   });

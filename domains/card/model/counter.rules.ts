@@ -55,9 +55,8 @@ export function spreadValue(value: number, counters: readonly CounterPlan[]): nu
 export const valuePerCard = (value: number, quantity: number): number[] =>
   allocate(value, Array.from({ length: quantity }, (_, index) => ({ weight: 1, index })), (a, b) => a.index - b.index);
 
-/** The value that taking `num` of the `remain` units releases while `value` is left: the last units take all (domain: rule 5). */
-export const recognisedValue = (num: number, remain: number, value: number): number =>
-  num === remain ? value : floorMulDiv(value, num, remain);
+/** The value that taking `num` of the `remain` units releases while `value` is left, rounded down: so the last units take all of it (domain: rule 5). */
+export const recognisedValue = (num: number, remain: number, value: number): number => floorMulDiv(value, num, remain);
 
 /** What the card was sold for and what of it has been paid, in cents. */
 export interface PaidState {

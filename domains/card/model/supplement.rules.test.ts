@@ -50,7 +50,8 @@ describe('an old card put on file', () => {
     expect(refused({ ...balanceCard, create_time: '2026-05-11' })).toEqual([400, 'card.create_time_future', 'create_time']);
   });
 
-  it('refuses a stored-value card with nothing on it', () => {
+  it('refuses a stored-value card with nothing on it, but not one with gift alone', () => {
+    expect(refused({ ...balanceCard, current_balance: 0 })).toBeNull();
     expect(refused({ ...balanceCard, current_balance: 0, current_dis_balance: 0 })).toEqual([400, 'card.supplement_empty', 'current_balance']);
   });
 

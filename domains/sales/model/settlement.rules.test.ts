@@ -87,6 +87,14 @@ describe('what was paid', () => {
     expect(shareOverLines(three, { principal: 2, gift: 0, debt: 0 }).map((share) => share.principal)).toEqual([0, 1, 1]);
   });
 
+  it('tells two lines of the same item apart by who performed them, not by their place', () => {
+    const by = (uid: string): SettlementLine => ({ ...line('project', '11', 100), performers: [{ uid, basis_points: 10_000 }] });
+    const [anna, berta] = [by('5'), by('6')];
+    const principal = (lines: SettlementLine[]) => shareOverLines(lines, { principal: 1, gift: 0, debt: 0 }).map((share) => share.principal);
+    expect(principal([anna, berta])).toEqual([1, 0]);
+    expect(principal([berta, anna])).toEqual([0, 1]);
+  });
+
   const settled = fc
     .uniqueArray(
       fc.record({

@@ -1,14 +1,14 @@
-import { refuse } from '#domains/card/model/card.refusals.ts';
+import { refuseCard } from '#domains/card/model/card.refusals.ts';
 import { loadPostings, openingPostings, openPostings, spendPostings, usePostings, type CounterAccounts, type LotAccounts, type LotPart } from '#domains/card/model/card.postings.ts';
 import { countersOf, spreadValue, valuePerCard, type CounterPlan, type PaidState } from '#domains/card/model/counter.rules.ts';
 import { available, inSpendOrder, loadOf, spendLots, type SpendableLot } from '#domains/card/model/lot.rules.ts';
 import { planSupplement } from '#domains/card/model/supplement.rules.ts';
-import { assertUsable, projectDone, takeUnits } from '#domains/card/model/use.rules.ts';
+import { assertUsable, projectDone, releasedValues } from '#domains/card/model/use.rules.ts';
 import { validityOf, type ValidityTerms } from '#domains/card/model/validity.rules.ts';
 import { priceOrder } from '#domains/sales/model/price.rules.ts';
 import { deductionPostings, salePostings } from '#domains/sales/model/sales.postings.ts';
 import { judgePayments, shareOverLines, worthOf } from '#domains/sales/model/settlement.rules.ts';
-import { refuse as refuseSale } from '#domains/sales/model/sales.refusals.ts';
+import { refuseSale } from '#domains/sales/model/sales.refusals.ts';
 import { moneyText, sumCents } from '#kernel/contract/cents.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
@@ -99,7 +99,7 @@ export class Books implements Subject {
   private spend(card: HeldCard, amount: number): LotPart[] {
     const lots = this.lotsOf(card);
     const parts = spendLots(lots, amount, this.day);
-    if (!parts) throw refuse(409, 'balance_too_low', { params: { card: card.name, balance: moneyText(available(lots, this.day), CNY), amount: moneyText(amount, CNY) } });
+    if (!parts) throw refuseCard(409, 'balance_too_low', { params: { card: card.name, balance: moneyText(available(lots, this.day), CNY), amount: moneyText(amount, CNY) } });
     return parts.map(({ lot_id, principal, gift }) => ({ lot: lots.find((lot) => lot.lot_id === lot_id)!, principal, gift }));
   }
 
@@ -144,7 +144,7 @@ export class Books implements Subject {
       assertUsable({ name: card.name, status, shop_id: card.shop_id, currency_code: CNY, usable_shop_ids: ['A', 'B'], valid_end: this.endOf(card) }, { shop_id: shop, currency_code: CNY, day: this.day });
       const held = { ...counter.plan, name: 'units', any_project: counter.any_project, remain_num: this.balance(counter.counter_account_id), value: this.balance(counter.deferred_account_id) };
       projectDone(card, held, counter.plan.shop_project_id ?? FACIAL, 'f');
-      const values = takeUnits(card, held, card.paid, list.map(({ num }, index) => ({ num, key: String(index) })));
+      const values = releasedValues(card, held, card.paid, list.map(({ num }, index) => ({ num, key: String(index) })));
       return { card, used: { ...counter, num: sumCents(list.map(({ num }) => num)), value: sumCents(values) } };
     });
     const postings = [
