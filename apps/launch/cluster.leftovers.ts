@@ -30,4 +30,3 @@ export async function clearLeftovers(cluster: string): Promise<void> {
   }
   if (recorded !== null && processIdentity(recorded) !== null) rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
-
