@@ -3,7 +3,7 @@
 -- The serving role may update no column that means anything: `for update` merely asks for some update right.
 -- Guarded accounts: a balance that may not fall below zero, locked in (class, id) order before it is read.
 create table ledger_account (
-  org_id bigint not null references organisation,
+  org_id bigint not null,
   account_id bigint not null,
   class text not null check (class in ('debt', 'principal', 'gift', 'counter', 'deferred', 'points', 'growth')),
   -- The class's place in the order of locking.
@@ -23,7 +23,7 @@ select make_tenant_table('ledger_account', 'insert (org_id, account_id, class, c
 create index ledger_account_holder on ledger_account (org_id, holder_id, class) include (balance);
 
 create table ledger_entry (
-  org_id bigint not null references organisation,
+  org_id bigint not null,
   entry_id bigint not null,
   -- Names what happened once and for all: the same event cannot be posted twice.
   entry_key text not null,
@@ -51,7 +51,7 @@ create index ledger_entry_holder on ledger_entry (org_id, holder_id, entry_id de
 create index ledger_entry_document on ledger_entry (org_id, document, document_id);
 
 create table posting (
-  org_id bigint not null references organisation,
+  org_id bigint not null,
   entry_id bigint not null,
   position integer not null,
   account text not null,
@@ -68,7 +68,6 @@ create table posting (
   foreign key (org_id, entry_id) references ledger_entry,
   foreign key (org_id, account_id) references ledger_account,
   foreign key (org_id, counter_id) references ledger_account,
-  foreign key (org_id, shop_id) references shop,
   check ((account_id is null) = (account in ('tender', 'revenue', 'gift_contra', 'opening', 'inter_branch', 'units_sold', 'units_used', 'points_contra', 'growth_contra'))),
   check ((unit = 'times') = (counter_id is not null))
 );

@@ -60,7 +60,7 @@ export async function openHttp({ log, speak, trustedProxies, behindTls }: HttpOp
     if (error instanceof InvalidInput) return refuse(400, error.errors[0]?.message ?? speak(language, 'kernel.invalid'), { errors: error.errors });
     if (error instanceof Refusal) {
       const message = speak(language, error.key, error.params);
-      return refuse(error.status, message, { code: error.code, ...(error.field ? { errors: [{ field: error.field, message }] } : {}) });
+      return refuse(error.status, message, { code: error.code, data: error.data, ...(error.field ? { errors: [{ field: error.field, message }] } : {}) });
     }
     const status = (error as FastifyError).statusCode ?? 500;
     if (status === 429) return refuse(429, speak(language, 'kernel.too_many'));

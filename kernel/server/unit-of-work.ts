@@ -44,7 +44,9 @@ export interface Entry {
 }
 
 const MAX_TRIES = 3;
-const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
+/** Serialisation failure, deadlock, and a unique key that somebody took between our look and our write: the next try sees it. */
+const RETRYABLE = ['40001', '40P01', '23505'];
+const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
 
 /**
  * Runs a command in one transaction. A repeated idempotency key answers what the first run answered; the same key
@@ -57,7 +59,8 @@ export async function unitOfWork<R extends Json>(ctx: Ctx, command: (uow: UnitOf
     try {
       return await attempt(ctx, command);
     } catch (error) {
-      if (tried >= MAX_TRIES || !isRetryable(error)) throw error;
+      if (!RETRYABLE.includes(codeOf(error))) throw error;
+      if (tried >= MAX_TRIES) throw new Refusal(409, 'kernel.conflict');
     }
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CountMethod, SpendRule, ValidType, ValidUnit } from '#domains/catalog/contract/catalog.endpoints.ts';
+import { CountMethod, SpendRule, ValidType } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { Cents, CentsTotal, SignedCents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';

@@ -1,8 +1,7 @@
-import type { Translated } from '#kernel/contract/dictionary.ts';
-import type zhCN from './zh-CN.ts';
+import type { Translated } from '#kernel/i18n/dictionary.ts';
+import type { zhCN } from './zh-CN.ts';
 
-/** English. */
-export default {
+export const en: Translated<typeof zhCN> = {
   title: {
     assets: 'Assets',
     supplement: 'Enter an existing card',
@@ -94,4 +93,4 @@ export default {
     confirm_supplement: 'Confirm submit entered member card?',
     supplemented: 'Supplement succeeded',
   },
-} satisfies Translated<typeof zhCN>;
+};

@@ -1,5 +1,5 @@
 /** The words of the cards that members hold (source language). */
-export default {
+export const zhCN = {
   title: {
     assets: '资产',
     supplement: '补录会员卡',
@@ -85,3 +85,9 @@ export default {
     supplemented: '补录成功',
   },
 };
+
+declare module '#kernel/i18n/dictionary.ts' {
+  interface Dictionaries {
+    card: typeof zhCN;
+  }
+}

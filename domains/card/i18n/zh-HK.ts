@@ -1,8 +1,7 @@
-import type { Translated } from '#kernel/contract/dictionary.ts';
-import type zhCN from './zh-CN.ts';
+import type { Translated } from '#kernel/i18n/dictionary.ts';
+import type { zhCN } from './zh-CN.ts';
 
-/** Traditional Chinese. */
-export default {
+export const zhHK: Translated<typeof zhCN> = {
   title: {
     assets: '資產',
     supplement: '補錄會員卡',
@@ -87,4 +86,4 @@ export default {
     confirm_supplement: '確認提交錄入的會員卡？',
     supplemented: '補錄成功',
   },
-} satisfies Translated<typeof zhCN>;
+};

@@ -1,8 +1,7 @@
-import type { Translated } from '#kernel/contract/dictionary.ts';
-import type zhCN from './zh-CN.ts';
+import type { Translated } from '#kernel/i18n/dictionary.ts';
+import type { zhCN } from './zh-CN.ts';
 
-/** English. */
-export default {
+export const en: Translated<typeof zhCN> = {
   title: {
     project: 'Treatments',
     product: 'Products',
@@ -53,4 +52,4 @@ export default {
     off_shelves: 'Off the shelves',
     minutes: '{{count}} min',
   },
-} satisfies Translated<typeof zhCN>;
+};

@@ -1,5 +1,5 @@
 /** The catalogue's words (source language). */
-export default {
+export const zhCN = {
   title: {
     project: '项目',
     product: '产品',
@@ -51,3 +51,9 @@ export default {
     minutes: '{{count}}分钟',
   },
 };
+
+declare module '#kernel/i18n/dictionary.ts' {
+  interface Dictionaries {
+    catalog: typeof zhCN;
+  }
+}

@@ -1,8 +1,7 @@
-import type { Translated } from '#kernel/contract/dictionary.ts';
-import type zhCN from './zh-CN.ts';
+import type { Translated } from '#kernel/i18n/dictionary.ts';
+import type { zhCN } from './zh-CN.ts';
 
-/** Traditional Chinese. */
-export default {
+export const zhHK: Translated<typeof zhCN> = {
   title: {
     project: '項目',
     product: '產品',
@@ -53,4 +52,4 @@ export default {
     off_shelves: '已下架',
     minutes: '{{count}}分鐘',
   },
-} satisfies Translated<typeof zhCN>;
+};

@@ -1,8 +1,7 @@
-import type { Translated } from '#kernel/contract/dictionary.ts';
-import type zhCN from './zh-CN.ts';
+import type { Translated } from '#kernel/i18n/dictionary.ts';
+import type { zhCN } from './zh-CN.ts';
 
-/** English. */
-export default {
+export const en: Translated<typeof zhCN> = {
   title: {
     dashboard: 'Workbench',
     figures: "Today's figures",
@@ -34,4 +33,4 @@ export default {
     times: '{{count}} ×',
     people: '{{count}} people',
   },
-} satisfies Translated<typeof zhCN>;
+};

@@ -1,5 +1,5 @@
 /** The words of figures (source language). */
-export default {
+export const zhCN = {
   title: {
     dashboard: '工作台',
     figures: '今日数据',
@@ -32,3 +32,9 @@ export default {
     people: '{{count}}人',
   },
 };
+
+declare module '#kernel/i18n/dictionary.ts' {
+  interface Dictionaries {
+    insight: typeof zhCN;
+  }
+}

@@ -1,8 +1,7 @@
-import type { Translated } from '#kernel/contract/dictionary.ts';
-import type zhCN from './zh-CN.ts';
+import type { Translated } from '#kernel/i18n/dictionary.ts';
+import type { zhCN } from './zh-CN.ts';
 
-/** Traditional Chinese. */
-export default {
+export const zhHK: Translated<typeof zhCN> = {
   title: {
     dashboard: '工作台',
     figures: '今日數據',
@@ -34,4 +33,4 @@ export default {
     times: '{{count}}次',
     people: '{{count}}人',
   },
-} satisfies Translated<typeof zhCN>;
+};

@@ -1,8 +1,7 @@
-import type { Translated } from '#kernel/contract/dictionary.ts';
-import type zhCN from './zh-CN.ts';
+import type { Translated } from '#kernel/i18n/dictionary.ts';
+import type { zhCN } from './zh-CN.ts';
 
-/** English. */
-export default {
+export const en: Translated<typeof zhCN> = {
   title: {
     cashier: 'Till',
     bill_settlement: 'Settlement',
@@ -126,4 +125,4 @@ export default {
     change: 'Change',
     summary_more: '{{first}} and more, {{count}} in all',
   },
-} satisfies Translated<typeof zhCN>;
+};

@@ -1,5 +1,5 @@
 /** The till's words (source language). */
-export default {
+export const zhCN = {
   title: {
     cashier: '收银',
     bill_settlement: '订单结算',
@@ -125,3 +125,9 @@ export default {
     summary_more: '{{first}} 等{{count}}项',
   },
 };
+
+declare module '#kernel/i18n/dictionary.ts' {
+  interface Dictionaries {
+    sales: typeof zhCN;
+  }
+}

@@ -1,8 +1,7 @@
-import type { Translated } from '#kernel/contract/dictionary.ts';
-import type zhCN from './zh-CN.ts';
+import type { Translated } from '#kernel/i18n/dictionary.ts';
+import type { zhCN } from './zh-CN.ts';
 
-/** Traditional Chinese. */
-export default {
+export const zhHK: Translated<typeof zhCN> = {
   title: {
     cashier: '收銀',
     bill_settlement: '訂單結算',
@@ -114,7 +113,6 @@ export default {
     item_type: { project: '項目', product: '產品', count_card: '次卡', stored_value_card: '儲值卡' },
     pay_method: { CASH: '現金', WECHAT: '微信', ALIPAY: '支付寶', BANK_CARD: '銀行卡', STORED_VALUE: '儲值卡' },
     action: { settle: '結算', void: '作廢', cancel: '撤銷' },
-    /** The explanation of a price, one sentence a step; the placeholders are the step's parameters. */
     step: {
       list_price: '原價 {{price_cents}} × {{quantity}}',
       gift: '贈送',
@@ -127,4 +125,4 @@ export default {
     change: '找零',
     summary_more: '{{first}} 等{{count}}項',
   },
-} satisfies Translated<typeof zhCN>;
+};

@@ -2,7 +2,7 @@ import { allocate, moneyText, sumCents, type Currency } from '#kernel/contract/c
 import { compareIds, compareTexts } from '#kernel/contract/ids.ts';
 import type { ItemType, PayMethod } from '../contract/order.endpoints.ts';
 import type { Performer } from '../contract/performer.schema.ts';
-import { refuseSale } from './sales.refusals.ts';
+import { refuse } from './sales.refusals.ts';
 
 /** A line of the order that is settled. */
 export interface SettlementLine {
@@ -49,14 +49,14 @@ export function judgePayments(lines: readonly SettlementLine[], payments: readon
   const receivable = sumCents(lines.map((line) => line.amount_receivable));
   const paid = sumCents(payments.map((payment) => payment.amount));
   assertCardPayments(payments, terms.member_id);
-  if (paid > receivable) throw refuseSale(400, 'payment_over', { field: 'payments', params: { paid: money(paid), receivable: money(receivable) } });
+  if (paid > receivable) throw refuse(400, 'payment_over', { field: 'payments', params: { paid: money(paid), receivable: money(receivable) } });
   const debt = receivable - paid;
-  if (debt > 0 && !terms.allow_debt) throw refuseSale(400, 'payment_short', { field: 'payments', params: { paid: money(paid), missing: money(debt) } });
-  if (debt > 0 && terms.member_id === null) throw refuseSale(400, 'member_needed_for_debt', { field: 'allow_debt' });
-  if (debt > 0 && !terms.may_owe) throw refuseSale(403, 'debt_not_permitted');
+  if (debt > 0 && !terms.allow_debt) throw refuse(400, 'payment_short', { field: 'payments', params: { paid: money(paid), missing: money(debt) } });
+  if (debt > 0 && terms.member_id === null) throw refuse(400, 'member_needed_for_debt', { field: 'allow_debt' });
+  if (debt > 0 && !terms.may_owe) throw refuse(403, 'debt_not_permitted');
   const recharge = rechargeOf(lines);
   const tender = sumCents(payments.filter((payment) => payment.pay_method !== 'STORED_VALUE').map((payment) => payment.amount));
-  if (tender < recharge) throw refuseSale(400, 'recharge_needs_tender', { field: 'payments', params: { recharge: money(recharge) } });
+  if (tender < recharge) throw refuse(400, 'recharge_needs_tender', { field: 'payments', params: { recharge: money(recharge) } });
   return debt;
 }
 
@@ -65,9 +65,9 @@ function assertCardPayments(payments: readonly OfferedPayment[], memberId: strin
   payments.forEach(({ pay_method, card_id }, index) => {
     if (pay_method !== 'STORED_VALUE') return;
     const field = `payments.${index}.card_id`;
-    if (memberId === null) throw refuseSale(400, 'member_needed_for_balance', { field });
-    if (card_id === undefined) throw refuseSale(400, 'card_needed', { field });
-    if (cards.has(card_id)) throw refuseSale(400, 'card_twice', { field });
+    if (memberId === null) throw refuse(400, 'member_needed_for_balance', { field });
+    if (card_id === undefined) throw refuse(400, 'card_needed', { field });
+    if (cards.has(card_id)) throw refuse(400, 'card_twice', { field });
     cards.add(card_id);
   });
 }

@@ -23,3 +23,19 @@ export function takeOn(work: SystemWork, { role_ids, identity_ids, seen_shop_ids
   work.joinShop(person.account_id, person.shop_id, uid);
   return uid;
 }
+
+/** An identity that colleagues can have; `preset` names one of the product's own. */
+export interface NewIdentity {
+  identity_name: string;
+  preset: string | null;
+  /** 1: several may be chosen on a member. */
+  select_state: 0 | 1;
+  sort: number;
+}
+
+/** Adds an identity; answers its id. */
+export function addIdentity(work: SystemWork, identity: NewIdentity): string {
+  const identity_id = work.id();
+  void work.insert('staff_identity', { identity_id, ...identity });
+  return identity_id;
+}
