@@ -12,10 +12,15 @@ export interface Inventory {
  * What the product offers: every route of its modes with its title, every call that is served with who may make it.
  * A contract that nothing serves yet is no offer.
  */
-export function inventoryOf({ modes, freeRoutes, dictionaries }: Declared, served: readonly Pick<Endpoint, 'method' | 'path' | 'access'>[]): Inventory {
+export function inventoryOf(
+  { modes, freeRoutes, dictionaries }: Declared,
+  served: readonly Pick<Endpoint, 'method' | 'path' | 'access'>[],
+): Inventory {
   const titles = dictionaries['modes']?.title ?? {};
   const menu = modes.flatMap((mode) =>
-    flatten(mode.entries).flatMap(({ path, identifier }) => (path ? [{ mode: mode.name as string, path, title: titles[identifier] ?? '', identifier }] : [])),
+    flatten(mode.entries).flatMap(({ path, identifier }) =>
+      path ? [{ mode: mode.name as string, path, title: titles[identifier] ?? '', identifier }] : [],
+    ),
   );
   return {
     routes: [...menu, ...freeRoutes.map(({ mode, path, title, identifier }) => ({ mode, path, title, identifier }))],

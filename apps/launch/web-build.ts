@@ -33,7 +33,11 @@ export async function buildWeb(root: string, signal?: AbortSignal): Promise<stri
   if (existsSync(note) && existsSync(folder) && readFileSync(note, 'utf8') === sources) return folder;
   rmSync(note, { force: true });
   console.error('building the browser app …');
-  const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', 2, 2], signal });
+  const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    signal,
+  });
   const [code] = (await once(vite, 'exit')) as [number | null];
   if (code !== 0) throw new Error('the browser app could not be built');
   writeFileSync(note, sources);

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 
 // tsc says nothing when all is well; the list of files proves that it looked at ours.
 const tsc = createRequire(import.meta.url).resolve('typescript/lib/tsc.js');
-const { stdout, status } = spawnSync(process.execPath, [tsc, '-p', '.', '--pretty', 'false', '--listFiles'], { encoding: 'utf8', maxBuffer: 64_000_000 });
+const { stdout, status } = spawnSync(process.execPath, [tsc, '-p', '.', '--pretty', 'false', '--listFiles'], {
+  encoding: 'utf8',
+  maxBuffer: 64_000_000,
+});
 const lines = stdout.split('\n');
 const ours = lines.filter((line) => line.endsWith('.ts') || line.endsWith('.tsx')).filter((line) => !line.includes('/node_modules/'));
 const errors = lines.filter((line) => /error TS\d+/.test(line));

@@ -49,7 +49,7 @@ const CHECKS: readonly Check[] = [
         and pg_get_expr(d.adbin, d.adrelid) ~* '(now|clock_timestamp|statement_timestamp|transaction_timestamp)\\(|current_(timestamp|date|time)|localtime'`,
   },
   {
-    message: 'a view answers with its owner\'s eyes: create it with (security_invoker = true). Materialised views know no row security at all.',
+    message: "a view answers with its owner's eyes: create it with (security_invoker = true). Materialised views know no row security at all.",
     query: `select c.relname as subject from pg_class c where c.relnamespace = 'public'::regnamespace and $1::text[] is not null
       and (c.relkind = 'm' or (c.relkind = 'v' and not coalesce(c.reloptions @> '{security_invoker=true}', false)))`,
   },
@@ -80,5 +80,8 @@ export async function catalogueFindings(owner: pg.Client, appRole: string, revie
     findings.push(...rows.map(({ subject }) => `${subject}: ${message}`));
   }
   const { rows } = await owner.query<{ subject: string }>(GRANTS, [appRole, Object.keys(reviewed)]);
-  return [...findings, ...rows.map(({ subject }) => `${subject}: the serving role has a grant on it; what no organisation owns is reached through functions only.`)];
+  return [
+    ...findings,
+    ...rows.map(({ subject }) => `${subject}: the serving role has a grant on it; what no organisation owns is reached through functions only.`),
+  ];
 }

@@ -5,8 +5,15 @@ import { layout } from './layout.ts';
 const judge = (text: string, path = 'a.ts'): string[] => layout.check(projectOf({ [path]: text })).map(({ message }) => message);
 
 test.each([
-  ['wide', `const a = '${'x'.repeat(160)}';\n`], ['blanks', 'a(); \n'], ['tab', 'if (a) {\n\tb();\n}\n'], ['line break', 'a();'], ['line break', 'a();\n\n'],
-  ['blanks', 'a();\r\n'], ['single quotes', 'a("b");\n'], ['semicolon', 'a()\n'], ['semicolon', 'type A = 1\n'],
+  ['wide', `const a = '${'x'.repeat(160)}';\n`],
+  ['blanks', 'a(); \n'],
+  ['tab', 'if (a) {\n\tb();\n}\n'],
+  ['line break', 'a();'],
+  ['line break', 'a();\n\n'],
+  ['blanks', 'a();\r\n'],
+  ['single quotes', 'a("b");\n'],
+  ['semicolon', 'a()\n'],
+  ['semicolon', 'type A = 1\n'],
 ])('%s: caught', (message, text) => expect(judge(text)).toEqual([expect.stringContaining(message)]));
 
 test('what the house looks like passes', () => {

@@ -3,7 +3,10 @@ import type { Rule } from '../rule.ts';
 
 const MODE = /(^|\.)(mode|modeName|mode_name|currentMode)(\.name)?$|\buseMode\(\)/;
 const COMPARISONS = new Set([
-  ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken, ts.SyntaxKind.EqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsToken,
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+  ts.SyntaxKind.EqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsToken,
 ]);
 
 const asksMode = (node: ts.Node): boolean => {
@@ -15,9 +18,14 @@ const asksMode = (node: ts.Node): boolean => {
 export const noModeBranches: Rule = {
   name: 'no-mode-branches',
   check: ({ files }) =>
-    files.filter((file) => file.isCode && file.path.startsWith('domains/')).flatMap((file) =>
-      [...file.nodes()].filter(asksMode).map((node) => ({
-        file: file.path, line: file.lineOf(node.getStart()),
-        message: 'modes differ by what modes/*.ts mounts, by words, by slots and by capabilities that the server decides. Put the difference there.',
-      }))),
+    files
+      .filter((file) => file.isCode && file.path.startsWith('domains/'))
+      .flatMap((file) =>
+        [...file.nodes()].filter(asksMode).map((node) => ({
+          file: file.path,
+          line: file.lineOf(node.getStart()),
+          message:
+            'modes differ by what modes/*.ts mounts, by words, by slots and by capabilities that the server decides. Put the difference there.',
+        })),
+      ),
 };

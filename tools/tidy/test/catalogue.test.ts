@@ -50,7 +50,10 @@ test.each([
   ['has no policy', `create table x (${KEYS}); select make_tenant_table('x'); create policy open on x for insert with check (true)`],
   ['must start with org_id', `create table x (${KEYS}, name text unique); select make_tenant_table('x')`],
   ['must start with org_id', `create table x (${KEYS}, name text); select make_tenant_table('x'); create unique index on x (name, org_id)`],
-  ['foreign key', `create table x (${KEYS}, up bigint unique); create table y (${KEYS}, foreign key (x_id) references x (up)); select make_tenant_table('y')`],
+  [
+    'foreign key',
+    `create table x (${KEYS}, up bigint unique); create table y (${KEYS}, foreign key (x_id) references x (up)); select make_tenant_table('y')`,
+  ],
   ['ctx.now', `create table x (${KEYS}, created_at timestamptz not null default now()); select make_tenant_table('x')`],
   ['ctx.now', `create table x (${KEYS}, day date default current_date); select make_tenant_table('x')`],
   ['ctx.now', 'create table identity.x (created_at timestamptz default clock_timestamp())'],
@@ -64,5 +67,7 @@ test.each([
 });
 
 test('a reviewed table that is gone is taken off the list', async () => {
-  expect(await catalogueFindings(owner, appRole(), { gone: 'it was a list of countries' })).toContainEqual(expect.stringContaining('gone: is on the reviewed list'));
+  expect(await catalogueFindings(owner, appRole(), { gone: 'it was a list of countries' })).toContainEqual(
+    expect.stringContaining('gone: is on the reviewed list'),
+  );
 });
