@@ -57,9 +57,14 @@ async function makeTemplate(database: Postgres, superUrl: string, template: stri
 /** Vitest's global setup of the projects that need a database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const database = await startCluster();
-  const superUrl = urlWith(database.superUrl, { database: 'postgres' });
-  const template = templateName();
-  if (!(await tidyUp(superUrl, template))) await makeTemplate(database, superUrl, template);
-  project.provide('cluster', { superUrl, ownerUrl: database.ownerUrl, appUrl: database.appUrl, ownerRole: OWNER_ROLE, template });
+  try {
+    const superUrl = urlWith(database.superUrl, { database: 'postgres' });
+    const template = templateName();
+    if (!(await tidyUp(superUrl, template))) await makeTemplate(database, superUrl, template);
+    project.provide('cluster', { superUrl, ownerUrl: database.ownerUrl, appUrl: database.appUrl, ownerRole: OWNER_ROLE, template });
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
   return () => database.stop();
 }
