@@ -2,7 +2,12 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { floatingPromises } from './promises.ts';
 
-const HEAD = 'declare const work: () => Promise<number>; declare const maybe: Promise<void> | undefined; declare const plain: () => number; declare const log: (e: unknown) => void;';
+const HEAD = [
+  'declare const work: () => Promise<number>',
+  'declare const maybe: Promise<void> | undefined',
+  'declare const plain: () => number',
+  'declare const log: (error: unknown) => void;',
+].join('; ');
 
 /** The lines, counted after the head, where a promise floats. */
 function linesIn(code: string): number[] {
