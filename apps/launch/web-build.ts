@@ -5,8 +5,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 
 /** Everything the browser app is made of; server code in the same folders changes nothing and is left out. */
-const SOURCES = ['apps/web', 'domains', 'kernel/contract', 'kernel/web', 'modes', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
-const NOT_SOURCES = /(^|\/)(server|test|README\.md)(\/|$)|\.test\.tsx?$/;
+const SOURCES = ['apps/web', 'domains', 'kernel', 'modes', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+const NOT_SOURCES = /(^|\/)(server|test|testkit|README\.md)(\/|$)|\.test\.tsx?$/;
 
 function filesBelow(root: string, path: string): string[] {
   if (!existsSync(join(root, path)) || NOT_SOURCES.test(path)) return [];
@@ -33,7 +33,11 @@ export async function buildWeb(root: string, signal?: AbortSignal): Promise<stri
   if (existsSync(note) && existsSync(folder) && readFileSync(note, 'utf8') === sources) return folder;
   rmSync(note, { force: true });
   console.error('building the browser app …');
-  const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', 2, 2], signal });
+  const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    signal,
+  });
   const [code] = (await once(vite, 'exit')) as [number | null];
   if (code !== 0) throw new Error('the browser app could not be built');
   writeFileSync(note, sources);
