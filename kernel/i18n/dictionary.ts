@@ -1,0 +1,37 @@
+import type { Language } from '#kernel/contract/failure.ts';
+import type { zhCN } from './zh-CN.ts';
+
+/** Words by key; groups (the words of a code list) may nest. */
+export interface Words {
+  readonly [key: string]: string | Words;
+}
+
+/** What every dictionary holds: screens' titles, fields' labels, refusals (the server speaks these too), other words. */
+export interface Dictionary {
+  readonly title: Readonly<Record<string, string>>;
+  readonly field: Readonly<Record<string, string>>;
+  readonly refusal: Readonly<Record<string, string>>;
+  readonly word: Words;
+}
+
+/** The shape a translation must have: the source's keys, all of them. */
+export type Translated<Source> = { readonly [Key in keyof Source]: Source[Key] extends string ? string : Translated<Source[Key]> };
+
+/** Every dictionary by name. A domain adds its own beside its source: `declare module '#kernel/i18n/dictionary.ts'`. */
+export interface Dictionaries {
+  kernel: typeof zhCN;
+}
+export type DictionaryName = keyof Dictionaries;
+
+/** What a dictionary's module exports for a language: `zhCN`, `zhHK`, `en`. */
+export const exportOf = { 'zh-CN': 'zhCN', 'zh-HK': 'zhHK', en: 'en' } as const satisfies Record<Language, string>;
+
+/** Puts values into a sentence's `{{placeholders}}`. */
+export const fill = (sentence: string, params: Readonly<Record<string, string | number>>): string =>
+  sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
+
+/** The sentence of a message's key, such as `member.name_required`, or undefined where no dictionary has it. */
+export function refusalOf(key: string, dictionaryOf: (name: string) => Dictionary | undefined): string | undefined {
+  const dot = key.indexOf('.');
+  return dictionaryOf(key.slice(0, dot))?.refusal[key.slice(dot + 1)];
+}

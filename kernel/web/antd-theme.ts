@@ -1,0 +1,47 @@
+import { theme, type ThemeConfig } from 'antd';
+import { palettes, type Shade } from './palette.ts';
+import { growthAt, isTouchWidth } from './zoom.ts';
+
+/** antd drawn in our colours, sizes and short motions; everything grows with the words on a narrow screen. */
+export function antdTheme(shade: Shade, width: number): ThemeConfig {
+  const color = palettes[shade];
+  const grow = growthAt(width);
+  const px = (size: number) => Math.round(size * grow);
+  return {
+    cssVar: { key: 'ui' },
+    hashed: false,
+    algorithm: shade === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: color.accent,
+      colorLink: color.accent,
+      colorInfo: color.accent,
+      colorError: color.danger,
+      colorSuccess: color.success,
+      colorWarning: color.warning,
+      colorText: color.text,
+      colorTextSecondary: color['text-2'],
+      colorTextTertiary: color['text-3'],
+      colorTextPlaceholder: color['text-3'],
+      colorTextDescription: color['text-2'],
+      colorTextLightSolid: color['on-accent'],
+      colorBgLayout: color.ground,
+      colorBgContainer: color.surface,
+      colorBgElevated: color.raised,
+      colorBorder: color.line,
+      colorBorderSecondary: color.line,
+      fontFamily: 'inherit',
+      fontSize: px(14),
+      sizeUnit: 4 * grow,
+      controlHeight: px(isTouchWidth(width) ? 44 : 32),
+      borderRadius: px(6),
+      motionDurationFast: '0.08s',
+      motionDurationMid: '0.12s',
+      motionDurationSlow: '0.15s',
+    },
+    components: {
+      Table: { headerBg: color.sunken, headerColor: color['text-2'], headerSplitColor: 'transparent', rowHoverBg: color.sunken, headerBorderRadius: 0 },
+      Menu: { itemHeight: px(40), itemSelectedBg: color['accent-soft'], itemSelectedColor: color.accent, subMenuItemBg: 'transparent', itemMarginInline: px(8), activeBarBorderWidth: 0 },
+      Tooltip: { colorTextLightSolid: '#ffffff' },
+    },
+  };
+}
