@@ -59,7 +59,7 @@ export function LoginPage({ lost }: { lost: LostSession | null }) {
         <LanguageChoice language={language} label={words.language} />
       </header>
       <main className="login-card">
-        <h1><img src="./favicon.svg" alt="" width="36" height="36" />{words.brand}</h1>
+        <h1><img src="./favicon.svg" alt="" />{words.brand}</h1>
         <p className="login-about">{words.about}</p>
         {told && <div role="alert" className="login-alert"><strong>{words.lost_title}</strong>{words.lost}</div>}
         <form ref={form} onSubmit={submit} noValidate>
@@ -109,7 +109,7 @@ function PasswordField({ show, hide, ...props }: FieldProps & { show: string; hi
   return (
     <LoginField {...props} type={shown ? 'text' : 'password'} autoComplete="current-password">
       <button type="button" className="login-eye" aria-label={shown ? hide : show} aria-pressed={shown} onClick={() => setShown(!shown)}>
-        <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden>
+        <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden>
           <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
           <circle cx="12" cy="12" r="2.8" />
           {!shown && <path d="m4 4 16 16" strokeLinecap="round" />}

@@ -120,7 +120,8 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
         )}
         {error && !page ? <LoadFailed failure={error} retry={() => void refetch()} /> : (
           <Table<Row & object>
-            className={`list-table${settings.dense ? ' list-dense' : ''}${isFetching && !isPending ? ' list-renewing' : ''}`}
+            className={isFetching && !isPending ? 'list-table list-renewing' : 'list-table'}
+            size={settings.dense ? 'small' : 'large'}
             rowKey={idOf}
             columns={columns}
             dataSource={(isPending ? bones : (page?.rows ?? [])) as (Row & object)[]}

@@ -28,7 +28,7 @@ export interface DecidedColumn<Row> extends Drawn<Row> {
   sortable: boolean;
 }
 
-const WIDTH: Record<ShownAs | 'text', number> = { text: 144, money: 128, count: 96, when: 152, day: 112, phone: 136 };
+const WIDTH: Record<ShownAs | 'text', number> = { text: 120, money: 120, count: 88, when: 144, day: 104, phone: 144 };
 
 /** Joins the columns of a page with the labels of its domain and what the contract can sort by. */
 export function decideColumns<Row, Field extends string>(columns: readonly Column<Row, Field>[], labels: Readonly<Record<Field, string>>, sortable: ReadonlySet<string>): DecidedColumn<Row>[] {
