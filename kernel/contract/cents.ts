@@ -39,6 +39,10 @@ export function formatCents(cents: number, { grouped = true } = {}): string {
 /** The sign in front of an amount: HK$ for HKD, otherwise the yuan sign (specification 1§1). */
 export const currencySymbol = (currency: string | null | undefined): string => (currency === 'HKD' ? 'HK$' : '¥');
 
+/** An amount as a sentence shows it: `¥1,234.56`, `-HK$5.00`. */
+export const moneyText = (cents: number, currency: Currency): string =>
+  `${cents < 0 ? '-' : ''}${currencySymbol(currency)}${formatCents(Math.abs(cents))}`;
+
 const exact = (value: bigint): number => {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new RangeError('amount beyond the safe integers');

@@ -1,7 +1,8 @@
 export type Language = 'zh-CN' | 'zh-HK' | 'en';
 export const LANGUAGES: readonly Language[] = ['zh-CN', 'zh-HK', 'en'];
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
+/** 200 is a refusal that staff can mend on the spot: `code` 0 with truthy data (domain: wire). */
+export type RefusalStatus = 200 | 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
 
 /** Values put into a sentence's `{{placeholders}}`. Cents are rendered by the sentence's own unit, so pass text. */
 export type RefusalParams = Record<string, string | number>;
@@ -13,17 +14,20 @@ export class Refusal extends Error {
   readonly params: RefusalParams;
   /** The request's field at fault, if one is. */
   readonly field: string | undefined;
-  /** Overrides the wire's `code` (405 and 406 on HTTP 401). */
+  /** Overrides the wire's `code` (405 and 406 on HTTP 401, 0 on HTTP 200). */
   readonly code: number;
+  /** Travels as the answer's data: what staff need in order to mend it. */
+  readonly data: unknown;
 
-  constructor(status: RefusalStatus, key: string, options: { params?: RefusalParams; field?: string; code?: number } = {}) {
+  constructor(status: RefusalStatus, key: string, options: { params?: RefusalParams; field?: string; code?: number; data?: unknown } = {}) {
     super(key);
     this.name = 'Refusal';
     this.status = status;
     this.key = key;
     this.params = options.params ?? {};
     this.field = options.field;
-    this.code = options.code ?? status;
+    this.code = options.code ?? (status === 200 ? 0 : status);
+    this.data = options.data ?? null;
   }
 }
 
@@ -33,5 +37,5 @@ export class Refusal extends Error {
  */
 export const refusalsOf =
   <Sentences extends Record<string, string>>(domain: string, _sentences: Sentences) =>
-  (status: RefusalStatus, key: keyof Sentences & string, options?: { params?: RefusalParams; field?: string }): Refusal =>
+  (status: RefusalStatus, key: keyof Sentences & string, options?: { params?: RefusalParams; field?: string; data?: unknown }): Refusal =>
     new Refusal(status, `${domain}.${key}`, options);

@@ -22,12 +22,12 @@ const MAX_ID = 9_223_372_036_854_775_807n;
 /** The table each id schema points to, for the generated matrices. */
 export const idTables = new WeakMap<object, string>();
 
-/** A decimal string that names a row of `table`: a positive bigint (domain: wire). */
-export const Id = (table: string) => {
+/** A decimal string that names a row of `table`: a positive bigint (domain: wire). `message` asks for a missing one. */
+export const Id = (table: string, message = 'kernel.id_invalid') => {
   const schema = z
-    .string()
-    .regex(/^[1-9]\d{0,18}$/, says('kernel.id_invalid'))
-    .refine((id) => BigInt(id) <= MAX_ID, says('kernel.id_invalid'))
+    .string(says(message))
+    .regex(/^[1-9]\d{0,18}$/, says(message))
+    .refine((id) => BigInt(id) <= MAX_ID, says(message))
     .meta({ 'x-id': table });
   idTables.set(schema, table);
   return schema;
@@ -39,11 +39,15 @@ export const EpochSeconds = z.int().min(0).max(9_999_999_999);
 /** A moment as `yyyy-MM-dd HH:mm:ss` in the shop's time zone. */
 export const When = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
 
+/** A calendar day as `yyyy-MM-dd`; `message` asks for one that is missing or no day. */
+export const RequiredDay = (message: string) =>
+  z
+    .string(says(message))
+    .regex(/^\d{4}-\d{2}-\d{2}$/, says(message))
+    .refine((day) => {
+      const date = new Date(`${day}T00:00:00Z`);
+      return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+    }, says(message));
+
 /** A calendar day as `yyyy-MM-dd`. */
-export const Day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, says('kernel.day_invalid'))
-  .refine((day) => {
-    const date = new Date(`${day}T00:00:00Z`);
-    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-  }, says('kernel.day_invalid'));
+export const Day = RequiredDay('kernel.day_invalid');

@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { CentsTotal } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Id, Text, When } from '#kernel/contract/schema.ts';
-import { CentsTotal } from '#kernel/contract/cents.ts';
+import { Day, Id, Text, When } from '#kernel/contract/schema.ts';
+import { DOCUMENT_TYPES, EditedMember, NewMember, PHONE_RELATIONS } from './member.form.ts';
 
-/** A member as search results and lists show it (specification 2§3). The phone is masked unless the reader may see it. */
+/** A member as search results and lists show it (specification 2§3). The phone is masked: showing one whole is a call of its own. */
 export const MemberRow = z.object({
   member_id: Id('member'),
   member_name: z.string(),
   member_num: z.string(),
   mobile_number: z.string(),
-  country_code: z.string().nullable(),
+  country_code: z.string(),
   gender: z.int(),
   shop_id: Id('shop'),
   shop_name: z.string(),
@@ -30,4 +31,88 @@ export const memberSearch = endpoint({
   id: 'member.search', method: 'GET', path: '/member/query/findSearchPage', access: 'member:read',
   request: PageQuery.extend({ key_word: Text(40).optional(), member_level_id: Id('member_level').optional() }),
   response: pageOf(MemberRow),
+});
+
+/** Another file that has the phone or number already, as far as the reader may see it. */
+const Taken = z.object({ member_id: Id('member').nullable(), member_name: z.string() });
+
+/** `POST /member/add`: `data` null on success; truthy data is the other file and the message says what is taken (1§4). */
+export const memberAdd = endpoint({
+  id: 'member.add', method: 'POST', path: '/member/add', access: 'member:write', idempotent: true,
+  request: NewMember,
+  response: Taken.nullable(),
+});
+
+/** `PUT /member/edit`: as `POST /member/add`; 409 when somebody else changed the file since it was read. */
+export const memberEdit = endpoint({
+  id: 'member.edit', method: 'PUT', path: '/member/edit', access: 'member:write', idempotent: true,
+  request: EditedMember,
+  response: Taken.nullable(),
+});
+
+/** The whole file. Fields that the reader has no right to are null, phones and document numbers masked. */
+export const MemberDetail = MemberRow.extend({
+  version: z.int(),
+  birth: Day.nullable(),
+  age: z.int().nullable(),
+  is_lunar_calendar: z.int(),
+  document_type: z.enum(DOCUMENT_TYPES),
+  id_number: z.string().nullable(),
+  address: z.string(),
+  member_source: Id('member_source'),
+  source_name: z.string(),
+  recommend: Id('member').nullable(),
+  recommend_name: z.string().nullable(),
+  remarks: z.string(),
+  medical_number: z.string(),
+  anamnesis: z.string().nullable(),
+  allergies_history: z.string().nullable(),
+  medical_aesthetics_history: z.string().nullable(),
+  label: z.array(z.string()),
+  identity_persons: z.array(z.object({
+    identity_id: Id('staff_identity'), identity_name: z.string(), belong: z.array(z.object({ uid: Id('staff'), real_name: z.string() })),
+  })),
+  cell_phone_list: z.array(z.object({ category: z.string(), phone: z.string(), relation: z.enum(PHONE_RELATIONS) })),
+  discount_tenths: z.int().nullable(),
+  debt: CentsTotal,
+  /** What this reader may do with the file. */
+  actions: z.array(z.enum(['edit', 'reveal_phone'])),
+});
+export type MemberDetail = z.infer<typeof MemberDetail>;
+
+/** `GET /member/query/detail`. */
+export const memberDetail = endpoint({
+  id: 'member.detail', method: 'GET', path: '/member/query/detail', access: 'member:read',
+  request: z.object({ member_id: Id('member') }),
+  response: MemberDetail,
+});
+
+/** `GET /shop/common/query/getPhoneByMemberId`: the whole phone; noted in the audit trail every time. */
+export const memberPhone = endpoint({
+  id: 'member.phone', method: 'GET', path: '/shop/common/query/getPhoneByMemberId', access: 'member:phone', limit: 60,
+  request: z.object({ member_id: Id('member') }),
+  response: z.object({ mobile_number: z.string(), country_code: z.string() }),
+});
+
+/** `GET /member/query/checkName`: whether a member of this name exists, so that the form can say so (1§7). */
+export const memberNameCheck = endpoint({
+  id: 'member.name.check', method: 'GET', path: '/member/query/checkName', access: 'member:read',
+  request: z.object({ member_name: Text(30), member_id: Id('member').optional() }),
+  response: z.object({ exists: z.boolean(), member_id: Id('member').nullable() }),
+});
+
+const SourceLeaf = z.object({ source_id: Id('member_source'), source_name: z.string(), needs_recommend: z.boolean() });
+
+/** `GET /member/source/query/findTree`: where customers come from, two levels. */
+export const memberSources = endpoint({
+  id: 'member.source.tree', method: 'GET', path: '/member/source/query/findTree', access: 'member:read',
+  request: z.object({}),
+  response: z.array(SourceLeaf.extend({ children: z.array(SourceLeaf) })),
+});
+
+/** `GET /member/level/query/findList`: the levels, lowest first. */
+export const memberLevels = endpoint({
+  id: 'member.level.list', method: 'GET', path: '/member/level/query/findList', access: 'member:read',
+  request: z.object({}),
+  response: z.array(z.object({ member_level_id: Id('member_level'), level_name: z.string(), level_no: z.int(), growth_value: z.int(), discount_tenths: z.int().nullable() })),
 });

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { openHttp } from '#kernel/server/http.ts';
+import { languageOf, mount } from '#kernel/server/mount.ts';
+import { openApi } from '#kernel/server/openapi.ts';
+import { speaker } from '#kernel/server/speak.ts';
+import { openBackend } from './backend.ts';
+import { dictionaries } from './dictionaries.ts';
+import { routes } from './routes.ts';
+import { masterKey } from './secret.ts';
+import { serveWeb } from './web.ts';
+
+export interface ApiConfig {
+  databaseUrl: string;
+  host: string;
+  port: number;
+  /** Empty, or `/something` without a slash at its end. */
+  basePath: string;
+  dataDir: string;
+  /** Where the built browser app lies; null serves the API alone. */
+  webRoot: string | null;
+  production: boolean;
+  log: boolean;
+  trustedProxies?: readonly string[];
+  poolSize?: number;
+  /** Where log lines go besides standard output; tests read it. */
+  logTo?: NodeJS.WritableStream;
+  /** False only on test clusters that run without fsync. */
+  durable?: boolean;
+  now?: () => Date;
+}
+
+/** The HTTP application over an open backend, without a port. */
+export async function buildApi(config: ApiConfig): Promise<{ app: FastifyInstance; backend: Awaited<ReturnType<typeof openBackend>>; close(): Promise<void> }> {
+  const log = pino({ level: config.log ? 'info' : 'silent', base: undefined }, config.logTo ?? pino.destination(1));
+  const backend = await openBackend({
+    databaseUrl: config.databaseUrl, masterKey: await masterKey(config.dataDir), log, poolSize: config.poolSize ?? 16, durable: config.durable ?? true,
+  });
+  const speak = speaker(dictionaries);
+  const app = await openHttp({ log: backend.log, speak, trustedProxies: config.trustedProxies ?? [], behindTls: config.production });
+  const now = config.now ?? (() => new Date());
+  await app.register(async (scope) => {
+    mount(scope, routes, { backend, speak, now });
+    const document = openApi(routes.map((route) => route.endpoint));
+    scope.get('/api/openapi.json', () => document);
+    scope.get('/api/health', async (_, reply) => {
+      const isUp = await backend.pool.query('select 1').then(() => true, () => false);
+      return reply.code(isUp ? 200 : 503).header('cache-control', 'no-store').send({ code: isUp ? 0 : 503, message: '', data: { database: isUp } });
+    });
+    if (config.webRoot) await serveWeb(scope, config.webRoot, config.basePath);
+  }, { prefix: config.basePath });
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').send({ code: 404, message: speak(languageOf(request), 'kernel.route_unknown'), data: null }));
+  return {
+    app, backend,
+    close: async () => {
+      await app.close();
+      await backend.close();
+    },
+  };
+}
+
+/** Starts the HTTP process; resolves once it listens. */
+export async function startApi(config: ApiConfig): Promise<{ url: string; close(): Promise<void> }> {
+  const { app, close } = await buildApi(config);
+  try {
+    const address = await app.listen({ host: config.host, port: config.port });
+    return { url: `${address}${config.basePath}`, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Backend } from '#kernel/server/context.ts';
+import { assertSafeDatabase } from '#kernel/server/boot.ts';
+import { openIds, openPool } from '#kernel/server/database.ts';
+import { openTokens } from '#kernel/server/tokens.ts';
+import { openVault } from '#kernel/server/vault.ts';
+
+export interface BackendOptions {
+  databaseUrl: string;
+  masterKey: Buffer;
+  log: Logger;
+  poolSize: number;
+  /** False only on test clusters that run without fsync. */
+  durable: boolean;
+}
+
+/** Opens what a process holds: the pool as the serving role, ids, keys. `close` waits for what is under way. */
+export async function openBackend({ databaseUrl, masterKey, log, poolSize, durable }: BackendOptions): Promise<Backend & { close(): Promise<void> }> {
+  const pool = openPool(databaseUrl, poolSize, (error) => log.warn({ err: { message: error.message } }, 'a database connection was lost'));
+  try {
+    await assertSafeDatabase(pool, { durable });
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const vault = openVault(masterKey);
+  return {
+    pool, ids: openIds(pool), vault, tokens: openTokens(vault.derive('sign access tokens')), log: log as unknown as FastifyBaseLogger,
+    contexts: new LRUCache({ max: 20_000 }),
+    close: () => pool.end(),
+  };
+}

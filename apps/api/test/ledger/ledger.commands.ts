@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { LedgerModel } from './ledger.model.ts';
+import { goodOf, SHELF, type GoodName, type OldCard, type Sale, type ShopName, type Subject } from './shelf.ts';
+
+type Command = fc.AsyncCommand<LedgerModel, Subject>;
+
+/** Both must agree: done and done, or refused for one of the reasons the model sees. Afterwards every figure is equal. */
+async function agree(model: LedgerModel, subject: Subject, reasons: string[], answer: string): Promise<void> {
+  if (reasons.length === 0) expect(answer).toBe('done');
+  else expect(reasons).toContain(answer);
+  expect(await subject.figures()).toEqual(model.figures());
+}
+
+const command = (name: string, check: (model: LedgerModel) => boolean, act: (model: LedgerModel, subject: Subject) => Promise<[string[], string]>): Command => ({
+  check,
+  run: async (model, subject) => agree(model, subject, ...(await act(model, subject))),
+  toString: () => name,
+});
+
+interface Payment { stored: number; owed: number; cards: number[]; nudge: number; reckless: boolean }
+
+/** A sale whose payments mostly fit: part from cards as far as they reach, part owed, the rest in cash. */
+function saleOf(model: LedgerModel, shop: ShopName, lines: { what: GoodName; quantity: number }[], payment: Payment): Sale {
+  const amount = (list: typeof lines) => list.reduce((sum, { what, quantity }) => sum + goodOf(what).price * quantity, 0);
+  const open = amount(lines.filter(({ what }) => !goodOf(what).balance));
+  const purses = model.cards.flatMap((card, index) => (card.lots.length > 0 ? [index] : []));
+  const chosen = [...new Set(payment.cards.flatMap((pick) => (purses.length > 0 ? [purses[pick % purses.length]!] : [])))];
+  let wanted = Math.floor((open * payment.stored) / 100);
+  const stored = chosen.flatMap((card) => {
+    const held = Number(model.payable(model.cards[card]!));
+    const take = payment.reckless ? Math.min(wanted, held + 1) : Math.min(wanted, held);
+    wanted -= take;
+    return take > 0 ? [{ card, amount: take }] : [];
+  });
+  const paid = stored.reduce((sum, one) => sum + one.amount, 0);
+  const owed = Math.floor(((open - paid) * payment.owed) / 100);
+  return { shop, lines, stored, cash: Math.max(0, amount(lines) - paid - owed + payment.nudge), allow_debt: owed > 0 };
+}
+
+const shop = fc.constantFrom<ShopName>('A', 'B');
+const quantity = fc.integer({ min: 1, max: 3 });
+
+const lines = fc.uniqueArray(fc.record({ what: fc.constantFrom(...(Object.keys(SHELF) as GoodName[])), quantity }), { minLength: 1, maxLength: 4, selector: (line) => line.what });
+
+const payment = fc.record({
+  stored: fc.oneof(fc.constant(100), fc.integer({ min: 0, max: 100 })),
+  owed: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 100 }) }),
+  cards: fc.array(fc.nat(20), { maxLength: 3 }),
+  nudge: fc.oneof({ weight: 12, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constantFrom(-1, 1) }),
+  reckless: fc.oneof({ weight: 12, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+});
+
+const settle = fc.tuple(shop, lines, payment).map(([where, basket, pay]): Command => {
+  const sale = (model: LedgerModel) => saleOf(model, where, basket, pay);
+  return command(`settle ${JSON.stringify({ where, basket, pay })}`, () => true, async (model, subject) => {
+    const made = sale(model);
+    return [model.settle(made), await subject.settle(made)];
+  });
+});
+
+const deduct = fc.tuple(shop, fc.array(fc.record({ card: fc.nat(20), counter: fc.nat(2), num: quantity }), { minLength: 1, maxLength: 3 })).map(([where, picks]): Command => {
+  const counted = (model: LedgerModel) => model.cards.flatMap((card, index) => (card.counters.length > 0 ? [index] : []));
+  return command(`deduct ${JSON.stringify({ where, picks })}`, (model) => counted(model as LedgerModel).length > 0, async (model, subject) => {
+    const cards = counted(model);
+    const takes = picks.map(({ card, counter, num }) => {
+      const chosen = cards[card % cards.length]!;
+      return { card: chosen, counter: counter % model.cards[chosen]!.counters.length, num };
+    });
+    return [model.deduct({ shop: where, takes }), await subject.deduct({ shop: where, takes })];
+  });
+});
+
+const cancel = fc.nat(30).map((pick): Command => command(`cancel ${pick}`, (model) => model.done.length > 0, async (model, subject) => {
+  const deduction = pick % model.done.length;
+  return [model.cancel(deduction), await subject.cancel(deduction)];
+}));
+
+const oldMoney = fc.record({ principal: fc.integer({ min: 0, max: 5_000 }), gift: fc.integer({ min: 0, max: 999 }) });
+const oldUnits = fc.record({ facials: fc.integer({ min: 1, max: 9 }), massages: fc.integer({ min: 1, max: 9 }), value: fc.integer({ min: 0, max: 77_777 }) });
+const oldCard: fc.Arbitrary<OldCard> = fc.tuple(shop, fc.integer({ min: 0, max: 40 }), oldMoney, oldUnits, fc.boolean()).map(([where, days_ago, money, units, isMoney]) => ({
+  shop: where, days_ago, money: isMoney ? money : null, units: isMoney ? null : units,
+}));
+const supplement = oldCard.map((card): Command => command(`supplement ${JSON.stringify(card)}`, () => true, async (model, subject) => [model.supplement(card), await subject.supplement(card)]));
+
+const pass = fc.constantFrom(1, 5, 10, 16).map((days): Command => command(`pass ${days}`, () => true, async (model, subject) => {
+  model.pass(days);
+  await subject.pass(days);
+  return [[], 'done'];
+}));
+
+/** Sequences of what happens in two shops with one member. */
+export const ledgerCommands = (maxCommands: number): fc.Arbitrary<Iterable<Command>> =>
+  fc.commands([settle, settle, settle, deduct, deduct, deduct, cancel, supplement, pass], { maxCommands, size: 'max' });

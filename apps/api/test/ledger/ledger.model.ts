@@ -1,0 +1,243 @@
+import { FACIAL, goodOf, MASSAGE, type Figures, type Good, type OldCard, type Sale, type ShopName, type Taking } from './shelf.ts';
+
+interface Lot { principal: bigint; gift: bigint; ends: number | null; rule: string; home: ShopName }
+interface Counter { project: string; gift: boolean; total: bigint; remain: bigint; value: bigint }
+interface Card {
+  home: ShopName;
+  opened: number;
+  what: string;
+  lots: Lot[];
+  counters: Counter[];
+  days: number | null;
+  fromUse: boolean;
+  price: bigint;
+  paid: bigint;
+}
+interface Done { shop: ShopName; day: number; live: boolean; takes: { card: Card; counter: Counter; num: bigint; value: bigint }[] }
+
+interface Weighed { weight: bigint; tie: (string | bigint)[] }
+
+/** Largest remainder, by the book: round everything down, then one cent each to whoever lost most. */
+function shares(total: bigint, parts: Weighed[]): bigint[] {
+  const whole = parts.reduce((sum, part) => sum + part.weight, 0n);
+  if (whole === 0n) return parts.map(() => 0n);
+  const cut = parts.map((part) => (total * part.weight) / whole);
+  const lost = parts.map((part, index) => total * part.weight - cut[index]! * whole);
+  let left = total - cut.reduce((sum, part) => sum + part, 0n);
+  while (left > 0n) {
+    const winner = parts.reduce((best, _, index) => (beats(index, best) ? index : best), 0);
+    cut[winner]! += 1n;
+    lost[winner] = -1n;
+    left -= 1n;
+  }
+  return cut;
+  function beats(a: number, b: number): boolean {
+    if (lost[a] !== lost[b]) return lost[a]! > lost[b]!;
+    for (const [place, mine] of parts[a]!.tie.entries()) {
+      const theirs = parts[b]!.tie[place]!;
+      if (mine === theirs) continue;
+      return typeof mine === 'bigint' && typeof theirs === 'bigint' ? mine > theirs : String(mine) < String(theirs);
+    }
+    return false;
+  }
+}
+
+const UNIT_DAYS = [1, 30, 365];
+
+/**
+ * The shop as a person with pencil and paper would keep it: no postings, no rules imported, everything in bigint.
+ * Each command answers why it might be refused; with no reason it is done. Day 0 is the first day.
+ */
+export class LedgerModel {
+  day = 0;
+  cards: Card[] = [];
+  done: Done[] = [];
+  debt = 0n;
+  tender = { A: 0n, B: 0n };
+  revenue = { A: 0n, B: 0n };
+  opening = { A: 0n, B: 0n };
+  interBranch = { A: 0n, B: 0n };
+
+  /** What a stored-value card could pay today. */
+  payable(card: Card): bigint {
+    return card.lots.reduce((sum, lot) => sum + lot.principal + this.giftOf(lot), 0n);
+  }
+
+  private giftOf(lot: Lot): bigint {
+    return lot.ends !== null && this.day > lot.ends ? 0n : lot.gift;
+  }
+
+  private cross(from: ShopName, to: ShopName, value: bigint): void {
+    if (from === to) return;
+    this.interBranch[from] -= value;
+    this.interBranch[to] += value;
+  }
+
+  settle(sale: Sale): string[] {
+    const lines = sale.lines.map(({ what, quantity }) => ({ what, good: goodOf(what), quantity, amount: BigInt(goodOf(what).price * quantity) }));
+    const receivable = lines.reduce((sum, line) => sum + line.amount, 0n);
+    const loads = lines.filter((line) => line.good.balance).reduce((sum, line) => sum + line.amount, 0n);
+    const cash = BigInt(sale.cash);
+    const stored = sale.stored.reduce((sum, payment) => sum + BigInt(payment.amount), 0n);
+    const why: string[] = [];
+    if (cash + stored > receivable) why.push('sales.payment_over');
+    if (cash + stored < receivable && !sale.allow_debt) why.push('sales.payment_short');
+    if (cash < loads) why.push('sales.recharge_needs_tender');
+    for (const { card, amount } of sale.stored) if (BigInt(amount) > this.payable(this.cards[card]!)) why.push('card.balance_too_low');
+    if (why.length > 0) return why;
+
+    const debt = receivable - cash - stored;
+    let [principal, gift] = [0n, 0n];
+    for (const { card, amount } of sale.stored) {
+      const spent = this.spend(this.cards[card]!, BigInt(amount), sale.shop);
+      [principal, gift] = [principal + spent.principal, gift + spent.gift];
+    }
+    const tie = (index: number) => [lines[index]!.amount, lines[index]!.good.item_type, lines[index]!.good.item_id];
+    const over = (total: bigint, weight: (index: number) => bigint) => shares(total, lines.map((_, index) => ({ weight: weight(index), tie: tie(index) })));
+    const storedOf = over(principal + gift, (index) => (lines[index]!.good.balance ? 0n : lines[index]!.amount));
+    const giftOf = over(gift, (index) => storedOf[index]!);
+    const debtOf = over(debt, (index) => (lines[index]!.good.balance ? 0n : lines[index]!.amount - storedOf[index]!));
+    this.tender[sale.shop] += cash;
+    this.debt += debt;
+    lines.forEach((line, index) => {
+      const worth = line.amount - giftOf[index]!;
+      if (line.good.balance) this.load(line.what, line.good, line.quantity, sale.shop);
+      else if (line.good.count) this.open(line.good, line.quantity, worth, sale.shop, line.amount, line.amount - debtOf[index]!);
+      else this.revenue[sale.shop] += worth;
+    });
+    return [];
+  }
+
+  private spend(card: Card, amount: bigint, shop: ShopName): { principal: bigint; gift: bigint } {
+    const spent = { principal: 0n, gift: 0n };
+    let left = amount;
+    while (left > 0n) {
+      const full = card.lots.filter((lot) => lot.principal + this.giftOf(lot) > 0n);
+      // The first of those that end soonest: lots stand in the order of their loading.
+      const lot = full.reduce((best, one) => ((one.ends ?? Infinity) < (best.ends ?? Infinity) ? one : best));
+      const [p, g] = [lot.principal, this.giftOf(lot)];
+      const take = left < p + g ? left : p + g;
+      // Proportionally, principal pays its share rounded up.
+      const fromPrincipal = lot.rule === 'gift_first' ? (take > g ? take - g : 0n) : lot.rule === 'principal_first' ? (take < p ? take : p) : (take * p + p + g - 1n) / (p + g);
+      lot.principal -= fromPrincipal;
+      lot.gift -= take - fromPrincipal;
+      spent.principal += fromPrincipal;
+      spent.gift += take - fromPrincipal;
+      left -= take;
+      this.cross(lot.home, shop, fromPrincipal);
+    }
+    return spent;
+  }
+
+  private load(what: string, good: Good, quantity: number, shop: ShopName): void {
+    const { total_amount, gift_amount, valid, valid_unit, spend_rule } = good.balance!;
+    const lot: Lot = {
+      principal: BigInt(good.price * quantity), gift: BigInt((total_amount + gift_amount - good.price) * quantity), rule: spend_rule, home: shop,
+      ends: valid_unit === 3 ? null : this.day + valid * UNIT_DAYS[valid_unit]!,
+    };
+    const held = this.cards.find((card) => card.what === what && card.home === shop);
+    if (held) held.lots.push(lot);
+    else this.cards.push({ home: shop, opened: this.day, what, lots: [lot], counters: [], days: null, fromUse: false, price: 0n, paid: 0n });
+  }
+
+  private open(good: Good, quantity: number, value: bigint, shop: ShopName, price: bigint, paid: bigint): void {
+    const { count_method, project_num, projects, gift_projects, valid, valid_unit, valid_type } = good.count!;
+    const each = shares(value, Array.from({ length: quantity }, (_, index) => ({ weight: 1n, tie: [String(index).padStart(4, '0')] })));
+    for (const worth of each) {
+      const counters: Counter[] = count_method === 0
+        ? projects.map((project) => ({ project: project.detail_id, gift: false, total: BigInt(project.project_num), remain: BigInt(project.project_num), value: 0n }))
+        : [{ project: FACIAL, gift: false, total: BigInt(project_num), remain: BigInt(project_num), value: 0n }];
+      const weights = count_method === 0 ? projects.map((project) => BigInt(project.sell_price * project.project_num)) : [1n];
+      shares(worth, weights.map((weight, index) => ({ weight, tie: [weight, counters[index]!.project] }))).forEach((part, index) => { counters[index]!.value = part; });
+      for (const gift of gift_projects) counters.push({ project: gift.detail_id, gift: true, total: BigInt(gift.project_num), remain: BigInt(gift.project_num), value: 0n });
+      this.cards.push({ home: shop, opened: this.day, what: '', lots: [], counters, days: valid * UNIT_DAYS[valid_unit]!, fromUse: valid_type === 2, price, paid });
+    }
+  }
+
+  private isOver(card: Card): boolean {
+    if (card.days === null) return false;
+    const uses = this.done.filter((one) => one.live && one.takes.some((take) => take.card === card)).map((one) => one.day);
+    const start = card.fromUse ? (uses.length > 0 ? Math.min(...uses) : null) : card.opened;
+    return start !== null && this.day > start + card.days;
+  }
+
+  deduct({ shop, takes }: Taking): string[] {
+    const why: string[] = [];
+    const wanted = new Map<Counter, { card: Card; num: bigint }>();
+    for (const take of takes) {
+      const card = this.cards[take.card]!;
+      const counter = card.counters[take.counter]!;
+      wanted.set(counter, { card, num: (wanted.get(counter)?.num ?? 0n) + BigInt(take.num) });
+    }
+    for (const [counter, { card, num }] of wanted) {
+      if (this.isOver(card)) why.push('card.card_expired');
+      if (card.counters.every((one) => one.remain === 0n)) why.push('card.card_used_up');
+      if (num > counter.remain) why.push('card.units_too_few');
+      if (card.price > 0n && (counter.total - counter.remain + num) * card.price > counter.total * card.paid) why.push('card.units_owed');
+    }
+    if (why.length > 0) return why;
+    const done: Done = { shop, day: this.day, live: true, takes: [] };
+    for (const [counter, { card, num }] of wanted) {
+      const value = num === counter.remain ? counter.value : (counter.value * num) / counter.remain;
+      counter.remain -= num;
+      counter.value -= value;
+      this.revenue[shop] += value;
+      this.cross(card.home, shop, value);
+      done.takes.push({ card, counter, num, value });
+    }
+    this.done.push(done);
+    return [];
+  }
+
+  cancel(deduction: number): string[] {
+    const done = this.done[deduction]!;
+    if (!done.live) return ['sales.already_cancelled'];
+    done.live = false;
+    for (const { card, counter, num, value } of done.takes) {
+      counter.remain += num;
+      counter.value += value;
+      this.revenue[done.shop] -= value;
+      this.cross(card.home, done.shop, -value);
+    }
+    return [];
+  }
+
+  supplement({ shop, days_ago, money, units }: OldCard): string[] {
+    const card: Card = { home: shop, opened: this.day - days_ago, what: '', lots: [], counters: [], days: null, fromUse: false, price: 0n, paid: 0n };
+    if (money) {
+      if (money.principal + money.gift === 0) return ['card.supplement_empty'];
+      card.lots.push({ principal: BigInt(money.principal), gift: BigInt(money.gift), ends: card.opened + 20, rule: 'proportional', home: shop });
+      this.opening[shop] += BigInt(money.principal);
+    }
+    if (units) {
+      card.days = 30;
+      const [facials, massages] = [BigInt(units.facials), BigInt(units.massages)];
+      const weights = [facials * 39_801n, massages * 15_000n];
+      const values = shares(BigInt(units.value), [{ weight: weights[0]!, tie: [weights[0]!, FACIAL] }, { weight: weights[1]!, tie: [weights[1]!, MASSAGE] }]);
+      card.counters.push({ project: FACIAL, gift: false, total: facials, remain: facials, value: values[0]! }, { project: MASSAGE, gift: false, total: massages, remain: massages, value: values[1]! });
+      this.opening[shop] += BigInt(units.value);
+    }
+    this.cards.push(card);
+    return [];
+  }
+
+  pass(days: number): void {
+    this.day += days;
+  }
+
+  figures(): Figures {
+    const byShop = (sums: Record<ShopName, bigint>) => ({ A: Number(sums.A), B: Number(sums.B) });
+    return {
+      cards: this.cards.map((card) => ({
+        principal: Number(card.lots.reduce((sum, lot) => sum + lot.principal, 0n)),
+        gift: Number(card.lots.reduce((sum, lot) => sum + lot.gift, 0n)),
+        counters: card.counters.map((counter) => ({ remain: Number(counter.remain), value: Number(counter.value) })),
+      })),
+      debt: Number(this.debt),
+      tender: byShop(this.tender),
+      revenue: byShop(this.revenue),
+      opening: byShop(this.opening),
+      inter_branch: byShop(this.interBranch),
+    };
+  }
+}

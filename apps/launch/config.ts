@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+
+/** What the environment says; everything has a default. */
+export interface LaunchConfig {
+  host: string;
+  port: number;
+  /** Empty, or `/x/y` without a trailing slash: where app and API live below the origin. */
+  basePath: string;
+  dataDir: string;
+  /** A PostgreSQL of the operator's own; null starts the embedded one. */
+  databaseUrl: string | null;
+  /** The role that migrates; without it the product finds out what `databaseUrl` may do. */
+  ownerUrl: string | null;
+}
+
+const set = (value: string | undefined): string | null => value?.trim() || null;
+
+function portOf(value: string | null): number {
+  const port = Number(value ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is '${value}'; it must be a number from 0 (any free one) to 65535`);
+  return port;
+}
+
+function basePathOf(value: string | null): string {
+  const path = `/${value ?? ''}`.replace(/\/+/g, '/').replace(/\/$/, '');
+  if (!/^(\/[\w.~-]+)*$/.test(path)) throw new Error(`BASE_PATH is '${value}'; it must look like /shop`);
+  return path;
+}
+
+function databaseOf(name: string, value: string | null): string | null {
+  if (value !== null && !/^postgres(ql)?:\/\//.test(value)) throw new Error(`${name} must look like postgresql://role:password@host:5432/database`);
+  return value;
+}
+
+/** Reads and checks the environment; throws a sentence that names the variable. Relative folders count from `root`. */
+export function readConfig(environment: NodeJS.ProcessEnv, root: string): LaunchConfig {
+  const databaseUrl = databaseOf('DATABASE_URL', set(environment['DATABASE_URL']));
+  const ownerUrl = databaseOf('DATABASE_OWNER_URL', set(environment['DATABASE_OWNER_URL']));
+  if (ownerUrl && !databaseUrl) throw new Error('DATABASE_OWNER_URL is set without DATABASE_URL, the role that serves');
+  return {
+    host: set(environment['HOST']) ?? '127.0.0.1',
+    port: portOf(set(environment['PORT'])),
+    basePath: basePathOf(set(environment['BASE_PATH'])),
+    dataDir: resolve(root, set(environment['DATA_DIR']) ?? '.data'),
+    databaseUrl,
+    ownerUrl,
+  };
+}

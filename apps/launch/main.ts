@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { startApi } from '#apps/api/api.ts';
+import { migrate } from '#kernel/server/migrate.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './database.ts';
+import { ensureDemo } from './demo.ts';
+import { Shutdown } from './shutdown.ts';
+import { buildWeb } from './web-build.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const DEMO = 'demo accounts 13800000001 … 13800000006, 13900000001, 13900000002 with password Demo#2026';
+
+/** Everything `npm start` does, in order; each part that runs is handed to `shutdown`. */
+async function launch(shutdown: Shutdown): Promise<string> {
+  const config = readConfig(process.env, ROOT);
+  const building = buildWeb(ROOT, shutdown.signal); // beside the database's work
+  building.catch(() => undefined); // awaited below
+  const database = await shutdown.keep(openDatabase(config, (problem) => shutdown.run(1, problem)));
+  if (database.ownerUrl) await migrate(database.ownerUrl, decodeURIComponent(new URL(database.appUrl).username));
+  const { superUrl, ownerUrl, appUrl } = database;
+  const demo = superUrl !== null && ownerUrl !== null && (await ensureDemo({ superUrl, ownerUrl, appUrl }, config.dataDir));
+  const webRoot = await building;
+  shutdown.signal.throwIfAborted();
+  const { host, port, basePath, dataDir } = config;
+  const production = config.databaseUrl !== null || process.env['NODE_ENV'] === 'production';
+  const api = await startApi({ databaseUrl: appUrl, host, port, basePath, dataDir, webRoot, production, log: true });
+  await shutdown.keep(Promise.resolve({ stop: () => api.close() }));
+  return [api.url, ...(demo ? [DEMO] : [])].join('  ');
+}
+
+function explain(error: NodeJS.ErrnoException): string {
+  if (error.code === 'EADDRINUSE') return `${error.message}: another program listens there; choose another port with PORT=…`;
+  return error.message;
+}
+
+const shutdown = new Shutdown();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => shutdown.run(0));
+process.on('disconnect', () => shutdown.run(0)); // who started us is gone
+try {
+  console.log(await shutdown.during(launch(shutdown)));
+} catch (error) {
+  shutdown.run(1, explain(error as NodeJS.ErrnoException));
+}

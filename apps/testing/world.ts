@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { InjectOptions } from 'fastify';
+import { buildApi } from '#apps/api/api.ts';
+import type { Founded } from '#apps/demo/found.ts';
+import { foundDemo } from '#apps/demo/found.ts';
+import { DEMO_PASSWORD } from '#apps/demo/organisations.ts';
+import type { Endpoint, RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Envelope } from '#kernel/contract/envelope.ts';
+import { encodeShopAuth } from '#kernel/contract/envelope.ts';
+import { testDatabase } from '#kernel/testkit/database.ts';
+
+/** The people of the test world, by what they are; each has a demo account. */
+export const PEOPLE = {
+  administrator: '13800000001',
+  manager: '13800000002',
+  cashier: '13800000003',
+  siblingManager: '13800000004',
+  doctor: '13800000005',
+  supplier: '13800000006',
+  therapist: '13800000011',
+  strangerAdministrator: '13900000001',
+  strangerManager: '13900000002',
+} as const;
+export type Person = keyof typeof PEOPLE;
+
+/** What a call answered, with its HTTP status. */
+export type Answer<Data> = Envelope<Data> & { status: number };
+
+/** Somebody signed in. */
+export interface Client {
+  person: Person;
+  uid: string;
+  shop_id: string;
+  access_token: string;
+  refresh_token: string;
+  /** Calls an endpoint; a command that demands a key gets a fresh one unless `key` names it. */
+  call<E extends Endpoint>(endpoint: E, input: RequestInputOf<E>, options?: CallOptions): Promise<Answer<ResponseOf<E> extends { rows: infer Rows } ? Rows : ResponseOf<E>>>;
+  /** As `call`, but throws unless it succeeded; answers the data. */
+  ask<E extends Endpoint>(endpoint: E, input: RequestInputOf<E>, options?: CallOptions): Promise<ResponseOf<E> extends { rows: infer Rows } ? Rows : ResponseOf<E>>;
+}
+
+export interface CallOptions {
+  key?: string | null;
+  headers?: Record<string, string>;
+  /** The mode asked for; a shop that is both opens as beauty by default. */
+  systemType?: 'SHOP_USER' | 'CURE_USER';
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+let keys = 0;
+const freshKey = (): string => `test-key-${process.pid}-${(keys += 1)}`;
+
+/** How a request travels: path filled, query repeated by key, the rest as JSON. */
+export function requestOf(endpoint: Endpoint, input: Record<string, unknown>): Pick<InjectOptions, 'method' | 'url' | 'payload' | 'query'> {
+  const rest = { ...input };
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  if (endpoint.in !== 'query') return { method: endpoint.method, url: `/api${path}`, payload: rest };
+  const query: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(rest)) if (value !== undefined && value !== null) query[name] = Array.isArray(value) ? value.map(String) : String(value);
+  return { method: endpoint.method, url: `/api${path}`, query };
+}
+
+/**
+ * The whole product on a database of its own, with the demo organisations founded and a clock that stands still until
+ * `advance` moves it. `close` removes everything.
+ */
+export async function openWorld({ poolSize = 16 } = {}) {
+  const database = await testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'yanxu-world-'));
+  let now = new Date('2026-03-02T02:00:00Z');
+  const logged: string[] = [];
+  const { app, backend, close } = await buildApi({
+    databaseUrl: database.appUrl, host: '127.0.0.1', port: 0, basePath: '', dataDir, webRoot: null, production: false, log: true, durable: false, poolSize,
+    now: () => now, logTo: new Writable({ write(chunk: Buffer, _, done) { logged.push(chunk.toString()); done(); } }),
+  });
+  const founded = await foundDemo(backend, now);
+  const signedIn = new Map<Person, Client>();
+
+  const send = async (endpoint: Endpoint, input: Record<string, unknown>, headers: Record<string, string> = {}): Promise<Answer<never>> => {
+    const response = await app.inject({ ...requestOf(endpoint, input), headers });
+    return { ...(response.json() as Envelope<never>), status: response.statusCode };
+  };
+
+  const clientOf = (person: Person, user: { uid: string; shop_id: string; access_token: string; refresh_token: string }): Client => {
+    const call: Client['call'] = (endpoint, input, { key, headers, systemType } = {}) =>
+      send(endpoint, input as Record<string, unknown>, {
+        authorization: user.access_token, uuid: `device-${person}`, shopauth: encodeShopAuth(user.shop_id), lang: 'zh-CN',
+        ...(systemType ? { 'system-type': systemType } : {}),
+        ...(endpoint.idempotent && key !== null ? { 'idempotency-key': key ?? freshKey() } : {}),
+        ...headers,
+      });
+    return {
+      person, ...user, call,
+      ask: async (endpoint, input, options) => {
+        const answer = await call(endpoint, input, options);
+        if (answer.status !== 200 || answer.code !== 0) throw new Error(`${endpoint.id} answered ${answer.status}: ${answer.message} ${JSON.stringify(answer.errors ?? '')}`);
+        return answer.data;
+      },
+    };
+  };
+
+  return {
+    app, backend, database, founded, logged,
+    now: () => now,
+    advance: (milliseconds: number) => { now = new Date(now.getTime() + milliseconds); },
+    send,
+    /** Signs in anew. */
+    async signIn(person: Person, password = DEMO_PASSWORD): Promise<Client> {
+      const response = await app.inject({ method: 'POST', url: '/api/shop/users/login', payload: { client: 'PC', mobile_number: PEOPLE[person], password, uuid: `device-${person}` } });
+      const body = response.json() as Envelope<{ uid: string; shop_id: string; access_token: string; refresh_token: string }>;
+      if (body.code !== 0) throw new Error(`${person} could not sign in: ${body.message}`);
+      const { uid, shop_id, access_token, refresh_token } = body.data;
+      return clientOf(person, { uid, shop_id, access_token, refresh_token });
+    },
+    /** Signed in, once per world. */
+    async as(person: Person): Promise<Client> {
+      const known = signedIn.get(person) ?? (await this.signIn(person));
+      signedIn.set(person, known);
+      return known;
+    },
+    /** Runs SQL as the owner within an organisation: looks past the product, for assertions. */
+    async look<Row>(organisation: string, sql: string, values: unknown[] = []): Promise<Row[]> {
+      const { default: pg } = await import('pg');
+      const client = new pg.Client({ connectionString: database.ownerUrl });
+      await client.connect();
+      try {
+        await client.query('select set_config($1, $2, false)', ['app.org_id', founded[organisation]!.org_id]);
+        return (await client.query(sql, values)).rows as Row[];
+      } finally {
+        await client.end();
+      }
+    },
+    async close() {
+      await close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type { Founded };

@@ -1,0 +1,3 @@
+export { hashPassword } from './password.ts';
+export { addRole } from './roles.commands.ts';
+export type { Module, NewRole } from './roles.commands.ts';

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { CountMethod, SpendRule, ValidType } from '#domains/catalog/contract/catalog.endpoints.ts';
+import { Cents, CentsTotal, SignedCents } from '#kernel/contract/cents.ts';
+import { endpoint } from '#kernel/contract/endpoint.ts';
+import { pageOf, PageQuery } from '#kernel/contract/page.ts';
+import { Day, Id, RequiredDay, says, Text, When } from '#kernel/contract/schema.ts';
+
+/** What a card may be at a moment (domain: state machines). */
+export const CardStatus = z.enum(['in_use', 'frozen', 'expired', 'used_up', 'invalid']);
+export type CardStatus = z.infer<typeof CardStatus>;
+
+export const CardKind = z.enum(['count_card', 'stored_value_card']);
+export type CardKind = z.infer<typeof CardKind>;
+
+/** One counter of a count card: so many units of a project, or of several. */
+export const CardItem = z.object({
+  card_item_id: Id('card_item'),
+  /** Null for a shared counter: the deduction names the project. */
+  shop_project_id: Id('shop_project').nullable(),
+  name: z.string(),
+  /** The projects a shared counter of a range allows; empty when any project is allowed. */
+  projects: z.array(z.object({ shop_project_id: Id('shop_project'), name: z.string() })),
+  /** Given away with the card: its units carry no value. */
+  gift: z.boolean(),
+  total_num: z.int(),
+  remain_num: z.int(),
+  /** What may be deducted now: less than what remains while the card is owed for. */
+  usable_num: z.int(),
+});
+export type CardItem = z.infer<typeof CardItem>;
+
+/** One load of a stored-value card, in the order in which it will be spent. */
+export const CardLot = z.object({
+  lot_id: Id('card_lot'),
+  current_balance: Cents,
+  current_dis_balance: Cents,
+  valid_end: Day.nullable(),
+  spend_rule: SpendRule,
+});
+export type CardLot = z.infer<typeof CardLot>;
+
+/** A card that a member holds. */
+export const HeldCard = z.object({
+  card_id: Id('card'),
+  card_number: z.string(),
+  kind: CardKind,
+  name: z.string(),
+  status: CardStatus,
+  shop_id: Id('shop'),
+  shop_name: z.string(),
+  /** May be used in the shop that asks. */
+  usable_here: z.boolean(),
+  /** When it was opened. */
+  create_time: Day,
+  valid_type: ValidType,
+  /** Null until a card that counts from the first treatment has been used. */
+  valid_start: Day.nullable(),
+  /** The last day it is good for; null is permanent, or not started. */
+  valid_end: Day.nullable(),
+  /** Has no end, started or not. */
+  permanent: z.boolean(),
+  /** Count cards only. */
+  count_method: CountMethod.nullable(),
+  /** Principal left; 0 on a count card. */
+  current_balance: CentsTotal,
+  /** Gift left that has not lapsed. */
+  current_dis_balance: CentsTotal,
+  items: z.array(CardItem),
+  lots: z.array(CardLot),
+});
+export type HeldCard = z.infer<typeof HeldCard>;
+
+/** `GET /member/card/query/findList`: the cards of a member, those in use first. */
+export const memberCards = endpoint({
+  id: 'card.list', method: 'GET', path: '/member/card/query/findList', access: 'card:read',
+  request: z.object({ member_id: Id('member'), status: CardStatus.optional(), kind: CardKind.optional() }),
+  response: z.array(HeldCard),
+});
+
+const SupplementProject = z.object({
+  shop_project_id: Id('shop_project'),
+  /** By range the card's own `project_num` counts, not this. */
+  project_num: z.int(says('card.project_num_required')).min(1, says('card.project_num_required')).max(9999),
+});
+
+const MAX_PROJECTS = 100;
+
+/**
+ * An old card put on file (2§3, add-card form): what remains of it, not what was sold. Fields of the other type must
+ * be absent. `create_time` is the day the card was opened, from 1900 to today in the shop's time zone.
+ */
+export const Supplement = z
+  .object({
+    type: z.literal([1, 2], says('card.supplement_type_required')),
+    /** The template: a shop_card_id for type 1, an sbc_id for type 2. */
+    supplement_id: Id('shop_card', 'card.supplement_id_required'),
+    create_time: RequiredDay('card.create_time_required').refine((day) => day >= '1900-01-01', says('card.create_time_too_early')),
+    count_method: CountMethod.optional(),
+    project_num: z.int(says('card.project_num_required')).min(1, says('card.project_num_required')).max(9999).optional(),
+    projects: z.array(SupplementProject).max(MAX_PROJECTS).optional(),
+    gift_projects: z.array(SupplementProject).max(MAX_PROJECTS).optional(),
+    /** Type 1: the value left in the units. */
+    remain_balance: Cents.optional(),
+    /** Type 2: principal left … */
+    current_balance: Cents.optional(),
+    /** … and gift left. */
+    current_dis_balance: Cents.optional(),
+    remarks: Text(200).optional(),
+  })
+  .superRefine((card, context) => {
+    for (const [field, key] of missingOf(card)) context.addIssue({ code: 'custom', path: [field], message: key });
+  });
+export type Supplement = z.infer<typeof Supplement>;
+
+type SupplementFields = Pick<Supplement, 'type' | 'count_method' | 'project_num' | 'projects' | 'remain_balance' | 'current_balance' | 'current_dis_balance'>;
+
+/** The fields a supplement of its type lacks, each with the sentence that asks for it (2§5). */
+function missingOf(card: SupplementFields): [field: string, key: string][] {
+  const missing: [string, string, boolean][] =
+    card.type === 1
+      ? [
+          ['count_method', 'card.count_method_required', card.count_method === undefined],
+          ['project_num', 'card.project_num_required', card.count_method !== 0 && card.project_num === undefined],
+          ['projects', 'card.projects_required', card.count_method !== 2 && !card.projects?.length],
+          ['remain_balance', 'card.remain_balance_required', card.remain_balance === undefined],
+        ]
+      : [
+          ['current_balance', 'card.current_balance_required', card.current_balance === undefined],
+          ['current_dis_balance', 'card.current_dis_balance_required', card.current_dis_balance === undefined],
+        ];
+  return missing.filter(([, , absent]) => absent).map(([field, key]) => [field, key]);
+}
+
+/** `POST /member/card/supplement`: 补录. Answers the card as it now stands. */
+export const supplementCard = endpoint({
+  id: 'card.supplement', method: 'POST', path: '/member/card/supplement', access: 'card:supplement', idempotent: true,
+  request: Supplement.safeExtend({ member_id: Id('member') }),
+  response: HeldCard,
+});
+
+/** What an entry of the ledger was about. */
+export const LedgerKind = z.enum(['sale', 'recharge', 'deduction', 'deduction_cancel', 'supplement', 'gift_lapse']);
+export type LedgerKind = z.infer<typeof LedgerKind>;
+
+/**
+ * What one event did to one of the member's cards, counters or debts: changes and what was left afterwards.
+ * Columns that the event did not touch are null.
+ */
+export const LedgerRow = z.object({
+  entry_id: Id('ledger_entry'),
+  kind: LedgerKind,
+  /** The order or deduction it came from, and its number. */
+  document: z.enum(['order', 'deduction', 'card']),
+  document_id: z.string(),
+  document_number: z.string(),
+  create_time: When,
+  business_date: Day,
+  shop_name: z.string(),
+  operator_name: z.string(),
+  card_id: Id('card').nullable(),
+  card_name: z.string(),
+  item_name: z.string(),
+  principal_change: SignedCents.nullable(),
+  gift_change: SignedCents.nullable(),
+  num_change: z.int().nullable(),
+  debt_change: SignedCents.nullable(),
+  principal_after: CentsTotal.nullable(),
+  gift_after: CentsTotal.nullable(),
+  num_after: z.int().nullable(),
+  debt_after: CentsTotal.nullable(),
+});
+export type LedgerRow = z.infer<typeof LedgerRow>;
+
+/** `GET /member/ledger/query/findSearchPage`: what happened to a member's assets, latest first. */
+export const memberLedger = endpoint({
+  id: 'card.ledger.search', method: 'GET', path: '/member/ledger/query/findSearchPage', access: 'card:ledger',
+  request: PageQuery.extend({
+    member_id: Id('member'),
+    kind: LedgerKind.optional(),
+    start_date: Day.optional(),
+    end_date: Day.optional(),
+  }),
+  response: pageOf(LedgerRow),
+});

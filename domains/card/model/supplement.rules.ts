@@ -1,0 +1,81 @@
+import type { CountMethod } from '#domains/catalog/contract/catalog.endpoints.ts';
+import type { DayText } from '#kernel/contract/day.ts';
+import type { Supplement } from '../contract/card.endpoints.ts';
+import { refuse } from './card.refusals.ts';
+import { spreadValue, type CounterPlan } from './counter.rules.ts';
+
+/** What a supplement puts on file. */
+export type SupplementPlan =
+  | { kind: 'stored_value_card'; opened_on: DayText; principal: number; gift: number }
+  | { kind: 'count_card'; opened_on: DayText; count_method: CountMethod; counters: (CounterPlan & { value: number })[] };
+
+/** What the server knows beside the form. */
+export interface SupplementPlace {
+  /** The shop's today. */
+  today: DayText;
+  /** Clinics do not keep all-purpose cards (2§3). */
+  all_purpose: boolean;
+  /** List price of each project named, by id: a project that is not there is not the shop's. */
+  price_of: ReadonlyMap<string, number>;
+}
+
+type Projects = NonNullable<Supplement['projects']>;
+
+/**
+ * Judges a supplement whose form is complete and plans its accounts. Refuses (400, at the field) a day in the
+ * future, a project twice or unknown, and a stored-value card with nothing on it.
+ */
+export function planSupplement(form: Supplement, place: SupplementPlace): SupplementPlan {
+  if (form.create_time > place.today) throw refuse(400, 'create_time_future', { field: 'create_time' });
+  return form.type === 1 ? planCountCard(form, place) : planBalanceCard(form);
+}
+
+function planBalanceCard(form: Supplement): SupplementPlan {
+  const [principal, gift] = [form.current_balance ?? 0, form.current_dis_balance ?? 0];
+  if (principal + gift === 0) throw refuse(400, 'supplement_empty', { field: 'current_balance' });
+  return { kind: 'stored_value_card', opened_on: form.create_time, principal, gift };
+}
+
+function planCountCard(form: Supplement, place: SupplementPlace): SupplementPlan {
+  const method = form.count_method ?? 0;
+  if (method === 2 && !place.all_purpose) throw refuse(400, 'all_purpose_unavailable', { field: 'count_method' });
+  const projects = method === 2 ? [] : (form.projects ?? []);
+  const gifts = form.gift_projects ?? [];
+  assertProjects(projects, 'projects', place);
+  assertProjects(gifts, 'gift_projects', place);
+  const counters: CounterPlan[] = [
+    ...(method === 0 ? projects.map((project) => named(project, false, place)) : [shared(projects, form.project_num ?? 0)]),
+    ...gifts.map((project) => named(project, true, place)),
+  ];
+  const values = spreadValue(form.remain_balance ?? 0, counters);
+  return {
+    kind: 'count_card',
+    opened_on: form.create_time,
+    count_method: method,
+    counters: counters.map((counter, index) => ({ ...counter, value: values[index]! })),
+  };
+}
+
+function assertProjects(projects: Projects, field: 'projects' | 'gift_projects', { price_of }: SupplementPlace): void {
+  projects.forEach(({ shop_project_id }, index) => {
+    const at = `${field}.${index}.shop_project_id`;
+    if (!price_of.has(shop_project_id)) throw refuse(400, 'projects_required', { field: at });
+    if (projects.findIndex((other) => other.shop_project_id === shop_project_id) !== index) throw refuse(400, 'project_twice', { field: at });
+  });
+}
+
+const named = (project: Projects[number], gift: boolean, { price_of }: SupplementPlace): CounterPlan => ({
+  shop_project_id: project.shop_project_id,
+  project_ids: [],
+  gift,
+  total_num: project.project_num,
+  weight: gift ? 0 : (price_of.get(project.shop_project_id) ?? 0) * project.project_num,
+});
+
+const shared = (projects: Projects, total: number): CounterPlan => ({
+  shop_project_id: null,
+  project_ids: projects.map(({ shop_project_id }) => shop_project_id),
+  gift: false,
+  total_num: total,
+  weight: 1,
+});

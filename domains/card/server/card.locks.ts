@@ -1,0 +1,95 @@
+import type { SpendRule } from '#domains/catalog/contract/catalog.endpoints.ts';
+import type { Currency } from '#kernel/contract/cents.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { CardStatus } from '../contract/card.endpoints.ts';
+import { refuseCard } from '../model/card.refusals.ts';
+
+/** A card as a command holds it: its row locked, its accounts still to be. */
+export interface LockedCard {
+  card_id: string;
+  card_number: string;
+  card_name: string;
+  kind: 'count_card' | 'stored_value_card';
+  status: CardStatus;
+  shop_id: string;
+  member_id: string;
+  currency_code: Currency;
+  usable_shop_ids: string[];
+  valid: number;
+  valid_unit: 0 | 1 | 2 | 3;
+  valid_type: 1 | 2;
+  count_method: 0 | 1 | 2 | null;
+  opened_on: string;
+  first_used_on: string | null;
+  frozen_days: number;
+  price: number;
+  paid: number;
+}
+
+export interface LockedLot {
+  lot_id: string;
+  card_id: string;
+  principal_account_id: string;
+  gift_account_id: string;
+  valid_end: string | null;
+  spend_rule: SpendRule;
+  created_at: Date;
+}
+
+export interface LockedItem {
+  card_item_id: string;
+  card_id: string;
+  shop_project_id: string | null;
+  any_project: boolean;
+  item_name: string;
+  gift: boolean;
+  total_num: number;
+  counter_account_id: string;
+  deferred_account_id: string;
+  project_ids: string[];
+}
+
+const COLUMNS = [
+  'card_id', 'card_number', 'card_name', 'kind', 'status', 'shop_id', 'member_id', 'currency_code', 'usable_shop_ids', 'valid', 'valid_unit', 'valid_type',
+  'count_method', 'opened_on', 'first_used_on', 'frozen_days', 'price', 'paid',
+] as const;
+
+const ANYWHERE = 'a card may be used in other shops than its own; the model judges which';
+
+/** Locks cards of a member by id, in order of id; 404 when one is not the member's. */
+export async function lockCards(uow: UnitOfWork, member_id: string, cardIds: readonly string[]): Promise<LockedCard[]> {
+  const ids = [...new Set(cardIds)];
+  if (ids.length === 0) return [];
+  const cards = await uow.rows(
+    uow.across('card', ANYWHERE).select(COLUMNS).where('member_id', '=', member_id).where('card_id', 'in', ids).orderBy('card_id').forNoKeyUpdate(),
+  );
+  if (cards.length !== ids.length) throw refuseCard(404, 'card_not_found');
+  return cards as LockedCard[];
+}
+
+/** The lots of cards. */
+export const lotsOf = (uow: UnitOfWork, cardIds: readonly string[]): Promise<LockedLot[]> =>
+  uow.rows(uow.across('card_lot', ANYWHERE).select(['lot_id', 'card_id', 'principal_account_id', 'gift_account_id', 'valid_end', 'spend_rule', 'created_at'])
+    .where('card_id', 'in', [...cardIds])) as Promise<LockedLot[]>;
+
+const ITEM_COLUMNS = [
+  'card_item_id', 'card_id', 'shop_project_id', 'any_project', 'item_name', 'gift', 'total_num', 'counter_account_id', 'deferred_account_id',
+] as const;
+
+async function withProjects(uow: UnitOfWork, items: Omit<LockedItem, 'project_ids'>[]): Promise<LockedItem[]> {
+  const shared = items.filter((item) => item.shop_project_id === null && !item.any_project).map((item) => item.card_item_id);
+  const projects = shared.length === 0 ? [] : await uow.rows(uow.from('card_item_project').select(['card_item_id', 'shop_project_id']).where('card_item_id', 'in', shared));
+  return items.map((item) => ({ ...item, project_ids: projects.filter((row) => row.card_item_id === item.card_item_id).map((row) => row.shop_project_id) }));
+}
+
+/** Counters by id; 404 when one does not exist. */
+export async function itemsById(uow: UnitOfWork, itemIds: readonly string[]): Promise<LockedItem[]> {
+  const ids = [...new Set(itemIds)];
+  const items = await uow.rows(uow.from('card_item').select(ITEM_COLUMNS).where('card_item_id', 'in', ids));
+  if (items.length !== ids.length) throw refuseCard(404, 'card_not_found');
+  return withProjects(uow, items);
+}
+
+/** The counters of cards, all of them. */
+export const itemsOfCards = async (uow: UnitOfWork, cardIds: readonly string[]): Promise<LockedItem[]> =>
+  withProjects(uow, await uow.rows(uow.from('card_item').select(ITEM_COLUMNS).where('card_id', 'in', [...cardIds])));

@@ -1,0 +1,97 @@
+import type { SpendRule } from '#domains/catalog/contract/catalog.endpoints.ts';
+import type { Currency } from '#kernel/contract/cents.ts';
+import type { Posting } from '#kernel/contract/posting.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { loadPostings, openPostings } from '../model/card.postings.ts';
+import type { CounterPlan } from '../model/counter.rules.ts';
+import { validityOf } from '../model/validity.rules.ts';
+
+interface Terms {
+  valid: number;
+  valid_unit: 0 | 1 | 2 | 3;
+  valid_type: 1 | 2;
+}
+
+/** A card to be opened in the shop one works in. */
+interface NewCard {
+  member_id: string;
+  card_name: string;
+  terms: Terms;
+  usable_shop_ids: readonly string[];
+  opened_on: string;
+  /** What it was sold for and what of it is paid, in cents. */
+  price: number;
+  paid: number;
+  source: 'sale' | 'supplement';
+  source_id: string;
+  remarks?: string;
+}
+
+export interface NewBalanceCard extends NewCard {
+  sbc_id: string;
+  spend_rule: SpendRule;
+  principal: number;
+  gift: number;
+}
+
+export interface NewCountCard extends NewCard {
+  shop_card_id: string;
+  count_method: 0 | 1 | 2;
+  counters: readonly (CounterPlan & { name: string; value: number })[];
+}
+
+/** A card that was opened, and the postings that load it; the other side is the caller's. */
+export interface OpenedCard {
+  card_id: string;
+  postings: Posting[];
+}
+
+function insertCard(uow: UnitOfWork, ctx: Ctx, card: NewCard, more: { kind: 'count_card' | 'stored_value_card'; count_method: 0 | 1 | 2 | null; shop_card_id: string | null; sbc_id: string | null }): string {
+  const card_id = uow.id();
+  const { member_id, card_name, terms, usable_shop_ids, opened_on, price, paid, source, source_id, remarks = '' } = card;
+  void uow.insert('card', {
+    card_id, shop_id: ctx.actor.shop.shop_id, member_id, card_number: `C${card_id}`, card_name, status: 'in_use', currency_code: ctx.actor.shop.currency_code,
+    ...terms, ...more, usable_shop_ids: [...usable_shop_ids], opened_on, price, paid, source, source_id, remarks, created_uid: ctx.actor.uid, created_at: ctx.now,
+  });
+  return card_id;
+}
+
+/** Opens a stored-value card with one lot. */
+export function openBalanceCard(uow: UnitOfWork, ctx: Ctx, card: NewBalanceCard): OpenedCard {
+  const { shop_id, currency_code } = ctx.actor.shop;
+  const card_id = insertCard(uow, ctx, card, { kind: 'stored_value_card', count_method: null, shop_card_id: null, sbc_id: card.sbc_id });
+  const account = { unit: currency_code, shop_id, holder_id: card.member_id };
+  const lot = {
+    shop_id, currency_code,
+    principal_account_id: uow.ledger.open({ class: 'principal', ...account }), gift_account_id: uow.ledger.open({ class: 'gift', ...account }),
+  };
+  const { valid_end } = validityOf(card.terms, { opened_on: card.opened_on, first_used_on: null, frozen_days: 0 });
+  void uow.insert('card_lot', {
+    lot_id: uow.id(), card_id, principal_account_id: lot.principal_account_id, gift_account_id: lot.gift_account_id, valid_end, spend_rule: card.spend_rule, created_at: ctx.now,
+  });
+  return { card_id, postings: loadPostings(lot, card.principal, card.gift) };
+}
+
+/** Opens a count card with its counters. */
+export function openCountCard(uow: UnitOfWork, ctx: Ctx, card: NewCountCard): OpenedCard {
+  const { shop_id, currency_code } = ctx.actor.shop;
+  const card_id = insertCard(uow, ctx, card, { kind: 'count_card', count_method: card.count_method, shop_card_id: card.shop_card_id, sbc_id: null });
+  const account = { shop_id, holder_id: card.member_id };
+  const opened = card.counters.map((counter, index) => {
+    const card_item_id = uow.id();
+    const accounts = {
+      shop_id, currency_code: currency_code as Currency,
+      counter_account_id: uow.ledger.open({ class: 'counter', unit: 'times', ...account }),
+      deferred_account_id: uow.ledger.open({ class: 'deferred', unit: currency_code, ...account }),
+    };
+    void uow.insert('card_item', {
+      card_item_id, card_id, position: index + 1, shop_project_id: counter.shop_project_id, any_project: counter.shop_project_id === null && counter.project_ids.length === 0,
+      item_name: counter.name, gift: counter.gift, total_num: counter.total_num,
+      counter_account_id: accounts.counter_account_id, deferred_account_id: accounts.deferred_account_id,
+    });
+    void uow.insert('card_item_project', counter.project_ids.map((shop_project_id) => ({ card_item_id, shop_project_id })));
+    return { ...accounts, total_num: counter.total_num, value: counter.value };
+  });
+  return { card_id, postings: openPostings(opened, card.source) };
+}

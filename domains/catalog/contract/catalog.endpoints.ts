@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { Cents } from '#kernel/contract/cents.ts';
+import { endpoint } from '#kernel/contract/endpoint.ts';
+import { pageOf, PageQuery } from '#kernel/contract/page.ts';
+import { Id, Text } from '#kernel/contract/schema.ts';
+
+/** How long a card is good for: `valid` of 0 days, 1 months of 30 days, 2 years of 365 days; 3 is permanent (1§4, 2§9). */
+export const ValidUnit = z.literal([0, 1, 2, 3]);
+export type ValidUnit = z.infer<typeof ValidUnit>;
+
+/** Validity counts from 1 the purchase or 2 the first treatment (2§3). */
+export const ValidType = z.literal([1, 2]);
+export type ValidType = z.infer<typeof ValidType>;
+
+/** What a count card counts: 0 each project by itself, 1 a range of projects together, 2 any project (2§3). */
+export const CountMethod = z.literal([0, 1, 2]);
+export type CountMethod = z.infer<typeof CountMethod>;
+
+/** What a lot of stored value spends first (domain: rule 3). */
+export const SpendRule = z.enum(['proportional', 'principal_first', 'gift_first']);
+export type SpendRule = z.infer<typeof SpendRule>;
+
+/** What every sellable thing carries for pricing (domain: rule 8). Amounts per unit. */
+const Priced = z.object({
+  sell_price: Cents,
+  /** What members pay instead, where the shop has named a price for them. */
+  member_price: Cents.nullable(),
+  /** Takes part in the discount of the member's level. */
+  level_discount: z.boolean(),
+});
+
+const CatalogQuery = PageQuery.extend({
+  /** Name, short name, number; for products the barcode as a scanner types it. */
+  key_word: Text(60).optional(),
+});
+
+/** A project: a treatment that staff perform (2§3). */
+export const ProjectRow = Priced.extend({
+  shop_project_id: Id('shop_project'),
+  name: z.string(),
+  short_name: z.string(),
+  project_sn: z.string(),
+  category_name: z.string(),
+  specification: z.string(),
+  duration_minutes: z.int(),
+  is_shelves: z.boolean(),
+});
+export type ProjectRow = z.infer<typeof ProjectRow>;
+
+/** `GET /shop/project/query/findSearchPage`: the projects of the shop. */
+export const projectSearch = endpoint({
+  id: 'catalog.project.search', method: 'GET', path: '/shop/project/query/findSearchPage', access: 'catalog:read',
+  request: CatalogQuery.extend({ is_shelves: z.boolean().optional() }),
+  response: pageOf(ProjectRow),
+});
+
+/** A line of a count card's template (2§3): so many units of a project. */
+export const TemplateProject = z.object({
+  /** 1 project. */
+  order_type: z.literal(1),
+  /** The project: a shop_project_id. */
+  detail_id: Id('shop_project'),
+  name: z.string(),
+  project_num: z.int(),
+  /** List price of one unit: the weight by which the card's value is spread (domain: rule 5). */
+  sell_price: Cents,
+});
+export type TemplateProject = z.infer<typeof TemplateProject>;
+
+/** A count card as the shop sells it (2§3). */
+export const CountCardRow = Priced.extend({
+  shop_card_id: Id('shop_card'),
+  shop_card_name: z.string(),
+  card_sn: z.string(),
+  valid: z.int(),
+  valid_unit: ValidUnit,
+  valid_type: ValidType,
+  count_method: CountMethod,
+  /** Units of the shared counter; by project, the units of all projects. Gifts are not counted. */
+  project_num: z.int(),
+  /** By project and by range: what the card is for. All-purpose cards name none. */
+  projects: z.array(TemplateProject),
+  gift_projects: z.array(TemplateProject),
+  /** The free units carry a share of the card's value too; otherwise they are worth nothing (domain: rule 5). */
+  gift_valued: z.boolean(),
+  /** Shops besides the selling one where the card may be used. */
+  usable_shop_ids: z.array(Id('shop')),
+  is_shelves: z.boolean(),
+});
+export type CountCardRow = z.infer<typeof CountCardRow>;
+
+/** `GET /shop/card/query/findSearchPage`: count-card templates of the shop. */
+export const countCardSearch = endpoint({
+  id: 'catalog.countCard.search', method: 'GET', path: '/shop/card/query/findSearchPage', access: 'catalog:read',
+  request: CatalogQuery.extend({ is_shelves: z.boolean().optional() }),
+  response: pageOf(CountCardRow),
+});
+
+/** A stored-value card as the shop sells it (2§3): for `sell_price` the member gets `total_amount` and `gift_amount`. */
+export const BalanceCardRow = z.object({
+  sbc_id: Id('balance_card'),
+  balance_card_name: z.string(),
+  short_name: z.string(),
+  sell_price: Cents,
+  /** What is loaded; the part of it that is not paid for is gift. */
+  total_amount: Cents,
+  gift_amount: Cents,
+  valid: z.int(),
+  valid_unit: ValidUnit,
+  spend_rule: SpendRule,
+  usable_shop_ids: z.array(Id('shop')),
+  is_shelves: z.boolean(),
+});
+export type BalanceCardRow = z.infer<typeof BalanceCardRow>;
+
+/** `GET /shop/balanceCard/query/findSearchPage`: stored-value-card templates of the shop. */
+export const balanceCardSearch = endpoint({
+  id: 'catalog.balanceCard.search', method: 'GET', path: '/shop/balanceCard/query/findSearchPage', access: 'catalog:read',
+  request: CatalogQuery.extend({ is_shelves: z.boolean().optional() }),
+  response: pageOf(BalanceCardRow),
+});
+
+/** One sellable variant of a product (1§3, goods/sku item). `price` is the list price. */
+export const SkuRow = z.object({
+  sku_id: Id('sku'),
+  goods_id: Id('goods'),
+  goods_name: z.string(),
+  thumbnail: z.string().nullable(),
+  price: Cents,
+  member_price: Cents.nullable(),
+  level_discount: z.boolean(),
+  specs_name: z.string(),
+  product_sn: z.string(),
+  barcode: z.string(),
+  unit: z.string(),
+  category_name: z.string(),
+});
+export type SkuRow = z.infer<typeof SkuRow>;
+
+/** `GET /admin/goods/skus`: the products of the shop by variant (1§7). `market_enable` 1 keeps those on the shelves. */
+export const skuSearch = endpoint({
+  id: 'catalog.sku.search', method: 'GET', path: '/admin/goods/skus', access: 'catalog:read',
+  request: PageQuery.extend({ keyword: Text(60).optional(), market_enable: z.literal([0, 1]).optional(), ids: z.array(Id('sku')).max(200).optional() }),
+  response: pageOf(SkuRow),
+});

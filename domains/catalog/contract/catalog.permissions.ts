@@ -1,0 +1,2 @@
+/** What may be held in the catalogue. */
+export const catalogPermissions = ['catalog:read'] as const;

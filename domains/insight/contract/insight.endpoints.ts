@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { PayMethod } from '#domains/sales/contract/order.endpoints.ts';
+import { CentsTotal, Currency } from '#kernel/contract/cents.ts';
+import { endpoint } from '#kernel/contract/endpoint.ts';
+import { Day, Id } from '#kernel/contract/schema.ts';
+
+/**
+ * The shop's figures of the day, by business date. They agree with each other and with the ledger:
+ * amount_received + principal_spent + gift_spent + debt_added = sale_amount + recharge_amount.
+ */
+export const DayFigures = z.object({
+  business_date: Day,
+  currency_code: Currency,
+  /** Money that came in, by payment pattern; stored value is not money that comes in. */
+  received: z.array(z.object({ payment_pattern_id: Id('payment_pattern'), pattern_name: z.string(), pay_method: PayMethod, amount: CentsTotal })),
+  amount_received: CentsTotal,
+  /** Paid from stored-value cards: principal … */
+  principal_spent: CentsTotal,
+  /** … and gift. */
+  gift_spent: CentsTotal,
+  debt_added: CentsTotal,
+  /** Orders settled, and what they came to apart from recharges. */
+  order_num: z.int(),
+  sale_amount: CentsTotal,
+  /** Loaded onto stored-value cards: principal paid … */
+  recharge_amount: CentsTotal,
+  /** … and gift granted. */
+  recharge_gift: CentsTotal,
+  /** Treatments taken from cards, and the value they released; cancelled ones taken off. */
+  deduction_num: z.int(),
+  deduction_amount: CentsTotal,
+  new_member_num: z.int(),
+});
+export type DayFigures = z.infer<typeof DayFigures>;
+
+/** `GET /shop/home/head`: the figures of a day, today by default (1§7). */
+export const homeHead = endpoint({
+  id: 'insight.home.head', method: 'GET', path: '/shop/home/head', access: 'insight:read',
+  request: z.object({ business_date: Day.optional() }),
+  response: DayFigures,
+});
+
+/** What waits for somebody. Each number opens the list that it counts. */
+export const HomeTodo = z.object({
+  /** Orders pending settlement. */
+  pending_order_num: z.int(),
+  pending_order_amount: CentsTotal,
+  /** Orders still owed for (2§2.10, debt orders). */
+  debt_order_num: z.int(),
+  debt_amount: CentsTotal,
+});
+export type HomeTodo = z.infer<typeof HomeTodo>;
+
+/** `GET /shop/home/todo` (1§7). */
+export const homeTodo = endpoint({
+  id: 'insight.home.todo', method: 'GET', path: '/shop/home/todo', access: 'insight:read',
+  request: z.object({}),
+  response: HomeTodo,
+});

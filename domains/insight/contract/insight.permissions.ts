@@ -1,0 +1,2 @@
+/** What may be held on figures. */
+export const insightPermissions = ['insight:read'] as const;

@@ -1,0 +1,40 @@
+/** The words of figures (source language). */
+export const zhCN = {
+  title: {
+    dashboard: '工作台',
+    figures: '今日数据',
+    todo: '待办事项',
+    received: '实收构成',
+  },
+  field: {
+    business_date: '营业日期',
+    amount_received: '实收金额',
+    principal_spent: '储值本金消费',
+    gift_spent: '赠送金消费',
+    debt_added: '新增欠款',
+    order_num: '结算订单',
+    sale_amount: '销售金额',
+    recharge_amount: '充值金额',
+    recharge_gift: '充值赠送',
+    deduction_num: '划扣次数',
+    deduction_amount: '划扣金额',
+    new_member_num: '新增会员',
+    pending_order_num: '待结算订单',
+    pending_order_amount: '待结算金额',
+    debt_order_num: '欠款订单',
+    debt_amount: '欠款金额',
+  },
+  refusal: {},
+  word: {
+    nothing_to_do: '暂无待办事项',
+    orders: '{{count}}单',
+    times: '{{count}}次',
+    people: '{{count}}人',
+  },
+};
+
+declare module '#kernel/i18n/dictionary.ts' {
+  interface Dictionaries {
+    insight: typeof zhCN;
+  }
+}

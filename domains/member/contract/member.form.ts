@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { Day, Id, RequiredText, says, Text } from '#kernel/contract/schema.ts';
+import { isIdCardNumber } from './id-card.rules.ts';
+import { isMobile } from './phone.rules.ts';
+
+const Alphanumeric = (max: number, message: string) => z.string().max(max, says(message)).regex(/^[A-Za-z0-9]*$/, says(message));
+
+/** 1 ID card, 2 Hong Kong/Macau pass, 3 Taiwan pass, 4 passport, 5 other. */
+export const DOCUMENT_TYPES = ['1', '2', '3', '4', '5'] as const;
+/** Relations of further phones; each can be chosen once. */
+export const PHONE_RELATIONS = ['self', 'spouse', 'parent', 'child', 'friend', 'colleague', 'other'] as const;
+
+const MoreFields = {
+  /** 0 male, 1 female. */
+  gender: z.union([z.literal(0), z.literal(1)]).default(1),
+  birth: Day.nullish(),
+  /** 0 lunar, 1 not. */
+  is_lunar_calendar: z.union([z.literal(0), z.literal(1)]).default(1),
+  document_type: z.enum(DOCUMENT_TYPES).default('1'),
+  /** Left out in an edit: unchanged. */
+  id_number: z.string().trim().max(50).regex(/^[\x20-\x7e]*$/, says('member.id_number_invalid')).optional(),
+  address: Text(50).default(''),
+  member_level_id: Id('member_level').nullish(),
+  member_source: Id('member_source'),
+  remarks: Text(500).default(''),
+  medical_number: Alphanumeric(20, 'member.medical_number_invalid').default(''),
+  /** Left out in an edit: unchanged; readers without the right to medical history never send them. */
+  anamnesis: Text(200).optional(),
+  allergies_history: Text(200).optional(),
+  medical_aesthetics_history: Text(200).optional(),
+  label: z.array(RequiredText(8)).max(10, says('member.labels_too_many')).default([]),
+  identity_persons: z.array(z.object({ identity_id: Id('staff_identity'), belong_ids: z.array(Id('staff')).max(20) })).max(20).default([]),
+  cell_phone_list: z.array(z.object({
+    category: z.string().max(6).regex(/^\d*$/, says('member.digits_wanted')).default('86'),
+    phone: z.string().trim().min(1, says('member.mobile_required')).max(15).regex(/^\d+$/, says('member.digits_wanted')),
+    relation: z.enum(PHONE_RELATIONS, says('member.relation_required')),
+  })).max(3, says('member.phones_too_many')).default([]),
+};
+
+type Shared = z.output<z.ZodObject<typeof MoreFields>>;
+type Complain = (field: (string | number)[], message: string) => void;
+
+/** Rules that look at more than one field (specification 1§5). */
+function crossCheck(form: Shared, complain: Complain): void {
+  if (form.id_number && form.document_type === '1' && !isIdCardNumber(form.id_number)) complain(['id_number'], 'member.id_number_invalid');
+  if (form.birth && form.birth < '1900-01-01') complain(['birth'], 'member.birth_too_early');
+  form.label.forEach((label, index) => {
+    if (form.label.indexOf(label) !== index) complain(['label', index], 'member.label_twice');
+  });
+  form.cell_phone_list.forEach(({ relation }, index) => {
+    if (form.cell_phone_list.findIndex((other) => other.relation === relation) !== index) complain(['cell_phone_list', index, 'relation'], 'member.relation_twice');
+  });
+}
+
+const complaints = (context: z.core.$RefinementCtx): Complain => (path, message) => context.addIssue({ code: 'custom', path, message });
+
+const Phone = {
+  country_code: z.string().max(6).regex(/^\d*$/, says('member.digits_wanted')).default(''),
+  mobile_number: z.string(says('member.mobile_required')).trim().min(1, says('member.mobile_required')).max(11, says('member.mobile_invalid')),
+};
+
+/** A new member (specification 1§3, 1§5). Without a country code the phone must be a mainland mobile. */
+export const NewMember = z
+  .object({
+    member_name: RequiredText(30, 'member.name_required'),
+    ...Phone,
+    member_num: Alphanumeric(20, 'member.member_num_invalid').default(''),
+    recommend: Id('member').nullish(),
+    ...MoreFields,
+  })
+  .superRefine((form, context) => {
+    const complain = complaints(context);
+    if (form.country_code === '' ? !isMobile(form.mobile_number) : !/^\d*$/.test(form.mobile_number)) {
+      complain(['mobile_number'], form.country_code === '' ? 'member.mobile_invalid' : 'member.digits_wanted');
+    } else if (form.country_code !== '' && form.mobile_number.length < 8) complain(['mobile_number'], 'member.mobile_too_short');
+    crossCheck(form, complain);
+  });
+
+/** An edited member: phone, country code and referrer cannot be changed here (1§4). `version` is the one that was read. */
+export const EditedMember = z
+  .object({
+    member_id: Id('member'),
+    version: z.int().min(1),
+    member_name: RequiredText(30, 'member.name_required'),
+    member_num: Alphanumeric(20, 'member.member_num_invalid').default(''),
+    ...MoreFields,
+  })
+  .superRefine((form, context) => crossCheck(form, complaints(context)));

@@ -1,0 +1,5 @@
+/**
+ * What may be held on members. Beyond reading and writing the file, three groups of fields are rights of their own:
+ * whole phone numbers, private numbers (identity documents) and the medical history.
+ */
+export const memberPermissions = ['member:read', 'member:write', 'member:phone', 'member:private', 'member:medical'] as const;

@@ -1,0 +1,1 @@
+export { addLevel, addSource } from './founding.commands.ts';

@@ -1,0 +1,41 @@
+import { maskPhone } from '#kernel/contract/phone.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { OrgVault } from '#kernel/server/vault.ts';
+
+/** Fields that are stored as ciphertext only. */
+const PRIVATE = ['id_number', 'anamnesis', 'allergies_history', 'medical_aesthetics_history'] as const;
+type Private = (typeof PRIVATE)[number];
+
+const place = (member_id: string, field: Private): string => `member/${member_id}/${field}`;
+
+/** The columns of the private fields that were given; an empty text clears its column. */
+export async function sealPrivate(uow: UnitOfWork, member_id: string, given: Partial<Record<Private, string>>) {
+  const fields = PRIVATE.filter((field) => given[field] !== undefined);
+  if (fields.length === 0) return {};
+  const vault = fields.some((field) => given[field] !== '') ? await uow.vault() : null;
+  const columns: Partial<Record<`${Private}_cipher` | 'id_number_index', Buffer | null>> = {};
+  for (const field of fields) {
+    const text = given[field]!;
+    columns[`${field}_cipher`] = text === '' ? null : vault!.seal(text, place(member_id, field));
+    if (field === 'id_number') columns.id_number_index = text === '' ? null : vault!.blindIndex(text.toUpperCase(), 'id_number');
+  }
+  return columns;
+}
+
+type Sealed = { member_id: string } & Record<`${Private}_cipher`, Buffer | null>;
+
+/** The private fields as a reader may see them: the document number masked without its right, the history null. */
+export function unsealPrivate(vault: OrgVault | null, row: Sealed, held: ReadonlySet<string>) {
+  const open = (field: Private): string => {
+    const cipher = row[`${field}_cipher`];
+    return cipher && vault ? vault.unseal(cipher, place(row.member_id, field)) : '';
+  };
+  const isMedical = held.has('member:medical');
+  const number = open('id_number');
+  return {
+    id_number: number === '' ? null : held.has('member:private') ? number : maskPhone(number),
+    anamnesis: isMedical ? open('anamnesis') : null,
+    allergies_history: isMedical ? open('allergies_history') : null,
+    medical_aesthetics_history: isMedical ? open('medical_aesthetics_history') : null,
+  };
+}

@@ -1,0 +1,18 @@
+import { handle } from '#kernel/server/mount.ts';
+import * as member from '../contract/member.endpoints.ts';
+import { checkName, levelList, sourceTree } from './choices.queries.ts';
+import { readMember } from './detail.queries.ts';
+import { revealPhone } from './phone.commands.ts';
+import { addMember, editMember } from './save.commands.ts';
+import { searchMembers } from './search.queries.ts';
+
+export const routes = [
+  handle(member.memberSearch, searchMembers),
+  handle(member.memberAdd, addMember),
+  handle(member.memberEdit, editMember),
+  handle(member.memberDetail, readMember),
+  handle(member.memberPhone, revealPhone),
+  handle(member.memberNameCheck, checkName),
+  handle(member.memberSources, sourceTree),
+  handle(member.memberLevels, levelList),
+];

@@ -1,0 +1,57 @@
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import type { Page } from '#kernel/contract/page.ts';
+import { maskPhone } from '#kernel/contract/phone.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { counted, keptCount } from '#kernel/server/count.ts';
+import { whenIn } from '#kernel/server/time.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import { sql } from 'kysely';
+import type { MemberRow, memberSearch } from '../contract/member.endpoints.ts';
+import { searchKey } from './member.tokens.ts';
+
+type Search = RequestOf<typeof memberSearch>;
+
+/** One page of members by keyword, newest first (specification 2§5, member search). */
+export const searchMembers = (ctx: Ctx, input: Search): Promise<Page<MemberRow>> =>
+  read(ctx, async (reads) => {
+    const hits = matching(reads, input);
+    const isWhole = !input.key_word?.trim() && !input.member_level_id && !ctx.actor.own_only;
+    const [rows, total] = await Promise.all([
+      reads.rows(shown(ctx, hits).limit(input.page_size).offset((input.page_no - 1) * input.page_size)),
+      isWhole ? keptCount(reads, 'member') : counted(reads, hits),
+    ]);
+    return { rows: rows.map((row) => ({ ...row, mobile_number: maskPhone(row.mobile_number) })), ...total };
+  });
+
+/** Members that match, not yet ordered or cut. */
+function matching(reads: Reads, { key_word, member_level_id }: Search) {
+  const key = searchKey(key_word ?? '');
+  let members = reads.from('member');
+  if (member_level_id) members = members.where('member.member_level_id', '=', member_level_id);
+  if (key) {
+    const tokens = reads.from('member_token').select('member_token.member_id');
+    members = members.where('member.member_id', 'in', 'exactly' in key
+      ? tokens.where('member_token.token', '=', key.exactly)
+      : tokens.where('member_token.token', '>=', key.from).where('member_token.token', '<', key.until));
+  }
+  return members;
+}
+
+/** Members with what lists show of them, newest first. */
+export const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
+  hits
+    .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'member.org_id').onRef('shop.shop_id', '=', 'member.shop_id'))
+    .leftJoin('member_level', (join) => join.onRef('member_level.org_id', '=', 'member.org_id').onRef('member_level.member_level_id', '=', 'member.member_level_id'))
+    .select(({ ref }) => [
+      'member.member_id', 'member.member_name', 'member.member_num', 'member.mobile_number', 'member.country_code', 'member.gender',
+      'member.shop_id', 'shop.shop_name', 'member.member_level_id', 'member_level.level_name',
+      balanceOf('principal').as('current_balance'), balanceOf('gift').as('current_dis_balance'),
+      whenIn(ctx.actor.shop.time_zone, ref('member.login_time')).as('login_time'),
+      whenIn(ctx.actor.shop.time_zone, ref('member.created_at')).as('create_time'),
+    ])
+    .orderBy('member.member_id', 'desc');
+
+/** What a member's guarded accounts of a class hold together. */
+export const balanceOf = (account: 'principal' | 'gift' | 'debt') =>
+  sql<number>`(select coalesce(sum(a.balance), 0) from ledger_account a where a.org_id = member.org_id and a.holder_id = member.member_id and a.class = ${sql.lit(account)})`;

@@ -1,0 +1,2 @@
+export { openShop } from './founding.commands.ts';
+export type { NewShop } from './founding.commands.ts';

@@ -1,0 +1,256 @@
+import { z } from 'zod';
+import { Cents, CentsTotal, Currency, SignedCents } from '#kernel/contract/cents.ts';
+import { endpoint } from '#kernel/contract/endpoint.ts';
+import { pageOf, PageQuery } from '#kernel/contract/page.ts';
+import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
+import { PerformersInput, PerformerRow } from './performer.schema.ts';
+
+/** What a till can sell. The item's id is the id of its kind: shop_project_id, sku_id, shop_card_id, sbc_id. */
+export const ItemType = z.enum(['project', 'product', 'count_card', 'stored_value_card']);
+export type ItemType = z.infer<typeof ItemType>;
+
+export const OrderStatus = z.enum(['unsubmitted', 'held', 'pending', 'settled', 'partly_refunded', 'refunded', 'voided']);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+/** How money comes in. A shop has at least one payment pattern of each kind; one of them is the kind's default. */
+export const PayMethod = z.enum(['CASH', 'WECHAT', 'ALIPAY', 'BANK_CARD', 'STORED_VALUE']);
+export type PayMethod = z.infer<typeof PayMethod>;
+
+const ItemTerms = z.object({
+  quantity: z.int(says('sales.quantity_invalid')).min(1, says('sales.quantity_invalid')).max(9999, says('sales.quantity_invalid')),
+  /** Given away: nothing is owed for it. Asks for the right to give. */
+  gift: z.boolean().default(false),
+  /** A change of the line by hand, after all else: negative makes it cheaper. Asks for the right to adjust. */
+  adjust_amount: SignedCents.default(0),
+  performers: PerformersInput,
+});
+
+/** One line as the till sends it. */
+export const OrderItem = z.discriminatedUnion('item_type', [
+  ItemTerms.extend({ item_type: z.literal('project'), item_id: Id('shop_project') }),
+  ItemTerms.extend({ item_type: z.literal('product'), item_id: Id('sku') }),
+  ItemTerms.extend({ item_type: z.literal('count_card'), item_id: Id('shop_card') }),
+  ItemTerms.extend({ item_type: z.literal('stored_value_card'), item_id: Id('balance_card') }),
+]);
+export type OrderItem = z.infer<typeof OrderItem>;
+
+const MAX_LINES = 100;
+
+const Basket = z.object({
+  /** Null for a walk-in, who can neither hold cards nor owe. */
+  member_id: Id('member').nullable(),
+  items: z.array(OrderItem).min(1, says('sales.items_required')).max(MAX_LINES, says('sales.items_too_many')),
+});
+
+/** The steps by which a line came to its price (domain: rule 8), in the order in which they apply. */
+export const PriceStepName = z.enum(['list_price', 'gift', 'member_price', 'level_discount', 'adjust']);
+export type PriceStepName = z.infer<typeof PriceStepName>;
+
+/**
+ * One step and what the line amounted to after it. The names of `params` tell how to show them: `…_cents` is money,
+ * `…_tenths` a discount (85 is 8.5 折), others are plain numbers.
+ */
+export const ExplanationStep = z.object({
+  step: PriceStepName,
+  params: z.record(z.string(), z.int()),
+  amount_after: Cents,
+});
+export type ExplanationStep = z.infer<typeof ExplanationStep>;
+
+/** A line with its price. `amount_total` − `amount_discount` = `amount_receivable`. */
+export const OrderLine = z.object({
+  line_no: z.int(),
+  item_type: ItemType,
+  item_id: z.string(),
+  name: z.string(),
+  specs_name: z.string(),
+  quantity: z.int(),
+  /** List price of one. */
+  price: Cents,
+  gift: z.boolean(),
+  adjust_amount: SignedCents,
+  performers: z.array(PerformerRow),
+  amount_total: Cents,
+  amount_discount: Cents,
+  amount_receivable: Cents,
+  explanation: z.array(ExplanationStep),
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+const Amounts = z.object({
+  currency_code: Currency,
+  amount_total: CentsTotal,
+  amount_discount: CentsTotal,
+  amount_receivable: CentsTotal,
+});
+
+/** `POST /shop/order/preview`: what the basket costs now and why; keeps nothing. */
+export const previewOrder = endpoint({
+  id: 'sales.order.preview', method: 'POST', path: '/shop/order/preview', access: 'sales:create',
+  request: Basket,
+  response: Amounts.extend({ lines: z.array(OrderLine) }),
+});
+
+/** `POST /shop/order/add`: an order at the server's price, pending settlement. 409 when the price is not `expected_receivable`. */
+export const addOrder = endpoint({
+  id: 'sales.order.add', method: 'POST', path: '/shop/order/add', access: 'sales:create', idempotent: true,
+  request: Basket.extend({ remarks: Text(500).default(''), expected_receivable: Cents }),
+  response: Amounts.extend({
+    order_id: Id('sales_order'),
+    order_number: z.string(),
+    status: OrderStatus,
+    lines: z.array(OrderLine),
+  }),
+});
+
+const Payment = z
+  .object({
+    payment_pattern_id: Id('payment_pattern').optional(),
+    /** Instead of a pattern: the shop's default pattern of that kind. */
+    pay_method: PayMethod.optional(),
+    /** At least one fen (2§5). Change is counted at the till: what is paid never exceeds what is owed. */
+    amount: Cents.min(1, says('sales.payment_too_small')),
+    /** The stored-value card it is taken from. */
+    card_id: Id('card').optional(),
+  })
+  .refine((payment) => (payment.payment_pattern_id === undefined) !== (payment.pay_method === undefined), {
+    ...says('sales.payment_pattern_required'),
+    path: ['payment_pattern_id'],
+  });
+
+/** A payment as it was taken. `amount` = tendered, or `principal` + `gift` from a card. */
+export const PaymentRow = z.object({
+  payment_id: Id('order_payment'),
+  payment_pattern_id: Id('payment_pattern'),
+  pattern_name: z.string(),
+  pay_method: PayMethod,
+  amount: Cents,
+  principal: Cents,
+  gift: Cents,
+  card_id: Id('card').nullable(),
+  card_name: z.string(),
+  card_number: z.string(),
+  create_time: When,
+});
+export type PaymentRow = z.infer<typeof PaymentRow>;
+
+const Settled = z.object({
+  /** Paid by tender and from cards. */
+  amount_received: CentsTotal,
+  /** Still owed. */
+  amount_debt: CentsTotal,
+  payments: z.array(PaymentRow),
+});
+
+const MAX_PAYMENTS = 20;
+
+/** `POST /shop/order/settle`: takes the money, opens the cards it sold and posts all of it at once. */
+export const settleOrder = endpoint({
+  id: 'sales.order.settle', method: 'POST', path: '/shop/order/settle', access: 'sales:settle', idempotent: true,
+  request: z.object({
+    order_id: Id('sales_order'),
+    /** Empty when nothing is owed, or everything stays owed. */
+    payments: z.array(Payment).max(MAX_PAYMENTS, says('sales.payments_too_many')),
+    /** Lets the member owe what the payments leave. Asks for the right to let owe. */
+    allow_debt: z.boolean().default(false),
+  }),
+  response: Settled.extend({ order_id: Id('sales_order'), order_number: z.string(), status: OrderStatus }),
+});
+
+/** `POST /shop/order/void`: gives up an order that has not been settled. */
+export const voidOrder = endpoint({
+  id: 'sales.order.void', method: 'POST', path: '/shop/order/void', access: 'sales:void', idempotent: true,
+  request: z.object({ order_id: Id('sales_order'), reason: RequiredText(200, 'sales.reason_required') }),
+  response: z.object({ order_id: Id('sales_order'), status: OrderStatus }),
+});
+
+/** What may be done with an order: what its state allows and its reader may do. */
+export const OrderAction = z.enum(['settle', 'void']);
+export type OrderAction = z.infer<typeof OrderAction>;
+
+/** An order in a list. */
+export const OrderRow = Amounts.extend({
+  order_id: Id('sales_order'),
+  order_number: z.string(),
+  status: OrderStatus,
+  business_date: Day,
+  create_time: When,
+  settle_time: When.nullable(),
+  shop_id: Id('shop'),
+  shop_name: z.string(),
+  member_id: Id('member').nullable(),
+  member_name: z.string(),
+  /** Masked unless the reader may see it; empty for a walk-in. */
+  mobile_number: z.string(),
+  /** What was bought, in words: the first items and how many lines there are. */
+  item_summary: z.string(),
+  line_num: z.int(),
+  amount_received: CentsTotal,
+  amount_debt: CentsTotal,
+  creator_name: z.string(),
+  actions: z.array(OrderAction),
+});
+export type OrderRow = z.infer<typeof OrderRow>;
+
+/** `GET /shop/order/query/findSearchPage`: orders of the shop, latest first. Dates are business dates, both included. */
+export const orderSearch = endpoint({
+  id: 'sales.order.search', method: 'GET', path: '/shop/order/query/findSearchPage', access: 'sales:read',
+  request: PageQuery.extend({
+    /** Order number, or the member's name, number or phone. */
+    key_word: Text(40).optional(),
+    member_id: Id('member').optional(),
+    status: OrderStatus.optional(),
+    /** Only orders that are still owed for. */
+    in_debt: z.boolean().optional(),
+    start_date: Day.optional(),
+    end_date: Day.optional(),
+  }),
+  response: pageOf(OrderRow),
+});
+
+/** A settled line knows how it was paid: the four parts sum to its receivable amount. */
+export const SettledLine = OrderLine.extend({
+  line_id: Id('order_line'),
+  paid_tender: Cents,
+  paid_principal: Cents,
+  paid_gift: Cents,
+  left_debt: Cents,
+});
+export type SettledLine = z.infer<typeof SettledLine>;
+
+/** An order as its page and its receipt show it. */
+export const OrderDetail = OrderRow.extend({
+  shop_address: z.string(),
+  shop_phone: z.string(),
+  member_num: z.string(),
+  settler_name: z.string(),
+  remarks: z.string(),
+  void_reason: z.string(),
+  lines: z.array(SettledLine),
+  payments: z.array(PaymentRow),
+});
+export type OrderDetail = z.infer<typeof OrderDetail>;
+
+/** `GET /shop/order/query/detail`. */
+export const orderDetail = endpoint({
+  id: 'sales.order.detail', method: 'GET', path: '/shop/order/query/detail', access: 'sales:read',
+  request: z.object({ order_id: Id('sales_order') }),
+  response: OrderDetail,
+});
+
+/** A way of paying that the shop offers. */
+export const PaymentPattern = z.object({
+  payment_pattern_id: Id('payment_pattern'),
+  pattern_name: z.string(),
+  pay_method: PayMethod,
+  /** The one that `pay_method` alone means. */
+  is_default: z.boolean(),
+});
+export type PaymentPattern = z.infer<typeof PaymentPattern>;
+
+/** `GET /shop/common/query/shopPayMethod`: the shop's ways of paying, in the order of the till. */
+export const shopPayMethod = endpoint({
+  id: 'sales.payMethod.list', method: 'GET', path: '/shop/common/query/shopPayMethod', access: 'sales:read',
+  request: z.object({}),
+  response: z.array(PaymentPattern),
+});

@@ -1,0 +1,16 @@
+/**
+ * What may be held at the till. Giving something away, changing a price by hand and letting a member owe are rights
+ * of their own: they are what a dishonest till would use.
+ */
+export const salesPermissions = [
+  'sales:read',
+  'sales:create',
+  'sales:settle',
+  'sales:void',
+  'sales:gift',
+  'sales:adjust',
+  'sales:debt',
+  'deduction:read',
+  'deduction:write',
+  'deduction:cancel',
+] as const;

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { ItemType } from '../contract/order.endpoints.ts';
+import { assertBasket, assertMayPrice } from './basket.rules.ts';
+
+const line = (item_type: ItemType, more: { gift?: boolean; adjust_amount?: number } = {}) => ({ item_type, gift: false, adjust_amount: 0, ...more });
+
+describe('a basket', () => {
+  it('of treatments and products may belong to a walk-in, gifts and changes included', () => {
+    expect(() => assertBasket(null, [line('project', { adjust_amount: -1 }), line('product', { gift: true })])).not.toThrow();
+  });
+
+  it.each(['count_card', 'stored_value_card'] as const)('with a %s needs a member', (type) => {
+    expect(() => assertBasket(null, [line('project'), line(type)])).toThrow('sales.member_needed_for_card');
+    expect(() => assertBasket('7', [line('project'), line(type)])).not.toThrow();
+  });
+
+  it('never gives stored value away or cheapens it', () => {
+    expect(() => assertBasket('7', [line('stored_value_card', { gift: true })])).toThrow('sales.gift_of_stored_value');
+    expect(() => assertBasket('7', [line('stored_value_card', { adjust_amount: -1 })])).toThrow('sales.adjust_of_stored_value');
+  });
+
+  it('does not change the price of a gift', () => {
+    expect(() => assertBasket('7', [line('project', { gift: true, adjust_amount: -1 })])).toThrow('sales.adjust_of_gift');
+  });
+});
+
+describe('the right to price', () => {
+  const holding = (...held: string[]) => (permission: string) => held.includes(permission);
+
+  it('is not needed for list prices', () => {
+    expect(() => assertMayPrice([line('project')], holding())).not.toThrow();
+  });
+
+  it('is asked of whoever gives away or changes a price', () => {
+    expect(() => assertMayPrice([line('project'), line('project', { gift: true })], holding('sales:adjust'))).toThrow('sales.gift_not_permitted');
+    expect(() => assertMayPrice([line('project', { adjust_amount: -1 })], holding('sales:gift'))).toThrow('sales.adjust_not_permitted');
+    expect(() => assertMayPrice([line('project', { gift: true }), line('project', { adjust_amount: -1 })], holding('sales:gift', 'sales:adjust'))).not.toThrow();
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { en } from '../i18n/en.ts';
+import { zhCN } from '../i18n/zh-CN.ts';
+import { zhHK } from '../i18n/zh-HK.ts';
+import type { PriceStepName } from '../contract/order.endpoints.ts';
+import { stepParams } from './explanation.ts';
+
+const say = (sentence: string, params: Record<string, string>): string => sentence.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => params[name] ?? hole);
+
+const said: [PriceStepName, Record<string, number>, string, string][] = [
+  ['list_price', { price_cents: 39_800, quantity: 2 }, '原价 ¥398.00 × 2', 'List price ¥398.00 × 2'],
+  ['level_discount', { discount_tenths: 85, percent_off: 15 }, '会员等级 8.5 折', 'Member level 15% off'],
+  ['level_discount', { discount_tenths: 80, percent_off: 20 }, '会员等级 8 折', 'Member level 20% off'],
+  ['adjust', { adjust_cents: -500 }, '手动改价 -¥5.00', 'Changed by hand -¥5.00'],
+];
+
+it.each(said)('explains %s in words', (step, params, chinese, english) => {
+  const texts = stepParams({ step, params, amount_after: 0 }, 'CNY');
+  expect(say(zhCN.word.step[step], texts)).toBe(chinese);
+  expect(say(en.word.step[step], texts)).toBe(english);
+  expect(say(zhHK.word.step[step], texts)).not.toContain('{{');
+});

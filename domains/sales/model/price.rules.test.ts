@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_CENTS } from '#kernel/contract/cents.ts';
+import { priceOrder, type PriceItem, type PriceTerms } from './price.rules.ts';
+
+const facial: PriceItem = { item_type: 'project', item_id: '11', quantity: 1, gift: false, adjust_amount: 0, price: 39_800, member_price: null, level_discount: true };
+const member = (discount_tenths: number | null): PriceTerms => ({ is_member: true, discount_tenths });
+const walkIn: PriceTerms = { is_member: false, discount_tenths: null };
+
+const one = (item: Partial<PriceItem>, terms: PriceTerms) => priceOrder([{ ...facial, ...item }], terms).lines[0]!;
+const steps = (item: Partial<PriceItem>, terms: PriceTerms) => one(item, terms).explanation.map(({ step, amount_after }) => `${step} ${amount_after}`);
+
+describe('the price of a line', () => {
+  it('is the list price for a walk-in', () => {
+    expect(steps({ quantity: 2, member_price: 30_000 }, walkIn)).toEqual(['list_price 79600']);
+  });
+
+  it('takes the level discount once per line, a half cent upwards', () => {
+    expect(steps({}, member(85))).toEqual(['list_price 39800', 'level_discount 33830']);
+    expect(one({ price: 3, quantity: 5 }, member(90)).amount_receivable).toBe(14);
+    expect(one({ price: 5, quantity: 1 }, member(90)).amount_receivable).toBe(5);
+    // Rounded per unit it would be 3 × 5 = 15.
+    expect(one({ price: 5, quantity: 3 }, member(90)).amount_receivable).toBe(14);
+  });
+
+  it('takes the cheaper of member price and level discount, never both', () => {
+    expect(steps({ member_price: 35_000 }, member(85))).toEqual(['list_price 39800', 'level_discount 33830']);
+    expect(steps({ member_price: 30_000 }, member(85))).toEqual(['list_price 39800', 'member_price 30000']);
+  });
+
+  it('keeps the list price when a member price is dearer', () => {
+    expect(steps({ member_price: 40_000 }, member(null))).toEqual(['list_price 39800']);
+  });
+
+  it('takes no level discount where the item does not take part', () => {
+    expect(steps({ level_discount: false }, member(50))).toEqual(['list_price 39800']);
+  });
+
+  it('is nothing for a gift, whatever else would apply', () => {
+    const line = one({ gift: true, quantity: 2, member_price: 100 }, member(50));
+    expect(line).toMatchObject({ amount_total: 79_600, amount_discount: 79_600, amount_receivable: 0 });
+    expect(line.explanation.map(({ step }) => step)).toEqual(['list_price', 'gift']);
+  });
+
+  it('is changed by hand last', () => {
+    expect(steps({ adjust_amount: -3_830 }, member(85))).toEqual(['list_price 39800', 'level_discount 33830', 'adjust 30000']);
+    expect(steps({ adjust_amount: 5_970 }, member(85))).toEqual(['list_price 39800', 'level_discount 33830', 'adjust 39800']);
+  });
+
+  it('says what each step reckoned with', () => {
+    expect(one({ quantity: 2, adjust_amount: -1 }, member(85)).explanation).toEqual([
+      { step: 'list_price', params: { price_cents: 39_800, quantity: 2 }, amount_after: 79_600 },
+      { step: 'level_discount', params: { discount_tenths: 85, percent_off: 15 }, amount_after: 67_660 },
+      { step: 'adjust', params: { adjust_cents: -1 }, amount_after: 67_659 },
+    ]);
+  });
+
+  it.each([
+    ['below zero', { adjust_amount: -39_801 }, 'sales.adjust_below_zero', 'items.0.adjust_amount'],
+    ['above the list price', { adjust_amount: 1 }, 'sales.adjust_above_list', 'items.0.adjust_amount'],
+    ['beyond what a document carries', { price: MAX_CENTS, quantity: 2 }, 'sales.amount_too_large', 'items.0.quantity'],
+  ])('is refused %s', (_, item, key, field) => {
+    expect(() => priceOrder([{ ...facial, ...item }], walkIn)).toThrow(expect.objectContaining({ status: 400, key, field }));
+  });
+
+  it('is refused when the lines together are too much', () => {
+    const dear = { ...facial, price: MAX_CENTS };
+    expect(() => priceOrder([dear, dear], walkIn)).toThrow('sales.amount_too_large');
+  });
+});
+
+describe('any order', () => {
+  const item = fc.record({
+    item_type: fc.constantFrom('project', 'product', 'count_card') as fc.Arbitrary<PriceItem['item_type']>,
+    item_id: fc.constantFrom('1', '2', '3'),
+    quantity: fc.integer({ min: 1, max: 20 }),
+    gift: fc.boolean(),
+    adjust_amount: fc.constant(0),
+    price: fc.integer({ min: 0, max: 1_000_000 }),
+    member_price: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+    level_discount: fc.boolean(),
+  });
+  const terms = fc.record({ is_member: fc.boolean(), discount_tenths: fc.option(fc.integer({ min: 1, max: 99 })) });
+  const orders = fc.array(item, { minLength: 1, maxLength: 8 });
+
+  it('adds up: total less discount is receivable, on each line and in sum, and each explanation ends at its line', () => {
+    fc.assert(fc.property(orders, terms, (items, who) => {
+      const order = priceOrder(items, who);
+      for (const line of order.lines) {
+        expect(line.amount_total - line.amount_discount).toBe(line.amount_receivable);
+        expect(line.amount_receivable).toBeGreaterThanOrEqual(0);
+        expect(line.amount_discount).toBeGreaterThanOrEqual(0);
+        expect(line.explanation.at(-1)!.amount_after).toBe(line.amount_receivable);
+        expect(line.explanation[0]).toMatchObject({ step: 'list_price', amount_after: line.amount_total });
+      }
+      const sum = (key: 'amount_total' | 'amount_discount' | 'amount_receivable') => order.lines.reduce((all, line) => all + line[key], 0);
+      expect([order.amount_total, order.amount_discount, order.amount_receivable]).toEqual([sum('amount_total'), sum('amount_discount'), sum('amount_receivable')]);
+    }));
+  });
+
+  it('costs the same in any order of its lines', () => {
+    const both = orders.chain((items) => fc.tuple(fc.constant(items), fc.shuffledSubarray(items, { minLength: items.length })));
+    fc.assert(fc.property(both, terms, ([items, other], who) => {
+      const priced = (list: PriceItem[]) => list.map((one, index) => JSON.stringify([one, priceOrder(list, who).lines[index]])).sort();
+      expect(priced(other)).toEqual(priced(items));
+    }));
+  });
+
+  it('is never dearer for a member than for a walk-in', () => {
+    fc.assert(fc.property(orders, terms, (items, who) => {
+      expect(priceOrder(items, { ...who, is_member: true }).amount_receivable).toBeLessThanOrEqual(priceOrder(items, walkIn).amount_receivable);
+    }));
+  });
+
+  it('agrees with a price reckoned in rational numbers', () => {
+    fc.assert(fc.property(item, terms, (line, who) => {
+      const list = BigInt(line.quantity) * BigInt(line.price);
+      const offers = [list];
+      if (who.is_member && line.member_price !== null) offers.push(BigInt(line.quantity) * BigInt(line.member_price));
+      if (who.is_member && line.level_discount && who.discount_tenths !== null) offers.push((list * BigInt(who.discount_tenths) + 50n) / 100n);
+      const best = line.gift ? 0n : offers.reduce((low, offer) => (offer < low ? offer : low));
+      expect(BigInt(priceOrder([line], who).amount_receivable)).toBe(best);
+    }));
+  });
+});

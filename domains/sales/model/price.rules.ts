@@ -1,0 +1,130 @@
+import { MAX_CENTS, roundMulDiv, sumCents } from '#kernel/contract/cents.ts';
+import type { ExplanationStep, ItemType } from '../contract/order.endpoints.ts';
+import { refuse } from './sales.refusals.ts';
+
+/** A line as pricing sees it: what the till asked for and what the catalogue says of the item now. */
+export interface PriceItem {
+  item_type: ItemType;
+  item_id: string;
+  quantity: number;
+  gift: boolean;
+  adjust_amount: number;
+  /** List price of one, in cents. */
+  price: number;
+  /** What members pay for one, where the shop has named a price. */
+  member_price: number | null;
+  /** Takes part in the level's discount. */
+  level_discount: boolean;
+}
+
+/** Who buys. */
+export interface PriceTerms {
+  is_member: boolean;
+  /** The member's level discount: 85 is 8.5 折; null is none. */
+  discount_tenths: number | null;
+}
+
+/** What a line came to and how. */
+export interface LinePrice {
+  amount_total: number;
+  amount_discount: number;
+  amount_receivable: number;
+  explanation: ExplanationStep[];
+}
+
+export interface OrderPrice {
+  lines: LinePrice[];
+  amount_total: number;
+  amount_discount: number;
+  amount_receivable: number;
+}
+
+interface LineState {
+  item: PriceItem;
+  index: number;
+  amount_total: number;
+  amount: number;
+  explanation: ExplanationStep[];
+}
+
+/** A step sees all lines at once, for reductions that look at the order, and answers what it did to each; null is nothing. */
+type PriceStep = (lines: readonly LineState[], terms: PriceTerms) => (ExplanationStep | null)[];
+
+const eachLine =
+  (judge: (line: LineState, terms: PriceTerms) => ExplanationStep | null): PriceStep =>
+  (lines, terms) =>
+    lines.map((line) => judge(line, terms));
+
+const giveAway = eachLine(({ item }) => (item.gift ? { step: 'gift', params: {}, amount_after: 0 } : null));
+
+/** The cheaper of member price and level discount, and only when it is cheaper than the price so far. */
+const cheaperForMembers = eachLine(({ item, amount }, { is_member, discount_tenths }) => {
+  if (!is_member) return null;
+  const offers: ExplanationStep[] = [];
+  if (item.member_price !== null) {
+    offers.push({ step: 'member_price', params: { price_cents: item.member_price, quantity: item.quantity }, amount_after: item.member_price * item.quantity });
+  }
+  if (item.level_discount && discount_tenths !== null) {
+    offers.push({
+      step: 'level_discount',
+      params: { discount_tenths, percent_off: 100 - discount_tenths },
+      amount_after: roundMulDiv(item.quantity * item.price, discount_tenths, 100),
+    });
+  }
+  const [best] = offers.sort((a, b) => a.amount_after - b.amount_after);
+  return best && best.amount_after < amount ? best : null;
+});
+
+/** A change by hand: never below zero, and never above the list price. */
+const changeByHand = eachLine(({ item, index, amount, amount_total }) => {
+  if (item.adjust_amount === 0) return null;
+  const field = `items.${index}.adjust_amount`;
+  const after = amount + item.adjust_amount;
+  if (after < 0) throw refuse(400, 'adjust_below_zero', { field });
+  if (after > amount_total) throw refuse(400, 'adjust_above_list', { field });
+  return { step: 'adjust', params: { adjust_cents: item.adjust_amount }, amount_after: after };
+});
+
+/**
+ * The price order (domain: rule 8). A campaign is one more entry at its place: seckill or group price before the
+ * members' prices, then full reduction, coupon and points before the change by hand, rounding last.
+ */
+const PRICE_STEPS: readonly PriceStep[] = [giveAway, cheaperForMembers, changeByHand];
+
+function listPrice(item: PriceItem, index: number): LineState {
+  const amount = item.quantity * item.price;
+  if (amount > MAX_CENTS) throw refuse(400, 'amount_too_large', { field: `items.${index}.quantity` });
+  return {
+    item,
+    index,
+    amount_total: amount,
+    amount,
+    explanation: [{ step: 'list_price', params: { price_cents: item.price, quantity: item.quantity }, amount_after: amount }],
+  };
+}
+
+function applyStep(lines: readonly LineState[], step: PriceStep, terms: PriceTerms): LineState[] {
+  const outcomes = step(lines, terms);
+  return lines.map((line, index) => {
+    const outcome = outcomes[index];
+    return outcome ? { ...line, amount: outcome.amount_after, explanation: [...line.explanation, outcome] } : line;
+  });
+}
+
+/**
+ * Prices an order, line by line, in cents. Refuses (400, at the field) a change by hand that leads below zero or
+ * above the list price, and amounts beyond what a document may carry. The answers are in the order of `items`.
+ */
+export function priceOrder(items: readonly PriceItem[], terms: PriceTerms): OrderPrice {
+  const lines = PRICE_STEPS.reduce<LineState[]>((state, step) => applyStep(state, step, terms), items.map(listPrice));
+  const priced = lines.map(({ amount_total, amount, explanation }) => ({
+    amount_total,
+    amount_discount: amount_total - amount,
+    amount_receivable: amount,
+    explanation,
+  }));
+  const amount_total = sumCents(priced.map((line) => line.amount_total));
+  if (amount_total > MAX_CENTS) throw refuse(400, 'amount_too_large', { field: 'items' });
+  const amount_receivable = sumCents(priced.map((line) => line.amount_receivable));
+  return { lines: priced, amount_total, amount_discount: amount_total - amount_receivable, amount_receivable };
+}

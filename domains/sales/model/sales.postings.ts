@@ -1,0 +1,42 @@
+import { sumCents, type Currency } from '#kernel/contract/cents.ts';
+import type { Posting } from '#kernel/contract/posting.ts';
+import type { ItemType } from '../contract/order.endpoints.ts';
+import { worthOf, type LineShare } from './settlement.rules.ts';
+
+/** The books a sale or a deduction is kept in: those of the shop that serves. */
+export interface ServingShop {
+  shop_id: string;
+  currency_code: Currency;
+}
+
+/** What a settled order brings in besides the cards it spends and opens. */
+export interface SettledOrder {
+  tenders: readonly { payment_pattern_id: string; amount: number }[];
+  /** The order's debt account; needed when something stays owed. */
+  debt_account_id: string;
+  lines: readonly { item_type: ItemType; share: LineShare }[];
+}
+
+/**
+ * The sale's own side: tender and debt come in, projects and products become revenue (`ref` tells which). Balanced
+ * only together with the cards' postings: what was spent from lots, loaded into lots, deferred in counters.
+ */
+export function salePostings(order: SettledOrder, { shop_id, currency_code }: ServingShop): Posting[] {
+  const at = { unit: currency_code, shop_id };
+  const revenue = (['project', 'product'] as const).map((type): Posting => ({
+    ...at,
+    account: 'revenue',
+    ref: type,
+    amount: -sumCents(order.lines.filter((line) => line.item_type === type).map((line) => worthOf(line.share))),
+  }));
+  const postings: Posting[] = [
+    ...order.tenders.map(({ payment_pattern_id, amount }): Posting => ({ ...at, account: 'tender', ref: payment_pattern_id, amount })),
+    { ...at, account: 'debt', account_id: order.debt_account_id, amount: sumCents(order.lines.map((line) => line.share.debt)) },
+    ...revenue,
+  ];
+  return postings.filter((posting) => posting.amount !== 0);
+}
+
+/** The deduction's own side: the value its units released becomes revenue. Balanced together with the counters' postings. */
+export const deductionPostings = (value: number, { shop_id, currency_code }: ServingShop): Posting[] =>
+  value === 0 ? [] : [{ account: 'revenue', ref: 'count_card', unit: currency_code, shop_id, amount: -value }];

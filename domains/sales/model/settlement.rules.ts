@@ -1,0 +1,106 @@
+import { allocate, moneyText, sumCents, type Currency } from '#kernel/contract/cents.ts';
+import { compareIds, compareTexts } from '#kernel/contract/ids.ts';
+import type { ItemType, PayMethod } from '../contract/order.endpoints.ts';
+import type { Performer } from '../contract/performer.schema.ts';
+import { refuse } from './sales.refusals.ts';
+
+/** A line of the order that is settled. */
+export interface SettlementLine {
+  item_type: ItemType;
+  item_id: string;
+  performers: readonly Performer[];
+  amount_receivable: number;
+}
+
+/** How a line is paid, in cents: the four parts sum to its receivable amount. */
+export interface LineShare {
+  tender: number;
+  principal: number;
+  gift: number;
+  debt: number;
+}
+
+interface OfferedPayment {
+  pay_method: PayMethod;
+  amount: number;
+  card_id?: string | undefined;
+}
+
+/** The order, who settles it and how. */
+export interface SettlementTerms {
+  currency_code: Currency;
+  member_id: string | null;
+  allow_debt: boolean;
+  /** The cashier holds the right to let a member owe. */
+  may_owe: boolean;
+}
+
+/** Stored value is bought with money that comes in: neither from a card nor on debt. */
+const rechargeOf = (lines: readonly SettlementLine[]): number =>
+  sumCents(lines.filter((line) => line.item_type === 'stored_value_card').map((line) => line.amount_receivable));
+
+/**
+ * Judges the payments offered for an order before any card is touched, and answers the debt they leave.
+ * Refuses more than what is owed (change is counted at the till and never stored), less without the wish and the
+ * right to owe, a walk-in who owes or pays from a card, a card twice, and stored value that would pay for stored value.
+ */
+export function judgePayments(lines: readonly SettlementLine[], payments: readonly OfferedPayment[], terms: SettlementTerms): number {
+  const money = (cents: number) => moneyText(cents, terms.currency_code);
+  const receivable = sumCents(lines.map((line) => line.amount_receivable));
+  const paid = sumCents(payments.map((payment) => payment.amount));
+  assertCardPayments(payments, terms.member_id);
+  if (paid > receivable) throw refuse(400, 'payment_over', { field: 'payments', params: { paid: money(paid), receivable: money(receivable) } });
+  const debt = receivable - paid;
+  if (debt > 0 && !terms.allow_debt) throw refuse(400, 'payment_short', { field: 'payments', params: { paid: money(paid), missing: money(debt) } });
+  if (debt > 0 && terms.member_id === null) throw refuse(400, 'member_needed_for_debt', { field: 'allow_debt' });
+  if (debt > 0 && !terms.may_owe) throw refuse(403, 'debt_not_permitted');
+  const recharge = rechargeOf(lines);
+  const tender = sumCents(payments.filter((payment) => payment.pay_method !== 'STORED_VALUE').map((payment) => payment.amount));
+  if (tender < recharge) throw refuse(400, 'recharge_needs_tender', { field: 'payments', params: { recharge: money(recharge) } });
+  return debt;
+}
+
+function assertCardPayments(payments: readonly OfferedPayment[], memberId: string | null): void {
+  const cards = new Set<string>();
+  payments.forEach(({ pay_method, card_id }, index) => {
+    if (pay_method !== 'STORED_VALUE') return;
+    const field = `payments.${index}.card_id`;
+    if (memberId === null) throw refuse(400, 'member_needed_for_balance', { field });
+    if (card_id === undefined) throw refuse(400, 'card_needed', { field });
+    if (cards.has(card_id)) throw refuse(400, 'card_twice', { field });
+    cards.add(card_id);
+  });
+}
+
+const performersKey = (performers: readonly Performer[]): string =>
+  [...performers].sort((a, b) => compareIds(a.uid, b.uid)).map(({ uid, basis_points }) => `${uid}:${basis_points}`).join(',');
+
+/** Ranks lines for ties: the larger amount first, then item_type, item_id, then whatever else tells them apart (domain: rule 1). */
+const rankLines = (a: SettlementLine, b: SettlementLine): number =>
+  b.amount_receivable - a.amount_receivable ||
+  compareTexts(a.item_type, b.item_type) ||
+  compareIds(a.item_id, b.item_id) ||
+  compareTexts(performersKey(a.performers), performersKey(b.performers));
+
+/**
+ * Spreads what was paid over the lines, exactly, whatever their order (domain: rule 1). Stored value and debt go to
+ * every line but stored-value cards, each by what the line still needs; tender takes the rest. Gift is spread over
+ * the lines by the stored value they received. The answers are in the order of `lines`.
+ */
+export function shareOverLines(lines: readonly SettlementLine[], paid: { principal: number; gift: number; debt: number }): LineShare[] {
+  const spread = (total: number, weightOf: (index: number) => number): number[] =>
+    allocate(total, lines.map((line, index) => ({ ...line, weight: weightOf(index) })), rankLines);
+  const eligible = lines.map((line) => (line.item_type === 'stored_value_card' ? 0 : line.amount_receivable));
+  const stored = spread(paid.principal + paid.gift, (index) => eligible[index]!);
+  const gift = spread(paid.gift, (index) => stored[index]!);
+  const debt = spread(paid.debt, (index) => eligible[index]! - stored[index]!);
+  return lines.map((line, index) => ({
+    tender: line.amount_receivable - stored[index]! - debt[index]!,
+    principal: stored[index]! - gift[index]!,
+    gift: gift[index]!,
+    debt: debt[index]!,
+  }));
+}
+
+/** What a line is worth to the shop: what was or will be paid for it, gift not counted. Revenue, deferred value and performance. */
+export const worthOf = (share: LineShare): number => share.tender + share.principal + share.debt;

@@ -1,0 +1,2 @@
+export { addIdentity, takeOn } from './joining.commands.ts';
+export type { NewStaff } from './joining.commands.ts';

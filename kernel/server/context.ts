@@ -1,0 +1,165 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import type { Currency } from '#kernel/contract/cents.ts';
+import type { Endpoint } from '#kernel/contract/endpoint.ts';
+import type { Language } from '#kernel/contract/failure.ts';
+import { Refusal } from '#kernel/contract/failure.ts';
+import { CODE_SIGNED_OUT } from '#kernel/contract/envelope.ts';
+import type { Ids } from './database.ts';
+import type { Tokens } from './tokens.ts';
+import type { Vault } from './vault.ts';
+import { dayIn } from './time.ts';
+
+/** What a process holds open; domains never touch it. */
+export interface Backend {
+  pool: pg.Pool;
+  ids: Ids;
+  vault: Vault;
+  tokens: Tokens;
+  log: FastifyBaseLogger;
+  /** The newest known context of each (session, shop), with the epoch it is good for. */
+  contexts: LRUCache<string, EntryContext>;
+}
+
+type DataScope = 'own' | 'shop' | 'shops' | 'all';
+
+export interface Shop {
+  shop_id: string;
+  shop_name: string;
+  shop_type: '0' | '1' | 'SUPPLIER';
+  shop_level: number;
+  sys_type: 'SHOP_USER' | 'CURE_USER' | 'SHOP_CURE';
+  currency_code: Currency;
+  time_zone: string;
+  shop_logo: string | null;
+  retail_switch: boolean;
+  valid_start: string;
+  valid_end: string | null;
+}
+
+/** What `identity.enter` describes. */
+export interface EntryContext {
+  epoch: string;
+  org_id: string;
+  uid: string;
+  base_user_id: string;
+  real_name: string;
+  mobile_number: string;
+  is_set_pwd: boolean;
+  shop: Shop;
+  shares_members: boolean;
+  roles: { role_id: string; role_name: string; data_scope: DataScope; grants: string[] }[];
+  shop_ids: string[];
+}
+
+export type ModeName = 'shop' | 'clinic' | 'head-office' | 'supplier';
+
+const MODULE: Record<ModeName, string> = { shop: 'beauty', clinic: 'medical', 'head-office': 'head', supplier: 'supplier' };
+
+/** Who acts, where, as what, with which rights. */
+export interface Actor {
+  org_id: string;
+  uid: string;
+  base_user_id: string;
+  session_id: string;
+  real_name: string;
+  mobile_number: string;
+  is_set_pwd: boolean;
+  shop: Shop;
+  mode: ModeName;
+  roles: { role_id: string; role_name: string }[];
+  permissions: ReadonlySet<string>;
+  /** Shops whose records one may see; null for all of the organisation. */
+  scope_shop_ids: readonly string[] | null;
+  /** Bounded to one's own records besides. */
+  own_only: boolean;
+  shares_members: boolean;
+}
+
+/** What every call knows. */
+export interface PublicCtx {
+  now: Date;
+  request_id: string;
+  ip: string;
+  device: string;
+  language: Language;
+  endpoint: Endpoint;
+  backend: Backend;
+}
+
+/** What a call of a signed-in person knows. */
+export interface Ctx extends PublicCtx {
+  actor: Actor;
+  /** The key of a command that must happen once, and the hash of its body. */
+  once: { key: string; body_hash: Buffer } | null;
+  /** The cached context `actor` was made from; every transaction proves that it still holds. */
+  entry: { known_epoch: string; judged: boolean };
+}
+
+const WIDEST: readonly DataScope[] = ['all', 'shops', 'shop', 'own'];
+
+/** The mode of a request: head office and suppliers have one, other shops what System-Type asks and the shop allows. */
+export function modeOf(shop: Shop, systemType: string | undefined): ModeName {
+  if (shop.shop_type === '0') return 'head-office';
+  if (shop.shop_type === 'SUPPLIER') return 'supplier';
+  const asked = systemType === 'SHOP_CURE' || !systemType ? (shop.sys_type === 'CURE_USER' ? 'CURE_USER' : 'SHOP_USER') : systemType;
+  if (asked !== 'SHOP_USER' && asked !== 'CURE_USER') throw new Refusal(403, 'kernel.mode_refused');
+  if (shop.sys_type !== 'SHOP_CURE' && shop.sys_type !== asked) throw new Refusal(403, 'kernel.mode_refused');
+  return asked === 'SHOP_USER' ? 'shop' : 'clinic';
+}
+
+/** The actor a context makes in a mode. */
+export function actorOf(entry: EntryContext, session_id: string, systemType: string | undefined): Actor {
+  const mode = modeOf(entry.shop, systemType);
+  const modules = new Set([MODULE[mode], ...(entry.shop.retail_switch && (mode === 'shop' || mode === 'clinic') ? ['retail'] : [])]);
+  const permissions = new Set<string>();
+  for (const role of entry.roles) {
+    for (const grant of role.grants) {
+      const cut = grant.indexOf('/');
+      if (modules.has(grant.slice(0, cut))) permissions.add(grant.slice(cut + 1));
+    }
+  }
+  const scope = WIDEST.find((kind) => entry.roles.some((role) => role.data_scope === kind)) ?? 'own';
+  return {
+    org_id: entry.org_id, uid: entry.uid, base_user_id: entry.base_user_id, session_id,
+    real_name: entry.real_name, mobile_number: entry.mobile_number, is_set_pwd: entry.is_set_pwd,
+    shop: entry.shop, mode, permissions, shares_members: entry.shares_members,
+    roles: entry.roles.map(({ role_id, role_name }) => ({ role_id, role_name })),
+    scope_shop_ids: scope === 'all' ? null : scope === 'shops' ? [...new Set([entry.shop.shop_id, ...entry.shop_ids])] : [entry.shop.shop_id],
+    own_only: scope === 'own',
+  };
+}
+
+/** 1 permanent, 2 not yet effective, 3 expired (specification 2§3); 1 also within a dated validity. */
+export function validStatus(shop: Pick<Shop, 'valid_start' | 'valid_end' | 'time_zone'>, now: Date): 1 | 2 | 3 {
+  const today = dayIn(shop.time_zone, now);
+  if (shop.valid_start > today) return 2;
+  return shop.valid_end !== null && shop.valid_end < today ? 3 : 1;
+}
+
+/** Judges validity and right; throws the refusal. */
+export function judge(actor: Actor, endpoint: Endpoint, now: Date): void {
+  const status = validStatus(actor.shop, now);
+  if (status === 2) throw new Refusal(403, 'kernel.shop_not_yet_effective');
+  if (status === 3 && !endpoint.whenExpired) throw new Refusal(403, 'kernel.shop_expired');
+  if (endpoint.access !== 'signed-in' && !actor.permissions.has(endpoint.access)) throw new Refusal(403, 'kernel.forbidden');
+}
+
+/** Thrown by a transaction whose context turned out to be void; the mount starts the call anew with the fresh one. */
+export class StaleContext extends Error {
+  readonly fresh: EntryContext;
+  constructor(fresh: EntryContext) {
+    super('the cached context is void');
+    this.fresh = fresh;
+  }
+}
+
+/** Reads the answer of `identity.enter`: null when the known context holds, the fresh context, or the refusal. */
+export function readEntry(answer: string): EntryContext | null {
+  if (answer === 'same') return null;
+  const parsed = JSON.parse(answer) as EntryContext | { refused: 'session' | 'shop' };
+  if (!('refused' in parsed)) return parsed;
+  if (parsed.refused === 'session') throw new Refusal(401, 'kernel.session_over', { code: CODE_SIGNED_OUT });
+  throw new Refusal(403, 'kernel.shop_refused');
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { CompiledQuery } from 'kysely';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import pg from 'pg';
+import type { Database } from '#db/schema.ts';
+
+const OID = { int8: 20, numeric: 1700, date: 1082 };
+
+/** Amounts arrive as numeric: checked safe integers, never floats. */
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a safe integer: ${text}`);
+  return value;
+}
+
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === OID.numeric) return safeInteger;
+    if (oid === OID.date || oid === OID.int8) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+/** Builds queries; it has no connection, so nothing built with it can be run by itself. */
+export const build = new Kysely<Database>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** A pool of pipelining connections as the serving role. A client that reports an error is discarded by the pool. */
+export function openPool(url: string, size: number, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    pipeline: true,
+    statement_timeout: 30_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'yanxu',
+  } as pg.PoolConfig);
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
+const MAX_NAMED = 500;
+const names = new Map<string, string>();
+
+/** The name under which Postgres keeps a statement's plan; undefined once there are too many different ones. */
+function statementName(sql: string): string | undefined {
+  let name = names.get(sql);
+  if (!name && names.size < MAX_NAMED) names.set(sql, (name = createHash('sha1').update(sql).digest('base64url')));
+  return name;
+}
+
+/** A compiled query as the driver takes it. */
+export const prepared = ({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): pg.QueryConfig => {
+  const name = statementName(sql);
+  return { ...(name ? { name } : {}), text: sql, values: parameters as unknown[] };
+};
+
+/** Hands out ids from blocks reserved in the database, so that a command knows its rows' ids before it writes them. */
+export interface Ids {
+  /** Makes sure that `next` can be called 500 times. */
+  ensure(): Promise<void>;
+  next(): string;
+}
+
+export function openIds(pool: pg.Pool): Ids {
+  const BLOCK = 1000n;
+  const blocks: { at: bigint; end: bigint }[] = [];
+  let reserving: Promise<void> | null = null;
+  const left = (): bigint => blocks.reduce((sum, block) => sum + (block.end - block.at), 0n);
+  const reserve = async (): Promise<void> => {
+    const { rows } = await pool.query<{ block: string }>("select nextval('id_block') as block");
+    const at = BigInt(rows[0]!.block) * BLOCK;
+    blocks.push({ at, end: at + BLOCK });
+  };
+  return {
+    async ensure() {
+      while (left() < 500n) await (reserving ??= reserve().finally(() => (reserving = null)));
+      if (left() < BLOCK) void (reserving ??= reserve().catch(() => undefined).finally(() => (reserving = null)));
+    },
+    next() {
+      const block = blocks[0];
+      if (!block) throw new Error('a command used more ids than were reserved');
+      const id = block.at;
+      block.at += 1n;
+      if (block.at === block.end) blocks.shift();
+      return String(id);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import compress from '@fastify/compress';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
+import fastify from 'fastify';
+import { Refusal } from '#kernel/contract/failure.ts';
+import { InvalidInput, languageOf } from './mount.ts';
+import type { Speak } from './speak.ts';
+
+const BODY_LIMIT = 256 * 1024;
+
+export interface HttpOptions {
+  log: FastifyBaseLogger;
+  speak: Speak;
+  /** Exact addresses of the proxies in front, whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
+  /** Whether TLS is ended in front of us: HSTS is sent. */
+  behindTls: boolean;
+}
+
+/** A Fastify application with the house's headers, limits, bodies and refusals; routes are mounted by the caller. */
+export async function openHttp({ log, speak, trustedProxies, behindTls }: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 200 },
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+  });
+  // Requests are validated by their contracts, in the mount.
+  app.setValidatorCompiler(() => () => true);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'], connectSrc: ["'self'"], frameAncestors: ["'none'"], objectSrc: ["'none'"], baseUri: ["'self'"], formAction: ["'self'"],
+        upgradeInsecureRequests: behindTls ? [] : null,
+      },
+    },
+    hsts: behindTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    frameguard: { action: 'deny' },
+  });
+  await app.register(rateLimit, { global: false });
+  await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  await app.register(compress, { global: true, threshold: 4096, encodings: ['br', 'gzip'] });
+
+  app.addHook('onResponse', (request, reply, done) => {
+    // The route's pattern, never the address asked for: queries carry names and phones.
+    request.log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+    done();
+  });
+
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const language = languageOf(request);
+    const refuse = (status: number, message: string, more: object = {}) =>
+      reply.code(status).header('cache-control', 'no-store').send({ code: status, message, data: null, ...more });
+    if (error instanceof InvalidInput) return refuse(400, error.errors[0]?.message ?? speak(language, 'kernel.invalid'), { errors: error.errors });
+    if (error instanceof Refusal) {
+      const message = speak(language, error.key, error.params);
+      return refuse(error.status, message, { code: error.code, data: error.data, ...(error.field ? { errors: [{ field: error.field, message }] } : {}) });
+    }
+    const status = (error as FastifyError).statusCode ?? 500;
+    if (status === 429) return refuse(429, speak(language, 'kernel.too_many'));
+    if (status === 413) return refuse(413, speak(language, 'kernel.too_large_body'));
+    if (status >= 400 && status < 500) return refuse(status === 415 ? 400 : status, speak(language, 'kernel.invalid'));
+    const { message, stack, code } = error as FastifyError;
+    // A database error's detail quotes values; its message and code are enough to find the fault.
+    request.log.error({ route: request.routeOptions.url, code, err: { message, stack } }, 'a call failed');
+    return refuse(500, speak(language, 'kernel.internal'));
+  });
+  return app;
+}

@@ -1,0 +1,61 @@
+import type { QueryResultRow } from 'pg';
+import type { Backend, EntryContext } from './context.ts';
+import { readEntry } from './context.ts';
+
+/** Calls a function of schema `identity`, the only way to persons and sessions. */
+async function call<Row extends QueryResultRow>(backend: Backend, name: string, values: unknown[]): Promise<Row[]> {
+  const parameters = values.map((_, index) => `$${index + 1}`).join(', ');
+  return (await backend.pool.query<Row>(`select * from identity.${name}(${parameters})`, values)).rows;
+}
+
+/** The context of a session in a shop, read anew; refuses when the session is over or the shop is not the account's. */
+export async function freshEntry(backend: Backend, session_id: string, shop_id: string, now: Date): Promise<EntryContext> {
+  const [row] = await call<{ enter: string }>(backend, 'enter', [session_id, shop_id, null, now]);
+  return readEntry(row!.enter)!;
+}
+
+export interface SignInAccount {
+  account_id: string;
+  password_hash: string | null;
+  last_shop_id: string | null;
+  last_sys_type: string | null;
+}
+export const accountForSignIn = async (backend: Backend, mobile: string): Promise<SignInAccount | undefined> =>
+  (await call<SignInAccount>(backend, 'account_for_sign_in', [mobile]))[0];
+
+/** Wrong passwords of the last 15 minutes, for this number and from this address. */
+export const recentFailures = async (backend: Backend, mobile: string, ip: string, now: Date): Promise<{ of_mobile: number; of_ip: number }> =>
+  (await call<{ of_mobile: number; of_ip: number }>(backend, 'recent_failures', [mobile, ip, now]))[0]!;
+
+export const recordFailure = async (backend: Backend, mobile: string, ip: string, now: Date): Promise<void> =>
+  void (await call(backend, 'record_failure', [mobile, ip, now]));
+
+export interface ShopOfAccount {
+  shop_id: string;
+  parent_id: string | null;
+  shop_name: string;
+  shop_type: '0' | '1' | 'SUPPLIER';
+  shop_level: number;
+  sys_type: 'SHOP_USER' | 'CURE_USER' | 'SHOP_CURE';
+  time_zone: string;
+  valid_start: string;
+  valid_end: string | null;
+}
+/** The shops an account works in, across organisations. */
+export const shopsOf = async (backend: Backend, account_id: string): Promise<ShopOfAccount[]> =>
+  (await call<{ shops_of: ShopOfAccount }>(backend, 'shops_of', [account_id])).map((row) => row.shops_of);
+
+export const openSession = async (
+  backend: Backend, session: { account_id: string; device: string; ip: string; token_hash: Buffer; now: Date; expires: Date },
+): Promise<string> =>
+  (await call<{ open_session: string }>(backend, 'open_session', [session.account_id, session.device, session.ip, session.token_hash, session.now, session.expires]))[0]!.open_session;
+
+/** Replaces a refresh token; undefined when it is unknown, expired, reused or its session over. */
+export const rotateToken = async (backend: Backend, hash: Buffer, newHash: Buffer, now: Date, expires: Date) =>
+  (await call<{ session_id: string; account_id: string; shop_id: string | null; sys_type: string | null }>(backend, 'rotate_token', [hash, newHash, now, expires]))[0];
+
+export const endSession = async (backend: Backend, session_id: string, now: Date): Promise<void> => void (await call(backend, 'end_session', [session_id, now]));
+
+/** Remembers the shop and mode that the next sign-in opens. */
+export const rememberChoice = async (backend: Backend, account_id: string, shop_id: string, sys_type: string): Promise<void> =>
+  void (await call(backend, 'remember_choice', [account_id, shop_id, sys_type]));

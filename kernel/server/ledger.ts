@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Currency } from '#kernel/contract/cents.ts';
+import type { GuardedClass, Posting, Unit } from '#kernel/contract/posting.ts';
+import { GUARDED, imbalances } from '#kernel/contract/posting.ts';
+import type { Ctx } from './context.ts';
+import { dayIn } from './time.ts';
+import type { Writes } from './transaction.ts';
+import type { Entry } from './unit-of-work.ts';
+
+/** A guarded account as a command holds it, locked. */
+export interface LockedAccount {
+  account_id: string;
+  class: GuardedClass;
+  unit: Unit;
+  shop_id: string;
+  holder_id: string;
+  balance: number;
+}
+
+export interface Ledger {
+  /** The shop's date on which this command posts. */
+  business_date: string;
+  /** Opens a guarded account with balance zero; answers its id. */
+  open(account: { class: GuardedClass; unit: Currency | Unit; shop_id: string; holder_id: string }): string;
+  /**
+   * Locks every guarded account that the command will touch, in (class, id) order, and answers them by id.
+   * Called at most once in a command: a second call could wait for someone who waits for us.
+   */
+  lock(accountIds: readonly string[]): Promise<Map<string, LockedAccount>>;
+  /** Notes an entry; all entries are written together when the command ends. Answers the entry's id. */
+  post(entry: Entry): string;
+  /** Writes the noted entries. Called by the unit of work. */
+  flush(): void;
+}
+
+/** The ledger as one command sees it. */
+export function ledgerOf(writes: Writes, ctx: Ctx): Ledger {
+  const { actor, now } = ctx;
+  const business_date = dayIn(actor.shop.time_zone, now);
+  const entries: (Entry & { entry_id: string })[] = [];
+  let locked = false;
+  return {
+    business_date,
+    open(account) {
+      const account_id = writes.id();
+      void writes.insert('ledger_account', { account_id, ...account, class_order: GUARDED[account.class].order, normal: GUARDED[account.class].normal });
+      return account_id;
+    },
+    async lock(accountIds) {
+      if (locked) throw new Error('a command locks its accounts in one call');
+      locked = true;
+      const ids = [...new Set(accountIds)];
+      if (ids.length === 0) return new Map();
+      const rows = await writes.rows(
+        writes.across('ledger_account', 'an account is reached through its card or order, which was judged')
+          .select(['account_id', 'class', 'unit', 'shop_id', 'holder_id', 'balance'])
+          .where('account_id', '=', sql<string>`any(${ids}::bigint[])`)
+          .orderBy('class_order').orderBy('account_id')
+          .forUpdate(),
+      );
+      if (rows.length !== ids.length) throw new Error('an account to lock does not exist');
+      return new Map(rows.map((row) => [row.account_id, row as LockedAccount]));
+    },
+    post(entry) {
+      const wrong = imbalances(entry.postings);
+      if (wrong.length > 0) throw new Error(`entry ${entry.key} does not sum to zero: ${wrong.join('; ')}`);
+      const entry_id = writes.id();
+      entries.push({ ...entry, entry_id });
+      return entry_id;
+    },
+    flush() {
+      void writes.insert('ledger_entry', entries.map(({ entry_id, key, kind, document, document_id, holder_id, reverses }) => ({
+        entry_id, entry_key: key, kind, document, document_id, holder_id, shop_id: actor.shop.shop_id, uid: actor.uid, business_date, created_at: now, reverses: reverses ?? null,
+      })));
+      void writes.insert('posting', entries.flatMap(({ entry_id, postings }) => postings.filter(({ amount }) => amount !== 0).map((posting, index) => ({
+        entry_id, position: index + 1, account: posting.account, unit: posting.unit, counter_id: posting.counter_id ?? null,
+        account_id: 'account_id' in posting ? posting.account_id : null, ref: 'ref' in posting ? (posting.ref ?? '') : '',
+        shop_id: posting.shop_id, business_date, amount: posting.amount,
+      }))));
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { CODE_RENEW, decodeShopAuth, HEADER } from '#kernel/contract/envelope.ts';
+import type { Language } from '#kernel/contract/failure.ts';
+import { LANGUAGES, Refusal } from '#kernel/contract/failure.ts';
+import { rowOf } from '#kernel/contract/page.ts';
+import type { Backend, Ctx, PublicCtx } from './context.ts';
+import { actorOf, judge, StaleContext } from './context.ts';
+import { decoderOf } from './decode.ts';
+import { answerSchema } from './serialise.ts';
+import type { Speak } from './speak.ts';
+import { fieldErrors } from './speak.ts';
+import { freshEntry } from './identity.ts';
+import { enter, Pipe } from './transaction.ts';
+
+// What a handler gets and owes follows from its endpoint, so the list of all of them forgets the particulars.
+export interface Route {
+  endpoint: Endpoint;
+  handler: (ctx: Ctx, input: never) => Promise<unknown>;
+}
+
+/** Binds an endpoint to the function that answers it. A missing field of the answer does not compile. */
+export const handle = <E extends Endpoint>(endpoint: E, handler: (ctx: Ctx, input: RequestOf<E>) => Promise<ResponseOf<E>>): Route => ({ endpoint, handler });
+
+/** Binds a public endpoint: its handler knows no actor. */
+export const handlePublic = <E extends Endpoint & { access: 'public' | string }>(
+  endpoint: E, handler: (ctx: PublicCtx, input: RequestOf<E>) => Promise<ResponseOf<E>>,
+): Route => ({ endpoint, handler: handler as Route['handler'] });
+
+export interface Mounting {
+  backend: Backend;
+  speak: Speak;
+  now: () => Date;
+}
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+/** The reader's language: `Lang` where present, otherwise what Accept-Language says in the specification's way. */
+export function languageOf(request: FastifyRequest): Language {
+  const lang = header(request, HEADER.language);
+  if (lang && (LANGUAGES as readonly string[]).includes(lang)) return lang as Language;
+  return header(request, 'accept-language') === 'en-HK' ? 'zh-HK' : 'zh-CN';
+}
+
+/** Mounts every route below `/api`. */
+export function mount(app: FastifyInstance, routes: readonly Route[], mounting: Mounting): void {
+  for (const route of routes) {
+    const { endpoint } = route;
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      schema: { response: { 200: answerSchema(endpoint) } },
+      config: endpoint.limit ? { rateLimit: { max: endpoint.limit, timeWindow: '1 minute' } } : { rateLimit: false },
+      handler: caller(route, mounting),
+    });
+  }
+}
+
+function caller({ endpoint, handler }: Route, { backend, speak, now }: Mounting) {
+  const decode = decoderOf(endpoint);
+  const isPage = rowOf(endpoint.response) !== undefined;
+  const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!));
+
+  const inputOf = (request: FastifyRequest): Record<string, unknown> => {
+    const path = decode(request.params as Record<string, unknown>);
+    if (endpoint.in === 'query') return { ...decode(request.query as Record<string, unknown>), ...path };
+    const body = request.body ?? {};
+    if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal(400, 'kernel.invalid');
+    const isForm = header(request, 'content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
+    if (isForm && endpoint.in !== 'form') throw new Refusal(400, 'kernel.invalid');
+    const fields = isForm ? decode(body as Record<string, unknown>) : (body as Record<string, unknown>);
+    return inPath.size > 0 ? { ...fields, ...path } : fields;
+  };
+
+  const run = async (ctx: PublicCtx | Ctx, request: FastifyRequest): Promise<unknown> => {
+    const input = inputOf(request);
+    const parsed = endpoint.request.safeParse(input);
+    if (!parsed.success) {
+      // The order is: authenticate, right, validate. A cached context has not been proved yet.
+      if ('entry' in ctx) await prove(ctx);
+      throw new InvalidInput(fieldErrors(parsed.error.issues, input, speak, ctx.language));
+    }
+    return handler(ctx as Ctx, parsed.data as never);
+  };
+
+  const runSignedIn = async (base: PublicCtx, request: FastifyRequest): Promise<unknown> => {
+    const token = header(request, HEADER.authorization)?.replace(/^Bearer /i, '');
+    if (!token) throw new Refusal(401, 'kernel.token_expired', { code: CODE_RENEW });
+    const claims = await backend.tokens.verify(token, base.now);
+    const shopHeader = header(request, HEADER.shop);
+    const shop_id = shopHeader === undefined ? claims.shop_id : decodeShopAuth(shopHeader);
+    if (!shop_id) throw new Refusal(403, 'kernel.shop_refused');
+    const systemType = header(request, HEADER.systemType) ?? (shopHeader === undefined ? claims.sys_type : undefined);
+    const name = `${claims.session_id}/${shop_id}`;
+    const once = onceOf(endpoint, request);
+    let entry = backend.contexts.get(name);
+    // A context that changes under our hands twice in one call is somebody busy editing roles: three tries are plenty.
+    for (let tried = 0; tried < 3; tried += 1) {
+      entry ??= await freshEntry(backend, claims.session_id, shop_id, base.now);
+      const actor = actorOf(entry, claims.session_id, systemType);
+      const ctx: Ctx = { ...base, actor, once, entry: { known_epoch: entry.epoch, judged: false } };
+      try {
+        try {
+          judge(actor, endpoint, base.now);
+        } catch (refusal) {
+          await prove(ctx);
+          throw refusal;
+        }
+        const answer = await run(ctx, request);
+        if (!ctx.entry.judged) await prove(ctx);
+        backend.contexts.set(name, entry);
+        return answer;
+      } catch (error) {
+        if (!(error instanceof StaleContext)) throw error;
+        entry = error.fresh;
+        backend.contexts.set(name, entry);
+      }
+    }
+    throw new Refusal(409, 'kernel.conflict');
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const base: PublicCtx = {
+      now: now(), request_id: request.id, ip: request.ip, device: header(request, HEADER.device) ?? '', language: languageOf(request), endpoint, backend,
+    };
+    const answer = endpoint.access === 'public' ? await run(base, request) : await runSignedIn(base, request);
+    reply.header('cache-control', 'no-store');
+    const message = '';
+    if (!isPage) return { code: 0, message, data: answer };
+    const page = answer as { rows: unknown[]; total: number; total_capped?: boolean };
+    return { code: 0, message, data: page.rows, data_total: page.total, ...(page.total_capped ? { data_total_capped: true } : {}) };
+  };
+}
+
+/** A refused request with its fields. */
+export class InvalidInput extends Error {
+  readonly errors: { field: string; message: string }[];
+  constructor(errors: { field: string; message: string }[]) {
+    super('invalid input');
+    this.errors = errors;
+  }
+}
+
+function onceOf(endpoint: Endpoint, request: FastifyRequest): Ctx['once'] {
+  const key = header(request, HEADER.idempotencyKey);
+  if (!endpoint.idempotent || key === undefined) return null;
+  if (!/^[\x21-\x7e]{8,80}$/.test(key)) throw new Refusal(400, 'kernel.key_missing');
+  return { key, body_hash: createHash('sha256').update(JSON.stringify(request.body ?? null)).digest() };
+}
+
+/** Proves a cached context with nothing else to read; throws StaleContext or the refusal. */
+async function prove(ctx: Ctx): Promise<void> {
+  const client = await ctx.backend.pool.connect();
+  let broken: Error | undefined;
+  try {
+    const pipe = new Pipe(client);
+    void pipe.send('begin read only');
+    const judged = enter(pipe, ctx);
+    const ended = pipe.send('rollback');
+    await judged;
+    await ended;
+  } catch (error) {
+    if (!(error instanceof StaleContext || error instanceof Refusal)) broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

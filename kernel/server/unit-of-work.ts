@@ -1,0 +1,141 @@
+import type { Json } from '#db/schema.ts';
+import type { Posting } from '#kernel/contract/posting.ts';
+import { Refusal } from '#kernel/contract/failure.ts';
+import type { Ctx } from './context.ts';
+import { prepared } from './database.ts';
+import type { Ledger } from './ledger.ts';
+import { ledgerOf } from './ledger.ts';
+import { openOrgVault } from './org-vault.ts';
+import { enter, Pipe, writesThrough } from './transaction.ts';
+import type { Writes } from './transaction.ts';
+import type { OrgVault } from './vault.ts';
+
+/** What a row looked like before and after, for the audit trail. Never plain personal data: seal it first. */
+export interface Change {
+  subject: string;
+  subject_id: string | null;
+  before?: Json;
+  after?: Json;
+}
+
+/** One command: everything in it happens once and together, or not at all. */
+export interface UnitOfWork extends Writes {
+  /** Notes a change in the audit trail; a command that notes none is refused. */
+  audit(change: Change): void;
+  /** Tells other parts after the commit, at least once. */
+  notify(topic: string, payload: Json): void;
+  /** Adjusts a kept count of a shop's rows. */
+  count(subject: string, shopId: string, delta: number): void;
+  ledger: Ledger;
+  /** Encrypts personal data with the organisation's key. */
+  vault(): Promise<OrgVault>;
+}
+
+/** An entry of the ledger as a command states it. */
+export interface Entry {
+  /** Names what happened once and for all, such as `order/17/settle/2`. */
+  key: string;
+  kind: string;
+  document: string;
+  document_id: string;
+  holder_id: string | null;
+  postings: readonly Posting[];
+  reverses?: string;
+}
+
+const MAX_TRIES = 3;
+/** Serialisation failure, deadlock, and a unique key that somebody took between our look and our write: the next try sees it. */
+const RETRYABLE = ['40001', '40P01', '23505'];
+const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
+
+/**
+ * Runs a command in one transaction. A repeated idempotency key answers what the first run answered; the same key
+ * with another body is refused. Serialisation failures and deadlocks are tried again, at most three times in all.
+ */
+export async function unitOfWork<R extends Json>(ctx: Ctx, command: (uow: UnitOfWork) => Promise<R>): Promise<R> {
+  if (ctx.endpoint.idempotent && !ctx.once) throw new Refusal(400, 'kernel.key_missing');
+  await ctx.backend.ids.ensure();
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await attempt(ctx, command);
+    } catch (error) {
+      if (!RETRYABLE.includes(codeOf(error))) throw error;
+      if (tried >= MAX_TRIES) throw new Refusal(409, 'kernel.conflict');
+    }
+  }
+}
+
+async function attempt<R extends Json>(ctx: Ctx, command: (uow: UnitOfWork) => Promise<R>): Promise<R> {
+  const client = await ctx.backend.pool.connect();
+  const pipe = new Pipe(client);
+  let broken: Error | undefined;
+  try {
+    void pipe.send('begin');
+    const judged = enter(pipe, ctx);
+    const earlier = ctx.once ? earlierAnswer(pipe, ctx) : null;
+    await judged;
+    const repeated = await earlier;
+    if (repeated) {
+      await pipe.send('rollback');
+      return repeated.answer as R;
+    }
+    return await carryOut(pipe, ctx, command);
+  } catch (error) {
+    await pipe.client.query('rollback').catch((failure: Error) => { broken = failure; });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function carryOut<R extends Json>(pipe: Pipe, ctx: Ctx, command: (uow: UnitOfWork) => Promise<R>): Promise<R> {
+  const writes = writesThrough(pipe, ctx);
+  const changes: Change[] = [];
+  const ledger = ledgerOf(writes, ctx);
+  const uow: UnitOfWork = {
+    ...writes,
+    ledger,
+    audit: (change) => void changes.push(change),
+    notify: (topic, payload) =>
+      void writes.insert('outbox', { outbox_id: writes.id(), topic, payload: JSON.stringify(payload), created_at: ctx.now }),
+    count: (subject, shop_id, delta) => void writes.insert('row_count_delta', { delta_id: writes.id(), shop_id, subject, delta }),
+    vault: () => openOrgVault(ctx, writes),
+  };
+  const answer = await command(uow);
+  if (changes.length === 0) throw new Error(`${ctx.endpoint.id} noted nothing in the audit trail`);
+  ledger.flush();
+  void writes.insert('audit_entry', changes.map((change) => auditRow(ctx, writes.id(), change)));
+  if (ctx.once) void rememberAnswer(pipe, ctx, answer);
+  const committed = pipe.send('commit');
+  await pipe.settled();
+  if ((await committed).command !== 'COMMIT') throw new Error('the transaction was rolled back');
+  return answer;
+}
+
+const auditRow = (ctx: Ctx, audit_id: string, { subject, subject_id, before, after }: Change) => ({
+  audit_id, created_at: ctx.now, uid: ctx.actor.uid, shop_id: ctx.actor.shop.shop_id, endpoint: ctx.endpoint.id,
+  subject, subject_id, before: before === undefined ? null : JSON.stringify(before), after: after === undefined ? null : JSON.stringify(after),
+  ip: ctx.ip, request_id: ctx.request_id,
+});
+
+/** Waits for whoever holds the same key, then looks for the answer they left. */
+async function earlierAnswer(pipe: Pipe, ctx: Ctx): Promise<{ answer: Json } | null> {
+  const { key, body_hash } = ctx.once!;
+  const name = `${ctx.actor.org_id}/${ctx.actor.uid}/${ctx.endpoint.id}/${key}`;
+  void pipe.send({ name: 'key-lock', text: "select pg_advisory_xact_lock(hashtextextended($1, 1))", values: [name] });
+  const { rows } = await pipe.send({
+    name: 'key-find',
+    text: 'select body_hash, answer from idempotency_key where org_id = $1 and uid = $2 and endpoint = $3 and key = $4',
+    values: [ctx.actor.org_id, ctx.actor.uid, ctx.endpoint.id, key],
+  });
+  const found = rows[0] as { body_hash: Buffer; answer: Json } | undefined;
+  if (!found) return null;
+  if (!found.body_hash.equals(body_hash)) throw new Refusal(422, 'kernel.key_reused');
+  return found;
+}
+
+const rememberAnswer = (pipe: Pipe, ctx: Ctx, answer: Json) =>
+  pipe.send(prepared({
+    sql: 'insert into idempotency_key (org_id, uid, endpoint, key, body_hash, answer, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
+    parameters: [ctx.actor.org_id, ctx.actor.uid, ctx.endpoint.id, ctx.once!.key, ctx.once!.body_hash, JSON.stringify(answer ?? null), ctx.now],
+  }));

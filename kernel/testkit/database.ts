@@ -1,0 +1,57 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** The cluster of a test run, made once by its global setup. */
+export interface TestCluster {
+  /** The superuser on the maintenance database. */
+  superUrl: string;
+  ownerUrl: string;
+  appUrl: string;
+  ownerRole: string;
+  /** A migrated database without rows, to be cloned. */
+  template: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: TestCluster;
+  }
+}
+
+export interface TestDatabase {
+  ownerUrl: string;
+  appUrl: string;
+  /** Ends its connections and removes it. */
+  drop(): Promise<void>;
+}
+
+let made = 0;
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const inDatabase = (url: string, database: string): string => {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+};
+
+/** A real, migrated, empty database of one's own; about 60 ms. Take one per test file and drop it afterwards. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const cluster = inject('cluster');
+  made += 1;
+  const database = `test_${process.pid}_${Date.now().toString(36)}_${made}`;
+  await administer(cluster.superUrl, `create database ${database} template ${cluster.template} owner ${cluster.ownerRole} strategy file_copy`);
+  return {
+    ownerUrl: inDatabase(cluster.ownerUrl, database),
+    appUrl: inDatabase(cluster.appUrl, database),
+    drop: () => administer(cluster.superUrl, `drop database ${database} with (force)`),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Permission } from '#kernel/contract/endpoint.ts';
+import type { ModeName } from './mode.ts';
+
+type Module = 'beauty' | 'medical' | 'retail' | 'head' | 'supplier';
+
+/** Which module of a role's rights counts in a mode. */
+export const MODULE_OF: Readonly<Record<ModeName, Module>> = { shop: 'beauty', clinic: 'medical', 'head-office': 'head', supplier: 'supplier' };
+
+/** A role that every new organisation starts with. */
+export interface PresetRole {
+  key: 'administrator' | 'manager' | 'cashier' | 'therapist' | 'doctor' | 'supplier';
+  role_name: string;
+  data_scope: 'own' | 'shop' | 'shops' | 'all';
+  modules: readonly Module[];
+  permissions: readonly Permission[];
+}
+
+const COUNTER: readonly Permission[] = [
+  'member:read', 'member:write', 'card:read', 'card:ledger', 'catalog:read', 'sales:read', 'sales:create', 'sales:settle', 'deduction:read', 'deduction:write', 'insight:read',
+];
+const MANAGER: readonly Permission[] = [
+  ...COUNTER, 'mode:switch', 'member:phone', 'member:private', 'card:supplement', 'sales:void', 'sales:gift', 'sales:adjust', 'sales:debt', 'deduction:cancel',
+];
+
+/** From everything to what the hands need: no cashier refunds, sees whole phones or changes settings. */
+export const presetRoles: readonly PresetRole[] = [
+  { key: 'administrator', role_name: '总部管理员', data_scope: 'all', modules: ['head', 'beauty', 'medical', 'retail'], permissions: [...MANAGER, 'member:medical'] },
+  { key: 'manager', role_name: '店长', data_scope: 'shop', modules: ['beauty', 'medical', 'retail'], permissions: [...MANAGER, 'member:medical'] },
+  { key: 'cashier', role_name: '收银员', data_scope: 'shop', modules: ['beauty', 'medical', 'retail'], permissions: COUNTER },
+  { key: 'therapist', role_name: '美容师', data_scope: 'shop', modules: ['beauty', 'medical'], permissions: ['member:read', 'card:read', 'catalog:read', 'deduction:read', 'deduction:write'] },
+  {
+    key: 'doctor', role_name: '医生', data_scope: 'shop', modules: ['medical'],
+    permissions: ['member:read', 'member:write', 'member:medical', 'card:read', 'catalog:read', 'sales:read', 'sales:create', 'deduction:read', 'deduction:write', 'insight:read'],
+  },
+  { key: 'supplier', role_name: '供应商', data_scope: 'shop', modules: ['supplier'], permissions: [] },
+];

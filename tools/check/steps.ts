@@ -1,0 +1,42 @@
+/** How much of it runs: what changed, the short form of everything, or full figures. */
+export type Length = 'quick' | 'short' | 'long';
+
+/** One named part of `npm test`. */
+export interface Step {
+  name: string;
+  /** The folder or file it checks: without it the step is not listed, so nothing is green for being absent. */
+  needs: string;
+  /** A script run by our own Node, with arguments. */
+  script: string;
+  args?: readonly string[];
+  /** Without this the last line `N passed, N failed` counts. With it the exit code is one check, and the output must match. */
+  proof?: RegExp;
+  /** Left out of `test:quick`. */
+  slow?: true;
+}
+
+const vitest = (project: string, length: Length, changedSince: string | null): Pick<Step, 'script' | 'args'> => ({
+  script: 'node_modules/vitest/vitest.mjs',
+  args: [
+    'run', '--project', project, '--reporter', './tools/vitest/count.reporter.ts',
+    ...(length === 'quick' && changedSince ? ['--changed', changedSince, '--passWithNoTests'] : []),
+  ],
+});
+
+/**
+ * The checks in order. Those of one group run two at a time, a group waits for the one before it: static checks first,
+ * then tests, which want both cores to themselves.
+ */
+export const stepsOf = (length: Length, changedSince: string | null): readonly (readonly Step[])[] => [
+  [
+    { name: 'types', needs: 'tsconfig.json', script: 'tools/check/types.ts' },
+    { name: 'lint', needs: '.oxlintrc.json', script: 'node_modules/oxlint/bin/oxlint', proof: /on [1-9]\d* files/ },
+    { name: 'boundaries', needs: 'tools/boundaries', script: 'tools/boundaries/main.ts' },
+    { name: 'tidy', needs: 'tools/tidy', script: 'tools/tidy/main.ts' },
+  ],
+  [{ name: 'unit', needs: 'kernel/contract', ...vitest('unit', length, changedSince) }],
+  [{ name: 'server', needs: 'kernel/server', ...vitest('server', length, changedSince) }],
+  [{ name: 'size', needs: 'tools/size', script: 'tools/size/main.ts', slow: true }],
+  [{ name: 'browser', needs: 'e2e', ...vitest('browser', length, changedSince), slow: true }],
+  [{ name: 'recovery', needs: 'tools/recovery', ...vitest('recovery', length, null), slow: true }],
+];
