@@ -47,7 +47,7 @@ const prefetchApp = (): Plugin => ({
       if (!bundle || !path.endsWith('login.html')) return [];
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       const app = chunks.find((chunk) => chunk.isEntry && chunk.name === 'index');
-      const first = chunks.filter((chunk) => /MemberListPage\.tsx$/.test(chunk.facadeModuleId ?? ''));
+      const first = chunks.filter((chunk) => chunk.facadeModuleId?.endsWith('/MemberListPage.tsx'));
       return staticFiles(bundle, [...(app ? [app] : []), ...first].map((chunk) => chunk.fileName)).map((file) => ({
         tag: 'link',
         attrs: { rel: 'prefetch', href: `./${file}`, as: file.endsWith('.css') ? 'style' : 'script', crossorigin: true },

@@ -1,5 +1,5 @@
 import { keepPreviousData, QueryClient, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Endpoint, RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { Attempts } from './attempts.ts';
 import { whileBusy } from './busy.ts';
@@ -77,31 +77,29 @@ export function useCommand<E extends Endpoint>(endpoint: E, doing: Doing<E> = {}
   const [pending, setPending] = useState(false);
   const running = useRef(false);
   const attempts = useRef(new Attempts());
-  const latest = useRef(doing);
-  latest.current = doing;
 
-  const run = useCallback(async (input: RequestInputOf<E>) => {
+  const run = async (input: RequestInputOf<E>) => {
     if (running.current) return undefined;
     running.current = true;
     setPending(true);
     const send = () => callForAnswer(endpoint, input, { idempotencyKey: endpoint.idempotent ? attempts.current.keyFor(input) : undefined });
     try {
-      const answer = await (latest.current.quiet ? send() : whileBusy(send));
+      const answer = await (doing.quiet ? send() : whileBusy(send));
       attempts.current.succeeded();
-      const stale = latest.current.refreshes ?? [endpoint.id.slice(0, endpoint.id.indexOf('.') + 1)];
+      const stale = doing.refreshes ?? [endpoint.id.slice(0, endpoint.id.indexOf('.') + 1)];
       void client.invalidateQueries({ predicate: ({ queryKey: [id] }) => stale.some((start) => String(id) === start || (start.endsWith('.') && String(id).startsWith(start))) });
-      latest.current.onDone?.(answer.data, answer.message);
+      doing.onDone?.(answer.data, answer.message);
       return answer;
     } catch (failure) {
       attempts.current.failed(failure);
       if (!(failure instanceof CallFailure)) throw failure;
-      if (failure.kind !== 'signed-out' && !latest.current.onFailure?.(failure)) showError(failureText(failure));
+      if (failure.kind !== 'signed-out' && !doing.onFailure?.(failure)) showError(failureText(failure));
       return undefined;
     } finally {
       running.current = false;
       setPending(false);
     }
-  }, [client, endpoint]);
+  };
 
   return { run, pending };
 }

@@ -5,6 +5,7 @@ export const en: Translated<typeof zhCN> = {
   title: {
     member: 'Members',
     'store-member': 'Member list',
+    'top-bar': 'Top bar',
   },
   field: {},
   refusal: {},

@@ -3,6 +3,7 @@ export const zhCN = {
   title: {
     member: '会员',
     'store-member': '会员列表',
+    'top-bar': '顶部栏',
   },
   field: {},
   refusal: {},

@@ -5,6 +5,7 @@ export const zhHK: Translated<typeof zhCN> = {
   title: {
     member: '會員',
     'store-member': '會員列表',
+    'top-bar': '頂部欄',
   },
   field: {},
   refusal: {},

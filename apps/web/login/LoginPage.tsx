@@ -5,6 +5,7 @@ import { CallFailure } from '#kernel/web/call-failure.ts';
 import { chooseLanguage, currentLanguage, languageNames, onLanguage } from '#kernel/web/language.ts';
 import { deviceAccount } from '#kernel/web/session.ts';
 import type { LostSession } from '#kernel/web/sign-out.ts';
+import mark from '../mark.svg';
 import { loginWords } from './words.ts';
 import { signIn } from './sign-in.ts';
 
@@ -59,7 +60,7 @@ export function LoginPage({ lost }: { lost: LostSession | null }) {
         <LanguageChoice language={language} label={words.language} />
       </header>
       <main className="login-card">
-        <h1><img src="./favicon.svg" alt="" />{words.brand}</h1>
+        <h1><img src={mark} alt="" />{words.brand}</h1>
         <p className="login-about">{words.about}</p>
         {told && <div role="alert" className="login-alert"><strong>{words.lost_title}</strong>{words.lost}</div>}
         <form ref={form} onSubmit={submit} noValidate>

@@ -1,4 +1,4 @@
-import { Activity, memo, Suspense, useMemo } from 'react';
+import { Activity, createElement, memo, Suspense, useMemo } from 'react';
 import { type Crumb, ScreenContext, type Screen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { flatten } from '#modes/mode.ts';
@@ -28,7 +28,7 @@ const Page = memo(function Page({ tab, active, closeWhere, rename }: { tab: Tab;
   const { key, path, search } = tab;
   const crumbs = useCrumbs(path);
   const { entries } = useAppPlace();
-  const Shown = componentOf(trailTo(entries, path).at(-1)!.screen!);
+  const id = trailTo(entries, path).at(-1)!.screen!;
   const screen = useMemo<Screen>(() => ({
     search,
     setSearch: (next, how) => navigate({ path, search: next }, how ?? 'push'),
@@ -41,7 +41,7 @@ const Page = memo(function Page({ tab, active, closeWhere, rename }: { tab: Tab;
     <ScreenContext value={screen}>
       <div className="page">
         <ScreenBoundary>
-          <Suspense fallback={<div className="page-bones" />}><Shown /></Suspense>
+          <Suspense fallback={<div className="page-bones" />}>{createElement(componentOf(id))}</Suspense>
         </ScreenBoundary>
       </div>
     </ScreenContext>

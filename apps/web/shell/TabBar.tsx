@@ -1,26 +1,26 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useWords } from '#kernel/web/words.ts';
 import { hrefOf, navigate } from '../address.ts';
 import { useAppPlace } from '../place.ts';
 import type { Tab } from './tabs.ts';
 import type { Tabs } from './use-tabs.ts';
 
+const bringIntoView = (tab: HTMLLIElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** The visited pages. A right click closes the others or all (2§1); the middle button closes one. */
 export function TabBar({ tabs, shown, pages, closeWhere }: Tabs) {
   const { title } = useWords('modes');
   const { word } = useWords('shell');
   const { user } = useAppPlace();
-  const front = useRef<HTMLLIElement>(null);
   const titleOf = (tab: Tab): string => tab.title ?? (title as Record<string, string>)[pages.get(tab.path)?.identifier ?? ''] ?? '';
   const current = tabs.find((tab) => tab.key === shown);
   const currentTitle = current && titleOf(current);
 
   useEffect(() => {
     document.title = currentTitle ? `${currentTitle} - ${user.shop_name}` : user.shop_name;
-    front.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [currentTitle, user.shop_name, shown]);
+  }, [currentTitle, user.shop_name]);
 
   const menuOf = (tab: Tab) => ({
     items: [
@@ -35,7 +35,7 @@ export function TabBar({ tabs, shown, pages, closeWhere }: Tabs) {
       <ul>
         {tabs.map((tab) => (
           <Dropdown key={tab.key} trigger={['contextMenu']} menu={menuOf(tab)}>
-            <li ref={tab.key === shown ? front : null} className={tab.key === shown ? 'tab tab-shown' : 'tab'} onAuxClick={(event) => event.button === 1 && closeWhere((each) => each === tab)}>
+            <li ref={tab.key === shown ? bringIntoView : null} className={tab.key === shown ? 'tab tab-shown' : 'tab'} onAuxClick={(event) => event.button === 1 && closeWhere((each) => each === tab)}>
               <a href={hrefOf(tab)} aria-current={tab.key === shown ? 'page' : undefined} onClick={(event) => {
                 if (event.ctrlKey || event.metaKey) return;
                 event.preventDefault();

@@ -7,7 +7,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '../client.ts';
 import { failureText, queryKey } from '../query.ts';
 import { useWords } from '../words.ts';
-import type { BatchAction, ListEndpoint } from './ListPage.tsx';
+import type { BatchAction, ListEndpoint } from './list-types.ts';
 import { useConfirm } from './use-confirm.tsx';
 
 type Row = Record<string, unknown>;

@@ -1,19 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Input } from 'antd';
+import type { DayInputProps } from './day-input.ts';
 
 const DayPicker = lazy(() => import('./DayPicker.tsx'));
-
-export interface DayInputProps {
-  id?: string;
-  /** `yyyy-MM-dd` */
-  value?: string | null;
-  onChange?: (day: string | undefined) => void;
-  onBlur?: () => void;
-  disabled?: boolean;
-  /** The first and the last day that may be chosen. */
-  min?: string;
-  max?: string;
-}
 
 /** A calendar day; the calendar itself is fetched when a form first needs it. */
 export const DayInput = (props: DayInputProps) => (

@@ -2,7 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import 'dayjs/locale/zh-hk';
-import type { DayInputProps } from './DayInput.tsx';
+import type { DayInputProps } from './day-input.ts';
 
 const FORMAT = 'YYYY-MM-DD';
 

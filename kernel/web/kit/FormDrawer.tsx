@@ -1,5 +1,5 @@
 import { Alert, Button, Drawer } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { showDone } from '../notice.ts';
@@ -48,11 +48,6 @@ export function FormDrawer<E extends Endpoint, const Shown extends FormField<E>>
     state.reset();
     setOpen(false);
   };
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void state.submit();
-  };
   return (
     <Drawer
       open={open && active}
@@ -68,10 +63,8 @@ export function FormDrawer<E extends Endpoint, const Shown extends FormField<E>>
         </div>
       }
     >
-      <div onKeyDown={press}>
-        {state.restored && <Alert className="form-draft" type="info" title={word.draft_restored} action={<Button size="small" type="link" onClick={state.reset}>{word.draft_clear}</Button>} />}
-        <FormFields<E, Shown> endpoint={options.endpoint} state={state} labels={labels} groups={groups} />
-      </div>
+      {state.restored && <Alert className="form-draft" type="info" title={word.draft_restored} action={<Button size="small" type="link" onClick={state.reset}>{word.draft_clear}</Button>} />}
+      <FormFields<E, Shown> endpoint={options.endpoint} state={state} labels={labels} groups={groups} />
     </Drawer>
   );
 }

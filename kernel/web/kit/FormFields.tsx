@@ -1,8 +1,7 @@
 import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
-import type { ReactElement, ReactNode } from 'react';
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Endpoint, RequestInputOf } from '#kernel/contract/endpoint.ts';
-import { kindOf } from '../search-fields.ts';
 import { DayInput } from './DayInput.tsx';
 import { faultOf, inputKindOf, isRequired, maxLengthOf } from './form-schema.ts';
 import { MoneyInput } from './MoneyInput.tsx';
@@ -41,10 +40,15 @@ interface FormFieldsProps<E extends Endpoint, Shown extends FormField<E>> {
   groups: readonly FormGroup<E, Shown>[];
 }
 
-/** The inputs of a form in groups of two columns; each checks itself against the contract. */
+/** The inputs of a form in groups of two columns; each checks itself against the contract. Ctrl+Enter saves. */
 export function FormFields<E extends Endpoint, Shown extends FormField<E>>({ endpoint, state, labels, groups }: FormFieldsProps<E, Shown>) {
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void state.submit();
+  };
   return (
-    <Form form={state.form} layout="vertical" initialValues={state.initial} onValuesChange={state.changed} requiredMark autoComplete="off">
+    <Form form={state.form} layout="vertical" initialValues={state.initial} onValuesChange={state.changed} onKeyDown={press} requiredMark autoComplete="off">
       {groups.map((group, index) => (
         <fieldset key={group.title ?? index} className="form-group">
           {group.title && <legend>{group.title}</legend>}
@@ -109,8 +113,7 @@ const FEW = 4;
 
 function inputOf(schema: z.ZodType, options: Readonly<Record<string | number, string>> | undefined, readOnly: boolean): ReactElement {
   if (options) {
-    const numeric = kindOf(schema) === 'number';
-    const choices = Object.entries(options).map(([code, label]) => ({ value: numeric ? Number(code) : code, label }));
+    const choices = Object.entries(options).map(([code, label]) => ({ value: schema.safeParse(code).success ? code : Number(code), label }));
     return choices.length <= FEW ? <Radio.Group options={choices} disabled={readOnly} /> : <Select options={choices} disabled={readOnly} allowClear={!isRequired(schema)} showSearch={{ optionFilterProp: 'label' }} />;
   }
   const max = maxLengthOf(schema);

@@ -1,7 +1,6 @@
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
-import type { z } from 'zod';
-import type { Endpoint, RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { type Target, useNavigation } from '../navigation.ts';
 import { useEndpoint } from '../query.ts';
@@ -10,36 +9,14 @@ import { growthAt, onWidth, settledWidth } from '../zoom.ts';
 import { type Column, decideColumns, drawColumns } from './list-columns.tsx';
 import { useListSettings } from './list-settings.ts';
 import { ListFoot } from './ListFoot.tsx';
+import { ListTable } from './ListTable.tsx';
+import type { BatchAction, FieldOf, FilterField, FilterInput, ListEndpoint, RowOf } from './list-types.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { PageHead } from './PageHead.tsx';
-import { ResizableHeader } from './ResizableHeader.tsx';
-import { ScreenLink } from './ScreenLink.tsx';
 import { sortableBy, useListState } from './use-list-state.ts';
 
 const ListTools = lazy(() => import('./ListTools.tsx'));
 const BatchBar = lazy(() => import('./BatchBar.tsx'));
-
-/** A call that answers a page of rows. */
-export type ListEndpoint = Endpoint<z.ZodObject, z.ZodType<Page<Record<string, unknown>>>>;
-export type RowOf<E extends Endpoint> = ResponseOf<E> extends Page<infer Row> ? Row : never;
-type FieldOf<T> = Extract<keyof T, string>;
-type FilterField<E extends Endpoint> = Exclude<FieldOf<RequestInputOf<E>>, 'page_no' | 'page_size' | 'sort'>;
-
-/** What a filter is given: the contract's value of its field. */
-export interface FilterInput {
-  value?: unknown;
-  onChange?: (value: unknown) => void;
-}
-
-/** One thing to do to many rows; each row is a call of its own, so each has an outcome of its own. */
-export interface BatchAction<Row> {
-  key: string;
-  label: string;
-  /** Asked before it starts: what will happen to how many. */
-  confirm: (count: number) => string;
-  run: (row: Row) => Promise<unknown>;
-  danger?: boolean;
-}
 
 export interface ListPageProps<E extends ListEndpoint, Shown extends FieldOf<RowOf<E>>, Filter extends FilterField<E>> {
   endpoint: E;
@@ -75,7 +52,7 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
   type Row = RowOf<E>;
   const { endpoint, rowKey, filters, fixed, rowLink, rowActions, batch, empty } = props;
   const { word } = useWords('kernel');
-  const { go, has } = useNavigation();
+  const { has } = useNavigation();
   const state = useListState(endpoint);
   const growth = growthAt(useSyncExternalStore(onWidth, settledWidth));
   const decided = decideColumns<Row, Shown>(props.columns, props.labels, sortableBy(endpoint));
@@ -93,7 +70,7 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
     growth,
     sort: state.sort,
     loading: isPending,
-    link: (row, content) => (rowLink ? <ScreenLink to={rowLink(row)}>{content}</ScreenLink> : content),
+    target: (row) => rowLink?.(row),
     onWidth: (key, width) => keep({ ...settings, widths: { ...settings.widths, [key]: width } }),
   });
   if (rowActions) columns.push({ key: 'actions', title: word.actions, fixed: 'right', width: 120 * growth, render: (_, row) => !isPending && rowActions(row) });
@@ -119,28 +96,16 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
           </Suspense>
         )}
         {error && !page ? <LoadFailed failure={error} retry={() => void refetch()} /> : (
-          <Table<Row & object>
-            className={isFetching && !isPending ? 'list-table list-renewing' : 'list-table'}
-            size={settings.dense ? 'small' : 'large'}
+          <ListTable<Row & object>
             rowKey={idOf}
             columns={columns}
-            dataSource={(isPending ? bones : (page?.rows ?? [])) as (Row & object)[]}
-            components={{ header: { cell: ResizableHeader } }}
-            pagination={false}
-            tableLayout="fixed"
-            scroll={{ x: columns.reduce((sum, column) => sum + Number(column.width ?? 0), 0), y: 1 }}
-            showSorterTooltip={false}
-            locale={{ emptyText: <Empty filtered={state.filtered} clear={state.clearFilters} empty={empty} /> }}
-            rowClassName={(row) => (!isPending && openable(row) ? 'row-opens' : '')}
-            onRow={(row) => {
-              const target = isPending ? undefined : openable(row);
-              return target ? { onClick: () => window.getSelection()?.isCollapsed !== false && go(target) } : {};
-            }}
-            onChange={(_pages, _filters, sorter) => {
-              const { columnKey, order } = Array.isArray(sorter) ? sorter[0]! : sorter;
-              state.setSort(order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : undefined);
-            }}
-            {...(batch && { rowSelection: { selectedRowKeys: [...selected], columnWidth: 44 * growth, preserveSelectedRowKeys: true, onChange: (keys) => setSelected(keys.map(String)) } })}
+            rows={isPending ? bones : ((page?.rows ?? []) as (Row & object)[])}
+            dense={settings.dense}
+            renewing={isFetching && !isPending}
+            none={<Empty filtered={state.filtered} clear={state.clearFilters} empty={empty} />}
+            opens={(row) => (isPending ? undefined : openable(row))}
+            onSort={state.setSort}
+            selection={batch && { selected, select: setSelected, width: 44 * growth }}
           />
         )}
         {page && <ListFoot state={state} total={page.total} capped={page.total_capped ?? false} />}

@@ -1,5 +1,5 @@
 import { Input, type InputProps } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { currencySymbol, formatCents, parseCents } from '#kernel/contract/cents.ts';
 import { usePlace } from '../place.ts';
 
@@ -16,9 +16,12 @@ export function MoneyInput({ value, onChange, onBlur, ...rest }: MoneyInputProps
   const { user } = usePlace();
   const [typed, setTyped] = useState(textOf(value));
   const known = centsOf(typed);
-  useEffect(() => {
-    if (!Object.is(known, value ?? undefined) && !Number.isNaN(value)) setTyped(textOf(value));
-  }, [value, known]);
+  const [seen, setSeen] = useState(value);
+  // Changed from outside, not by typing.
+  if (!Object.is(seen, value)) {
+    setSeen(value);
+    if (!Object.is(known, value ?? undefined)) setTyped(textOf(value));
+  }
   return (
     <Input
       {...rest}

@@ -10,7 +10,7 @@ import { showError } from '../notice.ts';
 import { queryKey } from '../query.ts';
 import { useWords } from '../words.ts';
 import { growthAt, settledWidth } from '../zoom.ts';
-import type { ListEndpoint, RowOf } from './ListPage.tsx';
+import type { ListEndpoint, RowOf } from './list-types.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { SearchBox } from './SearchBox.tsx';
 

@@ -2,10 +2,10 @@ import { CloseCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../words.ts';
-import type { ListEndpoint, RowOf } from './ListPage.tsx';
-import type { PickerProps } from './Picker.tsx';
+import type { ListEndpoint, RowOf } from './list-types.ts';
+import type { Picker as PickerDialog, PickerProps } from './Picker.tsx';
 
-const Picker = lazy(() => import('./Picker.tsx').then((module) => ({ default: module.Picker }))) as unknown as typeof import('./Picker.tsx').Picker;
+const Picker = lazy(() => import('./Picker.tsx').then((module) => ({ default: module.Picker }))) as unknown as typeof PickerDialog;
 
 interface PickerInputProps<E extends ListEndpoint> extends Omit<PickerProps<E>, 'picked' | 'onPick' | 'onClose' | 'limit'> {
   id?: string;

@@ -19,7 +19,12 @@ export function SearchBox({ value = '', onChange, placeholder, maxLength = 40, a
   const [typed, setTyped] = useState(value);
   const waiting = useRef(0);
   const composing = useRef(false);
-  useEffect(() => setTyped(value), [value]);
+  const [known, setKnown] = useState(value);
+  // Changed from outside: a cleared filter, a saved view, another address.
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
   useEffect(() => () => clearTimeout(waiting.current), []);
 
   const search = (text: string) => {

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { Cents, SignedCents } from '#kernel/contract/cents.ts';
-import { Day } from '#kernel/contract/schema.ts';
 import { innerOf, kindOf } from '../search-fields.ts';
 import { sayIssue } from '../words.ts';
 
@@ -13,7 +12,7 @@ const LONG = 100;
 export function inputKindOf(schema: z.ZodType): InputKind {
   const inner = innerOf(schema);
   if (inner === Cents || inner === SignedCents) return 'money';
-  if (inner === Day) return 'day';
+  if (inner.meta()?.['format'] === 'date') return 'day';
   const kind = kindOf(schema);
   if (kind === 'number') return 'number';
   if (kind === 'boolean') return 'switch';

@@ -1,8 +1,10 @@
 import type { TableColumnType } from 'antd';
 import type { ReactNode } from 'react';
+import type { Target } from '../navigation.ts';
 import type { ListSettings } from './list-settings.ts';
 import { Money } from './Money.tsx';
 import { Phone } from './Phone.tsx';
+import { ScreenLink } from './ScreenLink.tsx';
 import { When } from './When.tsx';
 
 /** The usual ways to show a field. */
@@ -58,14 +60,14 @@ interface Drawing<Row> {
   sort: string | undefined;
   /** First load: bones instead of rows. */
   loading: boolean;
-  /** Draws the first column's content as the link to the row's page. */
-  link: (row: Row, content: ReactNode) => ReactNode;
+  /** The page a row opens: the first column's content is the link to it. */
+  target: (row: Row) => Target | undefined;
   onWidth: (key: string, width: number) => void;
 }
 
 /** The columns as antd's table takes them: ordered, hidden and sized as the user has set. */
 export function drawColumns<Row extends object>(decided: readonly DecidedColumn<Row>[], drawing: Drawing<Row>): TableColumnType<Row>[] {
-  const { settings, growth, sort, loading, link, onWidth } = drawing;
+  const { settings, growth, sort, loading, target, onWidth } = drawing;
   return settings.shown.flatMap((key, index) => {
     const column = decided.find((each) => each.key === key);
     if (!column) return [];
@@ -81,7 +83,8 @@ export function drawColumns<Row extends object>(decided: readonly DecidedColumn<
       render: (_, row) => {
         if (loading) return <span className="bone" style={{ width: `${40 + ((index * 17) % 45)}%` }} />;
         const content = cell(column, row);
-        return index === 0 ? link(row, content) : content;
+        const to = index === 0 ? target(row) : undefined;
+        return to ? <ScreenLink to={to}>{content}</ScreenLink> : content;
       },
     };
     if (column.sortable) {

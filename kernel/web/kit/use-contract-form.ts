@@ -1,5 +1,6 @@
 import { Form, type FormInstance } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
 import type { Endpoint, RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { CallFailure } from '../call-failure.ts';
 import { useCommand } from '../query.ts';
@@ -44,20 +45,45 @@ const pathOf = (path: readonly PropertyKey[]): (string | number)[] => path.map((
 /** A refusal's `items.0.quantity` as antd names the field. */
 const namePath = (field: string): (string | number)[] => field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
+interface Fault {
+  name: (string | number)[];
+  errors: string[];
+}
+
+/** What to mark: of each field the first thing wrong. */
+function firstFaults(issues: readonly z.core.$ZodIssue[], sent: unknown): readonly Fault[] {
+  const byField = new Map<string, Fault>();
+  for (const issue of issues) {
+    const name = pathOf(issue.path);
+    if (!byField.has(name.join('.'))) byField.set(name.join('.'), { name, errors: [sayIssue(issue as never, sent)] });
+  }
+  return [...byField.values()];
+}
+
+/** The browser asks before a page with unsaved text is closed or loaded anew. */
+function useLeaveGuard(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+}
+
 /** The state of a form that sends one command: the contract decides what may be sent, the server's refusals come back to their fields. */
 export function useContractForm<E extends Endpoint>({ endpoint, initial = {}, draft, onDone, refreshes }: FormOptions<E>): ContractForm {
   const [form] = Form.useForm<FormValues>();
-  const first = useMemo(() => initial as FormValues, []);
-  const kept = useMemo(() => (draft ? readDraft(draft) : null), [draft]);
+  const [first] = useState(initial as FormValues);
+  const [kept] = useState(() => (draft ? readDraft(draft) : null));
   const [restored, setRestored] = useState(kept !== null);
   const [dirty, setDirty] = useState(kept !== null);
   const [faults, setFaults] = useState(0);
   const [hidden] = useState(() => new Set<string>());
   const waiting = useRef(0);
 
-  const refuse = (found: { name: (string | number)[]; errors: string[] }[]) => {
+  const refuse = (found: readonly Fault[]) => {
     setFaults(found.length);
-    form.setFields(found);
+    form.setFields([...found]);
     if (found[0]) form.scrollToField(found[0].name, { block: 'center', focus: true });
   };
   const onFailure = (failure: CallFailure): boolean => {
@@ -82,20 +108,11 @@ export function useContractForm<E extends Endpoint>({ endpoint, initial = {}, dr
     },
   });
 
-  const submit = async () => {
+  const submit = async (): Promise<void> => {
     const values = form.getFieldsValue(true) as FormValues;
     const sent = requestOf(endpoint.request, values, hidden);
     const result = endpoint.request.safeParse(sent);
-    if (!result.success) {
-      const byField = new Map<string, { name: (string | number)[]; errors: string[] }>();
-      for (const issue of result.error.issues) {
-        const name = pathOf(issue.path);
-        const key = name.join('.');
-        if (!byField.has(key)) byField.set(key, { name, errors: [sayIssue(issue as never, sent)] });
-      }
-      refuse([...byField.values()]);
-      return;
-    }
+    if (!result.success) return refuse(firstFaults(result.error.issues, sent));
     setFaults(0);
     await run(result.data as RequestInputOf<E>);
   };
@@ -103,12 +120,7 @@ export function useContractForm<E extends Endpoint>({ endpoint, initial = {}, dr
   useEffect(() => {
     if (kept) form.setFieldsValue(kept);
   }, [form, kept]);
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
+  useLeaveGuard(dirty);
 
   return {
     form,

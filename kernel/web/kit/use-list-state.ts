@@ -4,7 +4,8 @@ import { useScreen } from '../screen.ts';
 import { fieldsFromSearch, innerOf, withField } from '../search-fields.ts';
 import type { Search } from '../navigation.ts';
 
-const PAGING = ['page_no', 'page_size'];
+/** Fields of a request that are no filters. */
+const OWN = new Set(['page_no', 'page_size', 'sort']);
 
 /** The fields a list can be sorted by: a request's `sort` is a choice of `field` and `-field`. */
 export function sortableBy(endpoint: Endpoint): ReadonlySet<string> {
@@ -19,7 +20,7 @@ export function useListState(endpoint: Endpoint) {
   const fields = fieldsFromSearch(endpoint.request, search);
   const page_no = (fields['page_no'] as number | undefined) ?? 1;
   const page_size = (fields['page_size'] as number | undefined) ?? PAGE_SIZES[0];
-  const filters = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'sort' && !PAGING.includes(name)));
+  const filters = Object.fromEntries(Object.entries(fields).filter(([name]) => !OWN.has(name)));
   const firstPage = (from: Search): Search => withField(from, 'page_no', undefined);
   return {
     input: { ...fields, page_no, page_size },
