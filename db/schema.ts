@@ -26,6 +26,143 @@ interface AuditSeal {
   sealed_at: Date;
 }
 
+interface BalanceCard {
+  org_id: string;
+  sbc_id: string;
+  balance_card_name: string;
+  short_name: Generated<string>;
+  sell_price: number;
+  total_amount: number;
+  gift_amount: number;
+  valid: number;
+  valid_unit: number;
+  spend_rule: string;
+  usable_shop_ids: Generated<string[]>;
+  is_shelves: Generated<boolean>;
+  search_text: string;
+  created_at: Date;
+}
+
+interface Card {
+  org_id: string;
+  card_id: string;
+  shop_id: string;
+  member_id: string;
+  kind: string;
+  card_number: string;
+  card_name: string;
+  status: string;
+  currency_code: string;
+  shop_card_id: string | null;
+  sbc_id: string | null;
+  valid: number;
+  valid_unit: number;
+  valid_type: number;
+  count_method: number | null;
+  usable_shop_ids: Generated<string[]>;
+  opened_on: string;
+  first_used_on: string | null;
+  frozen_days: Generated<number>;
+  price: number;
+  paid: number;
+  source: string;
+  source_id: string;
+  remarks: Generated<string>;
+  created_uid: string;
+  created_at: Date;
+}
+
+interface CardItem {
+  org_id: string;
+  card_item_id: string;
+  card_id: string;
+  position: number;
+  shop_project_id: string | null;
+  any_project: boolean;
+  item_name: string;
+  gift: boolean;
+  total_num: number;
+  counter_account_id: string;
+  deferred_account_id: string;
+}
+
+interface CardItemProject {
+  org_id: string;
+  card_item_id: string;
+  shop_project_id: string;
+}
+
+interface CardLot {
+  org_id: string;
+  lot_id: string;
+  card_id: string;
+  principal_account_id: string;
+  gift_account_id: string;
+  valid_end: string | null;
+  spend_rule: string;
+  created_at: Date;
+}
+
+interface CatalogCategory {
+  org_id: string;
+  category_id: string;
+  parent_id: string | null;
+  kind: string;
+  category_name: string;
+  sort: Generated<number>;
+}
+
+interface Deduction {
+  org_id: string;
+  deduction_id: string;
+  shop_id: string;
+  deduction_number: string;
+  member_id: string;
+  status: string;
+  currency_code: string;
+  business_date: string;
+  num: number;
+  amount: number;
+  entry_id: string;
+  remarks: Generated<string>;
+  created_uid: string;
+  created_at: Date;
+  cancel_reason: Generated<string>;
+  cancel_date: string | null;
+  cancelled_uid: string | null;
+  cancelled_at: Date | null;
+}
+
+interface DeductionLine {
+  org_id: string;
+  line_id: string;
+  deduction_id: string;
+  position: number;
+  card_item_id: string;
+  shop_project_id: string;
+  item_name: string;
+  num: number;
+  amount: number;
+}
+
+interface DeductionLinePerformer {
+  org_id: string;
+  line_id: string;
+  uid: string;
+  basis_points: number;
+}
+
+interface Goods {
+  org_id: string;
+  goods_id: string;
+  category_id: string;
+  goods_name: string;
+  unit: string;
+  thumbnail: string | null;
+  level_discount: Generated<boolean>;
+  created_at: Date;
+}
+
 interface IdempotencyKey {
   org_id: string;
   uid: string;
@@ -142,6 +279,57 @@ interface MemberToken {
   shop_id: string;
 }
 
+interface OrderLine {
+  org_id: string;
+  line_id: string;
+  order_id: string;
+  line_no: number;
+  item_type: string;
+  item_id: string;
+  item_name: string;
+  specs_name: Generated<string>;
+  quantity: number;
+  price: number;
+  gift: boolean;
+  adjust_amount: number;
+  amount_total: number;
+  amount_discount: number;
+  amount_receivable: number;
+  explanation: Json;
+  terms: Json | null;
+  paid_tender: Generated<number>;
+  paid_principal: Generated<number>;
+  paid_gift: Generated<number>;
+  left_debt: Generated<number>;
+}
+
+interface OrderLinePerformer {
+  org_id: string;
+  line_id: string;
+  uid: string;
+  basis_points: number;
+}
+
+interface OrderPayment {
+  org_id: string;
+  payment_id: string;
+  order_id: string;
+  payment_pattern_id: string;
+  amount: number;
+  principal: Generated<number>;
+  gift: Generated<number>;
+  card_id: string | null;
+  created_at: Date;
+}
+
+interface OrderPaymentLot {
+  org_id: string;
+  payment_id: string;
+  lot_id: string;
+  principal: number;
+  gift: number;
+}
+
 interface Organisation {
   org_id: string;
   org_name: string;
@@ -155,6 +343,30 @@ interface Outbox {
   topic: string;
   payload: Json;
   created_at: Date;
+}
+
+interface PaymentPattern {
+  org_id: string;
+  payment_pattern_id: string;
+  shop_id: string;
+  pattern_name: string;
+  pay_method: string;
+  is_default: boolean;
+  is_open: Generated<boolean>;
+  sort: Generated<number>;
+}
+
+interface Performance {
+  org_id: string;
+  performance_id: string;
+  shop_id: string;
+  uid: string;
+  business_date: string;
+  measure: string;
+  document: string;
+  document_id: string;
+  line_id: string;
+  amount: number;
 }
 
 interface Posting {
@@ -202,6 +414,31 @@ interface RowCountDelta {
   delta: number;
 }
 
+interface SalesOrder {
+  org_id: string;
+  order_id: string;
+  shop_id: string;
+  order_number: string;
+  member_id: string | null;
+  status: string;
+  currency_code: string;
+  business_date: string;
+  amount_total: number;
+  amount_discount: number;
+  amount_receivable: number;
+  amount_received: Generated<number>;
+  amount_debt: Generated<number>;
+  debt_account_id: string | null;
+  item_summary: string;
+  line_num: number;
+  remarks: Generated<string>;
+  void_reason: Generated<string>;
+  created_uid: string;
+  created_at: Date;
+  settled_uid: string | null;
+  settled_at: Date | null;
+}
+
 interface Shop {
   org_id: string;
   shop_id: string;
@@ -219,6 +456,66 @@ interface Shop {
   address: Generated<string>;
   phone: Generated<string>;
   retail_switch: Generated<boolean>;
+  created_at: Date;
+}
+
+interface ShopCard {
+  org_id: string;
+  shop_card_id: string;
+  shop_card_name: string;
+  card_sn: string;
+  sell_price: number;
+  member_price: number | null;
+  level_discount: Generated<boolean>;
+  valid: number;
+  valid_unit: number;
+  valid_type: number;
+  count_method: number;
+  project_num: number;
+  gift_valued: Generated<boolean>;
+  usable_shop_ids: Generated<string[]>;
+  is_shelves: Generated<boolean>;
+  search_text: string;
+  created_at: Date;
+}
+
+interface ShopCardProject {
+  org_id: string;
+  shop_card_id: string;
+  gift: boolean;
+  shop_project_id: string;
+  project_num: number;
+  position: number;
+}
+
+interface ShopProject {
+  org_id: string;
+  shop_project_id: string;
+  category_id: string;
+  project_name: string;
+  short_name: Generated<string>;
+  project_sn: string;
+  specification: Generated<string>;
+  duration_minutes: number;
+  sell_price: number;
+  member_price: number | null;
+  level_discount: Generated<boolean>;
+  is_shelves: Generated<boolean>;
+  search_text: string;
+  created_at: Date;
+}
+
+interface Sku {
+  org_id: string;
+  sku_id: string;
+  goods_id: string;
+  specs_name: Generated<string>;
+  product_sn: string;
+  barcode: Generated<string>;
+  price: number;
+  member_price: number | null;
+  is_shelves: Generated<boolean>;
+  search_text: string;
   created_at: Date;
 }
 
@@ -273,6 +570,16 @@ interface VaultKey {
 export interface Database {
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
+  balance_card: BalanceCard;
+  card: Card;
+  card_item: CardItem;
+  card_item_project: CardItemProject;
+  card_lot: CardLot;
+  catalog_category: CatalogCategory;
+  deduction: Deduction;
+  deduction_line: DeductionLine;
+  deduction_line_performer: DeductionLinePerformer;
+  goods: Goods;
   idempotency_key: IdempotencyKey;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
@@ -283,14 +590,25 @@ export interface Database {
   member_phone: MemberPhone;
   member_source: MemberSource;
   member_token: MemberToken;
+  order_line: OrderLine;
+  order_line_performer: OrderLinePerformer;
+  order_payment: OrderPayment;
+  order_payment_lot: OrderPaymentLot;
   organisation: Organisation;
   outbox: Outbox;
+  payment_pattern: PaymentPattern;
+  performance: Performance;
   posting: Posting;
   role: Role;
   role_grant: RoleGrant;
   row_count: RowCount;
   row_count_delta: RowCountDelta;
+  sales_order: SalesOrder;
   shop: Shop;
+  shop_card: ShopCard;
+  shop_card_project: ShopCardProject;
+  shop_project: ShopProject;
+  sku: Sku;
   staff: Staff;
   staff_identity: StaffIdentity;
   staff_identity_holder: StaffIdentityHolder;
@@ -300,7 +618,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'ledger_account', 'ledger_entry', 'member', 'member_token', 'posting', 'row_count', 'row_count_delta', 'shop', 'staff', 'staff_shop']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'deduction', 'ledger_account', 'ledger_entry', 'member', 'member_token', 'payment_pattern', 'performance', 'posting', 'row_count', 'row_count_delta', 'sales_order', 'shop', 'staff', 'staff_shop']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['member']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'deduction', 'member', 'sales_order']);

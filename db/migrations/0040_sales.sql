@@ -76,6 +76,8 @@ create table order_line (
   amount_discount cents not null,
   amount_receivable cents not null check (amount_receivable >= 0),
   explanation jsonb not null,
+  -- What a card was sold under, as its template stood when the order was made.
+  terms jsonb,
   -- How it was paid: the four parts sum to its receivable amount once the order is settled.
   paid_tender cents not null default 0 check (paid_tender >= 0),
   paid_principal cents not null default 0 check (paid_principal >= 0),

@@ -31,3 +31,7 @@ export function transitionsOf<State extends string, Action extends string>(flow:
 /** What may be done from `state`, before anybody's rights are asked. */
 export const actionsFrom = <State extends string, Action extends string>(flow: Machine<State, Action>, state: State): Action[] =>
   Object.keys(flow.moves[state]) as Action[];
+
+/** Where `action` leads from `state`; undefined where it is not allowed. */
+export const targetOf = <State extends string, Action extends string>(flow: Machine<State, Action>, state: State, action: Action): State | undefined =>
+  flow.moves[state][action];

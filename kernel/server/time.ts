@@ -20,3 +20,6 @@ export function startOfDay(timeZone: string, day: string): Date {
 /** A `timestamptz` column as `yyyy-MM-dd HH:mm:ss` of a shop. */
 export const whenIn = (timeZone: string, column: ExpressionWrapper<never, never, Date | null> | unknown) =>
   sql<string>`to_char(${column} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS')`;
+
+/** A moment as `yyyy-MM-dd HH:mm:ss` of a shop. */
+export const whenText = (timeZone: string, at: Date): string => `${dayIn(timeZone, at)} ${at.toLocaleTimeString('en-GB', { timeZone, hourCycle: 'h23' })}`;

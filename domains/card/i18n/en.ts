@@ -46,6 +46,7 @@ export const en: Translated<typeof zhCN> = {
     debt_after: 'Debt after',
   },
   refusal: {
+    card_not_found: 'This card does not exist',
     supplement_type_required: 'Please choose the kind of card',
     supplement_id_required: 'Please choose member card',
     create_time_required: 'Please choose card opening date',

@@ -44,6 +44,7 @@ export const zhCN = {
     debt_after: '欠款余额',
   },
   refusal: {
+    card_not_found: '会员卡不存在',
     supplement_type_required: '请选择会员卡类型',
     supplement_id_required: '请选择会员卡',
     create_time_required: '请选择开卡日期',

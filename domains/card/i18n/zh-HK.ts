@@ -46,6 +46,7 @@ export const zhHK: Translated<typeof zhCN> = {
     debt_after: '欠款餘額',
   },
   refusal: {
+    card_not_found: '會員卡不存在',
     supplement_type_required: '請選擇會員卡類型',
     supplement_id_required: '請選擇會員卡',
     create_time_required: '請選擇開卡日期',

@@ -5,3 +5,5 @@ export { payFromCard } from './spending.commands.ts';
 export type { CardPayment } from './spending.commands.ts';
 export { giveBackUnits, takeUnits } from './using.commands.ts';
 export type { AskedUse, DoneUse } from './using.commands.ts';
+export type { OpenedCard } from './opening.commands.ts';
+export { sellBalanceCard, sellCountCards } from './selling.commands.ts';

@@ -1,1 +1,5 @@
 export { addLevel, addSource } from './founding.commands.ts';
+export { customerTerms } from './customer.queries.ts';
+export type { Customer } from './customer.queries.ts';
+export { noteVisit } from './visit.commands.ts';
+export { searchedMembers } from './search.queries.ts';

@@ -26,16 +26,20 @@ export const searchMembers = (ctx: Ctx, input: Search): Promise<Page<MemberRow>>
 
 /** Members that match, not yet ordered or cut. */
 function matching(reads: Reads, { key_word, member_level_id }: Search) {
-  const key = searchKey(key_word ?? '');
   let members = reads.from('member');
   if (member_level_id) members = members.where('member.member_level_id', '=', member_level_id);
-  if (key) {
-    const tokens = reads.from('member_token').select('member_token.member_id');
-    members = members.where('member.member_id', 'in', 'exactly' in key
-      ? tokens.where('member_token.token', '=', key.exactly)
-      : tokens.where('member_token.token', '>=', key.from).where('member_token.token', '<', key.until));
-  }
+  if (key_word?.trim()) members = members.where('member.member_id', 'in', searchedMembers(reads, key_word));
   return members;
+}
+
+/** The ids of the members that a typed keyword finds, as a subquery; see `searchKey` for what it may be. */
+export function searchedMembers(reads: Reads, typed: string) {
+  const key = searchKey(typed);
+  const tokens = reads.from('member_token').select('member_token.member_id');
+  if (!key) return tokens.where(sql.lit(false), '=', true);
+  return 'exactly' in key
+    ? tokens.where('member_token.token', '=', key.exactly)
+    : tokens.where('member_token.token', '>=', key.from).where('member_token.token', '<', key.until);
 }
 
 /** Members with what lists show of them, newest first. */

@@ -65,6 +65,11 @@ export const en: Translated<typeof zhCN> = {
     canceller_name: 'Cancelled by',
   },
   refusal: {
+    card_gone: '{{card}} is no longer valid; the deduction cannot be cancelled',
+    order_not_found: 'This order does not exist',
+    deduction_not_found: 'This deduction does not exist',
+    member_unknown: 'This member does not exist',
+    card_without_stored_value: 'Only a stored-value payment names a card',
     items_required: 'Please choose what is sold',
     items_too_many: 'Too many items',
     quantity_invalid: 'Please enter a valid quantity',

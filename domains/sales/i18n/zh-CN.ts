@@ -63,6 +63,11 @@ export const zhCN = {
     canceller_name: '撤销人',
   },
   refusal: {
+    card_gone: '{{card}}已失效，不能撤销划扣',
+    order_not_found: '订单不存在',
+    deduction_not_found: '划扣记录不存在',
+    member_unknown: '会员不存在',
+    card_without_stored_value: '只有储值卡付款才能选择会员卡',
     items_required: '请选择商品',
     items_too_many: '商品数量超出上限',
     quantity_invalid: '请输入正确的数量',

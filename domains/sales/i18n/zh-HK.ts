@@ -65,6 +65,11 @@ export const zhHK: Translated<typeof zhCN> = {
     canceller_name: '撤銷人',
   },
   refusal: {
+    card_gone: '{{card}}已失效，不能撤銷劃扣',
+    order_not_found: '訂單不存在',
+    deduction_not_found: '劃扣記錄不存在',
+    member_unknown: '會員不存在',
+    card_without_stored_value: '只有儲值卡付款才能選擇會員卡',
     items_required: '請選擇商品',
     items_too_many: '商品數量超出上限',
     quantity_invalid: '請輸入正確的數量',

@@ -1,2 +1,3 @@
 export { addIdentity, takeOn } from './joining.commands.ts';
-export type { NewStaff } from './joining.commands.ts';
+export type { NewIdentity, NewStaff } from './joining.commands.ts';
+export { namesOfColleagues } from './names.queries.ts';

@@ -1,0 +1,24 @@
+import type { Ctx } from '#kernel/server/context.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+
+/** A member as whoever serves them needs it. */
+export interface Customer {
+  member_id: string;
+  member_name: string;
+  shop_id: string;
+  /** Of the member's level; null is none. */
+  discount_tenths: number | null;
+}
+
+/**
+ * The member that somebody serves: within the data scope, or of a sibling branch where the organisation shares its
+ * members. Undefined when there is none.
+ */
+export function customerTerms(reads: Reads, ctx: Ctx, member_id: string): Promise<Customer | undefined> {
+  const members = ctx.actor.shares_members ? reads.across('member', 'branches that share members serve each other’s') : reads.from('member');
+  return reads.first(
+    members.where('member.member_id', '=', member_id)
+      .leftJoin('member_level', (join) => join.onRef('member_level.org_id', '=', 'member.org_id').onRef('member_level.member_level_id', '=', 'member.member_level_id'))
+      .select(['member.member_id', 'member.member_name', 'member.shop_id', 'member_level.discount_tenths']),
+  );
+}

@@ -1,0 +1,47 @@
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { read } from '#kernel/server/transaction.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { addOrder, previewOrder } from '../contract/order.endpoints.ts';
+import { refuse } from '../model/sales.refusals.ts';
+import { moneyText } from '#kernel/contract/cents.ts';
+import { presentLines, priceBasket } from './basket.ts';
+import { documentNumber } from './document-number.ts';
+
+/** What a basket costs now, line by line, and why; keeps nothing. */
+export const preview = (ctx: Ctx, basket: RequestOf<typeof previewOrder>): Promise<ResponseOf<typeof previewOrder>> =>
+  read(ctx, async (reads) => {
+    const priced = await priceBasket(reads, ctx, basket);
+    const { amount_total, amount_discount, amount_receivable } = priced;
+    return { currency_code: ctx.actor.shop.currency_code, amount_total, amount_discount, amount_receivable, lines: presentLines(priced) };
+  });
+
+/** An order pending settlement, at the server's price: 409 when that is not what the till showed. */
+export const createOrder = (ctx: Ctx, input: RequestOf<typeof addOrder>): Promise<ResponseOf<typeof addOrder>> =>
+  unitOfWork(ctx, async (uow) => {
+    const { shop, uid } = ctx.actor;
+    const priced = await priceBasket(uow, ctx, input);
+    const { amount_total, amount_discount, amount_receivable } = priced;
+    if (amount_receivable !== input.expected_receivable) {
+      const money = (cents: number): string => moneyText(cents, shop.currency_code);
+      throw refuse(409, 'price_changed', { params: { expected: money(input.expected_receivable), receivable: money(amount_receivable) } });
+    }
+    const order_id = uow.id();
+    const order_number = documentNumber('S', uow.ledger.business_date, order_id);
+    const lines = presentLines(priced);
+    const amounts = { currency_code: shop.currency_code, amount_total, amount_discount, amount_receivable };
+    void uow.insert('sales_order', {
+      order_id, shop_id: shop.shop_id, order_number, member_id: input.member_id, status: 'pending', business_date: uow.ledger.business_date, ...amounts,
+      item_summary: lines.slice(0, 3).map((line) => (line.quantity > 1 ? `${line.name}×${line.quantity}` : line.name)).join('、').slice(0, 200), line_num: lines.length,
+      remarks: input.remarks, created_uid: uid, created_at: ctx.now,
+    });
+    const kept = lines.map((line) => ({ ...line, line_id: uow.id() }));
+    void uow.insert('order_line', kept.map(({ line_id, line_no, name, performers: _, explanation, ...line }) => {
+      const terms = priced.sold[line_no - 1]!.terms;
+      return { line_id, order_id, line_no, item_name: name, explanation: JSON.stringify(explanation), terms: terms && JSON.stringify(terms), ...line };
+    }));
+    void uow.insert('order_line_performer', kept.flatMap(({ line_id, performers }) => performers.map(({ uid: performer, basis_points }) => ({ line_id, uid: performer, basis_points }))));
+    uow.count('sales_order', shop.shop_id, 1);
+    uow.audit({ subject: 'sales_order', subject_id: order_id, after: { order_number, member_id: input.member_id, amount_total, amount_discount, amount_receivable } });
+    return { ...amounts, order_id, order_number, status: 'pending' as const, lines };
+  });

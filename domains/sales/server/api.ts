@@ -1,0 +1,1 @@
+export { addDefaultPayMethods } from './pay-methods.queries.ts';

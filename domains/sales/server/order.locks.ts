@@ -1,0 +1,56 @@
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { SoldTerms } from '#domains/catalog/server/api.ts';
+import type { ItemType, OrderStatus } from '../contract/order.endpoints.ts';
+import type { Performer } from '../contract/performer.schema.ts';
+import { refuse } from '../model/sales.refusals.ts';
+
+/** An order as a command holds it, its row locked. */
+export interface LockedOrder {
+  order_id: string;
+  order_number: string;
+  shop_id: string;
+  member_id: string | null;
+  status: OrderStatus;
+  amount_receivable: number;
+}
+
+/** A line of it. */
+export interface StoredLine {
+  line_id: string;
+  item_type: ItemType;
+  item_id: string;
+  item_name: string;
+  quantity: number;
+  price: number;
+  gift: boolean;
+  amount_receivable: number;
+  /** Of a card: what it is sold under. */
+  terms: SoldTerms | null;
+  performers: Performer[];
+}
+
+/** Locks an order of the shop one works in; 404 when there is none. */
+export async function lockOrder(uow: UnitOfWork, order_id: string, shop_id: string): Promise<LockedOrder> {
+  const order = await uow.first(
+    uow.from('sales_order').select(['order_id', 'order_number', 'shop_id', 'member_id', 'status', 'amount_receivable'])
+      .where('order_id', '=', order_id).where('sales_order.shop_id', '=', shop_id).forNoKeyUpdate(),
+  );
+  if (!order) throw refuse(404, 'order_not_found');
+  return order as LockedOrder;
+}
+
+/** The lines of an order with their performers, in their order. */
+export async function linesOf(uow: UnitOfWork, order_id: string): Promise<StoredLine[]> {
+  const [lines, performers] = await Promise.all([
+    uow.rows(uow.from('order_line').select(['line_id', 'item_type', 'item_id', 'item_name', 'quantity', 'price', 'gift', 'amount_receivable', 'terms']).where('order_id', '=', order_id).orderBy('line_no')),
+    uow.rows(
+      uow.from('order_line_performer').select(['order_line_performer.line_id', 'order_line_performer.uid', 'order_line_performer.basis_points'])
+        .innerJoin('order_line', (join) => join.onRef('order_line.org_id', '=', 'order_line_performer.org_id').onRef('order_line.line_id', '=', 'order_line_performer.line_id'))
+        .where('order_line.order_id', '=', order_id).orderBy('order_line_performer.uid'),
+    ),
+  ]);
+  return lines.map((line) => ({
+    ...line, item_type: line.item_type as ItemType, terms: line.terms as unknown as SoldTerms | null,
+    performers: performers.filter((performer) => performer.line_id === line.line_id).map(({ uid, basis_points }) => ({ uid, basis_points })),
+  }));
+}

@@ -1,0 +1,23 @@
+import { handle } from '#kernel/server/mount.ts';
+import { addDeduction, cancelDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
+import * as order from '../contract/order.endpoints.ts';
+import { createOrder, preview } from './add-order.commands.ts';
+import { cancel, deduct } from './deduct.commands.ts';
+import { listDeductions } from './deduction.queries.ts';
+import { listOrders, readOrder } from './order.queries.ts';
+import { listPayMethods } from './pay-methods.queries.ts';
+import { settle } from './settle.commands.ts';
+import { giveUpOrder } from './void.commands.ts';
+
+export const routes = [
+  handle(order.previewOrder, preview),
+  handle(order.addOrder, createOrder),
+  handle(order.settleOrder, settle),
+  handle(order.voidOrder, giveUpOrder),
+  handle(order.orderSearch, listOrders),
+  handle(order.orderDetail, readOrder),
+  handle(order.shopPayMethod, listPayMethods),
+  handle(addDeduction, deduct),
+  handle(cancelDeduction, cancel),
+  handle(deductionSearch, listDeductions),
+];
