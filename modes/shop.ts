@@ -7,5 +7,6 @@ export const shop: Mode = {
     { identifier: 'member', icon: 'member', children: [
       { identifier: 'store-member', path: '/store-member', screen: 'member.MemberListPage', needs: 'member:read', buttons: ['member:phone'] },
     ] },
+    { identifier: 'top-bar', hidden: true, buttons: ['mode:switch'] },
   ],
 };

@@ -5,8 +5,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 
 /** Everything the browser app is made of; server code in the same folders changes nothing and is left out. */
-const SOURCES = ['apps/web', 'domains', 'kernel', 'modes', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
-const NOT_SOURCES = /(^|\/)(server|test|testkit|README\.md)(\/|$)|\.test\.tsx?$/;
+const SOURCES = ['apps/web', 'domains', 'kernel/contract', 'kernel/i18n', 'kernel/web', 'modes', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+const NOT_SOURCES = /(^|\/)(server|test|README\.md)(\/|$)|\.test\.tsx?$/;
 
 function filesBelow(root: string, path: string): string[] {
   if (!existsSync(join(root, path)) || NOT_SOURCES.test(path)) return [];

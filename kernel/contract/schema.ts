@@ -47,7 +47,8 @@ export const RequiredDay = (message: string) =>
     .refine((day) => {
       const date = new Date(`${day}T00:00:00Z`);
       return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-    }, says(message));
+    }, says(message))
+    .meta({ format: 'date' });
 
 /** A calendar day as `yyyy-MM-dd`. */
 export const Day = RequiredDay('kernel.day_invalid');

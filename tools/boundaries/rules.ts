@@ -72,9 +72,9 @@ export const RULES: readonly Rule[] = [
   ),
   forbid(
     'modes-are-data',
-    'A mode is a table of contents that server and browser read: it imports contracts only.',
+    'A mode is a table of contents that server and browser read: it imports contracts, and for its titles the shape of a dictionary.',
     { path: '^modes/', pathNot: TEST },
-    { pathNot: ['^modes/', '^(kernel|domains/[^/]+)/contract/'] },
+    { pathNot: ['^modes/', '^(kernel|domains/[^/]+)/contract/', '^kernel/i18n/'] },
   ),
   forbid(
     'web-never-server',

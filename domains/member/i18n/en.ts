@@ -47,7 +47,7 @@ export const en: Translated<typeof zhCN> = {
   },
   word: {
     gender: { 0: 'Male', 1: 'Female' },
-    search_hint: 'Name / pinyin / member no. / last 4 of mobile',
+    search_hint: 'Name, pinyin, number or last 4 digits',
     quick_search: 'Find a member',
     no_level: 'Regular',
     none_yet: 'No members yet',

@@ -1,0 +1,55 @@
+import { DownOutlined, LogoutOutlined, ShopOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { logout } from '#domains/access/contract/access.endpoints.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { call } from '#kernel/web/client.ts';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { whileBusy } from '#kernel/web/busy.ts';
+import { signOut } from '#kernel/web/sign-out.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { useAppPlace } from '../place.ts';
+
+const ShopSwitchDialog = lazy(() => import('#domains/access/web/pieces.ts').then(({ ShopSwitchDialog }) => ({ default: ShopSwitchDialog })));
+
+/** Who is signed in, where, until when; another shop; out (2§2.11). */
+export function AccountMenu() {
+  const { user } = useAppPlace();
+  const { word } = useWords('shell');
+  const access = useWords('access');
+  const confirm = useConfirm();
+  const [switching, setSwitching] = useState(false);
+
+  const leave = async () => {
+    if (!(await confirm({ title: word.sign_out_title, text: word.sign_out_text, ok: word.sign_out }))) return;
+    // Signing out here must not hang on a server that does not answer.
+    await whileBusy(() => call(logout, { base_user_id: user.base_user_id }).catch(() => undefined));
+    signOut();
+  };
+  const card = (
+    <div className="account-card">
+      <strong>{user.real_name}</strong>
+      <span>{user.mobile_number}{user.role_name && ` · ${user.role_name}`}</span>
+      <span>{user.shop_name}</span>
+      <span>{user.valid_end ? fill(access.word.valid_until, { day: user.valid_end }) : access.word.permanent}</span>
+    </div>
+  );
+  const items = [
+    { key: 'who', label: card, disabled: true },
+    { type: 'divider' as const },
+    { key: 'switch', icon: <ShopOutlined />, label: word.switch_shop },
+    { key: 'out', icon: <LogoutOutlined />, label: word.sign_out },
+  ];
+  return (
+    <>
+      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => (key === 'switch' ? setSwitching(true) : void leave()) }}>
+        <Button type="text" className="account" aria-label={`${word.account} ${user.real_name}`}>
+          <span className="account-initial" aria-hidden>{user.real_name.slice(0, 1)}</span>
+          <span className="account-name">{user.real_name}</span>
+          <DownOutlined />
+        </Button>
+      </Dropdown>
+      {switching && <Suspense fallback={null}><ShopSwitchDialog current={user.shop_id} onClose={() => setSwitching(false)} /></Suspense>}
+    </>
+  );
+}

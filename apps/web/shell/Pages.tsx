@@ -1,0 +1,59 @@
+import { Activity, createElement, memo, Suspense, useMemo } from 'react';
+import { type Crumb, ScreenContext, type Screen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { flatten } from '#modes/mode.ts';
+import { navigate } from '../address.ts';
+import { menuEntries, trailTo } from '../menu.ts';
+import { useAppPlace } from '../place.ts';
+import { componentOf } from '../screens.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import type { Tab } from './tabs.ts';
+import type { Tabs } from './use-tabs.ts';
+
+/** The pages that are alive; the one in front is seen, the others keep their state without running effects. */
+export function Pages({ tabs, shown, alive, pages, closeWhere, rename }: Tabs) {
+  const living = tabs.filter((tab) => tab.key === shown || (alive.includes(tab.key) && !pages.get(tab.path)?.noCache));
+  return (
+    <main id="content" className="pages" tabIndex={-1}>
+      {living.map((tab) => (
+        <Activity key={tab.key} mode={tab.key === shown ? 'visible' : 'hidden'}>
+          <Page tab={tab} active={tab.key === shown} closeWhere={closeWhere} rename={rename} />
+        </Activity>
+      ))}
+    </main>
+  );
+}
+
+const Page = memo(function Page({ tab, active, closeWhere, rename }: { tab: Tab; active: boolean } & Pick<Tabs, 'closeWhere' | 'rename'>) {
+  const { key, path, search } = tab;
+  const crumbs = useCrumbs(path);
+  const { entries } = useAppPlace();
+  const id = trailTo(entries, path).at(-1)!.screen!;
+  const screen = useMemo<Screen>(() => ({
+    search,
+    setSearch: (next, how) => navigate({ path, search: next }, how ?? 'push'),
+    crumbs,
+    active,
+    setTitle: (title) => rename(key, title),
+    close: () => closeWhere((each) => each.key === key),
+  }), [key, path, search, crumbs, active, rename, closeWhere]);
+  return (
+    <ScreenContext value={screen}>
+      <div className="page">
+        <ScreenBoundary>
+          <Suspense fallback={<div className="page-bones" />}>{createElement(componentOf(id))}</Suspense>
+        </ScreenBoundary>
+      </div>
+    </ScreenContext>
+  );
+});
+
+/** Breadcrumbs follow the menu; a group leads to its first page (2§2.1). */
+function useCrumbs(path: string): readonly Crumb[] {
+  const { entries } = useAppPlace();
+  const { title } = useWords('modes');
+  return useMemo(() => trailTo(entries, path).map((entry) => {
+    const first = entry.path ?? flatten(menuEntries(entry.children ?? [])).find((each) => each.path)?.path;
+    return { title: (title as Record<string, string>)[entry.identifier] ?? entry.identifier, ...(first && { target: { path: first } }) };
+  }), [entries, path, title]);
+}

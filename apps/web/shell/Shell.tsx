@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useWords } from '#kernel/web/words.ts';
+import { useAddress } from '../address.ts';
+import { landingPath } from '../menu.ts';
+import { useAppPlace } from '../place.ts';
+import { Pages } from './Pages.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { keepSidebar, sidebarOpen } from './sidebar-cookie.ts';
+import { TabBar } from './TabBar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useTabs } from './use-tabs.ts';
+
+/** Sidebar, top bar, visited pages, and the pages themselves (2§1). */
+export function Shell() {
+  const { entries } = useAppPlace();
+  const { word } = useWords('shell');
+  const [open, setOpen] = useState(sidebarOpen);
+  const { path } = useAddress();
+  const toggle = () => {
+    keepSidebar(!open);
+    setOpen(!open);
+  };
+  return (
+    <div className={`shell${open ? '' : ' shell-folded'}`}>
+      <a className="skip" href="#content" onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('content')?.focus();
+      }}>{word.skip}</a>
+      <Sidebar open={open} />
+      <div className="shell-main">
+        <TopBar open={open} toggle={toggle} />
+        {path === '/' && landingPath(entries) === undefined ? <NoEntries /> : <Visited />}
+      </div>
+    </div>
+  );
+}
+
+function Visited() {
+  const tabs = useTabs();
+  return (
+    <>
+      <TabBar {...tabs} />
+      <Pages {...tabs} />
+    </>
+  );
+}
+
+/** A role without a single page: says so and what to do. */
+function NoEntries() {
+  const { word } = useWords('shell');
+  return (
+    <main id="content" className="standalone" tabIndex={-1}>
+      <h1>{word.no_entries}</h1>
+      <p>{word.no_entries_hint}</p>
+    </main>
+  );
+}

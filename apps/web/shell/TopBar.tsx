@@ -1,0 +1,81 @@
+import { BulbOutlined, GlobalOutlined, MenuFoldOutlined, MenuUnfoldOutlined, SwapOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Tooltip } from 'antd';
+import { lazy, Suspense } from 'react';
+import { switchMode } from '#domains/access/contract/access.endpoints.ts';
+import { LANGUAGES } from '#kernel/contract/failure.ts';
+import { leaveFor } from '#kernel/web/base.ts';
+import { languageNames } from '#kernel/web/language.ts';
+import { chooseShade, shadeChoice, type ShadeChoice } from '#kernel/web/palette.ts';
+import { useCommand } from '#kernel/web/query.ts';
+import { standIn } from '#kernel/web/session.ts';
+import { switchLanguage, useLanguage, useWords } from '#kernel/web/words.ts';
+import { useAppPlace } from '../place.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+
+const MemberQuickSearch = lazy(() => import('#domains/member/web/pieces.ts').then(({ MemberQuickSearch }) => ({ default: MemberQuickSearch })));
+
+/** The top bar (2§2.11). */
+export function TopBar({ open, toggle }: { open: boolean; toggle: () => void }) {
+  const { user, permissions } = useAppPlace();
+  const { word } = useWords('shell');
+  const label = open ? word.collapse : word.expand;
+  return (
+    <header className="top-bar">
+      <Tooltip title={label}>
+        <Button type="text" icon={open ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />} aria-label={label} aria-expanded={open} onClick={toggle} />
+      </Tooltip>
+      <Mode />
+      <div className="top-search">
+        {user.shop_type === '1' && permissions.has('member:read') && <Suspense fallback={null}><MemberQuickSearch /></Suspense>}
+      </div>
+      <Languages />
+      <Shades />
+      <AccountMenu />
+    </header>
+  );
+}
+
+/** Which mode this is; a shop that is both can go over to the other half. */
+function Mode() {
+  const { user, mode, permissions } = useAppPlace();
+  const { word } = useWords('shell');
+  const { run, pending } = useCommand(switchMode, {
+    onDone: (answer) => {
+      standIn(answer, mode === 'shop' ? 'CURE_USER' : 'SHOP_CURE');
+      leaveFor('/');
+    },
+  });
+  const name = { shop: word.mode_shop, clinic: word.mode_clinic, 'head-office': word.mode_head, supplier: word.mode_supplier }[mode];
+  if (user.shop_type !== '1' || user.sys_type !== 'SHOP_CURE' || !permissions.has('mode:switch')) return <span className="mode">{name}</span>;
+  const label = mode === 'shop' ? word.to_clinic : word.to_shop;
+  return (
+    <Tooltip title={label}>
+      <Button className="mode" icon={<SwapOutlined />} loading={pending} aria-label={label} onClick={() => void run({ sys_type: mode === 'shop' ? 'CURE_USER' : 'SHOP_USER' })}>{name}</Button>
+    </Tooltip>
+  );
+}
+
+function Languages() {
+  const language = useLanguage();
+  const { word } = useWords('shell');
+  const items = LANGUAGES.map((key) => ({ key, label: <span lang={key}>{languageNames[key]}</span> }));
+  return (
+    <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [language], onClick: ({ key }) => void switchLanguage(key as typeof language) }}>
+      <Button type="text" icon={<GlobalOutlined />} aria-label={word.language} />
+    </Dropdown>
+  );
+}
+
+function Shades() {
+  const { word } = useWords('shell');
+  const items = [
+    { key: 'light', label: word.shade_light },
+    { key: 'dark', label: word.shade_dark },
+    { key: 'system', label: word.shade_system },
+  ];
+  return (
+    <Dropdown trigger={['click']} menu={{ items, selectable: true, defaultSelectedKeys: [shadeChoice()], onClick: ({ key }) => chooseShade(key as ShadeChoice) }}>
+      <Button type="text" icon={<BulbOutlined />} aria-label={word.shade} />
+    </Dropdown>
+  );
+}

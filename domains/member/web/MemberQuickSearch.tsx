@@ -1,0 +1,110 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import { type KeyboardEvent, type UIEvent, useId, useRef, useState } from 'react';
+import type { MemberRow } from '#domains/member/contract/member.endpoints.ts';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { Phone } from '#kernel/web/kit/Phone.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { useQuickSearch } from './use-quick-search.ts';
+
+/** How near to the end of the list the next page is fetched (2§9). */
+const NEAR_END_PX = 5;
+const DETAIL = '/member-detail';
+
+/** The top bar's member search: name, pinyin, number or the end of the phone; Enter opens (2§2.11). */
+export function MemberQuickSearch() {
+  const { word } = useWords('member');
+  const { go, has } = useNavigation();
+  const list = useId();
+  const composing = useRef(false);
+  const search = useQuickSearch();
+  const { members, open, isFetching } = search;
+  const [lit, setLit] = useState(-1);
+
+  const openMember = (member: MemberRow | undefined) => {
+    if (!member || !has(DETAIL)) return;
+    search.setOpen(false);
+    go({ path: DETAIL, search: { member_id: member.member_id } });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') search.setOpen(false);
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      search.setOpen(true);
+      setLit((at) => Math.max(-1, Math.min(members.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1))));
+    }
+    if (event.key !== 'Enter') return;
+    if (open && members[lit]) openMember(members[lit]);
+    else void search.only().then(openMember);
+  };
+  const type = (text: string) => {
+    setLit(-1);
+    search.type(text, composing.current);
+  };
+  const scroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
+    if (scrollHeight - scrollTop - clientHeight <= NEAR_END_PX && search.hasNextPage && !isFetching) void search.fetchNextPage();
+  };
+  return (
+    <div className="quick-search" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && search.setOpen(false)}>
+      <Input
+        className="search-box"
+        prefix={<SearchOutlined />}
+        allowClear
+        maxLength={40}
+        placeholder={word.search_hint}
+        role="combobox"
+        aria-label={word.quick_search}
+        aria-expanded={open}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={open && lit >= 0 ? `${list}-${lit}` : undefined}
+        value={search.typed}
+        onChange={(event) => type(event.target.value)}
+        onFocus={() => search.setOpen(true)}
+        onKeyDown={press}
+        onCompositionStart={() => {
+          composing.current = true;
+        }}
+        onCompositionEnd={(event) => {
+          composing.current = false;
+          type(event.currentTarget.value);
+        }}
+      />
+      <div className="quick-hits" role="presentation" hidden={!open} onScroll={scroll} onMouseDown={(event) => event.preventDefault()}>
+        <div id={list} role="listbox" aria-label={word.quick_search} aria-busy={isFetching}>
+          {members.map((member, index) => (
+            <Hit key={member.member_id} id={`${list}-${index}`} member={member} lit={index === lit} opens={has(DETAIL)} onOpen={() => openMember(member)} />
+          ))}
+        </div>
+        {search.error && <LoadFailed failure={search.error} retry={() => void search.refetch()} />}
+        <HitsFoot fetching={isFetching} none={search.data !== undefined && members.length === 0} />
+      </div>
+    </div>
+  );
+}
+
+const bringIntoView = (hit: HTMLDivElement | null): void => hit?.scrollIntoView({ block: 'nearest' });
+
+function Hit({ id, member, lit, opens, onOpen }: { id: string; member: MemberRow; lit: boolean; opens: boolean; onOpen: () => void }) {
+  const { word } = useWords('member');
+  return (
+    // The box above keeps the focus; its keys move and open the hit that is lit.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div ref={lit ? bringIntoView : null} id={id} role="option" tabIndex={-1} aria-selected={lit} className={opens ? 'quick-hit quick-hit-opens' : 'quick-hit'} onClick={onOpen}>
+      <strong>{member.member_name}</strong>
+      <Phone number={member.mobile_number} country={member.country_code} />
+      <span>{member.level_name ?? word.no_level}</span>
+      <Money cents={member.current_balance} />
+      <small>{member.member_num} · {member.shop_name}</small>
+    </div>
+  );
+}
+
+function HitsFoot({ fetching, none }: { fetching: boolean; none: boolean }) {
+  const { word } = useWords('kernel');
+  if (fetching) return <p role="status">{word.loading}</p>;
+  return none ? <p role="status">{word.nothing_found}</p> : null;
+}

@@ -1,0 +1,2 @@
+/** What other parts may use of the member domain's screens. */
+export { MemberQuickSearch } from './MemberQuickSearch.tsx';

@@ -1,0 +1,58 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Language } from '#kernel/contract/failure.ts';
+
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** Where the pictures of a run are put. */
+const PICTURES = process.env['PICTURES'] ?? join(import.meta.dirname, '../.cache/pictures');
+
+export const launch = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM, headless: true, args: FLAGS });
+
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  /** What went wrong in the page: exceptions, console errors, refused scripts. A test expects none. */
+  faults: string[];
+}
+
+export interface Reader {
+  /** The product's address with its base path, without a trailing slash. */
+  url: string;
+  width?: number;
+  height?: number;
+  language?: Language;
+  shade?: 'light' | 'dark';
+}
+
+/** Opens a browser of its own for one reader, with nothing kept from another. */
+export async function visit(browser: Browser, { url, width = 1366, height = 768, language = 'zh-CN', shade = 'light' }: Reader): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: `${url}/`, viewport: { width, height }, locale: language });
+  await context.addInitScript(([lang, chosen]) => {
+    localStorage.setItem('lang', localStorage.getItem('lang') ?? lang!);
+    localStorage.setItem('shop_shade', localStorage.getItem('shop_shade') ?? chosen!);
+  }, [language, shade]);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
+  // A refused call is logged by the browser too; what the page says about it is for the test to look at.
+  page.on('console', (message) => message.type() === 'error' && !message.text().startsWith('Failed to load resource') && faults.push(message.text()));
+  return { page, context, faults };
+}
+
+/** Signs in as a person would and waits for the first page. */
+export async function signIn(page: Page, mobile: string, password: string): Promise<void> {
+  await page.goto('login');
+  await page.fill('[name=mobile_number]', mobile);
+  await page.fill('[name=password]', password);
+  await page.press('[name=password]', 'Enter');
+  await page.waitForSelector('.shell');
+}
+
+/** Takes a picture of what is seen now, to be looked at. */
+export async function picture(page: Page, name: string): Promise<void> {
+  await mkdir(PICTURES, { recursive: true });
+  await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+}

@@ -1,0 +1,54 @@
+import { theme, type ThemeConfig } from 'antd';
+import { palettes, type Shade } from './palette.ts';
+import { growthAt, isTouchWidth } from './zoom.ts';
+
+/** Rows of 44 px, compact ones of 36: what a line of words (antd: its size and 8) and the border leave is padding. */
+const rowHeights = (grow: number) => {
+  const line = Math.round(14 * grow) + 8;
+  const padding = (row: number) => (row * grow - line - 1) / 2;
+  return { cellPaddingBlock: padding(44), cellPaddingBlockSM: padding(36), cellPaddingInline: 12 * grow, cellPaddingInlineSM: 12 * grow };
+};
+
+/** antd drawn in our colours, sizes and short motions; everything grows with the words on a narrow screen. */
+export function antdTheme(shade: Shade, width: number): ThemeConfig {
+  const color = palettes[shade];
+  const grow = growthAt(width);
+  const px = (size: number) => Math.round(size * grow);
+  return {
+    cssVar: { key: 'ui' },
+    hashed: false,
+    algorithm: shade === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: color.accent,
+      colorLink: color.accent,
+      colorInfo: color.accent,
+      colorError: color.danger,
+      colorSuccess: color.success,
+      colorWarning: color.warning,
+      colorText: color.text,
+      colorTextSecondary: color['text-2'],
+      colorTextTertiary: color['text-3'],
+      colorTextPlaceholder: color['text-3'],
+      colorTextDescription: color['text-2'],
+      colorTextLightSolid: color['on-accent'],
+      colorBgLayout: color.ground,
+      colorBgContainer: color.surface,
+      colorBgElevated: color.raised,
+      colorBorder: color.line,
+      colorBorderSecondary: color.line,
+      fontFamily: 'inherit',
+      fontSize: px(14),
+      sizeUnit: 4 * grow,
+      controlHeight: px(isTouchWidth(width) ? 44 : 32),
+      borderRadius: px(6),
+      motionDurationFast: '0.08s',
+      motionDurationMid: '0.12s',
+      motionDurationSlow: '0.15s',
+    },
+    components: {
+      Table: { headerBg: color.sunken, headerColor: color['text-2'], headerSplitColor: 'transparent', rowHoverBg: color.sunken, headerBorderRadius: 0, ...rowHeights(grow) },
+      Menu: { itemHeight: px(40), itemSelectedBg: color['accent-soft'], itemSelectedColor: color.accent, subMenuItemBg: 'transparent', itemMarginInline: px(8), activeBarBorderWidth: 0 },
+      Tooltip: { colorTextLightSolid: '#ffffff' },
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button, Tabs } from 'antd';
+import { type ReactNode, useEffect } from 'react';
+import type { CallFailure } from '../call-failure.ts';
+import { useScreen } from '../screen.ts';
+import { withField } from '../search-fields.ts';
+import { useWords } from '../words.ts';
+import { LoadFailed } from './LoadFailed.tsx';
+import { PageHead } from './PageHead.tsx';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+  /** The fact that decides (balance, remaining, debt, status) is larger than its label. */
+  decides?: boolean;
+}
+
+export interface DetailTab {
+  key: string;
+  label: string;
+  /** Drawn, and its data fetched, once the tab is opened. */
+  content: ReactNode;
+}
+
+export interface DetailPageProps<Data> {
+  /** What `useEndpoint` answers. */
+  query: UseQueryResult<Data, CallFailure>;
+  /** Names the page and its tab, such as a member's name. */
+  title: (data: Data) => string;
+  /** Beside the title: states as tags. */
+  status?: (data: Data) => ReactNode;
+  facts: (data: Data) => readonly Fact[];
+  /** What the server says may be done now; the primary one last. */
+  actions?: (data: Data) => ReactNode;
+  /** Below the facts; which one is open stands in the address. */
+  tabs?: (data: Data) => readonly DetailTab[];
+  /** Instead of tabs. */
+  children?: (data: Data) => ReactNode;
+  print?: boolean;
+}
+
+/** One record: who or what this is and what may be done now in its first 120 px, then the rest in tabs. */
+export function DetailPage<Data>({ query, title, status, facts, actions, tabs, children, print = false }: DetailPageProps<Data>) {
+  const { word } = useWords('kernel');
+  const { data, error, refetch } = query;
+  const { setTitle } = useScreen();
+  const name = data && title(data);
+  useEffect(() => {
+    if (name) setTitle(name);
+  }, [name, setTitle]);
+
+  if (data === undefined) return error ? <><PageHead /><LoadFailed failure={error} retry={() => void refetch()} /></> : <DetailBones />;
+  return (
+    <div className="detail-page">
+      <PageHead title={<>{name} {status?.(data)}</>}>
+        {print && <Button icon={<PrinterOutlined />} onClick={() => window.print()}>{word.print}</Button>}
+        {actions?.(data)}
+      </PageHead>
+      <dl className="detail-facts">
+        {facts(data).map((fact) => (
+          <div key={fact.label} className={fact.decides ? 'fact fact-decides' : 'fact'}>
+            <dt>{fact.label}</dt>
+            <dd>{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+      {tabs && <DetailTabs tabs={tabs(data)} />}
+      {children?.(data)}
+    </div>
+  );
+}
+
+function DetailTabs({ tabs }: { tabs: readonly DetailTab[] }) {
+  const { search, setSearch } = useScreen();
+  const asked = typeof search['tab'] === 'string' ? search['tab'] : undefined;
+  const open = tabs.find((tab) => tab.key === asked) ?? tabs[0];
+  return (
+    <Tabs
+      className="detail-tabs"
+      destroyOnHidden
+      {...(open && { activeKey: open.key })}
+      onChange={(key) => setSearch(withField(search, 'tab', key === tabs[0]?.key ? undefined : key), 'replace')}
+      items={tabs.map(({ key, label, content }) => ({ key, label, children: content }))}
+    />
+  );
+}
+
+const DetailBones = () => (
+  <div className="detail-page" aria-busy="true">
+    <PageHead title={<span className="bone" style={{ width: '8rem' }} />} />
+    <div className="detail-facts">{['a', 'b', 'c', 'd'].map((key) => <div key={key} className="fact"><span className="bone" style={{ width: '6rem' }} /></div>)}</div>
+  </div>
+);

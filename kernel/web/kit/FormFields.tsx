@@ -1,0 +1,134 @@
+import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import type { z } from 'zod';
+import type { Endpoint, RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { DayInput } from './DayInput.tsx';
+import { faultOf, inputKindOf, isRequired, maxLengthOf } from './form-schema.ts';
+import { MoneyInput } from './MoneyInput.tsx';
+import type { ContractForm, FormValues } from './use-contract-form.ts';
+
+export type FormField<E extends Endpoint> = Extract<keyof RequestInputOf<E>, string>;
+
+/** An input of a form: a field of the request alone, or with what the contract cannot know. */
+export type FormItem<E extends Endpoint, Shown extends FormField<E>> =
+  | Shown
+  | {
+      field: Shown;
+      /** Instead of the usual input of the field's type; gets `id`, `value` and `onChange`. */
+      input?: ReactElement;
+      /** A code list's words by code: a row of choices up to four, else a list. */
+      options?: Readonly<Record<string | number, string>>;
+      /** Takes both columns. */
+      wide?: true;
+      readOnly?: boolean;
+      hint?: ReactNode;
+      /** Shown, checked and sent only then. */
+      when?: (values: Partial<RequestInputOf<E>>) => boolean;
+      /** Required although the contract lets it be missing: a setting of the shop decides. */
+      required?: boolean;
+    };
+
+export interface FormGroup<E extends Endpoint, Shown extends FormField<E>> {
+  title?: string;
+  items: readonly FormItem<E, Shown>[];
+}
+
+interface FormFieldsProps<E extends Endpoint, Shown extends FormField<E>> {
+  endpoint: E;
+  state: ContractForm;
+  labels: Readonly<Record<Shown, string>>;
+  groups: readonly FormGroup<E, Shown>[];
+}
+
+/** The inputs of a form in groups of two columns; each checks itself against the contract. Ctrl+Enter saves. */
+export function FormFields<E extends Endpoint, Shown extends FormField<E>>({ endpoint, state, labels, groups }: FormFieldsProps<E, Shown>) {
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void state.submit();
+  };
+  return (
+    <Form form={state.form} layout="vertical" initialValues={state.initial} onValuesChange={state.changed} onKeyDown={press} requiredMark autoComplete="off">
+      {groups.map((group, index) => (
+        <fieldset key={group.title ?? index} className="form-group">
+          {group.title && <legend>{group.title}</legend>}
+          <div className="form-grid">
+            {group.items.map((item) => {
+              const described = typeof item === 'string' ? { field: item } : item;
+              return <Item key={described.field} {...described} schema={endpoint.request.shape[described.field] as unknown as z.ZodType} label={labels[described.field]} state={state} />;
+            })}
+          </div>
+        </fieldset>
+      ))}
+    </Form>
+  );
+}
+
+interface ItemProps {
+  field: string;
+  schema: z.ZodType;
+  label: string;
+  state: ContractForm;
+  input?: ReactElement;
+  options?: Readonly<Record<string | number, string>>;
+  wide?: true;
+  readOnly?: boolean;
+  hint?: ReactNode;
+  when?: (values: never) => boolean;
+  required?: boolean;
+}
+
+function Item({ when, ...rest }: ItemProps) {
+  if (!when) return <ShownItem {...rest} />;
+  return (
+    <Form.Item noStyle shouldUpdate>
+      {({ getFieldsValue }) => {
+        const shown = when(getFieldsValue(true) as FormValues as never);
+        rest.state.hidden[shown ? 'delete' : 'add'](rest.field);
+        return shown ? <ShownItem {...rest} /> : null;
+      }}
+    </Form.Item>
+  );
+}
+
+function ShownItem({ field, schema, label, input, options, wide, readOnly = false, hint, required }: Omit<ItemProps, 'when'>) {
+  const typed = !input && !options && inputKindOf(schema) !== 'switch';
+  return (
+    <Form.Item
+      name={field}
+      label={label}
+      required={required ?? isRequired(schema)}
+      className={wide ? 'form-wide' : ''}
+      validateTrigger={typed ? 'onBlur' : 'onChange'}
+      rules={[{ validator: (_, value) => Promise.resolve(faultOf(schema, value)).then((fault) => (fault ? Promise.reject(new Error(fault)) : undefined)) }]}
+      {...(hint ? { extra: hint } : {})}
+      {...(typed || input || options ? {} : { valuePropName: 'checked' })}
+    >
+      {input ?? inputOf(schema, options, readOnly)}
+    </Form.Item>
+  );
+}
+
+const FEW = 4;
+
+function inputOf(schema: z.ZodType, options: Readonly<Record<string | number, string>> | undefined, readOnly: boolean): ReactElement {
+  if (options) {
+    const choices = Object.entries(options).map(([code, label]) => ({ value: schema.safeParse(code).success ? code : Number(code), label }));
+    return choices.length <= FEW ? <Radio.Group options={choices} disabled={readOnly} /> : <Select options={choices} disabled={readOnly} allowClear={!isRequired(schema)} showSearch={{ optionFilterProp: 'label' }} />;
+  }
+  const max = maxLengthOf(schema);
+  switch (inputKindOf(schema)) {
+    case 'money':
+      return <MoneyInput disabled={readOnly} />;
+    case 'day':
+      return <DayInput disabled={readOnly} />;
+    case 'number':
+      return <InputNumber className="number-input" disabled={readOnly} controls={false} />;
+    case 'switch':
+      return <Switch disabled={readOnly} />;
+    case 'long-text':
+      return <Input.TextArea disabled={readOnly} autoSize={{ minRows: 2, maxRows: 6 }} {...(max && { maxLength: max, showCount: true })} />;
+    case 'text':
+      return <Input disabled={readOnly} {...(max && { maxLength: max })} />;
+  }
+}

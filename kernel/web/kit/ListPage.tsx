@@ -1,0 +1,126 @@
+import { Button } from 'antd';
+import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import type { Page } from '#kernel/contract/page.ts';
+import { type Target, useNavigation } from '../navigation.ts';
+import { useEndpoint } from '../query.ts';
+import { useWords } from '../words.ts';
+import { growthAt, onWidth, settledWidth } from '../zoom.ts';
+import { type Column, decideColumns, drawColumns } from './list-columns.tsx';
+import { useListSettings } from './list-settings.ts';
+import { ListFoot } from './ListFoot.tsx';
+import { ListTable } from './ListTable.tsx';
+import type { BatchAction, FieldOf, FilterField, FilterInput, ListEndpoint, RowOf } from './list-types.ts';
+import { LoadFailed } from './LoadFailed.tsx';
+import { PageHead } from './PageHead.tsx';
+import { sortableBy, useListState } from './use-list-state.ts';
+
+const ListTools = lazy(() => import('./ListTools.tsx'));
+const BatchBar = lazy(() => import('./BatchBar.tsx'));
+
+export interface ListPageProps<E extends ListEndpoint, Shown extends FieldOf<RowOf<E>>, Filter extends FilterField<E>> {
+  endpoint: E;
+  /** The field that names a row. */
+  rowKey: FieldOf<RowOf<E>>;
+  /** The domain's words for the fields shown. */
+  labels: Readonly<Record<NoInfer<Shown>, string>>;
+  columns: readonly Column<RowOf<E>, Shown>[];
+  /** Inputs by the request's field; each gets `value` and `onChange`. Their values live in the address. */
+  filters?: Readonly<Record<Filter, ReactElement<FilterInput>>>;
+  /** Fields of the request that the page decides itself. */
+  fixed?: Partial<RequestInputOf<E>>;
+  /** At the right of the title; the page's one primary action last. */
+  toolbar?: ReactNode;
+  /** The page a row opens, where the person has it. */
+  rowLink?: (row: RowOf<E>) => Target;
+  /** What may be done with a row, at its right end. */
+  rowActions?: (row: RowOf<E>) => ReactNode;
+  batch?: readonly BatchAction<RowOf<E>>[];
+  /** What to say, and the one thing to do, when there is nothing at all. */
+  empty?: { text: string; action?: ReactNode };
+  /** Names the list in the user's settings, where two pages show one endpoint. */
+  name?: string;
+}
+
+const BONES = 10;
+
+/**
+ * A list: filters, sorting and paging in the address, saved views, columns and density per user, selection and batch,
+ * bones on the first load only, old rows while new ones come, empty and error states. A page owns nothing of that.
+ */
+export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<RowOf<E>>, const Filter extends FilterField<E> = never>(props: ListPageProps<E, Shown, Filter>) {
+  type Row = RowOf<E>;
+  const { endpoint, rowKey, filters, fixed, rowLink, rowActions, batch, empty } = props;
+  const { word } = useWords('kernel');
+  const { has } = useNavigation();
+  const state = useListState(endpoint);
+  const growth = growthAt(useSyncExternalStore(onWidth, settledWidth));
+  const decided = decideColumns<Row, Shown>(props.columns, props.labels, sortableBy(endpoint));
+  const list = props.name ?? endpoint.id;
+  const { settings, keep, reset, changed } = useListSettings(list, decided);
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const input = { ...state.input, ...fixed } as unknown as RequestInputOf<E>;
+  const { data, error, isPending, isFetching, refetch } = useEndpoint(endpoint, input, { keepPrevious: true });
+
+  const page = data as Page<Row> | undefined;
+  const idOf = (row: Row) => String(row[rowKey]);
+  const openable = (row: Row) => (rowLink && has(rowLink(row).path) ? rowLink(row) : undefined);
+  const columns = drawColumns<Row & object>(decided, {
+    settings,
+    growth,
+    sort: state.sort,
+    loading: isPending,
+    target: (row) => rowLink?.(row),
+    onWidth: (key, width) => keep({ ...settings, widths: { ...settings.widths, [key]: width } }),
+  });
+  if (rowActions) columns.push({ key: 'actions', title: word.actions, fixed: 'right', width: 120 * growth, render: (_, row) => !isPending && rowActions(row) });
+  const bones = Array.from({ length: BONES }, (_, index) => ({ [rowKey]: `bone-${index}` }) as Row & object);
+
+  return (
+    <div className="list-page">
+      <PageHead>{props.toolbar}</PageHead>
+      <section className="list-card" aria-busy={isFetching}>
+        <div className="list-filters">
+          {filters && (Object.entries(filters) as [Filter, ReactElement<FilterInput>][]).map(([name, element]) =>
+            cloneElement(element, { key: name, value: state.filters[name], onChange: (value) => state.setFilter(name, value) }))}
+          {state.filtered && <Button type="link" onClick={state.clearFilters}>{word.clear_filters}</Button>}
+          <Suspense fallback={<div className="list-tools" />}>
+            <ListTools list={list} columns={decided} settings={settings} keep={keep} reset={changed ? reset : undefined} state={state} />
+          </Suspense>
+        </div>
+        {error && page && <LoadFailed failure={error} retry={() => void refetch()} />}
+        {batch && selected.length > 0 && (
+          <Suspense fallback={null}>
+            <BatchBar endpoint={endpoint} input={input} idOf={idOf as never} nameOf={(row) => String(row[decided[0]!.key])} actions={batch as never} selected={selected} rows={(page?.rows ?? []) as never}
+              total={page?.total ?? 0} onSelect={setSelected} />
+          </Suspense>
+        )}
+        {error && !page ? <LoadFailed failure={error} retry={() => void refetch()} /> : (
+          <ListTable<Row & object>
+            rowKey={idOf}
+            columns={columns}
+            rows={isPending ? bones : ((page?.rows ?? []) as (Row & object)[])}
+            dense={settings.dense}
+            renewing={isFetching && !isPending}
+            none={<Empty filtered={state.filtered} clear={state.clearFilters} empty={empty} />}
+            opens={(row) => (isPending ? undefined : openable(row))}
+            onSort={state.setSort}
+            selection={batch && { selected, select: setSelected, width: 44 * growth }}
+          />
+        )}
+        {page && <ListFoot state={state} total={page.total} capped={page.total_capped ?? false} />}
+      </section>
+    </div>
+  );
+}
+
+/** Nothing to show: because of the filters, or because there is nothing yet. One way on in either case. */
+function Empty({ filtered, clear, empty }: { filtered: boolean; clear: () => void; empty: { text: string; action?: ReactNode } | undefined }) {
+  const { word } = useWords('kernel');
+  return (
+    <div className="list-empty">
+      <p>{filtered ? word.nothing_found : (empty?.text ?? word.nothing_yet)}</p>
+      {filtered ? <Button type="primary" onClick={clear}>{word.clear_filters}</Button> : empty?.action}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Table, type TableColumnType } from 'antd';
+import type { ReactNode } from 'react';
+import { type Target, useNavigation } from '../navigation.ts';
+import { ResizableHeader } from './ResizableHeader.tsx';
+
+interface ListTableProps<Row extends object> {
+  rowKey: (row: Row) => string;
+  columns: TableColumnType<Row>[];
+  rows: readonly Row[];
+  dense: boolean;
+  /** The rows shown are about to be replaced. */
+  renewing: boolean;
+  none: ReactNode;
+  /** Where a click on a row leads. */
+  opens: (row: Row) => Target | undefined;
+  onSort: (sort: string | undefined) => void;
+  selection: { selected: readonly string[]; select: (ids: readonly string[]) => void; width: number } | undefined;
+}
+
+/** The table of a list: it fills its card, the header stays, columns can be dragged wider, a row opens its page. */
+export function ListTable<Row extends object>({ rowKey, columns, rows, dense, renewing, none, opens, onSort, selection }: ListTableProps<Row>) {
+  const { go } = useNavigation();
+  return (
+    <Table<Row>
+      className={renewing ? 'list-table list-renewing' : 'list-table'}
+      size={dense ? 'small' : 'large'}
+      rowKey={rowKey}
+      columns={columns}
+      dataSource={rows}
+      components={{ header: { cell: ResizableHeader } }}
+      pagination={false}
+      tableLayout="fixed"
+      scroll={{ x: columns.reduce((sum, column) => sum + Number(column.width ?? 0), 0), y: 1 }}
+      showSorterTooltip={false}
+      locale={{ emptyText: none }}
+      rowClassName={(row) => (opens(row) ? 'row-opens' : '')}
+      onRow={(row) => {
+        const target = opens(row);
+        // Whoever marks text in a row does not want to leave it.
+        return target ? { onClick: () => window.getSelection()?.isCollapsed !== false && go(target) } : {};
+      }}
+      onChange={(_pages, _filters, sorter) => {
+        const { columnKey, order } = Array.isArray(sorter) ? sorter[0]! : sorter;
+        onSort(order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : undefined);
+      }}
+      {...(selection && {
+        rowSelection: { selectedRowKeys: [...selection.selected], columnWidth: selection.width, preserveSelectedRowKeys: true, onChange: (keys) => selection.select(keys.map(String)) },
+      })}
+    />
+  );
+}

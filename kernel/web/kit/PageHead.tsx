@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useScreen } from '../screen.ts';
+import { ScreenLink } from './ScreenLink.tsx';
+
+interface PageHeadProps {
+  /** Instead of the menu's title, such as a member's name. */
+  title?: ReactNode;
+  /** At the right: the page's actions, the primary one last. */
+  children?: ReactNode;
+}
+
+/** Where the page stands in the menu, what it is called, what may be done here. */
+export function PageHead({ title, children }: PageHeadProps) {
+  const { crumbs } = useScreen();
+  const own = crumbs.at(-1);
+  return (
+    <div className="page-head">
+      <nav className="crumbs">
+        <ol>
+          {crumbs.slice(0, -1).map((crumb) => (
+            <li key={crumb.title}>{crumb.target ? <ScreenLink to={crumb.target}>{crumb.title}</ScreenLink> : crumb.title}</li>
+          ))}
+          <li><h1>{title ?? own?.title}</h1></li>
+        </ol>
+      </nav>
+      <div className="page-actions">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Modal, Radio } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import type { Page } from '#kernel/contract/page.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { call } from '../client.ts';
+import { showError } from '../notice.ts';
+import { queryKey } from '../query.ts';
+import { useWords } from '../words.ts';
+import { growthAt, settledWidth } from '../zoom.ts';
+import type { ListEndpoint, RowOf } from './list-types.ts';
+import { LoadFailed } from './LoadFailed.tsx';
+import { SearchBox } from './SearchBox.tsx';
+
+/** Rows fetched at a time (1§9). */
+const PAGE_SIZE = 10;
+
+export interface PickerProps<E extends ListEndpoint> {
+  title: string;
+  endpoint: E;
+  /** The field that names a row. */
+  rowKey: Extract<keyof RowOf<E>, string>;
+  /** The request's field that the search box fills. */
+  search: Extract<keyof RequestInputOf<E>, string>;
+  placeholder?: string;
+  /** Fields of the request that the page decides. */
+  fixed?: Partial<RequestInputOf<E>>;
+  /** Beside the search box: further filters of the page's own, whose values come back in `fixed`. */
+  filters?: ReactNode;
+  /** A row's name, for the list of what is picked. */
+  nameOf: (row: RowOf<E>) => string;
+  /** How a row looks in the list; its name by default. */
+  render?: (row: RowOf<E>) => ReactNode;
+  /** Rows that cannot be picked, and why. */
+  refused?: (row: RowOf<E>) => string | undefined;
+  /** 1 picks one (default); 0 or less is unlimited. */
+  limit?: number;
+  picked?: readonly RowOf<E>[];
+  onPick: (rows: RowOf<E>[]) => void;
+  onClose: () => void;
+  width?: number;
+}
+
+/** A dialog that picks rows of a list: search, load more, what is picked, a limit (1§2, 1§5). */
+export function Picker<E extends ListEndpoint>(props: PickerProps<E>) {
+  type Row = RowOf<E>;
+  const { endpoint, rowKey, search, fixed, limit = 1, nameOf, width = 805 } = props;
+  const { word, refusal } = useWords('kernel');
+  const [text, setText] = useState('');
+  const [picked, setPicked] = useState<readonly Row[]>(props.picked ?? []);
+  const idOf = (row: Row) => String(row[rowKey]);
+  const input = { ...fixed, ...(text && { [search]: text }), page_size: PAGE_SIZE };
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: [...queryKey(endpoint), 'picker', input],
+    queryFn: ({ pageParam, signal }) => call(endpoint, { ...input, page_no: pageParam } as unknown as RequestInputOf<E>, { signal }) as Promise<Page<Row>>,
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.length * PAGE_SIZE < last.total ? pages.length + 1 : undefined),
+  });
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+
+  const single = limit === 1;
+  const toggle = (row: Row) => {
+    const without = picked.filter((each) => idOf(each) !== idOf(row));
+    if (single) setPicked([row]);
+    else if (without.length < picked.length) setPicked(without);
+    else if (limit > 0 && picked.length >= limit) showError(fill(refusal.picker_limit, { max: limit }));
+    else setPicked([...picked, row]);
+  };
+  return (
+    <Modal open title={props.title} width={width * growthAt(settledWidth())} onCancel={props.onClose} okButtonProps={{ disabled: picked.length === 0 }} onOk={() => props.onPick([...picked])}>
+      <div className="picker-filters">
+        <SearchBox autoFocus value={text} onChange={setText} {...(props.placeholder && { placeholder: props.placeholder })} />
+        {props.filters}
+      </div>
+      <div className={single ? 'picker' : 'picker picker-multi'}>
+        <ul className="picker-rows" aria-busy={isFetching}>
+          {rows.map((row) => {
+            const why = props.refused?.(row);
+            const checked = picked.some((each) => idOf(each) === idOf(row));
+            const Choice = single ? Radio : Checkbox;
+            return (
+              <li key={idOf(row)} className={why ? 'picker-refused' : ''}>
+                <Choice checked={checked} disabled={why !== undefined} onChange={() => toggle(row)}>{props.render?.(row) ?? nameOf(row)}</Choice>
+                {why && <small>{why}</small>}
+              </li>
+            );
+          })}
+          {error && <li><LoadFailed failure={error} retry={() => void refetch()} /></li>}
+          {!isFetching && !error && rows.length === 0 && <li className="picker-none">{word.nothing_found}</li>}
+          {isFetching && rows.length === 0 && <li className="picker-none">{word.loading}</li>}
+          {hasNextPage && <li><Button block type="link" loading={isFetching} onClick={() => void fetchNextPage()}>{word.load_more}</Button></li>}
+        </ul>
+        {!single && (
+          <section className="picker-picked" aria-label={word.picked}>
+            <h2>{fill(word.selected_limit, { count: picked.length, limit: limit > 0 ? limit : word.unlimited })}</h2>
+            <ul>
+              {picked.map((row) => (
+                <li key={idOf(row)}>{nameOf(row)}<Button type="text" size="small" icon={<CloseOutlined />} aria-label={`${word.delete} ${nameOf(row)}`} onClick={() => toggle(row)} /></li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,15 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { type Target, useNavigation } from '../navigation.ts';
+
+/** A link to a page of the product; plain text where the person has no such page. */
+export function ScreenLink({ to, children, className }: { to: Target; children: ReactNode; className?: string }) {
+  const { go, has, href, preload } = useNavigation();
+  if (!has(to.path)) return <span className={className}>{children}</span>;
+  const open = (event: MouseEvent) => {
+    event.stopPropagation();
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    go(to);
+  };
+  return <a className={className} href={href(to)} onClick={open} onPointerEnter={() => preload(to.path)}>{children}</a>;
+}

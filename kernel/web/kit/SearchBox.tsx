@@ -1,0 +1,66 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../words.ts';
+
+interface SearchBoxProps {
+  value?: string;
+  onChange?: (text: string) => void;
+  placeholder?: string;
+  maxLength?: number;
+  autoFocus?: boolean;
+  /** Milliseconds without typing until it searches; Enter searches at once. */
+  idle?: number;
+}
+
+/** Search by keyword, 330 px wide (1§9). It waits while a Chinese word is still being composed. */
+export function SearchBox({ value = '', onChange, placeholder, maxLength = 40, autoFocus = false, idle = 400 }: SearchBoxProps) {
+  const { word } = useWords('kernel');
+  const [typed, setTyped] = useState(value);
+  const waiting = useRef(0);
+  const composing = useRef(false);
+  const [known, setKnown] = useState(value);
+  // Changed from outside: a cleared filter, a saved view, another address.
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
+  useEffect(() => () => clearTimeout(waiting.current), []);
+
+  const search = (text: string) => {
+    clearTimeout(waiting.current);
+    if (text.trim() !== value) onChange?.(text.trim());
+  };
+  const later = (text: string) => {
+    clearTimeout(waiting.current);
+    if (!composing.current) waiting.current = window.setTimeout(search, idle, text);
+  };
+  return (
+    <Input
+      className="search-box"
+      type="search"
+      allowClear
+      autoFocus={autoFocus}
+      prefix={<SearchOutlined />}
+      placeholder={placeholder ?? word.search_hint}
+      aria-label={placeholder ?? word.search_hint}
+      maxLength={maxLength}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        if (event.target.value === '') search('');
+        else later(event.target.value);
+      }}
+      onCompositionStart={() => {
+        composing.current = true;
+      }}
+      onCompositionEnd={(event) => {
+        composing.current = false;
+        later(event.currentTarget.value);
+      }}
+      onPressEnter={(event) => {
+        if (!event.nativeEvent.isComposing) search(event.currentTarget.value);
+      }}
+    />
+  );
+}

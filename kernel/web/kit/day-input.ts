@@ -1,0 +1,11 @@
+export interface DayInputProps {
+  id?: string;
+  /** `yyyy-MM-dd` */
+  value?: string | null;
+  onChange?: (day: string | undefined) => void;
+  onBlur?: () => void;
+  disabled?: boolean;
+  /** The first and the last day that may be chosen. */
+  min?: string;
+  max?: string;
+}

@@ -1,0 +1,35 @@
+import { App } from 'antd';
+import { useCallback, type ReactNode } from 'react';
+import { useWords } from '../words.ts';
+
+interface Question {
+  /** What is about to happen, as a question. */
+  title: string;
+  /** What will happen, to whom, and whether it can be undone. */
+  text: ReactNode;
+  /** The verb on the button. */
+  ok: string;
+  danger?: boolean;
+}
+
+/** Asks before a destructive or money-moving step: says in words what will happen and to whom. */
+export function useConfirm(): (question: Question) => Promise<boolean> {
+  const { modal } = App.useApp();
+  const { word } = useWords('kernel');
+  return useCallback(
+    ({ title, text, ok, danger = false }) =>
+      new Promise<boolean>((resolve) => {
+        modal.confirm({
+          title,
+          content: text,
+          okText: ok,
+          cancelText: word.cancel,
+          okButtonProps: { danger },
+          focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
+          onOk: () => resolve(true),
+          onCancel: () => resolve(false),
+        });
+      }),
+    [modal, word],
+  );
+}

@@ -1,0 +1,146 @@
+import { Form, type FormInstance } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { Endpoint, RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { CallFailure } from '../call-failure.ts';
+import { useCommand } from '../query.ts';
+import { sayIssue } from '../words.ts';
+import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { requestOf } from './form-schema.ts';
+
+export type FormValues = Record<string, unknown>;
+
+export interface FormOptions<E extends Endpoint> {
+  endpoint: E;
+  /** What the inputs hold at first. Fields without an input travel along, such as an edited record's id. */
+  initial?: Partial<RequestInputOf<E>>;
+  /** Names the draft; without it nothing is kept. A form that edits names the record too: `member.edit.17`. */
+  draft?: string;
+  /** After success. `'stay'` keeps the form as it is: the answer refused after all (1§4, member save). */
+  onDone?: (data: ResponseOf<E>, message: string) => 'stay' | void;
+  refreshes?: readonly string[];
+}
+
+const DRAFT_AFTER_MS = 400;
+
+export interface ContractForm {
+  form: FormInstance<FormValues>;
+  initial: FormValues;
+  submit: () => Promise<void>;
+  pending: boolean;
+  /** Something was typed that is not saved. */
+  dirty: boolean;
+  /** The inputs hold what was typed before, and not saved. */
+  restored: boolean;
+  /** How many fields the last attempt refused. */
+  faults: number;
+  /** Back to the initial values; the draft goes. */
+  reset: () => void;
+  changed: (changes: FormValues) => void;
+  /** Fields whose inputs are not shown now are not sent. */
+  hidden: Set<string>;
+}
+
+const pathOf = (path: readonly PropertyKey[]): (string | number)[] => path.map((step) => (typeof step === 'symbol' ? String(step) : step));
+/** A refusal's `items.0.quantity` as antd names the field. */
+const namePath = (field: string): (string | number)[] => field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+
+interface Fault {
+  name: (string | number)[];
+  errors: string[];
+}
+
+/** What to mark: of each field the first thing wrong. */
+function firstFaults(issues: readonly z.core.$ZodIssue[], sent: unknown): readonly Fault[] {
+  const byField = new Map<string, Fault>();
+  for (const issue of issues) {
+    const name = pathOf(issue.path);
+    if (!byField.has(name.join('.'))) byField.set(name.join('.'), { name, errors: [sayIssue(issue as never, sent)] });
+  }
+  return [...byField.values()];
+}
+
+/** The browser asks before a page with unsaved text is closed or loaded anew. */
+function useLeaveGuard(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+}
+
+/** The state of a form that sends one command: the contract decides what may be sent, the server's refusals come back to their fields. */
+export function useContractForm<E extends Endpoint>({ endpoint, initial = {}, draft, onDone, refreshes }: FormOptions<E>): ContractForm {
+  const [form] = Form.useForm<FormValues>();
+  const [first] = useState(initial as FormValues);
+  const [kept] = useState(() => (draft ? readDraft(draft) : null));
+  const [restored, setRestored] = useState(kept !== null);
+  const [dirty, setDirty] = useState(kept !== null);
+  const [faults, setFaults] = useState(0);
+  const [hidden] = useState(() => new Set<string>());
+  const waiting = useRef(0);
+
+  const refuse = (found: readonly Fault[]) => {
+    setFaults(found.length);
+    form.setFields([...found]);
+    if (found[0]) form.scrollToField(found[0].name, { block: 'center', focus: true });
+  };
+  const onFailure = (failure: CallFailure): boolean => {
+    if (failure.errors.length === 0) return false;
+    const found = failure.errors.map(({ field, message }) => ({ name: namePath(field), errors: [message] }));
+    refuse(found);
+    // A field without an input cannot be marked: the message is said as a whole.
+    return found.every(({ name }) => form.getFieldInstance(name) !== undefined);
+  };
+  const forget = () => {
+    clearTimeout(waiting.current);
+    if (draft) dropDraft(draft);
+    setDirty(false);
+    setRestored(false);
+    setFaults(0);
+  };
+  const { run, pending } = useCommand(endpoint, {
+    onFailure,
+    ...(refreshes && { refreshes }),
+    onDone: (data, message) => {
+      if (onDone?.(data, message) !== 'stay') forget();
+    },
+  });
+
+  const submit = async (): Promise<void> => {
+    const values = form.getFieldsValue(true) as FormValues;
+    const sent = requestOf(endpoint.request, values, hidden);
+    const result = endpoint.request.safeParse(sent);
+    if (!result.success) return refuse(firstFaults(result.error.issues, sent));
+    setFaults(0);
+    await run(result.data as RequestInputOf<E>);
+  };
+
+  useEffect(() => {
+    if (kept) form.setFieldsValue(kept);
+  }, [form, kept]);
+  useLeaveGuard(dirty);
+
+  return {
+    form,
+    initial: first,
+    submit,
+    pending,
+    dirty,
+    restored,
+    faults,
+    hidden,
+    reset: () => {
+      forget();
+      form.resetFields();
+    },
+    changed: (changes) => {
+      setDirty(true);
+      form.setFields(Object.keys(changes).map((name) => ({ name, errors: [] })));
+      if (!draft) return;
+      clearTimeout(waiting.current);
+      waiting.current = window.setTimeout(() => keepDraft(draft, form.getFieldsValue(true) as FormValues), DRAFT_AFTER_MS);
+    },
+  };
+}

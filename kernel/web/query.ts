@@ -1,0 +1,105 @@
+import { keepPreviousData, QueryClient, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Endpoint, RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { Attempts } from './attempts.ts';
+import { whileBusy } from './busy.ts';
+import { CallFailure } from './call-failure.ts';
+import { type Answer, call, callForAnswer } from './client.ts';
+import { showError } from './notice.ts';
+import { readSession } from './session.ts';
+import { kernelWords, useLanguage } from './words.ts';
+
+/** Answers are fresh for this long; going back to a tab does not ask again within it. */
+const FRESH_MS = 10_000;
+
+/** A lost connection is tried once more by itself; a refusal is an answer. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        refetchOnWindowFocus: false,
+        retry: (count, failure) => failure instanceof CallFailure && failure.kind === 'network' && count < 1,
+        retryDelay: 800,
+      },
+    },
+  });
+
+export const queryKey = (endpoint: Endpoint, input?: unknown): readonly unknown[] => (input === undefined ? [endpoint.id] : [endpoint.id, input]);
+
+interface Asking {
+  enabled?: boolean;
+  /** Keeps showing the previous answer while the next one is on its way (lists). */
+  keepPrevious?: boolean;
+}
+
+/** Asks a GET and keeps its answer; `data` is exactly the contract's response. */
+export function useEndpoint<E extends Endpoint>(endpoint: E, input: RequestInputOf<E>, { enabled = true, keepPrevious = false }: Asking = {}): UseQueryResult<ResponseOf<E>, CallFailure> {
+  const language = useLanguage();
+  const session = readSession();
+  return useQuery<ResponseOf<E>, CallFailure>({
+    queryKey: [...queryKey(endpoint, input), language, session?.user.shop_id, session?.systemType],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    enabled,
+    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
+  });
+}
+
+/** What to tell a person about a failed call, in one sentence; nothing where the session's end already speaks. */
+export function failureText(failure: unknown): string {
+  const { refusal } = kernelWords();
+  if (!(failure instanceof CallFailure)) return refusal.internal;
+  if (failure.kind === 'timeout') return refusal.timeout;
+  if (failure.kind === 'network') return refusal.network;
+  return failure.message;
+}
+
+interface Doing<E extends Endpoint> {
+  /** After success; the answer's message matters to the few calls that refuse with code 0. */
+  onDone?: (data: ResponseOf<E>, message: string) => void;
+  /** Takes over a failure instead of the message at the top: answers whether it did. */
+  onFailure?: (failure: CallFailure) => boolean;
+  /** Ids of endpoints, or of whole domains (`member.`), whose answers this command makes stale; its own domain by default. */
+  refreshes?: readonly string[];
+  /** Shows no overlay. */
+  quiet?: boolean;
+}
+
+export interface Command<E extends Endpoint> {
+  /** Does it; undefined when it failed (which the person has then been told) or is still under way. */
+  run: (input: RequestInputOf<E>) => Promise<Answer<ResponseOf<E>> | undefined>;
+  pending: boolean;
+}
+
+/** Does a command: overlay, message, one at a time, one idempotency key for a series of attempts, stale lists asked anew. */
+export function useCommand<E extends Endpoint>(endpoint: E, doing: Doing<E> = {}): Command<E> {
+  const client = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const running = useRef(false);
+  const attempts = useRef(new Attempts());
+
+  const run = async (input: RequestInputOf<E>) => {
+    if (running.current) return undefined;
+    running.current = true;
+    setPending(true);
+    const send = () => callForAnswer(endpoint, input, { idempotencyKey: endpoint.idempotent ? attempts.current.keyFor(input) : undefined });
+    try {
+      const answer = await (doing.quiet ? send() : whileBusy(send));
+      attempts.current.succeeded();
+      const stale = doing.refreshes ?? [endpoint.id.slice(0, endpoint.id.indexOf('.') + 1)];
+      void client.invalidateQueries({ predicate: ({ queryKey: [id] }) => stale.some((start) => String(id) === start || (start.endsWith('.') && String(id).startsWith(start))) });
+      doing.onDone?.(answer.data, answer.message);
+      return answer;
+    } catch (failure) {
+      attempts.current.failed(failure);
+      if (!(failure instanceof CallFailure)) throw failure;
+      if (failure.kind !== 'signed-out' && !doing.onFailure?.(failure)) showError(failureText(failure));
+      return undefined;
+    } finally {
+      running.current = false;
+      setPending(false);
+    }
+  };
+
+  return { run, pending };
+}

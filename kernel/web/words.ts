@@ -1,0 +1,67 @@
+import { use, useSyncExternalStore } from 'react';
+import type { Language, RefusalParams } from '#kernel/contract/failure.ts';
+import { type Dictionaries, type Dictionary, type DictionaryName, fill, refusalOf } from '#kernel/i18n/dictionary.ts';
+import { sentenceOf, type Issue } from '#kernel/i18n/issue.ts';
+import { chooseLanguage, currentLanguage, onLanguage } from './language.ts';
+
+type Load = (name: DictionaryName, language: Language) => Promise<Dictionary>;
+
+let load: Load = () => Promise.reject(new Error('no dictionaries were lent'));
+const loaded = new Map<string, Dictionary>();
+const loading = new Map<string, Promise<Dictionary>>();
+
+/** The app's root lends the way to fetch a dictionary: the kernel knows no domain. */
+export const lendDictionaries = (lent: Load): void => {
+  load = lent;
+};
+
+function fetchWords(name: DictionaryName, language: Language): Promise<Dictionary> {
+  const key = `${language}/${name}`;
+  let promise = loading.get(key);
+  if (!promise) {
+    promise = load(name, language).then((dictionary) => {
+      loaded.set(key, dictionary);
+      return dictionary;
+    });
+    promise.catch(() => loading.delete(key));
+    loading.set(key, promise);
+  }
+  return promise;
+}
+
+/** Fetches dictionaries ahead of the screens that will read them. */
+export const preloadWords = (names: readonly DictionaryName[]): Promise<unknown> =>
+  Promise.all(names.map((name) => fetchWords(name, currentLanguage())));
+
+/** Changes the language once every dictionary in use has arrived in it, so that no words flicker. */
+export async function switchLanguage(language: Language): Promise<void> {
+  const names = new Set([...loading.keys()].map((key) => key.slice(key.indexOf('/') + 1) as DictionaryName));
+  await Promise.all([...names].map((name) => fetchWords(name, language)));
+  chooseLanguage(language);
+}
+
+/** The reader's language. */
+export const useLanguage = (): Language => useSyncExternalStore(onLanguage, currentLanguage);
+
+/** A dictionary in the reader's language: `useWords('member').field.member_name`. Waits while it is fetched. */
+export function useWords<Name extends DictionaryName>(name: Name): Dictionaries[Name] {
+  const language = useLanguage();
+  const ready = loaded.get(`${language}/${name}`);
+  return (ready ?? use(fetchWords(name, language))) as unknown as Dictionaries[Name];
+}
+
+/** The kernel's own words, outside of components; they are there before the first screen. */
+export const kernelWords = (): Dictionaries['kernel'] =>
+  (loaded.get(`${currentLanguage()}/kernel`) ?? { title: {}, field: {}, refusal: {}, word: {} }) as unknown as Dictionaries['kernel'];
+
+/** The sentence of a message's key in the reader's language; the general one while its dictionary is not here. */
+export function say(key: string, params: RefusalParams = {}): string {
+  const language = currentLanguage();
+  return fill(refusalOf(key, (name) => loaded.get(`${language}/${name}`)) ?? kernelWords().refusal.invalid, params);
+}
+
+/** What to say of a zod issue found in `input`. */
+export function sayIssue(issue: Issue, input: unknown): string {
+  const { key, params } = sentenceOf(issue, input);
+  return say(key, params);
+}

@@ -1,0 +1,94 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+
+const OUT = 'dist/web';
+
+/** Pages that need no login are the small second entry (1§2). */
+const PUBLIC_PAGES = /^\/(login|user-first|h5-apy)(\?|$)/;
+
+/** The development server answers every path with its entry, as the product's own server does. */
+const pages = (): Plugin => ({
+  name: 'pages',
+  apply: 'serve',
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      if (PUBLIC_PAGES.test(request.url ?? '')) request.url = '/login.html';
+      next();
+    });
+  },
+  transformIndexHtml: (html) => html.replace('<!--base-->', '<base href="/"><meta name="base-path" content="">'),
+});
+
+/** Everything that opening the app will load: its entry with all that this imports statically, and the shell's own. */
+function staticFiles(bundle: Rolldown.OutputBundle, start: readonly string[]): string[] {
+  const found = new Set<string>();
+  const visit = (file: string) => {
+    const chunk = bundle[file];
+    if (found.has(file) || chunk?.type !== 'chunk') return;
+    found.add(file);
+    for (const imported of chunk.imports) visit(imported);
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet);
+  };
+  for (const file of start) visit(file);
+  return [...found];
+}
+
+/** While somebody types a password, the idle browser already fetches the app. */
+const prefetchApp = (): Plugin => ({
+  name: 'prefetch-app',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle, path }) {
+      if (!bundle || !path.endsWith('login.html')) return [];
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const app = chunks.find((chunk) => chunk.isEntry && chunk.name === 'index');
+      const first = chunks.filter((chunk) => chunk.facadeModuleId?.endsWith('/MemberListPage.tsx'));
+      return staticFiles(bundle, [...(app ? [app] : []), ...first].map((chunk) => chunk.fileName)).map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'prefetch', href: `./${file}`, as: file.endsWith('.css') ? 'style' : 'script', crossorigin: true },
+        injectTo: 'head' as const,
+      }));
+    },
+  },
+});
+
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+/** Writes `.br` and `.gz` beside every asset. Pages are left out: the server writes the base path into them. */
+const precompress = (): Plugin => ({
+  name: 'precompress',
+  apply: 'build',
+  async closeBundle() {
+    const folder = join(import.meta.dirname, OUT, 'assets');
+    const files = (await readdir(folder)).filter((file) => /\.(js|css|svg|json)$/.test(file));
+    await Promise.all(files.map(async (file) => {
+      const path = join(folder, file);
+      const content = await readFile(path);
+      await writeFile(`${path}.gz`, await gz(content, { level: 9 }));
+      await writeFile(`${path}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+    }));
+  },
+});
+
+export default defineConfig({
+  root: 'apps/web',
+  // Relative, because the path the product is served below is known at run time only.
+  base: './',
+  plugins: [react(), pages(), prefetchApp(), precompress()],
+  build: {
+    outDir: `../../${OUT}`,
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    target: 'es2023',
+    // Inlined files would be data: URLs, which the content security policy refuses.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: { index: 'apps/web/index.html', login: 'apps/web/login.html' } },
+  },
+  server: { proxy: { '/api': process.env['API'] ?? 'http://127.0.0.1:3000' } },
+});
