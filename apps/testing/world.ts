@@ -9,7 +9,7 @@ import { DEMO_PASSWORD } from '#apps/demo/organisations.ts';
 import type { Endpoint, RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Envelope } from '#kernel/contract/envelope.ts';
 import { encodeShopAuth } from '#kernel/contract/envelope.ts';
-import { lookInto, testDatabase } from '#kernel/testkit/database.ts';
+import { openLooker, testDatabase } from '#kernel/testkit/database.ts';
 
 /** The people of the test world, by what they are; each has a demo account. */
 export const PEOPLE = {
@@ -81,6 +81,7 @@ export async function openWorld({ poolSize = 16 } = {}) {
     now: () => now, logTo: new Writable({ write(chunk: Buffer, _, done) { logged.push(chunk.toString()); done(); } }),
   });
   const founded = await foundDemo(backend, now);
+  const looker = await openLooker(database.ownerUrl);
   const signedIn = new Map<Person, Client>();
 
   const send = async (endpoint: Endpoint, input: Record<string, unknown>, headers: Record<string, string> = {}): Promise<Answer<never>> => {
@@ -127,9 +128,10 @@ export async function openWorld({ poolSize = 16 } = {}) {
     },
     /** Runs SQL as the owner within an organisation: looks past the product, for assertions. */
     look: <Row>(organisation: string, sql: string, values: unknown[] = []): Promise<Row[]> =>
-      lookInto(database.ownerUrl, founded[organisation]!.org_id, sql, values),
+      looker.look(founded[organisation]!.org_id, sql, values),
     async close() {
       await close();
+      await looker.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
