@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { balanceChange, imbalances, type Posting } from '#kernel/contract/posting.ts';
-import { lapsePostings, loadPostings, openingPostings, openPostings, restorePostings, spendPostings, usePostings } from './card.postings.ts';
+import { lapsePostings, loadPostings, openingPostings, openPostings, restorePostings, spendPostings, takePostings } from './card.postings.ts';
 
 const lot = { shop_id: 'A', currency_code: 'CNY' as const, principal_account_id: 'p', gift_account_id: 'g' };
 const counter = { shop_id: 'A', currency_code: 'CNY' as const, counter_account_id: 'c', deferred_account_id: 'd' };
@@ -42,7 +42,7 @@ describe('the ledger of a card', () => {
     const opened = [tender(200_000), ...openPostings([{ ...counter, total_num: 10, value: 200_000 }], 'sale')];
     expect(imbalances(opened)).toEqual([]);
     expect(changes(opened)).toEqual({ c: 10, d: 200_000 });
-    const used = [...usePostings([{ ...counter, num: 1, value: 20_000 }], 'B'), revenue(20_000, 'B')];
+    const used = [...takePostings([{ ...counter, num: 1, value: 20_000 }], 'B'), revenue(20_000, 'B')];
     expect(imbalances(used)).toEqual([]);
     expect(changes(used)).toEqual({ c: -1, d: -20_000 });
   });

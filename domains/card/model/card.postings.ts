@@ -101,7 +101,7 @@ export interface UsedCounter extends CounterAccounts {
 }
 
 /** Takes units in a shop, whose books then hold their value to recognise as revenue. */
-export function usePostings(uses: readonly UsedCounter[], servingShop: string): Posting[] {
+export function takePostings(uses: readonly UsedCounter[], servingShop: string): Posting[] {
   return nonZero(uses.flatMap((use): Posting[] => {
     const units = { unit: 'times' as const, shop_id: use.shop_id, counter_id: use.counter_account_id };
     return [

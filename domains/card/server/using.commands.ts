@@ -2,7 +2,7 @@ import type { Posting } from '#kernel/contract/posting.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { LockedAccount } from '#kernel/server/ledger.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import { usePostings } from '../model/card.postings.ts';
+import { takePostings } from '../model/card.postings.ts';
 import { assertUsable, projectDone, releasedValues } from '../model/use.rules.ts';
 import { validityOf } from '../model/validity.rules.ts';
 import type { LockedCard, LockedItem } from './card.locks.ts';
@@ -49,7 +49,7 @@ export function takeUnits(uow: UnitOfWork, ctx: Ctx, cards: readonly LockedCard[
     const values = releasedValues({ name: card.card_name }, counter, card, uses);
     const num = uses.reduce((sum, use) => sum + use.num, 0);
     uses.forEach((use, index) => done.set(use, { card_item_id: item.card_item_id, shop_project_id: projects[index]!, num: use.num, value: values[index]! }));
-    postings.push(...usePostings([{ ...item, shop_id: card.shop_id, currency_code: card.currency_code, num, value: values.reduce((sum, value) => sum + value, 0) }], shop.shop_id));
+    postings.push(...takePostings([{ ...item, shop_id: card.shop_id, currency_code: card.currency_code, num, value: values.reduce((sum, value) => sum + value, 0) }], shop.shop_id));
     remaining.set(item.card_item_id, counter.remain_num - num);
   }
   for (const card of cards) {

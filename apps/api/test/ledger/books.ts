@@ -1,5 +1,5 @@
 import { refuseCard } from '#domains/card/model/card.refusals.ts';
-import { loadPostings, openingPostings, openPostings, spendPostings, usePostings, type CounterAccounts, type LotAccounts, type LotPart } from '#domains/card/model/card.postings.ts';
+import { loadPostings, openingPostings, openPostings, spendPostings, takePostings, type CounterAccounts, type LotAccounts, type LotPart } from '#domains/card/model/card.postings.ts';
 import { countersOf, spreadValue, valuePerCard, type CounterPlan, type PaidState } from '#domains/card/model/counter.rules.ts';
 import { available, inSpendOrder, loadOf, spendLots, type SpendableLot } from '#domains/card/model/lot.rules.ts';
 import { planSupplement } from '#domains/card/model/supplement.rules.ts';
@@ -148,7 +148,7 @@ export class Books implements Subject {
       return { card, used: { ...counter, num: sumCents(list.map(({ num }) => num)), value: sumCents(values) } };
     });
     const postings = [
-      ...usePostings(uses.map(({ used }) => used), shop),
+      ...takePostings(uses.map(({ used }) => used), shop),
       ...deductionPostings(sumCents(uses.map(({ used }) => used.value)), { shop_id: shop, currency_code: CNY }),
     ];
     this.post(postings);

@@ -7,12 +7,13 @@ import { LedgerModel } from './ledger.model.ts';
 
 describe('two shops, one member and a pencil', () => {
   it('agree with the rules and postings after every command', async () => {
-    await fc.assert(
+    const runs = await fc.check(
       fc.asyncProperty(ledgerCommands(50), async (commands) => {
         await fc.asyncModelRun(() => ({ model: new LedgerModel(), real: new Books() }), commands);
       }),
       { numRuns: atLength({ short: 100, long: 1_000 }) },
     );
+    expect(runs.failed ? fc.defaultReportMessage(runs) : 'agreed').toBe('agreed');
   });
 
   it('agree on a day that can be followed by hand', async () => {
