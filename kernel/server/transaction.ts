@@ -153,8 +153,9 @@ export async function read<R>(ctx: Ctx, handler: (reads: Reads) => Promise<R>): 
     answer = await handler(readsThrough(pipe, ctx, judged));
     await judged;
   } catch (error) {
-    await judged.catch((refusal: unknown) => { error = refusal; });
     pipe.send('rollback').then(() => client.release(), (failure: Error) => client.release(failure));
+    // A void context explains whatever else went wrong.
+    await judged;
     throw error;
   }
   pipe.send('commit').then(() => client.release(), (failure: Error) => client.release(failure));

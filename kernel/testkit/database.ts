@@ -55,3 +55,15 @@ export async function testDatabase(): Promise<TestDatabase> {
     drop: () => administer(cluster.superUrl, `drop database ${database} with (force)`),
   };
 }
+
+/** Runs SQL as the owner within an organisation: looks past the product, for assertions. */
+export async function lookInto<Row>(ownerUrl: string, orgId: string, sql: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('select set_config($1, $2, false)', ['app.org_id', orgId]);
+    return (await client.query(sql, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}

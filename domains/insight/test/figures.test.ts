@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
-import { idOf, newMember } from '#domains/member/test/member.fixtures.ts';
+import { idOf, newMember } from '#apps/testing/members.ts';
 import { addDeduction, cancelDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
 import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { homeHead, homeTodo } from '../contract/insight.endpoints.ts';

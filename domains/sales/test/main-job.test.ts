@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberAdd, memberDetail } from '#domains/member/contract/member.endpoints.ts';
-import { idOf, newMember } from '#domains/member/test/member.fixtures.ts';
+import { idOf, newMember } from '#apps/testing/members.ts';
 import { addDeduction, cancelDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
 import { addOrder, orderDetail, orderSearch, previewOrder, settleOrder } from '../contract/order.endpoints.ts';
 
