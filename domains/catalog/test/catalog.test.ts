@@ -4,7 +4,9 @@ import { openWorld } from '#apps/testing/world.ts';
 import { balanceCardSearch, countCardSearch, projectSearch, skuSearch } from '../contract/catalog.endpoints.ts';
 
 let world: World;
-beforeAll(async () => { world = await openWorld(); });
+beforeAll(async () => {
+  world = await openWorld();
+});
 afterAll(() => world.close());
 
 const names = (rows: readonly { name: string }[]): string[] => rows.map(({ name }) => name);
@@ -28,8 +30,15 @@ describe('finding a project', () => {
   it('shows what pricing needs', async () => {
     const [row] = await (await world.as('cashier')).ask(projectSearch, { key_word: 'P002' });
     expect(row).toMatchObject({
-      shop_project_id: world.founded.lanting!.catalog.projects.cleansing, name: '小气泡深层清洁', project_sn: 'P002', category_name: '护肤',
-      duration_minutes: 45, sell_price: 19_800, member_price: 16_800, level_discount: true, is_shelves: true,
+      shop_project_id: world.founded.lanting!.catalog.projects.cleansing,
+      name: '小气泡深层清洁',
+      project_sn: 'P002',
+      category_name: '护肤',
+      duration_minutes: 45,
+      sell_price: 19_800,
+      member_price: 16_800,
+      level_discount: true,
+      is_shelves: true,
     });
   });
 
@@ -53,7 +62,9 @@ describe('finding a project', () => {
 describe('finding a product', () => {
   it('reads a barcode as a scanner types it, among what is on the shelves', async () => {
     const cashier = await world.as('cashier');
-    expect(await cashier.ask(skuSearch, { keyword: '6901234567908', market_enable: 1 })).toMatchObject([{ goods_name: '修护面霜', specs_name: '50g', price: 45_800, member_price: 39_800 }]);
+    expect(await cashier.ask(skuSearch, { keyword: '6901234567908', market_enable: 1 })).toMatchObject([
+      { goods_name: '修护面霜', specs_name: '50g', price: 45_800, member_price: 39_800 },
+    ]);
     expect(await cashier.ask(skuSearch, { keyword: '6901234567908', market_enable: 0 })).toEqual([]);
   });
 
@@ -68,11 +79,20 @@ describe('finding cards to sell', () => {
   it('shows a count card with its projects at list price, paid and given away', async () => {
     const { projects } = world.founded.lanting!.catalog;
     const rows = await (await world.as('cashier')).ask(countCardSearch, { key_word: 'sghfsck' });
-    expect(rows).toMatchObject([{
-      shop_card_name: '水光焕肤十次卡', sell_price: 298_000, count_method: 0, project_num: 10, valid: 1, valid_unit: 2, valid_type: 1, gift_valued: false,
-      projects: [{ order_type: 1, detail_id: projects.facial, name: '水光焕肤护理', project_num: 10, sell_price: 39_800 }],
-      gift_projects: [{ order_type: 1, detail_id: projects.massage, name: '肩颈舒缓 SPA', project_num: 1, sell_price: 32_800 }],
-    }]);
+    expect(rows).toMatchObject([
+      {
+        shop_card_name: '水光焕肤十次卡',
+        sell_price: 298_000,
+        count_method: 0,
+        project_num: 10,
+        valid: 1,
+        valid_unit: 2,
+        valid_type: 1,
+        gift_valued: false,
+        projects: [{ order_type: 1, detail_id: projects.facial, name: '水光焕肤护理', project_num: 10, sell_price: 39_800 }],
+        gift_projects: [{ order_type: 1, detail_id: projects.massage, name: '肩颈舒缓 SPA', project_num: 1, sell_price: 32_800 }],
+      },
+    ]);
   });
 
   it('shows a range card with its shared count, and an all-purpose card without projects', async () => {
@@ -85,12 +105,14 @@ describe('finding cards to sell', () => {
 
   it('shows what a stored-value card loads and how it is spent', async () => {
     const rows = await (await world.as('cashier')).ask(balanceCardSearch, { key_word: '钻石' });
-    expect(rows).toMatchObject([{ sell_price: 1_000_000, total_amount: 1_000_000, gift_amount: 200_000, spend_rule: 'principal_first', valid_unit: 3 }]);
+    expect(rows).toMatchObject([
+      { sell_price: 1_000_000, total_amount: 1_000_000, gift_amount: 200_000, spend_rule: 'principal_first', valid_unit: 3 },
+    ]);
   });
 });
 
 describe('a catalogue', () => {
-  it('is the chain\'s: a stranger finds nothing of it', async () => {
+  it("is the chain's: a stranger finds nothing of it", async () => {
     const { catalog } = world.founded.lanting!;
     const stranger = await world.as('strangerManager');
     const ids = Object.values(catalog.projects);
