@@ -61,11 +61,13 @@ export interface HeldCounter {
 /** The project a deduction is for: the counter's own, else the one asked for if the card allows it (400 otherwise). */
 export function projectDone(card: Pick<CardTerms, 'name'>, counter: HeldCounter, asked: string | undefined, field: string): string {
   if (counter.shop_project_id !== null) {
-    if (asked !== undefined && asked !== counter.shop_project_id) throw refuseCard(400, 'project_not_on_card', { field, params: { card: card.name } });
+    if (asked !== undefined && asked !== counter.shop_project_id)
+      throw refuseCard(400, 'project_not_on_card', { field, params: { card: card.name } });
     return counter.shop_project_id;
   }
   if (asked === undefined) throw refuseCard(400, 'project_required', { field });
-  if (!counter.any_project && !counter.project_ids.includes(asked)) throw refuseCard(400, 'project_not_on_card', { field, params: { card: card.name } });
+  if (!counter.any_project && !counter.project_ids.includes(asked))
+    throw refuseCard(400, 'project_not_on_card', { field, params: { card: card.name } });
   return asked;
 }
 

@@ -62,7 +62,11 @@ const cheaperForMembers = eachLine(({ item, amount }, { is_member, discount_tent
   if (!is_member) return null;
   const offers: ExplanationStep[] = [];
   if (item.member_price !== null) {
-    offers.push({ step: 'member_price', params: { price_cents: item.member_price, quantity: item.quantity }, amount_after: item.member_price * item.quantity });
+    offers.push({
+      step: 'member_price',
+      params: { price_cents: item.member_price, quantity: item.quantity },
+      amount_after: item.member_price * item.quantity,
+    });
   }
   if (item.level_discount && discount_tenths !== null) {
     offers.push({

@@ -51,7 +51,8 @@ export function judgePayments(lines: readonly SettlementLine[], payments: readon
   assertCardPayments(payments, terms.member_id);
   if (paid > receivable) throw refuseSale(400, 'payment_over', { field: 'payments', params: { paid: money(paid), receivable: money(receivable) } });
   const debt = receivable - paid;
-  if (debt > 0 && !terms.allow_debt) throw refuseSale(400, 'payment_short', { field: 'payments', params: { paid: money(paid), missing: money(debt) } });
+  if (debt > 0 && !terms.allow_debt)
+    throw refuseSale(400, 'payment_short', { field: 'payments', params: { paid: money(paid), missing: money(debt) } });
   if (debt > 0 && terms.member_id === null) throw refuseSale(400, 'member_needed_for_debt', { field: 'allow_debt' });
   if (debt > 0 && !terms.may_owe) throw refuseSale(403, 'debt_not_permitted');
   const recharge = rechargeOf(lines);
@@ -73,7 +74,10 @@ function assertCardPayments(payments: readonly OfferedPayment[], memberId: strin
 }
 
 const performersKey = (performers: readonly Performer[]): string =>
-  [...performers].sort((a, b) => compareIds(a.uid, b.uid)).map(({ uid, basis_points }) => `${uid}:${basis_points}`).join(',');
+  [...performers]
+    .sort((a, b) => compareIds(a.uid, b.uid))
+    .map(({ uid, basis_points }) => `${uid}:${basis_points}`)
+    .join(',');
 
 /** Ranks lines for ties: the larger amount first, then item_type, item_id, then whatever else tells them apart (domain: rule 1). */
 const rankLines = (a: SettlementLine, b: SettlementLine): number =>
@@ -89,7 +93,11 @@ const rankLines = (a: SettlementLine, b: SettlementLine): number =>
  */
 export function shareOverLines(lines: readonly SettlementLine[], paid: { principal: number; gift: number; debt: number }): LineShare[] {
   const spread = (total: number, weightOf: (index: number) => number): number[] =>
-    allocate(total, lines.map((line, index) => ({ ...line, weight: weightOf(index) })), rankLines);
+    allocate(
+      total,
+      lines.map((line, index) => ({ ...line, weight: weightOf(index) })),
+      rankLines,
+    );
   const eligible = lines.map((line) => (line.item_type === 'stored_value_card' ? 0 : line.amount_receivable));
   const stored = spread(paid.principal + paid.gift, (index) => eligible[index]!);
   const gift = spread(paid.gift, (index) => stored[index]!);
