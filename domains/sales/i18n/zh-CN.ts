@@ -63,6 +63,7 @@ export const zhCN = {
     canceller_name: '撤销人',
   },
   refusal: {
+    project_unknown: '项目不存在',
     card_gone: '{{card}}已失效，不能撤销划扣',
     order_not_found: '订单不存在',
     deduction_not_found: '划扣记录不存在',

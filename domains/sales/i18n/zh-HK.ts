@@ -65,6 +65,7 @@ export const zhHK: Translated<typeof zhCN> = {
     canceller_name: '撤銷人',
   },
   refusal: {
+    project_unknown: '項目不存在',
     card_gone: '{{card}}已失效，不能撤銷劃扣',
     order_not_found: '訂單不存在',
     deduction_not_found: '劃扣記錄不存在',

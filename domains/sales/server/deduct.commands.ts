@@ -42,6 +42,9 @@ export const deduct = (ctx: Ctx, input: Deduct): Promise<ResponseOf<typeof addDe
     }));
     const { postings, uses } = takeUnits(uow, ctx, cards, items, accounts, wanted);
     const names = await namesOfProjects(uow, uses.map((use) => use.shop_project_id));
+    uses.forEach((use, index) => {
+      if (!names.has(use.shop_project_id)) throw refuseSale(400, 'project_unknown', { field: `items.${index}.shop_project_id` });
+    });
 
     const deduction_id = uow.id();
     const deduction_number = documentNumber('D', business_date, deduction_id);
