@@ -12,4 +12,4 @@ if (broken.length > 0) spawnSync(process.execPath, ['node_modules/oxfmt/bin/oxfm
 const left = layout.check(await readProject(root));
 for (const { file, line, message } of left) console.log(`${file}:${line}\n  ${message}`);
 console.log(`${broken.length} files formatted, ${left.length} places left to break by hand`);
-process.exit(left.length === 0 ? 0 : 1);
+process.exitCode = left.length === 0 ? 0 : 1;
