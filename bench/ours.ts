@@ -12,4 +12,5 @@ const { url } = await startApi({
   production: true,
   log: true,
 });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 process.send?.({ url });
