@@ -31,8 +31,8 @@ function idsFrom(pool: pg.Pool): () => Promise<string> {
 }
 
 /** An order with one project and its settlement from a card and in cash: the rows that the product writes, one statement after the other. */
-export function saleRoutes(app: FastifyInstance, { pool, org_id, shop_id, uid }: Bare): void {
-  const newId = idsFrom(pool);
+export function saleRoutes(app: FastifyInstance, { pool, ids, org_id, shop_id, uid }: Bare): void {
+  const newId = idsFrom(ids);
   type Run = <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) => Promise<Row[]>;
 
   const once = async <R extends object>(endpoint: string, key: string, body: object, work: (run: Run, now: Date) => Promise<R>): Promise<R> => {

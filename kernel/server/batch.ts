@@ -64,6 +64,8 @@ export interface Statement {
  * trips. This one does not, and derives from `pg.Query` to be let in.
  */
 export class Batch extends pg.Query {
+  /** What it sends; the tests that explain statements read it. */
+  readonly statements: readonly Statement[];
   readonly #stock: readonly Stock[];
   readonly #ended: () => void;
   #wire!: Wire;
@@ -74,6 +76,7 @@ export class Batch extends pg.Query {
   /** `ended` is called once: everything was answered, or failed. */
   constructor(statements: readonly Statement[], types: pg.CustomTypesConfig, ended: () => void = () => undefined) {
     super({ text: '' });
+    this.statements = statements;
     this.#ended = ended;
     this.#stock = statements.map(({ query, done, failed }) => {
       const stock = new pg.Query({ ...query, types, queryMode: 'extended' } as pg.QueryConfig) as unknown as Stock;
