@@ -97,25 +97,28 @@ type CardOf = Omit<NewCountCard, 'projects' | 'gift_projects'> & { projects: Uni
 const COUNT_CARDS: Readonly<Record<string, CardOf>> = {
   /** Ten facials, a massage on the house. */
   facialTen: {
-    ...{ shop_card_name: '水光焕肤十次卡', card_sn: 'K001', sell_price: 298_000, valid: 1, valid_unit: 2, valid_type: 1, count_method: 0, project_num: 10 },
-    projects: { facial: 10 },
-    gift_projects: { massage: 1 },
+    shop_card_name: '水光焕肤十次卡', card_sn: 'K001', sell_price: 298_000,
+    valid: 1, valid_unit: 2, valid_type: 1, count_method: 0, project_num: 10,
+    projects: { facial: 10 }, gift_projects: { massage: 1 },
   },
   skinMix: {
-    ...{ shop_card_name: '护肤组合卡', card_sn: 'K002', sell_price: 199_800, valid: 6, valid_unit: 1, valid_type: 2, count_method: 0, project_num: 8 },
+    shop_card_name: '护肤组合卡', card_sn: 'K002', sell_price: 199_800,
+    valid: 6, valid_unit: 1, valid_type: 2, count_method: 0, project_num: 8,
     projects: { cleansing: 5, eye: 3 },
   },
   bodyRange: {
-    ...{ shop_card_name: '身体护理任选八次', card_sn: 'K003', sell_price: 228_000, level_discount: true },
-    ...{ valid: 180, valid_unit: 0, valid_type: 1, count_method: 1, project_num: 8 },
+    shop_card_name: '身体护理任选八次', card_sn: 'K003', sell_price: 228_000, level_discount: true,
+    valid: 180, valid_unit: 0, valid_type: 1, count_method: 1, project_num: 8,
     projects: { massage: 1, slimming: 1 },
   },
   anything: {
-    ...{ shop_card_name: '全店通卡二十次', card_sn: 'K004', sell_price: 588_000, valid: 0, valid_unit: 3, valid_type: 1, count_method: 2, project_num: 20 },
+    shop_card_name: '全店通卡二十次', card_sn: 'K004', sell_price: 588_000,
+    valid: 0, valid_unit: 3, valid_type: 1, count_method: 2, project_num: 20,
     projects: {},
   },
   photonFive: {
-    ...{ shop_card_name: '光子嫩肤五次卡', card_sn: 'K005', sell_price: 498_000, valid: 1, valid_unit: 2, valid_type: 2, count_method: 0, project_num: 5 },
+    shop_card_name: '光子嫩肤五次卡', card_sn: 'K005', sell_price: 498_000,
+    valid: 1, valid_unit: 2, valid_type: 2, count_method: 0, project_num: 5,
     projects: { photon: 5 },
   },
 };

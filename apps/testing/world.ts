@@ -118,7 +118,6 @@ export async function openWorld({ poolSize = 16 } = {}) {
     basePath: '',
     dataDir,
     webRoot: null,
-    production: false,
     log: true,
     durable: false,
     poolSize,
