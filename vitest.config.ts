@@ -26,6 +26,19 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.e2e.ts'],
+          globalSetup: ['tools/vitest/database.setup.ts'],
+          pool: 'forks',
+          // A browser wants both cores to itself.
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
     ],
   },
 });

@@ -70,15 +70,15 @@ export function requestOf(endpoint: Endpoint, input: Record<string, unknown>): P
 
 /**
  * The whole product on a database of its own, with the demo organisations founded and a clock that stands still until
- * `advance` moves it. `close` removes everything.
+ * `advance` moves it. `webRoot` serves the built browser app too. `close` removes everything.
  */
-export async function openWorld({ poolSize = 16 } = {}) {
+export async function openWorld({ poolSize = 16, webRoot = null, basePath = '' }: { poolSize?: number; webRoot?: string | null; basePath?: string } = {}) {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'yanxu-world-'));
   let now = new Date('2026-03-02T02:00:00Z');
   const logged: string[] = [];
   const { app, backend, close } = await buildApi({
-    databaseUrl: database.appUrl, host: '127.0.0.1', port: 0, basePath: '', dataDir, webRoot: null, production: false, log: true, durable: false, poolSize,
+    databaseUrl: database.appUrl, host: '127.0.0.1', port: 0, basePath, dataDir, webRoot, production: false, log: true, durable: false, poolSize,
     now: () => now, logTo: new Writable({ write(chunk: Buffer, _, done) { logged.push(chunk.toString()); done(); } }),
   });
   const founded = await foundDemo(backend, now);
