@@ -18,7 +18,7 @@ afterEach(async () => expect(await product.leave()).toEqual([]));
 const rows = '.list-table tbody .phone';
 
 describe('signing in', () => {
-  it('says at its field what is missing, and above the button what the server refuses', async () => {
+  it('says at its field what is missing and what the server refuses', async () => {
     const { page } = await product.open();
     await page.goto('login');
     await page.click('[type=submit]');
@@ -27,8 +27,8 @@ describe('signing in', () => {
     await page.fill('[name=mobile_number]', '13800000002');
     await page.fill('[name=password]', 'wrong');
     await page.press('[name=password]', 'Enter');
-    await page.waitForSelector('.login-alert');
-    expect(await page.textContent('.login-alert')).toBe('手机号或密码错误');
+    await page.waitForSelector('#password-fault[role=alert]');
+    expect(await page.textContent('#password-fault')).toBe('手机号或密码错误');
     await picture(page, 'login-refused');
   });
 

@@ -19,7 +19,8 @@ export interface Sentence {
 
 const KEY = /^[a-z][a-z0-9-]*\.[a-z0-9_]+$/;
 
-const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+/** What stands at a path of the input. */
+export const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step], input);
 
 /**

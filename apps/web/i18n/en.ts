@@ -13,7 +13,6 @@ export const en: Translated<typeof zhCN> = {
     close_tab: 'Close',
     close_others: 'Close others',
     close_all: 'Close all',
-    breadcrumb: 'Location',
     skip: 'Skip to content',
     to_clinic: 'Switch to clinic',
     to_shop: 'Switch to beauty',

@@ -11,7 +11,6 @@ export const zhCN = {
     close_tab: '关闭',
     close_others: '关闭其他',
     close_all: '关闭全部',
-    breadcrumb: '当前位置',
     skip: '跳到内容',
     to_clinic: '切换到医美',
     to_shop: '切换到生美',

@@ -13,7 +13,6 @@ export const zhHK: Translated<typeof zhCN> = {
     close_tab: '關閉',
     close_others: '關閉其他',
     close_all: '關閉全部',
-    breadcrumb: '目前位置',
     skip: '跳到內容',
     to_clinic: '切換到醫美',
     to_shop: '切換到生美',
