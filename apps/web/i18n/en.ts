@@ -25,7 +25,6 @@ export const en: Translated<typeof zhCN> = {
     shade_light: 'Light',
     shade_dark: 'Dark',
     shade_system: 'As the system',
-    account: 'Account',
     switch_shop: 'Switch shop',
     sign_out: 'Sign out',
     sign_out_title: 'Sign out?',

@@ -23,7 +23,6 @@ export const zhCN = {
     shade_light: '浅色',
     shade_dark: '深色',
     shade_system: '跟随系统',
-    account: '账户',
     switch_shop: '切换门店',
     sign_out: '退出登录',
     sign_out_title: '确定退出登录？',

@@ -25,7 +25,6 @@ export const zhHK: Translated<typeof zhCN> = {
     shade_light: '淺色',
     shade_dark: '深色',
     shade_system: '跟隨系統',
-    account: '帳戶',
     switch_shop: '切換門店',
     sign_out: '登出',
     sign_out_title: '確定登出？',
