@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** A test in a folder named `test/` gets a real database; any other is pure and stands beside what it tests. */
+const LONG = process.env['TEST_LENGTH'] === 'long';
+
+/**
+ * Four kinds of test. Pure ones stand beside what they test; one in a folder named `test/` gets a real database;
+ * `e2e/` drives a browser; `tools/recovery/` starts the whole product and kills it.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -8,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{apps,domains,kernel,modes,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['**/test/**', '**/node_modules/**'],
+          exclude: ['**/test/**', '**/node_modules/**', 'tools/recovery/**'],
           pool: 'threads',
           isolate: false,
           sequence: { groupOrder: 1 },
@@ -22,22 +27,24 @@ export default defineConfig({
           pool: 'forks',
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: LONG ? 1_800_000 : 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'browser',
-          include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['tools/vitest/database.setup.ts'],
+          include: ['e2e/**/*.test.{ts,tsx}'],
+          globalSetup: ['tools/vitest/database.setup.ts', 'tools/vitest/browser.setup.ts'],
           pool: 'forks',
-          // A browser wants both cores to itself.
           maxWorkers: 1,
           sequence: { groupOrder: 3 },
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
+      },
+      {
+        test: { name: 'recovery', include: ['tools/recovery/**/*.test.ts'], pool: 'forks', maxWorkers: 1, sequence: { groupOrder: 4 } },
       },
     ],
   },

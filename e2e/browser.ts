@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { Language } from '#kernel/contract/failure.ts';
 
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /** Where the pictures of a run are put. */
 const PICTURES = process.env['PICTURES'] ?? join(import.meta.dirname, '../.cache/pictures');
 
-export const launch = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM, headless: true, args: FLAGS });
+export const launch = (executablePath: string): Promise<Browser> => chromium.launch({ executablePath, headless: true, args: FLAGS });
 
 export interface Visit {
   page: Page;

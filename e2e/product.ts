@@ -1,16 +1,14 @@
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { buildWeb } from '#apps/launch/web-build.ts';
+import { inject } from 'vitest';
 import { DEMO_PASSWORD } from '#apps/demo/organisations.ts';
 import { openWorld, PEOPLE, type Person } from '#apps/testing/world.ts';
 import { launch, type Reader, signIn, type Visit, visit } from './browser.ts';
 
 /** The whole product on a port of its own, with a browser in front of it. */
 export async function openProduct({ basePath = '' } = {}) {
-  const webRoot = await buildWeb(join(import.meta.dirname, '..'));
-  const world = await openWorld({ webRoot, basePath });
+  const world = await openWorld({ webRoot: inject('webRoot'), basePath });
   const url = (await world.app.listen({ host: '127.0.0.1', port: 0 })) + basePath;
-  const browser: Browser = await launch();
+  const browser: Browser = await launch(inject('chromium'));
   const visits: Visit[] = [];
   const open = async (reader: Omit<Reader, 'url' | 'now'> = {}): Promise<Visit> => {
     const opened = await visit(browser, { url, now: world.now(), ...reader });

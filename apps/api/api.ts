@@ -5,7 +5,7 @@ import { languageOf, mount } from '#kernel/server/mount.ts';
 import { openApi } from '#kernel/server/openapi.ts';
 import { speaker } from '#kernel/server/speak.ts';
 import { openBackend } from './backend.ts';
-import { dictionaries } from './dictionaries.ts';
+import { readDictionaries } from './dictionaries.ts';
 import { routes } from './routes.ts';
 import { masterKey } from './secret.ts';
 import { serveWeb } from './web.ts';
@@ -36,7 +36,7 @@ export async function buildApi(config: ApiConfig): Promise<{ app: FastifyInstanc
   const backend = await openBackend({
     databaseUrl: config.databaseUrl, masterKey: await masterKey(config.dataDir), log, poolSize: config.poolSize ?? 16, durable: config.durable ?? true,
   });
-  const speak = speaker(dictionaries);
+  const speak = speaker(await readDictionaries());
   const app = await openHttp({ log: backend.log, speak, trustedProxies: config.trustedProxies ?? [], behindTls: config.production });
   const now = config.now ?? (() => new Date());
   await app.register(async (scope) => {

@@ -1,17 +1,23 @@
-import { en as accessEn } from '#domains/access/i18n/en.ts';
-import { zhCN as accessZhCN } from '#domains/access/i18n/zh-CN.ts';
-import { zhHK as accessZhHK } from '#domains/access/i18n/zh-HK.ts';
-import { en as memberEn } from '#domains/member/i18n/en.ts';
-import { zhCN as memberZhCN } from '#domains/member/i18n/zh-CN.ts';
-import { zhHK as memberZhHK } from '#domains/member/i18n/zh-HK.ts';
-import { en as kernelEn } from '#kernel/i18n/en.ts';
-import { zhCN as kernelZhCN } from '#kernel/i18n/zh-CN.ts';
-import { zhHK as kernelZhHK } from '#kernel/i18n/zh-HK.ts';
+import type { Language } from '#kernel/contract/failure.ts';
+import { LANGUAGES } from '#kernel/contract/failure.ts';
+import type { Dictionary } from '#kernel/i18n/dictionary.ts';
+import { exportOf } from '#kernel/i18n/dictionary.ts';
 import type { AllDictionaries } from '#kernel/server/speak.ts';
 
-/** The sentences that the server speaks, of every domain. */
-export const dictionaries: AllDictionaries = {
-  'zh-CN': { kernel: kernelZhCN, access: accessZhCN, member: memberZhCN },
-  'zh-HK': { kernel: kernelZhHK, access: accessZhHK, member: memberZhHK },
-  en: { kernel: kernelEn, access: accessEn, member: memberEn },
-};
+/** Whoever speaks: the kernel and the domains with a dictionary. */
+const SPEAKERS = ['kernel', 'access', 'member', 'catalog', 'card', 'sales', 'insight'] as const;
+
+async function dictionaryOf(speaker: string, language: Language): Promise<Dictionary> {
+  const folder = speaker === 'kernel' ? '../../kernel' : `../../domains/${speaker}`;
+  const module = (await import(`${folder}/i18n/${language}.ts`)) as Record<string, Dictionary>;
+  return module[exportOf[language]]!;
+}
+
+/** The sentences that the server speaks, of every domain in every language. */
+export async function readDictionaries(): Promise<AllDictionaries> {
+  const all = {} as AllDictionaries;
+  for (const language of LANGUAGES) {
+    all[language] = Object.fromEntries(await Promise.all(SPEAKERS.map(async (speaker) => [speaker, await dictionaryOf(speaker, language)])));
+  }
+  return all;
+}

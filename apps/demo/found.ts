@@ -2,10 +2,13 @@ import { addRole, hashPassword } from '#domains/access/server/api.ts';
 import { addLevel, addSource } from '#domains/member/server/api.ts';
 import { openShop } from '#domains/org/server/api.ts';
 import { addIdentity, takeOn } from '#domains/staff/server/api.ts';
+import { addDefaultPayMethods } from '#domains/sales/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import { ensureAccount, systemWork } from '#kernel/server/system-work.ts';
 import { presetRoles } from '#modes/preset-roles.ts';
+import type { FoundedCatalog } from './catalog.ts';
+import { foundCatalog } from './catalog.ts';
 import type { DemoOrganisation } from './organisations.ts';
 import { DEMO_PASSWORD, demoOrganisations, IDENTITIES } from './organisations.ts';
 
@@ -19,6 +22,7 @@ export interface Founded {
   people: Record<string, string>;
   levels: string[];
   sources: Record<string, string>;
+  catalog: FoundedCatalog;
 }
 
 /** The chains' history begins here, long before anything is sold. */
@@ -70,8 +74,9 @@ async function found(backend: Backend, now: Date, organisation: DemoOrganisation
         staff_num: String(index + 1).padStart(3, '0'), role_ids: [roles[person.role]!], identity_ids: person.identities.map((key) => identities[key]!),
       }),
     ]));
+    for (const shop of organisation.shops) if (shop.shop_type === '1') addDefaultPayMethods(work, shops[shop.key]!);
     const levels = LEVELS.map((level) => addLevel(work, level));
-    return { org_id, shops, roles, identities, people, levels, sources: addSources(work) };
+    return { org_id, shops, roles, identities, people, levels, sources: addSources(work), catalog: foundCatalog(work) };
   }, { founding: organisation.org_name });
 }
 

@@ -6,10 +6,19 @@ import { asAccount, giveTo, unprivilegedAccount, type Account } from './account.
 import { reachableFolder } from './binaries.ts';
 
 /** Where a cluster lives and who runs it. */
-export interface Home { folder: string; cluster: string; account: Account }
+export interface Home {
+  folder: string;
+  cluster: string;
+  account: Account;
+}
 
 /** Made with the cluster and kept beside it, readable by us alone; with the port it last had. */
-export interface Passwords { superuser: string; owner: string; app: string; port: number }
+export interface Passwords {
+  superuser: string;
+  owner: string;
+  app: string;
+  port: number;
+}
 
 /** Where the cluster lives: in `dataDir`, or in a reachable place remembered there when the account cannot enter it. */
 export function homeOf(dataDir: string): Home {
@@ -48,14 +57,26 @@ export function createCluster(programs: string, home: Home, { durable }: { durab
   const superuser = join(half, 'superuser');
   writeFileSync(superuser, passwords.superuser, { mode: 0o600 });
   for (const path of [half, superuser]) giveTo(home.account, path);
-  const { status, stderr } = spawnSync(join(programs, 'initdb'), [
-    '-D', join(half, 'cluster'), '--username=postgres', `--pwfile=${superuser}`, '--auth=scram-sha-256', '--encoding=UTF8',
-    // The same order of text on every machine, and upper and lower case that know more than ASCII.
-    '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
-    '--data-checksums', '--no-instructions', ...(durable ? [] : ['--no-sync']),
-  ], { ...asAccount(home.account), encoding: 'utf8' });
+  const { status, stderr } = spawnSync(
+    join(programs, 'initdb'),
+    [
+      '-D',
+      join(half, 'cluster'),
+      '--username=postgres',
+      `--pwfile=${superuser}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // The same order of text on every machine, and upper and lower case that know more than ASCII.
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--data-checksums',
+      '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
+    ],
+    { ...asAccount(home.account), encoding: 'utf8' },
+  );
   rmSync(superuser);
   if (status !== 0) throw new Error(`initdb failed: ${stderr.trim()}`);
   renameSync(half, home.folder);
 }
-

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { processesIn, processIdentity, signal, until } from './processes.ts';
+import { processesIn, signal, until } from './processes.ts';
 
 /** The number in `postmaster.pid`, or null. */
 function recordedPid(cluster: string): number | null {
@@ -13,7 +13,7 @@ function recordedPid(cluster: string): number | null {
 
 /**
  * Clears what an earlier life left behind: a postmaster or backends that survived a kill -9 of ours, and a
- * `postmaster.pid` whose number now belongs to another program. A surviving postmaster is stopped rather than adopted:
+ * `postmaster.pid` that speaks of none of them. A surviving postmaster is stopped rather than adopted:
  * only a child's death is reported to us, and only a fresh start has today's settings.
  */
 export async function clearLeftovers(cluster: string): Promise<void> {
@@ -28,6 +28,6 @@ export async function clearLeftovers(cluster: string): Promise<void> {
     for (const pid of leftovers()) signal(pid, name);
     if (await until(gone, 1500)) break;
   }
-  if (recorded !== null && processIdentity(recorded) !== null) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  // PostgreSQL believes a number that exists, even another program's or that of a zombie nobody collects.
+  if (gone()) rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
-

@@ -23,7 +23,9 @@ const FACTS = `
     from pg_roles r where r.rolname = current_user`;
 
 async function factsOf(client: pg.Client): Promise<Facts> {
-  const { rows: [facts] } = await client.query<Facts>(FACTS);
+  const {
+    rows: [facts],
+  } = await client.query<Facts>(FACTS);
   if (!facts) throw new Error('the role of DATABASE_URL does not see itself in pg_roles');
   return facts;
 }
@@ -34,7 +36,8 @@ async function factsOf(client: pg.Client): Promise<Facts> {
  */
 function derivedUrl(url: string, role: string): string {
   const { password } = new URL(url);
-  if (!password) throw new Error('DATABASE_URL has owner rights but no password: set DATABASE_OWNER_URL (migrates) and DATABASE_URL (serves) to two roles');
+  if (!password)
+    throw new Error('DATABASE_URL has owner rights but no password: set DATABASE_OWNER_URL (migrates) and DATABASE_URL (serves) to two roles');
   return urlWith(url, { role, password: createHmac('sha256', decodeURIComponent(password)).update(`yanxu role ${role}`).digest('base64url') });
 }
 

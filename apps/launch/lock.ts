@@ -4,7 +4,10 @@ import { processIdentity } from './processes.ts';
 /** Another live process of ours uses the data directory. */
 export class InUse extends Error {}
 
-interface Holder { pid: number; identity: string | null }
+interface Holder {
+  pid: number;
+  identity: string | null;
+}
 
 const holderOf = (file: string): Holder | null => {
   try {

@@ -38,7 +38,10 @@ export async function startPostmaster(programs: string, home: Home, port: number
   // A group of its own: Ctrl-C in the terminal must not take the database away before the server has finished.
   // The log is a file, not a pipe: a pipe would break with us.
   const child = spawn(join(programs, 'postgres'), ['-D', home.cluster, ...flags], {
-    ...asAccount(home.account), detached: true, stdio: ['ignore', log.descriptor, log.descriptor], env: { LC_ALL: 'C', TZ: 'UTC' },
+    ...asAccount(home.account),
+    detached: true,
+    stdio: ['ignore', log.descriptor, log.descriptor],
+    env: { LC_ALL: 'C', TZ: 'UTC' },
   });
   closeSync(log.descriptor);
   let failure: string | null = null;
@@ -59,10 +62,13 @@ export async function startPostmaster(programs: string, home: Home, port: number
 
 /** Fast shutdown, then immediate, then by force: at most 4 s. */
 export async function stopPostmaster(child: ChildProcess): Promise<void> {
-  for (const [name, patience] of [['SIGINT', 2000], ['SIGQUIT', 1000], ['SIGKILL', 1000]] as const) {
+  for (const [name, patience] of [
+    ['SIGINT', 2000],
+    ['SIGQUIT', 1000],
+    ['SIGKILL', 1000],
+  ] as const) {
     if (hasEnded(child)) return;
     child.kill(name);
     if (await until(() => hasEnded(child), patience)) return;
   }
 }
-

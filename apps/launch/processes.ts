@@ -33,13 +33,16 @@ export function processIdentity(pid: number): string | null {
 /** Every process that works in `folder`: PostgreSQL's processes all change to their data directory. */
 export function processesIn(folder: string, mainPid: number | null): number[] {
   if (process.platform !== 'linux') return mainPid !== null && ps('command', mainPid)?.includes(folder) ? [mainPid] : [];
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => {
-    try {
-      return readlinkSync(`/proc/${pid}/cwd`) === folder && processIdentity(pid) !== null;
-    } catch {
-      return false;
-    }
-  });
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`) === folder && processIdentity(pid) !== null;
+      } catch {
+        return false;
+      }
+    });
 }
 
 /** Sends a signal; a process that is gone already is fine. */

@@ -17,14 +17,20 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-test.each(['domains/member/web/pieces.ts', 'domains/member/i18n/en.ts', 'modes/shop.ts', 'vite.config.ts', 'package-lock.json'])('a change of %s asks for a build', (path) => {
-  const before = sourcesHash(root);
-  write(path, 'two');
-  expect(sourcesHash(root)).not.toBe(before);
-});
+test.each(['domains/member/web/pieces.ts', 'domains/member/i18n/en.ts', 'modes/shop.ts', 'vite.config.ts', 'package-lock.json'])(
+  'a change of %s asks for a build',
+  (path) => {
+    const before = sourcesHash(root);
+    write(path, 'two');
+    expect(sourcesHash(root)).not.toBe(before);
+  },
+);
 
-test.each(['domains/member/server/api.ts', 'domains/member/test/add.test.ts', 'domains/member/web/phone.test.ts', 'kernel/server/mount.ts'])('a change of %s does not', (path) => {
-  const before = sourcesHash(root);
-  write(path, 'two');
-  expect(sourcesHash(root)).toBe(before);
-});
+test.each(['domains/member/server/api.ts', 'domains/member/test/add.test.ts', 'domains/member/web/phone.test.ts', 'kernel/server/mount.ts'])(
+  'a change of %s does not',
+  (path) => {
+    const before = sourcesHash(root);
+    write(path, 'two');
+    expect(sourcesHash(root)).toBe(before);
+  },
+);

@@ -34,8 +34,11 @@ export async function buildWeb(root: string, signal?: AbortSignal): Promise<stri
   rmSync(note, { force: true });
   console.error('building the browser app …');
   const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    signal,
     // Whoever asks for it (a test runner names another one): what is built is what people get.
-    cwd: root, stdio: ['ignore', 2, 2], signal, env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   const [code] = (await once(vite, 'exit')) as [number | null];
   if (code !== 0) throw new Error('the browser app could not be built');

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import { buildApi } from '#apps/api/api.ts';
-import type { Founded } from '#apps/demo/found.ts';
 import { foundDemo } from '#apps/demo/found.ts';
 import { DEMO_PASSWORD } from '#apps/demo/organisations.ts';
 import type { Endpoint, RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Envelope } from '#kernel/contract/envelope.ts';
 import { encodeShopAuth } from '#kernel/contract/envelope.ts';
-import { testDatabase } from '#kernel/testkit/database.ts';
+import { openLooker, testDatabase } from '#kernel/testkit/database.ts';
 
 /** The people of the test world, by what they are; each has a demo account. */
 export const PEOPLE = {
@@ -82,6 +81,7 @@ export async function openWorld({ poolSize = 16, webRoot = null, basePath = '' }
     now: () => now, logTo: new Writable({ write(chunk: Buffer, _, done) { logged.push(chunk.toString()); done(); } }),
   });
   const founded = await foundDemo(backend, now);
+  const looker = await openLooker(database.ownerUrl);
   const signedIn = new Map<Person, Client>();
 
   const send = async (endpoint: Endpoint, input: Record<string, unknown>, headers: Record<string, string> = {}): Promise<Answer<never>> => {
@@ -127,23 +127,13 @@ export async function openWorld({ poolSize = 16, webRoot = null, basePath = '' }
       return known;
     },
     /** Runs SQL as the owner within an organisation: looks past the product, for assertions. */
-    async look<Row>(organisation: string, sql: string, values: unknown[] = []): Promise<Row[]> {
-      const { default: pg } = await import('pg');
-      const client = new pg.Client({ connectionString: database.ownerUrl });
-      await client.connect();
-      try {
-        await client.query('select set_config($1, $2, false)', ['app.org_id', founded[organisation]!.org_id]);
-        return (await client.query(sql, values)).rows as Row[];
-      } finally {
-        await client.end();
-      }
-    },
+    look: <Row>(organisation: string, sql: string, values: unknown[] = []): Promise<Row[]> =>
+      looker.look(founded[organisation]!.org_id, sql, values),
     async close() {
       await close();
+      await looker.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
-
-export type { Founded };

@@ -54,7 +54,8 @@ create table sku (
   goods_id bigint not null,
   specs_name text not null default '',
   product_sn text not null,
-  barcode text not null default '',
+  -- As a scanner types it.
+  barcode text not null default '' check (barcode ~ '^[0-9A-Za-z-]*$'),
   price cents not null check (price >= 0),
   member_price cents check (member_price >= 0),
   is_shelves boolean not null default true,
@@ -79,13 +80,16 @@ create table shop_card (
   valid_unit integer not null check (valid_unit in (0, 1, 2, 3)),
   valid_type integer not null check (valid_type in (1, 2)),
   count_method integer not null check (count_method in (0, 1, 2)),
-  project_num integer not null check (project_num > 0),
+  project_num integer not null check (project_num between 1 and 9999),
   gift_valued boolean not null default false,
   usable_shop_ids bigint[] not null default '{}',
   is_shelves boolean not null default true,
   search_text text not null,
   created_at timestamptz not null,
-  primary key (org_id, shop_card_id)
+  primary key (org_id, shop_card_id),
+  constraint shop_card_term check (valid_unit = 3 or valid > 0),
+  -- No term reaches beyond a century.
+  constraint shop_card_century check (valid * (case valid_unit when 1 then 30 when 2 then 365 else 1 end) <= 36500)
 );
 select make_tenant_table('shop_card');
 create unique index shop_card_number_once on shop_card (org_id, card_sn);
@@ -95,7 +99,7 @@ create table shop_card_project (
   shop_card_id bigint not null,
   gift boolean not null,
   shop_project_id bigint not null,
-  project_num integer not null check (project_num > 0),
+  project_num integer not null check (project_num between 1 and 9999),
   position integer not null,
   primary key (org_id, shop_card_id, gift, shop_project_id),
   foreign key (org_id, shop_card_id) references shop_card,
@@ -118,6 +122,8 @@ create table balance_card (
   is_shelves boolean not null default true,
   search_text text not null,
   created_at timestamptz not null,
-  primary key (org_id, sbc_id)
+  primary key (org_id, sbc_id),
+  constraint balance_card_term check (valid_unit = 3 or valid > 0),
+  constraint balance_card_century check (valid * (case valid_unit when 1 then 30 when 2 then 365 else 1 end) <= 36500)
 );
 select make_tenant_table('balance_card');

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { allocate, ceilMulDiv, floorMulDiv, formatCents, moneyText, parseCents, roundMulDiv, sumCents } from './cents.ts';
 
 describe('an amount that a person types', () => {
-  it.each([['12', 1200], ['12.5', 1250], ['12.50', 1250], ['0.29', 29], ['1.13', 113], [' 8 ', 800], ['999999999.99', 99_999_999_999]])('reads %j as %i cents', (typed, cents) => {
+  it.each([
+    ['12', 1200],
+    ['12.5', 1250],
+    ['12.50', 1250],
+    ['0.29', 29],
+    ['1.13', 113],
+    [' 8 ', 800],
+    ['999999999.99', 99_999_999_999],
+  ])('reads %j as %i cents', (typed, cents) => {
     expect(parseCents(typed)).toBe(cents);
   });
 
@@ -12,9 +20,11 @@ describe('an amount that a person types', () => {
   });
 
   it('survives being shown and typed again', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
-      expect(parseCents(formatCents(cents, { grouped: false }))).toBe(cents);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
+        expect(parseCents(formatCents(cents, { grouped: false }))).toBe(cents);
+      }),
+    );
   });
 
   it('is shown grouped, with the sign of its currency', () => {
@@ -34,13 +44,15 @@ describe('a share of an amount', () => {
   });
 
   it('is exact where a float would not be', () => {
-    fc.assert(fc.property(amount, amount, fc.integer({ min: 1, max: 10_000_000_000 }), (value, numerator, denominator) => {
-      fc.pre(BigInt(value) * BigInt(numerator) / BigInt(denominator) < 2n ** 52n);
-      const down = BigInt(floorMulDiv(value, numerator, denominator)) * BigInt(denominator);
-      const product = BigInt(value) * BigInt(numerator);
-      expect(down <= product && product < down + BigInt(denominator)).toBe(true);
-      expect(ceilMulDiv(value, numerator, denominator) - floorMulDiv(value, numerator, denominator)).toBe(down === product ? 0 : 1);
-    }));
+    fc.assert(
+      fc.property(amount, amount, fc.integer({ min: 1, max: 10_000_000_000 }), (value, numerator, denominator) => {
+        fc.pre((BigInt(value) * BigInt(numerator)) / BigInt(denominator) < 2n ** 52n);
+        const down = BigInt(floorMulDiv(value, numerator, denominator)) * BigInt(denominator);
+        const product = BigInt(value) * BigInt(numerator);
+        expect(down <= product && product < down + BigInt(denominator)).toBe(true);
+        expect(ceilMulDiv(value, numerator, denominator) - floorMulDiv(value, numerator, denominator)).toBe(down === product ? 0 : 1);
+      }),
+    );
   });
 
   it('refuses to leave the safe integers', () => {
@@ -50,38 +62,70 @@ describe('a share of an amount', () => {
 
 describe('spreading an amount by largest remainder', () => {
   const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
-  const parts = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 12 }).map((weights) => weights.map((weight, id) => ({ weight, id })));
+  const parts = fc
+    .array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 12 })
+    .map((weights) => weights.map((weight, id) => ({ weight, id })));
   const spread = parts.chain((list) => {
     const whole = sumCents(list.map((part) => part.weight));
-    return fc.record({ list: fc.constant(list), total: fc.integer({ min: 0, max: whole }), order: fc.shuffledSubarray(list, { minLength: list.length }) });
+    return fc.record({
+      list: fc.constant(list),
+      total: fc.integer({ min: 0, max: whole }),
+      order: fc.shuffledSubarray(list, { minLength: list.length }),
+    });
   });
 
   it('gives the cents that are left to those who lost most', () => {
-    const thirds = [{ id: 1, weight: 1 }, { id: 2, weight: 1 }, { id: 3, weight: 1 }];
+    const thirds = [
+      { id: 1, weight: 1 },
+      { id: 2, weight: 1 },
+      { id: 3, weight: 1 },
+    ];
     expect(allocate(100, thirds, byId)).toEqual([34, 33, 33]);
-    expect(allocate(10, [{ id: 1, weight: 1 }, { id: 2, weight: 4 }], byId)).toEqual([2, 8]);
-    expect(allocate(7, [{ id: 1, weight: 10 }, { id: 2, weight: 25 }], byId)).toEqual([2, 5]);
+    expect(
+      allocate(
+        10,
+        [
+          { id: 1, weight: 1 },
+          { id: 2, weight: 4 },
+        ],
+        byId,
+      ),
+    ).toEqual([2, 8]);
+    expect(
+      allocate(
+        7,
+        [
+          { id: 1, weight: 10 },
+          { id: 2, weight: 25 },
+        ],
+        byId,
+      ),
+    ).toEqual([2, 5]);
   });
 
   it('sums exactly, gives no part more than its weight, and is off by less than a cent', () => {
-    fc.assert(fc.property(spread, ({ list, total }) => {
-      const whole = sumCents(list.map((part) => part.weight));
-      const shares = allocate(total, list, byId);
-      expect(sumCents(shares)).toBe(total);
-      shares.forEach((share, index) => {
-        expect(share).toBeGreaterThanOrEqual(0);
-        expect(share).toBeLessThanOrEqual(list[index]!.weight);
-        expect(Math.abs(share * whole - total * list[index]!.weight)).toBeLessThan(Math.max(whole, 1));
-      });
-    }));
+    fc.assert(
+      fc.property(spread, ({ list, total }) => {
+        const whole = sumCents(list.map((part) => part.weight));
+        const shares = allocate(total, list, byId);
+        expect(sumCents(shares)).toBe(total);
+        shares.forEach((share, index) => {
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(list[index]!.weight);
+          expect(Math.abs(share * whole - total * list[index]!.weight)).toBeLessThan(Math.max(whole, 1));
+        });
+      }),
+    );
   });
 
   it('does not depend on the order of the parts', () => {
-    fc.assert(fc.property(spread, ({ list, total, order }) => {
-      const straight = new Map(allocate(total, list, byId).map((share, index) => [list[index]!.id, share]));
-      const shuffled = new Map(allocate(total, order, byId).map((share, index) => [order[index]!.id, share]));
-      expect([...shuffled].sort()).toEqual([...straight].sort());
-    }));
+    fc.assert(
+      fc.property(spread, ({ list, total, order }) => {
+        const straight = new Map(allocate(total, list, byId).map((share, index) => [list[index]!.id, share]));
+        const shuffled = new Map(allocate(total, order, byId).map((share, index) => [order[index]!.id, share]));
+        expect([...shuffled].sort()).toEqual([...straight].sort());
+      }),
+    );
   });
 
   it('refuses an amount with nothing to spread it over', () => {

@@ -12,10 +12,12 @@ describe('days', () => {
   });
 
   it('are taken off as they were added, and later days compare as later', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 50_000 }), fc.integer({ min: 1, max: 36_500 }), (start, days) => {
-      const from = addDays('1900-01-01', start);
-      expect(addDays(addDays(from, days), -days)).toBe(from);
-      expect(addDays(from, days) > from).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 50_000 }), fc.integer({ min: 1, max: 36_500 }), (start, days) => {
+        const from = addDays('1900-01-01', start);
+        expect(addDays(addDays(from, days), -days)).toBe(from);
+        expect(addDays(from, days) > from).toBe(true);
+      }),
+    );
   });
 });

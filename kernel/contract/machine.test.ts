@@ -9,7 +9,10 @@ const door = machine({
 
 describe('a state machine', () => {
   it('tells where an action leads from', () => {
-    expect(transitionsOf(door, 'open')).toEqual([{ from: 'shut', to: 'open' }, { from: 'locked', to: 'open' }]);
+    expect(transitionsOf(door, 'open')).toEqual([
+      { from: 'shut', to: 'open' },
+      { from: 'locked', to: 'open' },
+    ]);
     expect(transitionsOf(door, 'lock')).toEqual([{ from: 'shut', to: 'locked' }]);
   });
 

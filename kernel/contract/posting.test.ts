@@ -15,10 +15,12 @@ describe('an entry', () => {
     const [tender, revenue] = sale as [Posting, Posting];
     expect(imbalances([tender, { ...revenue, shop_id: '2' }])).toHaveLength(2);
     expect(imbalances([tender, { ...revenue, unit: 'HKD' }])).toHaveLength(2);
-    expect(imbalances([
-      { account: 'counter', account_id: '7', counter_id: '7', unit: 'times', shop_id: '1', amount: 1 },
-      { account: 'units_used', counter_id: '8', unit: 'times', shop_id: '1', amount: -1 },
-    ])).toHaveLength(2);
+    expect(
+      imbalances([
+        { account: 'counter', account_id: '7', counter_id: '7', unit: 'times', shop_id: '1', amount: 1 },
+        { account: 'units_used', counter_id: '8', unit: 'times', shop_id: '1', amount: -1 },
+      ]),
+    ).toHaveLength(2);
   });
 
   it('is undone by its reversal', () => {

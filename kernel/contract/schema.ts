@@ -26,7 +26,7 @@ export const idTables = new WeakMap<object, string>();
 export const Id = (table: string, message = 'kernel.id_invalid') => {
   const schema = z
     .string(says(message))
-    .regex(/^[1-9]\d{0,18}$/, says(message))
+    .regex(/^[1-9]\d{0,18}$/, { ...says(message), abort: true })
     .refine((id) => BigInt(id) <= MAX_ID, says(message))
     .meta({ 'x-id': table });
   idTables.set(schema, table);

@@ -8,6 +8,7 @@ interface Def {
   innerType?: z.core.$ZodType;
   element?: z.core.$ZodType;
   in?: z.core.$ZodType;
+  values?: readonly unknown[];
 }
 
 /** What a field's text is decoded to before validation. */
@@ -16,6 +17,7 @@ function kindOf(schema: z.core.$ZodType): Kind {
   switch (def.type) {
     case 'number': case 'int': return 'number';
     case 'boolean': return 'boolean';
+    case 'literal': return typeof def.values![0] === 'number' ? 'number' : 'string';
     case 'array': return kindOf(def.element!) === 'number' ? 'array of number' : 'array of string';
     case 'optional': case 'nullable': case 'default': case 'prefault': case 'readonly': case 'nonoptional': return kindOf(def.innerType!);
     case 'pipe': return kindOf(def.in!);

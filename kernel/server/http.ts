@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import { Refusal } from '#kernel/contract/failure.ts';
 import { InvalidInput, languageOf } from './mount.ts';
 import type { Speak } from './speak.ts';
@@ -23,7 +23,8 @@ export interface HttpOptions {
 export async function openHttp({ log, speak, trustedProxies, behindTls }: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    // Its own lines would name addresses with their queries; ours name the route.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },

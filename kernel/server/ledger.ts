@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Currency } from '#kernel/contract/cents.ts';
-import type { GuardedClass, Posting, Unit } from '#kernel/contract/posting.ts';
+import type { GuardedClass, Unit } from '#kernel/contract/posting.ts';
 import { GUARDED, imbalances } from '#kernel/contract/posting.ts';
 import type { Ctx } from './context.ts';
 import { dayIn } from './time.ts';

@@ -12,7 +12,7 @@ import { answerSchema } from './serialise.ts';
 import type { Speak } from './speak.ts';
 import { fieldErrors } from './speak.ts';
 import { freshEntry } from './identity.ts';
-import { enter, Pipe } from './transaction.ts';
+import { prove } from './transaction.ts';
 
 // What a handler gets and owes follows from its endpoint, so the list of all of them forgets the particulars.
 export interface Route {
@@ -150,23 +150,4 @@ function onceOf(endpoint: Endpoint, request: FastifyRequest): Ctx['once'] {
   if (!endpoint.idempotent || key === undefined) return null;
   if (!/^[\x21-\x7e]{8,80}$/.test(key)) throw new Refusal(400, 'kernel.key_missing');
   return { key, body_hash: createHash('sha256').update(JSON.stringify(request.body ?? null)).digest() };
-}
-
-/** Proves a cached context with nothing else to read; throws StaleContext or the refusal. */
-async function prove(ctx: Ctx): Promise<void> {
-  const client = await ctx.backend.pool.connect();
-  let broken: Error | undefined;
-  try {
-    const pipe = new Pipe(client);
-    void pipe.send('begin read only');
-    const judged = enter(pipe, ctx);
-    const ended = pipe.send('rollback');
-    await judged;
-    await ended;
-  } catch (error) {
-    if (!(error instanceof StaleContext || error instanceof Refusal)) broken = error as Error;
-    throw error;
-  } finally {
-    client.release(broken);
-  }
 }

@@ -2,6 +2,7 @@ import type { CompiledQuery, SelectQueryBuilder, UpdateQueryBuilder, DeleteQuery
 import type pg from 'pg';
 import type { Database } from '#db/schema.ts';
 import { OWNED_TABLES, SHOP_TABLES } from '#db/schema.ts';
+import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from './context.ts';
 import { readEntry, StaleContext } from './context.ts';
 import { build, prepared } from './database.ts';
@@ -153,10 +154,33 @@ export async function read<R>(ctx: Ctx, handler: (reads: Reads) => Promise<R>): 
     answer = await handler(readsThrough(pipe, ctx, judged));
     await judged;
   } catch (error) {
-    await judged.catch((refusal: unknown) => { error = refusal; });
     pipe.send('rollback').then(() => client.release(), (failure: Error) => client.release(failure));
+    // A void context explains whatever else went wrong.
+    await judged;
     throw error;
   }
   pipe.send('commit').then(() => client.release(), (failure: Error) => client.release(failure));
   return answer;
+}
+
+/**
+ * Proves a cached context where no transaction of the call does: before a handler that only calls identity functions
+ * has an effect. Throws StaleContext or the refusal.
+ */
+export async function prove(ctx: Ctx): Promise<void> {
+  const client = await ctx.backend.pool.connect();
+  let broken: Error | undefined;
+  try {
+    const pipe = new Pipe(client);
+    void pipe.send('begin read only');
+    const judged = enter(pipe, ctx);
+    const ended = pipe.send('rollback');
+    await judged;
+    await ended;
+  } catch (error) {
+    if (!(error instanceof StaleContext || error instanceof Refusal)) broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 }

@@ -45,7 +45,7 @@ export interface Entry {
 
 const MAX_TRIES = 3;
 /** Serialisation failure, deadlock, and a unique key that somebody took between our look and our write: the next try sees it. */
-const RETRYABLE = ['40001', '40P01', '23505'];
+const RETRYABLE = new Set(['40001', '40P01', '23505']);
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
 
 /**
@@ -59,7 +59,7 @@ export async function unitOfWork<R extends Json>(ctx: Ctx, command: (uow: UnitOf
     try {
       return await attempt(ctx, command);
     } catch (error) {
-      if (!RETRYABLE.includes(codeOf(error))) throw error;
+      if (!RETRYABLE.has(codeOf(error))) throw error;
       if (tried >= MAX_TRIES) throw new Refusal(409, 'kernel.conflict');
     }
   }
@@ -122,7 +122,7 @@ const auditRow = (ctx: Ctx, audit_id: string, { subject, subject_id, before, aft
 async function earlierAnswer(pipe: Pipe, ctx: Ctx): Promise<{ answer: Json } | null> {
   const { key, body_hash } = ctx.once!;
   const name = `${ctx.actor.org_id}/${ctx.actor.uid}/${ctx.endpoint.id}/${key}`;
-  void pipe.send({ name: 'key-lock', text: "select pg_advisory_xact_lock(hashtextextended($1, 1))", values: [name] });
+  void pipe.send({ name: 'key-lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 1))', values: [name] });
   const { rows } = await pipe.send({
     name: 'key-find',
     text: 'select body_hash, answer from idempotency_key where org_id = $1 and uid = $2 and endpoint = $3 and key = $4',

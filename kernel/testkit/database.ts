@@ -55,3 +55,22 @@ export async function testDatabase(): Promise<TestDatabase> {
     drop: () => administer(cluster.superUrl, `drop database ${database} with (force)`),
   };
 }
+
+/** Looks past the product, as the owner within an organisation, for assertions. */
+export interface Looker {
+  look<Row>(orgId: string, sql: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** Opens one connection as the owner. */
+export async function openLooker(ownerUrl: string): Promise<Looker> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  return {
+    async look<Row>(orgId: string, sql: string, values: unknown[] = []) {
+      await client.query('select set_config($1, $2, false)', ['app.org_id', orgId]);
+      return (await client.query(sql, values)).rows as Row[];
+    },
+    close: () => client.end(),
+  };
+}

@@ -21,7 +21,8 @@ const SOUND = {
   'domains/member/web/pieces.ts': "import { level } from '../model/level.ts';\nexport const Badge = level;\n",
   'domains/card/server/card.commands.ts': "import { members } from '#domains/member/server/api.ts';\nexport const card = members;\n",
   'modes/shop.ts': "import { Balance } from '#domains/member/contract/member.endpoints.ts';\nexport const shop = Balance;\n",
-  'apps/api/api.ts': "import { card } from '#domains/card/server/card.commands.ts';\nimport { shop } from '#modes/shop.ts';\nexport const api = [card, shop];\n",
+  'apps/api/api.ts':
+    "import { card } from '#domains/card/server/card.commands.ts';\nimport { shop } from '#modes/shop.ts';\nexport const api = [card, shop];\n",
 };
 
 /** One violation of each rule: the file, what it imports, and the one rule that must speak. */
@@ -84,7 +85,9 @@ test.each(PLANTED)('%s catches %s importing %s, and nothing else speaks', async 
 });
 
 test('a type-only import crosses a boundary too', async () => {
-  expect(await planting({ 'domains/member/web/x.ts': "import type { members } from '../server/api.ts';\nexport type X = typeof members;\n" })).toEqual(['web-never-server']);
+  expect(
+    await planting({ 'domains/member/web/x.ts': "import type { members } from '../server/api.ts';\nexport type X = typeof members;\n" }),
+  ).toEqual(['web-never-server']);
 });
 
 test('no-cycles catches two files that import each other', async () => {
@@ -93,6 +96,14 @@ test('no-cycles catches two files that import each other', async () => {
     'domains/member/server/b.ts': "import { a } from './a.ts';\nexport const b = () => a;\n",
   };
   expect(new Set(await planting(files))).toEqual(new Set(['no-cycles']));
+});
+
+test('a circle of types alone is none at run time', async () => {
+  const files = {
+    'domains/member/server/a.ts': "import { b } from './b.ts';\nexport type A = 1;\nexport const a = () => b;\n",
+    'domains/member/server/b.ts': "import type { A } from './a.ts';\nexport const b = (a: A) => a;\n",
+  };
+  expect(await planting(files)).toEqual([]);
 });
 
 test('every rule has a planted violation', () => {

@@ -21,16 +21,21 @@ const forbid = (name: string, comment: string, from: Rule['from'], to: Rule['to'
 const ranks = RANKS.slice(0, -1).map((names, rank) =>
   forbid(
     'ranks',
-    `${names.join(', ')} may only call downwards. To tell a higher domain something, add an event to the outbox; where a command here needs facts from above, apps/api passes participants in.`,
+    `${names.join(', ')} may only call downwards. Tell a higher domain by an event in the outbox; facts from above are passed in by apps/api.`,
     { path: `^domains/(${names.join('|')})/`, pathNot: TEST },
-    { path: `^domains/(${RANKS.slice(rank + 1).flat().join('|')})/` },
-  ));
+    {
+      path: `^domains/(${RANKS.slice(rank + 1)
+        .flat()
+        .join('|')})/`,
+    },
+  ),
+);
 
 /** Who may import whom (architecture: direction inside). Every comment says what to do instead. */
 export const RULES: readonly Rule[] = [
   forbid(
     'domains-meet-at-doors',
-    "Another domain is entered through its doors only: server/api.ts, web/pieces.ts or contract/. Export what you need there, or move it to the kernel if it knows no business noun.",
+    'Another domain is entered through its doors only: server/api.ts, web/pieces.ts or contract/. Export what you need there.',
     { path: '^domains/([^/]+)/' },
     { path: '^domains/', pathNot: ['^domains/$1/', DOORS] },
   ),
@@ -61,7 +66,7 @@ export const RULES: readonly Rule[] = [
   ),
   forbid(
     'model-is-pure',
-    'A model is rules without the world: it imports contracts, its own domain\'s model and words, and zod. Read the facts in server/ and pass them in.',
+    "A model is rules without the world: it imports contracts, its own domain's model and words, and zod. Read the facts in server/ and pass them in.",
     { path: '^domains/([^/]+)/model/', pathNot: TEST },
     { pathNot: ['^(kernel|domains/[^/]+)/contract/', '^domains/$1/(model|i18n)/', 'node_modules/zod/'] },
   ),
@@ -77,12 +82,7 @@ export const RULES: readonly Rule[] = [
     { path: WEB, pathNot: TEST },
     { path: SERVER },
   ),
-  forbid(
-    'web-runs-in-a-browser',
-    'Node\'s modules do not exist in the browser.',
-    { path: WEB, pathNot: TEST },
-    { dependencyTypes: ['core'] },
-  ),
+  forbid('web-runs-in-a-browser', "Node's modules do not exist in the browser.", { path: WEB, pathNot: TEST }, { dependencyTypes: ['core'] }),
   forbid(
     'server-never-web',
     'The server renders nothing. Rules that both need belong into model/, words into i18n/.',
@@ -91,12 +91,25 @@ export const RULES: readonly Rule[] = [
   ),
   forbid(
     'only-kernel-server-opens-a-connection',
-    'Reach the database through unitOfWork or a query context of kernel/server: they add tenancy, scope and retries. (The launch, which makes roles, tools, bench and tests are exempt.)',
+    "Reach the database through kernel/server's unitOfWork or reads: they add tenancy, scope and retries.",
     { pathNot: ['^kernel/(server|testkit)/', '^(apps/launch|tools|bench|db)/', TEST] },
     { path: 'node_modules/(@types/)?(pg|pg-pool|pg-boss)/' },
   ),
-  forbid('no-cycles', 'These files import each other in a circle: move what both need into a third file below them.', {}, { circular: true }),
-  forbid('no-unresolved', 'This import leads nowhere: a typing error, a missing extension, or a package that is not installed.', {}, { couldNotResolve: true }),
+  forbid(
+    'no-cycles',
+    'These files import each other in a circle: move what both need into a third file below them. (Types alone may.)',
+    {},
+    {
+      circular: true,
+      viaOnly: { dependencyTypesNot: ['type-only'] },
+    },
+  ),
+  forbid(
+    'no-unresolved',
+    'This import leads nowhere: a typing error, a missing extension, or a package that is not installed.',
+    {},
+    { couldNotResolve: true },
+  ),
 ];
 
 export const OPTIONS: ICruiseOptions = {

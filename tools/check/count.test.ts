@@ -7,7 +7,10 @@ test('the last line counts', () => {
 });
 
 test.each([
-  ['no count', 'all is well\n', 0], ['a crash after a good count', '5 passed, 0 failed\n', 1], ['a kill', '', null], ['nothing checked', '0 passed, 0 failed\n', 0],
+  ['no count', 'all is well\n', 0],
+  ['a crash after a good count', '5 passed, 0 failed\n', 1],
+  ['a kill', '', null],
+  ['nothing checked', '0 passed, 0 failed\n', 0],
   ['a count that is not last', '5 passed, 0 failed\nbye\n', 0],
 ])('%s is a failure', (_, output, code) => {
   expect(countOf({}, output, code)).toMatchObject({ failed: 1, problem: expect.any(String) as string });

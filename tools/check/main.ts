@@ -46,7 +46,8 @@ function run(step: Step): Promise<Count> {
       if (count.failed > 0) console.log(output.trimEnd().split('\n').slice(-SHOWN).join('\n'));
       if (count.problem) console.log(`${step.name}: ${count.problem}`);
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      console.log(`${count.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(12)}${String(count.passed).padStart(6)} passed${String(count.failed).padStart(5)} failed${seconds.padStart(8)} s`);
+      const figures = [`${count.passed} passed`, `${count.failed} failed`, `${seconds} s`].map((figure) => figure.padStart(14));
+      console.log(`${count.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(12)}${figures.join('')}`);
       done(count);
     });
   });

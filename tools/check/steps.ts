@@ -18,7 +18,11 @@ export interface Step {
 const vitest = (project: string, length: Length, changedSince: string | null): Pick<Step, 'script' | 'args'> => ({
   script: 'node_modules/vitest/vitest.mjs',
   args: [
-    'run', '--project', project, '--reporter', './tools/vitest/count.reporter.ts',
+    'run',
+    '--project',
+    project,
+    '--reporter',
+    './tools/vitest/count.reporter.ts',
     ...(length === 'quick' && changedSince ? ['--changed', changedSince, '--passWithNoTests'] : []),
   ],
 });

@@ -1,14 +1,24 @@
-import { spawnSync } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+import { floatingPromises } from './promises.ts';
 
-// tsc says nothing when all is well; the list of files proves that it looked at ours.
-const tsc = createRequire(import.meta.url).resolve('typescript/lib/tsc.js');
-const { stdout, status } = spawnSync(process.execPath, [tsc, '-p', '.', '--pretty', 'false', '--listFiles'], { encoding: 'utf8', maxBuffer: 64_000_000 });
-const lines = stdout.split('\n');
-const ours = lines.filter((line) => line.endsWith('.ts') || line.endsWith('.tsx')).filter((line) => !line.includes('/node_modules/'));
-const errors = lines.filter((line) => /error TS\d+/.test(line));
-for (const line of lines) if (!line.startsWith('/') && line !== '') console.log(line);
-if (ours.length === 0) console.log('tsc looked at none of our files');
-const isFine = status === 0 && ours.length > 0;
-console.log(`${isFine ? ours.length : 0} passed, ${isFine ? 0 : Math.max(errors.length, 1)} failed`);
-process.exit(isFine ? 0 : 1);
+const ROOT = join(import.meta.dirname, '../..');
+const FORMAT: ts.FormatDiagnosticsHost = { getCurrentDirectory: () => ROOT, getCanonicalFileName: (path) => path, getNewLine: () => '\n' };
+
+const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile) as { config: unknown };
+const { fileNames, options, errors } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
+const program = ts.createProgram(fileNames, options);
+const isOurs = (file: ts.SourceFile): boolean => !file.isDeclarationFile && !file.fileName.includes('/node_modules/');
+
+const diagnostics = [...errors, ...ts.getPreEmitDiagnostics(program)];
+const floating = floatingPromises(program, isOurs);
+const ours = program.getSourceFiles().filter(isOurs);
+
+if (diagnostics.length > 0) console.log(ts.formatDiagnostics(diagnostics, FORMAT).trimEnd());
+for (const { file, line } of floating)
+  console.log(`${relative(ROOT, file)}:${line}\n  floating-promise: nobody waits for it and nobody hears of its failure: await it, or say void and catch it.`);
+if (ours.length === 0) console.log('none of our files was looked at');
+
+const failed = diagnostics.length + floating.length + (ours.length === 0 ? 1 : 0);
+console.log(`${failed === 0 ? ours.length : 0} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -2,8 +2,16 @@ import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node';
 
 const explain = (error: Pick<SerializedError, 'message' | 'stack'> & { diff?: string }): string => {
-  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line) && !line.includes('node_modules')).slice(0, 3);
-  return [error.message, error.diff, ...places].filter(Boolean).join('\n').split('\n').map((line) => `    ${line}`).join('\n');
+  const places = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line) && !line.includes('node_modules'))
+    .slice(0, 3);
+  return [error.message, error.diff, ...places]
+    .filter(Boolean)
+    .join('\n')
+    .split('\n')
+    .map((line) => `    ${line}`)
+    .join('\n');
 };
 
 /** Prints what failed and nothing else, then the line `N passed, N failed` that `npm test` sums up. */

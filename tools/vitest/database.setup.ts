@@ -26,7 +26,10 @@ async function startCluster(slot = 1): Promise<Postgres> {
 
 function templateName(): string {
   const hash = createHash('sha256');
-  for (const file of readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')).sort()) hash.update(file).update(readFileSync(join(MIGRATIONS, file)));
+  for (const file of readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith('.sql'))
+    .sort())
+    hash.update(file).update(readFileSync(join(MIGRATIONS, file)));
   return `template_${hash.digest('hex').slice(0, 16)}`;
 }
 
@@ -34,7 +37,8 @@ function templateName(): string {
 async function tidyUp(superUrl: string, template: string): Promise<boolean> {
   return withClient(superUrl, async (client) => {
     const { rows } = await client.query<{ datname: string; datistemplate: boolean }>(
-      `select datname, datistemplate from pg_database where datname like 'test\\_%' or datname like 'template\\_%'`);
+      `select datname, datistemplate from pg_database where datname like 'test\\_%' or datname like 'template\\_%'`,
+    );
     for (const { datname } of rows.filter((row) => row.datname !== template || !row.datistemplate)) {
       await client.query(`alter database ${datname} is_template false`);
       await client.query(`drop database ${datname} with (force)`);
@@ -53,9 +57,14 @@ async function makeTemplate(database: Postgres, superUrl: string, template: stri
 /** Vitest's global setup of the projects that need a database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const database = await startCluster();
-  const superUrl = urlWith(database.superUrl, { database: 'postgres' });
-  const template = templateName();
-  if (!(await tidyUp(superUrl, template))) await makeTemplate(database, superUrl, template);
-  project.provide('cluster', { superUrl, ownerUrl: database.ownerUrl, appUrl: database.appUrl, ownerRole: OWNER_ROLE, template });
+  try {
+    const superUrl = urlWith(database.superUrl, { database: 'postgres' });
+    const template = templateName();
+    if (!(await tidyUp(superUrl, template))) await makeTemplate(database, superUrl, template);
+    project.provide('cluster', { superUrl, ownerUrl: database.ownerUrl, appUrl: database.appUrl, ownerRole: OWNER_ROLE, template });
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
   return () => database.stop();
 }

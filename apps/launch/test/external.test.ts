@@ -4,16 +4,26 @@ import { urlWith, withClient } from '../roles.ts';
 
 const { superUrl } = inject('cluster');
 const database = `external_${process.pid}`;
-const run = (url: string, ...statements: string[]) => withClient(url, async (client) => {
-  for (const statement of statements) await client.query(statement);
-});
-const whoAmI = (url: string) => withClient(url, async (client) =>
-  (await client.query('select current_user as role, rolsuper, rolbypassrls from pg_roles where rolname = current_user')).rows[0]);
+const run = (url: string, ...statements: string[]) =>
+  withClient(url, async (client) => {
+    for (const statement of statements) await client.query(statement);
+  });
+const whoAmI = (url: string) =>
+  withClient(
+    url,
+    async (client) => (await client.query('select current_user as role, rolsuper, rolbypassrls from pg_roles where rolname = current_user')).rows[0],
+  );
 const roleUrl = (role: string) => urlWith(superUrl, { role, password: 'Secret#1', database });
 const made = [`${database}_app`, `${database}_owner`, `${database}_plain`, `${database}_maker`];
 
-beforeAll(() => run(superUrl, `create role ${database}_plain login password 'Secret#1'`, `create role ${database}_maker login createrole password 'Secret#1'`,
-  `create database ${database} owner ${database}_plain`));
+beforeAll(() =>
+  run(
+    superUrl,
+    `create role ${database}_plain login password 'Secret#1'`,
+    `create role ${database}_maker login createrole password 'Secret#1'`,
+    `create database ${database} owner ${database}_plain`,
+  ),
+);
 afterAll(() => run(superUrl, `drop database ${database} with (force)`, ...made.map((role) => `drop role if exists ${role}`)));
 
 test('a superuser gets an owner and a serving role that are neither superusers nor exempt from row security', async () => {

@@ -48,15 +48,24 @@ test('a first start makes a durable database with two roles that can do nothing 
   const { ownerUrl, appUrl } = await start();
   const settings = await withClient(ownerUrl, async (client) => {
     const { rows } = await client.query<{ name: string; setting: string }>(
-      `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'listen_addresses', 'server_encoding')`);
+      `select name, setting from pg_settings
+        where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'listen_addresses', 'server_encoding')`,
+    );
     return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
   });
   expect(settings).toEqual({
-    fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', data_checksums: 'on', listen_addresses: '127.0.0.1', server_encoding: 'UTF8',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    data_checksums: 'on',
+    listen_addresses: '127.0.0.1',
+    server_encoding: 'UTF8',
   });
   for (const url of [ownerUrl, appUrl])
     await withClient(url, async (client) => {
-      const { rows } = await client.query('select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as mighty from pg_roles where rolname = current_user');
+      const { rows } = await client.query(
+        'select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as mighty from pg_roles where rolname = current_user',
+      );
       expect(rows).toEqual([{ mighty: false }]);
     });
   await expect(withClient(appUrl, (client) => client.query('create table mine (id bigint)'))).rejects.toThrow('permission denied');

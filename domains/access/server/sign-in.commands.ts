@@ -8,6 +8,7 @@ import {
   accountForSignIn, endSession, freshEntry, openSession, recentFailures, recordFailure, rememberChoice, rotateToken, shopsOf,
 } from '#kernel/server/identity.ts';
 import { hashRefreshToken, newRefreshToken, REFRESH_SECONDS } from '#kernel/server/tokens.ts';
+import { prove } from '#kernel/server/transaction.ts';
 import type { login, renewToken, switchMode, switchShop } from '../contract/access.endpoints.ts';
 import { refuse } from '../model/access.refusals.ts';
 import { isPassword } from './password.ts';
@@ -76,6 +77,7 @@ export async function renew(ctx: PublicCtx, input: RequestOf<typeof renewToken>)
 
 /** Ends the caller's own session. */
 export async function signOut(ctx: Ctx): Promise<null> {
+  await prove(ctx);
   await endSession(ctx.backend, ctx.actor.session_id, ctx.now);
   return null;
 }
@@ -83,6 +85,7 @@ export async function signOut(ctx: Ctx): Promise<null> {
 /** Toggles a shop that is both between beauty and clinic; the next sign-in opens the chosen mode. */
 export async function chooseMode(ctx: Ctx, input: RequestOf<typeof switchMode>): Promise<ResponseOf<typeof switchMode>> {
   const { backend, actor, now } = ctx;
+  await prove(ctx);
   if (actor.shop.sys_type !== 'SHOP_CURE') throw new Refusal(409, 'kernel.mode_refused');
   await rememberChoice(backend, actor.base_user_id, actor.shop.shop_id, input.sys_type);
   return presentUser(actor, now);
@@ -91,6 +94,7 @@ export async function chooseMode(ctx: Ctx, input: RequestOf<typeof switchMode>):
 /** Opens another shop of the caller; not yet effective and expired ones are not selectable (specification 2§4). */
 export async function chooseShop(ctx: Ctx, input: RequestOf<typeof switchShop>): Promise<ResponseOf<typeof switchShop>> {
   const { backend, actor, now } = ctx;
+  await prove(ctx);
   const entry = await freshEntry(backend, actor.session_id, input.shop_id, now);
   if (validStatus(entry.shop, now) !== 1) throw refuse(409, 'shop_not_valid');
   const sys_type = entry.shop.sys_type === 'CURE_USER' ? 'CURE_USER' : 'SHOP_USER';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { balanceChange, imbalances, type Posting } from '#kernel/contract/posting.ts';
-import { lapsePostings, loadPostings, openingPostings, openPostings, restorePostings, spendPostings, usePostings } from './card.postings.ts';
+import { lapsePostings, loadPostings, openingPostings, openPostings, restorePostings, spendPostings, takePostings } from './card.postings.ts';
 
 const lot = { shop_id: 'A', currency_code: 'CNY' as const, principal_account_id: 'p', gift_account_id: 'g' };
 const counter = { shop_id: 'A', currency_code: 'CNY' as const, counter_account_id: 'c', deferred_account_id: 'd' };
@@ -42,7 +42,7 @@ describe('the ledger of a card', () => {
     const opened = [tender(200_000), ...openPostings([{ ...counter, total_num: 10, value: 200_000 }], 'sale')];
     expect(imbalances(opened)).toEqual([]);
     expect(changes(opened)).toEqual({ c: 10, d: 200_000 });
-    const used = [...usePostings([{ ...counter, num: 1, value: 20_000 }], 'B'), revenue(20_000, 'B')];
+    const used = [...takePostings([{ ...counter, num: 1, value: 20_000 }], 'B'), revenue(20_000, 'B')];
     expect(imbalances(used)).toEqual([]);
     expect(changes(used)).toEqual({ c: -1, d: -20_000 });
   });
@@ -63,27 +63,39 @@ describe('the ledger of a card', () => {
 
   it('restores exactly the lots that paid; a lot that is over takes principal back and no gift', () => {
     const parts = fc.array(fc.record({ principal: cents, gift: cents, over: fc.boolean(), shop }), { minLength: 1, maxLength: 5 });
-    fc.assert(fc.property(parts, shop, (list, serving) => {
-      const paid = list.map(({ principal, gift, over, shop: home }, index) => ({
-        lot: { ...lot, shop_id: home, principal_account_id: `p${index}`, gift_account_id: `g${index}` }, principal, gift, over,
-      }));
-      const [spent, restored] = [spendPostings(paid, serving), restorePostings(paid, serving)];
-      const after = changes([...spent, ...restored]);
-      const value = list.reduce((sum, part) => sum + part.principal, 0);
-      expect(imbalances([...spent, revenue(value, serving)])).toEqual([]);
-      expect(imbalances([...restored, revenue(-value, serving)])).toEqual([]);
-      paid.forEach(({ gift, over }, index) => {
-        expect(after[`p${index}`] ?? 0).toBe(0);
-        expect(after[`g${index}`] ?? 0).toBe(over && gift > 0 ? -gift : 0);
-      });
-    }));
+    fc.assert(
+      fc.property(parts, shop, (list, serving) => {
+        const paid = list.map(({ principal, gift, over, shop: home }, index) => ({
+          lot: { ...lot, shop_id: home, principal_account_id: `p${index}`, gift_account_id: `g${index}` },
+          principal,
+          gift,
+          over,
+        }));
+        const [spent, restored] = [spendPostings(paid, serving), restorePostings(paid, serving)];
+        const after = changes([...spent, ...restored]);
+        const value = list.reduce((sum, part) => sum + part.principal, 0);
+        expect(imbalances([...spent, revenue(value, serving)])).toEqual([]);
+        expect(imbalances([...restored, revenue(-value, serving)])).toEqual([]);
+        paid.forEach(({ gift, over }, index) => {
+          expect(after[`p${index}`] ?? 0).toBe(0);
+          expect(after[`g${index}`] ?? 0).toBe(over && gift > 0 ? -gift : 0);
+        });
+      }),
+    );
   });
 
   it('turns no gift into money: what may become revenue is the principal, no more', () => {
-    fc.assert(fc.property(cents, cents.filter((gift) => gift > 0), shop, (principal, gift, serving) => {
-      const spent = spendPostings([{ lot, principal, gift }], serving);
-      expect(imbalances([...spent, revenue(principal, serving)])).toEqual([]);
-      expect(imbalances([...spent, revenue(principal + gift, serving)])).not.toEqual([]);
-    }));
+    fc.assert(
+      fc.property(
+        cents,
+        cents.filter((gift) => gift > 0),
+        shop,
+        (principal, gift, serving) => {
+          const spent = spendPostings([{ lot, principal, gift }], serving);
+          expect(imbalances([...spent, revenue(principal, serving)])).toEqual([]);
+          expect(imbalances([...spent, revenue(principal + gift, serving)])).not.toEqual([]);
+        },
+      ),
+    );
   });
 });

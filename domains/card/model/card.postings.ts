@@ -52,15 +52,17 @@ export interface LotPart {
 
 /** Spends parts of lots in a shop, whose books then hold `principal` to give away; gift settles against its contra. */
 export function spendPostings(parts: readonly LotPart[], servingShop: string): Posting[] {
-  return nonZero(parts.flatMap(({ lot, principal, gift }): Posting[] => {
-    const at = { unit: lot.currency_code, shop_id: lot.shop_id };
-    return [
-      { ...at, account: 'principal', account_id: lot.principal_account_id, amount: principal },
-      ...crossing(lot.shop_id, servingShop, lot.currency_code, principal),
-      { ...at, account: 'gift', account_id: lot.gift_account_id, amount: gift },
-      { ...at, account: 'gift_contra', amount: -gift },
-    ];
-  }));
+  return nonZero(
+    parts.flatMap(({ lot, principal, gift }): Posting[] => {
+      const at = { unit: lot.currency_code, shop_id: lot.shop_id };
+      return [
+        { ...at, account: 'principal', account_id: lot.principal_account_id, amount: principal },
+        ...crossing(lot.shop_id, servingShop, lot.currency_code, principal),
+        { ...at, account: 'gift', account_id: lot.gift_account_id, amount: gift },
+        { ...at, account: 'gift_contra', amount: -gift },
+      ];
+    }),
+  );
 }
 
 /** Takes away a gift whose lot is over; principal stays owed (domain: rule 3). */
@@ -84,14 +86,22 @@ export interface OpenedCounter extends CounterAccounts {
 
 /** Opens counters with their units and their deferred value; `ref` tells sold units from supplemented ones. */
 export function openPostings(counters: readonly OpenedCounter[], ref: 'sale' | 'supplement'): Posting[] {
-  return nonZero(counters.flatMap((counter): Posting[] => {
-    const units = { unit: 'times' as const, shop_id: counter.shop_id, counter_id: counter.counter_account_id };
-    return [
-      { account: 'deferred', account_id: counter.deferred_account_id, unit: counter.currency_code, shop_id: counter.shop_id, amount: -counter.value },
-      { ...units, account: 'counter', account_id: counter.counter_account_id, amount: -counter.total_num },
-      { ...units, account: 'units_sold', ref, amount: counter.total_num },
-    ];
-  }));
+  return nonZero(
+    counters.flatMap((counter): Posting[] => {
+      const units = { unit: 'times' as const, shop_id: counter.shop_id, counter_id: counter.counter_account_id };
+      return [
+        {
+          account: 'deferred',
+          account_id: counter.deferred_account_id,
+          unit: counter.currency_code,
+          shop_id: counter.shop_id,
+          amount: -counter.value,
+        },
+        { ...units, account: 'counter', account_id: counter.counter_account_id, amount: -counter.total_num },
+        { ...units, account: 'units_sold', ref, amount: counter.total_num },
+      ];
+    }),
+  );
 }
 
 /** Units taken from a counter and the value they release. */
@@ -101,16 +111,18 @@ export interface UsedCounter extends CounterAccounts {
 }
 
 /** Takes units in a shop, whose books then hold their value to recognise as revenue. */
-export function usePostings(uses: readonly UsedCounter[], servingShop: string): Posting[] {
-  return nonZero(uses.flatMap((use): Posting[] => {
-    const units = { unit: 'times' as const, shop_id: use.shop_id, counter_id: use.counter_account_id };
-    return [
-      { account: 'deferred', account_id: use.deferred_account_id, unit: use.currency_code, shop_id: use.shop_id, amount: use.value },
-      ...crossing(use.shop_id, servingShop, use.currency_code, use.value),
-      { ...units, account: 'counter', account_id: use.counter_account_id, amount: use.num },
-      { ...units, account: 'units_used', ref: servingShop, amount: -use.num },
-    ];
-  }));
+export function takePostings(uses: readonly UsedCounter[], servingShop: string): Posting[] {
+  return nonZero(
+    uses.flatMap((use): Posting[] => {
+      const units = { unit: 'times' as const, shop_id: use.shop_id, counter_id: use.counter_account_id };
+      return [
+        { account: 'deferred', account_id: use.deferred_account_id, unit: use.currency_code, shop_id: use.shop_id, amount: use.value },
+        ...crossing(use.shop_id, servingShop, use.currency_code, use.value),
+        { ...units, account: 'counter', account_id: use.counter_account_id, amount: use.num },
+        { ...units, account: 'units_used', ref: servingShop, amount: -use.num },
+      ];
+    }),
+  );
 }
 
 /** What an old card put on file is worth: the other side of what it owes its holder (domain: ledgers, supplement). */

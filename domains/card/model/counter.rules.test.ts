@@ -3,14 +3,36 @@ import { describe, expect, it } from 'vitest';
 import { sumCents } from '#kernel/contract/cents.ts';
 import { countersOf, recognisedValue, spreadValue, usableUnits, valuePerCard, type CounterPlan } from './counter.rules.ts';
 
-const project = (detail_id: string, project_num: number, sell_price: number) => ({ order_type: 1 as const, detail_id, name: `P${detail_id}`, project_num, sell_price });
-const template = { count_method: 0 as const, project_num: 10, projects: [project('11', 10, 30_000)], gift_projects: [], gift_valued: false, sell_price: 200_000 };
-const counter = (shop_project_id: string, total_num: number, weight: number, gift = false): CounterPlan => ({ shop_project_id, project_ids: [], gift, total_num, weight });
+const project = (detail_id: string, project_num: number, sell_price: number) => ({
+  order_type: 1 as const,
+  detail_id,
+  name: `P${detail_id}`,
+  project_num,
+  sell_price,
+});
+const template = {
+  count_method: 0 as const,
+  project_num: 10,
+  projects: [project('11', 10, 30_000)],
+  gift_projects: [],
+  gift_valued: false,
+  sell_price: 200_000,
+};
+const counter = (shop_project_id: string, total_num: number, weight: number, gift = false): CounterPlan => ({
+  shop_project_id,
+  project_ids: [],
+  gift,
+  total_num,
+  weight,
+});
 
 describe('the counters of a count card', () => {
   it('are one per project on a by-project card', () => {
     const counters = countersOf({ ...template, projects: [project('11', 10, 30_000), project('12', 5, 20_000)] });
-    expect(counters.map(({ shop_project_id, total_num, weight }) => [shop_project_id, total_num, weight])).toEqual([['11', 10, 300_000], ['12', 5, 100_000]]);
+    expect(counters.map(({ shop_project_id, total_num, weight }) => [shop_project_id, total_num, weight])).toEqual([
+      ['11', 10, 300_000],
+      ['12', 5, 100_000],
+    ]);
   });
 
   it('are one shared counter on range and all-purpose cards', () => {
@@ -31,6 +53,12 @@ describe('the value of a count card', () => {
     expect(spreadValue(200_000, [counter('11', 10, 300_000), counter('12', 5, 100_000), counter('13', 1, 0, true)])).toEqual([150_000, 50_000, 0]);
   });
 
+  it('gives the odd cent to the dearer counter, then to the lower project', () => {
+    // 9 × 5 ÷ 6 and 9 × 1 ÷ 6 both lose half a cent.
+    expect(spreadValue(9, [counter('11', 1, 1), counter('12', 1, 5)])).toEqual([1, 8]);
+    expect(spreadValue(1, [counter('12', 1, 5), counter('9', 1, 5)])).toEqual([0, 1]);
+  });
+
   it('weighs units equally when nothing has a list price', () => {
     expect(spreadValue(100, [counter('11', 3, 0), counter('12', 1, 0), counter('13', 9, 0, true)])).toEqual([75, 25, 0]);
   });
@@ -41,15 +69,29 @@ describe('the value of a count card', () => {
   });
 
   it('is spread exactly, whatever the order of the counters', () => {
-    const plans = fc.uniqueArray(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 8 }).chain((ids) =>
-      fc.tuple(...ids.map((id) => fc.record({ total_num: fc.integer({ min: 1, max: 50 }), weight: fc.integer({ min: 0, max: 100_000 }) }).map(({ total_num, weight }) => counter(String(id), total_num, weight)))));
-    const both = plans.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }), fc.integer({ min: 0, max: 10_000_000 })));
-    fc.assert(fc.property(both, ([list, other, value]) => {
-      const byProject = (plan: readonly CounterPlan[], values: number[]) => Object.fromEntries(plan.map((one, index) => [one.shop_project_id, values[index]]));
-      const values = spreadValue(value, list);
-      expect(sumCents(values)).toBe(value);
-      expect(byProject(other, spreadValue(value, other))).toEqual(byProject(list, values));
-    }));
+    const plans = fc
+      .uniqueArray(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 8 })
+      .chain((ids) =>
+        fc.tuple(
+          ...ids.map((id) =>
+            fc
+              .record({ total_num: fc.integer({ min: 1, max: 50 }), weight: fc.integer({ min: 0, max: 100_000 }) })
+              .map(({ total_num, weight }) => counter(String(id), total_num, weight)),
+          ),
+        ),
+      );
+    const both = plans.chain((list) =>
+      fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }), fc.integer({ min: 0, max: 10_000_000 })),
+    );
+    fc.assert(
+      fc.property(both, ([list, other, value]) => {
+        const byProject = (plan: readonly CounterPlan[], values: number[]) =>
+          Object.fromEntries(plan.map((one, index) => [one.shop_project_id, values[index]]));
+        const values = spreadValue(value, list);
+        expect(sumCents(values)).toBe(value);
+        expect(byProject(other, spreadValue(value, other))).toEqual(byProject(list, values));
+      }),
+    );
   });
 
   it('is recognised in equal steps, the last unit taking what is left', () => {
@@ -59,18 +101,24 @@ describe('the value of a count card', () => {
   });
 
   it('is recognised to the last cent, and never more than is left, however the units are taken', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 12 }), (value, takes) => {
-      let [remain, left] = [sumCents(takes), value];
-      const each = value / remain;
-      for (const num of takes) {
-        const recognised = recognisedValue(num, remain, left);
-        expect(recognised).toBeGreaterThanOrEqual(0);
-        expect(recognised).toBeLessThanOrEqual(left);
-        expect(Math.abs(recognised - each * num)).toBeLessThanOrEqual(takes.length * 9);
-        [remain, left] = [remain - num, left - recognised];
-      }
-      expect(left).toBe(0);
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000 }),
+        fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 12 }),
+        (value, takes) => {
+          let [remain, left] = [sumCents(takes), value];
+          const each = value / remain;
+          for (const num of takes) {
+            const recognised = recognisedValue(num, remain, left);
+            expect(recognised).toBeGreaterThanOrEqual(0);
+            expect(recognised).toBeLessThanOrEqual(left);
+            expect(Math.abs(recognised - each * num)).toBeLessThanOrEqual(takes.length * 9);
+            [remain, left] = [remain - num, left - recognised];
+          }
+          expect(left).toBe(0);
+        },
+      ),
+    );
   });
 });
 

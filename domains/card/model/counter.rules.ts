@@ -21,23 +21,27 @@ type CountTerms = Pick<CountCardRow, 'count_method' | 'project_num' | 'projects'
  * one per project given away (domain: ledgers). The weight of a shared counter is the card's own list price.
  */
 export function countersOf(card: CountTerms): CounterPlan[] {
-  const named = (gift: boolean) => (project: CountTerms['projects'][number]): CounterPlan => ({
-    shop_project_id: project.detail_id,
-    project_ids: [],
-    gift,
-    total_num: project.project_num,
-    weight: gift && !card.gift_valued ? 0 : project.sell_price * project.project_num,
-  });
+  const named =
+    (gift: boolean) =>
+    (project: CountTerms['projects'][number]): CounterPlan => ({
+      shop_project_id: project.detail_id,
+      project_ids: [],
+      gift,
+      total_num: project.project_num,
+      weight: gift && !card.gift_valued ? 0 : project.sell_price * project.project_num,
+    });
   const paid: CounterPlan[] =
     card.count_method === 0
       ? card.projects.map(named(false))
-      : [{
-          shop_project_id: null,
-          project_ids: card.count_method === 1 ? card.projects.map((project) => project.detail_id) : [],
-          gift: false,
-          total_num: card.project_num,
-          weight: card.sell_price,
-        }];
+      : [
+          {
+            shop_project_id: null,
+            project_ids: card.count_method === 1 ? card.projects.map((project) => project.detail_id) : [],
+            gift: false,
+            total_num: card.project_num,
+            weight: card.sell_price,
+          },
+        ];
   return [...paid, ...card.gift_projects.map(named(true))];
 }
 
@@ -48,16 +52,23 @@ export function countersOf(card: CountTerms): CounterPlan[] {
 export function spreadValue(value: number, counters: readonly CounterPlan[]): number[] {
   const priced = counters.some((counter) => counter.weight > 0);
   const weighed = counters.map((counter) => ({ ...counter, weight: priced ? counter.weight : counter.gift ? 0 : counter.total_num }));
-  return allocate(value, weighed, (a, b) => b.weight - a.weight || compareIds(a.shop_project_id ?? '', b.shop_project_id ?? '') || Number(a.gift) - Number(b.gift));
+  return allocate(
+    value,
+    weighed,
+    (a, b) => b.weight - a.weight || compareIds(a.shop_project_id ?? '', b.shop_project_id ?? '') || Number(a.gift) - Number(b.gift),
+  );
 }
 
 /** Spreads the value of a line over the `quantity` equal cards it sold: they differ by a cent at most. */
 export const valuePerCard = (value: number, quantity: number): number[] =>
-  allocate(value, Array.from({ length: quantity }, (_, index) => ({ weight: 1, index })), (a, b) => a.index - b.index);
+  allocate(
+    value,
+    Array.from({ length: quantity }, (_, index) => ({ weight: 1, index })),
+    (a, b) => a.index - b.index,
+  );
 
-/** The value that taking `num` of the `remain` units releases while `value` is left: the last units take all (domain: rule 5). */
-export const recognisedValue = (num: number, remain: number, value: number): number =>
-  num === remain ? value : floorMulDiv(value, num, remain);
+/** The value that taking `num` of the `remain` units releases while `value` is left, rounded down: so the last units take all of it (domain: rule 5). */
+export const recognisedValue = (num: number, remain: number, value: number): number => floorMulDiv(value, num, remain);
 
 /** What the card was sold for and what of it has been paid, in cents. */
 export interface PaidState {

@@ -39,7 +39,10 @@ describe('a stored-value card', () => {
   });
 
   it('spends the older of two lots that expire together', () => {
-    const held = [lot('1', 100, 0, { created_at: new Date('2026-03-01T00:00:00Z') }), lot('2', 100, 0, { created_at: new Date('2026-02-01T00:00:00Z') })];
+    const held = [
+      lot('1', 100, 0, { created_at: new Date('2026-03-01T00:00:00Z') }),
+      lot('2', 100, 0, { created_at: new Date('2026-02-01T00:00:00Z') }),
+    ];
     expect(inSpendOrder(held).map((one) => one.lot_id)).toEqual(['2', '1']);
     expect(inSpendOrder([lot('10', 1, 0), lot('9', 1, 0)]).map((one) => one.lot_id)).toEqual(['9', '10']);
   });
@@ -50,7 +53,9 @@ describe('a stored-value card', () => {
   });
 
   it('takes principal first or gift first where its template says so', () => {
-    expect(spendLots([lot('1', 5_000, 3_000, { spend_rule: 'principal_first' })], 6_000, TODAY)).toEqual([{ lot_id: '1', principal: 5_000, gift: 1_000 }]);
+    expect(spendLots([lot('1', 5_000, 3_000, { spend_rule: 'principal_first' })], 6_000, TODAY)).toEqual([
+      { lot_id: '1', principal: 5_000, gift: 1_000 },
+    ]);
     expect(spendLots([lot('1', 5_000, 3_000, { spend_rule: 'gift_first' })], 6_000, TODAY)).toEqual([{ lot_id: '1', principal: 3_000, gift: 3_000 }]);
   });
 
@@ -67,46 +72,57 @@ describe('a stored-value card', () => {
   });
 
   it('pays exactly, out of no lot more than it holds, and each lot to its end before the next', () => {
-    fc.assert(fc.property(lots, fc.double({ min: 0, max: 1, noNaN: true }), (held, ratio) => {
-      const ordered = inSpendOrder(held);
-      const all = available(ordered, TODAY);
-      const amount = Math.floor(all * ratio);
-      const parts = spendLots(ordered, amount, TODAY)!;
-      expect(sumCents(parts.map((part) => part.principal + part.gift))).toBe(amount);
-      const touched = ordered.filter((one) => parts.some((part) => part.lot_id === one.lot_id));
-      parts.forEach((part, index) => {
-        const from = touched[index]!;
-        expect(part.lot_id).toBe(from.lot_id);
-        expect(part.principal).toBeGreaterThanOrEqual(0);
-        expect(part.gift).toBeGreaterThanOrEqual(0);
-        expect(part.principal).toBeLessThanOrEqual(from.current_balance);
-        expect(part.gift).toBeLessThanOrEqual(giftLeft(from, TODAY));
-        const left = from.current_balance + giftLeft(from, TODAY) - part.principal - part.gift;
-        expect(left === 0 || index === parts.length - 1).toBe(true);
-      });
-      expect(spendLots(ordered, all + 1, TODAY)).toBeNull();
-    }));
+    fc.assert(
+      fc.property(lots, fc.double({ min: 0, max: 1, noNaN: true }), (held, ratio) => {
+        const ordered = inSpendOrder(held);
+        const all = available(ordered, TODAY);
+        const amount = Math.floor(all * ratio);
+        const parts = spendLots(ordered, amount, TODAY)!;
+        expect(sumCents(parts.map((part) => part.principal + part.gift))).toBe(amount);
+        const touched = ordered.filter((one) => parts.some((part) => part.lot_id === one.lot_id));
+        parts.forEach((part, index) => {
+          const from = touched[index]!;
+          expect(part.lot_id).toBe(from.lot_id);
+          expect(part.principal).toBeGreaterThanOrEqual(0);
+          expect(part.gift).toBeGreaterThanOrEqual(0);
+          expect(part.principal).toBeLessThanOrEqual(from.current_balance);
+          expect(part.gift).toBeLessThanOrEqual(giftLeft(from, TODAY));
+          const left = from.current_balance + giftLeft(from, TODAY) - part.principal - part.gift;
+          expect(left === 0 || index === parts.length - 1).toBe(true);
+        });
+        expect(spendLots(ordered, all + 1, TODAY)).toBeNull();
+      }),
+    );
   });
 
   it('spends the same whatever the order in which its lots are given', () => {
     const shuffled = lots.chain((held) => fc.tuple(fc.constant(held), fc.shuffledSubarray(held, { minLength: held.length })));
-    fc.assert(fc.property(shuffled, ([held, other]) => {
-      expect(inSpendOrder(other)).toEqual(inSpendOrder(held));
-    }));
+    fc.assert(
+      fc.property(shuffled, ([held, other]) => {
+        expect(inSpendOrder(other)).toEqual(inSpendOrder(held));
+      }),
+    );
   });
 
   it('never spends the gift of a lot faster than its principal, unless told to', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 0, max: 1_000_000 }), fc.array(fc.integer({ min: 1, max: 50_000 }), { maxLength: 20 }), (principal, gift, amounts) => {
-      let [p, g] = [principal, gift];
-      for (const amount of amounts) {
-        const parts = spendLots([lot('1', p, g)], amount, TODAY);
-        if (!parts) break;
-        p -= parts[0]!.principal;
-        g -= parts[0]!.gift;
-        // g/p never falls below gift/principal: gift is rounded down every time.
-        expect(BigInt(g) * BigInt(principal) >= BigInt(gift) * BigInt(p)).toBe(true);
-      }
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.array(fc.integer({ min: 1, max: 50_000 }), { maxLength: 20 }),
+        (principal, gift, amounts) => {
+          let [p, g] = [principal, gift];
+          for (const amount of amounts) {
+            const parts = spendLots([lot('1', p, g)], amount, TODAY);
+            if (!parts) break;
+            p -= parts[0]!.principal;
+            g -= parts[0]!.gift;
+            // g/p never falls below gift/principal: gift is rounded down every time.
+            expect(BigInt(g) * BigInt(principal) >= BigInt(gift) * BigInt(p)).toBe(true);
+          }
+        },
+      ),
+    );
   });
 });
 

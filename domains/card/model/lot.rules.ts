@@ -22,7 +22,6 @@ export interface SpentPart {
   gift: number;
 }
 
-
 /** Lots in the order in which they are spent: earliest expiry first, permanent last, then the oldest (domain: rule 3). */
 export function inSpendOrder<T extends { lot_id: string; valid_end: DayText | null; created_at: Date }>(lots: readonly T[]): T[] {
   return [...lots].sort((a, b) => {
@@ -71,7 +70,10 @@ export function spendLots(lots: readonly SpendableLot[], amount: number, day: Da
  * What buying `quantity` of a stored-value card loads. Principal is what was paid and nothing else: whatever the
  * card carries beyond that is gift, so that no discount can ever turn into money to refund.
  */
-export function loadOf(template: Pick<BalanceCardRow, 'sell_price' | 'total_amount' | 'gift_amount'>, quantity: number): { principal: number; gift: number } {
+export function loadOf(
+  template: Pick<BalanceCardRow, 'sell_price' | 'total_amount' | 'gift_amount'>,
+  quantity: number,
+): { principal: number; gift: number } {
   const principal = template.sell_price * quantity;
   return { principal, gift: (template.total_amount + template.gift_amount) * quantity - principal };
 }

@@ -4,10 +4,24 @@ import { Refusal } from '#kernel/contract/failure.ts';
 import { Supplement } from '../contract/card.endpoints.ts';
 import { planSupplement, type SupplementPlace } from './supplement.rules.ts';
 
-const place: SupplementPlace = { today: '2026-05-10', all_purpose: true, price_of: new Map([['11', 30_000], ['12', 20_000]]) };
+const place: SupplementPlace = {
+  today: '2026-05-10',
+  all_purpose: true,
+  price_of: new Map([
+    ['11', 30_000],
+    ['12', 20_000],
+  ]),
+};
 const countCard: Supplement = {
-  type: 1, supplement_id: '5', create_time: '2025-12-01', count_method: 0, remain_balance: 100_000,
-  projects: [{ shop_project_id: '11', project_num: 4 }, { shop_project_id: '12', project_num: 4 }],
+  type: 1,
+  supplement_id: '5',
+  create_time: '2025-12-01',
+  count_method: 0,
+  remain_balance: 100_000,
+  projects: [
+    { shop_project_id: '11', project_num: 4 },
+    { shop_project_id: '12', project_num: 4 },
+  ],
   gift_projects: [{ shop_project_id: '11', project_num: 1 }],
 };
 const balanceCard: Supplement = { type: 2, supplement_id: '6', create_time: '2026-05-10', current_balance: 50_000, current_dis_balance: 8_000 };
@@ -27,7 +41,9 @@ describe('an old card put on file', () => {
     const plan = planSupplement(countCard, place);
     if (plan.kind !== 'count_card') throw new Error('not a count card');
     expect(plan.counters.map(({ shop_project_id, gift, total_num, value }) => [shop_project_id, gift, total_num, value])).toEqual([
-      ['11', false, 4, 60_000], ['12', false, 4, 40_000], ['11', true, 1, 0],
+      ['11', false, 4, 60_000],
+      ['12', false, 4, 40_000],
+      ['11', true, 1, 0],
     ]);
     expect(sumCents(plan.counters.map((counter) => counter.value))).toBe(100_000);
   });
@@ -50,23 +66,33 @@ describe('an old card put on file', () => {
     expect(refused({ ...balanceCard, create_time: '2026-05-11' })).toEqual([400, 'card.create_time_future', 'create_time']);
   });
 
-  it('refuses a stored-value card with nothing on it', () => {
+  it('refuses a stored-value card with nothing on it, but not one with gift alone', () => {
+    expect(refused({ ...balanceCard, current_balance: 0 })).toBeNull();
     expect(refused({ ...balanceCard, current_balance: 0, current_dis_balance: 0 })).toEqual([400, 'card.supplement_empty', 'current_balance']);
   });
 
   it('refuses a project twice or of another shop', () => {
     const twice = [...countCard.projects!, { shop_project_id: '11', project_num: 1 }];
     expect(refused({ ...countCard, projects: twice })).toEqual([400, 'card.project_twice', 'projects.2.shop_project_id']);
-    expect(refused({ ...countCard, gift_projects: [{ shop_project_id: '99', project_num: 1 }] })).toEqual([400, 'card.projects_required', 'gift_projects.0.shop_project_id']);
+    expect(refused({ ...countCard, gift_projects: [{ shop_project_id: '99', project_num: 1 }] })).toEqual([
+      400,
+      'card.projects_required',
+      'gift_projects.0.shop_project_id',
+    ]);
   });
 
   it('refuses an all-purpose card where the clinic keeps none', () => {
-    expect(refused({ ...countCard, count_method: 2, project_num: 7 }, { ...place, all_purpose: false })).toEqual([400, 'card.all_purpose_unavailable', 'count_method']);
+    expect(refused({ ...countCard, count_method: 2, project_num: 7 }, { ...place, all_purpose: false })).toEqual([
+      400,
+      'card.all_purpose_unavailable',
+      'count_method',
+    ]);
   });
 });
 
 describe('the form of a supplement', () => {
-  const issues = (form: object): string[] => Supplement.safeParse(form).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  const issues = (form: object): string[] =>
+    Supplement.safeParse(form).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
 
   it('passes when it is complete', () => {
     expect(issues(countCard)).toEqual([]);
@@ -75,9 +101,17 @@ describe('the form of a supplement', () => {
 
   it('asks for what is missing in the words of the specification', () => {
     expect(issues({ type: 2 })).toEqual(['supplement_id: card.supplement_id_required', 'create_time: card.create_time_required']);
-    expect(issues({ type: 2, supplement_id: '6', create_time: '2026-05-10' })).toEqual(['current_balance: card.current_balance_required', 'current_dis_balance: card.current_dis_balance_required']);
-    expect(issues({ type: 1, supplement_id: '6', create_time: '2026-05-10', count_method: 1, remain_balance: 0 })).toEqual(['project_num: card.project_num_required', 'projects: card.projects_required']);
-    expect(issues({ ...countCard, projects: [{ shop_project_id: '11', project_num: 0 }] })).toEqual(['projects.0.project_num: card.project_num_required']);
+    expect(issues({ type: 2, supplement_id: '6', create_time: '2026-05-10' })).toEqual([
+      'current_balance: card.current_balance_required',
+      'current_dis_balance: card.current_dis_balance_required',
+    ]);
+    expect(issues({ type: 1, supplement_id: '6', create_time: '2026-05-10', count_method: 1, remain_balance: 0 })).toEqual([
+      'project_num: card.project_num_required',
+      'projects: card.projects_required',
+    ]);
+    expect(issues({ ...countCard, projects: [{ shop_project_id: '11', project_num: 0 }] })).toEqual([
+      'projects.0.project_num: card.project_num_required',
+    ]);
     expect(issues({ ...countCard, remain_balance: undefined })).toEqual(['remain_balance: card.remain_balance_required']);
   });
 

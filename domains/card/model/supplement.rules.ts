@@ -1,7 +1,7 @@
 import type { CountMethod } from '#domains/catalog/contract/catalog.endpoints.ts';
 import type { DayText } from '#kernel/contract/day.ts';
 import type { Supplement } from '../contract/card.endpoints.ts';
-import { refuse } from './card.refusals.ts';
+import { refuseCard } from './card.refusals.ts';
 import { spreadValue, type CounterPlan } from './counter.rules.ts';
 
 /** What a supplement puts on file. */
@@ -26,19 +26,19 @@ type Projects = NonNullable<Supplement['projects']>;
  * future, a project twice or unknown, and a stored-value card with nothing on it.
  */
 export function planSupplement(form: Supplement, place: SupplementPlace): SupplementPlan {
-  if (form.create_time > place.today) throw refuse(400, 'create_time_future', { field: 'create_time' });
+  if (form.create_time > place.today) throw refuseCard(400, 'create_time_future', { field: 'create_time' });
   return form.type === 1 ? planCountCard(form, place) : planBalanceCard(form);
 }
 
 function planBalanceCard(form: Supplement): SupplementPlan {
   const [principal, gift] = [form.current_balance ?? 0, form.current_dis_balance ?? 0];
-  if (principal + gift === 0) throw refuse(400, 'supplement_empty', { field: 'current_balance' });
+  if (principal + gift === 0) throw refuseCard(400, 'supplement_empty', { field: 'current_balance' });
   return { kind: 'stored_value_card', opened_on: form.create_time, principal, gift };
 }
 
 function planCountCard(form: Supplement, place: SupplementPlace): SupplementPlan {
   const method = form.count_method ?? 0;
-  if (method === 2 && !place.all_purpose) throw refuse(400, 'all_purpose_unavailable', { field: 'count_method' });
+  if (method === 2 && !place.all_purpose) throw refuseCard(400, 'all_purpose_unavailable', { field: 'count_method' });
   const projects = method === 2 ? [] : (form.projects ?? []);
   const gifts = form.gift_projects ?? [];
   assertProjects(projects, 'projects', place);
@@ -59,8 +59,8 @@ function planCountCard(form: Supplement, place: SupplementPlace): SupplementPlan
 function assertProjects(projects: Projects, field: 'projects' | 'gift_projects', { price_of }: SupplementPlace): void {
   projects.forEach(({ shop_project_id }, index) => {
     const at = `${field}.${index}.shop_project_id`;
-    if (!price_of.has(shop_project_id)) throw refuse(400, 'projects_required', { field: at });
-    if (projects.findIndex((other) => other.shop_project_id === shop_project_id) !== index) throw refuse(400, 'project_twice', { field: at });
+    if (!price_of.has(shop_project_id)) throw refuseCard(400, 'projects_required', { field: at });
+    if (projects.findIndex((other) => other.shop_project_id === shop_project_id) !== index) throw refuseCard(400, 'project_twice', { field: at });
   });
 }
 

@@ -2,11 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumCents } from '#kernel/contract/cents.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
-import { assertUsable, projectDone, statusOn, takeUnits, type CardTerms, type HeldCounter } from './use.rules.ts';
+import { assertUsable, projectDone, statusOn, releasedValues, type CardTerms, type HeldCounter } from './use.rules.ts';
 
 const card: CardTerms = { name: '十次卡', status: 'in_use', shop_id: '1', currency_code: 'CNY', usable_shop_ids: ['2'], valid_end: '2026-05-10' };
 const here = { shop_id: '1', currency_code: 'CNY' as const, day: '2026-05-10' };
-const counter: HeldCounter = { name: '面部护理', shop_project_id: '11', project_ids: [], any_project: false, total_num: 10, remain_num: 3, value: 100 };
+const counter: HeldCounter = {
+  name: '面部护理',
+  shop_project_id: '11',
+  project_ids: [],
+  any_project: false,
+  total_num: 10,
+  remain_num: 3,
+  value: 100,
+};
 const paid = { price: 1, paid: 1 };
 
 const refusal = (act: () => unknown): string => {
@@ -68,30 +76,50 @@ describe('the project done', () => {
 
 describe('taking units', () => {
   it('releases their part of the value', () => {
-    expect(takeUnits(card, counter, paid, [{ num: 1, key: 'a' }])).toEqual([33]);
-    expect(takeUnits(card, counter, paid, [{ num: 3, key: 'a' }])).toEqual([100]);
+    expect(releasedValues(card, counter, paid, [{ num: 1, key: 'a' }])).toEqual([33]);
+    expect(releasedValues(card, counter, paid, [{ num: 3, key: 'a' }])).toEqual([100]);
   });
 
   it('refuses more than remain, also when several lines take from one counter', () => {
-    expect(refusal(() => takeUnits(card, counter, paid, [{ num: 4, key: 'a' }]))).toBe('409 card.units_too_few');
-    expect(refusal(() => takeUnits(card, counter, paid, [{ num: 2, key: 'a' }, { num: 2, key: 'b' }]))).toBe('409 card.units_too_few');
+    expect(refusal(() => releasedValues(card, counter, paid, [{ num: 4, key: 'a' }]))).toBe('409 card.units_too_few');
+    expect(
+      refusal(() =>
+        releasedValues(card, counter, paid, [
+          { num: 2, key: 'a' },
+          { num: 2, key: 'b' },
+        ]),
+      ),
+    ).toBe('409 card.units_too_few');
   });
 
   it('refuses more than has been paid for', () => {
     const owed = { price: 1_000, paid: 800 };
-    expect(takeUnits(card, counter, owed, [{ num: 1, key: 'a' }])).toEqual([33]);
-    expect(refusal(() => takeUnits(card, counter, owed, [{ num: 2, key: 'a' }]))).toBe('409 card.units_owed');
+    expect(releasedValues(card, counter, owed, [{ num: 1, key: 'a' }])).toEqual([33]);
+    expect(refusal(() => releasedValues(card, counter, owed, [{ num: 2, key: 'a' }]))).toBe('409 card.units_owed');
   });
 
   it('releases the same value whatever the order of the lines', () => {
-    const uses = fc.uniqueArray(fc.record({ num: fc.integer({ min: 1, max: 5 }), key: fc.string() }), { minLength: 1, maxLength: 6, selector: (use) => use.key });
-    const both = uses.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }), fc.integer({ min: 0, max: 1_000 }), fc.integer({ min: 0, max: 20 })));
-    fc.assert(fc.property(both, ([list, other, value, spare]) => {
-      const held = { ...counter, total_num: 100, remain_num: sumCents(list.map((use) => use.num)) + spare, value };
-      const keyed = (order: typeof list) => new Map(takeUnits(card, held, paid, order).map((amount, index) => [order[index]!.key, amount]));
-      const [straight, shuffled] = [keyed(list), keyed(other)];
-      for (const [key, amount] of straight) expect(shuffled.get(key)).toBe(amount);
-      expect(sumCents([...straight.values()])).toBe(spare === 0 ? value : Math.floor((value * (held.remain_num - spare)) / held.remain_num));
-    }));
+    const uses = fc.uniqueArray(fc.record({ num: fc.integer({ min: 1, max: 5 }), key: fc.string() }), {
+      minLength: 1,
+      maxLength: 6,
+      selector: (use) => use.key,
+    });
+    const both = uses.chain((list) =>
+      fc.tuple(
+        fc.constant(list),
+        fc.shuffledSubarray(list, { minLength: list.length }),
+        fc.integer({ min: 0, max: 1_000 }),
+        fc.integer({ min: 0, max: 20 }),
+      ),
+    );
+    fc.assert(
+      fc.property(both, ([list, other, value, spare]) => {
+        const held = { ...counter, total_num: 100, remain_num: sumCents(list.map((use) => use.num)) + spare, value };
+        const keyed = (order: typeof list) => new Map(releasedValues(card, held, paid, order).map((amount, index) => [order[index]!.key, amount]));
+        const [straight, shuffled] = [keyed(list), keyed(other)];
+        for (const [key, amount] of straight) expect(shuffled.get(key)).toBe(amount);
+        expect(sumCents([...straight.values()])).toBe(spare === 0 ? value : Math.floor((value * (held.remain_num - spare)) / held.remain_num));
+      }),
+    );
   });
 });

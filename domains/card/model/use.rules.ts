@@ -2,7 +2,7 @@ import { allocate, sumCents, type Currency } from '#kernel/contract/cents.ts';
 import type { DayText } from '#kernel/contract/day.ts';
 import { compareTexts } from '#kernel/contract/ids.ts';
 import type { CardStatus } from '../contract/card.endpoints.ts';
-import { refuse } from './card.refusals.ts';
+import { refuseCard } from './card.refusals.ts';
 import { recognisedValue, usableUnits, type PaidState } from './counter.rules.ts';
 import { isOver } from './validity.rules.ts';
 
@@ -37,11 +37,11 @@ export const statusOn = (card: Pick<CardTerms, 'status' | 'valid_end'>, day: Day
  * A stored-value card is passed without `valid_end`: its principal stays spendable for ever.
  */
 export function assertUsable(card: CardTerms, place: UsePlace): void {
-  if (!isUsableIn(card, place.shop_id)) throw refuse(409, 'card_elsewhere', { params: { card: card.name } });
-  if (card.currency_code !== place.currency_code) throw refuse(409, 'currency_differs', { params: { card: card.name } });
+  if (!isUsableIn(card, place.shop_id)) throw refuseCard(409, 'card_elsewhere', { params: { card: card.name } });
+  if (card.currency_code !== place.currency_code) throw refuseCard(409, 'currency_differs', { params: { card: card.name } });
   const status = statusOn(card, place.day);
-  if (status === 'expired') throw refuse(409, 'card_expired', { params: { card: card.name, day: card.valid_end ?? '' } });
-  if (status !== 'in_use') throw refuse(409, `card_${status}`, { params: { card: card.name } });
+  if (status === 'expired') throw refuseCard(409, 'card_expired', { params: { card: card.name, day: card.valid_end ?? '' } });
+  if (status !== 'in_use') throw refuseCard(409, `card_${status}`, { params: { card: card.name } });
 }
 
 /** A counter as a card holds it. */
@@ -61,11 +61,13 @@ export interface HeldCounter {
 /** The project a deduction is for: the counter's own, else the one asked for if the card allows it (400 otherwise). */
 export function projectDone(card: Pick<CardTerms, 'name'>, counter: HeldCounter, asked: string | undefined, field: string): string {
   if (counter.shop_project_id !== null) {
-    if (asked !== undefined && asked !== counter.shop_project_id) throw refuse(400, 'project_not_on_card', { field, params: { card: card.name } });
+    if (asked !== undefined && asked !== counter.shop_project_id)
+      throw refuseCard(400, 'project_not_on_card', { field, params: { card: card.name } });
     return counter.shop_project_id;
   }
-  if (asked === undefined) throw refuse(400, 'project_required', { field });
-  if (!counter.any_project && !counter.project_ids.includes(asked)) throw refuse(400, 'project_not_on_card', { field, params: { card: card.name } });
+  if (asked === undefined) throw refuseCard(400, 'project_required', { field });
+  if (!counter.any_project && !counter.project_ids.includes(asked))
+    throw refuseCard(400, 'project_not_on_card', { field, params: { card: card.name } });
   return asked;
 }
 
@@ -79,12 +81,12 @@ export interface Use {
  * The value each use of one counter releases, in their order. All uses of a counter in one deduction are judged
  * together: their units must be there and paid for (409), and their values do not depend on their order.
  */
-export function takeUnits(card: Pick<CardTerms, 'name'>, counter: HeldCounter, paid: PaidState, uses: readonly Use[]): number[] {
+export function releasedValues(card: Pick<CardTerms, 'name'>, counter: HeldCounter, paid: PaidState, uses: readonly Use[]): number[] {
   const num = sumCents(uses.map((use) => use.num));
   const sentence = { card: card.name, item: counter.name, num };
-  if (num > counter.remain_num) throw refuse(409, 'units_too_few', { params: { ...sentence, remain: counter.remain_num } });
+  if (num > counter.remain_num) throw refuseCard(409, 'units_too_few', { params: { ...sentence, remain: counter.remain_num } });
   const usable = usableUnits(counter, paid);
-  if (num > usable) throw refuse(409, 'units_owed', { params: { ...sentence, usable } });
+  if (num > usable) throw refuseCard(409, 'units_owed', { params: { ...sentence, usable } });
   const weighed = uses.map((use) => ({ weight: use.num, key: use.key }));
   return allocate(recognisedValue(num, counter.remain_num, counter.value), weighed, (a, b) => b.weight - a.weight || compareTexts(a.key, b.key));
 }

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isOver, termDays, validityOf, type CardDates, type ValidityTerms } from './validity.rules.ts';
 
-const terms = (valid: number, valid_unit: ValidityTerms['valid_unit'], valid_type: ValidityTerms['valid_type'] = 1): ValidityTerms => ({ valid, valid_unit, valid_type });
+const terms = (valid: number, valid_unit: ValidityTerms['valid_unit'], valid_type: ValidityTerms['valid_type'] = 1): ValidityTerms => ({
+  valid,
+  valid_unit,
+  valid_type,
+});
 const opened = (opened_on: string, more: Partial<CardDates> = {}): CardDates => ({ opened_on, first_used_on: null, frozen_days: 0, ...more });
 
 describe('the validity of a card', () => {
@@ -19,7 +23,11 @@ describe('the validity of a card', () => {
   it('does not start before the first treatment on a card that counts from it', () => {
     const once = terms(30, 0, 2);
     expect(validityOf(once, opened('2026-01-01'))).toEqual({ valid_start: null, valid_end: null, permanent: false });
-    expect(validityOf(once, opened('2026-01-01', { first_used_on: '2026-04-01' }))).toEqual({ valid_start: '2026-04-01', valid_end: '2026-05-01', permanent: false });
+    expect(validityOf(once, opened('2026-01-01', { first_used_on: '2026-04-01' }))).toEqual({
+      valid_start: '2026-04-01',
+      valid_end: '2026-05-01',
+      permanent: false,
+    });
   });
 
   it('moves by the days the card was frozen', () => {
@@ -27,7 +35,11 @@ describe('the validity of a card', () => {
   });
 
   it('has no end on a permanent card', () => {
-    expect(validityOf(terms(0, 3), opened('2026-01-01', { frozen_days: 5 }))).toEqual({ valid_start: '2026-01-01', valid_end: null, permanent: true });
+    expect(validityOf(terms(0, 3), opened('2026-01-01', { frozen_days: 5 }))).toEqual({
+      valid_start: '2026-01-01',
+      valid_end: null,
+      permanent: true,
+    });
     expect(isOver(null, '9999-12-31')).toBe(false);
   });
 });

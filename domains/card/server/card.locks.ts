@@ -2,7 +2,7 @@ import type { SpendRule } from '#domains/catalog/contract/catalog.endpoints.ts';
 import type { Currency } from '#kernel/contract/cents.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { CardStatus } from '../contract/card.endpoints.ts';
-import { refuse } from '../model/card.refusals.ts';
+import { refuseCard } from '../model/card.refusals.ts';
 
 /** A card as a command holds it: its row locked, its accounts still to be. */
 export interface LockedCard {
@@ -63,7 +63,7 @@ export async function lockCards(uow: UnitOfWork, member_id: string, cardIds: rea
   const cards = await uow.rows(
     uow.across('card', ANYWHERE).select(COLUMNS).where('member_id', '=', member_id).where('card_id', 'in', ids).orderBy('card_id').forNoKeyUpdate(),
   );
-  if (cards.length !== ids.length) throw refuse(404, 'card_not_found');
+  if (cards.length !== ids.length) throw refuseCard(404, 'card_not_found');
   return cards as LockedCard[];
 }
 
@@ -86,7 +86,7 @@ async function withProjects(uow: UnitOfWork, items: Omit<LockedItem, 'project_id
 export async function itemsById(uow: UnitOfWork, itemIds: readonly string[]): Promise<LockedItem[]> {
   const ids = [...new Set(itemIds)];
   const items = await uow.rows(uow.from('card_item').select(ITEM_COLUMNS).where('card_item_id', 'in', ids));
-  if (items.length !== ids.length) throw refuse(404, 'card_not_found');
+  if (items.length !== ids.length) throw refuseCard(404, 'card_not_found');
   return withProjects(uow, items);
 }
 

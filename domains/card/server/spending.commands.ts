@@ -3,7 +3,7 @@ import type { Posting } from '#kernel/contract/posting.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { LockedAccount } from '#kernel/server/ledger.ts';
 import { spendPostings } from '../model/card.postings.ts';
-import { refuse } from '../model/card.refusals.ts';
+import { refuseCard } from '../model/card.refusals.ts';
 import { available, inSpendOrder, spendLots } from '../model/lot.rules.ts';
 import { assertUsable } from '../model/use.rules.ts';
 import type { LockedCard, LockedLot } from './card.locks.ts';
@@ -31,7 +31,7 @@ export function payFromCard(ctx: Ctx, card: LockedCard, lots: readonly LockedLot
   const parts = card.kind === 'stored_value_card' ? spendLots(held, amount, day) : null;
   if (!parts) {
     const money = (cents: number): string => moneyText(cents, shop.currency_code);
-    throw refuse(409, 'balance_too_low', { params: { card: card.card_name, balance: money(available(held, day)), amount: money(amount) } });
+    throw refuseCard(409, 'balance_too_low', { params: { card: card.card_name, balance: money(available(held, day)), amount: money(amount) } });
   }
   const spent = parts.map((part) => ({ ...part, lot: { shop_id: card.shop_id, currency_code: card.currency_code, ...held.find((lot) => lot.lot_id === part.lot_id)! } }));
   return {

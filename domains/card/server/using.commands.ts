@@ -2,8 +2,8 @@ import type { Posting } from '#kernel/contract/posting.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { LockedAccount } from '#kernel/server/ledger.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import { usePostings } from '../model/card.postings.ts';
-import { assertUsable, projectDone, useCounter } from '../model/use.rules.ts';
+import { takePostings } from '../model/card.postings.ts';
+import { assertUsable, projectDone, releasedValues } from '../model/use.rules.ts';
 import { validityOf } from '../model/validity.rules.ts';
 import type { LockedCard, LockedItem } from './card.locks.ts';
 
@@ -46,10 +46,10 @@ export function takeUnits(uow: UnitOfWork, ctx: Ctx, cards: readonly LockedCard[
     if (uses.length === 0) continue;
     const counter = { ...item, name: item.item_name, remain_num: remaining.get(item.card_item_id)!, value: accounts.get(item.deferred_account_id)!.balance };
     const projects = uses.map((use) => projectDone({ name: card.card_name }, counter, use.shop_project_id, use.field));
-    const values = useCounter({ name: card.card_name }, counter, card, uses);
+    const values = releasedValues({ name: card.card_name }, counter, card, uses);
     const num = uses.reduce((sum, use) => sum + use.num, 0);
     uses.forEach((use, index) => done.set(use, { card_item_id: item.card_item_id, shop_project_id: projects[index]!, num: use.num, value: values[index]! }));
-    postings.push(...usePostings([{ ...item, shop_id: card.shop_id, currency_code: card.currency_code, num, value: values.reduce((sum, value) => sum + value, 0) }], shop.shop_id));
+    postings.push(...takePostings([{ ...item, shop_id: card.shop_id, currency_code: card.currency_code, num, value: values.reduce((sum, value) => sum + value, 0) }], shop.shop_id));
     remaining.set(item.card_item_id, counter.remain_num - num);
   }
   for (const card of cards) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberAdd, memberDetail, memberEdit, memberNameCheck, memberPhone, memberSearch, memberSources } from '../contract/member.endpoints.ts';
-import { idOf, newMember } from './member.fixtures.ts';
+import { idOf, newMember } from '#apps/testing/members.ts';
 
 let world: World;
 beforeAll(async () => { world = await openWorld(); });
@@ -16,7 +16,7 @@ describe('opening a file', () => {
     await cashier.ask(memberAdd, newMember(world, { member_name: '欧阳晓琳', mobile_number: '13912345678', member_num: 'VIP8801' }));
     for (const key_word of ['欧阳', '晓琳', 'ouyangxiaolin', 'xiaolin', 'oyxl', 'vip8801', '8801', '5678', '13912345678', '12345678']) {
       const { data } = await cashier.call(memberSearch, { key_word });
-      expect(data.map((row) => row.member_name), key_word).toContain('欧阳晓琳');
+      expect({ key_word, found: data.map((row) => row.member_name) }).toEqual({ key_word, found: ['欧阳晓琳'] });
     }
     expect((await cashier.call(memberSearch, { key_word: '5679' })).data).toEqual([]);
   });

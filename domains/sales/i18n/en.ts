@@ -65,6 +65,7 @@ export const en: Translated<typeof zhCN> = {
     canceller_name: 'Cancelled by',
   },
   refusal: {
+    project_unknown: 'This project does not exist',
     card_gone: '{{card}} is no longer valid; the deduction cannot be cancelled',
     order_not_found: 'This order does not exist',
     deduction_not_found: 'This deduction does not exist',
@@ -90,9 +91,7 @@ export const en: Translated<typeof zhCN> = {
     member_needed_for_balance: 'A walk-in cannot pay from a stored-value card; please choose a member first',
     member_needed_for_debt: 'A walk-in cannot owe',
     price_changed: 'The price has changed: receivable was {{expected}} and is now {{receivable}}. Please check and submit again',
-    order_settled: 'The order has been settled already',
-    order_voided: 'The order has been voided',
-    order_not_submitted: 'The order has not been submitted yet',
+    order_not_pending: 'The order has been settled or voided already',
     payment_too_small: 'A payment is at least one cent',
     payment_pattern_required: 'Please choose a payment method',
     payments_too_many: 'Too many payments',

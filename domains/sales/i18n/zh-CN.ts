@@ -63,6 +63,7 @@ export const zhCN = {
     canceller_name: '撤销人',
   },
   refusal: {
+    project_unknown: '项目不存在',
     card_gone: '{{card}}已失效，不能撤销划扣',
     order_not_found: '订单不存在',
     deduction_not_found: '划扣记录不存在',
@@ -88,9 +89,7 @@ export const zhCN = {
     member_needed_for_balance: '散客不能使用储值卡，请先选择会员',
     member_needed_for_debt: '散客不能欠款',
     price_changed: '价格已变动：应收由{{expected}}变为{{receivable}}，请核对后重新提交',
-    order_settled: '订单已结算，不能重复操作',
-    order_voided: '订单已作废，不能再操作',
-    order_not_submitted: '订单尚未提交',
+    order_not_pending: '订单已结算或已作废，不能重复操作',
     payment_too_small: '付款金额至少为1分',
     payment_pattern_required: '请选择付款方式',
     payments_too_many: '付款笔数超出上限',

@@ -65,6 +65,7 @@ export const zhHK: Translated<typeof zhCN> = {
     canceller_name: '撤銷人',
   },
   refusal: {
+    project_unknown: '項目不存在',
     card_gone: '{{card}}已失效，不能撤銷劃扣',
     order_not_found: '訂單不存在',
     deduction_not_found: '劃扣記錄不存在',
@@ -90,9 +91,7 @@ export const zhHK: Translated<typeof zhCN> = {
     member_needed_for_balance: '散客不能使用儲值卡，請先選擇會員',
     member_needed_for_debt: '散客不能欠款',
     price_changed: '價格已變動：應收由{{expected}}變為{{receivable}}，請核對後重新提交',
-    order_settled: '訂單已結算，不能重複操作',
-    order_voided: '訂單已作廢，不能再操作',
-    order_not_submitted: '訂單尚未提交',
+    order_not_pending: '訂單已結算或已作廢，不能重複操作',
     payment_too_small: '付款金額至少為1分',
     payment_pattern_required: '請選擇付款方式',
     payments_too_many: '付款筆數超出上限',

@@ -25,7 +25,10 @@ describe('a basket', () => {
 });
 
 describe('the right to price', () => {
-  const holding = (...held: string[]) => (permission: string) => held.includes(permission);
+  const holding =
+    (...held: string[]) =>
+    (permission: string) =>
+      held.includes(permission);
 
   it('is not needed for list prices', () => {
     expect(() => assertMayPrice([line('project')], holding())).not.toThrow();
@@ -34,6 +37,8 @@ describe('the right to price', () => {
   it('is asked of whoever gives away or changes a price', () => {
     expect(() => assertMayPrice([line('project'), line('project', { gift: true })], holding('sales:adjust'))).toThrow('sales.gift_not_permitted');
     expect(() => assertMayPrice([line('project', { adjust_amount: -1 })], holding('sales:gift'))).toThrow('sales.adjust_not_permitted');
-    expect(() => assertMayPrice([line('project', { gift: true }), line('project', { adjust_amount: -1 })], holding('sales:gift', 'sales:adjust'))).not.toThrow();
+    expect(() =>
+      assertMayPrice([line('project', { gift: true }), line('project', { adjust_amount: -1 })], holding('sales:gift', 'sales:adjust')),
+    ).not.toThrow();
   });
 });

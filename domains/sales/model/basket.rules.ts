@@ -1,6 +1,6 @@
 import type { Permission } from '#kernel/contract/endpoint.ts';
 import type { ItemType } from '../contract/order.endpoints.ts';
-import { refuse } from './sales.refusals.ts';
+import { refuseSale } from './sales.refusals.ts';
 
 interface BasketLine {
   item_type: ItemType;
@@ -17,17 +17,17 @@ const isCard = (type: ItemType): boolean => type === 'count_card' || type === 's
  */
 export function assertBasket(memberId: string | null, items: readonly BasketLine[]): void {
   items.forEach((item, index) => {
-    if (memberId === null && isCard(item.item_type)) throw refuse(400, 'member_needed_for_card', { field: 'member_id' });
-    if (item.item_type === 'stored_value_card' && item.gift) throw refuse(400, 'gift_of_stored_value', { field: `items.${index}.gift` });
+    if (memberId === null && isCard(item.item_type)) throw refuseSale(400, 'member_needed_for_card', { field: 'member_id' });
+    if (item.item_type === 'stored_value_card' && item.gift) throw refuseSale(400, 'gift_of_stored_value', { field: `items.${index}.gift` });
     if (item.adjust_amount === 0) return;
     const field = `items.${index}.adjust_amount`;
-    if (item.item_type === 'stored_value_card') throw refuse(400, 'adjust_of_stored_value', { field });
-    if (item.gift) throw refuse(400, 'adjust_of_gift', { field });
+    if (item.item_type === 'stored_value_card') throw refuseSale(400, 'adjust_of_stored_value', { field });
+    if (item.gift) throw refuseSale(400, 'adjust_of_gift', { field });
   });
 }
 
 /** Refuses (403) to give away or to change a price without the right to. */
 export function assertMayPrice(items: readonly BasketLine[], may: (permission: Permission) => boolean): void {
-  if (items.some((item) => item.gift) && !may('sales:gift')) throw refuse(403, 'gift_not_permitted');
-  if (items.some((item) => item.adjust_amount !== 0) && !may('sales:adjust')) throw refuse(403, 'adjust_not_permitted');
+  if (items.some((item) => item.gift) && !may('sales:gift')) throw refuseSale(403, 'gift_not_permitted');
+  if (items.some((item) => item.adjust_amount !== 0) && !may('sales:adjust')) throw refuseSale(403, 'adjust_not_permitted');
 }

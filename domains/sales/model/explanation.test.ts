@@ -5,7 +5,8 @@ import { zhHK } from '../i18n/zh-HK.ts';
 import type { PriceStepName } from '../contract/order.endpoints.ts';
 import { stepParams } from './explanation.ts';
 
-const say = (sentence: string, params: Record<string, string>): string => sentence.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => params[name] ?? hole);
+const say = (sentence: string, params: Record<string, string>): string =>
+  sentence.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => params[name] ?? hole);
 
 const said: [PriceStepName, Record<string, number>, string, string][] = [
   ['list_price', { price_cents: 39_800, quantity: 2 }, '原价 ¥398.00 × 2', 'List price ¥398.00 × 2'],

@@ -6,9 +6,24 @@ import { splitPerformance } from './performance.rules.ts';
 
 describe('performance', () => {
   it('is shared by basis points, the odd cent to the largest share, then the lowest uid', () => {
-    expect(splitPerformance(100, [{ uid: '10', basis_points: 5_000 }, { uid: '9', basis_points: 5_000 }])).toEqual([50, 50]);
-    expect(splitPerformance(101, [{ uid: '10', basis_points: 5_000 }, { uid: '9', basis_points: 5_000 }])).toEqual([50, 51]);
-    expect(splitPerformance(1, [{ uid: '1', basis_points: 1 }, { uid: '2', basis_points: 9_999 }])).toEqual([0, 1]);
+    expect(
+      splitPerformance(100, [
+        { uid: '10', basis_points: 5_000 },
+        { uid: '9', basis_points: 5_000 },
+      ]),
+    ).toEqual([50, 50]);
+    expect(
+      splitPerformance(101, [
+        { uid: '10', basis_points: 5_000 },
+        { uid: '9', basis_points: 5_000 },
+      ]),
+    ).toEqual([50, 51]);
+    expect(
+      splitPerformance(1, [
+        { uid: '1', basis_points: 1 },
+        { uid: '2', basis_points: 9_999 },
+      ]),
+    ).toEqual([0, 1]);
   });
 
   it('goes to nobody when nobody is named', () => {
@@ -21,19 +36,39 @@ describe('performance', () => {
       return points.slice(1).map((point, index) => ({ uid: String(index + 7), basis_points: point - points[index]! }));
     });
     const both = shares.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })));
-    fc.assert(fc.property(both, fc.integer({ min: 0, max: 10_000_000 }), ([list, other], amount) => {
-      const keyed = (order: typeof list) => Object.fromEntries(splitPerformance(amount, order).map((part, index) => [order[index]!.uid, part]));
-      expect(sumCents(splitPerformance(amount, list))).toBe(amount);
-      expect(keyed(other)).toEqual(keyed(list));
-      expect(PerformersInput.safeParse(list).success).toBe(true);
-    }));
+    fc.assert(
+      fc.property(both, fc.integer({ min: 0, max: 10_000_000 }), ([list, other], amount) => {
+        const keyed = (order: typeof list) => Object.fromEntries(splitPerformance(amount, order).map((part, index) => [order[index]!.uid, part]));
+        expect(sumCents(splitPerformance(amount, list))).toBe(amount);
+        expect(keyed(other)).toEqual(keyed(list));
+        expect(PerformersInput.safeParse(list).success).toBe(true);
+      }),
+    );
   });
 
   it.each([
     ['sum to less than the whole', [{ uid: '1', basis_points: 9_999 }]],
-    ['sum to more', [{ uid: '1', basis_points: 6_000 }, { uid: '2', basis_points: 6_000 }]],
-    ['name somebody twice', [{ uid: '1', basis_points: 5_000 }, { uid: '1', basis_points: 5_000 }]],
-    ['give a share of nothing', [{ uid: '1', basis_points: 10_000 }, { uid: '2', basis_points: 0 }]],
+    [
+      'sum to more',
+      [
+        { uid: '1', basis_points: 6_000 },
+        { uid: '2', basis_points: 6_000 },
+      ],
+    ],
+    [
+      'name somebody twice',
+      [
+        { uid: '1', basis_points: 5_000 },
+        { uid: '1', basis_points: 5_000 },
+      ],
+    ],
+    [
+      'give a share of nothing',
+      [
+        { uid: '1', basis_points: 10_000 },
+        { uid: '2', basis_points: 0 },
+      ],
+    ],
   ])('is refused when the shares %s', (_, performers) => {
     expect(PerformersInput.safeParse(performers).success).toBe(false);
   });

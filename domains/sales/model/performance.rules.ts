@@ -9,4 +9,8 @@ import type { Performer } from '../contract/performer.schema.ts';
 export const splitPerformance = (amount: number, performers: readonly Performer[]): number[] =>
   performers.length === 0
     ? []
-    : allocate(amount, performers.map(({ uid, basis_points }) => ({ uid, weight: basis_points })), (a, b) => b.weight - a.weight || compareIds(a.uid, b.uid));
+    : allocate(
+        amount,
+        performers.map(({ uid, basis_points }) => ({ uid, weight: basis_points })),
+        (a, b) => b.weight - a.weight || compareIds(a.uid, b.uid),
+      );

@@ -3,12 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { MAX_CENTS } from '#kernel/contract/cents.ts';
 import { priceOrder, type PriceItem, type PriceTerms } from './price.rules.ts';
 
-const facial: PriceItem = { item_type: 'project', item_id: '11', quantity: 1, gift: false, adjust_amount: 0, price: 39_800, member_price: null, level_discount: true };
+const facial: PriceItem = {
+  item_type: 'project',
+  item_id: '11',
+  quantity: 1,
+  gift: false,
+  adjust_amount: 0,
+  price: 39_800,
+  member_price: null,
+  level_discount: true,
+};
 const member = (discount_tenths: number | null): PriceTerms => ({ is_member: true, discount_tenths });
 const walkIn: PriceTerms = { is_member: false, discount_tenths: null };
 
 const one = (item: Partial<PriceItem>, terms: PriceTerms) => priceOrder([{ ...facial, ...item }], terms).lines[0]!;
-const steps = (item: Partial<PriceItem>, terms: PriceTerms) => one(item, terms).explanation.map(({ step, amount_after }) => `${step} ${amount_after}`);
+const steps = (item: Partial<PriceItem>, terms: PriceTerms) =>
+  one(item, terms).explanation.map(({ step, amount_after }) => `${step} ${amount_after}`);
 
 describe('the price of a line', () => {
   it('is the list price for a walk-in', () => {
@@ -84,42 +94,54 @@ describe('any order', () => {
   const orders = fc.array(item, { minLength: 1, maxLength: 8 });
 
   it('adds up: total less discount is receivable, on each line and in sum, and each explanation ends at its line', () => {
-    fc.assert(fc.property(orders, terms, (items, who) => {
-      const order = priceOrder(items, who);
-      for (const line of order.lines) {
-        expect(line.amount_total - line.amount_discount).toBe(line.amount_receivable);
-        expect(line.amount_receivable).toBeGreaterThanOrEqual(0);
-        expect(line.amount_discount).toBeGreaterThanOrEqual(0);
-        expect(line.explanation.at(-1)!.amount_after).toBe(line.amount_receivable);
-        expect(line.explanation[0]).toMatchObject({ step: 'list_price', amount_after: line.amount_total });
-      }
-      const sum = (key: 'amount_total' | 'amount_discount' | 'amount_receivable') => order.lines.reduce((all, line) => all + line[key], 0);
-      expect([order.amount_total, order.amount_discount, order.amount_receivable]).toEqual([sum('amount_total'), sum('amount_discount'), sum('amount_receivable')]);
-    }));
+    fc.assert(
+      fc.property(orders, terms, (items, who) => {
+        const order = priceOrder(items, who);
+        for (const line of order.lines) {
+          expect(line.amount_total - line.amount_discount).toBe(line.amount_receivable);
+          expect(line.amount_receivable).toBeGreaterThanOrEqual(0);
+          expect(line.amount_discount).toBeGreaterThanOrEqual(0);
+          expect(line.explanation.at(-1)!.amount_after).toBe(line.amount_receivable);
+          expect(line.explanation[0]).toMatchObject({ step: 'list_price', amount_after: line.amount_total });
+        }
+        const sum = (key: 'amount_total' | 'amount_discount' | 'amount_receivable') => order.lines.reduce((all, line) => all + line[key], 0);
+        expect([order.amount_total, order.amount_discount, order.amount_receivable]).toEqual([
+          sum('amount_total'),
+          sum('amount_discount'),
+          sum('amount_receivable'),
+        ]);
+      }),
+    );
   });
 
   it('costs the same in any order of its lines', () => {
     const both = orders.chain((items) => fc.tuple(fc.constant(items), fc.shuffledSubarray(items, { minLength: items.length })));
-    fc.assert(fc.property(both, terms, ([items, other], who) => {
-      const priced = (list: PriceItem[]) => list.map((one, index) => JSON.stringify([one, priceOrder(list, who).lines[index]])).sort();
-      expect(priced(other)).toEqual(priced(items));
-    }));
+    fc.assert(
+      fc.property(both, terms, ([items, other], who) => {
+        const priced = (list: PriceItem[]) => list.map((one, index) => JSON.stringify([one, priceOrder(list, who).lines[index]])).sort();
+        expect(priced(other)).toEqual(priced(items));
+      }),
+    );
   });
 
   it('is never dearer for a member than for a walk-in', () => {
-    fc.assert(fc.property(orders, terms, (items, who) => {
-      expect(priceOrder(items, { ...who, is_member: true }).amount_receivable).toBeLessThanOrEqual(priceOrder(items, walkIn).amount_receivable);
-    }));
+    fc.assert(
+      fc.property(orders, terms, (items, who) => {
+        expect(priceOrder(items, { ...who, is_member: true }).amount_receivable).toBeLessThanOrEqual(priceOrder(items, walkIn).amount_receivable);
+      }),
+    );
   });
 
   it('agrees with a price reckoned in rational numbers', () => {
-    fc.assert(fc.property(item, terms, (line, who) => {
-      const list = BigInt(line.quantity) * BigInt(line.price);
-      const offers = [list];
-      if (who.is_member && line.member_price !== null) offers.push(BigInt(line.quantity) * BigInt(line.member_price));
-      if (who.is_member && line.level_discount && who.discount_tenths !== null) offers.push((list * BigInt(who.discount_tenths) + 50n) / 100n);
-      const best = line.gift ? 0n : offers.reduce((low, offer) => (offer < low ? offer : low));
-      expect(BigInt(priceOrder([line], who).amount_receivable)).toBe(best);
-    }));
+    fc.assert(
+      fc.property(item, terms, (line, who) => {
+        const list = BigInt(line.quantity) * BigInt(line.price);
+        const offers = [list];
+        if (who.is_member && line.member_price !== null) offers.push(BigInt(line.quantity) * BigInt(line.member_price));
+        if (who.is_member && line.level_discount && who.discount_tenths !== null) offers.push((list * BigInt(who.discount_tenths) + 50n) / 100n);
+        const best = line.gift ? 0n : offers.reduce((low, offer) => (offer < low ? offer : low));
+        expect(BigInt(priceOrder([line], who).amount_receivable)).toBe(best);
+      }),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { MAX_CENTS, roundMulDiv, sumCents } from '#kernel/contract/cents.ts';
 import type { ExplanationStep, ItemType } from '../contract/order.endpoints.ts';
-import { refuse } from './sales.refusals.ts';
+import { refuseSale } from './sales.refusals.ts';
 
 /** A line as pricing sees it: what the till asked for and what the catalogue says of the item now. */
 export interface PriceItem {
@@ -62,7 +62,11 @@ const cheaperForMembers = eachLine(({ item, amount }, { is_member, discount_tent
   if (!is_member) return null;
   const offers: ExplanationStep[] = [];
   if (item.member_price !== null) {
-    offers.push({ step: 'member_price', params: { price_cents: item.member_price, quantity: item.quantity }, amount_after: item.member_price * item.quantity });
+    offers.push({
+      step: 'member_price',
+      params: { price_cents: item.member_price, quantity: item.quantity },
+      amount_after: item.member_price * item.quantity,
+    });
   }
   if (item.level_discount && discount_tenths !== null) {
     offers.push({
@@ -80,8 +84,8 @@ const changeByHand = eachLine(({ item, index, amount, amount_total }) => {
   if (item.adjust_amount === 0) return null;
   const field = `items.${index}.adjust_amount`;
   const after = amount + item.adjust_amount;
-  if (after < 0) throw refuse(400, 'adjust_below_zero', { field });
-  if (after > amount_total) throw refuse(400, 'adjust_above_list', { field });
+  if (after < 0) throw refuseSale(400, 'adjust_below_zero', { field });
+  if (after > amount_total) throw refuseSale(400, 'adjust_above_list', { field });
   return { step: 'adjust', params: { adjust_cents: item.adjust_amount }, amount_after: after };
 });
 
@@ -93,7 +97,7 @@ const PRICE_STEPS: readonly PriceStep[] = [giveAway, cheaperForMembers, changeBy
 
 function listPrice(item: PriceItem, index: number): LineState {
   const amount = item.quantity * item.price;
-  if (amount > MAX_CENTS) throw refuse(400, 'amount_too_large', { field: `items.${index}.quantity` });
+  if (amount > MAX_CENTS) throw refuseSale(400, 'amount_too_large', { field: `items.${index}.quantity` });
   return {
     item,
     index,
@@ -124,7 +128,7 @@ export function priceOrder(items: readonly PriceItem[], terms: PriceTerms): Orde
     explanation,
   }));
   const amount_total = sumCents(priced.map((line) => line.amount_total));
-  if (amount_total > MAX_CENTS) throw refuse(400, 'amount_too_large', { field: 'items' });
+  if (amount_total > MAX_CENTS) throw refuseSale(400, 'amount_too_large', { field: 'items' });
   const amount_receivable = sumCents(priced.map((line) => line.amount_receivable));
   return { lines: priced, amount_total, amount_discount: amount_total - amount_receivable, amount_receivable };
 }

@@ -2,7 +2,7 @@ import { allocate, moneyText, sumCents, type Currency } from '#kernel/contract/c
 import { compareIds, compareTexts } from '#kernel/contract/ids.ts';
 import type { ItemType, PayMethod } from '../contract/order.endpoints.ts';
 import type { Performer } from '../contract/performer.schema.ts';
-import { refuse } from './sales.refusals.ts';
+import { refuseSale } from './sales.refusals.ts';
 
 /** A line of the order that is settled. */
 export interface SettlementLine {
@@ -49,14 +49,15 @@ export function judgePayments(lines: readonly SettlementLine[], payments: readon
   const receivable = sumCents(lines.map((line) => line.amount_receivable));
   const paid = sumCents(payments.map((payment) => payment.amount));
   assertCardPayments(payments, terms.member_id);
-  if (paid > receivable) throw refuse(400, 'payment_over', { field: 'payments', params: { paid: money(paid), receivable: money(receivable) } });
+  if (paid > receivable) throw refuseSale(400, 'payment_over', { field: 'payments', params: { paid: money(paid), receivable: money(receivable) } });
   const debt = receivable - paid;
-  if (debt > 0 && !terms.allow_debt) throw refuse(400, 'payment_short', { field: 'payments', params: { paid: money(paid), missing: money(debt) } });
-  if (debt > 0 && terms.member_id === null) throw refuse(400, 'member_needed_for_debt', { field: 'allow_debt' });
-  if (debt > 0 && !terms.may_owe) throw refuse(403, 'debt_not_permitted');
+  if (debt > 0 && !terms.allow_debt)
+    throw refuseSale(400, 'payment_short', { field: 'payments', params: { paid: money(paid), missing: money(debt) } });
+  if (debt > 0 && terms.member_id === null) throw refuseSale(400, 'member_needed_for_debt', { field: 'allow_debt' });
+  if (debt > 0 && !terms.may_owe) throw refuseSale(403, 'debt_not_permitted');
   const recharge = rechargeOf(lines);
   const tender = sumCents(payments.filter((payment) => payment.pay_method !== 'STORED_VALUE').map((payment) => payment.amount));
-  if (tender < recharge) throw refuse(400, 'recharge_needs_tender', { field: 'payments', params: { recharge: money(recharge) } });
+  if (tender < recharge) throw refuseSale(400, 'recharge_needs_tender', { field: 'payments', params: { recharge: money(recharge) } });
   return debt;
 }
 
@@ -65,15 +66,18 @@ function assertCardPayments(payments: readonly OfferedPayment[], memberId: strin
   payments.forEach(({ pay_method, card_id }, index) => {
     if (pay_method !== 'STORED_VALUE') return;
     const field = `payments.${index}.card_id`;
-    if (memberId === null) throw refuse(400, 'member_needed_for_balance', { field });
-    if (card_id === undefined) throw refuse(400, 'card_needed', { field });
-    if (cards.has(card_id)) throw refuse(400, 'card_twice', { field });
+    if (memberId === null) throw refuseSale(400, 'member_needed_for_balance', { field });
+    if (card_id === undefined) throw refuseSale(400, 'card_needed', { field });
+    if (cards.has(card_id)) throw refuseSale(400, 'card_twice', { field });
     cards.add(card_id);
   });
 }
 
 const performersKey = (performers: readonly Performer[]): string =>
-  [...performers].sort((a, b) => compareIds(a.uid, b.uid)).map(({ uid, basis_points }) => `${uid}:${basis_points}`).join(',');
+  [...performers]
+    .sort((a, b) => compareIds(a.uid, b.uid))
+    .map(({ uid, basis_points }) => `${uid}:${basis_points}`)
+    .join(',');
 
 /** Ranks lines for ties: the larger amount first, then item_type, item_id, then whatever else tells them apart (domain: rule 1). */
 const rankLines = (a: SettlementLine, b: SettlementLine): number =>
@@ -89,7 +93,11 @@ const rankLines = (a: SettlementLine, b: SettlementLine): number =>
  */
 export function shareOverLines(lines: readonly SettlementLine[], paid: { principal: number; gift: number; debt: number }): LineShare[] {
   const spread = (total: number, weightOf: (index: number) => number): number[] =>
-    allocate(total, lines.map((line, index) => ({ ...line, weight: weightOf(index) })), rankLines);
+    allocate(
+      total,
+      lines.map((line, index) => ({ ...line, weight: weightOf(index) })),
+      rankLines,
+    );
   const eligible = lines.map((line) => (line.item_type === 'stored_value_card' ? 0 : line.amount_receivable));
   const stored = spread(paid.principal + paid.gift, (index) => eligible[index]!);
   const gift = spread(paid.gift, (index) => stored[index]!);

@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { addOrder, previewOrder } from '../contract/order.endpoints.ts';
-import { refuse } from '../model/sales.refusals.ts';
+import { refuseSale } from '../model/sales.refusals.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { presentLines, priceBasket } from './basket.ts';
 import { documentNumber } from './document-number.ts';
@@ -24,7 +24,7 @@ export const createOrder = (ctx: Ctx, input: RequestOf<typeof addOrder>): Promis
     const { amount_total, amount_discount, amount_receivable } = priced;
     if (amount_receivable !== input.expected_receivable) {
       const money = (cents: number): string => moneyText(cents, shop.currency_code);
-      throw refuse(409, 'price_changed', { params: { expected: money(input.expected_receivable), receivable: money(amount_receivable) } });
+      throw refuseSale(409, 'price_changed', { params: { expected: money(input.expected_receivable), receivable: money(amount_receivable) } });
     }
     const order_id = uow.id();
     const order_number = documentNumber('S', uow.ledger.business_date, order_id);

@@ -8,7 +8,7 @@ import type { OrderItem, OrderLine } from '../contract/order.endpoints.ts';
 import { assertBasket, assertMayPrice } from '../model/basket.rules.ts';
 import type { OrderPrice } from '../model/price.rules.ts';
 import { priceOrder } from '../model/price.rules.ts';
-import { refuse } from '../model/sales.refusals.ts';
+import { refuseSale } from '../model/sales.refusals.ts';
 import type { StaffNames } from './performers.ts';
 import { performerRows, staffNames } from './performers.ts';
 
@@ -32,7 +32,7 @@ export async function priceBasket(reads: Reads, ctx: Ctx, basket: { member_id: s
     member_id === null ? { discount_tenths: null } : customerTerms(reads, ctx, member_id),
     staffNames(reads, ctx, items),
   ]);
-  if (!customer) throw refuse(400, 'member_unknown', { field: 'member_id' });
+  if (!customer) throw refuseSale(400, 'member_unknown', { field: 'member_id' });
   const sold = items.map((item, index) => {
     const sellable = known.get(`${item.item_type}/${item.item_id}`);
     if (!sellable?.is_on_sale) throw new Refusal(400, 'catalog.item_unavailable', { field: `items.${index}.item_id`, params: { name: sellable?.name ?? '' } });

@@ -13,7 +13,7 @@ import type { addDeduction, cancelDeduction } from '../contract/deduction.endpoi
 import type { DeductionStatus } from '../contract/deduction.endpoints.ts';
 import { deductionFlow } from '../model/deduction.machine.ts';
 import { deductionPostings } from '../model/sales.postings.ts';
-import { refuse } from '../model/sales.refusals.ts';
+import { refuseSale } from '../model/sales.refusals.ts';
 import { documentNumber } from './document-number.ts';
 import { noteDeductionPerformance } from './performance.commands.ts';
 import { staffNames } from './performers.ts';
@@ -33,7 +33,7 @@ export const deduct = (ctx: Ctx, input: Deduct): Promise<ResponseOf<typeof addDe
     const { shop, uid } = ctx.actor;
     const { business_date } = uow.ledger;
     const [member, asked] = await Promise.all([customerTerms(uow, ctx, input.member_id), itemsById(uow, input.items.map((item) => item.card_item_id)), staffNames(uow, ctx, input.items)]);
-    if (!member) throw refuse(400, 'member_unknown', { field: 'member_id' });
+    if (!member) throw refuseSale(400, 'member_unknown', { field: 'member_id' });
     const cards = await lockCards(uow, input.member_id, asked.map((item) => item.card_id));
     const items = await itemsOfCards(uow, cards.map((card) => card.card_id));
     const accounts = await uow.ledger.lock(items.flatMap((item) => [item.counter_account_id, item.deferred_account_id]));
@@ -42,6 +42,9 @@ export const deduct = (ctx: Ctx, input: Deduct): Promise<ResponseOf<typeof addDe
     }));
     const { postings, uses } = takeUnits(uow, ctx, cards, items, accounts, wanted);
     const names = await namesOfProjects(uow, uses.map((use) => use.shop_project_id));
+    uses.forEach((use, index) => {
+      if (!names.has(use.shop_project_id)) throw refuseSale(400, 'project_unknown', { field: `items.${index}.shop_project_id` });
+    });
 
     const deduction_id = uow.id();
     const deduction_number = documentNumber('D', business_date, deduction_id);
@@ -73,15 +76,15 @@ export const cancel = (ctx: Ctx, { deduction_id, reason }: RequestOf<typeof canc
     const deduction = await uow.first(
       uow.from('deduction').select(['deduction_id', 'status', 'member_id', 'entry_id', 'amount']).where('deduction_id', '=', deduction_id).where('deduction.shop_id', '=', shop.shop_id).forNoKeyUpdate(),
     );
-    if (!deduction) throw refuse(404, 'deduction_not_found');
+    if (!deduction) throw refuseSale(404, 'deduction_not_found');
     const from = deduction.status as DeductionStatus;
     const status = targetOf(deductionFlow, from, 'cancel');
-    if (!status) throw refuse(409, 'already_cancelled');
+    if (!status) throw refuseSale(409, 'already_cancelled');
     const [lines, postings] = await Promise.all([doneLines(uow, deduction_id), postingsOf(uow, deduction.entry_id)]);
     const items = await itemsById(uow, lines.map((line) => line.card_item_id));
     const cards = await lockCards(uow, deduction.member_id, items.map((item) => item.card_id));
     const usable = cards.find((card) => card.status === 'invalid');
-    if (usable) throw refuse(409, 'card_gone', { params: { card: usable.card_name } });
+    if (usable) throw refuseSale(409, 'card_gone', { params: { card: usable.card_name } });
     await uow.ledger.lock(items.flatMap((item) => [item.counter_account_id, item.deferred_account_id]));
     uow.ledger.post({
       key: `deduction/${deduction_id}/cancel`, kind: 'deduction_cancel', document: 'deduction', document_id: deduction_id, holder_id: deduction.member_id,

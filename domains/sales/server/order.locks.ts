@@ -2,7 +2,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { SoldTerms } from '#domains/catalog/server/api.ts';
 import type { ItemType, OrderStatus } from '../contract/order.endpoints.ts';
 import type { Performer } from '../contract/performer.schema.ts';
-import { refuse } from '../model/sales.refusals.ts';
+import { refuseSale } from '../model/sales.refusals.ts';
 
 /** An order as a command holds it, its row locked. */
 export interface LockedOrder {
@@ -35,7 +35,7 @@ export async function lockOrder(uow: UnitOfWork, order_id: string, shop_id: stri
     uow.from('sales_order').select(['order_id', 'order_number', 'shop_id', 'member_id', 'status', 'amount_receivable'])
       .where('order_id', '=', order_id).where('sales_order.shop_id', '=', shop_id).forNoKeyUpdate(),
   );
-  if (!order) throw refuse(404, 'order_not_found');
+  if (!order) throw refuseSale(404, 'order_not_found');
   return order as LockedOrder;
 }
 

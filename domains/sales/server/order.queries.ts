@@ -11,7 +11,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { OrderAction, OrderDetail, OrderRow, OrderStatus, orderDetail, orderSearch } from '../contract/order.endpoints.ts';
 import { orderFlow } from '../model/order.machine.ts';
-import { refuse } from '../model/sales.refusals.ts';
+import { refuseSale } from '../model/sales.refusals.ts';
 import { worthOf } from '../model/settlement.rules.ts';
 import { performerRows } from './performers.ts';
 
@@ -107,7 +107,7 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
           ]),
       ),
     ]);
-    if (!order) throw refuse(404, 'order_not_found');
+    if (!order) throw refuseSale(404, 'order_not_found');
     const isSettled = order.settle_time !== null;
     return {
       ...present(order, ctx),

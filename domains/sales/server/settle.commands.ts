@@ -10,7 +10,7 @@ import { whenText } from '#kernel/server/time.ts';
 import type { PayMethod, settleOrder } from '../contract/order.endpoints.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { salePostings } from '../model/sales.postings.ts';
-import { refuse } from '../model/sales.refusals.ts';
+import { refuseSale } from '../model/sales.refusals.ts';
 import type { LineShare } from '../model/settlement.rules.ts';
 import { judgePayments, shareOverLines, worthOf } from '../model/settlement.rules.ts';
 import type { LockedOrder, StoredLine } from './order.locks.ts';
@@ -45,7 +45,7 @@ export const settle = (ctx: Ctx, input: Settle): Promise<ResponseOf<typeof settl
     const cardIds = input.payments.flatMap((payment) => payment.card_id ?? []);
     const [order, lines, patterns] = await Promise.all([lockOrder(uow, input.order_id, shop.shop_id), linesOf(uow, input.order_id), patternsOf(uow, ctx)]);
     const status = targetOf(orderFlow, order.status, 'settle');
-    if (!status) throw refuse(409, order.status === 'voided' ? 'order_voided' : order.status === 'unsubmitted' || order.status === 'held' ? 'order_not_submitted' : 'order_settled');
+    if (!status) throw refuseSale(409, 'order_not_pending');
     const payments = input.payments.map((payment, index) => choose(payment, index, patterns));
     const debt = judgePayments(lines, payments, { currency_code: shop.currency_code, member_id: order.member_id, allow_debt: input.allow_debt, may_owe: permissions.has('sales:debt') });
     const cards = await takeFromCards(uow, ctx, order, payments, cardIds);
@@ -97,9 +97,9 @@ function choose(payment: Settle['payments'][number], index: number, patterns: re
   const pattern = payment.payment_pattern_id
     ? patterns.find((known) => known.payment_pattern_id === payment.payment_pattern_id)
     : patterns.find((known) => known.pay_method === payment.pay_method && known.is_default);
-  if (!pattern) throw refuse(400, 'payment_pattern_required', { field: `payments.${index}.payment_pattern_id` });
+  if (!pattern) throw refuseSale(400, 'payment_pattern_required', { field: `payments.${index}.payment_pattern_id` });
   const isStored = pattern.pay_method === 'STORED_VALUE';
-  if (!isStored && payment.card_id) throw refuse(400, 'card_without_stored_value', { field: `payments.${index}.card_id` });
+  if (!isStored && payment.card_id) throw refuseSale(400, 'card_without_stored_value', { field: `payments.${index}.card_id` });
   const { payment_pattern_id, pattern_name, pay_method } = pattern;
   return { payment_pattern_id, pattern_name, pay_method, amount: payment.amount, card_id: isStored ? payment.card_id : undefined };
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { voidOrder } from '../contract/order.endpoints.ts';
 import { orderFlow } from '../model/order.machine.ts';
-import { refuse } from '../model/sales.refusals.ts';
+import { refuseSale } from '../model/sales.refusals.ts';
 import { lockOrder } from './order.locks.ts';
 
 /** Gives up an order that has not been settled; 409 when it has. */
@@ -12,7 +12,7 @@ export const giveUpOrder = (ctx: Ctx, { order_id, reason }: RequestOf<typeof voi
   unitOfWork(ctx, async (uow) => {
     const order = await lockOrder(uow, order_id, ctx.actor.shop.shop_id);
     const status = targetOf(orderFlow, order.status, 'void');
-    if (!status) throw refuse(409, order.status === 'voided' ? 'order_voided' : 'order_settled');
+    if (!status) throw refuseSale(409, 'order_not_pending');
     void uow.run(uow.update('sales_order').set({ status, void_reason: reason }).where('order_id', '=', order_id).where('status', '=', order.status));
     uow.audit({ subject: 'sales_order', subject_id: order_id, before: { status: order.status }, after: { status, reason } });
     return { order_id, status };

@@ -19,7 +19,7 @@ test('two test files never see each other, and both are migrated', async () => {
   const [one, two] = await Promise.all([testDatabase(), testDatabase()]);
   opened.push(one, two);
   await ask(one.ownerUrl, 'create table only_here (id bigint)');
-  const tables = (url: string) => ask<{ name: string }>(url, `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`);
+  const tables = (url: string) => ask<{ name: string }>(url, `select tablename as name from pg_tables where schemaname = 'public'`);
   expect((await tables(one.ownerUrl)).map((row) => row.name)).toContain('only_here');
   const rest = (await tables(two.ownerUrl)).map((row) => row.name);
   expect(rest).not.toContain('only_here');

@@ -1,24 +1,21 @@
-import { refuse } from '#domains/card/model/card.refusals.ts';
-import { loadPostings, openingPostings, openPostings, spendPostings, usePostings, type CounterAccounts, type LotAccounts, type LotPart } from '#domains/card/model/card.postings.ts';
+import { refuseCard } from '#domains/card/model/card.refusals.ts';
+import { loadPostings, openingPostings, openPostings, spendPostings, takePostings, type LotPart } from '#domains/card/model/card.postings.ts';
 import { countersOf, spreadValue, valuePerCard, type CounterPlan, type PaidState } from '#domains/card/model/counter.rules.ts';
-import { available, inSpendOrder, loadOf, spendLots, type SpendableLot } from '#domains/card/model/lot.rules.ts';
+import { available, inSpendOrder, loadOf, spendLots } from '#domains/card/model/lot.rules.ts';
 import { planSupplement } from '#domains/card/model/supplement.rules.ts';
-import { assertUsable, projectDone, takeUnits } from '#domains/card/model/use.rules.ts';
+import { assertUsable, projectDone, releasedValues } from '#domains/card/model/use.rules.ts';
 import { validityOf, type ValidityTerms } from '#domains/card/model/validity.rules.ts';
 import { priceOrder } from '#domains/sales/model/price.rules.ts';
 import { deductionPostings, salePostings } from '#domains/sales/model/sales.postings.ts';
 import { judgePayments, shareOverLines, worthOf } from '#domains/sales/model/settlement.rules.ts';
-import { refuse as refuseSale } from '#domains/sales/model/sales.refusals.ts';
+import { refuseSale } from '#domains/sales/model/sales.refusals.ts';
 import { moneyText, sumCents } from '#kernel/contract/cents.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
-import { balanceChange, imbalances, reversed, type Posting } from '#kernel/contract/posting.ts';
+import { reversed, type Posting } from '#kernel/contract/posting.ts';
+import { figuresOf, type Deduction, type HeldCard, type HeldCounter, type HeldLot } from './held.ts';
+import { MemoryLedger } from './memory-ledger.ts';
 import { FACIAL, goodOf, MASSAGE, type Figures, type Good, type OldCard, type Sale, type ShopName, type Subject, type Taking } from './shelf.ts';
-
-interface HeldLot extends LotAccounts { lot_id: string; valid_end: string | null; spend_rule: SpendableLot['spend_rule']; created_at: Date }
-interface HeldCounter extends CounterAccounts { plan: CounterPlan; any_project: boolean }
-interface HeldCard { name: string; shop_id: ShopName; opened_on: string; lots: HeldLot[]; counters: HeldCounter[]; terms: ValidityTerms; paid: PaidState }
-interface Deduction { day: string; cards: HeldCard[]; postings: Posting[]; live: boolean }
 
 const FIRST_DAY = '2026-01-01';
 const CNY = 'CNY' as const;
@@ -33,12 +30,11 @@ const keyOf = (act: () => void): string => {
   }
 };
 
-/** The rules and postings of the product on a ledger in memory that refuses what the database would refuse. */
+/** The rules and postings of the product on a ledger in memory. */
 export class Books implements Subject {
   private day = FIRST_DAY;
   private made = 0;
-  private balances = new Map<string, number>();
-  private entries: Posting[] = [];
+  private ledger = new MemoryLedger();
   private cards: HeldCard[] = [];
   private deductions: Deduction[] = [];
 
@@ -46,24 +42,21 @@ export class Books implements Subject {
   deduct = async (taking: Taking): Promise<string> => keyOf(() => this.doDeduct(taking));
   cancel = async (deduction: number): Promise<string> => keyOf(() => this.doCancel(this.deductions[deduction]!));
   supplement = async (card: OldCard): Promise<string> => keyOf(() => this.doSupplement(card));
-  pass = async (days: number): Promise<void> => { this.day = addDays(this.day, days); };
+  pass = async (days: number): Promise<void> => {
+    this.day = addDays(this.day, days);
+  };
 
   private id(): string {
     this.made += 1;
     return String(this.made);
   }
 
-  private balance = (account: string): number => this.balances.get(account) ?? 0;
-
-  private post(postings: readonly Posting[]): void {
-    const wrong = imbalances(postings);
-    if (wrong.length > 0) throw new Error(`an entry does not sum to zero: ${wrong.join('; ')}`);
-    for (const posting of postings) if ('account_id' in posting) this.balances.set(posting.account_id, this.balance(posting.account_id) + balanceChange(posting));
-    for (const [account, balance] of this.balances) if (balance < 0) throw new Error(`account ${account} fell to ${balance}`);
-    this.entries.push(...postings);
-  }
-
-  private lotsOf = (card: HeldCard) => inSpendOrder(card.lots).map((lot) => ({ ...lot, current_balance: this.balance(lot.principal_account_id), current_dis_balance: this.balance(lot.gift_account_id) }));
+  private lotsOf = (card: HeldCard) =>
+    inSpendOrder(card.lots).map((lot) => ({
+      ...lot,
+      current_balance: this.ledger.balance(lot.principal_account_id),
+      current_dis_balance: this.ledger.balance(lot.gift_account_id),
+    }));
 
   private doSettle(sale: Sale): void {
     const goods = sale.lines.map(({ what, quantity }) => ({ what, quantity, good: goodOf(what) }));
@@ -78,19 +71,26 @@ export class Books implements Subject {
     ];
     const debt = judgePayments(lines, offered, { currency_code: CNY, member_id: '1', allow_debt: sale.allow_debt, may_owe: true });
     const parts = sale.stored.flatMap(({ card, amount }) => this.spend(this.cards[card]!, amount));
-    const shares = shareOverLines(lines, { principal: sumCents(parts.map((part) => part.principal)), gift: sumCents(parts.map((part) => part.gift)), debt });
+    const shares = shareOverLines(lines, {
+      principal: sumCents(parts.map((part) => part.principal)),
+      gift: sumCents(parts.map((part) => part.gift)),
+      debt,
+    });
     const cards = goods.flatMap(({ what, good, quantity }, index): Posting[] => {
       if (good.balance) return this.load(what, good, quantity, sale.shop);
       const share = shares[index]!;
       const receivable = lines[index]!.amount_receivable;
       return good.count ? this.open(good, quantity, worthOf(share), { price: receivable, paid: receivable - share.debt }, sale.shop) : [];
     });
-    this.post([
-      ...salePostings({
-        tenders: sale.cash > 0 ? [{ payment_pattern_id: 'cash', amount: sale.cash }] : [],
-        debt_account_id: `debt-${this.id()}`,
-        lines: lines.map(({ item_type }, index) => ({ item_type, share: shares[index]! })),
-      }, { shop_id: sale.shop, currency_code: CNY }),
+    this.ledger.post([
+      ...salePostings(
+        {
+          tenders: sale.cash > 0 ? [{ payment_pattern_id: 'cash', amount: sale.cash }] : [],
+          debt_account_id: `debt-${this.id()}`,
+          lines: lines.map(({ item_type }, index) => ({ item_type, share: shares[index]! })),
+        },
+        { shop_id: sale.shop, currency_code: CNY },
+      ),
       ...spendPostings(parts, sale.shop),
       ...cards,
     ]);
@@ -99,7 +99,10 @@ export class Books implements Subject {
   private spend(card: HeldCard, amount: number): LotPart[] {
     const lots = this.lotsOf(card);
     const parts = spendLots(lots, amount, this.day);
-    if (!parts) throw refuse(409, 'balance_too_low', { params: { card: card.name, balance: moneyText(available(lots, this.day), CNY), amount: moneyText(amount, CNY) } });
+    if (!parts)
+      throw refuseCard(409, 'balance_too_low', {
+        params: { card: card.name, balance: moneyText(available(lots, this.day), CNY), amount: moneyText(amount, CNY) },
+      });
     return parts.map(({ lot_id, principal, gift }) => ({ lot: lots.find((lot) => lot.lot_id === lot_id)!, principal, gift }));
   }
 
@@ -116,23 +119,55 @@ export class Books implements Subject {
 
   private newLot(shop_id: ShopName, terms: ValidityTerms, opened_on: string, spend_rule: HeldLot['spend_rule']): HeldLot {
     const { valid_end } = validityOf(terms, { opened_on, first_used_on: null, frozen_days: 0 });
-    return { lot_id: this.id(), shop_id, currency_code: CNY, principal_account_id: this.id(), gift_account_id: this.id(), valid_end, spend_rule, created_at: new Date(this.made) };
+    return {
+      lot_id: this.id(),
+      shop_id,
+      currency_code: CNY,
+      principal_account_id: this.id(),
+      gift_account_id: this.id(),
+      valid_end,
+      spend_rule,
+      created_at: new Date(this.made),
+    };
   }
 
   private open(good: Good, quantity: number, value: number, paid: PaidState, shop_id: ShopName): Posting[] {
     const template = { ...good.count!, sell_price: good.price };
     const plans = countersOf(template);
-    return valuePerCard(value, quantity).flatMap((worth) => this.newCountCard(shop_id, this.day, template, plans, spreadValue(worth, plans), paid, 'sale'));
+    return valuePerCard(value, quantity).flatMap((worth) =>
+      this.newCountCard(shop_id, this.day, template, plans, spreadValue(worth, plans), paid, 'sale'),
+    );
   }
 
-  private newCountCard(shop_id: ShopName, opened_on: string, terms: ValidityTerms, plans: readonly CounterPlan[], values: readonly number[], paid: PaidState, ref: 'sale' | 'supplement'): Posting[] {
-    const counters = plans.map((plan): HeldCounter => ({ plan, any_project: false, shop_id, currency_code: CNY, counter_account_id: this.id(), deferred_account_id: this.id() }));
+  private newCountCard(
+    shop_id: ShopName,
+    opened_on: string,
+    terms: ValidityTerms,
+    plans: readonly CounterPlan[],
+    values: readonly number[],
+    paid: PaidState,
+    ref: 'sale' | 'supplement',
+  ): Posting[] {
+    const counters = plans.map((plan): HeldCounter => ({
+      plan,
+      any_project: false,
+      shop_id,
+      currency_code: CNY,
+      counter_account_id: this.id(),
+      deferred_account_id: this.id(),
+    }));
     this.cards.push({ name: 'count card', shop_id, opened_on, lots: [], counters, terms, paid });
-    return openPostings(counters.map((counter, index) => ({ ...counter, total_num: counter.plan.total_num, value: values[index]! })), ref);
+    return openPostings(
+      counters.map((counter, index) => ({ ...counter, total_num: counter.plan.total_num, value: values[index]! })),
+      ref,
+    );
   }
 
   private endOf(card: HeldCard): string | null {
-    const used = this.deductions.filter((one) => one.live && one.cards.includes(card)).map((one) => one.day).sort();
+    const used = this.deductions
+      .filter((one) => one.live && one.cards.includes(card))
+      .map((one) => one.day)
+      .sort();
     return validityOf(card.terms, { opened_on: card.opened_on, first_used_on: used[0] ?? null, frozen_days: 0 }).valid_end;
   }
 
@@ -140,60 +175,90 @@ export class Books implements Subject {
     const wanted = Map.groupBy(takes, ({ card, counter }) => this.cards[card]!.counters[counter]!);
     const uses = [...wanted].map(([counter, list]) => {
       const card = this.cards[list[0]!.card]!;
-      const status = card.counters.every((one) => this.balance(one.counter_account_id) === 0) ? 'used_up' : 'in_use';
-      assertUsable({ name: card.name, status, shop_id: card.shop_id, currency_code: CNY, usable_shop_ids: ['A', 'B'], valid_end: this.endOf(card) }, { shop_id: shop, currency_code: CNY, day: this.day });
-      const held = { ...counter.plan, name: 'units', any_project: counter.any_project, remain_num: this.balance(counter.counter_account_id), value: this.balance(counter.deferred_account_id) };
+      const status = card.counters.every((one) => this.ledger.balance(one.counter_account_id) === 0) ? 'used_up' : 'in_use';
+      assertUsable(
+        { name: card.name, status, shop_id: card.shop_id, currency_code: CNY, usable_shop_ids: ['A', 'B'], valid_end: this.endOf(card) },
+        { shop_id: shop, currency_code: CNY, day: this.day },
+      );
+      const held = {
+        ...counter.plan,
+        name: 'units',
+        any_project: counter.any_project,
+        remain_num: this.ledger.balance(counter.counter_account_id),
+        value: this.ledger.balance(counter.deferred_account_id),
+      };
       projectDone(card, held, counter.plan.shop_project_id ?? FACIAL, 'f');
-      const values = takeUnits(card, held, card.paid, list.map(({ num }, index) => ({ num, key: String(index) })));
+      const values = releasedValues(
+        card,
+        held,
+        card.paid,
+        list.map(({ num }, index) => ({ num, key: String(index) })),
+      );
       return { card, used: { ...counter, num: sumCents(list.map(({ num }) => num)), value: sumCents(values) } };
     });
     const postings = [
-      ...usePostings(uses.map(({ used }) => used), shop),
+      ...takePostings(
+        uses.map(({ used }) => used),
+        shop,
+      ),
       ...deductionPostings(sumCents(uses.map(({ used }) => used.value)), { shop_id: shop, currency_code: CNY }),
     ];
-    this.post(postings);
+    this.ledger.post(postings);
     this.deductions.push({ day: this.day, cards: uses.map(({ card }) => card), postings, live: true });
   }
 
   private doCancel(deduction: Deduction): void {
     if (!deduction.live) throw refuseSale(409, 'already_cancelled');
-    this.post(reversed(deduction.postings));
+    this.ledger.post(reversed(deduction.postings));
     deduction.live = false;
   }
 
   private doSupplement({ shop, days_ago, money, units }: OldCard): void {
-    const plan = planSupplement({
-      type: money ? 2 : 1, supplement_id: '1', create_time: addDays(this.day, -days_ago), count_method: 0,
-      current_balance: money?.principal, current_dis_balance: money?.gift, remain_balance: units?.value,
-      projects: units ? [{ shop_project_id: FACIAL, project_num: units.facials }, { shop_project_id: MASSAGE, project_num: units.massages }] : [],
-    }, { today: this.day, all_purpose: true, price_of: new Map([[FACIAL, 39_801], [MASSAGE, 15_000]]) });
+    const plan = planSupplement(
+      {
+        type: money ? 2 : 1,
+        supplement_id: '1',
+        create_time: addDays(this.day, -days_ago),
+        count_method: 0,
+        current_balance: money?.principal,
+        current_dis_balance: money?.gift,
+        remain_balance: units?.value,
+        projects: units
+          ? [
+              { shop_project_id: FACIAL, project_num: units.facials },
+              { shop_project_id: MASSAGE, project_num: units.massages },
+            ]
+          : [],
+      },
+      {
+        today: this.day,
+        all_purpose: true,
+        price_of: new Map([
+          [FACIAL, 39_801],
+          [MASSAGE, 15_000],
+        ]),
+      },
+    );
     const home = { shop_id: shop, currency_code: CNY };
     if (plan.kind === 'stored_value_card') {
       const terms: ValidityTerms = { valid: 20, valid_unit: 0, valid_type: 1 };
       const lot = this.newLot(shop, terms, plan.opened_on, 'proportional');
       this.cards.push({ name: 'old card', shop_id: shop, opened_on: plan.opened_on, lots: [lot], counters: [], terms, paid: { price: 0, paid: 0 } });
-      this.post([...openingPostings(home, plan.principal), ...loadPostings(lot, plan.principal, plan.gift)]);
+      this.ledger.post([...openingPostings(home, plan.principal), ...loadPostings(lot, plan.principal, plan.gift)]);
     } else {
       const value = sumCents(plan.counters.map((counter) => counter.value));
-      const opened = this.newCountCard(shop, plan.opened_on, { valid: 1, valid_unit: 1, valid_type: 1 }, plan.counters, plan.counters.map((counter) => counter.value), { price: 0, paid: 0 }, 'supplement');
-      this.post([...openingPostings(home, value), ...opened]);
+      const opened = this.newCountCard(
+        shop,
+        plan.opened_on,
+        { valid: 1, valid_unit: 1, valid_type: 1 },
+        plan.counters,
+        plan.counters.map((counter) => counter.value),
+        { price: 0, paid: 0 },
+        'supplement',
+      );
+      this.ledger.post([...openingPostings(home, value), ...opened]);
     }
   }
 
-  figures = async (): Promise<Figures> => {
-    const sum = (account: string, shop?: string) => sumCents(this.entries.filter((posting) => posting.account === account && (!shop || posting.shop_id === shop)).map((posting) => posting.amount));
-    const byShop = (account: string, sign: 1 | -1) => ({ A: sign * sum(account, 'A') || 0, B: sign * sum(account, 'B') || 0 });
-    return {
-      cards: this.cards.map((card) => ({
-        principal: sumCents(card.lots.map((lot) => this.balance(lot.principal_account_id))),
-        gift: sumCents(card.lots.map((lot) => this.balance(lot.gift_account_id))),
-        counters: card.counters.map((counter) => ({ remain: this.balance(counter.counter_account_id), value: this.balance(counter.deferred_account_id) })),
-      })),
-      debt: sum('debt'),
-      tender: byShop('tender', 1),
-      revenue: byShop('revenue', -1),
-      opening: byShop('opening', 1),
-      inter_branch: byShop('inter_branch', 1),
-    };
-  };
+  figures = async (): Promise<Figures> => figuresOf(this.cards, this.ledger);
 }

@@ -12,13 +12,23 @@ async function agree(model: LedgerModel, subject: Subject, reasons: string[], an
   expect(await subject.figures()).toEqual(model.figures());
 }
 
-const command = (name: string, check: (model: LedgerModel) => boolean, act: (model: LedgerModel, subject: Subject) => Promise<[string[], string]>): Command => ({
+const command = (
+  name: string,
+  check: (model: LedgerModel) => boolean,
+  act: (model: LedgerModel, subject: Subject) => Promise<[string[], string]>,
+): Command => ({
   check,
   run: async (model, subject) => agree(model, subject, ...(await act(model, subject))),
   toString: () => name,
 });
 
-interface Payment { stored: number; owed: number; cards: number[]; nudge: number; reckless: boolean }
+interface Payment {
+  stored: number;
+  owed: number;
+  cards: number[];
+  nudge: number;
+  reckless: boolean;
+}
 
 /** A sale whose payments mostly fit: part from cards as far as they reach, part owed, the rest in cash. */
 function saleOf(model: LedgerModel, shop: ShopName, lines: { what: GoodName; quantity: number }[], payment: Payment): Sale {
@@ -41,7 +51,11 @@ function saleOf(model: LedgerModel, shop: ShopName, lines: { what: GoodName; qua
 const shop = fc.constantFrom<ShopName>('A', 'B');
 const quantity = fc.integer({ min: 1, max: 3 });
 
-const lines = fc.uniqueArray(fc.record({ what: fc.constantFrom(...(Object.keys(SHELF) as GoodName[])), quantity }), { minLength: 1, maxLength: 4, selector: (line) => line.what });
+const lines = fc.uniqueArray(fc.record({ what: fc.constantFrom(...(Object.keys(SHELF) as GoodName[])), quantity }), {
+  minLength: 1,
+  maxLength: 4,
+  selector: (line) => line.what,
+});
 
 const payment = fc.record({
   stored: fc.oneof(fc.constant(100), fc.integer({ min: 0, max: 100 })),
@@ -53,41 +67,78 @@ const payment = fc.record({
 
 const settle = fc.tuple(shop, lines, payment).map(([where, basket, pay]): Command => {
   const sale = (model: LedgerModel) => saleOf(model, where, basket, pay);
-  return command(`settle ${JSON.stringify({ where, basket, pay })}`, () => true, async (model, subject) => {
-    const made = sale(model);
-    return [model.settle(made), await subject.settle(made)];
-  });
+  return command(
+    `settle ${JSON.stringify({ where, basket, pay })}`,
+    () => true,
+    async (model, subject) => {
+      const made = sale(model);
+      return [model.settle(made), await subject.settle(made)];
+    },
+  );
 });
 
-const deduct = fc.tuple(shop, fc.array(fc.record({ card: fc.nat(20), counter: fc.nat(2), num: quantity }), { minLength: 1, maxLength: 3 })).map(([where, picks]): Command => {
-  const counted = (model: LedgerModel) => model.cards.flatMap((card, index) => (card.counters.length > 0 ? [index] : []));
-  return command(`deduct ${JSON.stringify({ where, picks })}`, (model) => counted(model as LedgerModel).length > 0, async (model, subject) => {
-    const cards = counted(model);
-    const takes = picks.map(({ card, counter, num }) => {
-      const chosen = cards[card % cards.length]!;
-      return { card: chosen, counter: counter % model.cards[chosen]!.counters.length, num };
-    });
-    return [model.deduct({ shop: where, takes }), await subject.deduct({ shop: where, takes })];
+const deduct = fc
+  .tuple(shop, fc.array(fc.record({ card: fc.nat(20), counter: fc.nat(2), num: quantity }), { minLength: 1, maxLength: 3 }))
+  .map(([where, picks]): Command => {
+    const counted = (model: LedgerModel) => model.cards.flatMap((card, index) => (card.counters.length > 0 ? [index] : []));
+    return command(
+      `deduct ${JSON.stringify({ where, picks })}`,
+      (model) => counted(model as LedgerModel).length > 0,
+      async (model, subject) => {
+        const cards = counted(model);
+        const takes = picks.map(({ card, counter, num }) => {
+          const chosen = cards[card % cards.length]!;
+          return { card: chosen, counter: counter % model.cards[chosen]!.counters.length, num };
+        });
+        return [model.deduct({ shop: where, takes }), await subject.deduct({ shop: where, takes })];
+      },
+    );
   });
-});
 
-const cancel = fc.nat(30).map((pick): Command => command(`cancel ${pick}`, (model) => model.done.length > 0, async (model, subject) => {
-  const deduction = pick % model.done.length;
-  return [model.cancel(deduction), await subject.cancel(deduction)];
-}));
+const cancel = fc.nat(30).map((pick): Command =>
+  command(
+    `cancel ${pick}`,
+    (model) => model.done.length > 0,
+    async (model, subject) => {
+      const deduction = pick % model.done.length;
+      return [model.cancel(deduction), await subject.cancel(deduction)];
+    },
+  ),
+);
 
 const oldMoney = fc.record({ principal: fc.integer({ min: 0, max: 5_000 }), gift: fc.integer({ min: 0, max: 999 }) });
-const oldUnits = fc.record({ facials: fc.integer({ min: 1, max: 9 }), massages: fc.integer({ min: 1, max: 9 }), value: fc.integer({ min: 0, max: 77_777 }) });
-const oldCard: fc.Arbitrary<OldCard> = fc.tuple(shop, fc.integer({ min: 0, max: 40 }), oldMoney, oldUnits, fc.boolean()).map(([where, days_ago, money, units, isMoney]) => ({
-  shop: where, days_ago, money: isMoney ? money : null, units: isMoney ? null : units,
-}));
-const supplement = oldCard.map((card): Command => command(`supplement ${JSON.stringify(card)}`, () => true, async (model, subject) => [model.supplement(card), await subject.supplement(card)]));
+const oldUnits = fc.record({
+  facials: fc.integer({ min: 1, max: 9 }),
+  massages: fc.integer({ min: 1, max: 9 }),
+  value: fc.integer({ min: 0, max: 77_777 }),
+});
+const oldCard: fc.Arbitrary<OldCard> = fc
+  .tuple(shop, fc.integer({ min: 0, max: 40 }), oldMoney, oldUnits, fc.boolean())
+  .map(([where, days_ago, money, units, isMoney]) => ({
+    shop: where,
+    days_ago,
+    money: isMoney ? money : null,
+    units: isMoney ? null : units,
+  }));
+const supplement = oldCard.map((card): Command =>
+  command(
+    `supplement ${JSON.stringify(card)}`,
+    () => true,
+    async (model, subject) => [model.supplement(card), await subject.supplement(card)],
+  ),
+);
 
-const pass = fc.constantFrom(1, 5, 10, 16).map((days): Command => command(`pass ${days}`, () => true, async (model, subject) => {
-  model.pass(days);
-  await subject.pass(days);
-  return [[], 'done'];
-}));
+const pass = fc.constantFrom(1, 5, 10, 16).map((days): Command =>
+  command(
+    `pass ${days}`,
+    () => true,
+    async (model, subject) => {
+      model.pass(days);
+      await subject.pass(days);
+      return [[], 'done'];
+    },
+  ),
+);
 
 /** Sequences of what happens in two shops with one member. */
 export const ledgerCommands = (maxCommands: number): fc.Arbitrary<Iterable<Command>> =>

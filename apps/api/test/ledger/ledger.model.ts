@@ -1,7 +1,20 @@
+import { shares } from './remainders.model.ts';
 import { FACIAL, goodOf, MASSAGE, type Figures, type Good, type OldCard, type Sale, type ShopName, type Taking } from './shelf.ts';
 
-interface Lot { principal: bigint; gift: bigint; ends: number | null; rule: string; home: ShopName }
-interface Counter { project: string; gift: boolean; total: bigint; remain: bigint; value: bigint }
+interface Lot {
+  principal: bigint;
+  gift: bigint;
+  ends: number | null;
+  rule: string;
+  home: ShopName;
+}
+interface Counter {
+  project: string;
+  gift: boolean;
+  total: bigint;
+  remain: bigint;
+  value: bigint;
+}
 interface Card {
   home: ShopName;
   opened: number;
@@ -13,33 +26,11 @@ interface Card {
   price: bigint;
   paid: bigint;
 }
-interface Done { shop: ShopName; day: number; live: boolean; takes: { card: Card; counter: Counter; num: bigint; value: bigint }[] }
-
-interface Weighed { weight: bigint; tie: (string | bigint)[] }
-
-/** Largest remainder, by the book: round everything down, then one cent each to whoever lost most. */
-function shares(total: bigint, parts: Weighed[]): bigint[] {
-  const whole = parts.reduce((sum, part) => sum + part.weight, 0n);
-  if (whole === 0n) return parts.map(() => 0n);
-  const cut = parts.map((part) => (total * part.weight) / whole);
-  const lost = parts.map((part, index) => total * part.weight - cut[index]! * whole);
-  let left = total - cut.reduce((sum, part) => sum + part, 0n);
-  while (left > 0n) {
-    const winner = parts.reduce((best, _, index) => (beats(index, best) ? index : best), 0);
-    cut[winner]! += 1n;
-    lost[winner] = -1n;
-    left -= 1n;
-  }
-  return cut;
-  function beats(a: number, b: number): boolean {
-    if (lost[a] !== lost[b]) return lost[a]! > lost[b]!;
-    for (const [place, mine] of parts[a]!.tie.entries()) {
-      const theirs = parts[b]!.tie[place]!;
-      if (mine === theirs) continue;
-      return typeof mine === 'bigint' && typeof theirs === 'bigint' ? mine > theirs : String(mine) < String(theirs);
-    }
-    return false;
-  }
+interface Done {
+  shop: ShopName;
+  day: number;
+  live: boolean;
+  takes: { card: Card; counter: Counter; num: bigint; value: bigint }[];
 }
 
 const UNIT_DAYS = [1, 30, 365];
@@ -93,7 +84,11 @@ export class LedgerModel {
       [principal, gift] = [principal + spent.principal, gift + spent.gift];
     }
     const tie = (index: number) => [lines[index]!.amount, lines[index]!.good.item_type, lines[index]!.good.item_id];
-    const over = (total: bigint, weight: (index: number) => bigint) => shares(total, lines.map((_, index) => ({ weight: weight(index), tie: tie(index) })));
+    const over = (total: bigint, weight: (index: number) => bigint) =>
+      shares(
+        total,
+        lines.map((_, index) => ({ weight: weight(index), tie: tie(index) })),
+      );
     const storedOf = over(principal + gift, (index) => (lines[index]!.good.balance ? 0n : lines[index]!.amount));
     const giftOf = over(gift, (index) => storedOf[index]!);
     const debtOf = over(debt, (index) => (lines[index]!.good.balance ? 0n : lines[index]!.amount - storedOf[index]!));
@@ -118,7 +113,16 @@ export class LedgerModel {
       const [p, g] = [lot.principal, this.giftOf(lot)];
       const take = left < p + g ? left : p + g;
       // Proportionally, principal pays its share rounded up.
-      const fromPrincipal = lot.rule === 'gift_first' ? (take > g ? take - g : 0n) : lot.rule === 'principal_first' ? (take < p ? take : p) : (take * p + p + g - 1n) / (p + g);
+      const fromPrincipal =
+        lot.rule === 'gift_first'
+          ? take > g
+            ? take - g
+            : 0n
+          : lot.rule === 'principal_first'
+            ? take < p
+              ? take
+              : p
+            : (take * p + p + g - 1n) / (p + g);
       lot.principal -= fromPrincipal;
       lot.gift -= take - fromPrincipal;
       spent.principal += fromPrincipal;
@@ -132,7 +136,10 @@ export class LedgerModel {
   private load(what: string, good: Good, quantity: number, shop: ShopName): void {
     const { total_amount, gift_amount, valid, valid_unit, spend_rule } = good.balance!;
     const lot: Lot = {
-      principal: BigInt(good.price * quantity), gift: BigInt((total_amount + gift_amount - good.price) * quantity), rule: spend_rule, home: shop,
+      principal: BigInt(good.price * quantity),
+      gift: BigInt((total_amount + gift_amount - good.price) * quantity),
+      rule: spend_rule,
+      home: shop,
       ends: valid_unit === 3 ? null : this.day + valid * UNIT_DAYS[valid_unit]!,
     };
     const held = this.cards.find((card) => card.what === what && card.home === shop);
@@ -142,15 +149,41 @@ export class LedgerModel {
 
   private open(good: Good, quantity: number, value: bigint, shop: ShopName, price: bigint, paid: bigint): void {
     const { count_method, project_num, projects, gift_projects, valid, valid_unit, valid_type } = good.count!;
-    const each = shares(value, Array.from({ length: quantity }, (_, index) => ({ weight: 1n, tie: [String(index).padStart(4, '0')] })));
+    const each = shares(
+      value,
+      Array.from({ length: quantity }, (_, index) => ({ weight: 1n, tie: [String(index).padStart(4, '0')] })),
+    );
     for (const worth of each) {
-      const counters: Counter[] = count_method === 0
-        ? projects.map((project) => ({ project: project.detail_id, gift: false, total: BigInt(project.project_num), remain: BigInt(project.project_num), value: 0n }))
-        : [{ project: FACIAL, gift: false, total: BigInt(project_num), remain: BigInt(project_num), value: 0n }];
+      const counters: Counter[] =
+        count_method === 0
+          ? projects.map((project) => ({
+              project: project.detail_id,
+              gift: false,
+              total: BigInt(project.project_num),
+              remain: BigInt(project.project_num),
+              value: 0n,
+            }))
+          : [{ project: FACIAL, gift: false, total: BigInt(project_num), remain: BigInt(project_num), value: 0n }];
       const weights = count_method === 0 ? projects.map((project) => BigInt(project.sell_price * project.project_num)) : [1n];
-      shares(worth, weights.map((weight, index) => ({ weight, tie: [weight, counters[index]!.project] }))).forEach((part, index) => { counters[index]!.value = part; });
-      for (const gift of gift_projects) counters.push({ project: gift.detail_id, gift: true, total: BigInt(gift.project_num), remain: BigInt(gift.project_num), value: 0n });
-      this.cards.push({ home: shop, opened: this.day, what: '', lots: [], counters, days: valid * UNIT_DAYS[valid_unit]!, fromUse: valid_type === 2, price, paid });
+      shares(
+        worth,
+        weights.map((weight, index) => ({ weight, tie: [weight, counters[index]!.project] })),
+      ).forEach((part, index) => {
+        counters[index]!.value = part;
+      });
+      for (const gift of gift_projects)
+        counters.push({ project: gift.detail_id, gift: true, total: BigInt(gift.project_num), remain: BigInt(gift.project_num), value: 0n });
+      this.cards.push({
+        home: shop,
+        opened: this.day,
+        what: '',
+        lots: [],
+        counters,
+        days: valid * UNIT_DAYS[valid_unit]!,
+        fromUse: valid_type === 2,
+        price,
+        paid,
+      });
     }
   }
 
@@ -213,8 +246,14 @@ export class LedgerModel {
       card.days = 30;
       const [facials, massages] = [BigInt(units.facials), BigInt(units.massages)];
       const weights = [facials * 39_801n, massages * 15_000n];
-      const values = shares(BigInt(units.value), [{ weight: weights[0]!, tie: [weights[0]!, FACIAL] }, { weight: weights[1]!, tie: [weights[1]!, MASSAGE] }]);
-      card.counters.push({ project: FACIAL, gift: false, total: facials, remain: facials, value: values[0]! }, { project: MASSAGE, gift: false, total: massages, remain: massages, value: values[1]! });
+      const values = shares(BigInt(units.value), [
+        { weight: weights[0]!, tie: [weights[0]!, FACIAL] },
+        { weight: weights[1]!, tie: [weights[1]!, MASSAGE] },
+      ]);
+      card.counters.push(
+        { project: FACIAL, gift: false, total: facials, remain: facials, value: values[0]! },
+        { project: MASSAGE, gift: false, total: massages, remain: massages, value: values[1]! },
+      );
       this.opening[shop] += BigInt(units.value);
     }
     this.cards.push(card);

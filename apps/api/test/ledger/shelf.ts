@@ -1,7 +1,10 @@
 import type { BalanceCardRow, CountCardRow } from '#domains/catalog/contract/catalog.endpoints.ts';
 import type { ItemType } from '#domains/sales/contract/order.endpoints.ts';
 
-type CountCard = Pick<CountCardRow, 'count_method' | 'project_num' | 'projects' | 'gift_projects' | 'gift_valued' | 'valid' | 'valid_unit' | 'valid_type'>;
+type CountCard = Pick<
+  CountCardRow,
+  'count_method' | 'project_num' | 'projects' | 'gift_projects' | 'gift_valued' | 'valid' | 'valid_unit' | 'valid_type'
+>;
 type BalanceCard = Pick<BalanceCardRow, 'total_amount' | 'gift_amount' | 'valid' | 'valid_unit' | 'spend_rule'>;
 
 /** Something the shops of the ledger tests sell. Odd prices, so that cents are left over. */
@@ -16,23 +19,66 @@ export interface Good {
 export const FACIAL = '11';
 export const MASSAGE = '12';
 
-const included = (detail_id: string, project_num: number, sell_price: number) => ({ order_type: 1 as const, detail_id, name: detail_id, project_num, sell_price });
+const included = (detail_id: string, project_num: number, sell_price: number) => ({
+  order_type: 1 as const,
+  detail_id,
+  name: detail_id,
+  project_num,
+  sell_price,
+});
 
 export const SHELF = {
   facial: { item_type: 'project', item_id: FACIAL, price: 39_801 },
   serum: { item_type: 'product', item_id: '21', price: 26_900 },
   sample: { item_type: 'product', item_id: '22', price: 1 },
   ten_facials: {
-    item_type: 'count_card', item_id: '31', price: 100_003,
-    count: { count_method: 0, project_num: 10, projects: [included(FACIAL, 7, 39_801), included(MASSAGE, 3, 15_000)], gift_projects: [included(MASSAGE, 2, 15_000)], gift_valued: false, valid: 1, valid_unit: 1, valid_type: 1 },
+    item_type: 'count_card',
+    item_id: '31',
+    price: 100_003,
+    count: {
+      count_method: 0,
+      project_num: 10,
+      projects: [included(FACIAL, 7, 39_801), included(MASSAGE, 3, 15_000)],
+      gift_projects: [included(MASSAGE, 2, 15_000)],
+      gift_valued: false,
+      valid: 1,
+      valid_unit: 1,
+      valid_type: 1,
+    },
   },
   any_five: {
-    item_type: 'count_card', item_id: '32', price: 9_999,
-    count: { count_method: 1, project_num: 5, projects: [included(FACIAL, 1, 39_801), included(MASSAGE, 1, 15_000)], gift_projects: [], gift_valued: false, valid: 10, valid_unit: 0, valid_type: 2 },
+    item_type: 'count_card',
+    item_id: '32',
+    price: 9_999,
+    count: {
+      count_method: 1,
+      project_num: 5,
+      projects: [included(FACIAL, 1, 39_801), included(MASSAGE, 1, 15_000)],
+      gift_projects: [],
+      gift_valued: false,
+      valid: 10,
+      valid_unit: 0,
+      valid_type: 2,
+    },
   },
-  load_small: { item_type: 'stored_value_card', item_id: '41', price: 50_000, balance: { total_amount: 50_000, gift_amount: 10_007, valid: 20, valid_unit: 0, spend_rule: 'proportional' } },
-  load_cheap: { item_type: 'stored_value_card', item_id: '42', price: 80_000, balance: { total_amount: 100_000, gift_amount: 0, valid: 0, valid_unit: 3, spend_rule: 'gift_first' } },
-  load_safe: { item_type: 'stored_value_card', item_id: '43', price: 30_000, balance: { total_amount: 30_000, gift_amount: 3_333, valid: 2, valid_unit: 1, spend_rule: 'principal_first' } },
+  load_small: {
+    item_type: 'stored_value_card',
+    item_id: '41',
+    price: 50_000,
+    balance: { total_amount: 50_000, gift_amount: 10_007, valid: 20, valid_unit: 0, spend_rule: 'proportional' },
+  },
+  load_cheap: {
+    item_type: 'stored_value_card',
+    item_id: '42',
+    price: 80_000,
+    balance: { total_amount: 100_000, gift_amount: 0, valid: 0, valid_unit: 3, spend_rule: 'gift_first' },
+  },
+  load_safe: {
+    item_type: 'stored_value_card',
+    item_id: '43',
+    price: 30_000,
+    balance: { total_amount: 30_000, gift_amount: 3_333, valid: 2, valid_unit: 1, spend_rule: 'principal_first' },
+  },
 } as const satisfies Record<string, Good>;
 
 export type GoodName = keyof typeof SHELF;

@@ -1,7 +1,7 @@
-import type { World } from '#apps/testing/world.ts';
+import type { World } from './world.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
-import type { memberAdd } from '../contract/member.endpoints.ts';
-import { memberSearch } from '../contract/member.endpoints.ts';
+import type { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 
 let made = 0;
 

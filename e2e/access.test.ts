@@ -4,7 +4,7 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
-import { newMember } from '#domains/member/test/member.fixtures.ts';
+import { newMember } from '#apps/testing/members.ts';
 import { LANGUAGES } from '#kernel/contract/failure.ts';
 import { picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';

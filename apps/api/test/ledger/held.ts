@@ -1,0 +1,55 @@
+import type { CounterAccounts, LotAccounts } from '#domains/card/model/card.postings.ts';
+import type { CounterPlan, PaidState } from '#domains/card/model/counter.rules.ts';
+import type { SpendableLot } from '#domains/card/model/lot.rules.ts';
+import type { ValidityTerms } from '#domains/card/model/validity.rules.ts';
+import { sumCents } from '#kernel/contract/cents.ts';
+import type { Posting } from '#kernel/contract/posting.ts';
+import type { MemoryLedger } from './memory-ledger.ts';
+import type { Figures, ShopName } from './shelf.ts';
+
+export interface HeldLot extends LotAccounts {
+  lot_id: string;
+  valid_end: string | null;
+  spend_rule: SpendableLot['spend_rule'];
+  created_at: Date;
+}
+export interface HeldCounter extends CounterAccounts {
+  plan: CounterPlan;
+  any_project: boolean;
+}
+export interface HeldCard {
+  name: string;
+  shop_id: ShopName;
+  opened_on: string;
+  lots: HeldLot[];
+  counters: HeldCounter[];
+  terms: ValidityTerms;
+  paid: PaidState;
+}
+export interface Deduction {
+  day: string;
+  cards: HeldCard[];
+  postings: Posting[];
+  live: boolean;
+}
+
+/** What can be counted of the cards and the ledger. */
+export function figuresOf(cards: readonly HeldCard[], ledger: MemoryLedger): Figures {
+  const { sum } = ledger;
+  const byShop = (account: string, sign: 1 | -1) => ({ A: sign * sum(account, 'A') || 0, B: sign * sum(account, 'B') || 0 });
+  return {
+    cards: cards.map((card) => ({
+      principal: sumCents(card.lots.map((lot) => ledger.balance(lot.principal_account_id))),
+      gift: sumCents(card.lots.map((lot) => ledger.balance(lot.gift_account_id))),
+      counters: card.counters.map((counter) => ({
+        remain: ledger.balance(counter.counter_account_id),
+        value: ledger.balance(counter.deferred_account_id),
+      })),
+    })),
+    debt: sum('debt'),
+    tender: byShop('tender', 1),
+    revenue: byShop('revenue', -1),
+    opening: byShop('opening', 1),
+    inter_branch: byShop('inter_branch', 1),
+  };
+}

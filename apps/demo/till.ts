@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint, RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Envelope } from '#kernel/contract/envelope.ts';
+import { encodeShopAuth } from '#kernel/contract/envelope.ts';
+import { DEMO_PASSWORD } from './organisations.ts';
+
+/** A clock that the history moves; the product's `now`. */
+export interface Clock {
+  now: Date;
+}
+
+/** Somebody of the demo, at work: calls the product as a browser would. */
+export interface Worker {
+  uid: string;
+  shop_id: string;
+  call<E extends Endpoint>(endpoint: E, input: RequestInputOf<E>): Promise<ResponseOf<E> extends { rows: infer Rows } ? Rows : ResponseOf<E>>;
+}
+
+interface Signed {
+  uid: string;
+  shop_id: string;
+  access_token: string;
+  refresh_token: string;
+  access_time: number;
+}
+
+let keys = 0;
+
+/** Signs somebody in; tokens are renewed as the clock goes on. A refusal ends the history: the demo makes none. */
+export async function workAs(app: FastifyInstance, clock: Clock, mobile_number: string, count: () => void): Promise<Worker> {
+  const post = async <Data>(url: string, payload: object): Promise<Data> => {
+    const body = (await app.inject({ method: 'POST', url: `/api${url}`, payload })).json() as Envelope<Data>;
+    if (body.code !== 0) throw new Error(`${url} answered ${body.code}: ${body.message}`);
+    return body.data;
+  };
+  let signed = await post<Signed>('/shop/users/login', { client: 'PC', mobile_number, password: DEMO_PASSWORD, uuid: `demo-${mobile_number}` });
+  const { uid, shop_id } = signed;
+  return {
+    uid, shop_id,
+    async call(endpoint, input) {
+      if (signed.access_time - clock.now.getTime() / 1000 < 600) signed = { ...signed, ...(await post<Signed>('/shop/users/token', { refresh_token: signed.refresh_token })) };
+      const isQuery = endpoint.in === 'query';
+      const query = Object.fromEntries(Object.entries(input as object).map(([name, value]) => [name, String(value)]));
+      const response = await app.inject({
+        method: endpoint.method, url: `/api${endpoint.path}`, ...(isQuery ? { query } : { payload: input as object }),
+        headers: { authorization: signed.access_token, shopauth: encodeShopAuth(shop_id), ...(endpoint.idempotent ? { 'idempotency-key': `demo-${(keys += 1)}-${uid}` } : {}) },
+      });
+      const body = response.json() as Envelope<never>;
+      if (response.statusCode !== 200 || (body.code !== 0)) throw new Error(`${endpoint.id} answered ${response.statusCode}: ${body.message} ${JSON.stringify(body.errors ?? '')}`);
+      if (endpoint.method !== 'GET') count();
+      return body.data;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Sample } from '#apps/testing/sample.ts';
+import { sample } from '#apps/testing/sample.ts';
+import type { Stage } from '#apps/testing/stage.ts';
+import { addDeduction, cancelDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
+import * as order from '../contract/order.endpoints.ts';
+
+const performersOf = async ({ world, boss }: Stage) => [{ uid: (await world.as(boss)).uid, basis_points: 10_000 }];
+const basketOf = async (stage: Stage) => {
+  const { catalog } = stage.world.founded[stage.organisation]!;
+  return {
+    member_id: stage.member_id,
+    items: [
+      { item_type: 'project' as const, item_id: catalog.projects.hairRemoval!, quantity: 1, performers: await performersOf(stage) },
+      { item_type: 'product' as const, item_id: catalog.products.mask!, quantity: 1, gift: true },
+      { item_type: 'count_card' as const, item_id: catalog.countCards.facialTen!, quantity: 1 },
+      { item_type: 'stored_value_card' as const, item_id: catalog.balanceCards.start!, quantity: 1 },
+    ],
+  };
+};
+
+export const samples: Sample[] = [
+  sample(order.previewOrder, basketOf),
+  sample(order.addOrder, async (stage) => ({ ...(await basketOf(stage)), expected_receivable: 456_000 })),
+  sample(order.settleOrder, async ({ world, card_id, pendingOrder, boss }) => {
+    const patterns = await (await world.as(boss)).ask(order.shopPayMethod, {});
+    return {
+      order_id: await pendingOrder(),
+      payments: [{ pay_method: 'STORED_VALUE' as const, amount: 100, card_id }, { payment_pattern_id: patterns.find((pattern) => pattern.pay_method === 'CASH')!.payment_pattern_id, amount: 57_900 }],
+    };
+  }),
+  sample(order.voidOrder, async ({ pendingOrder }) => ({ order_id: await pendingOrder(), reason: '样本' })),
+  sample(order.orderSearch, ({ member_id }) => ({ member_id })),
+  sample(order.orderDetail, async ({ pendingOrder }) => ({ order_id: await pendingOrder() })),
+  sample(order.shopPayMethod, () => ({})),
+  sample(addDeduction, async (stage) => {
+    const { member_id, card_item_id, world, organisation } = stage;
+    return { member_id, items: [{ card_item_id, shop_project_id: world.founded[organisation]!.catalog.projects.facial!, num: 1, performers: await performersOf(stage) }] };
+  }),
+  sample(cancelDeduction, async ({ deduction }) => ({ deduction_id: await deduction(), reason: '样本' })),
+  sample(deductionSearch, ({ member_id }) => ({ member_id })),
+];

@@ -1,0 +1,56 @@
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Endpoint, Permission } from '#kernel/contract/endpoint.ts';
+import type { Dictionary } from '#kernel/i18n/dictionary.ts';
+import { modes } from '#modes/modes.ts';
+import type { Mode } from '#modes/mode.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** A route outside the modes: a page that needs no login, or one without the main layout (specification 1§2). */
+export interface FreeRoute {
+  mode: 'public' | 'standalone';
+  path: string;
+  title: string;
+  identifier: string;
+}
+
+/** What contracts, modes and dictionaries declare, read from the code itself. */
+export interface Declared {
+  endpoints: readonly Endpoint[];
+  permissions: ReadonlySet<Permission>;
+  modes: readonly Mode[];
+  freeRoutes: readonly FreeRoute[];
+  /** The source-language dictionaries: `kernel`, `modes` and one per domain. */
+  dictionaries: Readonly<Record<string, Dictionary>>;
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && ['id', 'method', 'path', 'access'].every((key) => key in value);
+
+/** Every export of the modules that match, with the module's path below the root. */
+async function exportsOf(pattern: string): Promise<{ path: string; name: string; value: unknown }[]> {
+  const paths = globSync(pattern, { cwd: ROOT }).sort();
+  const modules = await Promise.all(paths.map(async (path) => ({ path, exports: (await import(join(ROOT, path))) as Record<string, unknown> })));
+  return modules.flatMap(({ path, exports }) => Object.entries(exports).map(([name, value]) => ({ path, name, value })));
+}
+
+async function freeRoutes(): Promise<FreeRoute[]> {
+  const lists = existsSync(join(ROOT, 'modes/standalone.ts')) ? await exportsOf('modes/standalone.ts') : [];
+  return lists.flatMap(({ value }) => (Array.isArray(value) ? (value as FreeRoute[]) : []));
+}
+
+export async function readDeclared(): Promise<Declared> {
+  const [endpoints, permissions, words] = await Promise.all([
+    exportsOf('domains/*/contract/*.endpoints.ts'),
+    exportsOf('domains/*/contract/*.permissions.ts'),
+    exportsOf('{domains/*,kernel,modes}/i18n/zh-CN.ts'),
+  ]);
+  return {
+    endpoints: endpoints.flatMap(({ value }) => (isEndpoint(value) ? [value] : [])),
+    permissions: new Set(permissions.flatMap(({ value }) => (Array.isArray(value) ? (value as Permission[]) : []))),
+    modes: Object.values(modes),
+    freeRoutes: await freeRoutes(),
+    dictionaries: Object.fromEntries(words.map(({ path, value }) => [path.split('/').at(-3) ?? '', value as Dictionary])),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Reviewed } from './rule.ts';
+
+/** Calls that strangers may make, and why. */
+export const PUBLIC_ENDPOINTS: Reviewed = {
+  'access.login': 'one signs in here; failures are counted per account and address',
+  'access.token.renew': 'the access token has expired by then; the refresh token is the proof',
+};
+
+/** Files beyond 300 lines, and why they are one. */
+export const LONG_FILES: Reviewed = {
+  'db/schema.ts': 'generated from the database',
+};
+
+/** Tables that are not bound to one organisation, and why. */
+export const TABLES_WITHOUT_TENANT: Reviewed = {
+  schema_migration: 'which migrations this database has; the serving role has no right on it',
+  app_right: 'what the serving role may do with each table; it has no right on it itself',
+};

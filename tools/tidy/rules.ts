@@ -1,0 +1,27 @@
+import type { Rule } from './rule.ts';
+import { exactMoney } from './rules/exact-money.ts';
+import { fileLength } from './rules/file-length.ts';
+import { layout } from './rules/layout.ts';
+import { menusLeadSomewhere } from './rules/menus-lead-somewhere.ts';
+import { noBarrels } from './rules/no-barrels.ts';
+import { noModeBranches } from './rules/no-mode-branches.ts';
+import { noSyncComments } from './rules/no-sync-comments.ts';
+import { productWordsOnly } from './rules/product-words-only.ts';
+import { publicEndpoints } from './rules/public-endpoints.ts';
+import { reasonedSuppressions } from './rules/reasoned-suppressions.ts';
+import { sentencesExist } from './rules/sentences-exist.ts';
+
+/** Our own rules; each has a test with a planted violation beside it. */
+export const RULES: readonly Rule[] = [
+  exactMoney,
+  fileLength(),
+  layout,
+  menusLeadSomewhere,
+  noBarrels,
+  noModeBranches,
+  noSyncComments,
+  productWordsOnly,
+  publicEndpoints(),
+  reasonedSuppressions,
+  sentencesExist,
+];

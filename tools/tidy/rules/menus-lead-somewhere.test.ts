@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Endpoint, Permission } from '#kernel/contract/endpoint.ts';
+import type { Dictionary } from '#kernel/i18n/dictionary.ts';
+import type { MenuEntry } from '#modes/mode.ts';
+import { projectOf } from '../plant.ts';
+import { menusLeadSomewhere } from './menus-lead-somewhere.ts';
+
+const SOUND: MenuEntry = {
+  identifier: 'store-member',
+  path: '/store-member',
+  screen: 'member.MemberListPage',
+  needs: 'member:read',
+  buttons: ['member:phone'],
+};
+const judge = (entries: readonly MenuEntry[], endpoints: readonly Endpoint[] = []): string[] => {
+  const files = {
+    'domains/member/web/member.screens.ts':
+      "export default screens({ MemberListPage: { load: () => import('./MemberListPage.tsx'), words: ['member'] } });",
+  };
+  const dictionaries = { modes: { title: { member: '会员', 'store-member': '会员列表' }, field: {}, refusal: {}, word: {} } satisfies Dictionary };
+  const permissions = new Set<Permission>(['member:read', 'member:phone']);
+  const project = projectOf(files, { modes: [{ name: 'shop', entries }], permissions, dictionaries, endpoints });
+  return menusLeadSomewhere.check(project).map(({ message }) => message);
+};
+
+test('an entry with its screen, title and permissions passes', () => expect(judge([{ identifier: 'member', children: [SOUND] }])).toEqual([]));
+
+test.each<[string, MenuEntry]>([
+  ['screen member.Nowhere', { ...SOUND, screen: 'member.Nowhere' }],
+  ['has no screen', { ...SOUND, screen: undefined }],
+  ['permission member:fly', { ...SOUND, needs: 'member:fly' }],
+  ['permission member:fly', { ...SOUND, buttons: ['member:fly'] }],
+  ['needs no permission', { ...SOUND, needs: undefined }],
+  ['title is missing', { ...SOUND, identifier: 'untitled' }],
+  ['neither a route nor a group', { identifier: 'member' }],
+])('%s is caught', (message, entry) => expect(judge([entry])).toEqual([expect.stringContaining(message)]));
+
+test('an identifier and a path that stand twice are caught', () => expect(judge([SOUND, SOUND])).toHaveLength(2));
+
+test('a call guarded by an unknown permission is caught', () => {
+  expect(judge([SOUND], [{ id: 'member.search', access: 'member:fly' } as unknown as Endpoint])).toEqual([
+    expect.stringContaining('access member:fly'),
+  ]);
+});

@@ -1,0 +1,59 @@
+import ts from 'typescript';
+import { flatten, type MenuEntry } from '#modes/mode.ts';
+import type { Finding, Project, Rule } from '../rule.ts';
+
+/** `<domain>.<ScreenName>` of every screen that a `domains/<domain>/web/*.screens.ts` declares. */
+function declaredScreens({ files }: Project): Set<string> {
+  const screens = files.flatMap((file) => {
+    const domain = /^domains\/([^/]+)\/web\/[^/]+\.screens\.ts$/.exec(file.path)?.[1];
+    if (!domain) return [];
+    const declarations = [...file.nodes()].filter(
+      (node) => ts.isCallExpression(node) && node.expression.getText() === 'screens',
+    ) as ts.CallExpression[];
+    return declarations.flatMap(({ arguments: [table] }) =>
+      table && ts.isObjectLiteralExpression(table) ? table.properties.map((property) => `${domain}.${property.name?.getText() ?? ''}`) : [],
+    );
+  });
+  return new Set(screens);
+}
+
+function entryProblems(entry: MenuEntry, screens: ReadonlySet<string>, { permissions, dictionaries }: Project['declared']): string[] {
+  const undeclared = [entry.needs, ...(entry.buttons ?? [])].filter((permission) => permission !== undefined && !permissions.has(permission));
+  return [
+    ...(entry.path && !entry.screen ? [`${entry.path} has no screen`] : []),
+    ...(entry.screen && !screens.has(entry.screen)
+      ? [`screen ${entry.screen} is in no domains/*/web/*.screens.ts: build it, or take the entry out until it is`]
+      : []),
+    ...(!entry.path && !entry.children?.length ? ['neither a route nor a group of any'] : []),
+    ...(entry.path && !entry.needs ? [`${entry.path} needs no permission: name one in needs`] : []),
+    ...undeclared.map((permission) => `permission ${permission} is declared in no domains/*/contract/*.permissions.ts`),
+    ...(dictionaries['modes'] && !(entry.identifier in dictionaries['modes'].title) ? ['its title is missing in modes/i18n/zh-CN.ts'] : []),
+  ];
+}
+
+/** Menu, routes and rights derive from `modes/`: an entry without a screen, a title or a known permission leads nowhere. */
+export const menusLeadSomewhere: Rule = {
+  name: 'menus-lead-somewhere',
+  check: (project) => {
+    const { modes, endpoints, permissions } = project.declared;
+    const screens = declaredScreens(project);
+    const findings: Finding[] = modes.flatMap((mode) => {
+      const entries = flatten(mode.entries);
+      const place = (entry: MenuEntry): string => `modes/${mode.name}.ts (${entry.identifier})`;
+      const twice = (key: 'identifier' | 'path') =>
+        entries
+          .filter((entry, index) => entry[key] && entries.findIndex((other) => other[key] === entry[key]) !== index)
+          .map((entry) => ({ file: place(entry), line: 0, message: `${key} ${entry[key]} stands twice in this mode` }));
+      return [
+        ...entries.flatMap((entry) => entryProblems(entry, screens, project.declared).map((message) => ({ file: place(entry), line: 0, message }))),
+        ...twice('identifier'),
+        ...twice('path'),
+      ];
+    });
+    const guards = endpoints.filter(({ access }) => access !== 'public' && access !== 'signed-in' && !permissions.has(access));
+    return [
+      ...findings,
+      ...guards.map(({ id, access }) => ({ file: id, line: 0, message: `access ${access} is declared in no domains/*/contract/*.permissions.ts` })),
+    ];
+  },
+};

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { buildWeb } from '#apps/launch/web-build.ts';
+import { ensureChromium } from '../chromium.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The program to give to playwright-core as `executablePath`. */
+    chromium: string;
+    /** The built browser app, as `npm start` serves it. */
+    webRoot: string;
+  }
+}
+
+/** Vitest's global setup of the browser tests. */
+export default async function setup(project: TestProject): Promise<void> {
+  project.provide('chromium', ensureChromium());
+  project.provide('webRoot', await buildWeb(join(import.meta.dirname, '../..')));
+}
