@@ -16,21 +16,66 @@ export interface PresetRole {
 }
 
 const COUNTER: readonly Permission[] = [
-  'member:read', 'member:write', 'card:read', 'card:ledger', 'catalog:read', 'sales:read', 'sales:create', 'sales:settle', 'deduction:read', 'deduction:write', 'insight:read',
+  'member:read',
+  'member:write',
+  'card:read',
+  'card:ledger',
+  'catalog:read',
+  'sales:read',
+  'sales:create',
+  'sales:settle',
+  'deduction:read',
+  'deduction:write',
+  'insight:read',
 ];
 const MANAGER: readonly Permission[] = [
-  ...COUNTER, 'mode:switch', 'member:phone', 'member:private', 'card:supplement', 'sales:void', 'sales:gift', 'sales:adjust', 'sales:debt', 'deduction:cancel',
+  ...COUNTER,
+  'mode:switch',
+  'member:phone',
+  'member:private',
+  'card:supplement',
+  'sales:void',
+  'sales:gift',
+  'sales:adjust',
+  'sales:debt',
+  'deduction:cancel',
 ];
 
 /** From everything to what the hands need: no cashier refunds, sees whole phones or changes settings. */
 export const presetRoles: readonly PresetRole[] = [
-  { key: 'administrator', role_name: '总部管理员', data_scope: 'all', modules: ['head', 'beauty', 'medical', 'retail'], permissions: [...MANAGER, 'member:medical'] },
+  {
+    key: 'administrator',
+    role_name: '总部管理员',
+    data_scope: 'all',
+    modules: ['head', 'beauty', 'medical', 'retail'],
+    permissions: [...MANAGER, 'member:medical'],
+  },
   { key: 'manager', role_name: '店长', data_scope: 'shop', modules: ['beauty', 'medical', 'retail'], permissions: [...MANAGER, 'member:medical'] },
   { key: 'cashier', role_name: '收银员', data_scope: 'shop', modules: ['beauty', 'medical', 'retail'], permissions: COUNTER },
-  { key: 'therapist', role_name: '美容师', data_scope: 'shop', modules: ['beauty', 'medical'], permissions: ['member:read', 'card:read', 'catalog:read', 'deduction:read', 'deduction:write'] },
   {
-    key: 'doctor', role_name: '医生', data_scope: 'shop', modules: ['medical'],
-    permissions: ['member:read', 'member:write', 'member:medical', 'card:read', 'catalog:read', 'sales:read', 'sales:create', 'deduction:read', 'deduction:write', 'insight:read'],
+    key: 'therapist',
+    role_name: '美容师',
+    data_scope: 'shop',
+    modules: ['beauty', 'medical'],
+    permissions: ['member:read', 'card:read', 'catalog:read', 'deduction:read', 'deduction:write'],
+  },
+  {
+    key: 'doctor',
+    role_name: '医生',
+    data_scope: 'shop',
+    modules: ['medical'],
+    permissions: [
+      'member:read',
+      'member:write',
+      'member:medical',
+      'card:read',
+      'catalog:read',
+      'sales:read',
+      'sales:create',
+      'deduction:read',
+      'deduction:write',
+      'insight:read',
+    ],
   },
   { key: 'supplier', role_name: '供应商', data_scope: 'shop', modules: ['supplier'], permissions: [] },
 ];

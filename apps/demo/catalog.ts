@@ -24,14 +24,31 @@ const PROJECTS = {
   医美: [
     { key: 'photon', project_name: '光子嫩肤', project_sn: 'P201', specification: '全脸', duration_minutes: 40, sell_price: 128_000 },
     { key: 'hydrating', project_name: '玻尿酸补水针', project_sn: 'P202', specification: '2ml', duration_minutes: 50, sell_price: 198_000 },
-    { key: 'hairRemoval', project_name: '冰点脱毛', project_sn: 'P203', specification: '腋下', duration_minutes: 30, sell_price: 58_000, level_discount: false },
+    {
+      key: 'hairRemoval',
+      project_name: '冰点脱毛',
+      project_sn: 'P203',
+      specification: '腋下',
+      duration_minutes: 30,
+      sell_price: 58_000,
+      level_discount: false,
+    },
   ],
 } as const;
 
 const PRODUCTS = {
   护肤品: [
     { key: 'serum', goods_name: '玻尿酸保湿精华', unit: '瓶', specs_name: '30ml', product_sn: 'G001', barcode: '6901234567892', price: 36_800 },
-    { key: 'cream', goods_name: '修护面霜', unit: '盒', specs_name: '50g', product_sn: 'G002', barcode: '6901234567908', price: 45_800, member_price: 39_800 },
+    {
+      key: 'cream',
+      goods_name: '修护面霜',
+      unit: '盒',
+      specs_name: '50g',
+      product_sn: 'G002',
+      barcode: '6901234567908',
+      price: 45_800,
+      member_price: 39_800,
+    },
     { key: 'sunscreen', goods_name: '清透防晒乳', unit: '支', specs_name: '60ml', product_sn: 'G003', barcode: '6901234567915', price: 16_800 },
   ],
   面膜: [
@@ -41,9 +58,36 @@ const PRODUCTS = {
 } as const;
 
 const BALANCE_CARDS = [
-  { key: 'start', balance_card_name: '体验储值卡', sell_price: 100_000, total_amount: 100_000, gift_amount: 5_000, valid: 1, valid_unit: 2, spend_rule: 'proportional' },
-  { key: 'gold', balance_card_name: '金卡储值', sell_price: 500_000, total_amount: 500_000, gift_amount: 60_000, valid: 2, valid_unit: 2, spend_rule: 'proportional' },
-  { key: 'diamond', balance_card_name: '钻石储值', sell_price: 1_000_000, total_amount: 1_000_000, gift_amount: 200_000, valid: 0, valid_unit: 3, spend_rule: 'principal_first' },
+  {
+    key: 'start',
+    balance_card_name: '体验储值卡',
+    sell_price: 100_000,
+    total_amount: 100_000,
+    gift_amount: 5_000,
+    valid: 1,
+    valid_unit: 2,
+    spend_rule: 'proportional',
+  },
+  {
+    key: 'gold',
+    balance_card_name: '金卡储值',
+    sell_price: 500_000,
+    total_amount: 500_000,
+    gift_amount: 60_000,
+    valid: 2,
+    valid_unit: 2,
+    spend_rule: 'proportional',
+  },
+  {
+    key: 'diamond',
+    balance_card_name: '钻石储值',
+    sell_price: 1_000_000,
+    total_amount: 1_000_000,
+    gift_amount: 200_000,
+    valid: 0,
+    valid_unit: 3,
+    spend_rule: 'principal_first',
+  },
 ] as const;
 
 /** Puts the chain's catalogue on file. */
@@ -59,24 +103,66 @@ export function foundCatalog(work: SystemWork): FoundedCatalog {
     const category_id = addCategory(work, { kind: 'product', category_name, sort: (sort += 1) });
     for (const { key, ...product } of list) products[key] = addProduct(work, { category_id, ...product });
   }
-  const units = (counts: Record<string, number>) => Object.entries(counts).map(([key, project_num]) => ({ shop_project_id: projects[key]!, project_num }));
+  const units = (counts: Record<string, number>) =>
+    Object.entries(counts).map(([key, project_num]) => ({ shop_project_id: projects[key]!, project_num }));
   const countCards = {
     /** Ten facials, a massage on the house. */
     facialTen: addCountCard(work, {
-      shop_card_name: '水光焕肤十次卡', card_sn: 'K001', sell_price: 298_000, valid: 1, valid_unit: 2, valid_type: 1, count_method: 0, project_num: 10,
-      projects: units({ facial: 10 }), gift_projects: units({ massage: 1 }),
+      shop_card_name: '水光焕肤十次卡',
+      card_sn: 'K001',
+      sell_price: 298_000,
+      valid: 1,
+      valid_unit: 2,
+      valid_type: 1,
+      count_method: 0,
+      project_num: 10,
+      projects: units({ facial: 10 }),
+      gift_projects: units({ massage: 1 }),
     }),
     skinMix: addCountCard(work, {
-      shop_card_name: '护肤组合卡', card_sn: 'K002', sell_price: 199_800, valid: 6, valid_unit: 1, valid_type: 2, count_method: 0, project_num: 8, projects: units({ cleansing: 5, eye: 3 }),
+      shop_card_name: '护肤组合卡',
+      card_sn: 'K002',
+      sell_price: 199_800,
+      valid: 6,
+      valid_unit: 1,
+      valid_type: 2,
+      count_method: 0,
+      project_num: 8,
+      projects: units({ cleansing: 5, eye: 3 }),
     }),
     bodyRange: addCountCard(work, {
-      shop_card_name: '身体护理任选八次', card_sn: 'K003', sell_price: 228_000, level_discount: true, valid: 180, valid_unit: 0, valid_type: 1, count_method: 1, project_num: 8, projects: units({ massage: 1, slimming: 1 }),
+      shop_card_name: '身体护理任选八次',
+      card_sn: 'K003',
+      sell_price: 228_000,
+      level_discount: true,
+      valid: 180,
+      valid_unit: 0,
+      valid_type: 1,
+      count_method: 1,
+      project_num: 8,
+      projects: units({ massage: 1, slimming: 1 }),
     }),
     anything: addCountCard(work, {
-      shop_card_name: '全店通卡二十次', card_sn: 'K004', sell_price: 588_000, valid: 0, valid_unit: 3, valid_type: 1, count_method: 2, project_num: 20, projects: [],
+      shop_card_name: '全店通卡二十次',
+      card_sn: 'K004',
+      sell_price: 588_000,
+      valid: 0,
+      valid_unit: 3,
+      valid_type: 1,
+      count_method: 2,
+      project_num: 20,
+      projects: [],
     }),
     photonFive: addCountCard(work, {
-      shop_card_name: '光子嫩肤五次卡', card_sn: 'K005', sell_price: 498_000, valid: 1, valid_unit: 2, valid_type: 2, count_method: 0, project_num: 5, projects: units({ photon: 5 }),
+      shop_card_name: '光子嫩肤五次卡',
+      card_sn: 'K005',
+      sell_price: 498_000,
+      valid: 1,
+      valid_unit: 2,
+      valid_type: 2,
+      count_method: 0,
+      project_num: 5,
+      projects: units({ photon: 5 }),
     }),
   };
   const balanceCards = Object.fromEntries(BALANCE_CARDS.map(({ key, ...card }) => [key, addBalanceCard(work, card)]));

@@ -38,8 +38,23 @@ const LEVELS = [
 const SOURCES = [
   { key: 'walk_in', source_name: '自然到店', children: [] },
   { key: 'recommended', source_name: '转介绍', needs_recommend: true, children: [] },
-  { key: 'online', source_name: '线上推广', children: [{ key: 'dianping', source_name: '大众点评' }, { key: 'xiaohongshu', source_name: '小红书' }, { key: 'douyin', source_name: '抖音' }] },
-  { key: 'offline', source_name: '线下活动', children: [{ key: 'street', source_name: '地推' }, { key: 'partner', source_name: '异业合作' }] },
+  {
+    key: 'online',
+    source_name: '线上推广',
+    children: [
+      { key: 'dianping', source_name: '大众点评' },
+      { key: 'xiaohongshu', source_name: '小红书' },
+      { key: 'douyin', source_name: '抖音' },
+    ],
+  },
+  {
+    key: 'offline',
+    source_name: '线下活动',
+    children: [
+      { key: 'street', source_name: '地推' },
+      { key: 'partner', source_name: '异业合作' },
+    ],
+  },
 ];
 
 function addSources(work: SystemWork): Record<string, string> {
@@ -55,29 +70,49 @@ function addSources(work: SystemWork): Record<string, string> {
 
 async function found(backend: Backend, now: Date, organisation: DemoOrganisation, password_hash: string): Promise<Founded> {
   const accounts = new Map<string, string>();
-  for (const person of organisation.people) accounts.set(person.mobile_number, await ensureAccount(backend, person.mobile_number, password_hash, now));
+  for (const person of organisation.people)
+    accounts.set(person.mobile_number, await ensureAccount(backend, person.mobile_number, password_hash, now));
   await backend.ids.ensure();
   const org_id = backend.ids.next();
-  return systemWork(backend, now, org_id, async (work) => {
-    const { currency_code, time_zone } = organisation;
-    const shops: Record<string, string> = {};
-    for (const { key, parent, ...shop } of organisation.shops) {
-      shops[key] = openShop(work, { ...shop, parent_id: parent ? shops[parent]! : null, currency_code, time_zone, valid_start: SINCE });
-    }
-    const roles = Object.fromEntries(presetRoles.map(({ key, modules, permissions, ...role }) =>
-      [key, addRole(work, { ...role, grants: Object.fromEntries(modules.map((module) => [module, permissions])) })]));
-    const identities = Object.fromEntries(IDENTITIES.map((identity, index) => [identity.preset, addIdentity(work, { ...identity, sort: index + 1 })]));
-    const people = Object.fromEntries(organisation.people.map((person, index) => [
-      person.mobile_number,
-      takeOn(work, {
-        account_id: accounts.get(person.mobile_number)!, shop_id: shops[person.shop]!, real_name: person.real_name, mobile_number: person.mobile_number,
-        staff_num: String(index + 1).padStart(3, '0'), role_ids: [roles[person.role]!], identity_ids: person.identities.map((key) => identities[key]!),
-      }),
-    ]));
-    for (const shop of organisation.shops) if (shop.shop_type === '1') addDefaultPayMethods(work, shops[shop.key]!);
-    const levels = LEVELS.map((level) => addLevel(work, level));
-    return { org_id, shops, roles, identities, people, levels, sources: addSources(work), catalog: foundCatalog(work) };
-  }, { founding: organisation.org_name });
+  return systemWork(
+    backend,
+    now,
+    org_id,
+    async (work) => {
+      const { currency_code, time_zone } = organisation;
+      const shops: Record<string, string> = {};
+      for (const { key, parent, ...shop } of organisation.shops) {
+        shops[key] = openShop(work, { ...shop, parent_id: parent ? shops[parent]! : null, currency_code, time_zone, valid_start: SINCE });
+      }
+      const roles = Object.fromEntries(
+        presetRoles.map(({ key, modules, permissions, ...role }) => [
+          key,
+          addRole(work, { ...role, grants: Object.fromEntries(modules.map((module) => [module, permissions])) }),
+        ]),
+      );
+      const identities = Object.fromEntries(
+        IDENTITIES.map((identity, index) => [identity.preset, addIdentity(work, { ...identity, sort: index + 1 })]),
+      );
+      const people = Object.fromEntries(
+        organisation.people.map((person, index) => [
+          person.mobile_number,
+          takeOn(work, {
+            account_id: accounts.get(person.mobile_number)!,
+            shop_id: shops[person.shop]!,
+            real_name: person.real_name,
+            mobile_number: person.mobile_number,
+            staff_num: String(index + 1).padStart(3, '0'),
+            role_ids: [roles[person.role]!],
+            identity_ids: person.identities.map((key) => identities[key]!),
+          }),
+        ]),
+      );
+      for (const shop of organisation.shops) if (shop.shop_type === '1') addDefaultPayMethods(work, shops[shop.key]!);
+      const levels = LEVELS.map((level) => addLevel(work, level));
+      return { org_id, shops, roles, identities, people, levels, sources: addSources(work), catalog: foundCatalog(work) };
+    },
+    { founding: organisation.org_name },
+  );
 }
 
 /** Founds the demo organisations, in order; answers what they consist of. */

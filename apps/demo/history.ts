@@ -37,20 +37,49 @@ interface Place {
 
 const PLACES: readonly Place[] = [
   {
-    key: 'main', organisation: 'lanting', manager: '13800000002', cashier: '13800000003', performers: ['13800000011', '13800000012'], newcomers: 1.2, customers: 5,
-    projects: ['facial', 'cleansing', 'firming', 'eye', 'massage', 'photon'], countCards: ['facialTen', 'skinMix', 'bodyRange', 'anything'],
+    key: 'main',
+    organisation: 'lanting',
+    manager: '13800000002',
+    cashier: '13800000003',
+    performers: ['13800000011', '13800000012'],
+    newcomers: 1.2,
+    customers: 5,
+    projects: ['facial', 'cleansing', 'firming', 'eye', 'massage', 'photon'],
+    countCards: ['facialTen', 'skinMix', 'bodyRange', 'anything'],
   },
   {
-    key: 'beauty', organisation: 'lanting', manager: '13800000004', cashier: '13800000017', performers: ['13800000016'], newcomers: 0.7, customers: 3,
-    projects: ['facial', 'cleansing', 'eye', 'massage', 'slimming'], countCards: ['facialTen', 'skinMix', 'bodyRange'],
+    key: 'beauty',
+    organisation: 'lanting',
+    manager: '13800000004',
+    cashier: '13800000017',
+    performers: ['13800000016'],
+    newcomers: 0.7,
+    customers: 3,
+    projects: ['facial', 'cleansing', 'eye', 'massage', 'slimming'],
+    countCards: ['facialTen', 'skinMix', 'bodyRange'],
   },
   {
-    key: 'clinic', organisation: 'lanting', manager: '13800000018', cashier: '13800000018', performers: ['13800000005', '13800000019'], newcomers: 0.5, customers: 2,
-    projects: ['photon', 'hydrating', 'hairRemoval'], countCards: ['photonFive'],
+    key: 'clinic',
+    organisation: 'lanting',
+    manager: '13800000018',
+    cashier: '13800000018',
+    performers: ['13800000005', '13800000019'],
+    newcomers: 0.5,
+    customers: 2,
+    projects: ['photon', 'hydrating', 'hairRemoval'],
+    countCards: ['photonFive'],
   },
   {
-    key: 'main', organisation: 'harbour', manager: '13900000002', cashier: '13900000002', performers: ['13900000011'], newcomers: 0.4, customers: 1.2,
-    projects: ['facial', 'cleansing', 'firming', 'massage'], countCards: ['facialTen', 'bodyRange'], isHongKong: true,
+    key: 'main',
+    organisation: 'harbour',
+    manager: '13900000002',
+    cashier: '13900000002',
+    performers: ['13900000011'],
+    newcomers: 0.4,
+    customers: 1.2,
+    projects: ['facial', 'cleansing', 'firming', 'massage'],
+    countCards: ['facialTen', 'bodyRange'],
+    isHongKong: true,
   },
 ];
 
@@ -123,8 +152,11 @@ async function welcome(shop: Shop, random: Random): Promise<void> {
   const mobile_number = `${shop.isHongKong ? '6' : '13'}${String((shop.phones += random.int(7, 93))).padStart(shop.isHongKong ? 7 : 9, shop.isHongKong ? '1' : '5')}`;
   const isRecommended = shop.regulars.length > 3 && random.chance(0.25);
   await shop.boss.call(memberAdd, {
-    member_name: shop.isHongKong ? hongKongNameOf(random) : nameOf(random), mobile_number, ...(shop.isHongKong ? { country_code: '852' } : {}),
-    gender: random.chance(0.85) ? 1 : 0, birth: `${random.int(1965, 2003)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`,
+    member_name: shop.isHongKong ? hongKongNameOf(random) : nameOf(random),
+    mobile_number,
+    ...(shop.isHongKong ? { country_code: '852' } : {}),
+    gender: random.chance(0.85) ? 1 : 0,
+    birth: `${random.int(1965, 2003)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`,
     member_level_id: founded.levels[random.pick([0, 0, 0, 1, 1, 2, 3])]!,
     member_source: founded.sources[isRecommended ? 'recommended' : random.pick(SOURCES)]!,
     ...(isRecommended ? { recommend: random.pick(shop.regulars).member_id } : {}),
@@ -140,21 +172,36 @@ async function serve(shop: Shop, random: Random, { member_id }: Regular, day: nu
   if (random.chance(0.55) && (await deduct(shop, random, member_id))) return;
   if (random.chance(0.2)) return sellCard(shop, random, member_id);
   const { catalog } = shop.founded;
-  const items: Items = [{ item_type: 'project', item_id: catalog.projects[random.pick(shop.projects)]!, quantity: 1, performers: performersOf(shop, random) }];
+  const items: Items = [
+    { item_type: 'project', item_id: catalog.projects[random.pick(shop.projects)]!, quantity: 1, performers: performersOf(shop, random) },
+  ];
   if (random.chance(0.3)) items.push({ item_type: 'product', item_id: random.pick(Object.values(catalog.products)), quantity: random.int(1, 2) });
   return sell(shop, random, member_id, items, { mayLeave: day === DAYS - 1 });
 }
 
 const performersOf = (shop: Shop, random: Random): { uid: string; basis_points: number }[] => {
   const uids = shop.performers.map((mobile) => shop.founded.people[mobile]!);
-  if (uids.length > 1 && random.chance(0.15)) return [{ uid: uids[0]!, basis_points: 6_000 }, { uid: uids[1]!, basis_points: 4_000 }];
+  if (uids.length > 1 && random.chance(0.15))
+    return [
+      { uid: uids[0]!, basis_points: 6_000 },
+      { uid: uids[1]!, basis_points: 4_000 },
+    ];
   return [{ uid: random.pick(uids), basis_points: 10_000 }];
 };
 
 async function sellCard(shop: Shop, random: Random, member_id: string): Promise<void> {
   const { catalog } = shop.founded;
-  if (random.chance(0.5)) return sell(shop, random, member_id, [{ item_type: 'stored_value_card', item_id: catalog.balanceCards[random.pick(['start', 'start', 'gold', 'gold', 'diamond'])]!, quantity: 1 }]);
-  return sell(shop, random, member_id, [{ item_type: 'count_card', item_id: catalog.countCards[random.pick(shop.countCards)]!, quantity: 1, performers: performersOf(shop, random) }], { mayOwe: true });
+  if (random.chance(0.5))
+    return sell(shop, random, member_id, [
+      { item_type: 'stored_value_card', item_id: catalog.balanceCards[random.pick(['start', 'start', 'gold', 'gold', 'diamond'])]!, quantity: 1 },
+    ]);
+  return sell(
+    shop,
+    random,
+    member_id,
+    [{ item_type: 'count_card', item_id: catalog.countCards[random.pick(shop.countCards)]!, quantity: 1, performers: performersOf(shop, random) }],
+    { mayOwe: true },
+  );
 }
 
 /** Sells a basket and takes the money: from a stored-value card as far as it goes, the rest in one of the usual ways. */
@@ -171,8 +218,8 @@ async function sell(shop: Shop, random: Random, member_id: string | null, items:
   const payments: RequestInputOf<typeof settleOrder>['payments'] = [];
   let open = amount_receivable;
   if (member_id && !isRecharge) {
-    const cards = (await shop.till.call(memberCards, { member_id, kind: 'stored_value_card', status: 'in_use' })).filter((card) => card.current_balance + card.current_dis_balance > 0);
-    const [card] = cards;
+    const cards = await shop.till.call(memberCards, { member_id, kind: 'stored_value_card', status: 'in_use' });
+    const card = cards.find(({ current_balance, current_dis_balance }) => current_balance + current_dis_balance > 0);
     if (card && random.chance(0.8)) {
       const amount = Math.min(open, card.current_balance + card.current_dis_balance);
       payments.push({ pay_method: 'STORED_VALUE', amount, card_id: card.card_id });
@@ -188,13 +235,23 @@ async function sell(shop: Shop, random: Random, member_id: string | null, items:
 /** Takes a unit off a count card, if the member has one; now and then it was the wrong one and is cancelled. */
 async function deduct(shop: Shop, random: Random, member_id: string): Promise<boolean> {
   const cards = await shop.till.call(memberCards, { member_id, kind: 'count_card', status: 'in_use' });
-  const items = cards.filter((card) => card.usable_here).flatMap((card) => card.items).filter((item) => item.usable_num > 0);
+  const items = cards
+    .filter((card) => card.usable_here)
+    .flatMap((card) => card.items)
+    .filter((item) => item.usable_num > 0);
   if (items.length === 0) return false;
   const item = random.pick(items);
-  const asked = item.shop_project_id === null
-    ? { shop_project_id: item.projects.length > 0 ? random.pick(item.projects).shop_project_id : shop.founded.catalog.projects[random.pick(shop.projects)]! }
-    : {};
-  const { deduction_id } = await shop.till.call(addDeduction, { member_id, items: [{ card_item_id: item.card_item_id, ...asked, num: 1, performers: performersOf(shop, random) }] });
+  const asked =
+    item.shop_project_id === null
+      ? {
+          shop_project_id:
+            item.projects.length > 0 ? random.pick(item.projects).shop_project_id : shop.founded.catalog.projects[random.pick(shop.projects)]!,
+        }
+      : {};
+  const { deduction_id } = await shop.till.call(addDeduction, {
+    member_id,
+    items: [{ card_item_id: item.card_item_id, ...asked, num: 1, performers: performersOf(shop, random) }],
+  });
   if (shop.boss !== shop.till && random.chance(0.03)) await shop.boss.call(cancelDeduction, { deduction_id, reason: '划扣项目选错' });
   return true;
 }

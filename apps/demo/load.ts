@@ -1,25 +1,37 @@
-import pg from 'pg';
 import { buildApi } from '#apps/api/api.ts';
+import { isUnfounded } from '#kernel/server/migrate.ts';
 import { foundDemo } from './found.ts';
 import { liveHistory } from './history.ts';
 import type { Clock } from './till.ts';
 
 /** Whether no organisation has been founded in the database. */
-export async function isEmpty(ownerUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    return (await client.query('select 1 from identity.epoch limit 1')).rowCount === 0;
-  } finally {
-    await client.end();
-  }
-}
+export const isEmpty = isUnfounded;
 
 /** Founds the demo organisations and lives through their history; answers how many commands it took. */
-export async function loadDemo({ appUrl, dataDir, durable = true, today = startOfToday() }: { ownerUrl?: string; appUrl: string; dataDir: string; durable?: boolean; today?: Date }): Promise<number> {
+export async function loadDemo({
+  appUrl,
+  dataDir,
+  durable = true,
+  today = startOfToday(),
+}: {
+  ownerUrl?: string;
+  appUrl: string;
+  dataDir: string;
+  durable?: boolean;
+  today?: Date;
+}): Promise<number> {
   const clock: Clock = { now: new Date(today.getTime() - 61 * 86_400_000) };
   const { app, backend, close } = await buildApi({
-    databaseUrl: appUrl, host: '127.0.0.1', port: 0, basePath: '', dataDir, webRoot: null, production: false, log: false, durable, now: () => clock.now,
+    databaseUrl: appUrl,
+    host: '127.0.0.1',
+    port: 0,
+    basePath: '',
+    dataDir,
+    webRoot: null,
+    production: false,
+    log: false,
+    durable,
+    now: () => clock.now,
   });
   try {
     return await liveHistory(app, clock, await foundDemo(backend, clock.now), today);

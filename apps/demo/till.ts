@@ -36,17 +36,26 @@ export async function workAs(app: FastifyInstance, clock: Clock, mobile_number: 
   let signed = await post<Signed>('/shop/users/login', { client: 'PC', mobile_number, password: DEMO_PASSWORD, uuid: `demo-${mobile_number}` });
   const { uid, shop_id } = signed;
   return {
-    uid, shop_id,
+    uid,
+    shop_id,
     async call(endpoint, input) {
-      if (signed.access_time - clock.now.getTime() / 1000 < 600) signed = { ...signed, ...(await post<Signed>('/shop/users/token', { refresh_token: signed.refresh_token })) };
+      if (signed.access_time - clock.now.getTime() / 1000 < 600)
+        signed = { ...signed, ...(await post<Signed>('/shop/users/token', { refresh_token: signed.refresh_token })) };
       const isQuery = endpoint.in === 'query';
       const query = Object.fromEntries(Object.entries(input as object).map(([name, value]) => [name, String(value)]));
       const response = await app.inject({
-        method: endpoint.method, url: `/api${endpoint.path}`, ...(isQuery ? { query } : { payload: input as object }),
-        headers: { authorization: signed.access_token, shopauth: encodeShopAuth(shop_id), ...(endpoint.idempotent ? { 'idempotency-key': `demo-${(keys += 1)}-${uid}` } : {}) },
+        method: endpoint.method,
+        url: `/api${endpoint.path}`,
+        ...(isQuery ? { query } : { payload: input as object }),
+        headers: {
+          authorization: signed.access_token,
+          shopauth: encodeShopAuth(shop_id),
+          ...(endpoint.idempotent ? { 'idempotency-key': `demo-${(keys += 1)}-${uid}` } : {}),
+        },
       });
       const body = response.json() as Envelope<never>;
-      if (response.statusCode !== 200 || (body.code !== 0)) throw new Error(`${endpoint.id} answered ${response.statusCode}: ${body.message} ${JSON.stringify(body.errors ?? '')}`);
+      if (response.statusCode !== 200 || body.code !== 0)
+        throw new Error(`${endpoint.id} answered ${response.statusCode}: ${body.message} ${JSON.stringify(body.errors ?? '')}`);
       if (endpoint.method !== 'GET') count();
       return body.data;
     },

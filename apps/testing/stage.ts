@@ -30,8 +30,12 @@ export async function openStage(world: World, organisation: 'lanting' | 'harbour
   const newMember = () => {
     made += 1;
     return {
-      member_name: `样本${made}`, country_code: '', mobile_number: `${CANARY.mobile_prefix}${String(11_110_000 + made)}`, member_source: sources.walk_in!,
-      id_number: CANARY.id_number, anamnesis: CANARY.anamnesis,
+      member_name: `样本${made}`,
+      country_code: '',
+      mobile_number: `${CANARY.mobile_prefix}${String(11_110_000 + made)}`,
+      member_source: sources.walk_in!,
+      id_number: CANARY.id_number,
+      anamnesis: CANARY.anamnesis,
     };
   };
   const form = newMember();
@@ -44,18 +48,34 @@ export async function openStage(world: World, organisation: 'lanting' | 'harbour
   };
   await sell('stored_value_card', catalog.balanceCards.gold!, 500_000);
   for (let count = 0; count < 3; count += 1) await sell('count_card', catalog.countCards.facialTen!, 298_000);
-  const owned = await world.look<{ card_id: string; card_item_id: string | null }>(organisation,
-    'select c.card_id, i.card_item_id from card c left join card_item i on i.org_id = c.org_id and i.card_id = c.card_id and not i.gift where c.member_id = $1 order by c.card_id', [member_id]);
+  const owned = await world.look<{ card_id: string; card_item_id: string | null }>(
+    organisation,
+    'select c.card_id, i.card_item_id from card c left join card_item i on i.org_id = c.org_id and i.card_id = c.card_id and not i.gift where c.member_id = $1 order by c.card_id',
+    [member_id],
+  );
   const card_item_id = owned.findLast((row) => row.card_item_id)!.card_item_id!;
   return {
-    world, organisation, boss, member_id, card_item_id, card_id: owned.find((row) => !row.card_item_id)!.card_id, newMember,
+    world,
+    organisation,
+    boss,
+    member_id,
+    card_item_id,
+    card_id: owned.find((row) => !row.card_item_id)!.card_id,
+    newMember,
     async pendingOrder() {
-      const order = await client.ask(addOrder, { member_id, items: [{ item_type: 'project', item_id: catalog.projects.hairRemoval!, quantity: 1 }], expected_receivable: 58_000 });
+      const order = await client.ask(addOrder, {
+        member_id,
+        items: [{ item_type: 'project', item_id: catalog.projects.hairRemoval!, quantity: 1 }],
+        expected_receivable: 58_000,
+      });
       return order.order_id;
     },
     async deduction() {
       const counters = owned.flatMap((row) => row.card_item_id ?? []);
-      const { deduction_id } = await client.ask(addDeduction, { member_id, items: [{ card_item_id: counters[0]!, num: 1, performers: await performers(client) }] });
+      const { deduction_id } = await client.ask(addDeduction, {
+        member_id,
+        items: [{ card_item_id: counters[0]!, num: 1, performers: await performers(client) }],
+      });
       return deduction_id;
     },
   };

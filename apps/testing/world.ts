@@ -36,9 +36,17 @@ export interface Client {
   access_token: string;
   refresh_token: string;
   /** Calls an endpoint; a command that demands a key gets a fresh one unless `key` names it. */
-  call<E extends Endpoint>(endpoint: E, input: RequestInputOf<E>, options?: CallOptions): Promise<Answer<ResponseOf<E> extends { rows: infer Rows } ? Rows : ResponseOf<E>>>;
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: RequestInputOf<E>,
+    options?: CallOptions,
+  ): Promise<Answer<ResponseOf<E> extends { rows: infer Rows } ? Rows : ResponseOf<E>>>;
   /** As `call`, but throws unless it succeeded; answers the data. */
-  ask<E extends Endpoint>(endpoint: E, input: RequestInputOf<E>, options?: CallOptions): Promise<ResponseOf<E> extends { rows: infer Rows } ? Rows : ResponseOf<E>>;
+  ask<E extends Endpoint>(
+    endpoint: E,
+    input: RequestInputOf<E>,
+    options?: CallOptions,
+  ): Promise<ResponseOf<E> extends { rows: infer Rows } ? Rows : ResponseOf<E>>;
 }
 
 export interface CallOptions {
@@ -63,7 +71,8 @@ export function requestOf(endpoint: Endpoint, input: Record<string, unknown>): P
   });
   if (endpoint.in !== 'query') return { method: endpoint.method, url: `/api${path}`, payload: rest };
   const query: Record<string, string | string[]> = {};
-  for (const [name, value] of Object.entries(rest)) if (value !== undefined && value !== null) query[name] = Array.isArray(value) ? value.map(String) : String(value);
+  for (const [name, value] of Object.entries(rest))
+    if (value !== undefined && value !== null) query[name] = Array.isArray(value) ? value.map(String) : String(value);
   return { method: endpoint.method, url: `/api${path}`, query };
 }
 
@@ -77,8 +86,23 @@ export async function openWorld({ poolSize = 16, webRoot = null, basePath = '' }
   let now = new Date('2026-03-02T02:00:00Z');
   const logged: string[] = [];
   const { app, backend, close } = await buildApi({
-    databaseUrl: database.appUrl, host: '127.0.0.1', port: 0, basePath, dataDir, webRoot, production: false, log: true, durable: false, poolSize,
-    now: () => now, logTo: new Writable({ write(chunk: Buffer, _, done) { logged.push(chunk.toString()); done(); } }),
+    databaseUrl: database.appUrl,
+    host: '127.0.0.1',
+    port: 0,
+    basePath,
+    dataDir,
+    webRoot,
+    production: false,
+    log: true,
+    durable: false,
+    poolSize,
+    now: () => now,
+    logTo: new Writable({
+      write(chunk: Buffer, _, done) {
+        logged.push(chunk.toString());
+        done();
+      },
+    }),
   });
   const founded = await foundDemo(backend, now);
   const looker = await openLooker(database.ownerUrl);
@@ -92,29 +116,45 @@ export async function openWorld({ poolSize = 16, webRoot = null, basePath = '' }
   const clientOf = (person: Person, user: { uid: string; shop_id: string; access_token: string; refresh_token: string }): Client => {
     const call: Client['call'] = (endpoint, input, { key, headers, systemType } = {}) =>
       send(endpoint, input as Record<string, unknown>, {
-        authorization: user.access_token, uuid: `device-${person}`, shopauth: encodeShopAuth(user.shop_id), lang: 'zh-CN',
+        authorization: user.access_token,
+        uuid: `device-${person}`,
+        shopauth: encodeShopAuth(user.shop_id),
+        lang: 'zh-CN',
         ...(systemType ? { 'system-type': systemType } : {}),
         ...(endpoint.idempotent && key !== null ? { 'idempotency-key': key ?? freshKey() } : {}),
         ...headers,
       });
     return {
-      person, ...user, call,
+      person,
+      ...user,
+      call,
       ask: async (endpoint, input, options) => {
         const answer = await call(endpoint, input, options);
-        if (answer.status !== 200 || answer.code !== 0) throw new Error(`${endpoint.id} answered ${answer.status}: ${answer.message} ${JSON.stringify(answer.errors ?? '')}`);
+        if (answer.status !== 200 || answer.code !== 0)
+          throw new Error(`${endpoint.id} answered ${answer.status}: ${answer.message} ${JSON.stringify(answer.errors ?? '')}`);
         return answer.data;
       },
     };
   };
 
   return {
-    app, backend, database, founded, logged,
+    app,
+    backend,
+    database,
+    founded,
+    logged,
     now: () => now,
-    advance: (milliseconds: number) => { now = new Date(now.getTime() + milliseconds); },
+    advance: (milliseconds: number) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
     send,
     /** Signs in anew. */
     async signIn(person: Person, password = DEMO_PASSWORD): Promise<Client> {
-      const response = await app.inject({ method: 'POST', url: '/api/shop/users/login', payload: { client: 'PC', mobile_number: PEOPLE[person], password, uuid: `device-${person}` } });
+      const response = await app.inject({
+        method: 'POST',
+        url: '/api/shop/users/login',
+        payload: { client: 'PC', mobile_number: PEOPLE[person], password, uuid: `device-${person}` },
+      });
       const body = response.json() as Envelope<{ uid: string; shop_id: string; access_token: string; refresh_token: string }>;
       if (body.code !== 0) throw new Error(`${person} could not sign in: ${body.message}`);
       const { uid, shop_id, access_token, refresh_token } = body.data;
@@ -127,8 +167,7 @@ export async function openWorld({ poolSize = 16, webRoot = null, basePath = '' }
       return known;
     },
     /** Runs SQL as the owner within an organisation: looks past the product, for assertions. */
-    look: <Row>(organisation: string, sql: string, values: unknown[] = []): Promise<Row[]> =>
-      looker.look(founded[organisation]!.org_id, sql, values),
+    look: <Row>(organisation: string, sql: string, values: unknown[] = []): Promise<Row[]> => looker.look(founded[organisation]!.org_id, sql, values),
     async close() {
       await close();
       await looker.close();

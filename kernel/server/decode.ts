@@ -15,13 +15,26 @@ interface Def {
 function kindOf(schema: z.core.$ZodType): Kind {
   const def = schema._zod.def as unknown as Def;
   switch (def.type) {
-    case 'number': case 'int': return 'number';
-    case 'boolean': return 'boolean';
-    case 'literal': return typeof def.values![0] === 'number' ? 'number' : 'string';
-    case 'array': return kindOf(def.element!) === 'number' ? 'array of number' : 'array of string';
-    case 'optional': case 'nullable': case 'default': case 'prefault': case 'readonly': case 'nonoptional': return kindOf(def.innerType!);
-    case 'pipe': return kindOf(def.in!);
-    default: return 'string';
+    case 'number':
+    case 'int':
+      return 'number';
+    case 'boolean':
+      return 'boolean';
+    case 'literal':
+      return typeof def.values![0] === 'number' ? 'number' : 'string';
+    case 'array':
+      return kindOf(def.element!) === 'number' ? 'array of number' : 'array of string';
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+    case 'nonoptional':
+      return kindOf(def.innerType!);
+    case 'pipe':
+      return kindOf(def.in!);
+    default:
+      return 'string';
   }
 }
 
@@ -44,7 +57,8 @@ export function decoderOf(endpoint: Endpoint): (values: Record<string, unknown>)
     for (const [name, kind] of kinds) {
       if (!Object.hasOwn(values, name)) continue;
       const value = values[name];
-      if (kind.startsWith('array')) decoded[name] = (Array.isArray(value) ? value : [value]).map((item) => scalar(kind === 'array of number' ? 'number' : 'string', item));
+      if (kind.startsWith('array'))
+        decoded[name] = (Array.isArray(value) ? value : [value]).map((item) => scalar(kind === 'array of number' ? 'number' : 'string', item));
       else if (value === '' && kind !== 'string') continue;
       else decoded[name] = scalar(kind, value);
     }

@@ -36,8 +36,16 @@ export async function openHttp({ log, speak, trustedProxies, behindTls }: HttpOp
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
-        defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'], connectSrc: ["'self'"], frameAncestors: ["'none'"], objectSrc: ["'none'"], baseUri: ["'self'"], formAction: ["'self'"],
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
         upgradeInsecureRequests: behindTls ? [] : null,
       },
     },
@@ -50,18 +58,25 @@ export async function openHttp({ log, speak, trustedProxies, behindTls }: HttpOp
 
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the address asked for: queries carry names and phones.
-    request.log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+    request.log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }); // exact: milliseconds of a log line, not money
     done();
   });
 
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const language = languageOf(request);
     const refuse = (status: number, message: string, more: object = {}) =>
-      reply.code(status).header('cache-control', 'no-store').send({ code: status, message, data: null, ...more });
+      reply
+        .code(status)
+        .header('cache-control', 'no-store')
+        .send({ code: status, message, data: null, ...more });
     if (error instanceof InvalidInput) return refuse(400, error.errors[0]?.message ?? speak(language, 'kernel.invalid'), { errors: error.errors });
     if (error instanceof Refusal) {
       const message = speak(language, error.key, error.params);
-      return refuse(error.status, message, { code: error.code, data: error.data, ...(error.field ? { errors: [{ field: error.field, message }] } : {}) });
+      return refuse(error.status, message, {
+        code: error.code,
+        data: error.data,
+        ...(error.field ? { errors: [{ field: error.field, message }] } : {}),
+      });
     }
     const status = (error as FastifyError).statusCode ?? 500;
     if (status === 429) return refuse(429, speak(language, 'kernel.too_many'));

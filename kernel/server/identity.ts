@@ -46,15 +46,33 @@ export const shopsOf = async (backend: Backend, account_id: string): Promise<Sho
   (await call<{ shops_of: ShopOfAccount }>(backend, 'shops_of', [account_id])).map((row) => row.shops_of);
 
 export const openSession = async (
-  backend: Backend, session: { account_id: string; device: string; ip: string; token_hash: Buffer; now: Date; expires: Date },
+  backend: Backend,
+  session: { account_id: string; device: string; ip: string; token_hash: Buffer; now: Date; expires: Date },
 ): Promise<string> =>
-  (await call<{ open_session: string }>(backend, 'open_session', [session.account_id, session.device, session.ip, session.token_hash, session.now, session.expires]))[0]!.open_session;
+  (
+    await call<{ open_session: string }>(backend, 'open_session', [
+      session.account_id,
+      session.device,
+      session.ip,
+      session.token_hash,
+      session.now,
+      session.expires,
+    ])
+  )[0]!.open_session;
 
 /** Replaces a refresh token; undefined when it is unknown, expired, reused or its session over. */
 export const rotateToken = async (backend: Backend, hash: Buffer, newHash: Buffer, now: Date, expires: Date) =>
-  (await call<{ session_id: string; account_id: string; shop_id: string | null; sys_type: string | null }>(backend, 'rotate_token', [hash, newHash, now, expires]))[0];
+  (
+    await call<{ session_id: string; account_id: string; shop_id: string | null; sys_type: string | null }>(backend, 'rotate_token', [
+      hash,
+      newHash,
+      now,
+      expires,
+    ])
+  )[0];
 
-export const endSession = async (backend: Backend, session_id: string, now: Date): Promise<void> => void (await call(backend, 'end_session', [session_id, now]));
+export const endSession = async (backend: Backend, session_id: string, now: Date): Promise<void> =>
+  void (await call(backend, 'end_session', [session_id, now]));
 
 /** Remembers the shop and mode that the next sign-in opens. */
 export const rememberChoice = async (backend: Backend, account_id: string, shop_id: string, sys_type: string): Promise<void> =>

@@ -43,7 +43,12 @@ export function ledgerOf(writes: Writes, ctx: Ctx): Ledger {
     business_date,
     open(account) {
       const account_id = writes.id();
-      void writes.insert('ledger_account', { account_id, ...account, class_order: GUARDED[account.class].order, normal: GUARDED[account.class].normal });
+      void writes.insert('ledger_account', {
+        account_id,
+        ...account,
+        class_order: GUARDED[account.class].order,
+        normal: GUARDED[account.class].normal,
+      });
       return account_id;
     },
     async lock(accountIds) {
@@ -52,10 +57,12 @@ export function ledgerOf(writes: Writes, ctx: Ctx): Ledger {
       const ids = [...new Set(accountIds)];
       if (ids.length === 0) return new Map();
       const rows = await writes.rows(
-        writes.across('ledger_account', 'an account is reached through its card or order, which was judged')
+        writes
+          .across('ledger_account', 'an account is reached through its card or order, which was judged')
           .select(['account_id', 'class', 'unit', 'shop_id', 'holder_id', 'balance'])
           .where('account_id', '=', sql<string>`any(${ids}::bigint[])`)
-          .orderBy('class_order').orderBy('account_id')
+          .orderBy('class_order')
+          .orderBy('account_id')
           .forUpdate(),
       );
       if (rows.length !== ids.length) throw new Error('an account to lock does not exist');
@@ -69,14 +76,41 @@ export function ledgerOf(writes: Writes, ctx: Ctx): Ledger {
       return entry_id;
     },
     flush() {
-      void writes.insert('ledger_entry', entries.map(({ entry_id, key, kind, document, document_id, holder_id, reverses }) => ({
-        entry_id, entry_key: key, kind, document, document_id, holder_id, shop_id: actor.shop.shop_id, uid: actor.uid, business_date, created_at: now, reverses: reverses ?? null,
-      })));
-      void writes.insert('posting', entries.flatMap(({ entry_id, postings }) => postings.filter(({ amount }) => amount !== 0).map((posting, index) => ({
-        entry_id, position: index + 1, account: posting.account, unit: posting.unit, counter_id: posting.counter_id ?? null,
-        account_id: 'account_id' in posting ? posting.account_id : null, ref: 'ref' in posting ? (posting.ref ?? '') : '',
-        shop_id: posting.shop_id, business_date, amount: posting.amount,
-      }))));
+      void writes.insert(
+        'ledger_entry',
+        entries.map(({ entry_id, key, kind, document, document_id, holder_id, reverses }) => ({
+          entry_id,
+          entry_key: key,
+          kind,
+          document,
+          document_id,
+          holder_id,
+          shop_id: actor.shop.shop_id,
+          uid: actor.uid,
+          business_date,
+          created_at: now,
+          reverses: reverses ?? null,
+        })),
+      );
+      void writes.insert(
+        'posting',
+        entries.flatMap(({ entry_id, postings }) =>
+          postings
+            .filter(({ amount }) => amount !== 0)
+            .map((posting, index) => ({
+              entry_id,
+              position: index + 1,
+              account: posting.account,
+              unit: posting.unit,
+              counter_id: posting.counter_id ?? null,
+              account_id: 'account_id' in posting ? posting.account_id : null,
+              ref: 'ref' in posting ? (posting.ref ?? '') : '',
+              shop_id: posting.shop_id,
+              business_date,
+              amount: posting.amount,
+            })),
+        ),
+      );
     },
   };
 }

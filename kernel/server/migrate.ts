@@ -18,9 +18,12 @@ async function grant(client: pg.Client, appRole: string): Promise<void> {
     `grant usage on sequence id_block to ${app}`,
     'revoke execute on all functions in schema identity from public',
     `grant execute on all functions in schema identity to ${app}`,
-    ...(await client.query<{ signature: string }>(
-      "select p.oid::regprocedure::text as signature from pg_proc p where pronamespace = 'identity'::regnamespace and proname = any($1)", [IDENTITY_PRIVATE],
-    )).rows.map(({ signature }) => `revoke execute on function ${signature} from ${app}`),
+    ...(
+      await client.query<{ signature: string }>(
+        "select p.oid::regprocedure::text as signature from pg_proc p where pronamespace = 'identity'::regnamespace and proname = any($1)",
+        [IDENTITY_PRIVATE],
+      )
+    ).rows.map(({ signature }) => `revoke execute on function ${signature} from ${app}`),
   ];
   for (const { table_name, rights } of tables) {
     statements.push(`revoke all on ${table_name} from ${app}`, `grant ${rights ? `select, ${rights}` : 'select'} on ${table_name} to ${app}`);
@@ -37,8 +40,15 @@ export async function migrate(ownerUrl: string, appRole: string): Promise<{ appl
   await client.connect();
   try {
     await client.query("select pg_advisory_lock(hashtextextended('migrate', 0))");
-    await client.query('create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null)');
-    const known = new Map((await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')).rows.map((row) => [row.name, row.checksum]));
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null)',
+    );
+    const known = new Map(
+      (await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')).rows.map((row) => [
+        row.name,
+        row.checksum,
+      ]),
+    );
     const applied: string[] = [];
     for (const name of (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort()) {
       const sql = await readFile(new URL(name, MIGRATIONS), 'utf8');
@@ -60,6 +70,17 @@ export async function migrate(ownerUrl: string, appRole: string): Promise<{ appl
     }
     if (applied.length > 0) await grant(client, appRole);
     return { applied };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether no organisation has been founded in a migrated database. */
+export async function isUnfounded(ownerUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    return (await client.query('select 1 from identity.epoch limit 1')).rowCount === 0;
   } finally {
     await client.end();
   }

@@ -5,12 +5,24 @@ import { answerSchema } from './serialise.ts';
 const bodyType = (endpoint: Endpoint): string => (endpoint.in === 'form' ? 'application/x-www-form-urlencoded' : 'application/json');
 
 function operation(endpoint: Endpoint): object {
-  const { $schema: _, $defs: __, ...request } = z.toJSONSchema(endpoint.request, { io: 'input', unrepresentable: 'any' }) as {
-    $schema?: string; $defs?: object; properties?: Record<string, object>; required?: string[];
+  const {
+    $schema: _,
+    $defs: __,
+    ...request
+  } = z.toJSONSchema(endpoint.request, { io: 'input', unrepresentable: 'any' }) as {
+    $schema?: string;
+    $defs?: object;
+    properties?: Record<string, object>;
+    required?: string[];
   };
   const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!));
   const named = Object.entries(request.properties ?? {});
-  const parameter = ([name, schema]: [string, object], place: string) => ({ name, in: place, required: place === 'path' || (request.required ?? []).includes(name), schema });
+  const parameter = ([name, schema]: [string, object], place: string) => ({
+    name,
+    in: place,
+    required: place === 'path' || (request.required ?? []).includes(name),
+    schema,
+  });
   const parameters = named.filter(([name]) => inPath.has(name)).map((entry) => parameter(entry, 'path'));
   if (endpoint.in === 'query') parameters.push(...named.filter(([name]) => !inPath.has(name)).map((entry) => parameter(entry, 'query')));
   if (endpoint.idempotent) parameters.push({ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } });

@@ -13,13 +13,29 @@ export interface SystemWork extends Writes {
 
 /** A nobody who belongs to an organisation: enough to read and write within it, nothing to judge. */
 const nobody = (org_id: string): Actor => ({
-  org_id, uid: '0', base_user_id: '0', session_id: '0', real_name: '', mobile_number: '', is_set_pwd: true, shop: {} as Shop, mode: 'head-office',
-  roles: [], permissions: new Set(), scope_shop_ids: null, own_only: false, shares_members: false,
+  org_id,
+  uid: '0',
+  base_user_id: '0',
+  session_id: '0',
+  real_name: '',
+  mobile_number: '',
+  is_set_pwd: true,
+  shop: {} as Shop,
+  mode: 'head-office',
+  roles: [],
+  permissions: new Set(),
+  scope_shop_ids: null,
+  own_only: false,
+  shares_members: false,
 });
 
 /** Runs work of the system in one transaction of an organisation; with `founding`, its name, the organisation is made first. */
 export async function systemWork<R>(
-  backend: Backend, now: Date, org_id: string, work: (writes: SystemWork) => Promise<R>, { founding }: { founding?: string } = {},
+  backend: Backend,
+  now: Date,
+  org_id: string,
+  work: (writes: SystemWork) => Promise<R>,
+  { founding }: { founding?: string } = {},
 ): Promise<R> {
   await backend.ids.ensure();
   const client = await backend.pool.connect();
@@ -27,12 +43,16 @@ export async function systemWork<R>(
   let broken: Error | undefined;
   try {
     void pipe.send('begin');
-    void pipe.send(founding === undefined
-      ? { text: "select set_config('app.org_id', $1, true)", values: [org_id] }
-      : { text: 'select identity.found_organisation($1, $2, $3)', values: [org_id, founding, now] });
+    void pipe.send(
+      founding === undefined
+        ? { text: "select set_config('app.org_id', $1, true)", values: [org_id] }
+        : { text: 'select identity.found_organisation($1, $2, $3)', values: [org_id, founding, now] },
+    );
     const ctx = { backend, now, actor: nobody(org_id) } as unknown as Ctx;
     const answer = await work({
-      ...writesThrough(pipe, ctx), org_id, now,
+      ...writesThrough(pipe, ctx),
+      org_id,
+      now,
       joinShop: (...values) => void pipe.send({ text: 'select identity.join_shop($1, $2, $3)', values }),
     });
     const committed = pipe.send('commit');
@@ -40,7 +60,9 @@ export async function systemWork<R>(
     if ((await committed).command !== 'COMMIT') throw new Error('the transaction was rolled back');
     return answer;
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => { broken = failure; });
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
     throw error;
   } finally {
     client.release(broken);
@@ -54,6 +76,11 @@ export const organisations = async (backend: Backend): Promise<string[]> =>
 /** An account for a phone, made when there is none. */
 export const ensureAccount = async (backend: Backend, mobile: string, password_hash: string, now: Date): Promise<string> => {
   await backend.ids.ensure();
-  const { rows } = await backend.pool.query<{ ensure_account: string }>('select identity.ensure_account($1, $2, $3, $4)', [backend.ids.next(), mobile, password_hash, now]);
+  const { rows } = await backend.pool.query<{ ensure_account: string }>('select identity.ensure_account($1, $2, $3, $4)', [
+    backend.ids.next(),
+    mobile,
+    password_hash,
+    now,
+  ]);
   return rows[0]!.ensure_account;
 };

@@ -37,7 +37,10 @@ export function openTokens(secret: Buffer): Tokens {
       const access_time = Math.floor(now.getTime() / 1000) + ACCESS_SECONDS;
       const access_token = await new SignJWT({ sid: session_id, shp: shop_id, sys: sys_type })
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
-        .setSubject(base_user_id).setAudience('yanxu').setIssuedAt(Math.floor(now.getTime() / 1000)).setExpirationTime(access_time)
+        .setSubject(base_user_id)
+        .setAudience('yanxu')
+        .setIssuedAt(Math.floor(now.getTime() / 1000))
+        .setExpirationTime(access_time)
         .sign(secret);
       return { access_token, access_time };
     },
@@ -46,7 +49,15 @@ export function openTokens(secret: Buffer): Tokens {
       if (!known) {
         try {
           const { payload } = await jwtVerify(token, secret, { ...expect, currentDate: now });
-          known = { claims: { session_id: String(payload.sid), base_user_id: String(payload.sub), shop_id: String(payload.shp), sys_type: String(payload.sys) }, exp: payload.exp! };
+          known = {
+            claims: {
+              session_id: String(payload.sid),
+              base_user_id: String(payload.sub),
+              shop_id: String(payload.shp),
+              sys_type: String(payload.sys),
+            },
+            exp: payload.exp!,
+          };
         } catch (error) {
           if (error instanceof errors.JOSEError) throw new Refusal(401, 'kernel.token_expired', { code: CODE_RENEW });
           throw error;

@@ -11,4 +11,4 @@ if (found.modules === 0) console.log('no module was seen: the check itself is br
 const failed = found.crossings.length + (found.modules === 0 ? 1 : 0);
 console.log(`${found.modules} modules`);
 console.log(`${names.size - new Set(found.crossings.map(({ rule }) => rule)).size} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { countOf, type Count } from './count.ts';
 import { stepsOf, type Length, type Step } from './steps.ts';
@@ -71,10 +71,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   });
 
 const wanted = (step: Step): boolean =>
-  existsSync(join(ROOT, step.needs)) && !(step.slow && length === 'quick') && (only.length === 0 || only.includes(step.name));
+  globSync(step.needs, { cwd: ROOT }).length > 0 && !(step.slow && length === 'quick') && (only.length === 0 || only.includes(step.name));
 const counts: Count[] = [];
 for (const group of stepsOf(length, changedSince())) counts.push(...(await runGroup(group.filter(wanted))));
 const sum = (of: (count: Count) => number): number => counts.reduce((total, count) => total + of(count), 0);
 const [passed, failed] = [sum((count) => count.passed), sum((count) => count.failed)];
 console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 && passed > 0 ? 0 : 1);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

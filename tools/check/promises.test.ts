@@ -24,6 +24,6 @@ test.each(['work();', 'async () => { work(); };', 'work().then(plain);', 'work()
 });
 
 test('what is awaited, kept, handled, let go on purpose, or no promise passes', () => {
-  expect(linesIn(`async () => { await work(); let kept; kept = work(); return kept; };
+  expect(linesIn(`async () => { await work(); let kept; kept = work(); kept ??= work(); return kept; };
     work().catch(log); work().then(plain, log); void work(); plain(); const last = work(); export { last };`)).toEqual([]);
 });

@@ -11,7 +11,10 @@ const isPromise = (type: ts.Type): boolean => (type.isUnion() ? type.types.some(
 /** An assignment keeps its promise; `void` says that nobody waits on purpose; `.catch` and `.then` with a second answer handle it. */
 function isHandled(expression: ts.Expression): boolean {
   if (ts.isVoidExpression(expression) || ts.isAwaitExpression(expression)) return true;
-  if (ts.isBinaryExpression(expression)) return expression.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+  if (ts.isBinaryExpression(expression)) {
+    const { kind } = expression.operatorToken;
+    return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+  }
   if (!ts.isCallExpression(expression) || !ts.isPropertyAccessExpression(expression.expression)) return false;
   const { name, expression: receiver } = expression.expression;
   if (name.text === 'finally') return isHandled(receiver);

@@ -4,7 +4,7 @@ export type Length = 'quick' | 'short' | 'long';
 /** One named part of `npm test`. */
 export interface Step {
   name: string;
-  /** The folder or file it checks: without it the step is not listed, so nothing is green for being absent. */
+  /** The files it checks: without one the step is not listed, so nothing is green for being absent. */
   needs: string;
   /** A script run by our own Node, with arguments. */
   script: string;
@@ -35,12 +35,12 @@ export const stepsOf = (length: Length, changedSince: string | null): readonly (
   [
     { name: 'types', needs: 'tsconfig.json', script: 'tools/check/types.ts' },
     { name: 'lint', needs: '.oxlintrc.json', script: 'node_modules/oxlint/bin/oxlint', proof: /on [1-9]\d* files/ },
-    { name: 'boundaries', needs: 'tools/boundaries', script: 'tools/boundaries/main.ts' },
-    { name: 'tidy', needs: 'tools/tidy', script: 'tools/tidy/main.ts' },
+    { name: 'boundaries', needs: 'tools/boundaries/main.ts', script: 'tools/boundaries/main.ts' },
+    { name: 'tidy', needs: 'tools/tidy/main.ts', script: 'tools/tidy/main.ts' },
   ],
-  [{ name: 'unit', needs: 'kernel/contract', ...vitest('unit', length, changedSince) }],
-  [{ name: 'server', needs: 'kernel/server', ...vitest('server', length, changedSince) }],
-  [{ name: 'size', needs: 'tools/size', script: 'tools/size/main.ts', slow: true }],
-  [{ name: 'browser', needs: 'e2e', ...vitest('browser', length, changedSince), slow: true }],
-  [{ name: 'recovery', needs: 'tools/recovery', ...vitest('recovery', length, null), slow: true }],
+  [{ name: 'unit', needs: 'kernel/contract/*.ts', ...vitest('unit', length, changedSince) }],
+  [{ name: 'server', needs: 'kernel/server/*.ts', ...vitest('server', length, changedSince) }],
+  [{ name: 'size', needs: 'tools/size/main.ts', script: 'tools/size/main.ts', slow: true }],
+  [{ name: 'browser', needs: 'e2e/**/*.test.ts', ...vitest('browser', length, changedSince), slow: true }],
+  [{ name: 'recovery', needs: 'tools/recovery/*.test.ts', ...vitest('recovery', length, null), slow: true }],
 ];

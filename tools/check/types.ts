@@ -21,4 +21,4 @@ if (ours.length === 0) console.log('none of our files was looked at');
 
 const failed = diagnostics.length + floating.length + (ours.length === 0 ? 1 : 0);
 console.log(`${failed === 0 ? ours.length : 0} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+process.exitCode = failed === 0 ? 0 : 1;

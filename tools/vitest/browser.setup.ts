@@ -14,6 +14,8 @@ declare module 'vitest' {
 
 /** Vitest's global setup of the browser tests. */
 export default async function setup(project: TestProject): Promise<void> {
-  project.provide('chromium', ensureChromium());
+  const chromium = ensureChromium();
+  project.provide('chromium', chromium);
+  process.env['CHROMIUM'] = chromium; // for what is not a test, such as looking at pictures
   project.provide('webRoot', await buildWeb(join(import.meta.dirname, '../..')));
 }

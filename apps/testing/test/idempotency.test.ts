@@ -14,15 +14,34 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Everything a command of money, cards or records can leave behind, counted. */
-const COUNTED = ['member', 'sales_order', 'order_payment', 'card', 'deduction', 'ledger_entry', 'posting', 'performance', 'audit_entry', 'idempotency_key', 'row_count_delta'];
+const COUNTED = [
+  'member',
+  'sales_order',
+  'order_payment',
+  'card',
+  'deduction',
+  'ledger_entry',
+  'posting',
+  'performance',
+  'audit_entry',
+  'idempotency_key',
+  'row_count_delta',
+];
 const counts = async (): Promise<unknown> =>
-  (await world.look('lanting', `select ${COUNTED.map((table) => `(select count(*) from ${table} where org_id = current_org())::int as ${table}`).join(', ')}, (select sum(balance) from ledger_account where org_id = current_org())::text as balances`))[0];
+  (
+    await world.look(
+      'lanting',
+      `select ${COUNTED.map((table) => `(select count(*) from ${table} where org_id = current_org())::int as ${table}`).join(', ')}, (select sum(balance) from ledger_account where org_id = current_org())::text as balances`,
+    )
+  )[0];
 
 const commands = samples.filter(({ endpoint }) => endpoint.idempotent);
 
 describe('a command that must happen once', () => {
   it('is every command that moves money, cards or records', () => {
-    const moving = samples.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.method !== 'GET' && !['access.', 'sales.order.preview'].some((prefix) => endpoint.id.startsWith(prefix)));
+    const moving = samples
+      .map(({ endpoint }) => endpoint)
+      .filter((endpoint) => endpoint.method !== 'GET' && !['access.', 'sales.order.preview'].some((prefix) => endpoint.id.startsWith(prefix)));
     expect(moving.length).toBeGreaterThan(5);
     expect(moving.filter((endpoint) => !endpoint.idempotent)).toEqual([]);
   });
@@ -35,21 +54,24 @@ describe('a command that must happen once', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it.each(commands.map((one) => [one.endpoint.id, one] as const))('%s happens once for twenty at the same time, and answers all of them the same', async (id, { endpoint, make }) => {
-    const input = await make(stage);
-    const manager = await world.as('manager');
-    const key = `twenty-${id}`;
-    const before = (await counts()) as Record<string, number>;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => manager.call(endpoint, input, { key })));
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(answers[0]).toMatchObject({ status: 200, code: 0 });
-    const once = (await counts()) as Record<string, number>;
-    expect(once['idempotency_key']! - before['idempotency_key']!).toBe(1);
-    expect(await manager.call(endpoint, input, { key })).toEqual(answers[0]);
-    expect(await counts()).toEqual(once);
-    // The effect is that of one: the same with another key moves the counts again, or is refused for what it is.
-    expect(once).not.toEqual(before);
-  });
+  it.each(commands.map((one) => [one.endpoint.id, one] as const))(
+    '%s happens once for twenty at the same time, and answers all of them the same',
+    async (id, { endpoint, make }) => {
+      const input = await make(stage);
+      const manager = await world.as('manager');
+      const key = `twenty-${id}`;
+      const before = (await counts()) as Record<string, number>;
+      const answers = await Promise.all(Array.from({ length: 20 }, () => manager.call(endpoint, input, { key })));
+      for (const answer of answers) expect(answer).toEqual(answers[0]);
+      expect(answers[0]).toMatchObject({ status: 200, code: 0 });
+      const once = (await counts()) as Record<string, number>;
+      expect(once['idempotency_key']! - before['idempotency_key']!).toBe(1);
+      expect(await manager.call(endpoint, input, { key })).toEqual(answers[0]);
+      expect(await counts()).toEqual(once);
+      // The effect is that of one: the same with another key moves the counts again, or is refused for what it is.
+      expect(once).not.toEqual(before);
+    },
+  );
 
   it.each(commands.map((one) => [one.endpoint.id, one] as const))('%s refuses the key with another body', async (id, { endpoint, make }) => {
     const manager = await world.as('manager');

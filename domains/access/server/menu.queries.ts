@@ -4,11 +4,14 @@ import { modes } from '#modes/modes.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { MenuItem } from '../contract/access.endpoints.ts';
 
-const encode = (permissions: readonly string[]): string => (permissions.length === 0 ? '#' : Buffer.from(permissions.join(',')).toString('base64url'));
+const encode = (permissions: readonly string[]): string =>
+  permissions.length === 0 ? '#' : Buffer.from(permissions.join(',')).toString('base64url');
 
 function present(entries: readonly MenuEntry[], parent_id: string, held: ReadonlySet<string>): MenuItem[] {
   return entries.map((entry) => {
-    const auth = [entry.needs, ...(entry.buttons ?? [])].filter((permission): permission is NonNullable<typeof permission> => permission !== undefined && held.has(permission));
+    const auth = [entry.needs, ...(entry.buttons ?? [])].filter(
+      (permission): permission is NonNullable<typeof permission> => permission !== undefined && held.has(permission),
+    );
     return {
       menu_id: entry.identifier,
       parent_id,

@@ -14,6 +14,9 @@ export interface NewRole {
 export function addRole(work: SystemWork, { grants, ...role }: NewRole): string {
   const role_id = work.id();
   void work.insert('role', { role_id, created_at: work.now, ...role });
-  void work.insert('role_grant', Object.entries(grants).flatMap(([module, permissions]) => [...new Set(permissions)].map((permission) => ({ role_id, module, permission }))));
+  void work.insert(
+    'role_grant',
+    Object.entries(grants).flatMap(([module, permissions]) => [...new Set(permissions)].map((permission) => ({ role_id, module, permission }))),
+  );
   return role_id;
 }

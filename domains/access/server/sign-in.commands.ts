@@ -5,7 +5,15 @@ import type { Ctx, PublicCtx } from '#kernel/server/context.ts';
 import { actorOf, validStatus } from '#kernel/server/context.ts';
 import type { ShopOfAccount, SignInAccount } from '#kernel/server/identity.ts';
 import {
-  accountForSignIn, endSession, freshEntry, openSession, recentFailures, recordFailure, rememberChoice, rotateToken, shopsOf,
+  accountForSignIn,
+  endSession,
+  freshEntry,
+  openSession,
+  recentFailures,
+  recordFailure,
+  rememberChoice,
+  rotateToken,
+  shopsOf,
 } from '#kernel/server/identity.ts';
 import { hashRefreshToken, newRefreshToken, REFRESH_SECONDS } from '#kernel/server/tokens.ts';
 import { prove } from '#kernel/server/transaction.ts';
@@ -48,7 +56,14 @@ export async function signIn(ctx: PublicCtx, input: RequestOf<typeof login>): Pr
   const shop = shopToOpen(await shopsOf(backend, account.account_id), account, now);
   if (!shop) throw refuse(403, 'no_shop');
   const refresh = newRefreshToken();
-  const session_id = await openSession(backend, { account_id: account.account_id, device: input.uuid, ip, token_hash: refresh.hash, now, expires: expiry(now) });
+  const session_id = await openSession(backend, {
+    account_id: account.account_id,
+    device: input.uuid,
+    ip,
+    token_hash: refresh.hash,
+    now,
+    expires: expiry(now),
+  });
   const sys_type = modeToOpen(shop, account.last_sys_type);
   const [tokens, entry] = await Promise.all([
     backend.tokens.sign({ session_id, base_user_id: account.account_id, shop_id: shop.shop_id, sys_type }, now),
@@ -56,7 +71,9 @@ export async function signIn(ctx: PublicCtx, input: RequestOf<typeof login>): Pr
   ]);
   return {
     ...presentUser(actorOf(entry, session_id, sys_type), now),
-    ...tokens, refresh_token: refresh.token, refresh_time: Math.floor(expiry(now).getTime() / 1000),
+    ...tokens,
+    refresh_token: refresh.token,
+    refresh_time: Math.floor(expiry(now).getTime() / 1000),
   };
 }
 
@@ -67,10 +84,15 @@ export async function renew(ctx: PublicCtx, input: RequestOf<typeof renewToken>)
   const session = await rotateToken(backend, hashRefreshToken(input.refresh_token), refresh.hash, now, expiry(now));
   if (!session) throw new Refusal(401, 'kernel.session_over', { code: CODE_SIGNED_OUT });
   const shops = await shopsOf(backend, session.account_id);
-  const shop = shopToOpen(shops, { account_id: session.account_id, password_hash: null, last_shop_id: session.shop_id, last_sys_type: session.sys_type }, now);
+  const shop = shopToOpen(
+    shops,
+    { account_id: session.account_id, password_hash: null, last_shop_id: session.shop_id, last_sys_type: session.sys_type },
+    now,
+  );
   if (!shop) throw new Refusal(401, 'kernel.session_over', { code: CODE_SIGNED_OUT });
   const tokens = await backend.tokens.sign(
-    { session_id: session.session_id, base_user_id: session.account_id, shop_id: shop.shop_id, sys_type: modeToOpen(shop, session.sys_type) }, now,
+    { session_id: session.session_id, base_user_id: session.account_id, shop_id: shop.shop_id, sys_type: modeToOpen(shop, session.sys_type) },
+    now,
   );
   return { ...tokens, refresh_token: refresh.token, refresh_time: Math.floor(expiry(now).getTime() / 1000) };
 }

@@ -4,7 +4,16 @@ import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted } from '#kernel/server/count.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { BalanceCardRow, balanceCardSearch, CountCardRow, countCardSearch, ProjectRow, projectSearch, SkuRow, skuSearch } from '../contract/catalog.endpoints.ts';
+import type {
+  BalanceCardRow,
+  balanceCardSearch,
+  CountCardRow,
+  countCardSearch,
+  ProjectRow,
+  projectSearch,
+  SkuRow,
+  skuSearch,
+} from '../contract/catalog.endpoints.ts';
 import { templateProjects } from './templates.queries.ts';
 
 const wordOf = (typed: string | undefined): string | null => typed?.trim().toLowerCase() || null;
@@ -20,12 +29,26 @@ export const listProjects = (ctx: Ctx, input: RequestOf<typeof projectSearch>): 
     if (word) hits = hits.where(isIn('shop_project.search_text', word));
     if (input.is_shelves !== undefined) hits = hits.where('shop_project.is_shelves', '=', input.is_shelves);
     const rows = hits
-      .innerJoin('catalog_category as category', (join) => join.onRef('category.org_id', '=', 'shop_project.org_id').onRef('category.category_id', '=', 'shop_project.category_id'))
+      .innerJoin('catalog_category as category', (join) =>
+        join.onRef('category.org_id', '=', 'shop_project.org_id').onRef('category.category_id', '=', 'shop_project.category_id'),
+      )
       .select([
-        'shop_project.shop_project_id', 'shop_project.project_name as name', 'shop_project.short_name', 'shop_project.project_sn', 'category.category_name', 'shop_project.specification',
-        'shop_project.duration_minutes', 'shop_project.sell_price', 'shop_project.member_price', 'shop_project.level_discount', 'shop_project.is_shelves',
+        'shop_project.shop_project_id',
+        'shop_project.project_name as name',
+        'shop_project.short_name',
+        'shop_project.project_sn',
+        'category.category_name',
+        'shop_project.specification',
+        'shop_project.duration_minutes',
+        'shop_project.sell_price',
+        'shop_project.member_price',
+        'shop_project.level_discount',
+        'shop_project.is_shelves',
       ])
-      .orderBy('category.sort').orderBy('shop_project.project_sn').limit(input.page_size).offset(offset(input));
+      .orderBy('category.sort')
+      .orderBy('shop_project.project_sn')
+      .limit(input.page_size)
+      .offset(offset(input));
     const [found, total] = await Promise.all([reads.rows(rows), counted(reads, hits)]);
     return { rows: found, ...total };
   });
@@ -40,12 +63,27 @@ export const listSkus = (ctx: Ctx, input: RequestOf<typeof skuSearch>): Promise<
     if (input.ids) hits = hits.where('sku.sku_id', 'in', input.ids);
     const rows = hits
       .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
-      .innerJoin('catalog_category as category', (join) => join.onRef('category.org_id', '=', 'goods.org_id').onRef('category.category_id', '=', 'goods.category_id'))
+      .innerJoin('catalog_category as category', (join) =>
+        join.onRef('category.org_id', '=', 'goods.org_id').onRef('category.category_id', '=', 'goods.category_id'),
+      )
       .select([
-        'sku.sku_id', 'sku.goods_id', 'goods.goods_name', 'goods.thumbnail', 'sku.price', 'sku.member_price', 'goods.level_discount', 'sku.specs_name', 'sku.product_sn', 'sku.barcode',
-        'goods.unit', 'category.category_name',
+        'sku.sku_id',
+        'sku.goods_id',
+        'goods.goods_name',
+        'goods.thumbnail',
+        'sku.price',
+        'sku.member_price',
+        'goods.level_discount',
+        'sku.specs_name',
+        'sku.product_sn',
+        'sku.barcode',
+        'goods.unit',
+        'category.category_name',
       ])
-      .orderBy('category.sort').orderBy('sku.product_sn').limit(input.page_size).offset(offset(input));
+      .orderBy('category.sort')
+      .orderBy('sku.product_sn')
+      .limit(input.page_size)
+      .offset(offset(input));
     const [found, total] = await Promise.all([reads.rows(rows), counted(reads, hits)]);
     return { rows: found, ...total };
   });
@@ -59,12 +97,29 @@ export const listCountCards = (ctx: Ctx, input: RequestOf<typeof countCardSearch
     if (input.is_shelves !== undefined) hits = hits.where('shop_card.is_shelves', '=', input.is_shelves);
     const rows = hits
       .select([
-        'shop_card_id', 'shop_card_name', 'card_sn', 'sell_price', 'member_price', 'level_discount', 'valid', 'valid_unit', 'valid_type', 'count_method', 'project_num', 'gift_valued',
-        'usable_shop_ids', 'is_shelves',
+        'shop_card_id',
+        'shop_card_name',
+        'card_sn',
+        'sell_price',
+        'member_price',
+        'level_discount',
+        'valid',
+        'valid_unit',
+        'valid_type',
+        'count_method',
+        'project_num',
+        'gift_valued',
+        'usable_shop_ids',
+        'is_shelves',
       ])
-      .orderBy('card_sn').limit(input.page_size).offset(offset(input));
+      .orderBy('card_sn')
+      .limit(input.page_size)
+      .offset(offset(input));
     const [found, total] = await Promise.all([reads.rows(rows), counted(reads, hits)]);
-    const projects = await templateProjects(reads, found.map((card) => card.shop_card_id));
+    const projects = await templateProjects(
+      reads,
+      found.map((card) => card.shop_card_id),
+    );
     return { rows: found.map((card) => ({ ...card, ...projects(card.shop_card_id) })) as CountCardRow[], ...total };
   });
 
@@ -76,8 +131,23 @@ export const listBalanceCards = (ctx: Ctx, input: RequestOf<typeof balanceCardSe
     if (word) hits = hits.where(isIn('balance_card.search_text', word));
     if (input.is_shelves !== undefined) hits = hits.where('balance_card.is_shelves', '=', input.is_shelves);
     const rows = hits
-      .select(['sbc_id', 'balance_card_name', 'short_name', 'sell_price', 'total_amount', 'gift_amount', 'valid', 'valid_unit', 'spend_rule', 'usable_shop_ids', 'is_shelves'])
-      .orderBy('sell_price').orderBy('sbc_id').limit(input.page_size).offset(offset(input));
+      .select([
+        'sbc_id',
+        'balance_card_name',
+        'short_name',
+        'sell_price',
+        'total_amount',
+        'gift_amount',
+        'valid',
+        'valid_unit',
+        'spend_rule',
+        'usable_shop_ids',
+        'is_shelves',
+      ])
+      .orderBy('sell_price')
+      .orderBy('sbc_id')
+      .limit(input.page_size)
+      .offset(offset(input));
     const [found, total] = await Promise.all([reads.rows(rows), counted(reads, hits)]);
     return { rows: found as BalanceCardRow[], ...total };
   });

@@ -4,11 +4,22 @@ import { templateProjects } from './templates.queries.ts';
 
 /** What a count card is sold under. */
 export type CountCardTerms = { kind: 'count_card' } & Pick<
-  CountCardRow, 'sell_price' | 'valid' | 'valid_unit' | 'valid_type' | 'count_method' | 'project_num' | 'projects' | 'gift_projects' | 'gift_valued' | 'usable_shop_ids'
+  CountCardRow,
+  | 'sell_price'
+  | 'valid'
+  | 'valid_unit'
+  | 'valid_type'
+  | 'count_method'
+  | 'project_num'
+  | 'projects'
+  | 'gift_projects'
+  | 'gift_valued'
+  | 'usable_shop_ids'
 >;
 /** What a stored-value card is sold under. */
 export type BalanceCardTerms = { kind: 'stored_value_card' } & Pick<
-  BalanceCardRow, 'sell_price' | 'total_amount' | 'gift_amount' | 'valid' | 'valid_unit' | 'spend_rule' | 'usable_shop_ids'
+  BalanceCardRow,
+  'sell_price' | 'total_amount' | 'gift_amount' | 'valid' | 'valid_unit' | 'spend_rule' | 'usable_shop_ids'
 >;
 /** Kept with an order's line, so that a later change of the template does not reach what was sold. */
 export type SoldTerms = CountCardTerms | BalanceCardTerms;
@@ -31,7 +42,12 @@ export interface Sellable {
 /** The items asked for, by `type/id`; what does not exist is left out. */
 export async function sellables(reads: Reads, asked: readonly { item_type: ItemType; item_id: string }[]): Promise<ReadonlyMap<string, Sellable>> {
   const ids = (type: ItemType): string[] => [...new Set(asked.filter((item) => item.item_type === type).map((item) => item.item_id))];
-  const [projects, products, countCards, balanceCards] = await Promise.all([projectsOf(reads, ids('project')), productsOf(reads, ids('product')), countCardsOf(reads, ids('count_card')), balanceCardsOf(reads, ids('stored_value_card'))]);
+  const [projects, products, countCards, balanceCards] = await Promise.all([
+    projectsOf(reads, ids('project')),
+    productsOf(reads, ids('product')),
+    countCardsOf(reads, ids('count_card')),
+    balanceCardsOf(reads, ids('stored_value_card')),
+  ]);
   return new Map([...projects, ...products, ...countCards, ...balanceCards]);
 }
 
@@ -40,17 +56,33 @@ type Found = Promise<[string, Sellable][]>;
 async function projectsOf(reads: Reads, ids: string[]): Found {
   if (ids.length === 0) return [];
   const rows = await reads.rows(
-    reads.from('shop_project').select(['shop_project_id', 'project_name', 'specification', 'sell_price', 'member_price', 'level_discount', 'is_shelves']).where('shop_project_id', 'in', ids),
+    reads
+      .from('shop_project')
+      .select(['shop_project_id', 'project_name', 'specification', 'sell_price', 'member_price', 'level_discount', 'is_shelves'])
+      .where('shop_project_id', 'in', ids),
   );
-  return rows.map(({ shop_project_id, project_name, specification, sell_price, is_shelves, ...row }) =>
-    [`project/${shop_project_id}`, { ...row, name: project_name, specs_name: specification, price: sell_price, is_on_sale: is_shelves, terms: null }]);
+  return rows.map(({ shop_project_id, project_name, specification, sell_price, is_shelves, ...row }) => [
+    `project/${shop_project_id}`,
+    { ...row, name: project_name, specs_name: specification, price: sell_price, is_on_sale: is_shelves, terms: null },
+  ]);
 }
 
 async function productsOf(reads: Reads, ids: string[]): Found {
   if (ids.length === 0) return [];
   const rows = await reads.rows(
-    reads.from('sku').innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
-      .select(['sku.sku_id', 'goods.goods_name as name', 'sku.specs_name', 'sku.price', 'sku.member_price', 'goods.level_discount', 'sku.is_shelves as is_on_sale']).where('sku.sku_id', 'in', ids),
+    reads
+      .from('sku')
+      .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
+      .select([
+        'sku.sku_id',
+        'goods.goods_name as name',
+        'sku.specs_name',
+        'sku.price',
+        'sku.member_price',
+        'goods.level_discount',
+        'sku.is_shelves as is_on_sale',
+      ])
+      .where('sku.sku_id', 'in', ids),
   );
   return rows.map(({ sku_id, ...row }) => [`product/${sku_id}`, { ...row, terms: null }]);
 }
@@ -59,16 +91,36 @@ async function countCardsOf(reads: Reads, ids: string[]): Found {
   if (ids.length === 0) return [];
   const [rows, projects] = await Promise.all([
     reads.rows(
-      reads.from('shop_card').select([
-        'shop_card_id', 'shop_card_name', 'sell_price', 'member_price', 'level_discount', 'valid', 'valid_unit', 'valid_type', 'count_method', 'project_num', 'gift_valued', 'usable_shop_ids', 'is_shelves',
-      ]).where('shop_card_id', 'in', ids),
+      reads
+        .from('shop_card')
+        .select([
+          'shop_card_id',
+          'shop_card_name',
+          'sell_price',
+          'member_price',
+          'level_discount',
+          'valid',
+          'valid_unit',
+          'valid_type',
+          'count_method',
+          'project_num',
+          'gift_valued',
+          'usable_shop_ids',
+          'is_shelves',
+        ])
+        .where('shop_card_id', 'in', ids),
     ),
     templateProjects(reads, ids),
   ]);
   return rows.map(({ shop_card_id, shop_card_name, member_price, level_discount, is_shelves, ...terms }) => [
     `count_card/${shop_card_id}`,
     {
-      name: shop_card_name, specs_name: '', price: terms.sell_price, member_price, level_discount, is_on_sale: is_shelves,
+      name: shop_card_name,
+      specs_name: '',
+      price: terms.sell_price,
+      member_price,
+      level_discount,
+      is_on_sale: is_shelves,
       terms: { kind: 'count_card', ...terms, ...projects(shop_card_id) } as CountCardTerms,
     },
   ]);
@@ -77,12 +129,31 @@ async function countCardsOf(reads: Reads, ids: string[]): Found {
 async function balanceCardsOf(reads: Reads, ids: string[]): Found {
   if (ids.length === 0) return [];
   const rows = await reads.rows(
-    reads.from('balance_card').select(['sbc_id', 'balance_card_name', 'sell_price', 'total_amount', 'gift_amount', 'valid', 'valid_unit', 'spend_rule', 'usable_shop_ids', 'is_shelves']).where('sbc_id', 'in', ids),
+    reads
+      .from('balance_card')
+      .select([
+        'sbc_id',
+        'balance_card_name',
+        'sell_price',
+        'total_amount',
+        'gift_amount',
+        'valid',
+        'valid_unit',
+        'spend_rule',
+        'usable_shop_ids',
+        'is_shelves',
+      ])
+      .where('sbc_id', 'in', ids),
   );
   return rows.map(({ sbc_id, balance_card_name, is_shelves, ...terms }) => [
     `stored_value_card/${sbc_id}`,
     {
-      name: balance_card_name, specs_name: '', price: terms.sell_price, member_price: null, level_discount: false, is_on_sale: is_shelves,
+      name: balance_card_name,
+      specs_name: '',
+      price: terms.sell_price,
+      member_price: null,
+      level_discount: false,
+      is_on_sale: is_shelves,
       terms: { kind: 'stored_value_card', ...terms } as BalanceCardTerms,
     },
   ]);
@@ -90,12 +161,28 @@ async function balanceCardsOf(reads: Reads, ids: string[]): Found {
 
 /** Names of projects by id. */
 export async function namesOfProjects(reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = ids.length === 0 ? [] : await reads.rows(reads.from('shop_project').select(['shop_project_id', 'project_name']).where('shop_project_id', 'in', [...new Set(ids)]));
+  const rows =
+    ids.length === 0
+      ? []
+      : await reads.rows(
+          reads
+            .from('shop_project')
+            .select(['shop_project_id', 'project_name'])
+            .where('shop_project_id', 'in', [...new Set(ids)]),
+        );
   return new Map(rows.map((row) => [row.shop_project_id, row.project_name]));
 }
 
 /** List prices and names of projects by id, for what an old card is made up of. */
 export async function projectFacts(reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, { name: string; sell_price: number }>> {
-  const rows = ids.length === 0 ? [] : await reads.rows(reads.from('shop_project').select(['shop_project_id', 'project_name', 'sell_price']).where('shop_project_id', 'in', [...new Set(ids)]));
+  const rows =
+    ids.length === 0
+      ? []
+      : await reads.rows(
+          reads
+            .from('shop_project')
+            .select(['shop_project_id', 'project_name', 'sell_price'])
+            .where('shop_project_id', 'in', [...new Set(ids)]),
+        );
   return new Map(rows.map((row) => [row.shop_project_id, { name: row.project_name, sell_price: row.sell_price }]));
 }

@@ -17,48 +17,98 @@ export const figuresOfDay = (ctx: Ctx, { business_date }: RequestOf<typeof homeH
       reads.first(booksOf(reads, shop.shop_id, shop.currency_code, day)),
       reads.rows(receivedBy(reads, shop.shop_id, shop.currency_code, day)),
       reads.first(
-        reads.from('sales_order').where('sales_order.shop_id', '=', shop.shop_id).where('business_date', '=', day).where('settled_at', 'is not', null)
+        reads
+          .from('sales_order')
+          .where('sales_order.shop_id', '=', shop.shop_id)
+          .where('business_date', '=', day)
+          .where('settled_at', 'is not', null)
           .select([
-            sql<number>`count(*)::integer`.as('order_num'), sql<number>`coalesce(sum(amount_receivable), 0)`.as('receivable'),
-            sql<number>`coalesce(sum((select sum(l.amount_receivable) from order_line l where l.org_id = sales_order.org_id and l.order_id = sales_order.order_id and l.item_type = 'stored_value_card')), 0)`.as('recharge'),
-            sql<number>`coalesce(sum((select sum(l.left_debt) from order_line l where l.org_id = sales_order.org_id and l.order_id = sales_order.order_id)), 0)`.as('debt'),
-            sql<number>`coalesce(sum((select sum(p.principal) from order_payment p where p.org_id = sales_order.org_id and p.order_id = sales_order.order_id)), 0)`.as('principal'),
-            sql<number>`coalesce(sum((select sum(p.gift) from order_payment p where p.org_id = sales_order.org_id and p.order_id = sales_order.order_id)), 0)`.as('gift'),
+            sql<number>`count(*)::integer`.as('order_num'),
+            sql<number>`coalesce(sum(amount_receivable), 0)`.as('receivable'),
+            sql<number>`coalesce(sum((select sum(l.amount_receivable) from order_line l where l.org_id = sales_order.org_id and l.order_id = sales_order.order_id and l.item_type = 'stored_value_card')), 0)`.as(
+              'recharge',
+            ),
+            sql<number>`coalesce(sum((select sum(l.left_debt) from order_line l where l.org_id = sales_order.org_id and l.order_id = sales_order.order_id)), 0)`.as(
+              'debt',
+            ),
+            sql<number>`coalesce(sum((select sum(p.principal) from order_payment p where p.org_id = sales_order.org_id and p.order_id = sales_order.order_id)), 0)`.as(
+              'principal',
+            ),
+            sql<number>`coalesce(sum((select sum(p.gift) from order_payment p where p.org_id = sales_order.org_id and p.order_id = sales_order.order_id)), 0)`.as(
+              'gift',
+            ),
           ]),
       ),
       reads.first(
-        reads.from('deduction').where('deduction.shop_id', '=', shop.shop_id)
+        reads
+          .from('deduction')
+          .where('deduction.shop_id', '=', shop.shop_id)
           .where(({ or, eb }) => or([eb('business_date', '=', day), eb('cancel_date', '=', day)]))
-          .select(sql<number>`coalesce(sum(num * ((business_date = ${day})::integer - (coalesce(cancel_date = ${day}, false))::integer)), 0)`.as('num')),
+          .select(
+            sql<number>`coalesce(sum(num * ((business_date = ${day})::integer - (coalesce(cancel_date = ${day}, false))::integer)), 0)`.as('num'),
+          ),
       ),
       reads.first(
-        reads.from('member').where('member.shop_id', '=', shop.shop_id)
-          .where('created_at', '>=', sql<Date>`(${day}::date)::timestamp at time zone ${shop.time_zone}`).where('created_at', '<', sql<Date>`(${day}::date + 1)::timestamp at time zone ${shop.time_zone}`)
+        reads
+          .from('member')
+          .where('member.shop_id', '=', shop.shop_id)
+          .where('created_at', '>=', sql<Date>`(${day}::date)::timestamp at time zone ${shop.time_zone}`)
+          .where('created_at', '<', sql<Date>`(${day}::date + 1)::timestamp at time zone ${shop.time_zone}`)
           .select(sql<number>`count(*)::integer`.as('n')),
       ),
     ]);
     const { recharge = 0, receivable = 0, order_num = 0, debt = 0, principal = 0, gift = 0 } = orders ?? {};
     return {
-      business_date: day, currency_code: shop.currency_code,
-      received, amount_received: received.reduce((total, row) => total + row.amount, 0),
-      principal_spent: principal, gift_spent: gift, debt_added: debt,
-      order_num, sale_amount: receivable - recharge, recharge_amount: recharge, recharge_gift: books?.recharge_gift ?? 0,
-      deduction_num: Number(deductions?.num ?? 0), deduction_amount: books?.deduction_amount ?? 0, new_member_num: members?.n ?? 0,
+      business_date: day,
+      currency_code: shop.currency_code,
+      received,
+      amount_received: received.reduce((total, row) => total + row.amount, 0),
+      principal_spent: principal,
+      gift_spent: gift,
+      debt_added: debt,
+      order_num,
+      sale_amount: receivable - recharge,
+      recharge_amount: recharge,
+      recharge_gift: books?.recharge_gift ?? 0,
+      deduction_num: Number(deductions?.num ?? 0),
+      deduction_amount: books?.deduction_amount ?? 0,
+      new_member_num: members?.n ?? 0,
     };
   });
 
 /** What the ledger says of a day, apart from tenders. */
 const booksOf = (reads: Reads, shop_id: string, unit: string, day: string) =>
-  reads.from('posting').where('posting.shop_id', '=', shop_id).where('posting.business_date', '=', day).where('posting.unit', '=', unit).where('account_id', 'is', null)
-    .select([sum("account = 'gift_contra' and amount > 0").as('recharge_gift'), sql<number>`-${sum("account = 'revenue' and ref = 'count_card'")}`.as('deduction_amount')]);
+  reads
+    .from('posting')
+    .where('posting.shop_id', '=', shop_id)
+    .where('posting.business_date', '=', day)
+    .where('posting.unit', '=', unit)
+    .where('account_id', 'is', null)
+    .select([
+      sum("account = 'gift_contra' and amount > 0").as('recharge_gift'),
+      sql<number>`-${sum("account = 'revenue' and ref = 'count_card'")}`.as('deduction_amount'),
+    ]);
 
 /** Money that came in, by the way it was paid. */
 const receivedBy = (reads: Reads, shop_id: string, unit: string, day: string) =>
-  reads.from('posting').where('posting.shop_id', '=', shop_id).where('posting.business_date', '=', day).where('posting.unit', '=', unit).where('posting.account', '=', 'tender').where('account_id', 'is', null)
-    .innerJoin('payment_pattern', (join) => join.onRef('payment_pattern.org_id', '=', 'posting.org_id').on(sql<boolean>`payment_pattern.payment_pattern_id = posting.ref::bigint`))
+  reads
+    .from('posting')
+    .where('posting.shop_id', '=', shop_id)
+    .where('posting.business_date', '=', day)
+    .where('posting.unit', '=', unit)
+    .where('posting.account', '=', 'tender')
+    .where('account_id', 'is', null)
+    .innerJoin('payment_pattern', (join) =>
+      join.onRef('payment_pattern.org_id', '=', 'posting.org_id').on(sql<boolean>`payment_pattern.payment_pattern_id = posting.ref::bigint`),
+    )
     .groupBy(['payment_pattern.payment_pattern_id', 'payment_pattern.pattern_name', 'payment_pattern.pay_method', 'payment_pattern.sort'])
     .orderBy('payment_pattern.sort')
-    .select(['payment_pattern.payment_pattern_id', 'payment_pattern.pattern_name', 'payment_pattern.pay_method', sql<number>`sum(posting.amount)`.as('amount')])
+    .select([
+      'payment_pattern.payment_pattern_id',
+      'payment_pattern.pattern_name',
+      'payment_pattern.pay_method',
+      sql<number>`sum(posting.amount)`.as('amount'),
+    ])
     .$castTo<DayFigures['received'][number]>();
 
 /** What waits for somebody in this shop. */
@@ -66,8 +116,21 @@ export const todo = (ctx: Ctx): Promise<HomeTodo> =>
   read(ctx, async (reads) => {
     const orders = () => reads.from('sales_order').where('sales_order.shop_id', '=', ctx.actor.shop.shop_id);
     const [pending, debts] = await Promise.all([
-      reads.first(orders().where('status', '=', 'pending').select([sql<number>`count(*)::integer`.as('n'), sql<number>`coalesce(sum(amount_receivable), 0)`.as('amount')])),
-      reads.first(orders().where('amount_debt', '>', 0).select([sql<number>`count(*)::integer`.as('n'), sql<number>`coalesce(sum(amount_debt), 0)`.as('amount')])),
+      reads.first(
+        orders()
+          .where('status', '=', 'pending')
+          .select([sql<number>`count(*)::integer`.as('n'), sql<number>`coalesce(sum(amount_receivable), 0)`.as('amount')]),
+      ),
+      reads.first(
+        orders()
+          .where('amount_debt', '>', 0)
+          .select([sql<number>`count(*)::integer`.as('n'), sql<number>`coalesce(sum(amount_debt), 0)`.as('amount')]),
+      ),
     ]);
-    return { pending_order_num: pending?.n ?? 0, pending_order_amount: pending?.amount ?? 0, debt_order_num: debts?.n ?? 0, debt_amount: debts?.amount ?? 0 };
+    return {
+      pending_order_num: pending?.n ?? 0,
+      pending_order_amount: pending?.amount ?? 0,
+      debt_order_num: debts?.n ?? 0,
+      debt_amount: debts?.amount ?? 0,
+    };
   });

@@ -8,7 +8,9 @@ import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.t
 import { homeHead, homeTodo } from '../contract/insight.endpoints.ts';
 
 let world: World;
-beforeAll(async () => { world = await openWorld(); });
+beforeAll(async () => {
+  world = await openWorld();
+});
 afterAll(() => world.close());
 
 it('tells the day to the cent, and its parts agree', async () => {
@@ -16,24 +18,59 @@ it('tells the day to the cent, and its parts agree', async () => {
   const { catalog } = world.founded.lanting!;
   await manager.ask(memberAdd, newMember(world, { member_name: '今日会员' }));
   const member_id = await idOf(world, '今日会员');
-  const sell = async (items: { item_type: 'project' | 'product' | 'count_card' | 'stored_value_card'; item_id: string; quantity: number }[], receivable: number, payments: { pay_method: 'CASH' | 'WECHAT' | 'STORED_VALUE'; amount: number; card_id?: string }[], allow_debt = false) => {
+  const sell = async (
+    items: { item_type: 'project' | 'product' | 'count_card' | 'stored_value_card'; item_id: string; quantity: number }[],
+    receivable: number,
+    payments: { pay_method: 'CASH' | 'WECHAT' | 'STORED_VALUE'; amount: number; card_id?: string }[],
+    allow_debt = false,
+  ) => {
     const { order_id } = await manager.ask(addOrder, { member_id, items: items as never, expected_receivable: receivable });
     await manager.ask(settleOrder, { order_id, payments, allow_debt });
   };
-  await sell([{ item_type: 'stored_value_card', item_id: catalog.balanceCards.start!, quantity: 1 }], 100_000, [{ pay_method: 'WECHAT', amount: 100_000 }]);
-  const [{ card_id } = { card_id: '' }] = await world.look<{ card_id: string }>('lanting', 'select card_id from card where member_id = $1', [member_id]);
-  await sell([{ item_type: 'count_card', item_id: catalog.countCards.facialTen!, quantity: 1 }, { item_type: 'project', item_id: catalog.projects.facial!, quantity: 1 }], 337_800,
-    [{ pay_method: 'CASH', amount: 200_000 }, { pay_method: 'STORED_VALUE', amount: 50_000, card_id }], true);
+  await sell([{ item_type: 'stored_value_card', item_id: catalog.balanceCards.start!, quantity: 1 }], 100_000, [
+    { pay_method: 'WECHAT', amount: 100_000 },
+  ]);
+  const [{ card_id } = { card_id: '' }] = await world.look<{ card_id: string }>('lanting', 'select card_id from card where member_id = $1', [
+    member_id,
+  ]);
+  await sell(
+    [
+      { item_type: 'count_card', item_id: catalog.countCards.facialTen!, quantity: 1 },
+      { item_type: 'project', item_id: catalog.projects.facial!, quantity: 1 },
+    ],
+    337_800,
+    [
+      { pay_method: 'CASH', amount: 200_000 },
+      { pay_method: 'STORED_VALUE', amount: 50_000, card_id },
+    ],
+    true,
+  );
   const [item] = await world.look<{ card_item_id: string }>('lanting', 'select card_item_id from card_item where not gift');
   const one = { member_id, items: [{ card_item_id: item!.card_item_id, num: 2 }] };
   await manager.ask(addDeduction, one);
   const { deduction_id } = await manager.ask(addDeduction, one);
   await manager.ask(cancelDeduction, { deduction_id, reason: '录错了' });
-  await cashier.ask(addOrder, { member_id: null, items: [{ item_type: 'product', item_id: catalog.products.mask!, quantity: 1 }], expected_receivable: 12_800 });
+  await cashier.ask(addOrder, {
+    member_id: null,
+    items: [{ item_type: 'product', item_id: catalog.products.mask!, quantity: 1 }],
+    expected_receivable: 12_800,
+  });
 
   const day = await cashier.ask(homeHead, {});
-  expect(day.received.map(({ pay_method, amount }) => [pay_method, amount])).toEqual([['CASH', 200_000], ['WECHAT', 100_000]]);
-  expect(day).toMatchObject({ amount_received: 300_000, debt_added: 87_800, order_num: 2, recharge_amount: 100_000, recharge_gift: 5_000, deduction_num: 2, new_member_num: 1, sale_amount: 337_800 });
+  expect(day.received.map(({ pay_method, amount }) => [pay_method, amount])).toEqual([
+    ['CASH', 200_000],
+    ['WECHAT', 100_000],
+  ]);
+  expect(day).toMatchObject({
+    amount_received: 300_000,
+    debt_added: 87_800,
+    order_num: 2,
+    recharge_amount: 100_000,
+    recharge_gift: 5_000,
+    deduction_num: 2,
+    new_member_num: 1,
+    sale_amount: 337_800,
+  });
   expect(day.principal_spent + day.gift_spent).toBe(50_000);
   expect(day.amount_received + day.principal_spent + day.gift_spent + day.debt_added).toBe(day.sale_amount + day.recharge_amount);
   const [deducted] = await world.look<{ amount: number }>('lanting', "select sum(amount)::int as amount from deduction where status = 'done'");

@@ -28,7 +28,10 @@ export type MemberRow = z.infer<typeof MemberRow>;
 
 /** `GET /member/query/findSearchPage`: by name, pinyin, initials, member number or the last digits of a phone (2§5). */
 export const memberSearch = endpoint({
-  id: 'member.search', method: 'GET', path: '/member/query/findSearchPage', access: 'member:read',
+  id: 'member.search',
+  method: 'GET',
+  path: '/member/query/findSearchPage',
+  access: 'member:read',
   request: PageQuery.extend({ key_word: Text(40).optional(), member_level_id: Id('member_level').optional() }),
   response: pageOf(MemberRow),
 });
@@ -38,14 +41,22 @@ const Taken = z.object({ member_id: Id('member').nullable(), member_name: z.stri
 
 /** `POST /member/add`: `data` null on success; truthy data is the other file and the message says what is taken (1§4). */
 export const memberAdd = endpoint({
-  id: 'member.add', method: 'POST', path: '/member/add', access: 'member:write', idempotent: true,
+  id: 'member.add',
+  method: 'POST',
+  path: '/member/add',
+  access: 'member:write',
+  idempotent: true,
   request: NewMember,
   response: Taken.nullable(),
 });
 
 /** `PUT /member/edit`: as `POST /member/add`; 409 when somebody else changed the file since it was read. */
 export const memberEdit = endpoint({
-  id: 'member.edit', method: 'PUT', path: '/member/edit', access: 'member:write', idempotent: true,
+  id: 'member.edit',
+  method: 'PUT',
+  path: '/member/edit',
+  access: 'member:write',
+  idempotent: true,
   request: EditedMember,
   response: Taken.nullable(),
 });
@@ -69,9 +80,13 @@ export const MemberDetail = MemberRow.extend({
   allergies_history: z.string().nullable(),
   medical_aesthetics_history: z.string().nullable(),
   label: z.array(z.string()),
-  identity_persons: z.array(z.object({
-    identity_id: Id('staff_identity'), identity_name: z.string(), belong: z.array(z.object({ uid: Id('staff'), real_name: z.string() })),
-  })),
+  identity_persons: z.array(
+    z.object({
+      identity_id: Id('staff_identity'),
+      identity_name: z.string(),
+      belong: z.array(z.object({ uid: Id('staff'), real_name: z.string() })),
+    }),
+  ),
   cell_phone_list: z.array(z.object({ category: z.string(), phone: z.string(), relation: z.enum(PHONE_RELATIONS) })),
   discount_tenths: z.int().nullable(),
   debt: CentsTotal,
@@ -82,21 +97,31 @@ export type MemberDetail = z.infer<typeof MemberDetail>;
 
 /** `GET /member/query/detail`. */
 export const memberDetail = endpoint({
-  id: 'member.detail', method: 'GET', path: '/member/query/detail', access: 'member:read',
+  id: 'member.detail',
+  method: 'GET',
+  path: '/member/query/detail',
+  access: 'member:read',
   request: z.object({ member_id: Id('member') }),
   response: MemberDetail,
 });
 
 /** `GET /shop/common/query/getPhoneByMemberId`: the whole phone; noted in the audit trail every time. */
 export const memberPhone = endpoint({
-  id: 'member.phone', method: 'GET', path: '/shop/common/query/getPhoneByMemberId', access: 'member:phone', limit: 60,
+  id: 'member.phone',
+  method: 'GET',
+  path: '/shop/common/query/getPhoneByMemberId',
+  access: 'member:phone',
+  limit: 60,
   request: z.object({ member_id: Id('member') }),
   response: z.object({ mobile_number: z.string(), country_code: z.string() }),
 });
 
 /** `GET /member/query/checkName`: whether a member of this name exists, so that the form can say so (1§7). */
 export const memberNameCheck = endpoint({
-  id: 'member.name.check', method: 'GET', path: '/member/query/checkName', access: 'member:read',
+  id: 'member.name.check',
+  method: 'GET',
+  path: '/member/query/checkName',
+  access: 'member:read',
   request: z.object({ member_name: Text(30), member_id: Id('member').optional() }),
   response: z.object({ exists: z.boolean(), member_id: Id('member').nullable() }),
 });
@@ -105,14 +130,28 @@ const SourceLeaf = z.object({ source_id: Id('member_source'), source_name: z.str
 
 /** `GET /member/source/query/findTree`: where customers come from, two levels. */
 export const memberSources = endpoint({
-  id: 'member.source.tree', method: 'GET', path: '/member/source/query/findTree', access: 'member:read',
+  id: 'member.source.tree',
+  method: 'GET',
+  path: '/member/source/query/findTree',
+  access: 'member:read',
   request: z.object({}),
   response: z.array(SourceLeaf.extend({ children: z.array(SourceLeaf) })),
 });
 
 /** `GET /member/level/query/findList`: the levels, lowest first. */
 export const memberLevels = endpoint({
-  id: 'member.level.list', method: 'GET', path: '/member/level/query/findList', access: 'member:read',
+  id: 'member.level.list',
+  method: 'GET',
+  path: '/member/level/query/findList',
+  access: 'member:read',
   request: z.object({}),
-  response: z.array(z.object({ member_level_id: Id('member_level'), level_name: z.string(), level_no: z.int(), growth_value: z.int(), discount_tenths: z.int().nullable() })),
+  response: z.array(
+    z.object({
+      member_level_id: Id('member_level'),
+      level_name: z.string(),
+      level_no: z.int(),
+      growth_value: z.int(),
+      discount_tenths: z.int().nullable(),
+    }),
+  ),
 });

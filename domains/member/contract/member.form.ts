@@ -3,7 +3,11 @@ import { Day, Id, RequiredText, says, Text } from '#kernel/contract/schema.ts';
 import { isIdCardNumber } from './id-card.rules.ts';
 import { isMobile } from './phone.rules.ts';
 
-const Alphanumeric = (max: number, message: string) => z.string().max(max, says(message)).regex(/^[A-Za-z0-9]*$/, says(message));
+const Alphanumeric = (max: number, message: string) =>
+  z
+    .string()
+    .max(max, says(message))
+    .regex(/^[A-Za-z0-9]*$/, says(message));
 
 /** 1 ID card, 2 Hong Kong/Macau pass, 3 Taiwan pass, 4 passport, 5 other. */
 export const DOCUMENT_TYPES = ['1', '2', '3', '4', '5'] as const;
@@ -18,7 +22,12 @@ const MoreFields = {
   is_lunar_calendar: z.union([z.literal(0), z.literal(1)]).default(1),
   document_type: z.enum(DOCUMENT_TYPES).default('1'),
   /** Left out in an edit: unchanged. */
-  id_number: z.string().trim().max(50).regex(/^[\x20-\x7e]*$/, says('member.id_number_invalid')).optional(),
+  id_number: z
+    .string()
+    .trim()
+    .max(50)
+    .regex(/^[\x20-\x7e]*$/, says('member.id_number_invalid'))
+    .optional(),
   address: Text(50).default(''),
   member_level_id: Id('member_level').nullish(),
   member_source: Id('member_source'),
@@ -29,12 +38,20 @@ const MoreFields = {
   allergies_history: Text(200).optional(),
   medical_aesthetics_history: Text(200).optional(),
   label: z.array(RequiredText(8)).max(10, says('member.labels_too_many')).default([]),
-  identity_persons: z.array(z.object({ identity_id: Id('staff_identity'), belong_ids: z.array(Id('staff')).max(20) })).max(20).default([]),
-  cell_phone_list: z.array(z.object({
-    category: z.string().max(6).regex(/^\d*$/, says('member.digits_wanted')).default('86'),
-    phone: z.string().trim().min(1, says('member.mobile_required')).max(15).regex(/^\d+$/, says('member.digits_wanted')),
-    relation: z.enum(PHONE_RELATIONS, says('member.relation_required')),
-  })).max(3, says('member.phones_too_many')).default([]),
+  identity_persons: z
+    .array(z.object({ identity_id: Id('staff_identity'), belong_ids: z.array(Id('staff')).max(20) }))
+    .max(20)
+    .default([]),
+  cell_phone_list: z
+    .array(
+      z.object({
+        category: z.string().max(6).regex(/^\d*$/, says('member.digits_wanted')).default('86'),
+        phone: z.string().trim().min(1, says('member.mobile_required')).max(15).regex(/^\d+$/, says('member.digits_wanted')),
+        relation: z.enum(PHONE_RELATIONS, says('member.relation_required')),
+      }),
+    )
+    .max(3, says('member.phones_too_many'))
+    .default([]),
 };
 
 type Shared = z.output<z.ZodObject<typeof MoreFields>>;
@@ -48,11 +65,15 @@ function crossCheck(form: Shared, complain: Complain): void {
     if (form.label.indexOf(label) !== index) complain(['label', index], 'member.label_twice');
   });
   form.cell_phone_list.forEach(({ relation }, index) => {
-    if (form.cell_phone_list.findIndex((other) => other.relation === relation) !== index) complain(['cell_phone_list', index, 'relation'], 'member.relation_twice');
+    if (form.cell_phone_list.findIndex((other) => other.relation === relation) !== index)
+      complain(['cell_phone_list', index, 'relation'], 'member.relation_twice');
   });
 }
 
-const complaints = (context: z.core.$RefinementCtx): Complain => (path, message) => context.addIssue({ code: 'custom', path, message });
+const complaints =
+  (context: z.core.$RefinementCtx): Complain =>
+  (path, message) =>
+    context.addIssue({ code: 'custom', path, message });
 
 const Phone = {
   country_code: z.string().max(6).regex(/^\d*$/, says('member.digits_wanted')).default(''),

@@ -6,23 +6,47 @@ import type { memberLevels, memberNameCheck, memberSources } from '../contract/m
 /** Where customers come from: sources of two levels, in their order. */
 export const sourceTree = (ctx: Ctx): Promise<ResponseOf<typeof memberSources>> =>
   read(ctx, async (reads) => {
-    const rows = await reads.rows(reads.from('member_source').select(['source_id', 'parent_id', 'source_name', 'needs_recommend']).orderBy('sort').orderBy('source_id'));
-    return rows.filter((row) => row.parent_id === null).map(({ parent_id: _, ...root }) => ({
-      ...root, children: rows.filter((row) => row.parent_id === root.source_id).map(({ parent_id: __, ...leaf }) => leaf),
-    }));
+    const rows = await reads.rows(
+      reads.from('member_source').select(['source_id', 'parent_id', 'source_name', 'needs_recommend']).orderBy('sort').orderBy('source_id'),
+    );
+    return rows
+      .filter((row) => row.parent_id === null)
+      .map(({ parent_id: _, ...root }) => ({
+        ...root,
+        children: rows.filter((row) => row.parent_id === root.source_id).map(({ parent_id: __, ...leaf }) => leaf),
+      }));
   });
 
 /** The levels, lowest first. */
 export const levelList = (ctx: Ctx): Promise<ResponseOf<typeof memberLevels>> =>
-  read(ctx, (reads) => reads.rows(reads.from('member_level').select(['member_level_id', 'level_name', 'level_no', 'growth_value', 'discount_tenths']).orderBy('level_no')));
+  read(ctx, (reads) =>
+    reads.rows(
+      reads.from('member_level').select(['member_level_id', 'level_name', 'level_no', 'growth_value', 'discount_tenths']).orderBy('level_no'),
+    ),
+  );
 
 /** Whether somebody of this name has a file already: a hint, not a refusal. */
-export const checkName = (ctx: Ctx, { member_name, member_id = '0' }: RequestOf<typeof memberNameCheck>): Promise<ResponseOf<typeof memberNameCheck>> =>
+export const checkName = (
+  ctx: Ctx,
+  { member_name, member_id = '0' }: RequestOf<typeof memberNameCheck>,
+): Promise<ResponseOf<typeof memberNameCheck>> =>
   read(ctx, async (reads) => {
     const name = member_name.trim();
-    const other = name === '' ? undefined : await reads.first(
-      reads.from('member').select('member_id').where('member_name', '=', name).where('member_id', '<>', member_id)
-        .where('member_id', 'in', reads.from('member_token').select('member_token.member_id').where('member_token.token', '=', name.toLowerCase().replace(/\s+/g, '')))
-        .limit(1));
+    const other =
+      name === ''
+        ? undefined
+        : await reads.first(
+            reads
+              .from('member')
+              .select('member_id')
+              .where('member_name', '=', name)
+              .where('member_id', '<>', member_id)
+              .where(
+                'member_id',
+                'in',
+                reads.from('member_token').select('member_token.member_id').where('member_token.token', '=', name.toLowerCase().replace(/\s+/g, '')),
+              )
+              .limit(1),
+          );
     return { exists: other !== undefined, member_id: other?.member_id ?? null };
   });

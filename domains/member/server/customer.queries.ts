@@ -17,8 +17,11 @@ export interface Customer {
 export function customerTerms(reads: Reads, ctx: Ctx, member_id: string): Promise<Customer | undefined> {
   const members = ctx.actor.shares_members ? reads.across('member', 'branches that share members serve each other’s') : reads.from('member');
   return reads.first(
-    members.where('member.member_id', '=', member_id)
-      .leftJoin('member_level', (join) => join.onRef('member_level.org_id', '=', 'member.org_id').onRef('member_level.member_level_id', '=', 'member.member_level_id'))
+    members
+      .where('member.member_id', '=', member_id)
+      .leftJoin('member_level', (join) =>
+        join.onRef('member_level.org_id', '=', 'member.org_id').onRef('member_level.member_level_id', '=', 'member.member_level_id'),
+      )
       .select(['member.member_id', 'member.member_name', 'member.shop_id', 'member_level.discount_tenths']),
   );
 }

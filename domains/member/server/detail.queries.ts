@@ -11,7 +11,10 @@ import { refuse } from '../model/member.refusals.ts';
 import { unsealPrivate } from './member.private.ts';
 import { balanceOf, shown } from './search.queries.ts';
 
-const ACTIONS = [['edit', 'member:write'], ['reveal_phone', 'member:phone']] as const;
+const ACTIONS = [
+  ['edit', 'member:write'],
+  ['reveal_phone', 'member:phone'],
+] as const;
 
 /** The whole file of a member within the reader's scope; 404 otherwise. */
 export const readMember = (ctx: Ctx, { member_id }: RequestOf<typeof memberDetail>): Promise<MemberDetail> =>
@@ -34,7 +37,9 @@ export const readMember = (ctx: Ctx, { member_id }: RequestOf<typeof memberDetai
       label: labels.map(({ label_name }) => label_name),
       cell_phone_list: phones.map((more) => ({ ...more, phone: maskPhone(more.phone) })) as MemberDetail['cell_phone_list'],
       identity_persons: [...Map.groupBy(belongs, (belong) => belong.identity_id)].map(([identity_id, of]) => ({
-        identity_id, identity_name: of[0]!.identity_name, belong: of.map(({ uid, real_name }) => ({ uid, real_name })),
+        identity_id,
+        identity_name: of[0]!.identity_name,
+        belong: of.map(({ uid, real_name }) => ({ uid, real_name })),
       })),
       actions: ACTIONS.filter(([, permission]) => held.has(permission)).map(([action]) => action),
     };
@@ -42,18 +47,41 @@ export const readMember = (ctx: Ctx, { member_id }: RequestOf<typeof memberDetai
 
 const fileOf = (reads: Reads, ctx: Ctx, member_id: string) =>
   shown(ctx, reads.from('member').where('member.member_id', '=', member_id))
-    .innerJoin('member_source', (join) => join.onRef('member_source.org_id', '=', 'member.org_id').onRef('member_source.source_id', '=', 'member.member_source'))
-    .leftJoin('member as recommender', (join) => join.onRef('recommender.org_id', '=', 'member.org_id').onRef('recommender.member_id', '=', 'member.recommend'))
+    .innerJoin('member_source', (join) =>
+      join.onRef('member_source.org_id', '=', 'member.org_id').onRef('member_source.source_id', '=', 'member.member_source'),
+    )
+    .leftJoin('member as recommender', (join) =>
+      join.onRef('recommender.org_id', '=', 'member.org_id').onRef('recommender.member_id', '=', 'member.recommend'),
+    )
     .select([
-      'member.version', 'member.birth', 'member.is_lunar_calendar', 'member.document_type', 'member.address', 'member.member_source', 'member_source.source_name',
-      'member.recommend', 'recommender.member_name as recommend_name', 'member.remarks', 'member.medical_number', 'member_level.discount_tenths',
-      'member.id_number_cipher', 'member.anamnesis_cipher', 'member.allergies_history_cipher', 'member.medical_aesthetics_history_cipher',
+      'member.version',
+      'member.birth',
+      'member.is_lunar_calendar',
+      'member.document_type',
+      'member.address',
+      'member.member_source',
+      'member_source.source_name',
+      'member.recommend',
+      'recommender.member_name as recommend_name',
+      'member.remarks',
+      'member.medical_number',
+      'member_level.discount_tenths',
+      'member.id_number_cipher',
+      'member.anamnesis_cipher',
+      'member.allergies_history_cipher',
+      'member.medical_aesthetics_history_cipher',
       balanceOf('debt').as('debt'),
     ]);
 
 const belongsOf = (reads: Reads, member_id: string) =>
-  reads.from('member_belong').where('member_belong.member_id', '=', member_id)
-    .innerJoin('staff_identity', (join) => join.onRef('staff_identity.org_id', '=', 'member_belong.org_id').onRef('staff_identity.identity_id', '=', 'member_belong.identity_id'))
+  reads
+    .from('member_belong')
+    .where('member_belong.member_id', '=', member_id)
+    .innerJoin('staff_identity', (join) =>
+      join.onRef('staff_identity.org_id', '=', 'member_belong.org_id').onRef('staff_identity.identity_id', '=', 'member_belong.identity_id'),
+    )
     .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'member_belong.org_id').onRef('staff.uid', '=', 'member_belong.uid'))
     .select(['member_belong.identity_id', 'staff_identity.identity_name', 'member_belong.uid', 'staff.real_name'])
-    .orderBy('staff_identity.sort').orderBy('member_belong.identity_id').orderBy('member_belong.uid');
+    .orderBy('staff_identity.sort')
+    .orderBy('member_belong.identity_id')
+    .orderBy('member_belong.uid');

@@ -34,20 +34,46 @@ export const addMember = (ctx: Ctx, form: NewMember): Promise<null> =>
     const { label, identity_persons, cell_phone_list, id_number, anamnesis, allergies_history, medical_aesthetics_history, ...plain } = form;
     const sealed = await sealPrivate(uow, member_id, { id_number, anamnesis, allergies_history, medical_aesthetics_history });
     void uow.insert('member', {
-      ...plain, ...sealed, member_id, member_num, country_code,
-      shop_id: actor.shop.shop_id, phone_last4: form.mobile_number.slice(-4), created_uid: actor.uid, created_at: now,
+      ...plain,
+      ...sealed,
+      member_id,
+      member_num,
+      country_code,
+      shop_id: actor.shop.shop_id,
+      phone_last4: form.mobile_number.slice(-4),
+      created_uid: actor.uid,
+      created_at: now,
     });
     writeLists(uow, member_id, form);
-    writeTokens(uow, member_id, actor.shop.shop_id, { member_name: form.member_name, member_num, phones: [form.mobile_number, ...cell_phone_list.map(({ phone }) => phone)] });
+    writeTokens(uow, member_id, actor.shop.shop_id, {
+      member_name: form.member_name,
+      member_num,
+      phones: [form.mobile_number, ...cell_phone_list.map(({ phone }) => phone)],
+    });
     uow.count('member', actor.shop.shop_id, 1);
-    uow.audit({ subject: 'member', subject_id: member_id, after: { member_name: form.member_name, member_num, mobile_number: maskPhone(form.mobile_number) } });
+    uow.audit({
+      subject: 'member',
+      subject_id: member_id,
+      after: { member_name: form.member_name, member_num, mobile_number: maskPhone(form.mobile_number) },
+    });
     return null;
   });
 
 /** Changes a file; phone, country code and referrer stay (1§4). Private fields that were not sent stay too. */
 export const editMember = (ctx: Ctx, form: EditedMember): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
-    const { member_id, version, label, identity_persons, cell_phone_list, id_number, anamnesis, allergies_history, medical_aesthetics_history, ...plain } = form;
+    const {
+      member_id,
+      version,
+      label,
+      identity_persons,
+      cell_phone_list,
+      id_number,
+      anamnesis,
+      allergies_history,
+      medical_aesthetics_history,
+      ...plain
+    } = form;
     const before = await uow.first(uow.from('member').selectAll('member').where('member.member_id', '=', member_id).forUpdate());
     if (!before) throw refuse(404, 'not_found');
     if (before.version !== version) throw refuse(409, 'changed_meanwhile');
@@ -61,16 +87,40 @@ export const editMember = (ctx: Ctx, form: EditedMember): Promise<null> =>
       ...(ctx.actor.permissions.has('member:medical') ? { anamnesis, allergies_history, medical_aesthetics_history } : {}),
     };
     const sealed = await sealPrivate(uow, member_id, allowed);
-    void uow.run(uow.update('member').set({ ...plain, ...sealed, member_num, version: version + 1 }).where('member_id', '=', member_id));
-    for (const table of ['member_label', 'member_belong', 'member_phone', 'member_token'] as const) void uow.run(uow.remove(table).where('member_id', '=', member_id));
+    void uow.run(
+      uow
+        .update('member')
+        .set({ ...plain, ...sealed, member_num, version: version + 1 })
+        .where('member_id', '=', member_id),
+    );
+    for (const table of ['member_label', 'member_belong', 'member_phone', 'member_token'] as const)
+      void uow.run(uow.remove(table).where('member_id', '=', member_id));
     writeLists(uow, member_id, form);
-    writeTokens(uow, member_id, before.shop_id, { member_name: form.member_name, member_num, phones: [before.mobile_number, ...cell_phone_list.map(({ phone }) => phone)] });
-    const watched = ['member_name', 'member_num', 'birth', 'gender', 'member_level_id', 'member_source', 'remarks', 'address', 'medical_number'] as const;
+    writeTokens(uow, member_id, before.shop_id, {
+      member_name: form.member_name,
+      member_num,
+      phones: [before.mobile_number, ...cell_phone_list.map(({ phone }) => phone)],
+    });
+    const watched = [
+      'member_name',
+      'member_num',
+      'birth',
+      'gender',
+      'member_level_id',
+      'member_source',
+      'remarks',
+      'address',
+      'medical_number',
+    ] as const;
     const changed = watched.filter((field) => (before[field] ?? null) !== ({ ...plain, member_num }[field] ?? null));
     uow.audit({
-      subject: 'member', subject_id: member_id,
+      subject: 'member',
+      subject_id: member_id,
       before: Object.fromEntries(changed.map((field) => [field, before[field]])),
-      after: { ...Object.fromEntries(changed.map((field) => [field, { ...plain, member_num }[field] ?? null])), ...(Object.keys(sealed).length > 0 ? { private_fields: Object.keys(sealed) } : {}) },
+      after: {
+        ...Object.fromEntries(changed.map((field) => [field, { ...plain, member_num }[field] ?? null])),
+        ...(Object.keys(sealed).length > 0 ? { private_fields: Object.keys(sealed) } : {}),
+      },
     });
     return null;
   });
@@ -84,7 +134,8 @@ interface Unique {
 
 /** Refuses a phone, member number or medical number that another file of the organisation has. */
 async function refuseTaken(uow: UnitOfWork, ctx: Ctx, { member_num, medical_number, phone, except = '0' }: Unique): Promise<void> {
-  const others = () => uow.across('member', 'numbers are unique in the organisation').select(['member_id', 'member_name', 'shop_id']).where('member_id', '<>', except);
+  const others = () =>
+    uow.across('member', 'numbers are unique in the organisation').select(['member_id', 'member_name', 'shop_id']).where('member_id', '<>', except);
   const [byPhone, byNumber, byMedical] = await Promise.all([
     phone ? uow.first(others().where('country_code', '=', phone.country_code).where('mobile_number', '=', phone.mobile_number)) : undefined,
     uow.first(others().where('member_num', '=', member_num)),
@@ -111,7 +162,16 @@ async function checkReferences(uow: UnitOfWork, { actor, now }: Ctx, form: Refer
     form.member_level_id ? uow.first(uow.from('member_level').select('member_level_id').where('member_level_id', '=', form.member_level_id)) : true,
     form.recommend ? uow.first(uow.from('member').select('member_id').where('member_id', '=', form.recommend)) : true,
     pairs.length > 0
-      ? uow.rows(uow.from('staff_identity_holder').select(['identity_id', 'uid']).where('uid', 'in', form.identity_persons.flatMap((person) => person.belong_ids)))
+      ? uow.rows(
+          uow
+            .from('staff_identity_holder')
+            .select(['identity_id', 'uid'])
+            .where(
+              'uid',
+              'in',
+              form.identity_persons.flatMap((person) => person.belong_ids),
+            ),
+        )
       : [],
     uow.rows(uow.from('staff_identity').select(['identity_id', 'select_state', 'required_state'])),
   ]);
@@ -121,18 +181,34 @@ async function checkReferences(uow: UnitOfWork, { actor, now }: Ctx, form: Refer
   const held = new Set(holders.map(({ identity_id, uid }) => `${identity_id}/${uid}`));
   form.identity_persons.forEach(({ identity_id, belong_ids }, index) => {
     const identity = identities.find((known) => known.identity_id === identity_id);
-    const isWrong = !identity || belong_ids.some((uid) => !held.has(`${identity_id}/${uid}`)) || (identity.select_state === 0 && belong_ids.length > 1);
+    const isWrong =
+      !identity || belong_ids.some((uid) => !held.has(`${identity_id}/${uid}`)) || (identity.select_state === 0 && belong_ids.length > 1);
     if (isWrong) throw refuse(400, 'belong_wrong', { field: `identity_persons.${index}.belong_ids` });
   });
-  const missing = identities.find(({ identity_id, required_state }) => required_state === 1 && !form.identity_persons.some((person) => person.identity_id === identity_id && person.belong_ids.length > 0));
+  const missing = identities.find(
+    ({ identity_id, required_state }) =>
+      required_state === 1 && !form.identity_persons.some((person) => person.identity_id === identity_id && person.belong_ids.length > 0),
+  );
   if (missing) throw refuse(400, 'choose', { field: 'identity_persons' });
 }
 
 function writeLists(uow: UnitOfWork, member_id: string, form: Pick<NewMember, 'label' | 'identity_persons' | 'cell_phone_list'>): void {
-  void uow.insert('member_label', form.label.map((label_name) => ({ member_id, label_name })));
-  void uow.insert('member_phone', form.cell_phone_list.map((phone, index) => ({ member_id, position: index + 1, ...phone })));
-  void uow.insert('member_belong', form.identity_persons.flatMap(({ identity_id, belong_ids }) => [...new Set(belong_ids)].map((uid) => ({ member_id, identity_id, uid }))));
+  void uow.insert(
+    'member_label',
+    form.label.map((label_name) => ({ member_id, label_name })),
+  );
+  void uow.insert(
+    'member_phone',
+    form.cell_phone_list.map((phone, index) => ({ member_id, position: index + 1, ...phone })),
+  );
+  void uow.insert(
+    'member_belong',
+    form.identity_persons.flatMap(({ identity_id, belong_ids }) => [...new Set(belong_ids)].map((uid) => ({ member_id, identity_id, uid }))),
+  );
 }
 
 const writeTokens = (uow: UnitOfWork, member_id: string, shop_id: string, searchable: Parameters<typeof tokensOf>[0]): void =>
-  void uow.insert('member_token', tokensOf(searchable).map((token) => ({ token, member_id, shop_id })));
+  void uow.insert(
+    'member_token',
+    tokensOf(searchable).map((token) => ({ token, member_id, shop_id })),
+  );

@@ -18,7 +18,11 @@ export const searchMembers = (ctx: Ctx, input: Search): Promise<Page<MemberRow>>
     const hits = matching(reads, input);
     const isWhole = !input.key_word?.trim() && !input.member_level_id && !ctx.actor.own_only;
     const [rows, total] = await Promise.all([
-      reads.rows(shown(ctx, hits).limit(input.page_size).offset((input.page_no - 1) * input.page_size)),
+      reads.rows(
+        shown(ctx, hits)
+          .limit(input.page_size)
+          .offset((input.page_no - 1) * input.page_size),
+      ),
       isWhole ? keptCount(reads, 'member') : counted(reads, hits),
     ]);
     return { rows: rows.map((row) => ({ ...row, mobile_number: maskPhone(row.mobile_number) })), ...total };
@@ -46,11 +50,22 @@ export function searchedMembers(reads: Reads, typed: string) {
 export const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
   hits
     .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'member.org_id').onRef('shop.shop_id', '=', 'member.shop_id'))
-    .leftJoin('member_level', (join) => join.onRef('member_level.org_id', '=', 'member.org_id').onRef('member_level.member_level_id', '=', 'member.member_level_id'))
+    .leftJoin('member_level', (join) =>
+      join.onRef('member_level.org_id', '=', 'member.org_id').onRef('member_level.member_level_id', '=', 'member.member_level_id'),
+    )
     .select(({ ref }) => [
-      'member.member_id', 'member.member_name', 'member.member_num', 'member.mobile_number', 'member.country_code', 'member.gender',
-      'member.shop_id', 'shop.shop_name', 'member.member_level_id', 'member_level.level_name',
-      balanceOf('principal').as('current_balance'), balanceOf('gift').as('current_dis_balance'),
+      'member.member_id',
+      'member.member_name',
+      'member.member_num',
+      'member.mobile_number',
+      'member.country_code',
+      'member.gender',
+      'member.shop_id',
+      'shop.shop_name',
+      'member.member_level_id',
+      'member_level.level_name',
+      balanceOf('principal').as('current_balance'),
+      balanceOf('gift').as('current_dis_balance'),
       whenIn(ctx.actor.shop.time_zone, ref('member.login_time')).as('login_time'),
       whenIn(ctx.actor.shop.time_zone, ref('member.created_at')).as('create_time'),
     ])

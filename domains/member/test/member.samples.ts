@@ -6,7 +6,13 @@ export const samples: Sample[] = [
   sample(member.memberSearch, ({ world, organisation }) => ({ key_word: '样本', member_level_id: world.founded[organisation]!.levels[0]! })),
   sample(member.memberAdd, ({ world, organisation, newMember, member_id }) => {
     const { levels, identities } = world.founded[organisation]!;
-    return { ...newMember(), member_level_id: levels[1]!, recommend: member_id, label: ['样本'], identity_persons: [{ identity_id: identities.consultant!, belong_ids: [] }] };
+    return {
+      ...newMember(),
+      member_level_id: levels[1]!,
+      recommend: member_id,
+      label: ['样本'],
+      identity_persons: [{ identity_id: identities.consultant!, belong_ids: [] }],
+    };
   }),
   sample(member.memberEdit, async ({ world, boss, member_id, organisation }) => {
     const { version, member_name, member_source } = await (await world.as(boss)).ask(member.memberDetail, { member_id });

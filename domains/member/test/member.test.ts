@@ -5,7 +5,9 @@ import { memberAdd, memberDetail, memberEdit, memberNameCheck, memberPhone, memb
 import { idOf, newMember } from '#apps/testing/members.ts';
 
 let world: World;
-beforeAll(async () => { world = await openWorld(); });
+beforeAll(async () => {
+  world = await openWorld();
+});
 afterAll(() => world.close());
 
 const countMembers = async (): Promise<number> => Number((await world.look<{ n: string }>('lanting', 'select count(*) as n from member'))[0]!.n);
@@ -39,8 +41,23 @@ describe('opening a file', () => {
     ['a wrong id card', { id_number: '310101199001011235' }, 'id_number', '证件号码格式不正确！'],
     ['eleven labels', { label: Array.from({ length: 11 }, (_, n) => `标签${n}`) }, 'label', '标签只允许添加10个'],
     ['a label twice', { label: ['怕疼', '怕疼'] }, 'label.1', '请勿重复输入'],
-    ['four further phones', { cell_phone_list: ['self', 'spouse', 'parent', 'child'].map((relation) => ({ phone: '13800000000', relation: relation as 'self' })) }, 'cell_phone_list', '最多可添加手机号为3个'],
-    ['a relation twice', { cell_phone_list: [{ phone: '1', relation: 'self' as const }, { phone: '2', relation: 'self' as const }] }, 'cell_phone_list.1.relation', '同一关系只能选择一次'],
+    [
+      'four further phones',
+      { cell_phone_list: ['self', 'spouse', 'parent', 'child'].map((relation) => ({ phone: '13800000000', relation: relation as 'self' })) },
+      'cell_phone_list',
+      '最多可添加手机号为3个',
+    ],
+    [
+      'a relation twice',
+      {
+        cell_phone_list: [
+          { phone: '1', relation: 'self' as const },
+          { phone: '2', relation: 'self' as const },
+        ],
+      },
+      'cell_phone_list.1.relation',
+      '同一关系只能选择一次',
+    ],
     ['a birth to come', { birth: '2026-03-03' }, 'birth', '出生日期不能晚于今天'],
     ['a birth before 1900', { birth: '1899-12-31' }, 'birth', '出生日期不能早于1900年'],
     ['an unknown source', { member_source: '99' }, 'member_source', '请选择顾客来源'],
@@ -91,10 +108,17 @@ describe('opening a file', () => {
 describe('private fields', () => {
   it('are ciphertext in the database and masked for who has no right to them', async () => {
     const manager = await world.as('manager');
-    await manager.ask(memberAdd, newMember(world, { member_name: '隐私甲', id_number: '11010519491231002X', anamnesis: '青霉素过敏史', allergies_history: '花粉' }));
+    await manager.ask(
+      memberAdd,
+      newMember(world, { member_name: '隐私甲', id_number: '11010519491231002X', anamnesis: '青霉素过敏史', allergies_history: '花粉' }),
+    );
     const member_id = await idOf(world, '隐私甲');
     expect(await manager.ask(memberDetail, { member_id })).toMatchObject({ id_number: '11010519491231002X', anamnesis: '青霉素过敏史' });
-    expect(await (await world.as('cashier')).ask(memberDetail, { member_id })).toMatchObject({ id_number: '110***********002X', anamnesis: null, allergies_history: null });
+    expect(await (await world.as('cashier')).ask(memberDetail, { member_id })).toMatchObject({
+      id_number: '110***********002X',
+      anamnesis: null,
+      allergies_history: null,
+    });
     const stored = JSON.stringify(await world.look('lanting', 'select * from member where member_id = $1', [member_id]));
     expect(stored).not.toContain('11010519491231002X');
     expect(stored).not.toContain('青霉素');
@@ -117,7 +141,9 @@ describe('private fields', () => {
     expect((await manager.ask(memberDetail, { member_id })).mobile_number).toBe('136****6666');
     expect((await cashier.call(memberPhone, { member_id })).status).toBe(403);
     expect((await manager.ask(memberPhone, { member_id })).mobile_number).toBe('13655556666');
-    expect(await world.look('lanting', "select uid from audit_entry where endpoint = 'member.phone' and subject_id = $1", [member_id])).toEqual([{ uid: manager.uid }]);
+    expect(await world.look('lanting', "select uid from audit_entry where endpoint = 'member.phone' and subject_id = $1", [member_id])).toEqual([
+      { uid: manager.uid },
+    ]);
   });
 });
 
@@ -131,7 +157,11 @@ describe('editing a file', () => {
     expect(await idOf(world, 'gaiminghou')).toBe(member_id);
     expect((await manager.call(memberSearch, { key_word: '改名前' })).data).toEqual([]);
     expect((await manager.ask(memberDetail, { member_id })).label).toEqual(['敏感肌']);
-    const [entry] = await world.look<{ before: object; after: object }>('lanting', "select before, after from audit_entry where endpoint = 'member.edit' and subject_id = $1", [member_id]);
+    const [entry] = await world.look<{ before: object; after: object }>(
+      'lanting',
+      "select before, after from audit_entry where endpoint = 'member.edit' and subject_id = $1",
+      [member_id],
+    );
     expect(entry).toMatchObject({ before: { member_name: '改名前' }, after: { member_name: '改名后' } });
   });
 

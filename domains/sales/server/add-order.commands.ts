@@ -31,17 +31,48 @@ export const createOrder = (ctx: Ctx, input: RequestOf<typeof addOrder>): Promis
     const lines = presentLines(priced);
     const amounts = { currency_code: shop.currency_code, amount_total, amount_discount, amount_receivable };
     void uow.insert('sales_order', {
-      order_id, shop_id: shop.shop_id, order_number, member_id: input.member_id, status: 'pending', business_date: uow.ledger.business_date, ...amounts,
-      item_summary: lines.slice(0, 3).map((line) => (line.quantity > 1 ? `${line.name}×${line.quantity}` : line.name)).join('、').slice(0, 200), line_num: lines.length,
-      remarks: input.remarks, created_uid: uid, created_at: ctx.now,
+      order_id,
+      shop_id: shop.shop_id,
+      order_number,
+      member_id: input.member_id,
+      status: 'pending',
+      business_date: uow.ledger.business_date,
+      ...amounts,
+      item_summary: lines
+        .slice(0, 3)
+        .map((line) => (line.quantity > 1 ? `${line.name}×${line.quantity}` : line.name))
+        .join('、')
+        .slice(0, 200),
+      line_num: lines.length,
+      remarks: input.remarks,
+      created_uid: uid,
+      created_at: ctx.now,
     });
     const kept = lines.map((line) => ({ ...line, line_id: uow.id() }));
-    void uow.insert('order_line', kept.map(({ line_id, line_no, name, performers: _, explanation, ...line }) => {
-      const terms = priced.sold[line_no - 1]!.terms;
-      return { line_id, order_id, line_no, item_name: name, explanation: JSON.stringify(explanation), terms: terms && JSON.stringify(terms), ...line };
-    }));
-    void uow.insert('order_line_performer', kept.flatMap(({ line_id, performers }) => performers.map(({ uid: performer, basis_points }) => ({ line_id, uid: performer, basis_points }))));
+    void uow.insert(
+      'order_line',
+      kept.map(({ line_id, line_no, name, performers: _, explanation, ...line }) => {
+        const terms = priced.sold[line_no - 1]!.terms;
+        return {
+          line_id,
+          order_id,
+          line_no,
+          item_name: name,
+          explanation: JSON.stringify(explanation),
+          terms: terms && JSON.stringify(terms),
+          ...line,
+        };
+      }),
+    );
+    void uow.insert(
+      'order_line_performer',
+      kept.flatMap(({ line_id, performers }) => performers.map(({ uid: performer, basis_points }) => ({ line_id, uid: performer, basis_points }))),
+    );
     uow.count('sales_order', shop.shop_id, 1);
-    uow.audit({ subject: 'sales_order', subject_id: order_id, after: { order_number, member_id: input.member_id, amount_total, amount_discount, amount_receivable } });
+    uow.audit({
+      subject: 'sales_order',
+      subject_id: order_id,
+      after: { order_number, member_id: input.member_id, amount_total, amount_discount, amount_receivable },
+    });
     return { ...amounts, order_id, order_number, status: 'pending' as const, lines };
   });

@@ -19,14 +19,25 @@ export const listDeductions = (ctx: Ctx, input: Search): Promise<Page<DeductionR
     const hits = matching(reads, input);
     const isWhole = !input.member_id && !input.key_word?.trim() && !input.status && !input.start_date && !input.end_date && !ctx.actor.own_only;
     const [rows, total] = await Promise.all([
-      reads.rows(shown(ctx, hits).orderBy('deduction.deduction_id', 'desc').limit(input.page_size).offset((input.page_no - 1) * input.page_size)),
+      reads.rows(
+        shown(ctx, hits)
+          .orderBy('deduction.deduction_id', 'desc')
+          .limit(input.page_size)
+          .offset((input.page_no - 1) * input.page_size),
+      ),
       isWhole ? keptCount(reads, 'deduction') : counted(reads, hits),
     ]);
-    const lines = await linesOf(reads, rows.map((row) => row.deduction_id));
+    const lines = await linesOf(
+      reads,
+      rows.map((row) => row.deduction_id),
+    );
     return {
       rows: rows.map((row) => ({
-        ...row, status: row.status as DeductionStatus, currency_code: row.currency_code as DeductionRow['currency_code'],
-        lines: lines.get(row.deduction_id) ?? [], actions: actionsOf(ctx, row),
+        ...row,
+        status: row.status as DeductionStatus,
+        currency_code: row.currency_code as DeductionRow['currency_code'],
+        lines: lines.get(row.deduction_id) ?? [],
+        actions: actionsOf(ctx, row),
       })),
       ...total,
     };
@@ -46,11 +57,27 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
   hits
     .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'deduction.org_id').onRef('shop.shop_id', '=', 'deduction.shop_id'))
     .innerJoin('member', (join) => join.onRef('member.org_id', '=', 'deduction.org_id').onRef('member.member_id', '=', 'deduction.member_id'))
-    .innerJoin('staff as operator', (join) => join.onRef('operator.org_id', '=', 'deduction.org_id').onRef('operator.uid', '=', 'deduction.created_uid'))
-    .leftJoin('staff as canceller', (join) => join.onRef('canceller.org_id', '=', 'deduction.org_id').onRef('canceller.uid', '=', 'deduction.cancelled_uid'))
+    .innerJoin('staff as operator', (join) =>
+      join.onRef('operator.org_id', '=', 'deduction.org_id').onRef('operator.uid', '=', 'deduction.created_uid'),
+    )
+    .leftJoin('staff as canceller', (join) =>
+      join.onRef('canceller.org_id', '=', 'deduction.org_id').onRef('canceller.uid', '=', 'deduction.cancelled_uid'),
+    )
     .select(({ ref }) => [
-      'deduction.deduction_id', 'deduction.deduction_number', 'deduction.status', 'deduction.business_date', 'deduction.shop_id', 'shop.shop_name', 'deduction.member_id',
-      'member.member_name', 'deduction.currency_code', 'deduction.num', 'deduction.amount', 'operator.real_name as operator_name', 'deduction.remarks', 'deduction.cancel_reason',
+      'deduction.deduction_id',
+      'deduction.deduction_number',
+      'deduction.status',
+      'deduction.business_date',
+      'deduction.shop_id',
+      'shop.shop_name',
+      'deduction.member_id',
+      'member.member_name',
+      'deduction.currency_code',
+      'deduction.num',
+      'deduction.amount',
+      'operator.real_name as operator_name',
+      'deduction.remarks',
+      'deduction.cancel_reason',
       sql<string>`coalesce(canceller.real_name, '')`.as('canceller_name'),
       whenIn(ctx.actor.shop.time_zone, ref('deduction.created_at')).as('create_time'),
       whenIn(ctx.actor.shop.time_zone, ref('deduction.cancelled_at')).as('cancel_time'),
@@ -60,26 +87,50 @@ async function linesOf(reads: Reads, ids: readonly string[]): Promise<Map<string
   if (ids.length === 0) return new Map();
   const [lines, performers] = await Promise.all([
     reads.rows(
-      reads.from('deduction_line').where('deduction_line.deduction_id', 'in', [...ids])
-        .innerJoin('card_item', (join) => join.onRef('card_item.org_id', '=', 'deduction_line.org_id').onRef('card_item.card_item_id', '=', 'deduction_line.card_item_id'))
+      reads
+        .from('deduction_line')
+        .where('deduction_line.deduction_id', 'in', [...ids])
+        .innerJoin('card_item', (join) =>
+          join.onRef('card_item.org_id', '=', 'deduction_line.org_id').onRef('card_item.card_item_id', '=', 'deduction_line.card_item_id'),
+        )
         .innerJoin('card', (join) => join.onRef('card.org_id', '=', 'card_item.org_id').onRef('card.card_id', '=', 'card_item.card_id'))
         .select([
-          'deduction_line.deduction_id', 'deduction_line.line_id', 'deduction_line.card_item_id', 'card.card_id', 'card.card_name', 'card.card_number',
-          'deduction_line.shop_project_id', 'deduction_line.item_name as name', 'deduction_line.num', 'deduction_line.amount',
-        ]).orderBy('deduction_line.position'),
+          'deduction_line.deduction_id',
+          'deduction_line.line_id',
+          'deduction_line.card_item_id',
+          'card.card_id',
+          'card.card_name',
+          'card.card_number',
+          'deduction_line.shop_project_id',
+          'deduction_line.item_name as name',
+          'deduction_line.num',
+          'deduction_line.amount',
+        ])
+        .orderBy('deduction_line.position'),
     ),
     reads.rows(
-      reads.from('deduction_line_performer')
-        .innerJoin('deduction_line', (join) => join.onRef('deduction_line.org_id', '=', 'deduction_line_performer.org_id').onRef('deduction_line.line_id', '=', 'deduction_line_performer.line_id'))
-        .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'deduction_line_performer.org_id').onRef('staff.uid', '=', 'deduction_line_performer.uid'))
-        .where('deduction_line.deduction_id', 'in', [...ids]).orderBy('deduction_line_performer.uid')
+      reads
+        .from('deduction_line_performer')
+        .innerJoin('deduction_line', (join) =>
+          join
+            .onRef('deduction_line.org_id', '=', 'deduction_line_performer.org_id')
+            .onRef('deduction_line.line_id', '=', 'deduction_line_performer.line_id'),
+        )
+        .innerJoin('staff', (join) =>
+          join.onRef('staff.org_id', '=', 'deduction_line_performer.org_id').onRef('staff.uid', '=', 'deduction_line_performer.uid'),
+        )
+        .where('deduction_line.deduction_id', 'in', [...ids])
+        .orderBy('deduction_line_performer.uid')
         .select(['deduction_line_performer.line_id', 'deduction_line_performer.uid', 'deduction_line_performer.basis_points', 'staff.real_name']),
     ),
   ]);
-  return Map.groupBy(lines.map(({ line_id, ...line }) => {
-    const mine = performers.filter((performer) => performer.line_id === line_id);
-    return { ...line, performers: performerRows(mine, line.amount, new Map(mine.map(({ uid, real_name }) => [uid, real_name]))) };
-  }), (line) => line.deduction_id);
+  return Map.groupBy(
+    lines.map(({ line_id, ...line }) => {
+      const mine = performers.filter((performer) => performer.line_id === line_id);
+      return { ...line, performers: performerRows(mine, line.amount, new Map(mine.map(({ uid, real_name }) => [uid, real_name]))) };
+    }),
+    (line) => line.deduction_id,
+  );
 }
 
 const actionsOf = ({ actor }: Ctx, { status, shop_id }: { status: string; shop_id: string }): DeductionRow['actions'] =>

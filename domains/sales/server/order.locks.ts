@@ -32,8 +32,12 @@ export interface StoredLine {
 /** Locks an order of the shop one works in; 404 when there is none. */
 export async function lockOrder(uow: UnitOfWork, order_id: string, shop_id: string): Promise<LockedOrder> {
   const order = await uow.first(
-    uow.from('sales_order').select(['order_id', 'order_number', 'shop_id', 'member_id', 'status', 'amount_receivable'])
-      .where('order_id', '=', order_id).where('sales_order.shop_id', '=', shop_id).forNoKeyUpdate(),
+    uow
+      .from('sales_order')
+      .select(['order_id', 'order_number', 'shop_id', 'member_id', 'status', 'amount_receivable'])
+      .where('order_id', '=', order_id)
+      .where('sales_order.shop_id', '=', shop_id)
+      .forNoKeyUpdate(),
   );
   if (!order) throw refuseSale(404, 'order_not_found');
   return order as LockedOrder;
@@ -42,15 +46,28 @@ export async function lockOrder(uow: UnitOfWork, order_id: string, shop_id: stri
 /** The lines of an order with their performers, in their order. */
 export async function linesOf(uow: UnitOfWork, order_id: string): Promise<StoredLine[]> {
   const [lines, performers] = await Promise.all([
-    uow.rows(uow.from('order_line').select(['line_id', 'item_type', 'item_id', 'item_name', 'quantity', 'price', 'gift', 'amount_receivable', 'terms']).where('order_id', '=', order_id).orderBy('line_no')),
     uow.rows(
-      uow.from('order_line_performer').select(['order_line_performer.line_id', 'order_line_performer.uid', 'order_line_performer.basis_points'])
-        .innerJoin('order_line', (join) => join.onRef('order_line.org_id', '=', 'order_line_performer.org_id').onRef('order_line.line_id', '=', 'order_line_performer.line_id'))
-        .where('order_line.order_id', '=', order_id).orderBy('order_line_performer.uid'),
+      uow
+        .from('order_line')
+        .select(['line_id', 'item_type', 'item_id', 'item_name', 'quantity', 'price', 'gift', 'amount_receivable', 'terms'])
+        .where('order_id', '=', order_id)
+        .orderBy('line_no'),
+    ),
+    uow.rows(
+      uow
+        .from('order_line_performer')
+        .select(['order_line_performer.line_id', 'order_line_performer.uid', 'order_line_performer.basis_points'])
+        .innerJoin('order_line', (join) =>
+          join.onRef('order_line.org_id', '=', 'order_line_performer.org_id').onRef('order_line.line_id', '=', 'order_line_performer.line_id'),
+        )
+        .where('order_line.order_id', '=', order_id)
+        .orderBy('order_line_performer.uid'),
     ),
   ]);
   return lines.map((line) => ({
-    ...line, item_type: line.item_type as ItemType, terms: line.terms as unknown as SoldTerms | null,
+    ...line,
+    item_type: line.item_type as ItemType,
+    terms: line.terms as unknown as SoldTerms | null,
     performers: performers.filter((performer) => performer.line_id === line.line_id).map(({ uid, basis_points }) => ({ uid, basis_points })),
   }));
 }

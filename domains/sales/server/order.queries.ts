@@ -24,7 +24,12 @@ export const listOrders = (ctx: Ctx, input: Search): Promise<Page<OrderRow>> =>
     const { page_no: _, page_size: __, ...filters } = input;
     const isWhole = Object.values(filters).every((value) => value === undefined || value === '') && !ctx.actor.own_only;
     const [rows, total] = await Promise.all([
-      reads.rows(shown(ctx, hits).orderBy('sales_order.order_id', 'desc').limit(input.page_size).offset((input.page_no - 1) * input.page_size)),
+      reads.rows(
+        shown(ctx, hits)
+          .orderBy('sales_order.order_id', 'desc')
+          .limit(input.page_size)
+          .offset((input.page_no - 1) * input.page_size),
+      ),
       isWhole ? keptCount(reads, 'sales_order') : counted(reads, hits),
     ]);
     return { rows: rows.map((row) => present(row, ctx)), ...total };
@@ -47,13 +52,28 @@ function matching(reads: Reads, { key_word, member_id, status, in_debt, start_da
 const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
   hits
     .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'sales_order.org_id').onRef('shop.shop_id', '=', 'sales_order.shop_id'))
-    .innerJoin('staff as creator', (join) => join.onRef('creator.org_id', '=', 'sales_order.org_id').onRef('creator.uid', '=', 'sales_order.created_uid'))
+    .innerJoin('staff as creator', (join) =>
+      join.onRef('creator.org_id', '=', 'sales_order.org_id').onRef('creator.uid', '=', 'sales_order.created_uid'),
+    )
     .leftJoin('member', (join) => join.onRef('member.org_id', '=', 'sales_order.org_id').onRef('member.member_id', '=', 'sales_order.member_id'))
     .select(({ ref }) => [
-      'sales_order.order_id', 'sales_order.order_number', 'sales_order.status', 'sales_order.business_date', 'sales_order.currency_code',
-      'sales_order.amount_total', 'sales_order.amount_discount', 'sales_order.amount_receivable', 'sales_order.amount_received', 'sales_order.amount_debt',
-      'sales_order.item_summary', 'sales_order.line_num', 'sales_order.shop_id', 'shop.shop_name', 'sales_order.member_id',
-      sql<string>`coalesce(member.member_name, '')`.as('member_name'), sql<string>`coalesce(member.mobile_number, '')`.as('mobile_number'),
+      'sales_order.order_id',
+      'sales_order.order_number',
+      'sales_order.status',
+      'sales_order.business_date',
+      'sales_order.currency_code',
+      'sales_order.amount_total',
+      'sales_order.amount_discount',
+      'sales_order.amount_receivable',
+      'sales_order.amount_received',
+      'sales_order.amount_debt',
+      'sales_order.item_summary',
+      'sales_order.line_num',
+      'sales_order.shop_id',
+      'shop.shop_name',
+      'sales_order.member_id',
+      sql<string>`coalesce(member.member_name, '')`.as('member_name'),
+      sql<string>`coalesce(member.mobile_number, '')`.as('mobile_number'),
       'creator.real_name as creator_name',
       whenIn(ctx.actor.shop.time_zone, ref('sales_order.created_at')).as('create_time'),
       whenIn(ctx.actor.shop.time_zone, ref('sales_order.settled_at')).as('settle_time'),
@@ -63,12 +83,18 @@ const RIGHT: Readonly<Record<OrderAction, string>> = { settle: 'sales:settle', v
 
 /** What the state allows and the reader may do, in the reader's own shop. */
 const actionsOf = ({ actor }: Ctx, order: { status: string; shop_id: string }): OrderAction[] =>
-  order.shop_id !== actor.shop.shop_id ? [] : actionsFrom(orderFlow, order.status as OrderStatus)
-    .filter((action): action is OrderAction => action in RIGHT && actor.permissions.has(RIGHT[action as OrderAction]));
+  order.shop_id !== actor.shop.shop_id
+    ? []
+    : actionsFrom(orderFlow, order.status as OrderStatus).filter(
+        (action): action is OrderAction => action in RIGHT && actor.permissions.has(RIGHT[action as OrderAction]),
+      );
 
 const present = (row: Awaited<ReturnType<typeof firstRow>>, ctx: Ctx): OrderRow => ({
-  ...row, status: row.status as OrderStatus, currency_code: row.currency_code as OrderRow['currency_code'],
-  mobile_number: row.mobile_number && maskPhone(row.mobile_number), actions: actionsOf(ctx, row),
+  ...row,
+  status: row.status as OrderStatus,
+  currency_code: row.currency_code as OrderRow['currency_code'],
+  mobile_number: row.mobile_number && maskPhone(row.mobile_number),
+  actions: actionsOf(ctx, row),
 });
 
 /** Only names the shape of a row. */
@@ -81,29 +107,55 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
     const [order, lines, performers, payments] = await Promise.all([
       reads.first(
         shown(ctx, reads.from('sales_order').where('sales_order.order_id', '=', order_id))
-          .leftJoin('staff as settler', (join) => join.onRef('settler.org_id', '=', 'sales_order.org_id').onRef('settler.uid', '=', 'sales_order.settled_uid'))
+          .leftJoin('staff as settler', (join) =>
+            join.onRef('settler.org_id', '=', 'sales_order.org_id').onRef('settler.uid', '=', 'sales_order.settled_uid'),
+          )
           .select([
-            'shop.address as shop_address', 'shop.phone as shop_phone', sql<string>`coalesce(member.member_num, '')`.as('member_num'),
-            sql<string>`coalesce(settler.real_name, '')`.as('settler_name'), 'sales_order.remarks', 'sales_order.void_reason',
+            'shop.address as shop_address',
+            'shop.phone as shop_phone',
+            sql<string>`coalesce(member.member_num, '')`.as('member_num'),
+            sql<string>`coalesce(settler.real_name, '')`.as('settler_name'),
+            'sales_order.remarks',
+            'sales_order.void_reason',
           ]),
       ),
       reads.rows(reads.from('order_line').selectAll('order_line').where('order_id', '=', order_id).orderBy('line_no')),
       reads.rows(
-        reads.from('order_line_performer')
-          .innerJoin('order_line', (join) => join.onRef('order_line.org_id', '=', 'order_line_performer.org_id').onRef('order_line.line_id', '=', 'order_line_performer.line_id'))
-          .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'order_line_performer.org_id').onRef('staff.uid', '=', 'order_line_performer.uid'))
-          .where('order_line.order_id', '=', order_id).orderBy('order_line_performer.uid')
+        reads
+          .from('order_line_performer')
+          .innerJoin('order_line', (join) =>
+            join.onRef('order_line.org_id', '=', 'order_line_performer.org_id').onRef('order_line.line_id', '=', 'order_line_performer.line_id'),
+          )
+          .innerJoin('staff', (join) =>
+            join.onRef('staff.org_id', '=', 'order_line_performer.org_id').onRef('staff.uid', '=', 'order_line_performer.uid'),
+          )
+          .where('order_line.order_id', '=', order_id)
+          .orderBy('order_line_performer.uid')
           .select(['order_line_performer.line_id', 'order_line_performer.uid', 'order_line_performer.basis_points', 'staff.real_name']),
       ),
       reads.rows(
-        reads.from('order_payment')
-          .innerJoin('payment_pattern', (join) => join.onRef('payment_pattern.org_id', '=', 'order_payment.org_id').onRef('payment_pattern.payment_pattern_id', '=', 'order_payment.payment_pattern_id'))
+        reads
+          .from('order_payment')
+          .innerJoin('payment_pattern', (join) =>
+            join
+              .onRef('payment_pattern.org_id', '=', 'order_payment.org_id')
+              .onRef('payment_pattern.payment_pattern_id', '=', 'order_payment.payment_pattern_id'),
+          )
           .leftJoin('card', (join) => join.onRef('card.org_id', '=', 'order_payment.org_id').onRef('card.card_id', '=', 'order_payment.card_id'))
-          .where('order_payment.order_id', '=', order_id).orderBy('order_payment.payment_id')
+          .where('order_payment.order_id', '=', order_id)
+          .orderBy('order_payment.payment_id')
           .select(({ ref }) => [
-            'order_payment.payment_id', 'order_payment.payment_pattern_id', 'payment_pattern.pattern_name', 'payment_pattern.pay_method', 'order_payment.amount',
-            'order_payment.principal', 'order_payment.gift', 'order_payment.card_id', sql<string>`coalesce(card.card_name, '')`.as('card_name'),
-            sql<string>`coalesce(card.card_number, '')`.as('card_number'), whenIn(tz, ref('order_payment.created_at')).as('create_time'),
+            'order_payment.payment_id',
+            'order_payment.payment_pattern_id',
+            'payment_pattern.pattern_name',
+            'payment_pattern.pay_method',
+            'order_payment.amount',
+            'order_payment.principal',
+            'order_payment.gift',
+            'order_payment.card_id',
+            sql<string>`coalesce(card.card_name, '')`.as('card_name'),
+            sql<string>`coalesce(card.card_number, '')`.as('card_number'),
+            whenIn(tz, ref('order_payment.created_at')).as('create_time'),
           ]),
       ),
     ]);
@@ -117,12 +169,32 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
         const mine = performers.filter((performer) => performer.line_id === line.line_id);
         const share = { tender: line.paid_tender, principal: line.paid_principal, gift: line.paid_gift, debt: line.left_debt };
         return {
-          ...line, name: line.item_name, explanation: line.explanation as OrderDetail['lines'][number]['explanation'], item_type: line.item_type as OrderDetail['lines'][number]['item_type'],
-          performers: performerRows(mine, isSettled ? worthOf(share) : line.amount_receivable, new Map(mine.map(({ uid, real_name }) => [uid, real_name]))),
+          ...line,
+          name: line.item_name,
+          explanation: line.explanation as OrderDetail['lines'][number]['explanation'],
+          item_type: line.item_type as OrderDetail['lines'][number]['item_type'],
+          performers: performerRows(
+            mine,
+            isSettled ? worthOf(share) : line.amount_receivable,
+            new Map(mine.map(({ uid, real_name }) => [uid, real_name])),
+          ),
         };
       }),
     };
   });
 
-const pick = ({ shop_address, shop_phone, member_num, settler_name, remarks, void_reason }: Pick<OrderDetail, 'shop_address' | 'shop_phone' | 'member_num' | 'settler_name' | 'remarks' | 'void_reason'>) =>
-  ({ shop_address, shop_phone, member_num, settler_name, remarks, void_reason });
+const pick = ({
+  shop_address,
+  shop_phone,
+  member_num,
+  settler_name,
+  remarks,
+  void_reason,
+}: Pick<OrderDetail, 'shop_address' | 'shop_phone' | 'member_num' | 'settler_name' | 'remarks' | 'void_reason'>) => ({
+  shop_address,
+  shop_phone,
+  member_num,
+  settler_name,
+  remarks,
+  void_reason,
+});

@@ -6,16 +6,39 @@ import type { PayMethod, shopPayMethod } from '../contract/order.endpoints.ts';
 
 /** The shop's open ways of paying, in the order of the till. */
 export const listPayMethods = (ctx: Ctx): Promise<ResponseOf<typeof shopPayMethod>> =>
-  read(ctx, (reads) => reads.rows(
-    reads.from('payment_pattern').select(['payment_pattern_id', 'pattern_name', 'pay_method', 'is_default'])
-      .where('payment_pattern.shop_id', '=', ctx.actor.shop.shop_id).where('is_open', '=', true).orderBy('sort').orderBy('payment_pattern_id'),
-  ) as Promise<ResponseOf<typeof shopPayMethod>>);
+  read(
+    ctx,
+    (reads) =>
+      reads.rows(
+        reads
+          .from('payment_pattern')
+          .select(['payment_pattern_id', 'pattern_name', 'pay_method', 'is_default'])
+          .where('payment_pattern.shop_id', '=', ctx.actor.shop.shop_id)
+          .where('is_open', '=', true)
+          .orderBy('sort')
+          .orderBy('payment_pattern_id'),
+      ) as Promise<ResponseOf<typeof shopPayMethod>>,
+  );
 
-const DEFAULTS: readonly (readonly [PayMethod, string])[] = [['CASH', '现金'], ['WECHAT', '微信支付'], ['ALIPAY', '支付宝'], ['BANK_CARD', '银行卡'], ['STORED_VALUE', '储值卡']];
+const DEFAULTS: readonly (readonly [PayMethod, string])[] = [
+  ['CASH', '现金'],
+  ['WECHAT', '微信支付'],
+  ['ALIPAY', '支付宝'],
+  ['BANK_CARD', '银行卡'],
+  ['STORED_VALUE', '储值卡'],
+];
 
 /** Gives a new shop one way of paying of each kind. */
 export function addDefaultPayMethods(work: SystemWork, shop_id: string): void {
-  void work.insert('payment_pattern', DEFAULTS.map(([pay_method, pattern_name], index) => ({
-    payment_pattern_id: work.id(), shop_id, pattern_name, pay_method, is_default: true, sort: index + 1,
-  })));
+  void work.insert(
+    'payment_pattern',
+    DEFAULTS.map(([pay_method, pattern_name], index) => ({
+      payment_pattern_id: work.id(),
+      shop_id,
+      pattern_name,
+      pay_method,
+      is_default: true,
+      sort: index + 1,
+    })),
+  );
 }

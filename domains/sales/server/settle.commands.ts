@@ -43,41 +43,81 @@ export const settle = (ctx: Ctx, input: Settle): Promise<ResponseOf<typeof settl
   unitOfWork(ctx, async (uow) => {
     const { shop, uid, permissions } = ctx.actor;
     const cardIds = input.payments.flatMap((payment) => payment.card_id ?? []);
-    const [order, lines, patterns] = await Promise.all([lockOrder(uow, input.order_id, shop.shop_id), linesOf(uow, input.order_id), patternsOf(uow, ctx)]);
+    const [order, lines, patterns] = await Promise.all([
+      lockOrder(uow, input.order_id, shop.shop_id),
+      linesOf(uow, input.order_id),
+      patternsOf(uow, ctx),
+    ]);
     const status = targetOf(orderFlow, order.status, 'settle');
     if (!status) throw refuseSale(409, 'order_not_pending');
     const payments = input.payments.map((payment, index) => choose(payment, index, patterns));
-    const debt = judgePayments(lines, payments, { currency_code: shop.currency_code, member_id: order.member_id, allow_debt: input.allow_debt, may_owe: permissions.has('sales:debt') });
+    const debt = judgePayments(lines, payments, {
+      currency_code: shop.currency_code,
+      member_id: order.member_id,
+      allow_debt: input.allow_debt,
+      may_owe: permissions.has('sales:debt'),
+    });
     const cards = await takeFromCards(uow, ctx, order, payments, cardIds);
     const spent = [...cards.byCard.values()];
     const shares = shareOverLines(lines, { principal: sumOf(spent, 'principal'), gift: sumOf(spent, 'gift'), debt });
 
-    const debt_account_id = debt > 0 ? uow.ledger.open({ class: 'debt', unit: shop.currency_code, shop_id: shop.shop_id, holder_id: order.member_id! }) : null;
+    const debt_account_id =
+      debt > 0 ? uow.ledger.open({ class: 'debt', unit: shop.currency_code, shop_id: shop.shop_id, holder_id: order.member_id! }) : null;
     const opened = openSoldCards(uow, ctx, order, lines, shares);
     const kept = keepPayments(uow, ctx, order, payments, cards);
     const amount_received = payments.reduce((sum, payment) => sum + payment.amount, 0);
     lines.forEach((line, index) => keepShare(uow, line, shares[index]!));
-    notePerformance(uow, ctx, order.order_id, lines.map((line, index) => ({ ...line, amount: worthOf(shares[index]!) })));
-    void uow.run(uow.update('sales_order').where('order_id', '=', order.order_id).where('status', '=', order.status).set({
-      status, amount_received, amount_debt: debt, debt_account_id, business_date: uow.ledger.business_date, settled_uid: uid, settled_at: ctx.now,
-    }));
+    notePerformance(
+      uow,
+      ctx,
+      order.order_id,
+      lines.map((line, index) => ({ ...line, amount: worthOf(shares[index]!) })),
+    );
+    void uow.run(
+      uow.update('sales_order').where('order_id', '=', order.order_id).where('status', '=', order.status).set({
+        status,
+        amount_received,
+        amount_debt: debt,
+        debt_account_id,
+        business_date: uow.ledger.business_date,
+        settled_uid: uid,
+        settled_at: ctx.now,
+      }),
+    );
     const postings = [
-      ...salePostings({
-        tenders: payments.filter((payment) => payment.pay_method !== 'STORED_VALUE'),
-        debt_account_id: debt_account_id ?? '',
-        lines: lines.map((line, index) => ({ item_type: line.item_type, share: shares[index]! })),
-      }, shop),
+      ...salePostings(
+        {
+          tenders: payments.filter((payment) => payment.pay_method !== 'STORED_VALUE'),
+          debt_account_id: debt_account_id ?? '',
+          lines: lines.map((line, index) => ({ item_type: line.item_type, share: shares[index]! })),
+        },
+        shop,
+      ),
       ...spent.flatMap((payment) => payment.postings),
       ...opened.flatMap((card) => card.postings),
     ];
     if (postings.length > 0) {
       const kind = lines.every((line) => line.item_type === 'stored_value_card') ? 'recharge' : 'sale';
-      uow.ledger.post({ key: `order/${order.order_id}/settle`, kind, document: 'order', document_id: order.order_id, holder_id: order.member_id, postings });
+      uow.ledger.post({
+        key: `order/${order.order_id}/settle`,
+        kind,
+        document: 'order',
+        document_id: order.order_id,
+        holder_id: order.member_id,
+        postings,
+      });
     }
     if (order.member_id) noteVisit(uow, ctx, order.member_id);
     uow.audit({
-      subject: 'sales_order', subject_id: order.order_id, before: { status: order.status },
-      after: { status, amount_received, amount_debt: debt, payments: payments.map(({ pay_method, amount, card_id }) => ({ pay_method, amount, card_id: card_id ?? null })) },
+      subject: 'sales_order',
+      subject_id: order.order_id,
+      before: { status: order.status },
+      after: {
+        status,
+        amount_received,
+        amount_debt: debt,
+        payments: payments.map(({ pay_method, amount, card_id }) => ({ pay_method, amount, card_id: card_id ?? null })),
+      },
     });
     return { order_id: order.order_id, order_number: order.order_number, status, amount_received, amount_debt: debt, payments: kept };
   });
@@ -88,8 +128,11 @@ type Pattern = Omit<ChosenPayment, 'amount' | 'card_id'> & { is_default: boolean
 
 const patternsOf = async (uow: UnitOfWork, ctx: Ctx): Promise<Pattern[]> =>
   (await uow.rows(
-    uow.from('payment_pattern').select(['payment_pattern_id', 'pattern_name', 'pay_method', 'is_default'])
-      .where('payment_pattern.shop_id', '=', ctx.actor.shop.shop_id).where('is_open', '=', true),
+    uow
+      .from('payment_pattern')
+      .select(['payment_pattern_id', 'pattern_name', 'pay_method', 'is_default'])
+      .where('payment_pattern.shop_id', '=', ctx.actor.shop.shop_id)
+      .where('is_open', '=', true),
   )) as Pattern[];
 
 /** The pattern a payment names, or the shop's default of its method. */
@@ -105,34 +148,65 @@ function choose(payment: Settle['payments'][number], index: number, patterns: re
 }
 
 /** Locks the cards that pay, then all their accounts in one call, and takes what each is to pay. */
-async function takeFromCards(uow: UnitOfWork, ctx: Ctx, order: LockedOrder, payments: readonly ChosenPayment[], cardIds: readonly string[]): Promise<CardSide> {
+async function takeFromCards(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  order: LockedOrder,
+  payments: readonly ChosenPayment[],
+  cardIds: readonly string[],
+): Promise<CardSide> {
   if (cardIds.length === 0 || order.member_id === null) return { byCard: new Map(), cards: [] };
   const [cards, lots] = await Promise.all([lockCards(uow, order.member_id, cardIds), lotsOf(uow, cardIds)]);
   const accounts = await uow.ledger.lock(lots.flatMap((lot: LockedLot) => [lot.principal_account_id, lot.gift_account_id]));
-  const byCard = new Map(payments.filter((payment) => payment.card_id).map((payment) => {
-    const card = cards.find((known) => known.card_id === payment.card_id)!;
-    return [card.card_id, payFromCard(ctx, card, lots, accounts, payment.amount, uow.ledger.business_date)];
-  }));
+  const byCard = new Map(
+    payments
+      .filter((payment) => payment.card_id)
+      .map((payment) => {
+        const card = cards.find((known) => known.card_id === payment.card_id)!;
+        return [card.card_id, payFromCard(ctx, card, lots, accounts, payment.amount, uow.ledger.business_date)];
+      }),
+  );
   return { byCard, cards };
 }
 
 /** Writes the payments and what each took from which lot; answers them as the till shows them. */
-function keepPayments(uow: UnitOfWork, ctx: Ctx, order: LockedOrder, payments: readonly ChosenPayment[], { byCard, cards }: CardSide): ResponseOf<typeof settleOrder>['payments'] {
+function keepPayments(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  order: LockedOrder,
+  payments: readonly ChosenPayment[],
+  { byCard, cards }: CardSide,
+): ResponseOf<typeof settleOrder>['payments'] {
   return payments.map(({ payment_pattern_id, pattern_name, pay_method, amount, card_id }) => {
     const payment_id = uow.id();
     const taken = card_id ? byCard.get(card_id)! : null;
     const card = cards.find((known) => known.card_id === card_id);
     const parts = { principal: taken?.principal ?? 0, gift: taken?.gift ?? 0, card_id: card_id ?? null };
     void uow.insert('order_payment', { payment_id, order_id: order.order_id, payment_pattern_id, amount, ...parts, created_at: ctx.now });
-    void uow.insert('order_payment_lot', (taken?.lots ?? []).map(({ lot_id, principal, gift }) => ({ payment_id, lot_id, principal, gift })));
+    void uow.insert(
+      'order_payment_lot',
+      (taken?.lots ?? []).map(({ lot_id, principal, gift }) => ({ payment_id, lot_id, principal, gift })),
+    );
     return {
-      payment_id, payment_pattern_id, pattern_name, pay_method, amount, ...parts,
-      card_name: card?.card_name ?? '', card_number: card?.card_number ?? '', create_time: whenText(ctx.actor.shop.time_zone, ctx.now),
+      payment_id,
+      payment_pattern_id,
+      pattern_name,
+      pay_method,
+      amount,
+      ...parts,
+      card_name: card?.card_name ?? '',
+      card_number: card?.card_number ?? '',
+      create_time: whenText(ctx.actor.shop.time_zone, ctx.now),
     };
   });
 }
 
 const keepShare = (uow: UnitOfWork, line: StoredLine, share: LineShare): void =>
-  void uow.run(uow.update('order_line').where('line_id', '=', line.line_id).set({
-    paid_tender: share.tender, paid_principal: share.principal, paid_gift: share.gift, left_debt: share.debt,
-  }));
+  void uow.run(
+    uow.update('order_line').where('line_id', '=', line.line_id).set({
+      paid_tender: share.tender,
+      paid_principal: share.principal,
+      paid_gift: share.gift,
+      left_debt: share.debt,
+    }),
+  );

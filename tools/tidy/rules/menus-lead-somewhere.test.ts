@@ -32,7 +32,7 @@ test.each<[string, MenuEntry]>([
   ['permission member:fly', { ...SOUND, buttons: ['member:fly'] }],
   ['needs no permission', { ...SOUND, needs: undefined }],
   ['title is missing', { ...SOUND, identifier: 'untitled' }],
-  ['neither a route nor a group', { identifier: 'member' }],
+  ['neither a route, nor a group', { identifier: 'member' }],
 ])('%s is caught', (message, entry) => expect(judge([entry])).toEqual([expect.stringContaining(message)]));
 
 test('an identifier and a path that stand twice are caught', () => expect(judge([SOUND, SOUND])).toHaveLength(2));

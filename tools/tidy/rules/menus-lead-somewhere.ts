@@ -24,7 +24,7 @@ function entryProblems(entry: MenuEntry, screens: ReadonlySet<string>, { permiss
     ...(entry.screen && !screens.has(entry.screen)
       ? [`screen ${entry.screen} is in no domains/*/web/*.screens.ts: build it, or take the entry out until it is`]
       : []),
-    ...(!entry.path && !entry.children?.length ? ['neither a route nor a group of any'] : []),
+    ...(!entry.path && !entry.children?.length && !entry.buttons?.length ? ['neither a route, nor a group, nor rights'] : []),
     ...(entry.path && !entry.needs ? [`${entry.path} needs no permission: name one in needs`] : []),
     ...undeclared.map((permission) => `permission ${permission} is declared in no domains/*/contract/*.permissions.ts`),
     ...(dictionaries['modes'] && !(entry.identifier in dictionaries['modes'].title) ? ['its title is missing in modes/i18n/zh-CN.ts'] : []),
