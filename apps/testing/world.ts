@@ -104,9 +104,9 @@ function clientOf(send: Send, person: Person, user: { uid: string; shop_id: stri
 
 /**
  * The whole product on a database of its own, with the demo organisations founded and a clock that stands still until
- * `advance` moves it. `close` removes everything.
+ * `advance` moves it. `webRoot` serves the built browser app too. `close` removes everything.
  */
-export async function openWorld({ poolSize = 16 } = {}) {
+export async function openWorld({ poolSize = 16, webRoot = null, basePath = '' }: { poolSize?: number; webRoot?: string | null; basePath?: string } = {}) {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'yanxu-world-'));
   let now = new Date('2026-03-02T02:00:00Z');
@@ -115,9 +115,9 @@ export async function openWorld({ poolSize = 16 } = {}) {
     databaseUrl: database.appUrl,
     host: '127.0.0.1',
     port: 0,
-    basePath: '',
+    basePath,
     dataDir,
-    webRoot: null,
+    webRoot,
     log: true,
     durable: false,
     poolSize,

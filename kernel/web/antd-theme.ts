@@ -47,7 +47,7 @@ export function antdTheme(shade: Shade, width: number): ThemeConfig {
     },
     components: {
       Table: { headerBg: color.sunken, headerColor: color['text-2'], headerSplitColor: 'transparent', rowHoverBg: color.sunken, headerBorderRadius: 0, ...rowHeights(grow) },
-      Menu: { itemHeight: px(40), itemSelectedBg: color['accent-soft'], itemSelectedColor: color.accent, subMenuItemBg: 'transparent', itemMarginInline: px(8), activeBarBorderWidth: 0 },
+      Menu: { itemHeight: px(40), itemSelectedBg: color['accent-soft'], itemSelectedColor: color['accent-strong'], subMenuItemBg: 'transparent', itemMarginInline: px(8), activeBarBorderWidth: 0 },
       Tooltip: { colorTextLightSolid: '#ffffff' },
     },
   };

@@ -50,7 +50,7 @@ function Mode() {
   const label = mode === 'shop' ? word.to_clinic : word.to_shop;
   return (
     <Tooltip title={label}>
-      <Button className="mode" icon={<SwapOutlined />} loading={pending} aria-label={label} onClick={() => void run({ sys_type: mode === 'shop' ? 'CURE_USER' : 'SHOP_USER' })}>{name}</Button>
+      <Button className="mode" icon={<SwapOutlined />} loading={pending} aria-label={`${name} ${label}`} onClick={() => void run({ sys_type: mode === 'shop' ? 'CURE_USER' : 'SHOP_USER' })}>{name}</Button>
     </Tooltip>
   );
 }

@@ -1,3 +1,4 @@
+import { SearchOutlined } from '@ant-design/icons';
 import { Input, Modal, Skeleton, Tree, type TreeDataNode } from 'antd';
 import { useState } from 'react';
 import { myShops, type ShopNode, switchShop } from '#domains/access/contract/access.endpoints.ts';
@@ -58,7 +59,7 @@ export function ShopSwitchDialog({ current, onClose }: { current: string; onClos
   const shown = matching(data ?? [], typed.trim().toLowerCase());
   return (
     <Modal open title={title.switch_shop} onCancel={onClose} confirmLoading={pending} okButtonProps={{ disabled: !chosen }} onOk={() => chosen && void run({ shop_id: chosen })}>
-      <Input.Search allowClear placeholder={word.shop_search} aria-label={word.shop_search} value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <Input allowClear prefix={<SearchOutlined />} placeholder={word.shop_search} aria-label={word.shop_search} value={typed} onChange={(event) => setTyped(event.target.value)} />
       <div className="shop-tree">
         {error ? <LoadFailed failure={error} retry={() => void refetch()} /> : !data ? <Skeleton active title={false} /> : shown.length === 0 ? <p>{word.no_shops}</p> : (
           <Tree blockNode defaultExpandAll treeData={shown.map(nodeOf)} selectedKeys={chosen ? [chosen] : []} onSelect={([key]) => setChosen(key === undefined ? undefined : String(key))} />

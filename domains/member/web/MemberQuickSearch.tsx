@@ -91,8 +91,7 @@ const bringIntoView = (hit: HTMLDivElement | null): void => hit?.scrollIntoView(
 function Hit({ id, member, lit, opens, onOpen }: { id: string; member: MemberRow; lit: boolean; opens: boolean; onOpen: () => void }) {
   const { word } = useWords('member');
   return (
-    // The box above keeps the focus; its keys move and open the hit that is lit.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box above keeps the focus: its keys move and open the hit that is lit
     <div ref={lit ? bringIntoView : null} id={id} role="option" tabIndex={-1} aria-selected={lit} className={opens ? 'quick-hit quick-hit-opens' : 'quick-hit'} onClick={onOpen}>
       <strong>{member.member_name}</strong>
       <Phone number={member.mobile_number} country={member.country_code} />

@@ -44,7 +44,7 @@ export function FormDrawer<E extends Endpoint, const Shown extends FormField<E>>
   });
 
   const leave = async () => {
-    if (state.dirty && !(await confirm({ title: word.unsaved_title, text: word.unsaved_text, ok: word.discard, danger: true }))) return;
+    if (state.dirty && !(await confirm({ title: word.unsaved_title, text: word.unsaved_text, ok: word.discard, cancel: word.keep_editing, danger: true }))) return;
     state.reset();
     setOpen(false);
   };

@@ -114,7 +114,7 @@ const FEW = 4;
 function inputOf(schema: z.ZodType, options: Readonly<Record<string | number, string>> | undefined, readOnly: boolean): ReactElement {
   if (options) {
     const choices = Object.entries(options).map(([code, label]) => ({ value: schema.safeParse(code).success ? code : Number(code), label }));
-    return choices.length <= FEW ? <Radio.Group options={choices} disabled={readOnly} /> : <Select options={choices} disabled={readOnly} allowClear={!isRequired(schema)} showSearch={{ optionFilterProp: 'label' }} />;
+    return choices.length <= FEW ? <Radio.Group options={choices} disabled={readOnly} /> : <Select options={choices} disabled={readOnly} allowClear={!isRequired(schema) && !('defaultValue' in schema.def)} showSearch={{ optionFilterProp: 'label' }} />;
   }
   const max = maxLengthOf(schema);
   switch (inputKindOf(schema)) {

@@ -83,7 +83,7 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
         <div className="list-filters">
           {filters && (Object.entries(filters) as [Filter, ReactElement<FilterInput>][]).map(([name, element]) =>
             cloneElement(element, { key: name, value: state.filters[name], onChange: (value) => state.setFilter(name, value) }))}
-          {state.filtered && <Button type="link" onClick={state.clearFilters}>{word.clear_filters}</Button>}
+          {state.filtered && page?.total !== 0 && <Button type="link" onClick={state.clearFilters}>{word.clear_filters}</Button>}
           <Suspense fallback={<div className="list-tools" />}>
             <ListTools list={list} columns={decided} settings={settings} keep={keep} reset={changed ? reset : undefined} state={state} />
           </Suspense>

@@ -1,5 +1,5 @@
-import { Table, type TableColumnType } from 'antd';
-import type { ReactNode } from 'react';
+import { Table, type TableColumnType, type TableRef } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type Target, useNavigation } from '../navigation.ts';
 import { ResizableHeader } from './ResizableHeader.tsx';
 
@@ -20,8 +20,14 @@ interface ListTableProps<Row extends object> {
 /** The table of a list: it fills its card, the header stays, columns can be dragged wider, a row opens its page. */
 export function ListTable<Row extends object>({ rowKey, columns, rows, dense, renewing, none, opens, onSort, selection }: ListTableProps<Row>) {
   const { go } = useNavigation();
+  const table = useRef<TableRef>(null);
+  useEffect(() => {
+    // The rows scroll in a box of their own, which the keyboard must reach too.
+    table.current?.nativeElement.querySelector('.ant-table-body')?.setAttribute('tabindex', '0');
+  });
   return (
     <Table<Row>
+      ref={table}
       className={renewing ? 'list-table list-renewing' : 'list-table'}
       size={dense ? 'small' : 'large'}
       rowKey={rowKey}

@@ -2,11 +2,11 @@ import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { Endpoint, RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Issue } from '#kernel/i18n/issue.ts';
 import type { CallFailure } from '../call-failure.ts';
 import { useCommand } from '../query.ts';
-import { sayIssue } from '../words.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
-import { requestOf } from './form-schema.ts';
+import { defaultsOf, faultText, requestOf } from './form-schema.ts';
 
 export type FormValues = Record<string, unknown>;
 
@@ -55,7 +55,7 @@ function firstFaults(issues: readonly z.core.$ZodIssue[], sent: unknown): readon
   const byField = new Map<string, Fault>();
   for (const issue of issues) {
     const name = pathOf(issue.path);
-    if (!byField.has(name.join('.'))) byField.set(name.join('.'), { name, errors: [sayIssue(issue as never, sent)] });
+    if (!byField.has(name.join('.'))) byField.set(name.join('.'), { name, errors: [faultText(issue as Issue, sent)] });
   }
   return [...byField.values()];
 }
@@ -73,7 +73,7 @@ function useLeaveGuard(dirty: boolean): void {
 /** The state of a form that sends one command: the contract decides what may be sent, the server's refusals come back to their fields. */
 export function useContractForm<E extends Endpoint>({ endpoint, initial = {}, draft, onDone, refreshes }: FormOptions<E>): ContractForm {
   const [form] = Form.useForm<FormValues>();
-  const [first] = useState(initial as FormValues);
+  const [first] = useState<FormValues>(() => ({ ...defaultsOf(endpoint.request), ...initial }));
   const [kept] = useState(() => (draft ? readDraft(draft) : null));
   const [restored, setRestored] = useState(kept !== null);
   const [dirty, setDirty] = useState(kept !== null);
