@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { PieceDeclared } from '#kernel/web/slot.ts';
 import { preloadWords } from '#kernel/web/words.ts';
 
@@ -12,16 +12,20 @@ const declared = new Map<string, PieceDeclared>(
   }),
 );
 
-const components = new Map<string, LazyExoticComponent<ComponentType<never>>>();
+const components = new Map<string, ComponentType<never>>();
 
 export const pieceOf = (id: string): PieceDeclared | undefined => declared.get(id);
 
+async function open(piece: PieceDeclared): Promise<{ default: ComponentType<object> }> {
+  const [module] = await Promise.all([piece.load(), preloadWords(piece.words)]);
+  return module as { default: ComponentType<object> };
+}
+
 /** The component that draws a piece once its code and words are here. */
-export function pieceComponentOf(id: string): LazyExoticComponent<ComponentType<never>> {
+export function pieceComponentOf(id: string): ComponentType<never> {
   let component = components.get(id);
   if (!component) {
-    const piece = declared.get(id)!;
-    component = lazy(async () => (await Promise.all([piece.load(), preloadWords(piece.words)]))[0]);
+    component = lazy(() => open(declared.get(id)!));
     components.set(id, component);
   }
   return component;
