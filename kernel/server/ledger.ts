@@ -29,7 +29,7 @@ export interface Ledger {
   lock(accountIds: readonly string[]): Promise<Map<string, LockedAccount>>;
   /** Notes an entry; all entries are written together when the command ends. Answers the entry's id. */
   post(entry: Entry): string;
-  /** Writes the noted entries. Called by the unit of work. */
+  /** Writes the entries noted so far. The unit of work does at its end; a command that answers balances does before it reads them. */
   flush(): void;
 }
 
@@ -76,14 +76,16 @@ export function ledgerOf(writes: Writes, ctx: Ctx): Ledger {
       return entry_id;
     },
     flush() {
+      const noted = entries.splice(0);
       void writes.insert(
         'ledger_entry',
-        entries.map(({ entry_id, key, kind, document, document_id, holder_id, reverses }) => ({
+        noted.map(({ entry_id, key, kind, document, document_id, document_number, holder_id, reverses }) => ({
           entry_id,
           entry_key: key,
           kind,
           document,
           document_id,
+          document_number,
           holder_id,
           shop_id: actor.shop.shop_id,
           uid: actor.uid,
@@ -94,7 +96,7 @@ export function ledgerOf(writes: Writes, ctx: Ctx): Ledger {
       );
       void writes.insert(
         'posting',
-        entries.flatMap(({ entry_id, postings }) =>
+        noted.flatMap(({ entry_id, postings }) =>
           postings
             .filter(({ amount }) => amount !== 0)
             .map((posting, index) => ({

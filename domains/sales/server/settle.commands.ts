@@ -103,6 +103,7 @@ export const settle = (ctx: Ctx, input: Settle): Promise<ResponseOf<typeof settl
         kind,
         document: 'order',
         document_id: order.order_id,
+        document_number: order.order_number,
         holder_id: order.member_id,
         postings,
       });
