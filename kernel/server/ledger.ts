@@ -29,7 +29,7 @@ export interface Ledger {
   lock(accountIds: readonly string[]): Promise<Map<string, LockedAccount>>;
   /** Notes an entry; all entries are written together when the command ends. Answers the entry's id. */
   post(entry: Entry): string;
-  /** Writes the noted entries. Called by the unit of work. */
+  /** Writes the entries noted so far. The unit of work does at its end; a command that answers balances does before it reads them. */
   flush(): void;
 }
 
@@ -75,7 +75,7 @@ export function ledgerOf(writes: Writes, ctx: Ctx): Ledger {
       entries.push({ ...entry, entry_id });
       return entry_id;
     },
-    flush: () => write(writes, ctx, business_date, entries),
+    flush: () => write(writes, ctx, business_date, entries.splice(0)),
   };
 }
 

@@ -18,7 +18,7 @@ export const cancel = (ctx: Ctx, { deduction_id, reason }: RequestOf<typeof canc
     const deduction = await uow.first(
       uow
         .from('deduction')
-        .select(['deduction_id', 'status', 'member_id', 'entry_id', 'amount'])
+        .select(['deduction_id', 'deduction_number', 'status', 'member_id', 'entry_id', 'amount'])
         .where('deduction_id', '=', deduction_id)
         .where('deduction.shop_id', '=', shop.shop_id)
         .forNoKeyUpdate(),
@@ -45,6 +45,7 @@ export const cancel = (ctx: Ctx, { deduction_id, reason }: RequestOf<typeof canc
       kind: 'deduction_cancel',
       document: 'deduction',
       document_id: deduction_id,
+      document_number: deduction.deduction_number,
       holder_id: deduction.member_id,
       postings: reversed(postings),
       reverses: deduction.entry_id,

@@ -86,6 +86,7 @@ function keep(uow: UnitOfWork, ctx: Ctx, input: Deduct, { deduction_id, lines }:
     kind: 'deduction',
     document: 'deduction',
     document_id: deduction_id,
+    document_number: deduction_number,
     holder_id: member_id,
     postings: [...postings, ...deductionPostings(amount, shop)],
   });

@@ -125,8 +125,8 @@ function post(uow: UnitOfWork, ctx: Ctx, settlement: Settlement, debt_account_id
   ];
   if (postings.length === 0) return;
   const kind = lines.every((line) => line.item_type === 'stored_value_card') ? 'recharge' : 'sale';
-  const document_id = order.order_id;
-  uow.ledger.post({ key: `order/${document_id}/settle`, kind, document: 'order', document_id, holder_id: order.member_id, postings });
+  const { order_id: document_id, order_number: document_number, member_id: holder_id } = order;
+  uow.ledger.post({ key: `order/${document_id}/settle`, kind, document: 'order', document_id, document_number, holder_id, postings });
 }
 
 const sumOf = (payments: readonly CardPayment[], part: 'principal' | 'gift'): number => payments.reduce((sum, payment) => sum + payment[part], 0);
