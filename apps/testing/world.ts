@@ -76,6 +76,32 @@ export function requestOf(endpoint: Endpoint, input: Record<string, unknown>): P
   return { method: endpoint.method, url: `/api${path}`, query };
 }
 
+type Send = (endpoint: Endpoint, input: Record<string, unknown>, headers?: Record<string, string>) => Promise<Answer<never>>;
+
+/** Somebody signed in, calling as the browser does. */
+function clientOf(send: Send, person: Person, user: { uid: string; shop_id: string; access_token: string; refresh_token: string }): Client {
+  const call: Client['call'] = (endpoint, input, { key, headers, systemType } = {}) =>
+    send(endpoint, input as Record<string, unknown>, {
+      authorization: user.access_token,
+      uuid: `device-${person}`,
+      shopauth: encodeShopAuth(user.shop_id),
+      lang: 'zh-CN',
+      ...(systemType ? { 'system-type': systemType } : {}),
+      ...(endpoint.idempotent && key !== null ? { 'idempotency-key': key ?? freshKey() } : {}),
+      ...headers,
+    });
+  return {
+    person,
+    ...user,
+    call,
+    ask: async (endpoint, input, options) => {
+      const answer = await call(endpoint, input, options);
+      if (answer.status === 200 && answer.code === 0) return answer.data;
+      throw new Error(`${endpoint.id} answered ${answer.status}: ${answer.message} ${JSON.stringify(answer.errors ?? '')}`);
+    },
+  };
+}
+
 /**
  * The whole product on a database of its own, with the demo organisations founded and a clock that stands still until
  * `advance` moves it. `webRoot` serves the built browser app too. `close` removes everything.
@@ -92,7 +118,6 @@ export async function openWorld({ poolSize = 16, webRoot = null, basePath = '' }
     basePath,
     dataDir,
     webRoot,
-    production: false,
     log: true,
     durable: false,
     poolSize,
@@ -108,33 +133,9 @@ export async function openWorld({ poolSize = 16, webRoot = null, basePath = '' }
   const looker = await openLooker(database.ownerUrl);
   const signedIn = new Map<Person, Client>();
 
-  const send = async (endpoint: Endpoint, input: Record<string, unknown>, headers: Record<string, string> = {}): Promise<Answer<never>> => {
+  const send: Send = async (endpoint, input, headers = {}) => {
     const response = await app.inject({ ...requestOf(endpoint, input), headers });
     return { ...(response.json() as Envelope<never>), status: response.statusCode };
-  };
-
-  const clientOf = (person: Person, user: { uid: string; shop_id: string; access_token: string; refresh_token: string }): Client => {
-    const call: Client['call'] = (endpoint, input, { key, headers, systemType } = {}) =>
-      send(endpoint, input as Record<string, unknown>, {
-        authorization: user.access_token,
-        uuid: `device-${person}`,
-        shopauth: encodeShopAuth(user.shop_id),
-        lang: 'zh-CN',
-        ...(systemType ? { 'system-type': systemType } : {}),
-        ...(endpoint.idempotent && key !== null ? { 'idempotency-key': key ?? freshKey() } : {}),
-        ...headers,
-      });
-    return {
-      person,
-      ...user,
-      call,
-      ask: async (endpoint, input, options) => {
-        const answer = await call(endpoint, input, options);
-        if (answer.status !== 200 || answer.code !== 0)
-          throw new Error(`${endpoint.id} answered ${answer.status}: ${answer.message} ${JSON.stringify(answer.errors ?? '')}`);
-        return answer.data;
-      },
-    };
   };
 
   return {
@@ -158,7 +159,7 @@ export async function openWorld({ poolSize = 16, webRoot = null, basePath = '' }
       const body = response.json() as Envelope<{ uid: string; shop_id: string; access_token: string; refresh_token: string }>;
       if (body.code !== 0) throw new Error(`${person} could not sign in: ${body.message}`);
       const { uid, shop_id, access_token, refresh_token } = body.data;
-      return clientOf(person, { uid, shop_id, access_token, refresh_token });
+      return clientOf(send, person, { uid, shop_id, access_token, refresh_token });
     },
     /** Signed in, once per world. */
     async as(person: Person): Promise<Client> {
