@@ -53,6 +53,13 @@ export function useWords<Name extends DictionaryName>(name: Name): Dictionaries[
   return use<Dictionary>(fetchWords(name, language) as Promise<Dictionary>) as unknown as Dictionaries[Name];
 }
 
+/** Several dictionaries at once; waits while one is fetched. */
+export function useDictionaries(names: readonly DictionaryName[]): (name: DictionaryName) => Dictionary | undefined {
+  const language = useLanguage();
+  for (const name of names) use<Dictionary>(fetchWords(name, language) as Promise<Dictionary>);
+  return (name) => loaded.get(`${language}/${name}`);
+}
+
 /** The kernel's own words, outside of components; they are there before the first screen. */
 export const kernelWords = (): Dictionaries['kernel'] =>
   (loaded.get(`${currentLanguage()}/kernel`) ?? { title: {}, field: {}, refusal: {}, word: {} }) as unknown as Dictionaries['kernel'];
