@@ -106,7 +106,7 @@ function clientOf(send: Send, person: Person, user: { uid: string; shop_id: stri
  * The whole product on a database of its own, with the demo organisations founded and a clock that stands still until
  * `advance` moves it. `webRoot` serves the built browser app too. `close` removes everything.
  */
-export async function openWorld({ poolSize = 16, webRoot = null, basePath = '' }: { poolSize?: number; webRoot?: string | null; basePath?: string } = {}) {
+export async function openWorld({ poolSize = 16, webRoot = null as string | null, basePath = '' } = {}) {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'yanxu-world-'));
   let now = new Date('2026-03-02T02:00:00Z');

@@ -50,11 +50,29 @@ export function DetailPage<Data>({ query, title, status, facts, actions, tabs, c
     if (name) setTitle(name);
   }, [name, setTitle]);
 
-  if (data === undefined) return error ? <><PageHead /><LoadFailed failure={error} retry={() => void refetch()} /></> : <DetailBones />;
+  if (data === undefined)
+    return error ? (
+      <>
+        <PageHead />
+        <LoadFailed failure={error} retry={() => void refetch()} />
+      </>
+    ) : (
+      <DetailBones />
+    );
   return (
     <div className="detail-page">
-      <PageHead title={<>{name} {status?.(data)}</>}>
-        {print && <Button icon={<PrinterOutlined />} onClick={() => window.print()}>{word.print}</Button>}
+      <PageHead
+        title={
+          <>
+            {name} {status?.(data)}
+          </>
+        }
+      >
+        {print && (
+          <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
+            {word.print}
+          </Button>
+        )}
         {actions?.(data)}
       </PageHead>
       <dl className="detail-facts">
@@ -89,6 +107,12 @@ function DetailTabs({ tabs }: { tabs: readonly DetailTab[] }) {
 const DetailBones = () => (
   <div className="detail-page" aria-busy="true">
     <PageHead title={<span className="bone" style={{ width: '8rem' }} />} />
-    <div className="detail-facts">{['a', 'b', 'c', 'd'].map((key) => <div key={key} className="fact"><span className="bone" style={{ width: '6rem' }} /></div>)}</div>
+    <div className="detail-facts">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key} className="fact">
+          <span className="bone" style={{ width: '6rem' }} />
+        </div>
+      ))}
+    </div>
   </div>
 );

@@ -32,10 +32,21 @@ export function useListState(endpoint: Endpoint) {
     /** What a saved view keeps: everything but the page's number. */
     view: firstPage(search),
     setFilter: (name: string, value: unknown) => setSearch(firstPage(withField(search, name, value)), 'replace'),
-    clearFilters: () => setSearch(Object.keys(filters).reduce<Search>((rest, name) => withField(rest, name, undefined), firstPage(search)), 'push'),
+    clearFilters: () =>
+      setSearch(
+        Object.keys(filters).reduce<Search>((rest, name) => withField(rest, name, undefined), firstPage(search)),
+        'push',
+      ),
     setSort: (sort: string | undefined) => setSearch(firstPage(withField(search, 'sort', sort)), 'replace'),
     setPage: (next: number, size: number) =>
-      setSearch(withField(withField(search, 'page_size', size === PAGE_SIZES[0] ? undefined : size), 'page_no', size !== page_size || next === 1 ? undefined : next), 'push'),
+      setSearch(
+        withField(
+          withField(search, 'page_size', size === PAGE_SIZES[0] ? undefined : size),
+          'page_no',
+          size !== page_size || next === 1 ? undefined : next,
+        ),
+        'push',
+      ),
     openView: (view: Search) => setSearch(view, 'push'),
   };
 }
