@@ -98,7 +98,7 @@ function DetailTabs({ tabs }: { tabs: readonly DetailTab[] }) {
       className="detail-tabs"
       destroyOnHidden
       {...(open && { activeKey: open.key })}
-      onChange={(key) => setSearch(withField(search, 'tab', key === tabs[0]?.key ? undefined : key), 'replace')}
+      onChange={(key) => setSearch(withField(withField(search, 'page_no', undefined), 'tab', key === tabs[0]?.key ? undefined : key), 'replace')}
       items={tabs.map(({ key, label, content }) => ({ key, label, children: content }))}
     />
   );

@@ -40,6 +40,8 @@ export interface ListPageProps<E extends ListEndpoint, Shown extends FieldOf<Row
   empty?: { text: string; action?: ReactNode };
   /** Names the list in the user's settings, where two pages show one endpoint. */
   name?: string;
+  /** Part of another page, such as a tab of a record: without a head of its own. */
+  embedded?: true;
 }
 
 const BONES = 10;
@@ -54,7 +56,7 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
   type Row = RowOf<E>;
   const { endpoint, rowKey, filters, fixed, rowLink, rowActions, batch, empty } = props;
   const { word } = useWords('kernel');
-  const state = useListState(endpoint);
+  const state = useListState(endpoint, Object.keys(fixed ?? {}));
   const growth = growthAt(useSyncExternalStore(onWidth, settledWidth));
   const decided = decideColumns<Row, Shown>(props.columns, props.labels, sortableBy(endpoint));
   const own = useListSettings(props.name ?? endpoint.id, decided);
@@ -79,7 +81,7 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
 
   return (
     <div className="list-page">
-      <PageHead>{props.toolbar}</PageHead>
+      {props.embedded ? props.toolbar && <div className="list-toolbar">{props.toolbar}</div> : <PageHead>{props.toolbar}</PageHead>}
       <section className="list-card" aria-busy={isFetching}>
         <ListFilters filters={filters as never} state={state} some={page?.total !== 0}>
           <ListTools {...own} columns={decided} state={state} />
