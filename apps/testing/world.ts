@@ -58,6 +58,8 @@ export interface CallOptions {
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
+const HOUR_MS = 3_600_000;
+
 let keys = 0;
 const freshKey = (): string => `test-key-${process.pid}-${(keys += 1)}`;
 
@@ -131,7 +133,14 @@ export async function openWorld({ poolSize = 16, webRoot = null as string | null
   });
   const founded = await foundDemo(backend, now);
   const looker = await openLooker(database.ownerUrl);
-  const signedIn = new Map<Person, Client>();
+  const signedIn = new Map<Person, { client: Client; at: number }>();
+  /** Each visit to the sign-in comes from another address: what is limited per address is tested where it belongs. */
+  let visits = 0;
+  const visit = async <Data>(url: string, payload: object): Promise<Envelope<Data>> => {
+    visits += 1;
+    const remoteAddress = `10.${(visits >> 16) & 255}.${(visits >> 8) & 255}.${visits & 255}`;
+    return (await app.inject({ method: 'POST', url: `/api/shop/users/${url}`, payload, remoteAddress })).json();
+  };
 
   const send: Send = async (endpoint, input, headers = {}) => {
     const response = await app.inject({ ...requestOf(endpoint, input), headers });
@@ -151,21 +160,28 @@ export async function openWorld({ poolSize = 16, webRoot = null as string | null
     send,
     /** Signs in anew. */
     async signIn(person: Person, password = DEMO_PASSWORD): Promise<Client> {
-      const response = await app.inject({
-        method: 'POST',
-        url: '/api/shop/users/login',
-        payload: { client: 'PC', mobile_number: PEOPLE[person], password, uuid: `device-${person}` },
+      const body = await visit<{ uid: string; shop_id: string; access_token: string; refresh_token: string }>('login', {
+        client: 'PC',
+        mobile_number: PEOPLE[person],
+        password,
+        uuid: `device-${person}`,
       });
-      const body = response.json() as Envelope<{ uid: string; shop_id: string; access_token: string; refresh_token: string }>;
       if (body.code !== 0) throw new Error(`${person} could not sign in: ${body.message}`);
       const { uid, shop_id, access_token, refresh_token } = body.data;
       return clientOf(send, person, { uid, shop_id, access_token, refresh_token });
     },
-    /** Signed in, once per world. */
+    /** Signed in, once per world; with a token that is good at the world's time, so ask anew after `advance`. */
     async as(person: Person): Promise<Client> {
-      const known = signedIn.get(person) ?? (await this.signIn(person));
-      signedIn.set(person, known);
-      return known;
+      const known = signedIn.get(person);
+      const age = known ? now.getTime() - known.at : 0;
+      if (known && age >= 0 && age < HOUR_MS) return known.client;
+      const renewed =
+        known && age > 0
+          ? await visit<{ access_token: string; refresh_token: string }>('token', { refresh_token: known.client.refresh_token })
+          : null;
+      const client = renewed?.code === 0 ? clientOf(person, { ...known!.client, ...renewed.data }) : await this.signIn(person);
+      signedIn.set(person, { client, at: now.getTime() });
+      return client;
     },
     /** Runs SQL as the owner within an organisation: looks past the product, for assertions. */
     look: <Row>(organisation: string, sql: string, values: unknown[] = []): Promise<Row[]> => looker.look(founded[organisation]!.org_id, sql, values),

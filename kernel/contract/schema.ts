@@ -17,7 +17,7 @@ export const Text = (max: number, message?: string) =>
 export const RequiredText = (max: number, message = 'kernel.required') =>
   z
     .string(says(message))
-    .min(1, says(message))
+    .min(1, { ...says(message), abort: true })
     .max(max, says('kernel.too_long'))
     .regex(/^\S/, says(message))
     .refine(isStorable, says('kernel.text_unstorable'));

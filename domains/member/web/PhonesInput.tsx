@@ -22,7 +22,7 @@ export default function PhonesInput({ value = NOTHING, onChange }: { value?: Fur
   return (
     <Space direction="vertical" className="phones-input">
       {value.map((further, index) => (
-        // A row has no identity but its place.
+        // oxlint-disable-next-line react/no-array-index-key -- a row that is being typed has no identity but its place
         <Space.Compact key={index} block>
           <Select
             className="relation-select"
