@@ -9,7 +9,6 @@ const { url } = await startApi({
   basePath: '',
   dataDir: BENCH_DATA_DIR,
   webRoot: null,
-  production: true,
   log: true,
 });
 process.send?.({ url });

@@ -152,6 +152,7 @@ function supplement(uow: UnitOfWork, ctx: Ctx, place: Place, { member_id, create
     kind: 'supplement',
     document: 'card',
     document_id: card_id,
+    document_number: `C${card_id}`,
     holder_id: member_id,
     postings: [opening, ...postings],
   });

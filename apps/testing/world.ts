@@ -179,7 +179,7 @@ export async function openWorld({ poolSize = 16, webRoot = null as string | null
         known && age > 0
           ? await visit<{ access_token: string; refresh_token: string }>('token', { refresh_token: known.client.refresh_token })
           : null;
-      const client = renewed?.code === 0 ? clientOf(person, { ...known!.client, ...renewed.data }) : await this.signIn(person);
+      const client = renewed?.code === 0 ? clientOf(send, person, { ...known!.client, ...renewed.data }) : await this.signIn(person);
       signedIn.set(person, { client, at: now.getTime() });
       return client;
     },
