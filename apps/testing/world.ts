@@ -104,6 +104,18 @@ function clientOf(send: Send, person: Person, user: { uid: string; shop_id: stri
   };
 }
 
+/** A process that listens nowhere, on a cluster without fsync. */
+const LOCAL = { host: '127.0.0.1', port: 0, log: true, durable: false };
+
+/** A stream that keeps its lines. */
+const into = (lines: string[]): Writable =>
+  new Writable({
+    write(chunk: Buffer, _, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+
 /**
  * The whole product on a database of its own, with the demo organisations founded and a clock that stands still until
  * `advance` moves it. `webRoot` serves the built browser app too. `close` removes everything.
@@ -113,24 +125,7 @@ export async function openWorld({ poolSize = 16, webRoot = null as string | null
   const dataDir = await mkdtemp(join(tmpdir(), 'yanxu-world-'));
   let now = new Date('2026-03-02T02:00:00Z');
   const logged: string[] = [];
-  const { app, backend, close } = await buildApi({
-    databaseUrl: database.appUrl,
-    host: '127.0.0.1',
-    port: 0,
-    basePath,
-    dataDir,
-    webRoot,
-    log: true,
-    durable: false,
-    poolSize,
-    now: () => now,
-    logTo: new Writable({
-      write(chunk: Buffer, _, done) {
-        logged.push(chunk.toString());
-        done();
-      },
-    }),
-  });
+  const { app, backend, close } = await buildApi({ ...LOCAL, databaseUrl: database.appUrl, basePath, dataDir, webRoot, poolSize, now: () => now, logTo: into(logged) });
   const founded = await foundDemo(backend, now);
   const looker = await openLooker(database.ownerUrl);
   const signedIn = new Map<Person, { client: Client; at: number }>();
