@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newMember } from '#apps/testing/members.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
@@ -50,7 +50,7 @@ it('forgets the keys of a month ago', async () => {
 });
 
 it('runs beside the calls and stops when told', async () => {
-  const worker = await startWorker(world.backend, world.database.appUrl, world.now);
+  const worker = startWorker(world.backend, world.database.appUrl, world.now);
+  await vi.waitFor(async () => expect(await one('select count(*)::int as n from pgboss.schedule')).toEqual({ n: 2 }), 10_000);
   await worker.stop();
-  expect(await one("select count(*)::int as n from pgboss.schedule")).toEqual({ n: 2 });
 });
