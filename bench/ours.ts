@@ -9,7 +9,6 @@ const { url } = await startApi({
   basePath: '',
   dataDir: BENCH_DATA_DIR,
   webRoot: null,
-  production: true,
   log: true,
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));

@@ -192,6 +192,7 @@ interface LedgerEntry {
   kind: string;
   document: string;
   document_id: string;
+  document_number: string;
   holder_id: string | null;
   shop_id: string;
   uid: string;

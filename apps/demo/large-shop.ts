@@ -157,6 +157,7 @@ function supplement(work: SystemWork, place: Place, { member_id, created_at }: F
     kind: 'supplement',
     document: 'card',
     document_id: card_id,
+    document_number: `C${card_id}`,
     holder_id: member_id,
     postings: [opening, ...postings],
   });

@@ -28,7 +28,6 @@ export async function loadDemo({
     basePath: '',
     dataDir,
     webRoot: null,
-    production: false,
     log: false,
     durable,
     now: () => clock.now,

@@ -30,6 +30,8 @@ create table ledger_entry (
   kind text not null,
   document text not null,
   document_id bigint not null,
+  -- The document as people read it, so that a member's ledger asks no domain above.
+  document_number text not null,
   -- The member whose ledger shows it, if one.
   holder_id bigint,
   shop_id bigint not null,
@@ -44,7 +46,7 @@ create table ledger_entry (
   foreign key (org_id, uid) references staff,
   foreign key (org_id, reverses) references ledger_entry
 );
-select make_tenant_table('ledger_entry', 'insert (org_id, entry_id, entry_key, kind, document, document_id, holder_id, shop_id, uid, business_date, created_at, reverses)');
+select make_tenant_table('ledger_entry', 'insert (org_id, entry_id, entry_key, kind, document, document_id, document_number, holder_id, shop_id, uid, business_date, created_at, reverses)');
 create unique index ledger_entry_once on ledger_entry (org_id, entry_key);
 create unique index ledger_entry_reversed_once on ledger_entry (org_id, reverses) where reverses is not null;
 create index ledger_entry_holder on ledger_entry (org_id, holder_id, entry_id desc);

@@ -38,6 +38,8 @@ export interface Entry {
   kind: string;
   document: string;
   document_id: string;
+  /** As people read it. */
+  document_number: string;
   holder_id: string | null;
   postings: readonly Posting[];
   reverses?: string;
@@ -81,7 +83,9 @@ async function attempt<R extends Json>(ctx: Ctx, command: (uow: UnitOfWork) => P
     }
     return await carryOut(pipe, ctx, command);
   } catch (error) {
-    await pipe.client.query('rollback').catch((failure: Error) => { broken = failure; });
+    await pipe.client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
     throw error;
   } finally {
     client.release(broken);
@@ -104,7 +108,10 @@ async function carryOut<R extends Json>(pipe: Pipe, ctx: Ctx, command: (uow: Uni
   const answer = await command(uow);
   if (changes.length === 0) throw new Error(`${ctx.endpoint.id} noted nothing in the audit trail`);
   ledger.flush();
-  void writes.insert('audit_entry', changes.map((change) => auditRow(ctx, writes.id(), change)));
+  void writes.insert(
+    'audit_entry',
+    changes.map((change) => auditRow(ctx, writes.id(), change)),
+  );
   if (ctx.once) void rememberAnswer(pipe, ctx, answer);
   const committed = pipe.run('commit');
   await pipe.settled();
@@ -113,9 +120,17 @@ async function carryOut<R extends Json>(pipe: Pipe, ctx: Ctx, command: (uow: Uni
 }
 
 const auditRow = (ctx: Ctx, audit_id: string, { subject, subject_id, before, after }: Change) => ({
-  audit_id, created_at: ctx.now, uid: ctx.actor.uid, shop_id: ctx.actor.shop.shop_id, endpoint: ctx.endpoint.id,
-  subject, subject_id, before: before === undefined ? null : JSON.stringify(before), after: after === undefined ? null : JSON.stringify(after),
-  ip: ctx.ip, request_id: ctx.request_id,
+  audit_id,
+  created_at: ctx.now,
+  uid: ctx.actor.uid,
+  shop_id: ctx.actor.shop.shop_id,
+  endpoint: ctx.endpoint.id,
+  subject,
+  subject_id,
+  before: before === undefined ? null : JSON.stringify(before),
+  after: after === undefined ? null : JSON.stringify(after),
+  ip: ctx.ip,
+  request_id: ctx.request_id,
 });
 
 /** Waits for whoever holds the same key, then looks for the answer they left. */
@@ -135,7 +150,9 @@ async function earlierAnswer(pipe: Pipe, ctx: Ctx): Promise<{ answer: Json } | n
 }
 
 const rememberAnswer = (pipe: Pipe, ctx: Ctx, answer: Json) =>
-  pipe.send(prepared({
-    sql: 'insert into idempotency_key (org_id, uid, endpoint, key, body_hash, answer, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
-    parameters: [ctx.actor.org_id, ctx.actor.uid, ctx.endpoint.id, ctx.once!.key, ctx.once!.body_hash, JSON.stringify(answer ?? null), ctx.now],
-  }));
+  pipe.send(
+    prepared({
+      sql: 'insert into idempotency_key (org_id, uid, endpoint, key, body_hash, answer, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
+      parameters: [ctx.actor.org_id, ctx.actor.uid, ctx.endpoint.id, ctx.once!.key, ctx.once!.body_hash, JSON.stringify(answer ?? null), ctx.now],
+    }),
+  );

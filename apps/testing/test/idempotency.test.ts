@@ -35,6 +35,10 @@ const counts = async (): Promise<unknown> =>
     )
   )[0];
 
+let keys = 0;
+/** An endpoint may have several samples: each gets a key of its own. */
+const freshKey = (purpose: string, id: string): string => `${purpose}-${id}-${(keys += 1)}`;
+
 const commands = samples.filter(({ endpoint }) => endpoint.idempotent);
 
 describe('a command that must happen once', () => {
@@ -59,7 +63,7 @@ describe('a command that must happen once', () => {
     async (id, { endpoint, make }) => {
       const input = await make(stage);
       const manager = await world.as('manager');
-      const key = `twenty-${id}`;
+      const key = freshKey('twenty', id);
       const before = (await counts()) as Record<string, number>;
       const answers = await Promise.all(Array.from({ length: 20 }, () => manager.call(endpoint, input, { key })));
       for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -75,7 +79,7 @@ describe('a command that must happen once', () => {
 
   it.each(commands.map((one) => [one.endpoint.id, one] as const))('%s refuses the key with another body', async (id, { endpoint, make }) => {
     const manager = await world.as('manager');
-    const key = `other-body-${id}`;
+    const key = freshKey('other-body', id);
     await manager.ask(endpoint, await make(stage), { key });
     const other = { ...(await make(stage)), remarks: '另一份内容', reason: '另一份内容' };
     const prepared = await counts();

@@ -50,8 +50,24 @@ export interface LockedItem {
 }
 
 const COLUMNS = [
-  'card_id', 'card_number', 'card_name', 'kind', 'status', 'shop_id', 'member_id', 'currency_code', 'usable_shop_ids', 'valid', 'valid_unit', 'valid_type',
-  'count_method', 'opened_on', 'first_used_on', 'frozen_days', 'price', 'paid',
+  'card_id',
+  'card_number',
+  'card_name',
+  'kind',
+  'status',
+  'shop_id',
+  'member_id',
+  'currency_code',
+  'usable_shop_ids',
+  'valid',
+  'valid_unit',
+  'valid_type',
+  'count_method',
+  'opened_on',
+  'first_used_on',
+  'frozen_days',
+  'price',
+  'paid',
 ] as const;
 
 const ANYWHERE = 'a card may be used in other shops than its own; the model judges which';
@@ -69,17 +85,35 @@ export async function lockCards(uow: UnitOfWork, member_id: string, cardIds: rea
 
 /** The lots of cards. */
 export const lotsOf = (uow: UnitOfWork, cardIds: readonly string[]): Promise<LockedLot[]> =>
-  uow.rows(uow.across('card_lot', ANYWHERE).select(['lot_id', 'card_id', 'principal_account_id', 'gift_account_id', 'valid_end', 'spend_rule', 'created_at'])
-    .where('card_id', 'in', [...cardIds])) as Promise<LockedLot[]>;
+  uow.rows(
+    uow
+      .across('card_lot', ANYWHERE)
+      .select(['lot_id', 'card_id', 'principal_account_id', 'gift_account_id', 'valid_end', 'spend_rule', 'created_at'])
+      .where('card_id', 'in', [...cardIds]),
+  ) as Promise<LockedLot[]>;
 
 const ITEM_COLUMNS = [
-  'card_item_id', 'card_id', 'shop_project_id', 'any_project', 'item_name', 'gift', 'total_num', 'counter_account_id', 'deferred_account_id',
+  'card_item_id',
+  'card_id',
+  'shop_project_id',
+  'any_project',
+  'item_name',
+  'gift',
+  'total_num',
+  'counter_account_id',
+  'deferred_account_id',
 ] as const;
 
 async function withProjects(uow: UnitOfWork, items: Omit<LockedItem, 'project_ids'>[]): Promise<LockedItem[]> {
   const shared = items.filter((item) => item.shop_project_id === null && !item.any_project).map((item) => item.card_item_id);
-  const projects = shared.length === 0 ? [] : await uow.rows(uow.from('card_item_project').select(['card_item_id', 'shop_project_id']).where('card_item_id', 'in', shared));
-  return items.map((item) => ({ ...item, project_ids: projects.filter((row) => row.card_item_id === item.card_item_id).map((row) => row.shop_project_id) }));
+  const projects =
+    shared.length === 0
+      ? []
+      : await uow.rows(uow.from('card_item_project').select(['card_item_id', 'shop_project_id']).where('card_item_id', 'in', shared));
+  return items.map((item) => ({
+    ...item,
+    project_ids: projects.filter((row) => row.card_item_id === item.card_item_id).map((row) => row.shop_project_id),
+  }));
 }
 
 /** Counters by id; 404 when one does not exist. */
@@ -92,4 +126,12 @@ export async function itemsById(uow: UnitOfWork, itemIds: readonly string[]): Pr
 
 /** The counters of cards, all of them. */
 export const itemsOfCards = async (uow: UnitOfWork, cardIds: readonly string[]): Promise<LockedItem[]> =>
-  withProjects(uow, await uow.rows(uow.from('card_item').select(ITEM_COLUMNS).where('card_id', 'in', [...cardIds])));
+  withProjects(
+    uow,
+    await uow.rows(
+      uow
+        .from('card_item')
+        .select(ITEM_COLUMNS)
+        .where('card_id', 'in', [...cardIds]),
+    ),
+  );

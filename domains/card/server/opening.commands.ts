@@ -24,7 +24,8 @@ interface NewCard {
   price: number;
   paid: number;
   source: 'sale' | 'supplement';
-  source_id: string;
+  /** The order's line; a supplement has no document but the card itself. */
+  source_id?: string;
   remarks?: string;
 }
 
@@ -44,54 +45,99 @@ export interface NewCountCard extends NewCard {
 /** A card that was opened, and the postings that load it; the other side is the caller's. */
 export interface OpenedCard {
   card_id: string;
+  card_number: string;
   postings: Posting[];
 }
 
-function insertCard(uow: UnitOfWork, ctx: Ctx, card: NewCard, more: { kind: 'count_card' | 'stored_value_card'; count_method: 0 | 1 | 2 | null; shop_card_id: string | null; sbc_id: string | null }): string {
+interface Kind {
+  kind: 'count_card' | 'stored_value_card';
+  count_method: 0 | 1 | 2 | null;
+  shop_card_id: string | null;
+  sbc_id: string | null;
+}
+
+function insertCard(uow: UnitOfWork, ctx: Ctx, card: NewCard, kind: Kind): { card_id: string; card_number: string } {
   const card_id = uow.id();
-  const { member_id, card_name, terms, usable_shop_ids, opened_on, price, paid, source, source_id, remarks = '' } = card;
+  const card_number = `C${card_id}`;
+  const { member_id, card_name, terms, usable_shop_ids, opened_on, price, paid, source, source_id = card_id, remarks = '' } = card;
+  const { shop_id, currency_code } = ctx.actor.shop;
   void uow.insert('card', {
-    card_id, shop_id: ctx.actor.shop.shop_id, member_id, card_number: `C${card_id}`, card_name, status: 'in_use', currency_code: ctx.actor.shop.currency_code,
-    ...terms, ...more, usable_shop_ids: [...usable_shop_ids], opened_on, price, paid, source, source_id, remarks, created_uid: ctx.actor.uid, created_at: ctx.now,
+    card_id,
+    shop_id,
+    member_id,
+    card_number,
+    card_name,
+    status: 'in_use',
+    currency_code,
+    ...terms,
+    ...kind,
+    usable_shop_ids: [...usable_shop_ids],
+    opened_on,
+    price,
+    paid,
+    source,
+    source_id,
+    remarks,
+    created_uid: ctx.actor.uid,
+    created_at: ctx.now,
   });
-  return card_id;
+  return { card_id, card_number };
 }
 
 /** Opens a stored-value card with one lot. */
 export function openBalanceCard(uow: UnitOfWork, ctx: Ctx, card: NewBalanceCard): OpenedCard {
   const { shop_id, currency_code } = ctx.actor.shop;
-  const card_id = insertCard(uow, ctx, card, { kind: 'stored_value_card', count_method: null, shop_card_id: null, sbc_id: card.sbc_id });
+  const ids = insertCard(uow, ctx, card, { kind: 'stored_value_card', count_method: null, shop_card_id: null, sbc_id: card.sbc_id });
   const account = { unit: currency_code, shop_id, holder_id: card.member_id };
   const lot = {
-    shop_id, currency_code,
-    principal_account_id: uow.ledger.open({ class: 'principal', ...account }), gift_account_id: uow.ledger.open({ class: 'gift', ...account }),
+    shop_id,
+    currency_code,
+    principal_account_id: uow.ledger.open({ class: 'principal', ...account }),
+    gift_account_id: uow.ledger.open({ class: 'gift', ...account }),
   };
   const { valid_end } = validityOf(card.terms, { opened_on: card.opened_on, first_used_on: null, frozen_days: 0 });
   void uow.insert('card_lot', {
-    lot_id: uow.id(), card_id, principal_account_id: lot.principal_account_id, gift_account_id: lot.gift_account_id, valid_end, spend_rule: card.spend_rule, created_at: ctx.now,
+    lot_id: uow.id(),
+    card_id: ids.card_id,
+    principal_account_id: lot.principal_account_id,
+    gift_account_id: lot.gift_account_id,
+    valid_end,
+    spend_rule: card.spend_rule,
+    created_at: ctx.now,
   });
-  return { card_id, postings: loadPostings(lot, card.principal, card.gift) };
+  return { ...ids, postings: loadPostings(lot, card.principal, card.gift) };
 }
 
 /** Opens a count card with its counters. */
 export function openCountCard(uow: UnitOfWork, ctx: Ctx, card: NewCountCard): OpenedCard {
   const { shop_id, currency_code } = ctx.actor.shop;
-  const card_id = insertCard(uow, ctx, card, { kind: 'count_card', count_method: card.count_method, shop_card_id: card.shop_card_id, sbc_id: null });
+  const ids = insertCard(uow, ctx, card, { kind: 'count_card', count_method: card.count_method, shop_card_id: card.shop_card_id, sbc_id: null });
   const account = { shop_id, holder_id: card.member_id };
   const opened = card.counters.map((counter, index) => {
     const card_item_id = uow.id();
     const accounts = {
-      shop_id, currency_code: currency_code as Currency,
+      shop_id,
+      currency_code: currency_code as Currency,
       counter_account_id: uow.ledger.open({ class: 'counter', unit: 'times', ...account }),
       deferred_account_id: uow.ledger.open({ class: 'deferred', unit: currency_code, ...account }),
     };
     void uow.insert('card_item', {
-      card_item_id, card_id, position: index + 1, shop_project_id: counter.shop_project_id, any_project: counter.shop_project_id === null && counter.project_ids.length === 0,
-      item_name: counter.name, gift: counter.gift, total_num: counter.total_num,
-      counter_account_id: accounts.counter_account_id, deferred_account_id: accounts.deferred_account_id,
+      card_item_id,
+      card_id: ids.card_id,
+      position: index + 1,
+      shop_project_id: counter.shop_project_id,
+      any_project: counter.shop_project_id === null && counter.project_ids.length === 0,
+      item_name: counter.name,
+      gift: counter.gift,
+      total_num: counter.total_num,
+      counter_account_id: accounts.counter_account_id,
+      deferred_account_id: accounts.deferred_account_id,
     });
-    void uow.insert('card_item_project', counter.project_ids.map((shop_project_id) => ({ card_item_id, shop_project_id })));
+    void uow.insert(
+      'card_item_project',
+      counter.project_ids.map((shop_project_id) => ({ card_item_id, shop_project_id })),
+    );
     return { ...accounts, total_num: counter.total_num, value: counter.value };
   });
-  return { card_id, postings: openPostings(opened, card.source) };
+  return { ...ids, postings: openPostings(opened, card.source) };
 }

@@ -19,25 +19,51 @@ interface CardSale {
 }
 
 /** Opens one stored-value card that holds what `quantity` of its template load. */
-export function sellBalanceCard(uow: UnitOfWork, ctx: Ctx, { terms, quantity, template_id, price, ...sale }: CardSale & { terms: BalanceCardTerms }): OpenedCard {
+export function sellBalanceCard(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  { terms, quantity, template_id, price, ...sale }: CardSale & { terms: BalanceCardTerms },
+): OpenedCard {
   return openBalanceCard(uow, ctx, {
-    ...sale, sbc_id: template_id, source: 'sale', opened_on: uow.ledger.business_date, price, paid: price,
-    terms: { valid: terms.valid, valid_unit: terms.valid_unit, valid_type: 1 }, usable_shop_ids: terms.usable_shop_ids, spend_rule: terms.spend_rule,
+    ...sale,
+    sbc_id: template_id,
+    source: 'sale',
+    opened_on: uow.ledger.business_date,
+    price,
+    paid: price,
+    terms: { valid: terms.valid, valid_unit: terms.valid_unit, valid_type: 1 },
+    usable_shop_ids: terms.usable_shop_ids,
+    spend_rule: terms.spend_rule,
     ...loadOf(terms, quantity),
   });
 }
 
 /** Opens `quantity` count cards; price, what is paid of it, and value are spread over them to the cent. */
-export function sellCountCards(uow: UnitOfWork, ctx: Ctx, { terms, quantity, template_id, price, paid, value, ...sale }: CardSale & { terms: CountCardTerms; paid: number; value: number }): OpenedCard[] {
+export function sellCountCards(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  { terms, quantity, template_id, price, paid, value, ...sale }: CardSale & { terms: CountCardTerms; paid: number; value: number },
+): OpenedCard[] {
   const plans = countersOf(terms);
   const names = new Map([...terms.projects, ...terms.gift_projects].map((project) => [project.detail_id, project.name]));
   const [prices, paids, values] = [price, paid, value].map((amount) => valuePerCard(amount, quantity)) as [number[], number[], number[]];
   return values.map((cardValue, index) => {
     const parts = spreadValue(cardValue, plans);
     return openCountCard(uow, ctx, {
-      ...sale, shop_card_id: template_id, source: 'sale', opened_on: uow.ledger.business_date, price: prices[index]!, paid: paids[index]!,
-      terms: { valid: terms.valid, valid_unit: terms.valid_unit, valid_type: terms.valid_type }, usable_shop_ids: terms.usable_shop_ids, count_method: terms.count_method,
-      counters: plans.map((plan, at) => ({ ...plan, name: plan.shop_project_id ? (names.get(plan.shop_project_id) ?? sale.card_name) : sale.card_name, value: parts[at]! })),
+      ...sale,
+      shop_card_id: template_id,
+      source: 'sale',
+      opened_on: uow.ledger.business_date,
+      price: prices[index]!,
+      paid: paids[index]!,
+      terms: { valid: terms.valid, valid_unit: terms.valid_unit, valid_type: terms.valid_type },
+      usable_shop_ids: terms.usable_shop_ids,
+      count_method: terms.count_method,
+      counters: plans.map((plan, at) => ({
+        ...plan,
+        name: plan.shop_project_id ? (names.get(plan.shop_project_id) ?? sale.card_name) : sale.card_name,
+        value: parts[at]!,
+      })),
     });
   });
 }

@@ -20,7 +20,14 @@ export interface CardPayment {
  * Takes `amount` from a stored-value card whose lots' accounts are locked. Refuses (409) a card that may not be used
  * here and now, and one that holds too little. Its principal stays spendable after the last day; only gift lapses.
  */
-export function payFromCard(ctx: Ctx, card: LockedCard, lots: readonly LockedLot[], accounts: ReadonlyMap<string, LockedAccount>, amount: number, day: string): CardPayment {
+export function payFromCard(
+  ctx: Ctx,
+  card: LockedCard,
+  lots: readonly LockedLot[],
+  accounts: ReadonlyMap<string, LockedAccount>,
+  amount: number,
+  day: string,
+): CardPayment {
   const { shop } = ctx.actor;
   assertUsable({ ...card, name: card.card_name, valid_end: null }, { shop_id: shop.shop_id, currency_code: shop.currency_code, day });
   const held = inSpendOrder(lots.filter((lot) => lot.card_id === card.card_id)).map((lot) => ({
@@ -33,7 +40,10 @@ export function payFromCard(ctx: Ctx, card: LockedCard, lots: readonly LockedLot
     const money = (cents: number): string => moneyText(cents, shop.currency_code);
     throw refuseCard(409, 'balance_too_low', { params: { card: card.card_name, balance: money(available(held, day)), amount: money(amount) } });
   }
-  const spent = parts.map((part) => ({ ...part, lot: { shop_id: card.shop_id, currency_code: card.currency_code, ...held.find((lot) => lot.lot_id === part.lot_id)! } }));
+  const spent = parts.map((part) => ({
+    ...part,
+    lot: { shop_id: card.shop_id, currency_code: card.currency_code, ...held.find((lot) => lot.lot_id === part.lot_id)! },
+  }));
   return {
     principal: parts.reduce((sum, part) => sum + part.principal, 0),
     gift: parts.reduce((sum, part) => sum + part.gift, 0),

@@ -30,12 +30,22 @@ export interface DoneUse {
  * used here and today, projects a card does not cover (400), and more units than remain or have been paid for (409).
  * A card that counts from its first treatment starts today; one whose last unit goes is used up.
  */
-export function takeUnits(uow: UnitOfWork, ctx: Ctx, cards: readonly LockedCard[], items: readonly LockedItem[], accounts: ReadonlyMap<string, LockedAccount>, asked: readonly AskedUse[]) {
+export function takeUnits(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  cards: readonly LockedCard[],
+  items: readonly LockedItem[],
+  accounts: ReadonlyMap<string, LockedAccount>,
+  asked: readonly AskedUse[],
+) {
   const { shop } = ctx.actor;
   const day = uow.ledger.business_date;
   const cardOf = (item: LockedItem): LockedCard => cards.find((card) => card.card_id === item.card_id)!;
   for (const card of cards) {
-    assertUsable({ ...card, name: card.card_name, valid_end: validityOf(card, card).valid_end }, { shop_id: shop.shop_id, currency_code: shop.currency_code, day });
+    assertUsable(
+      { ...card, name: card.card_name, valid_end: validityOf(card, card).valid_end },
+      { shop_id: shop.shop_id, currency_code: shop.currency_code, day },
+    );
   }
   const postings: Posting[] = [];
   const done = new Map<AskedUse, DoneUse>();
@@ -44,12 +54,24 @@ export function takeUnits(uow: UnitOfWork, ctx: Ctx, cards: readonly LockedCard[
     const card = cardOf(item);
     const uses = asked.filter((use) => use.card_item_id === item.card_item_id);
     if (uses.length === 0) continue;
-    const counter = { ...item, name: item.item_name, remain_num: remaining.get(item.card_item_id)!, value: accounts.get(item.deferred_account_id)!.balance };
+    const counter = {
+      ...item,
+      name: item.item_name,
+      remain_num: remaining.get(item.card_item_id)!,
+      value: accounts.get(item.deferred_account_id)!.balance,
+    };
     const projects = uses.map((use) => projectDone({ name: card.card_name }, counter, use.shop_project_id, use.field));
     const values = releasedValues({ name: card.card_name }, counter, card, uses);
     const num = uses.reduce((sum, use) => sum + use.num, 0);
-    uses.forEach((use, index) => done.set(use, { card_item_id: item.card_item_id, shop_project_id: projects[index]!, num: use.num, value: values[index]! }));
-    postings.push(...takePostings([{ ...item, shop_id: card.shop_id, currency_code: card.currency_code, num, value: values.reduce((sum, value) => sum + value, 0) }], shop.shop_id));
+    uses.forEach((use, index) =>
+      done.set(use, { card_item_id: item.card_item_id, shop_project_id: projects[index]!, num: use.num, value: values[index]! }),
+    );
+    postings.push(
+      ...takePostings(
+        [{ ...item, shop_id: card.shop_id, currency_code: card.currency_code, num, value: values.reduce((sum, value) => sum + value, 0) }],
+        shop.shop_id,
+      ),
+    );
     remaining.set(item.card_item_id, counter.remain_num - num);
   }
   for (const card of cards) {
@@ -67,6 +89,12 @@ export function takeUnits(uow: UnitOfWork, ctx: Ctx, cards: readonly LockedCard[
 export function giveBackUnits(uow: UnitOfWork, cards: readonly LockedCard[], firstUse: ReadonlyMap<string, string | null>): void {
   for (const card of cards) {
     const status = card.status === 'used_up' ? 'in_use' : card.status;
-    void uow.run(uow.update('card').set({ status, first_used_on: firstUse.get(card.card_id) ?? null }).where('card_id', '=', card.card_id).where('status', '=', card.status));
+    void uow.run(
+      uow
+        .update('card')
+        .set({ status, first_used_on: firstUse.get(card.card_id) ?? null })
+        .where('card_id', '=', card.card_id)
+        .where('status', '=', card.status),
+    );
   }
 }

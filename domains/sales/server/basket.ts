@@ -35,11 +35,17 @@ export async function priceBasket(reads: Reads, ctx: Ctx, basket: { member_id: s
   if (!customer) throw refuseSale(400, 'member_unknown', { field: 'member_id' });
   const sold = items.map((item, index) => {
     const sellable = known.get(`${item.item_type}/${item.item_id}`);
-    if (!sellable?.is_on_sale) throw new Refusal(400, 'catalog.item_unavailable', { field: `items.${index}.item_id`, params: { name: sellable?.name ?? '' } });
+    if (!sellable?.is_on_sale)
+      throw new Refusal(400, 'catalog.item_unavailable', { field: `items.${index}.item_id`, params: { name: sellable?.name ?? '' } });
     return sellable;
   });
   const price = priceOrder(
-    items.map((item, index) => ({ ...item, price: sold[index]!.price, member_price: sold[index]!.member_price, level_discount: sold[index]!.level_discount })),
+    items.map((item, index) => ({
+      ...item,
+      price: sold[index]!.price,
+      member_price: sold[index]!.member_price,
+      level_discount: sold[index]!.level_discount,
+    })),
     { is_member: member_id !== null, discount_tenths: customer.discount_tenths },
   );
   return { ...price, items, sold, names };
@@ -52,7 +58,16 @@ export const presentLines = ({ items, sold, lines, names }: PricedBasket): Order
     const line = lines[index]!;
     const { item_type, item_id, quantity, gift, adjust_amount } = item;
     return {
-      line_no: index + 1, item_type, item_id, name, specs_name, quantity, price, gift, adjust_amount, ...line,
+      line_no: index + 1,
+      item_type,
+      item_id,
+      name,
+      specs_name,
+      quantity,
+      price,
+      gift,
+      adjust_amount,
+      ...line,
       performers: performerRows(item.performers, line.amount_receivable, names),
     };
   });

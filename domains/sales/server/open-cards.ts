@@ -7,7 +7,13 @@ import { worthOf } from '../model/settlement.rules.ts';
 import type { LockedOrder, StoredLine } from './order.locks.ts';
 
 /** Opens the cards that an order sold, under the terms of the moment it was made. */
-export function openSoldCards(uow: UnitOfWork, ctx: Ctx, order: LockedOrder, lines: readonly StoredLine[], shares: readonly LineShare[]): OpenedCard[] {
+export function openSoldCards(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  order: LockedOrder,
+  lines: readonly StoredLine[],
+  shares: readonly LineShare[],
+): OpenedCard[] {
   return lines.flatMap((line, index) => {
     const { terms, quantity, line_id, amount_receivable, item_id, item_name } = line;
     if (!terms) return [];

@@ -1,0 +1,67 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Backend } from '#kernel/server/context.ts';
+import { openQueue } from '#kernel/server/queue.ts';
+import { nightly, rounds } from './jobs.ts';
+
+/** Whatever runs beside the calls. */
+export interface Worker {
+  /** Waits for the round under way. */
+  stop(): Promise<void>;
+}
+
+const PATIENCE_MS = 2_000;
+
+/**
+ * Starts the rounds and the nightly jobs; several may run against one database. A database that is away when the
+ * queue opens is waited for: calls are served meanwhile.
+ */
+export function startWorker(backend: Backend, databaseUrl: string, now: () => Date = () => new Date()): Worker {
+  const complain = (name: string) => (error: Error) => backend.log.error({ job: name, err: { message: error.message } }, 'a job failed');
+  const stopping = new AbortController();
+  const queue = openNightly(backend, databaseUrl, now, complain, stopping.signal);
+  const running = new Set<Promise<void>>();
+  const timers = rounds.map(({ name, seconds, run }) => {
+    let isBusy = false;
+    return setInterval(() => {
+      if (isBusy) return;
+      isBusy = true;
+      const round: Promise<void> = run(backend, now())
+        .catch(complain(name))
+        .finally(() => {
+          isBusy = false;
+          running.delete(round);
+        });
+      running.add(round);
+    }, seconds * 1000);
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running);
+      await (await queue)?.stop({ graceful: true, timeout: 2_000 });
+    },
+  };
+}
+
+type Complain = (name: string) => (error: Error) => void;
+
+/** Opens the queue and takes up the nightly jobs, trying again while the database is away; null when told to stop before. */
+async function openNightly(backend: Backend, databaseUrl: string, now: () => Date, complain: Complain, stopping: AbortSignal) {
+  while (!stopping.aborted) {
+    try {
+      const queue = await openQueue(databaseUrl, complain('queue'));
+      for (const { name, cron, run } of nightly) {
+        await queue.schedule(name, cron);
+        await queue.work(name, async () => {
+          await run(backend, now());
+        });
+      }
+      return queue;
+    } catch (error) {
+      complain('queue')(error as Error);
+      await setTimeout(PATIENCE_MS, undefined, { signal: stopping }).catch(() => undefined);
+    }
+  }
+  return null;
+}

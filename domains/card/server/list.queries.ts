@@ -1,0 +1,29 @@
+import type { Customer } from '#domains/member/server/api.ts';
+import { customerTerms } from '#domains/member/server/api.ts';
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import { Refusal } from '#kernel/contract/failure.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { HeldCard, memberCards } from '../contract/card.endpoints.ts';
+import type { CardChoice } from './held-cards.queries.ts';
+import { heldCards } from './held-cards.queries.ts';
+
+/** The cards of a member, those in use first, the newest first among them; 404 for somebody out of reach. */
+export const listCards = (ctx: Ctx, { member_id, status, kind }: RequestOf<typeof memberCards>): Promise<HeldCard[]> =>
+  read(ctx, async (reads) => {
+    const choice = visibleCards(ctx, await customer(reads, ctx, member_id));
+    const cards = (await heldCards(reads, ctx, choice)).filter((card) => (!status || card.status === status) && (!kind || card.kind === kind));
+    return [...cards.filter((card) => card.status === 'in_use'), ...cards.filter((card) => card.status !== 'in_use')];
+  });
+
+/** The member whose assets somebody looks at; 404 for somebody out of reach. */
+export async function customer(reads: Reads, ctx: Ctx, member_id: string): Promise<Customer> {
+  const found = await customerTerms(reads, ctx, member_id);
+  if (!found) throw new Refusal(404, 'member.not_found');
+  return found;
+}
+
+/** A member of one's own shops is seen with every card; of a sibling's, what may be used here and nothing more (domain: organisation). */
+export const visibleCards = ({ actor }: Ctx, { member_id, shop_id }: Customer): CardChoice =>
+  actor.scope_shop_ids === null || actor.scope_shop_ids.includes(shop_id) ? { member_id } : { member_id, usable_in: actor.shop.shop_id };

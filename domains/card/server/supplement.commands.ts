@@ -1,0 +1,116 @@
+import type { Json } from '#db/schema.ts';
+import type { SoldTerms } from '#domains/catalog/server/api.ts';
+import { projectFacts, sellables } from '#domains/catalog/server/api.ts';
+import { customerTerms } from '#domains/member/server/api.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { Refusal } from '#kernel/contract/failure.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { capabilitiesOf } from '#modes/capabilities.ts';
+import type { supplementCard } from '../contract/card.endpoints.ts';
+import { openingPostings } from '../model/card.postings.ts';
+import { refuseCard } from '../model/card.refusals.ts';
+import type { SupplementPlan } from '../model/supplement.rules.ts';
+import { planSupplement } from '../model/supplement.rules.ts';
+import { heldCards } from './held-cards.queries.ts';
+import type { OpenedCard } from './opening.commands.ts';
+import { openBalanceCard, openCountCard } from './opening.commands.ts';
+
+type Form = RequestOf<typeof supplementCard>;
+
+/** The template of an old card, whether it is still sold or not, and the names of the projects its form names. */
+interface Known {
+  name: string;
+  terms: SoldTerms;
+  projects: ReadonlyMap<string, { name: string; sell_price: number }>;
+}
+
+/**
+ * Puts an old card on file with what is left of it (2§3): units and their value, or principal and gift, against the
+ * opening account. Refuses (400, at the field) members, templates and projects that are not there.
+ */
+export const supplement = (ctx: Ctx, form: Form): Promise<ResponseOf<typeof supplementCard>> =>
+  unitOfWork(ctx, async (uow) => {
+    const { shop, mode } = ctx.actor;
+    const { member_id } = form;
+    const [member, known] = await Promise.all([customerTerms(uow, ctx, member_id), factsOf(uow, form)]);
+    if (!member) throw new Refusal(400, 'member.not_found', { field: 'member_id' });
+    const plan = planSupplement(form, {
+      today: uow.ledger.business_date,
+      all_purpose: capabilitiesOf[mode].all_purpose_cards,
+      price_of: new Map([...known.projects].map(([id, { sell_price }]) => [id, sell_price])),
+    });
+    const value = plan.kind === 'count_card' ? plan.counters.reduce((sum, counter) => sum + counter.value, 0) : plan.principal;
+    const { card_id, card_number, postings } = open(uow, ctx, form, plan, known, value);
+    uow.ledger.post({
+      key: `card/${card_id}/supplement`,
+      kind: 'supplement',
+      document: 'card',
+      document_id: card_id,
+      document_number: card_number,
+      holder_id: member_id,
+      postings: [...openingPostings(shop, value), ...postings],
+    });
+    uow.audit({ subject: 'card', subject_id: card_id, after: { member_id, supplement_id: form.supplement_id, ...audited(plan, value) } });
+    // What is answered is read back, with the balances that the postings made.
+    uow.ledger.flush();
+    return (await heldCards(uow, ctx, { member_id, card_id }))[0]!;
+  });
+
+async function factsOf(uow: UnitOfWork, form: Form): Promise<Known> {
+  const asked = { item_type: form.type === 1 ? ('count_card' as const) : ('stored_value_card' as const), item_id: form.supplement_id };
+  const ids = [...(form.projects ?? []), ...(form.gift_projects ?? [])].map((project) => project.shop_project_id);
+  const [templates, projects] = await Promise.all([sellables(uow, [asked]), projectFacts(uow, ids)]);
+  const template = templates.get(`${asked.item_type}/${asked.item_id}`);
+  if (!template?.terms) throw refuseCard(400, 'supplement_id_required', { field: 'supplement_id' });
+  return { name: template.name, terms: template.terms, projects };
+}
+
+function open(uow: UnitOfWork, ctx: Ctx, form: Form, plan: SupplementPlan, { name, terms, projects }: Known, value: number): OpenedCard {
+  const card = {
+    member_id: form.member_id,
+    card_name: name,
+    usable_shop_ids: terms.usable_shop_ids,
+    opened_on: plan.opened_on,
+    price: value,
+    paid: value,
+    source: 'supplement' as const,
+    remarks: form.remarks,
+  };
+  const { valid, valid_unit } = terms;
+  if (plan.kind === 'stored_value_card' && terms.kind === 'stored_value_card') {
+    const { principal, gift } = plan;
+    return openBalanceCard(uow, ctx, {
+      ...card,
+      sbc_id: form.supplement_id,
+      spend_rule: terms.spend_rule,
+      terms: { valid, valid_unit, valid_type: 1 },
+      principal,
+      gift,
+    });
+  }
+  if (plan.kind === 'count_card' && terms.kind === 'count_card') {
+    return openCountCard(uow, ctx, {
+      ...card,
+      shop_card_id: form.supplement_id,
+      terms: { valid, valid_unit, valid_type: terms.valid_type },
+      count_method: plan.count_method,
+      counters: plan.counters.map((counter) => ({
+        ...counter,
+        name: (counter.shop_project_id && projects.get(counter.shop_project_id)?.name) || name,
+      })),
+    });
+  }
+  throw new Error('a supplement is planned by the type of its template');
+}
+
+const audited = (plan: SupplementPlan, value: number): Record<string, Json> =>
+  plan.kind === 'stored_value_card'
+    ? { opened_on: plan.opened_on, principal: plan.principal, gift: plan.gift }
+    : {
+        opened_on: plan.opened_on,
+        count_method: plan.count_method,
+        value,
+        counters: plan.counters.map(({ shop_project_id, gift, total_num }) => ({ shop_project_id, gift, total_num })),
+      };
