@@ -157,30 +157,43 @@ export function writesThrough(pipe: Pipe, ctx: Ctx): Writes {
  */
 function lookingFor(ctx: Ctx): Send {
   let asked: Statement[] = [];
-  const flush = (): void => {
+  const flush = async (): Promise<void> => {
     const questions = asked;
     asked = [];
-    ctx.backend.pool.connect().then(
-      (client) => {
-        const statements: Statement[] = [];
-        const judged = enter((query) => new Promise((done, failed) => statements.push({ query, done, failed })), ctx, 'reading');
-        for (const { query, done, failed } of questions) {
-          statements.push({
-            query,
-            // A void context explains whatever else went wrong.
-            done: (result) => void judged.then(() => done(result), failed),
-            failed: (error) => void judged.then(() => failed(error), failed),
-          });
-        }
-        client.query(new Batch(statements, types, () => client.release()));
-      },
-      (error: Error) => questions.forEach(({ failed }) => failed(error)),
-    );
+    try {
+      const client = await ctx.backend.pool.connect();
+      const { send, statements } = collecting();
+      const judged = enter(send, ctx, 'reading');
+      for (const question of questions) void answer(question, judged, send(question.query));
+      client.query(new Batch(statements, types, () => client.release()));
+    } catch (error) {
+      for (const { failed } of questions) failed(error as Error);
+    }
   };
   return (query) =>
     new Promise((done, failed) => {
       if (asked.push({ query, done, failed }) === 1) process.nextTick(flush);
     });
+}
+
+/** Statements collected for one batch. */
+function collecting(): { statements: Statement[]; send: Send } {
+  const statements: Statement[] = [];
+  return { statements, send: (query) => new Promise((done, failed) => statements.push({ query, done, failed })) };
+}
+
+/** Answers a question once the context has been judged: a void one explains whatever else went wrong. */
+async function answer(question: Statement, judged: Promise<void>, sent: Promise<pg.QueryResult>): Promise<void> {
+  const settled = sent.then(
+    (result) => () => question.done(result),
+    (error: Error) => () => question.failed(error),
+  );
+  try {
+    await judged;
+    (await settled)();
+  } catch (error) {
+    question.failed(error as Error);
+  }
 }
 
 /**
@@ -195,8 +208,8 @@ export const read = <R>(ctx: Ctx, handler: (reads: Reads) => Promise<R>): Promis
  */
 export async function prove(ctx: Ctx): Promise<void> {
   const client = await ctx.backend.pool.connect();
-  const statements: Statement[] = [];
-  const judged = enter((query) => new Promise((done, failed) => statements.push({ query, done, failed })), ctx, 'reading');
+  const { send, statements } = collecting();
+  const judged = enter(send, ctx, 'reading');
   client.query(new Batch(statements, types, () => client.release()));
   await judged;
 }
