@@ -31,6 +31,11 @@ export class Product {
     this.url = `http://127.0.0.1:${port}`;
   }
 
+  /** What it last said. */
+  get output(): string {
+    return this.#output;
+  }
+
   /** Starts it and waits until it answers; milliseconds it took. */
   async start(patience = FIRST_START): Promise<number> {
     const { DATABASE_URL: _, DATABASE_OWNER_URL: __, BASE_PATH: ___, ...rest } = process.env;
