@@ -4,8 +4,10 @@ import { named } from './bare.ts';
 
 const SHOWN = `
   m.member_id, m.member_name, m.member_num, m.mobile_number, m.country_code, m.gender, m.shop_id, s.shop_name, m.member_level_id, l.level_name,
-  (select coalesce(sum(a.balance), 0) from ledger_account a where a.org_id = m.org_id and a.holder_id = m.member_id and a.class = 'principal') as current_balance,
-  (select coalesce(sum(a.balance), 0) from ledger_account a where a.org_id = m.org_id and a.holder_id = m.member_id and a.class = 'gift') as current_dis_balance,
+  (select coalesce(sum(a.balance), 0) from ledger_account a where a.org_id = m.org_id and a.holder_id = m.member_id and a.class = 'principal')
+    as current_balance,
+  (select coalesce(sum(a.balance), 0) from ledger_account a where a.org_id = m.org_id and a.holder_id = m.member_id and a.class = 'gift')
+    as current_dis_balance,
   to_char(m.login_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as login_time,
   to_char(m.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as create_time`;
 const FROM = `

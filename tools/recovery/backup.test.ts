@@ -35,11 +35,14 @@ function foldersOf(dir: string): string[] {
 /** A sum over all rows of every table, by table. */
 async function checksums(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string }>(
-    "select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace where relkind = 'r' and nspname in ('public', 'identity') order by 1",
+    `select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace
+     where relkind = 'r' and nspname in ('public', 'identity') order by 1`,
   );
   const sums: Record<string, string> = {};
   for (const { name } of rows) {
-    const { rows: found } = await client.query<{ sum: string }>(`select count(*) || '/' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as sum from ${name} t`);
+    const { rows: found } = await client.query<{ sum: string }>(
+      `select count(*) || '/' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as sum from ${name} t`,
+    );
     sums[name] = found[0]!.sum;
   }
   return sums;

@@ -71,8 +71,13 @@ export class Product {
     return join(existsSync(memo) ? readFileSync(memo, 'utf8').trim() : join(realpathSync(this.#dataDir), 'postgres'), 'cluster');
   }
 
+  /** Of the postmaster; 0 while there is none. */
   get databasePid(): number {
-    return Number(readFileSync(join(this.#cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    try {
+      return Number(readFileSync(join(this.#cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    } catch {
+      return 0;
+    }
   }
 
   /** kill -9 of the server; its database is left behind. */
@@ -85,7 +90,7 @@ export class Product {
   async killDatabase(): Promise<void> {
     const killed = this.databasePid;
     signal(killed, 'SIGKILL');
-    const hasSuccessor = (): boolean => existsSync(join(this.#cluster, 'postmaster.pid')) && this.databasePid !== killed;
+    const hasSuccessor = (): boolean => this.databasePid !== 0 && this.databasePid !== killed;
     for (const end = performance.now() + 10_000; !hasSuccessor() && performance.now() < end;) await pause(10);
   }
 
