@@ -125,7 +125,16 @@ export async function openWorld({ poolSize = 16, webRoot = null as string | null
   const dataDir = await mkdtemp(join(tmpdir(), 'yanxu-world-'));
   let now = new Date('2026-03-02T02:00:00Z');
   const logged: string[] = [];
-  const { app, backend, close } = await buildApi({ ...LOCAL, databaseUrl: database.appUrl, basePath, dataDir, webRoot, poolSize, now: () => now, logTo: into(logged) });
+  const { app, backend, close } = await buildApi({
+    ...LOCAL,
+    databaseUrl: database.appUrl,
+    basePath,
+    dataDir,
+    webRoot,
+    poolSize,
+    now: () => now,
+    logTo: into(logged),
+  });
   const founded = await foundDemo(backend, now);
   const looker = await openLooker(database.ownerUrl);
   const signedIn = new Map<Person, { client: Client; at: number }>();

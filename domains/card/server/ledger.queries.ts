@@ -78,7 +78,8 @@ function changesOf(reads: Reads, choice: CardChoice) {
   const upTo = (changed: ReturnType<typeof change>) =>
     sql<
       number | null
-    >`case when ${changed} is not null then sum(${changed}) over (partition by held.card_id, held.card_item_id, held.debt_id order by entry.created_at, entry.entry_id) end`;
+    >`case when ${changed} is not null
+        then sum(${changed}) over (partition by held.card_id, held.card_item_id, held.debt_id order by entry.created_at, entry.entry_id) end`;
   const [principal, gift, num, debt] = [change('principal', -1), change('gift', -1), change('counter', -1), change('debt', 1)];
   return reads
     .across('posting', WHEREVER)

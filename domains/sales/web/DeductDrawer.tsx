@@ -40,7 +40,8 @@ export default function DeductDrawer({ member_id, onClose }: { member_id: string
   const chosen = chosenOf(choices);
   const deduct = async () => {
     const names = chosen.map(([id, { num }]) => `${counters.find(({ item }) => item.card_item_id === id)?.item.name ?? ''} × ${num}`).join('、');
-    if (await confirm({ title: title.deduct, text: fill(word.confirm_deduct, { items: names }), ok: title.deduct })) void run(requestOf(member_id, choices, performer, remarks));
+    if (await confirm({ title: title.deduct, text: fill(word.confirm_deduct, { items: names }), ok: title.deduct }))
+      void run(requestOf(member_id, choices, performer, remarks));
   };
   return (
     <Drawer
@@ -53,7 +54,9 @@ export default function DeductDrawer({ member_id, onClose }: { member_id: string
         <div className="form-foot">
           <span className="form-hint" />
           <Button onClick={() => setOpen(false)}>{kernel.word.cancel}</Button>
-          <Button type="primary" loading={pending} disabled={chosen.length === 0 || lacksProject(counters, choices)} onClick={() => void deduct()}>{title.deduct}</Button>
+          <Button type="primary" loading={pending} disabled={chosen.length === 0 || lacksProject(counters, choices)} onClick={() => void deduct()}>
+            {title.deduct}
+          </Button>
         </div>
       }
     >
@@ -71,8 +74,21 @@ export default function DeductDrawer({ member_id, onClose }: { member_id: string
       </ul>
       {counters.length > 0 && (
         <div className="deduct-more">
-          <label>{field.performers}<Select allowClear showSearch={{ optionFilterProp: 'label' }} aria-label={field.performers} {...(performer && { value: performer })} onChange={setPerformer} options={staff.map(({ user_id, real_name }) => ({ value: user_id, label: real_name }))} /></label>
-          <label>{field.remarks}<Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} value={remarks} onChange={(event) => setRemarks(event.target.value)} /></label>
+          <label>
+            {field.performers}
+            <Select
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              aria-label={field.performers}
+              {...(performer && { value: performer })}
+              onChange={setPerformer}
+              options={staff.map(({ user_id, real_name }) => ({ value: user_id, label: real_name }))}
+            />
+          </label>
+          <label>
+            {field.remarks}
+            <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} value={remarks} onChange={(event) => setRemarks(event.target.value)} />
+          </label>
         </div>
       )}
     </Drawer>
@@ -89,16 +105,28 @@ interface CounterRowProps {
 function CounterRow({ counter: { card, item }, choice, onChange }: CounterRowProps) {
   const { field, word } = useWords('sales');
   const asksProject = item.shop_project_id === null && choice.num > 0;
-  const anything = useEndpoint(projectSearch, { is_shelves: true, page_size: 200 }, { enabled: asksProject && item.projects.length === 0 }).data?.rows ?? [];
+  const anything =
+    useEndpoint(projectSearch, { is_shelves: true, page_size: 200 }, { enabled: asksProject && item.projects.length === 0 }).data?.rows ?? [];
   const projects = item.projects.length > 0 ? item.projects : anything;
   return (
     <li>
       <div>
         <strong>{item.name}</strong>
-        <small>{card.name}　{card.valid_end ?? ''}</small>
+        <small>
+          {card.name}　{card.valid_end ?? ''}
+        </small>
       </div>
       <span className="deduct-left">{fill(word.units_left, { count: item.usable_num })}</span>
-      <InputNumber size="large" min={0} max={item.usable_num} precision={0} mode="spinner" aria-label={`${item.name} ${field.num}`} value={choice.num} onChange={(num) => onChange({ ...choice, num: num ?? 0 })} />
+      <InputNumber
+        size="large"
+        min={0}
+        max={item.usable_num}
+        precision={0}
+        mode="spinner"
+        aria-label={`${item.name} ${field.num}`}
+        value={choice.num}
+        onChange={(num) => onChange({ ...choice, num: num ?? 0 })}
+      />
       {asksProject && (
         <Select
           className="deduct-project"
