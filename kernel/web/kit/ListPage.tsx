@@ -32,7 +32,7 @@ export interface ListPageProps<E extends ListEndpoint, Shown extends FieldOf<Row
   /** At the right of the title; the page's one primary action last. */
   toolbar?: ReactNode;
   /** The page a row opens, where the person has it. */
-  rowLink?: (row: RowOf<E>) => Target;
+  rowLink?: (row: RowOf<E>) => Target | undefined;
   /** What may be done with a row, at its right end. */
   rowActions?: (row: RowOf<E>) => ReactNode;
   batch?: readonly BatchAction<RowOf<E>>[];
@@ -64,7 +64,10 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
 
   const page = data as Page<Row> | undefined;
   const idOf = (row: Row) => String(row[rowKey]);
-  const openable = (row: Row) => (rowLink && has(rowLink(row).path) ? rowLink(row) : undefined);
+  const openable = (row: Row) => {
+    const target = rowLink?.(row);
+    return target && has(target.path) ? target : undefined;
+  };
   const columns = drawColumns<Row & object>(decided, {
     settings,
     growth,
