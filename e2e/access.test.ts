@@ -15,7 +15,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 async function seriousFindings(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const { violations } = await page.evaluate<AxeResults>("axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })");
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`));
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`));
 }
 
 let product: Product;
@@ -36,7 +38,11 @@ describe('everybody can use it', () => {
     await picture(page, `login-${language}`);
   });
 
-  it.each([['light', 1366, 768], ['dark', 1440, 900], ['light', 820, 1180]] as const)('the shell and a list, %s at %i × %i', async (shade, width, height) => {
+  it.each([
+    ['light', 1366, 768],
+    ['dark', 1440, 900],
+    ['light', 820, 1180],
+  ] as const)('the shell and a list, %s at %i × %i', async (shade, width, height) => {
     const { page } = await product.as('manager', { shade, width, height });
     await page.waitForSelector('.list-table tbody .phone');
     expect(await seriousFindings(page)).toEqual([]);
@@ -56,6 +62,8 @@ describe('everybody can use it', () => {
     await cell.waitFor();
     expect(await page.evaluate(() => Number(document.body.style.zoom))).toBeCloseTo(820 / 1366);
     expect((await page.locator('.top-search .search-box').boundingBox())!.height).toBeGreaterThanOrEqual(43.5);
-    expect(await cell.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize) * Number(document.body.style.zoom))).toBeGreaterThanOrEqual(13.5);
+    expect(
+      await cell.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize) * Number(document.body.style.zoom)),
+    ).toBeGreaterThanOrEqual(13.5);
   });
 });

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { Language } from '#kernel/contract/failure.ts';
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** Where the pictures of a run are put. */
 const PICTURES = process.env['PICTURES'] ?? join(import.meta.dirname, '../.cache/pictures');
@@ -31,10 +39,13 @@ export interface Reader {
 /** Opens a browser of its own for one reader, with nothing kept from another. */
 export async function visit(browser: Browser, { url, width = 1366, height = 768, language = 'zh-CN', shade = 'light', now }: Reader): Promise<Visit> {
   const context = await browser.newContext({ baseURL: `${url}/`, viewport: { width, height }, locale: language });
-  await context.addInitScript(([lang, chosen]) => {
-    localStorage.setItem('lang', localStorage.getItem('lang') ?? lang!);
-    localStorage.setItem('shop_shade', localStorage.getItem('shop_shade') ?? chosen!);
-  }, [language, shade]);
+  await context.addInitScript(
+    ([lang, chosen]) => {
+      localStorage.setItem('lang', localStorage.getItem('lang') ?? lang!);
+      localStorage.setItem('shop_shade', localStorage.getItem('shop_shade') ?? chosen!);
+    },
+    [language, shade],
+  );
   if (now) await context.clock.setFixedTime(now);
   const page = await context.newPage();
   const faults: string[] = [];

@@ -14,10 +14,12 @@ export const shop: Mode = {
       { identifier: 'bill-cashier-detail', path: '/bill-cashier-detail', screen: 'sales.OrderDetailPage', needs: 'sales:read', hidden: true },
     ] },
     { identifier: 'member', icon: 'member', children: [
-      { identifier: 'store-member', path: '/store-member', screen: 'member.MemberListPage', needs: 'member:read', buttons: ['member:phone'] },
-      { identifier: 'member-detail', path: '/member-detail', screen: 'member.MemberDetailPage', needs: 'member:read', hidden: true,
-        buttons: ['deduction:read', 'deduction:write', 'deduction:cancel'],
-        slots: { tabs: ['sales.MemberOrders', 'sales.MemberDeductions'], actions: ['sales.SellToMember'] } },
+      { identifier: 'store-member', path: '/store-member', screen: 'member.MemberListPage', needs: 'member:read', buttons: ['member:write'] },
+      {
+        identifier: 'member-detail', path: '/member-detail', screen: 'member.MemberDetailPage', needs: 'member:read', hidden: true,
+        buttons: ['member:phone', 'member:private', 'member:medical', 'card:read', 'card:ledger', 'card:supplement', 'deduction:read', 'deduction:write', 'deduction:cancel'],
+        slots: { tabs: ['card.MemberAssets', 'card.MemberLedger', 'sales.MemberOrders', 'sales.MemberDeductions'], actions: ['card.SupplementCard', 'sales.DeductFromMember', 'sales.SellToMember'] },
+      },
     ] },
     { identifier: 'top-bar', hidden: true, buttons: ['mode:switch'] },
   ],

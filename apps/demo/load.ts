@@ -40,7 +40,7 @@ export async function loadDemo({
 }
 
 /** Ten in the morning in Shanghai, today. */
-function startOfToday(): Date {
+export function startOfToday(): Date {
   const today = new Date();
   today.setUTCHours(2, 0, 0, 0);
   return today;

@@ -29,16 +29,25 @@ function walk(schema: Node, value: unknown, path: (string | number)[]): IdParame
   if (table) return [{ path, table, value: String(value) }];
   const { def } = schema._zod;
   switch (def.type) {
-    case 'object': return Object.entries(def.shape!).flatMap(([name, field]) => walk(field, (value as Record<string, unknown>)[name], [...path, name]));
-    case 'array': return (value as unknown[]).flatMap((item, index) => walk(def.element!, item, [...path, index]));
-    case 'union': return def.options!.flatMap((option) => (fits(option, value) ? walk(option, value, path) : []));
-    case 'optional': case 'nullable': case 'default': return walk(def.innerType!, value, path);
-    case 'pipe': return walk(def.in!, value, path);
-    default: return [];
+    case 'object':
+      return Object.entries(def.shape!).flatMap(([name, field]) => walk(field, (value as Record<string, unknown>)[name], [...path, name]));
+    case 'array':
+      return (value as unknown[]).flatMap((item, index) => walk(def.element!, item, [...path, index]));
+    case 'union':
+      return def.options!.flatMap((option) => (fits(option, value) ? walk(option, value, path) : []));
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return walk(def.innerType!, value, path);
+    case 'pipe':
+      return walk(def.in!, value, path);
+    default:
+      return [];
   }
 }
 
-const fits = (option: Node, value: unknown): boolean => (option as unknown as { safeParse: (value: unknown) => { success: boolean } }).safeParse(value).success;
+const fits = (option: Node, value: unknown): boolean =>
+  (option as unknown as { safeParse: (value: unknown) => { success: boolean } }).safeParse(value).success;
 
 /** The request with one value replaced. */
 export function withValue<T>(input: T, [step, ...rest]: (string | number)[], value: unknown): T {

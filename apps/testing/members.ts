@@ -9,7 +9,10 @@ let made = 0;
 export function newMember(world: World, more: Partial<RequestInputOf<typeof memberAdd>> = {}): RequestInputOf<typeof memberAdd> {
   made += 1;
   return {
-    member_name: `测试会员${made}`, mobile_number: `137${String(10_000_000 + made)}`, member_source: world.founded.lanting!.sources.walk_in!, ...more,
+    member_name: `测试会员${made}`,
+    mobile_number: `137${String(10_000_000 + made)}`,
+    member_source: world.founded.lanting!.sources.walk_in!,
+    ...more,
   };
 }
 

@@ -58,6 +58,8 @@ export interface CallOptions {
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
+const HOUR_MS = 3_600_000;
+
 let keys = 0;
 const freshKey = (): string => `test-key-${process.pid}-${(keys += 1)}`;
 
@@ -102,36 +104,38 @@ function clientOf(send: Send, person: Person, user: { uid: string; shop_id: stri
   };
 }
 
+/** A process that listens nowhere, on a cluster without fsync. */
+const LOCAL = { host: '127.0.0.1', port: 0, log: true, durable: false };
+
+/** A stream that keeps its lines. */
+const into = (lines: string[]): Writable =>
+  new Writable({
+    write(chunk: Buffer, _, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+
 /**
  * The whole product on a database of its own, with the demo organisations founded and a clock that stands still until
  * `advance` moves it. `webRoot` serves the built browser app too. `close` removes everything.
  */
-export async function openWorld({ poolSize = 16, webRoot = null, basePath = '' }: { poolSize?: number; webRoot?: string | null; basePath?: string } = {}) {
+export async function openWorld({ poolSize = 16, webRoot = null as string | null, basePath = '' } = {}) {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'yanxu-world-'));
   let now = new Date('2026-03-02T02:00:00Z');
   const logged: string[] = [];
-  const { app, backend, close } = await buildApi({
-    databaseUrl: database.appUrl,
-    host: '127.0.0.1',
-    port: 0,
-    basePath,
-    dataDir,
-    webRoot,
-    log: true,
-    durable: false,
-    poolSize,
-    now: () => now,
-    logTo: new Writable({
-      write(chunk: Buffer, _, done) {
-        logged.push(chunk.toString());
-        done();
-      },
-    }),
-  });
+  const { app, backend, close } = await buildApi({ ...LOCAL, databaseUrl: database.appUrl, basePath, dataDir, webRoot, poolSize, now: () => now, logTo: into(logged) });
   const founded = await foundDemo(backend, now);
   const looker = await openLooker(database.ownerUrl);
-  const signedIn = new Map<Person, Client>();
+  const signedIn = new Map<Person, { client: Client; at: number }>();
+  /** Each visit to the sign-in comes from another address: what is limited per address is tested where it belongs. */
+  let visits = 0;
+  const visit = async <Data>(url: string, payload: object): Promise<Envelope<Data>> => {
+    visits += 1;
+    const remoteAddress = `10.${(visits >> 16) & 255}.${(visits >> 8) & 255}.${visits & 255}`;
+    return (await app.inject({ method: 'POST', url: `/api/shop/users/${url}`, payload, remoteAddress })).json();
+  };
 
   const send: Send = async (endpoint, input, headers = {}) => {
     const response = await app.inject({ ...requestOf(endpoint, input), headers });
@@ -151,21 +155,28 @@ export async function openWorld({ poolSize = 16, webRoot = null, basePath = '' }
     send,
     /** Signs in anew. */
     async signIn(person: Person, password = DEMO_PASSWORD): Promise<Client> {
-      const response = await app.inject({
-        method: 'POST',
-        url: '/api/shop/users/login',
-        payload: { client: 'PC', mobile_number: PEOPLE[person], password, uuid: `device-${person}` },
+      const body = await visit<{ uid: string; shop_id: string; access_token: string; refresh_token: string }>('login', {
+        client: 'PC',
+        mobile_number: PEOPLE[person],
+        password,
+        uuid: `device-${person}`,
       });
-      const body = response.json() as Envelope<{ uid: string; shop_id: string; access_token: string; refresh_token: string }>;
       if (body.code !== 0) throw new Error(`${person} could not sign in: ${body.message}`);
       const { uid, shop_id, access_token, refresh_token } = body.data;
       return clientOf(send, person, { uid, shop_id, access_token, refresh_token });
     },
-    /** Signed in, once per world. */
+    /** Signed in, once per world; with a token that is good at the world's time, so ask anew after `advance`. */
     async as(person: Person): Promise<Client> {
-      const known = signedIn.get(person) ?? (await this.signIn(person));
-      signedIn.set(person, known);
-      return known;
+      const known = signedIn.get(person);
+      const age = known ? now.getTime() - known.at : 0;
+      if (known && age >= 0 && age < HOUR_MS) return known.client;
+      const renewed =
+        known && age > 0
+          ? await visit<{ access_token: string; refresh_token: string }>('token', { refresh_token: known.client.refresh_token })
+          : null;
+      const client = renewed?.code === 0 ? clientOf(send, person, { ...known!.client, ...renewed.data }) : await this.signIn(person);
+      signedIn.set(person, { client, at: now.getTime() });
+      return client;
     },
     /** Runs SQL as the owner within an organisation: looks past the product, for assertions. */
     look: <Row>(organisation: string, sql: string, values: unknown[] = []): Promise<Row[]> => looker.look(founded[organisation]!.org_id, sql, values),

@@ -1,5 +1,8 @@
 -- Shops, the people who work in them and what they may do.
 
+-- A known context holds the organisation's settings too, so a change of them voids it.
+create trigger organisation_epoch after update on organisation for each statement execute function identity.raise_epoch();
+
 create table shop (
   org_id bigint not null references organisation,
   shop_id bigint not null,

@@ -19,7 +19,10 @@ export interface Sentence {
 
 const KEY = /^[a-z][a-z0-9-]*\.[a-z0-9_]+$/;
 
-const boundsOf = ({ minimum, maximum }: Issue): RefusalParams => ({ ...(minimum !== undefined && { min: Number(minimum) }), ...(maximum !== undefined && { max: Number(maximum) }) });
+const boundsOf = ({ minimum, maximum }: Issue): RefusalParams => ({
+  ...(minimum !== undefined && { min: Number(minimum) }),
+  ...(maximum !== undefined && { max: Number(maximum) }),
+});
 
 /** What stands at a path of the input. */
 export const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
@@ -40,7 +43,10 @@ export function sentenceOf(issue: Issue, input: unknown): Sentence {
       if (value === '') return { key: 'kernel.required', params: {} };
       return { key: `kernel.${FEW[issue.origin ?? ''] ?? 'too_small'}`, params: boundsOf(issue) };
     case 'invalid_type':
-      return { key: issue.expected === 'int' ? 'kernel.integer_wanted' : issue.expected === 'number' ? 'kernel.number_wanted' : 'kernel.invalid', params: {} };
+      return {
+        key: issue.expected === 'int' ? 'kernel.integer_wanted' : issue.expected === 'number' ? 'kernel.number_wanted' : 'kernel.invalid',
+        params: {},
+      };
     case 'invalid_value':
       return { key: 'kernel.choice_invalid', params: {} };
     case 'unrecognized_keys':

@@ -7,7 +7,9 @@ import { addDeduction, cancelDeduction, deductionSearch } from '../contract/dedu
 import { addOrder, orderDetail, orderSearch, previewOrder, settleOrder } from '../contract/order.endpoints.ts';
 
 let world: World;
-beforeAll(async () => { world = await openWorld(); });
+beforeAll(async () => {
+  world = await openWorld();
+});
 afterAll(() => world.close());
 
 it('sells, takes money, deducts, and the ledger agrees to the cent', async () => {
@@ -37,8 +39,18 @@ it('sells, takes money, deducts, and the ledger agrees to the cent', async () =>
   expect((await cashier.call(addOrder, { ...basket, expected_receivable: 1 })).status).toBe(409);
   const order = await cashier.ask(addOrder, { ...basket, expected_receivable: preview.amount_receivable });
 
-  const [{ card_id } = { card_id: '' }] = await world.look<{ card_id: string }>('lanting', "select card_id from card where member_id = $1 and kind = 'stored_value_card'", [member_id]);
-  const settled = await cashier.ask(settleOrder, { order_id: order.order_id, payments: [{ pay_method: 'STORED_VALUE', amount: 200_000, card_id }, { pay_method: 'CASH', amount: 200_060 }] });
+  const [{ card_id } = { card_id: '' }] = await world.look<{ card_id: string }>(
+    'lanting',
+    "select card_id from card where member_id = $1 and kind = 'stored_value_card'",
+    [member_id],
+  );
+  const settled = await cashier.ask(settleOrder, {
+    order_id: order.order_id,
+    payments: [
+      { pay_method: 'STORED_VALUE', amount: 200_000, card_id },
+      { pay_method: 'CASH', amount: 200_060 },
+    ],
+  });
   expect(settled).toMatchObject({ status: 'settled', amount_received: 400_060, amount_debt: 0 });
   // floor(200,000 × 60,000 / 560,000) is gift.
   expect(settled.payments[0]).toMatchObject({ principal: 178_572, gift: 21_428 });
@@ -49,9 +61,21 @@ it('sells, takes money, deducts, and the ledger agrees to the cent', async () =>
   expect((await cashier.call(orderSearch, { member_id })).data_total).toBe(2);
 
   // One facial by a beautician, then cancelled.
-  const [item] = await world.look<{ card_item_id: string }>('lanting', "select i.card_item_id from card_item i join card c using (org_id, card_id) where c.member_id = $1 and not i.gift", [member_id]);
-  const done = await cashier.ask(addDeduction, { member_id, items: [{ card_item_id: item!.card_item_id, num: 1, performers: [{ uid: therapist.uid, basis_points: 10_000 }] }] });
-  const balances = () => world.look<{ class: string; balance: number }>('lanting', "select class, sum(balance)::int as balance from ledger_account where holder_id = $1 and class in ('counter', 'deferred') group by class order by class", [member_id]);
+  const [item] = await world.look<{ card_item_id: string }>(
+    'lanting',
+    'select i.card_item_id from card_item i join card c using (org_id, card_id) where c.member_id = $1 and not i.gift',
+    [member_id],
+  );
+  const done = await cashier.ask(addDeduction, {
+    member_id,
+    items: [{ card_item_id: item!.card_item_id, num: 1, performers: [{ uid: therapist.uid, basis_points: 10_000 }] }],
+  });
+  const balances = () =>
+    world.look<{ class: string; balance: number }>(
+      'lanting',
+      "select class, sum(balance)::int as balance from ledger_account where holder_id = $1 and class in ('counter', 'deferred') group by class order by class",
+      [member_id],
+    );
   const after = await balances();
   expect(after[0]).toEqual({ class: 'counter', balance: 10 });
   expect((await cashier.call(cancelDeduction, { deduction_id: done.deduction_id, reason: '录错' })).status).toBe(403);
@@ -64,12 +88,18 @@ it('sells, takes money, deducts, and the ledger agrees to the cent', async () =>
   expect(await world.look('lanting', 'select sum(amount)::int as n from performance')).toEqual([{ n: 35_820 - settledGiftOf(detail) }]);
 });
 
-const settledGiftOf = (detail: { lines: { item_type: string; paid_gift: number }[] }): number => detail.lines.find((line) => line.item_type === 'project')!.paid_gift;
+const settledGiftOf = (detail: { lines: { item_type: string; paid_gift: number }[] }): number =>
+  detail.lines.find((line) => line.item_type === 'project')!.paid_gift;
 
 it('sells to a walk-in', async () => {
   const cashier = await world.as('cashier');
   const basket = { member_id: null, items: [{ item_type: 'product' as const, item_id: world.founded.lanting!.catalog.products.mask!, quantity: 1 }] };
   const order = await cashier.ask(addOrder, { ...basket, expected_receivable: 12_800 });
   await cashier.ask(settleOrder, { order_id: order.order_id, payments: [{ pay_method: 'WECHAT', amount: 12_800 }] });
-  expect(await cashier.ask(orderDetail, { order_id: order.order_id })).toMatchObject({ status: 'settled', member_id: null, member_name: '', mobile_number: '' });
+  expect(await cashier.ask(orderDetail, { order_id: order.order_id })).toMatchObject({
+    status: 'settled',
+    member_id: null,
+    member_name: '',
+    mobile_number: '',
+  });
 });

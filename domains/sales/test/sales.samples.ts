@@ -25,7 +25,10 @@ export const samples: Sample[] = [
     const patterns = await (await world.as(boss)).ask(order.shopPayMethod, {});
     return {
       order_id: await pendingOrder(),
-      payments: [{ pay_method: 'STORED_VALUE' as const, amount: 100, card_id }, { payment_pattern_id: patterns.find((pattern) => pattern.pay_method === 'CASH')!.payment_pattern_id, amount: 57_900 }],
+      payments: [
+        { pay_method: 'STORED_VALUE' as const, amount: 100, card_id },
+        { payment_pattern_id: patterns.find((pattern) => pattern.pay_method === 'CASH')!.payment_pattern_id, amount: 57_900 },
+      ],
     };
   }),
   sample(order.voidOrder, async ({ pendingOrder }) => ({ order_id: await pendingOrder(), reason: '样本' })),
@@ -34,7 +37,12 @@ export const samples: Sample[] = [
   sample(order.shopPayMethod, () => ({})),
   sample(addDeduction, async (stage) => {
     const { member_id, card_item_id, world, organisation } = stage;
-    return { member_id, items: [{ card_item_id, shop_project_id: world.founded[organisation]!.catalog.projects.facial!, num: 1, performers: await performersOf(stage) }] };
+    return {
+      member_id,
+      items: [
+        { card_item_id, shop_project_id: world.founded[organisation]!.catalog.projects.facial!, num: 1, performers: await performersOf(stage) },
+      ],
+    };
   }),
   sample(cancelDeduction, async ({ deduction }) => ({ deduction_id: await deduction(), reason: '样本' })),
   sample(deductionSearch, ({ member_id }) => ({ member_id })),

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
-import { SubList } from '#kernel/web/kit/SubList.tsx';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -26,9 +26,11 @@ export default function MemberDeductions({ member_id }: { member_id: string }) {
   });
   return (
     <>
-      <SubList
+      <ListPage
         endpoint={deductionSearch}
-        input={{ member_id }}
+        name="sales.member_deductions"
+        fixed={{ member_id }}
+        embedded
         rowKey="deduction_id"
         labels={{ ...field, amount: field.deduction_amount }}
         columns={[
@@ -44,7 +46,7 @@ export default function MemberDeductions({ member_id }: { member_id: string }) {
           { field: 'cancel_reason', width: 144 },
         ]}
         rowActions={(row) => row.actions.includes('cancel') && <Button type="link" size="small" danger onClick={() => setCancelling(row)}>{word.action.cancel}</Button>}
-        empty={word.no_deductions}
+        empty={{ text: word.no_deductions }}
       />
       {cancelling && (
         <ReasonDialog

@@ -1,5 +1,5 @@
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
-import { SubList } from '#kernel/web/kit/SubList.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { orderSearch } from '../contract/order.endpoints.ts';
 import { ItemSummary } from './ItemSummary.tsx';
@@ -11,14 +11,16 @@ export default function MemberOrders({ member_id }: { member_id: string }) {
   const { field, word } = useWords('sales');
   const links = useOrderLinks();
   return (
-    <SubList
+    <ListPage
       endpoint={orderSearch}
-      input={{ member_id }}
+      name="sales.member_orders"
+      fixed={{ member_id }}
+      embedded
       rowKey="order_id"
       labels={field}
       columns={[
         { field: 'order_number', width: 168 },
-        { field: 'item_summary', width: 280, render: (order) => <ItemSummary order={order} /> },
+        { field: 'item_summary', width: 240, render: (order) => <ItemSummary order={order} /> },
         { field: 'amount_receivable', as: 'money' },
         { field: 'amount_received', as: 'money' },
         { field: 'amount_debt', width: 104, align: 'right', render: (order) => (order.amount_debt > 0 ? <Money cents={order.amount_debt} currency={order.currency_code} /> : '-') },
@@ -27,7 +29,7 @@ export default function MemberOrders({ member_id }: { member_id: string }) {
         { field: 'shop_name', width: 144 },
       ]}
       rowLink={(order) => links.detail(order.order_id)}
-      empty={word.no_orders}
+      empty={{ text: word.no_orders }}
     />
   );
 }

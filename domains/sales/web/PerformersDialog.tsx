@@ -1,6 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { StaffOption } from '#domains/staff/contract/staff.endpoints.ts';
 import { formatCents, parseCents, sumCents } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -34,6 +34,14 @@ export function PerformersDialog({ name, performers, staff, isOnly, onDone, onCl
     choose(splitEvenly(uids.includes(uid) ? uids.filter((each) => each !== uid) : [...uids, uid]));
   };
   const done = () => isWhole && onDone(chosen, everywhere);
+  // By keyboard: space chooses several, Enter chooses the last one and is done.
+  const take = (event: KeyboardEvent, uid: string) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const uids = chosen.map((performer) => performer.uid);
+    if (uids.includes(uid)) done();
+    else onDone(splitEvenly([...uids, uid]), everywhere);
+  };
   return (
     <Modal open title={fill(word.performers_for, { name })} width={640} onCancel={onClose} onOk={done} okButtonProps={{ disabled: !isWhole }} okText={say.confirm} cancelText={say.cancel}>
       <form
@@ -48,7 +56,7 @@ export function PerformersDialog({ name, performers, staff, isOnly, onDone, onCl
           {staff.map(({ user_id, real_name }, index) => {
             const isChosen = chosen.some(({ uid }) => uid === user_id);
             return (
-              <Button key={user_id} autoFocus={index === 0} type={isChosen ? 'primary' : 'default'} aria-pressed={isChosen} icon={isChosen ? <CheckOutlined /> : undefined} onClick={() => toggle(user_id)}>
+              <Button key={user_id} autoFocus={index === 0} type={isChosen ? 'primary' : 'default'} aria-pressed={isChosen} icon={isChosen ? <CheckOutlined /> : undefined} onClick={() => toggle(user_id)} onKeyDown={(event) => take(event, user_id)}>
                 {real_name}
               </Button>
             );

@@ -40,7 +40,8 @@ export function wireValue(schema: z.ZodType, value: unknown): unknown {
 export const isRequired = (schema: z.ZodType): boolean => !schema.safeParse(wireValue(schema, '')).success;
 
 /** What to say of an issue; a money input hands on NaN for what is no amount. */
-export const faultText = (issue: Issue, sent: unknown): string => (Number.isNaN(valueAt(sent, issue.path)) ? say('kernel.money_invalid') : sayIssue(issue, sent));
+export const faultText = (issue: Issue, sent: unknown): string =>
+  Number.isNaN(valueAt(sent, issue.path)) ? say('kernel.money_invalid') : sayIssue(issue, sent);
 
 /** The first thing wrong with a field's value, in the reader's language. */
 export function faultOf(schema: z.ZodType, value: unknown): string | undefined {

@@ -19,6 +19,8 @@ export interface FormOptions<E extends Endpoint> {
   /** After success. `'stay'` keeps the form as it is: the answer refused after all (1§4, member save). */
   onDone?: (data: ResponseOf<E>, message: string) => 'stay' | void;
   refreshes?: readonly string[];
+  /** Asks once more, in words, before a complete form is sent. */
+  ask?: (input: RequestInputOf<E>) => Promise<boolean>;
 }
 
 const DRAFT_AFTER_MS = 400;
@@ -71,7 +73,7 @@ function useLeaveGuard(dirty: boolean): void {
 }
 
 /** The state of a form that sends one command: the contract decides what may be sent, the server's refusals come back to their fields. */
-export function useContractForm<E extends Endpoint>({ endpoint, initial = {}, draft, onDone, refreshes }: FormOptions<E>): ContractForm {
+export function useContractForm<E extends Endpoint>({ endpoint, initial = {}, draft, onDone, refreshes, ask }: FormOptions<E>): ContractForm {
   const [form] = Form.useForm<FormValues>();
   const [first] = useState<FormValues>(() => ({ ...defaultsOf(endpoint.request), ...initial }));
   const [kept] = useState(() => (draft ? readDraft(draft) : null));
@@ -114,6 +116,7 @@ export function useContractForm<E extends Endpoint>({ endpoint, initial = {}, dr
     const result = endpoint.request.safeParse(sent);
     if (!result.success) return refuse(firstFaults(result.error.issues, sent));
     setFaults(0);
+    if (ask && !(await ask(result.data as RequestInputOf<E>))) return;
     await run(result.data as RequestInputOf<E>);
   };
 

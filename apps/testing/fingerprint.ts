@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import type { Answer, World } from './world.ts';
+
+const queries = new WeakMap<World, string>();
+
+/** A fingerprint of every row of an organisation, table by table: equal ones prove that nothing was written. */
+export async function fingerprint(world: World, organisation: string): Promise<string> {
+  let query = queries.get(world);
+  if (!query) {
+    const tables = await world.look<{ table_name: string }>(organisation, 'select table_name from app_right order by 1');
+    const printOf = (table: string): string =>
+      `select '${table}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print from ${table} t where org_id = current_org()`;
+    queries.set(world, (query = tables.map(({ table_name }) => printOf(table_name)).join(' union all ')));
+  }
+  const rows = await world.look<{ name: string; print: string }>(organisation, query);
+  return rows.map(({ name, print }) => `${name} ${print}`).join('\n');
+}
+
+/** What a refusal says: its HTTP status, the sentence, and where it belongs in the request. */
+export interface Refused {
+  status: number;
+  message: string;
+  field?: string;
+}
+
+/** Expects a call to be refused in these words, and not a row of the organisation to have changed by it. */
+export async function expectRefusal(
+  world: World,
+  organisation: string,
+  call: () => Promise<Answer<unknown>>,
+  { field, ...expected }: Refused,
+): Promise<void> {
+  const before = await fingerprint(world, organisation);
+  const answer = await call();
+  const at = (answer.errors ?? []).map((error) => error.field);
+  expect({ status: answer.status, message: answer.message, ...(field ? { at } : {}) }).toEqual({ ...expected, ...(field ? { at: [field] } : {}) });
+  expect(await fingerprint(world, organisation)).toBe(before);
+}
