@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import { buildApi } from '#apps/api/api.ts';
+import { readDictionaries } from '#apps/api/dictionaries.ts';
 import { foundDemo } from '#apps/demo/found.ts';
 import { DEMO_PASSWORD } from '#apps/demo/organisations.ts';
 import type { Endpoint, RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Envelope } from '#kernel/contract/envelope.ts';
 import { encodeShopAuth } from '#kernel/contract/envelope.ts';
+import type { Route } from '#kernel/server/mount.ts';
+import { mount } from '#kernel/server/mount.ts';
+import { speaker } from '#kernel/server/speak.ts';
 import { openLooker, testDatabase } from '#kernel/testkit/database.ts';
 
 /** The people of the test world, by what they are; each has a demo account. */
@@ -80,9 +84,10 @@ export function requestOf(endpoint: Endpoint, input: Record<string, unknown>): P
 
 /**
  * The whole product on a database of its own, with the demo organisations founded and a clock that stands still until
- * `advance` moves it. `close` removes everything.
+ * `advance` moves it. `plant` mounts further calls beside the product's, faulty ones that a check must notice.
+ * `close` removes everything.
  */
-export async function openWorld({ poolSize = 16 } = {}) {
+export async function openWorld({ poolSize = 16, plant = [] }: { poolSize?: number; plant?: readonly Route[] } = {}) {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'yanxu-world-'));
   let now = new Date('2026-03-02T02:00:00Z');
@@ -106,6 +111,10 @@ export async function openWorld({ poolSize = 16 } = {}) {
       },
     }),
   });
+  if (plant.length > 0) {
+    const speak = speaker(await readDictionaries());
+    await app.register(async (scope) => mount(scope, plant, { backend, speak, now: () => now }));
+  }
   const founded = await foundDemo(backend, now);
   const looker = await openLooker(database.ownerUrl);
   const signedIn = new Map<Person, { client: Client; at: number }>();
