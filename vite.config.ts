@@ -48,7 +48,10 @@ const prefetchApp = (): Plugin => ({
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       const app = chunks.find((chunk) => chunk.isEntry && chunk.name === 'index');
       const first = chunks.filter((chunk) => chunk.facadeModuleId?.endsWith('/MemberListPage.tsx'));
-      return staticFiles(bundle, [...(app ? [app] : []), ...first].map((chunk) => chunk.fileName)).map((file) => ({
+      return staticFiles(
+        bundle,
+        [...(app ? [app] : []), ...first].map((chunk) => chunk.fileName),
+      ).map((file) => ({
         tag: 'link',
         attrs: { rel: 'prefetch', href: `./${file}`, as: file.endsWith('.css') ? 'style' : 'script', crossorigin: true },
         injectTo: 'head' as const,
@@ -67,12 +70,17 @@ const precompress = (): Plugin => ({
   async closeBundle() {
     const folder = join(import.meta.dirname, OUT, 'assets');
     const files = (await readdir(folder)).filter((file) => /\.(js|css|svg|json)$/.test(file));
-    await Promise.all(files.map(async (file) => {
-      const path = join(folder, file);
-      const content = await readFile(path);
-      await writeFile(`${path}.gz`, await gz(content, { level: 9 }));
-      await writeFile(`${path}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
-    }));
+    await Promise.all(
+      files.map(async (file) => {
+        const path = join(folder, file);
+        const content = await readFile(path);
+        await writeFile(`${path}.gz`, await gz(content, { level: 9 }));
+        await writeFile(
+          `${path}.br`,
+          await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+        );
+      }),
+    );
   },
 });
 

@@ -3,13 +3,20 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { Language } from '#kernel/contract/failure.ts';
 
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** Where the pictures of a run are put. */
 const PICTURES = process.env['PICTURES'] ?? join(import.meta.dirname, '../.cache/pictures');
 
-export const launch = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM, headless: true, args: FLAGS });
+export const launch = (executablePath: string): Promise<Browser> => chromium.launch({ executablePath, headless: true, args: FLAGS });
 
 export interface Visit {
   page: Page;
@@ -25,15 +32,21 @@ export interface Reader {
   height?: number;
   language?: Language;
   shade?: 'light' | 'dark';
+  /** What the reader's clock shows, for a world whose clock stands still. */
+  now?: Date;
 }
 
 /** Opens a browser of its own for one reader, with nothing kept from another. */
-export async function visit(browser: Browser, { url, width = 1366, height = 768, language = 'zh-CN', shade = 'light' }: Reader): Promise<Visit> {
+export async function visit(browser: Browser, { url, width = 1366, height = 768, language = 'zh-CN', shade = 'light', now }: Reader): Promise<Visit> {
   const context = await browser.newContext({ baseURL: `${url}/`, viewport: { width, height }, locale: language });
-  await context.addInitScript(([lang, chosen]) => {
-    localStorage.setItem('lang', localStorage.getItem('lang') ?? lang!);
-    localStorage.setItem('shop_shade', localStorage.getItem('shop_shade') ?? chosen!);
-  }, [language, shade]);
+  await context.addInitScript(
+    ([lang, chosen]) => {
+      localStorage.setItem('lang', localStorage.getItem('lang') ?? lang!);
+      localStorage.setItem('shop_shade', localStorage.getItem('shop_shade') ?? chosen!);
+    },
+    [language, shade],
+  );
+  if (now) await context.clock.setFixedTime(now);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
@@ -43,12 +56,12 @@ export async function visit(browser: Browser, { url, width = 1366, height = 768,
 }
 
 /** Signs in as a person would and waits for the first page. */
-export async function signIn(page: Page, mobile: string, password: string): Promise<void> {
+export async function signIn(page: Page, mobile: string, password: string, timeout = 15_000): Promise<void> {
   await page.goto('login');
   await page.fill('[name=mobile_number]', mobile);
   await page.fill('[name=password]', password);
   await page.press('[name=password]', 'Enter');
-  await page.waitForSelector('.shell');
+  await page.waitForSelector('.shell', { timeout });
 }
 
 /** Takes a picture of what is seen now, to be looked at. */

@@ -5,7 +5,12 @@ export const clinic: Mode = {
   name: 'clinic',
   entries: [
     { identifier: 'member', icon: 'member', children: [
-      { identifier: 'store-member', path: '/store-member', screen: 'member.MemberListPage', needs: 'member:read', buttons: ['member:phone'] },
+      { identifier: 'store-member', path: '/store-member', screen: 'member.MemberListPage', needs: 'member:read', buttons: ['member:write'] },
+      {
+        identifier: 'member-detail', path: '/member-detail', screen: 'member.MemberDetailPage', needs: 'member:read', hidden: true,
+        buttons: ['member:phone', 'member:private', 'member:medical', 'card:read', 'card:ledger', 'card:supplement', 'deduction:write'],
+        slots: { tabs: ['card.MemberAssets', 'card.MemberLedger'], actions: ['card.SupplementCard', 'sales.DeductFromMember'] },
+      },
     ] },
     { identifier: 'top-bar', hidden: true, buttons: ['mode:switch'] },
   ],

@@ -22,6 +22,8 @@ export interface MenuEntry {
   /** Not kept alive among the visited tabs. */
   noCache?: true;
   icon?: string;
+  /** What other domains put into the screen: per slot, pieces as `<domain>.<PieceName>` of `domains/<domain>/web/*.slots.ts`. */
+  slots?: Readonly<Record<string, readonly string[]>>;
   children?: readonly MenuEntry[];
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { startWorker } from '#apps/worker/worker.ts';
 import { openHttp } from '#kernel/server/http.ts';
 import { languageOf, mount } from '#kernel/server/mount.ts';
 import { openApi } from '#kernel/server/openapi.ts';
@@ -19,12 +20,15 @@ export interface ApiConfig {
   dataDir: string;
   /** Where the built browser app lies; null serves the API alone. */
   webRoot: string | null;
-  production: boolean;
+  /** TLS is ended in front of us: browsers are told to insist on it. */
+  behindTls?: boolean;
   log: boolean;
   trustedProxies?: readonly string[];
   poolSize?: number;
   /** Where log lines go besides standard output; tests read it. */
   logTo?: NodeJS.WritableStream;
+  /** Runs the jobs in this process too. */
+  worker?: boolean;
   /** False only on test clusters that run without fsync. */
   durable?: boolean;
   now?: () => Date;
@@ -32,12 +36,12 @@ export interface ApiConfig {
 
 /** The HTTP application over an open backend, without a port. */
 export async function buildApi(config: ApiConfig): Promise<{ app: FastifyInstance; backend: Awaited<ReturnType<typeof openBackend>>; close(): Promise<void> }> {
-  const log = pino({ level: config.log ? 'info' : 'silent', base: undefined }, config.logTo ?? pino.destination(1));
+  const log = pino({ level: config.log ? 'info' : 'silent', base: undefined }, config.logTo ?? pino.destination(2));
   const backend = await openBackend({
     databaseUrl: config.databaseUrl, masterKey: await masterKey(config.dataDir), log, poolSize: config.poolSize ?? 16, durable: config.durable ?? true,
   });
   const speak = speaker(await readDictionaries());
-  const app = await openHttp({ log: backend.log, speak, trustedProxies: config.trustedProxies ?? [], behindTls: config.production });
+  const app = await openHttp({ log: backend.log, speak, trustedProxies: config.trustedProxies ?? [], behindTls: config.behindTls ?? false });
   const now = config.now ?? (() => new Date());
   await app.register(async (scope) => {
     mount(scope, routes, { backend, speak, now });
@@ -62,10 +66,17 @@ export async function buildApi(config: ApiConfig): Promise<{ app: FastifyInstanc
 
 /** Starts the HTTP process; resolves once it listens. */
 export async function startApi(config: ApiConfig): Promise<{ url: string; close(): Promise<void> }> {
-  const { app, close } = await buildApi(config);
+  const { app, backend, close } = await buildApi(config);
   try {
     const address = await app.listen({ host: config.host, port: config.port });
-    return { url: `${address}${config.basePath}`, close };
+    const worker = config.worker ? await startWorker(backend, config.databaseUrl, config.now) : null;
+    return {
+      url: `${address}${config.basePath}`,
+      close: async () => {
+        await worker?.stop();
+        await close();
+      },
+    };
   } catch (error) {
     await close();
     throw error;

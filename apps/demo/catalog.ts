@@ -1,3 +1,4 @@
+import type { NewCountCard } from '#domains/catalog/server/api.ts';
 import { addBalanceCard, addCategory, addCountCard, addProduct, addProject } from '#domains/catalog/server/api.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 
@@ -90,6 +91,38 @@ const BALANCE_CARDS = [
   },
 ] as const;
 
+type Units = Readonly<Record<string, number>>;
+type CardOf = Omit<NewCountCard, 'projects' | 'gift_projects'> & { projects: Units; gift_projects?: Units };
+
+const COUNT_CARDS: Readonly<Record<string, CardOf>> = {
+  /** Ten facials, a massage on the house. */
+  facialTen: {
+    shop_card_name: '水光焕肤十次卡', card_sn: 'K001', sell_price: 298_000,
+    valid: 1, valid_unit: 2, valid_type: 1, count_method: 0, project_num: 10,
+    projects: { facial: 10 }, gift_projects: { massage: 1 },
+  },
+  skinMix: {
+    shop_card_name: '护肤组合卡', card_sn: 'K002', sell_price: 199_800,
+    valid: 6, valid_unit: 1, valid_type: 2, count_method: 0, project_num: 8,
+    projects: { cleansing: 5, eye: 3 },
+  },
+  bodyRange: {
+    shop_card_name: '身体护理任选八次', card_sn: 'K003', sell_price: 228_000, level_discount: true,
+    valid: 180, valid_unit: 0, valid_type: 1, count_method: 1, project_num: 8,
+    projects: { massage: 1, slimming: 1 },
+  },
+  anything: {
+    shop_card_name: '全店通卡二十次', card_sn: 'K004', sell_price: 588_000,
+    valid: 0, valid_unit: 3, valid_type: 1, count_method: 2, project_num: 20,
+    projects: {},
+  },
+  photonFive: {
+    shop_card_name: '光子嫩肤五次卡', card_sn: 'K005', sell_price: 498_000,
+    valid: 1, valid_unit: 2, valid_type: 2, count_method: 0, project_num: 5,
+    projects: { photon: 5 },
+  },
+};
+
 /** Puts the chain's catalogue on file. */
 export function foundCatalog(work: SystemWork): FoundedCatalog {
   const projects: Record<string, string> = {};
@@ -103,68 +136,13 @@ export function foundCatalog(work: SystemWork): FoundedCatalog {
     const category_id = addCategory(work, { kind: 'product', category_name, sort: (sort += 1) });
     for (const { key, ...product } of list) products[key] = addProduct(work, { category_id, ...product });
   }
-  const units = (counts: Record<string, number>) =>
-    Object.entries(counts).map(([key, project_num]) => ({ shop_project_id: projects[key]!, project_num }));
-  const countCards = {
-    /** Ten facials, a massage on the house. */
-    facialTen: addCountCard(work, {
-      shop_card_name: '水光焕肤十次卡',
-      card_sn: 'K001',
-      sell_price: 298_000,
-      valid: 1,
-      valid_unit: 2,
-      valid_type: 1,
-      count_method: 0,
-      project_num: 10,
-      projects: units({ facial: 10 }),
-      gift_projects: units({ massage: 1 }),
-    }),
-    skinMix: addCountCard(work, {
-      shop_card_name: '护肤组合卡',
-      card_sn: 'K002',
-      sell_price: 199_800,
-      valid: 6,
-      valid_unit: 1,
-      valid_type: 2,
-      count_method: 0,
-      project_num: 8,
-      projects: units({ cleansing: 5, eye: 3 }),
-    }),
-    bodyRange: addCountCard(work, {
-      shop_card_name: '身体护理任选八次',
-      card_sn: 'K003',
-      sell_price: 228_000,
-      level_discount: true,
-      valid: 180,
-      valid_unit: 0,
-      valid_type: 1,
-      count_method: 1,
-      project_num: 8,
-      projects: units({ massage: 1, slimming: 1 }),
-    }),
-    anything: addCountCard(work, {
-      shop_card_name: '全店通卡二十次',
-      card_sn: 'K004',
-      sell_price: 588_000,
-      valid: 0,
-      valid_unit: 3,
-      valid_type: 1,
-      count_method: 2,
-      project_num: 20,
-      projects: [],
-    }),
-    photonFive: addCountCard(work, {
-      shop_card_name: '光子嫩肤五次卡',
-      card_sn: 'K005',
-      sell_price: 498_000,
-      valid: 1,
-      valid_unit: 2,
-      valid_type: 2,
-      count_method: 0,
-      project_num: 5,
-      projects: units({ photon: 5 }),
-    }),
-  };
+  const units = (counts: Units) => Object.entries(counts).map(([key, project_num]) => ({ shop_project_id: projects[key]!, project_num }));
+  const countCards = Object.fromEntries(
+    Object.entries(COUNT_CARDS).map(([key, { projects: paid, gift_projects = {}, ...card }]) => [
+      key,
+      addCountCard(work, { ...card, projects: units(paid), gift_projects: units(gift_projects) }),
+    ]),
+  );
   const balanceCards = Object.fromEntries(BALANCE_CARDS.map(({ key, ...card }) => [key, addBalanceCard(work, card)]));
   return { projects, products, countCards, balanceCards };
 }

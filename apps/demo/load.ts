@@ -28,7 +28,6 @@ export async function loadDemo({
     basePath: '',
     dataDir,
     webRoot: null,
-    production: false,
     log: false,
     durable,
     now: () => clock.now,
@@ -41,7 +40,7 @@ export async function loadDemo({
 }
 
 /** Ten in the morning in Shanghai, today. */
-function startOfToday(): Date {
+export function startOfToday(): Date {
   const today = new Date();
   today.setUTCHours(2, 0, 0, 0);
   return today;

@@ -80,5 +80,11 @@ const HK_GIVEN = [
 
 /** A name as customers of the mainland chain have it. */
 export const nameOf = (random: Random): string => random.pick([...SURNAMES]) + random.pick(GIVEN);
+const FIRST = '佳雅静思雨欣梦晓婉若诗文可嘉心玉美丽秀海子明志建国俊浩雪春慧艺凌安宁沐语清书锦乐悦';
+const LAST = '怡婷琪涵妍萱瑶琳敏颖倩莹洁芳娜燕梅红兰英华玲珍霞平蓉薇菲岚茜彤溪芸瑾然桐宸轩辉杰';
+
+/** A name out of 170,000, for crowds in which fewer would stand out. */
+export const rareNameOf = (random: Random): string =>
+  random.pick([...SURNAMES]) + (random.chance(0.2) ? random.pick([...LAST]) : random.pick([...FIRST]) + random.pick([...LAST]));
 /** A name as customers in Hong Kong have it. */
 export const hongKongNameOf = (random: Random): string => random.pick([...HK_SURNAMES]) + random.pick(HK_GIVEN);

@@ -9,6 +9,9 @@ test('everything has a default', () => {
     dataDir: '/srv/app/.data',
     databaseUrl: null,
     ownerUrl: null,
+    behindTls: false,
+    worker: true,
+    trustedProxies: [],
   });
 });
 

@@ -11,6 +11,12 @@ export interface LaunchConfig {
   databaseUrl: string | null;
   /** The role that migrates; without it the product finds out what `databaseUrl` may do. */
   ownerUrl: string | null;
+  /** TLS is ended in front of us. */
+  behindTls: boolean;
+  /** This process runs the jobs too. */
+  worker: boolean;
+  /** Exact addresses of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
 }
 
 const set = (value: string | undefined): string | null => value?.trim() || null;
@@ -44,5 +50,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Launch
     dataDir: resolve(root, set(environment['DATA_DIR']) ?? '.data'),
     databaseUrl,
     ownerUrl,
+    behindTls: set(environment['BEHIND_TLS']) === '1',
+    worker: set(environment['WORKER']) !== '0',
+    trustedProxies: (set(environment['TRUSTED_PROXIES']) ?? '').split(',').flatMap((address) => address.trim() || []),
   };
 }

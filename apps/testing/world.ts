@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import type { InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApi } from '#apps/api/api.ts';
 import { readDictionaries } from '#apps/api/dictionaries.ts';
 import { foundDemo } from '#apps/demo/found.ts';
@@ -82,12 +82,75 @@ export function requestOf(endpoint: Endpoint, input: Record<string, unknown>): P
   return { method: endpoint.method, url: `/api${path}`, query };
 }
 
+type Send = (endpoint: Endpoint, input: Record<string, unknown>, headers?: Record<string, string>) => Promise<Answer<never>>;
+
+/** Somebody signed in, calling as the browser does. */
+function clientOf(send: Send, person: Person, user: { uid: string; shop_id: string; access_token: string; refresh_token: string }): Client {
+  const call: Client['call'] = (endpoint, input, { key, headers, systemType } = {}) =>
+    send(endpoint, input as Record<string, unknown>, {
+      authorization: user.access_token,
+      uuid: `device-${person}`,
+      shopauth: encodeShopAuth(user.shop_id),
+      lang: 'zh-CN',
+      ...(systemType ? { 'system-type': systemType } : {}),
+      ...(endpoint.idempotent && key !== null ? { 'idempotency-key': key ?? freshKey() } : {}),
+      ...headers,
+    });
+  return {
+    person,
+    ...user,
+    call,
+    ask: async (endpoint, input, options) => {
+      const answer = await call(endpoint, input, options);
+      if (answer.status === 200 && answer.code === 0) return answer.data;
+      throw new Error(`${endpoint.id} answered ${answer.status}: ${answer.message} ${JSON.stringify(answer.errors ?? '')}`);
+    },
+  };
+}
+
+/** How people come in: signed in once and kept, their tokens good at the world's time. */
+function visitors(app: FastifyInstance, now: () => Date, send: Send) {
+  const signedIn = new Map<Person, { client: Client; at: number }>();
+  /** Each visit comes from another address: what is limited per address is tested where it belongs. */
+  let visits = 0;
+  const visit = async <Data>(url: string, payload: object): Promise<Envelope<Data>> => {
+    visits += 1;
+    const remoteAddress = `10.${(visits >> 16) & 255}.${(visits >> 8) & 255}.${visits & 255}`;
+    return (await app.inject({ method: 'POST', url: `/api/shop/users/${url}`, payload, remoteAddress })).json();
+  };
+  const signIn = async (person: Person, password = DEMO_PASSWORD): Promise<Client> => {
+    const form = { client: 'PC', mobile_number: PEOPLE[person], password, uuid: `device-${person}` };
+    const body = await visit<{ uid: string; shop_id: string; access_token: string; refresh_token: string }>('login', form);
+    if (body.code !== 0) throw new Error(`${person} could not sign in: ${body.message}`);
+    const { uid, shop_id, access_token, refresh_token } = body.data;
+    return clientOf(send, person, { uid, shop_id, access_token, refresh_token });
+  };
+  /** A client whose token the clock has left behind gets another, as a browser would. */
+  const renewed = async ({ person, uid, shop_id, refresh_token }: Client): Promise<Client | null> => {
+    const { code, data } = await visit<{ access_token: string; refresh_token: string }>('token', { refresh_token });
+    return code === 0 ? clientOf(send, person, { ...data, uid, shop_id }) : null;
+  };
+  return {
+    /** Signs in anew. */
+    signIn,
+    /** Signed in, once per world; ask anew after `advance`, which outlives tokens. */
+    async as(person: Person): Promise<Client> {
+      const known = signedIn.get(person);
+      const age = known ? now().getTime() - known.at : 0;
+      if (known && age >= 0 && age < HOUR_MS) return known.client;
+      const client = (known && age > 0 ? await renewed(known.client) : null) ?? (await signIn(person));
+      signedIn.set(person, { client, at: now().getTime() });
+      return client;
+    },
+  };
+}
+
 /**
  * The whole product on a database of its own, with the demo organisations founded and a clock that stands still until
- * `advance` moves it. `plant` mounts further calls beside the product's, faulty ones that a check must notice.
- * `close` removes everything.
+ * `advance` moves it. `webRoot` serves the built browser app too; `plant` mounts further calls beside the product's,
+ * faulty ones that a check must notice. `close` removes everything.
  */
-export async function openWorld({ poolSize = 16, plant = [] }: { poolSize?: number; plant?: readonly Route[] } = {}) {
+export async function openWorld({ poolSize = 16, webRoot = null as string | null, basePath = '', plant = [] as readonly Route[] } = {}) {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'yanxu-world-'));
   let now = new Date('2026-03-02T02:00:00Z');
@@ -96,10 +159,9 @@ export async function openWorld({ poolSize = 16, plant = [] }: { poolSize?: numb
     databaseUrl: database.appUrl,
     host: '127.0.0.1',
     port: 0,
-    basePath: '',
+    basePath,
     dataDir,
-    webRoot: null,
-    production: false,
+    webRoot,
     log: true,
     durable: false,
     poolSize,
@@ -117,42 +179,9 @@ export async function openWorld({ poolSize = 16, plant = [] }: { poolSize?: numb
   }
   const founded = await foundDemo(backend, now);
   const looker = await openLooker(database.ownerUrl);
-  const signedIn = new Map<Person, { client: Client; at: number }>();
-  /** Each visit to the sign-in comes from another address: what is limited per address is tested where it belongs. */
-  let visits = 0;
-  const visit = async <Data>(url: string, payload: object): Promise<Envelope<Data>> => {
-    visits += 1;
-    const remoteAddress = `10.${(visits >> 16) & 255}.${(visits >> 8) & 255}.${visits & 255}`;
-    return (await app.inject({ method: 'POST', url: `/api/shop/users/${url}`, payload, remoteAddress })).json();
-  };
-
-  const send = async (endpoint: Endpoint, input: Record<string, unknown>, headers: Record<string, string> = {}): Promise<Answer<never>> => {
+  const send: Send = async (endpoint, input, headers = {}) => {
     const response = await app.inject({ ...requestOf(endpoint, input), headers });
     return { ...(response.json() as Envelope<never>), status: response.statusCode };
-  };
-
-  const clientOf = (person: Person, user: { uid: string; shop_id: string; access_token: string; refresh_token: string }): Client => {
-    const call: Client['call'] = (endpoint, input, { key, headers, systemType } = {}) =>
-      send(endpoint, input as Record<string, unknown>, {
-        authorization: user.access_token,
-        uuid: `device-${person}`,
-        shopauth: encodeShopAuth(user.shop_id),
-        lang: 'zh-CN',
-        ...(systemType ? { 'system-type': systemType } : {}),
-        ...(endpoint.idempotent && key !== null ? { 'idempotency-key': key ?? freshKey() } : {}),
-        ...headers,
-      });
-    return {
-      person,
-      ...user,
-      call,
-      ask: async (endpoint, input, options) => {
-        const answer = await call(endpoint, input, options);
-        if (answer.status !== 200 || answer.code !== 0)
-          throw new Error(`${endpoint.id} answered ${answer.status}: ${answer.message} ${JSON.stringify(answer.errors ?? '')}`);
-        return answer.data;
-      },
-    };
   };
 
   return {
@@ -166,31 +195,7 @@ export async function openWorld({ poolSize = 16, plant = [] }: { poolSize?: numb
       now = new Date(now.getTime() + milliseconds);
     },
     send,
-    /** Signs in anew. */
-    async signIn(person: Person, password = DEMO_PASSWORD): Promise<Client> {
-      const body = await visit<{ uid: string; shop_id: string; access_token: string; refresh_token: string }>('login', {
-        client: 'PC',
-        mobile_number: PEOPLE[person],
-        password,
-        uuid: `device-${person}`,
-      });
-      if (body.code !== 0) throw new Error(`${person} could not sign in: ${body.message}`);
-      const { uid, shop_id, access_token, refresh_token } = body.data;
-      return clientOf(person, { uid, shop_id, access_token, refresh_token });
-    },
-    /** Signed in, once per world; with a token that is good at the world's time, so ask anew after `advance`. */
-    async as(person: Person): Promise<Client> {
-      const known = signedIn.get(person);
-      const age = known ? now.getTime() - known.at : 0;
-      if (known && age >= 0 && age < HOUR_MS) return known.client;
-      const renewed =
-        known && age > 0
-          ? await visit<{ access_token: string; refresh_token: string }>('token', { refresh_token: known.client.refresh_token })
-          : null;
-      const client = renewed?.code === 0 ? clientOf(person, { ...known!.client, ...renewed.data }) : await this.signIn(person);
-      signedIn.set(person, { client, at: now.getTime() });
-      return client;
-    },
+    ...visitors(app, () => now, send),
     /** Runs SQL as the owner within an organisation: looks past the product, for assertions. */
     look: <Row>(organisation: string, sql: string, values: unknown[] = []): Promise<Row[]> => looker.look(founded[organisation]!.org_id, sql, values),
     async close() {

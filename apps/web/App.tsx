@@ -17,6 +17,7 @@ export function App({ place }: { place: AppPlace }) {
   const navigation = useMemo<Navigation>(() => ({
     go: navigate,
     has: (path) => path === '/' || pages.has(path),
+    pathOf: (screen) => [...pages.values()].find((entry) => entry.screen === screen)?.path,
     href: hrefOf,
     preload: (path) => {
       const screen = pages.get(path)?.screen;

@@ -15,7 +15,12 @@ export const Text = (max: number, message?: string) =>
 
 /** Text that must start with a non-space character (specification 1§5, required text rule). */
 export const RequiredText = (max: number, message = 'kernel.required') =>
-  z.string(says(message)).min(1, { ...says(message), abort: true }).max(max).regex(/^\S/, says(message)).refine(isStorable, says('kernel.text_unstorable'));
+  z
+    .string(says(message))
+    .min(1, { ...says(message), abort: true })
+    .max(max, says('kernel.too_long'))
+    .regex(/^\S/, says(message))
+    .refine(isStorable, says('kernel.text_unstorable'));
 
 const MAX_ID = 9_223_372_036_854_775_807n;
 

@@ -19,7 +19,13 @@ export interface Sentence {
 
 const KEY = /^[a-z][a-z0-9-]*\.[a-z0-9_]+$/;
 
-const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+const boundsOf = ({ minimum, maximum }: Issue): RefusalParams => ({
+  ...(minimum !== undefined && { min: Number(minimum) }),
+  ...(maximum !== undefined && { max: Number(maximum) }),
+});
+
+/** What stands at a path of the input. */
+export const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step], input);
 
 /**
@@ -27,17 +33,20 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
  * else the kernel's sentence for that kind of issue. Server and browser say the same of the same `input`.
  */
 export function sentenceOf(issue: Issue, input: unknown): Sentence {
-  if (KEY.test(issue.message)) return { key: issue.message, params: {} };
+  if (KEY.test(issue.message)) return { key: issue.message, params: boundsOf(issue) };
   const value = valueAt(input, issue.path);
   if (value === undefined || value === null) return { key: 'kernel.required', params: {} };
   switch (issue.code) {
     case 'too_big':
-      return { key: `kernel.${MANY[issue.origin ?? ''] ?? 'too_large'}`, params: { max: Number(issue.maximum) } };
+      return { key: `kernel.${MANY[issue.origin ?? ''] ?? 'too_large'}`, params: boundsOf(issue) };
     case 'too_small':
       if (value === '') return { key: 'kernel.required', params: {} };
-      return { key: `kernel.${FEW[issue.origin ?? ''] ?? 'too_small'}`, params: { min: Number(issue.minimum) } };
+      return { key: `kernel.${FEW[issue.origin ?? ''] ?? 'too_small'}`, params: boundsOf(issue) };
     case 'invalid_type':
-      return { key: issue.expected === 'int' ? 'kernel.integer_wanted' : issue.expected === 'number' ? 'kernel.number_wanted' : 'kernel.invalid', params: {} };
+      return {
+        key: issue.expected === 'int' ? 'kernel.integer_wanted' : issue.expected === 'number' ? 'kernel.number_wanted' : 'kernel.invalid',
+        params: {},
+      };
     case 'invalid_value':
       return { key: 'kernel.choice_invalid', params: {} };
     case 'unrecognized_keys':

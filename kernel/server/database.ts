@@ -67,8 +67,8 @@ export const prepared = ({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'param
 
 /** Hands out ids from blocks reserved in the database, so that a command knows its rows' ids before it writes them. */
 export interface Ids {
-  /** Makes sure that `next` can be called 500 times. */
-  ensure(): Promise<void>;
+  /** Makes sure that `next` can be called 500 times, or as often as a bulk load says. */
+  ensure(atLeast?: number): Promise<void>;
   next(): string;
 }
 
@@ -83,8 +83,8 @@ export function openIds(pool: pg.Pool): Ids {
     blocks.push({ at, end: at + BLOCK });
   };
   return {
-    async ensure() {
-      while (left() < 500n) await (reserving ??= reserve().finally(() => (reserving = null)));
+    async ensure(atLeast = 500) {
+      while (left() < BigInt(atLeast)) await (reserving ??= reserve().finally(() => (reserving = null)));
       if (left() < BLOCK) void (reserving ??= reserve().catch(() => undefined).finally(() => (reserving = null)));
     },
     next() {

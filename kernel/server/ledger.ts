@@ -75,44 +75,27 @@ export function ledgerOf(writes: Writes, ctx: Ctx): Ledger {
       entries.push({ ...entry, entry_id });
       return entry_id;
     },
-    flush() {
-      const noted = entries.splice(0);
-      void writes.insert(
-        'ledger_entry',
-        noted.map(({ entry_id, key, kind, document, document_id, document_number, holder_id, reverses }) => ({
-          entry_id,
-          entry_key: key,
-          kind,
-          document,
-          document_id,
-          document_number,
-          holder_id,
-          shop_id: actor.shop.shop_id,
-          uid: actor.uid,
-          business_date,
-          created_at: now,
-          reverses: reverses ?? null,
-        })),
-      );
-      void writes.insert(
-        'posting',
-        noted.flatMap(({ entry_id, postings }) =>
-          postings
-            .filter(({ amount }) => amount !== 0)
-            .map((posting, index) => ({
-              entry_id,
-              position: index + 1,
-              account: posting.account,
-              unit: posting.unit,
-              counter_id: posting.counter_id ?? null,
-              account_id: 'account_id' in posting ? posting.account_id : null,
-              ref: 'ref' in posting ? (posting.ref ?? '') : '',
-              shop_id: posting.shop_id,
-              business_date,
-              amount: posting.amount,
-            })),
-        ),
-      );
-    },
+    flush: () => write(writes, ctx, business_date, entries.splice(0)),
   };
+}
+
+/** Writes entries and their postings; the database moves the balances with them. */
+function write(writes: Writes, { actor, now }: Ctx, business_date: string, entries: readonly (Entry & { entry_id: string })[]): void {
+  const made = { shop_id: actor.shop.shop_id, uid: actor.uid, business_date, created_at: now };
+  void writes.insert(
+    'ledger_entry',
+    entries.map(({ key, postings: _, reverses = null, ...entry }) => ({ ...entry, ...made, entry_key: key, reverses })),
+  );
+  void writes.insert(
+    'posting',
+    entries.flatMap(({ entry_id, postings }) =>
+      postings
+        .filter(({ amount }) => amount !== 0)
+        .map((posting, index) => {
+          const { account, unit, shop_id, amount, counter_id = null } = posting;
+          const split = 'account_id' in posting ? { account_id: posting.account_id, ref: '' } : { account_id: null, ref: posting.ref ?? '' };
+          return { entry_id, position: index + 1, account, unit, shop_id, amount, counter_id, business_date, ...split };
+        }),
+    ),
+  );
 }

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { installQueue } from './queue.ts';
 
 const MIGRATIONS = new URL('../../db/migrations/', import.meta.url);
 
 /** Functions of schema `identity` that the serving role may not call. */
 const IDENTITY_PRIVATE = ['describe', 'raise_epoch'];
+
+/** The queues of the nightly jobs; a job is named like its queue. */
+const QUEUES = ['prove-books', 'forget-keys'];
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
@@ -68,7 +72,10 @@ export async function migrate(ownerUrl: string, appRole: string): Promise<{ appl
       }
       applied.push(name);
     }
-    if (applied.length > 0) await grant(client, appRole);
+    if (applied.length > 0) {
+      await grant(client, appRole);
+      await installQueue(client, ownerUrl, appRole, QUEUES);
+    }
     return { applied };
   } finally {
     await client.end();

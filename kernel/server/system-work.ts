@@ -7,6 +7,8 @@ import { Pipe, writesThrough } from './transaction.ts';
 export interface SystemWork extends Writes {
   org_id: string;
   now: Date;
+  /** Calls a function of the database; its value. */
+  call<R>(name: string, ...values: unknown[]): Promise<R>;
   /** Lets an account work in a shop as `uid`. */
   joinShop(account_id: string, shop_id: string, uid: string): void;
 }
@@ -53,6 +55,10 @@ export async function systemWork<R>(
       ...writesThrough(pipe, ctx),
       org_id,
       now,
+      call: async <R>(name: string, ...values: unknown[]) => {
+        const places = values.map((_, index) => `$${index + 1}`).join(', ');
+        return ((await pipe.send({ text: `select ${name}(${places}) as answer`, values })).rows[0] as { answer: R }).answer;
+      },
       joinShop: (...values) => void pipe.send({ text: 'select identity.join_shop($1, $2, $3)', values }),
     });
     const committed = pipe.send('commit');

@@ -2,9 +2,12 @@ import { theme, type ThemeConfig } from 'antd';
 import { palettes, type Shade } from './palette.ts';
 import { growthAt, isTouchWidth } from './zoom.ts';
 
+// exact: a size on the screen, not money
+const pixels = (size: number, grow: number): number => Math.round(size * grow);
+
 /** Rows of 44 px, compact ones of 36: what a line of words (antd: its size and 8) and the border leave is padding. */
 const rowHeights = (grow: number) => {
-  const line = Math.round(14 * grow) + 8;
+  const line = pixels(14, grow) + 8;
   const padding = (row: number) => (row * grow - line - 1) / 2;
   return { cellPaddingBlock: padding(44), cellPaddingBlockSM: padding(36), cellPaddingInline: 12 * grow, cellPaddingInlineSM: 12 * grow };
 };
@@ -13,7 +16,7 @@ const rowHeights = (grow: number) => {
 export function antdTheme(shade: Shade, width: number): ThemeConfig {
   const color = palettes[shade];
   const grow = growthAt(width);
-  const px = (size: number) => Math.round(size * grow);
+  const px = (size: number) => pixels(size, grow);
   return {
     cssVar: { key: 'ui' },
     hashed: false,
@@ -46,8 +49,22 @@ export function antdTheme(shade: Shade, width: number): ThemeConfig {
       motionDurationSlow: '0.15s',
     },
     components: {
-      Table: { headerBg: color.sunken, headerColor: color['text-2'], headerSplitColor: 'transparent', rowHoverBg: color.sunken, headerBorderRadius: 0, ...rowHeights(grow) },
-      Menu: { itemHeight: px(40), itemSelectedBg: color['accent-soft'], itemSelectedColor: color.accent, subMenuItemBg: 'transparent', itemMarginInline: px(8), activeBarBorderWidth: 0 },
+      Table: {
+        headerBg: color.sunken,
+        headerColor: color['text-2'],
+        headerSplitColor: 'transparent',
+        rowHoverBg: color.sunken,
+        headerBorderRadius: 0,
+        ...rowHeights(grow),
+      },
+      Menu: {
+        itemHeight: px(40),
+        itemSelectedBg: color['accent-soft'],
+        itemSelectedColor: color['accent-strong'],
+        subMenuItemBg: 'transparent',
+        itemMarginInline: px(8),
+        activeBarBorderWidth: 0,
+      },
       Tooltip: { colorTextLightSolid: '#ffffff' },
     },
   };

@@ -13,6 +13,8 @@ export interface Navigation {
   go: (target: Target) => void;
   /** Whether the path is a page of this mode that the person may open: links elsewhere are not drawn. */
   has: (path: string) => boolean;
+  /** Where a screen stands in this mode, if the person may open it: `sales.TillPage` is another path in a clinic. */
+  pathOf: (screen: string) => string | undefined;
   /** The address to put into a link. */
   href: (target: Target) => string;
   /** Fetches a page's code ahead of a click. */

@@ -12,6 +12,8 @@ const light = {
   brand: '#409EFF',
   accent: '#1876d8',
   'accent-soft': '#e9f3fe',
+  /** Words on the soft accent. */
+  'accent-strong': '#1161b6',
   'on-accent': '#ffffff',
   danger: '#c9302c',
   'danger-soft': '#fdecea',
@@ -34,6 +36,7 @@ const dark: typeof light = {
   brand: '#409EFF',
   accent: '#5aabff',
   'accent-soft': '#1b2e44',
+  'accent-strong': '#7dbcff',
   'on-accent': '#0d1722',
   danger: '#ff8079',
   'danger-soft': '#3b2022',

@@ -34,7 +34,11 @@ interface Asking {
 }
 
 /** Asks a GET and keeps its answer; `data` is exactly the contract's response. */
-export function useEndpoint<E extends Endpoint>(endpoint: E, input: RequestInputOf<E>, { enabled = true, keepPrevious = false }: Asking = {}): UseQueryResult<ResponseOf<E>, CallFailure> {
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: RequestInputOf<E>,
+  { enabled = true, keepPrevious = false }: Asking = {},
+): UseQueryResult<ResponseOf<E>, CallFailure> {
   const language = useLanguage();
   const session = readSession();
   return useQuery<ResponseOf<E>, CallFailure>({
@@ -87,7 +91,9 @@ export function useCommand<E extends Endpoint>(endpoint: E, doing: Doing<E> = {}
       const answer = await (doing.quiet ? send() : whileBusy(send));
       attempts.current.succeeded();
       const stale = doing.refreshes ?? [endpoint.id.slice(0, endpoint.id.indexOf('.') + 1)];
-      void client.invalidateQueries({ predicate: ({ queryKey: [id] }) => stale.some((start) => String(id) === start || (start.endsWith('.') && String(id).startsWith(start))) });
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [id] }) => stale.some((start) => String(id) === start || (start.endsWith('.') && String(id).startsWith(start))),
+      });
       doing.onDone?.(answer.data, answer.message);
       return answer;
     } catch (failure) {

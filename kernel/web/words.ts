@@ -8,23 +8,27 @@ type Load = (name: DictionaryName, language: Language) => Promise<Dictionary>;
 
 let load: Load = () => Promise.reject(new Error('no dictionaries were lent'));
 const loaded = new Map<string, Dictionary>();
-const loading = new Map<string, Promise<Dictionary>>();
+
+/** React reads these two: a dictionary that is here already is used without waiting. */
+type Fetched = Promise<Dictionary> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: Dictionary };
+const loading = new Map<string, Fetched>();
 
 /** The app's root lends the way to fetch a dictionary: the kernel knows no domain. */
 export const lendDictionaries = (lent: Load): void => {
   load = lent;
 };
 
-function fetchWords(name: DictionaryName, language: Language): Promise<Dictionary> {
+function fetchWords(name: DictionaryName, language: Language): Fetched {
   const key = `${language}/${name}`;
   let promise = loading.get(key);
   if (!promise) {
-    promise = load(name, language).then((dictionary) => {
+    const fetched: Fetched = load(name, language).then((dictionary) => {
       loaded.set(key, dictionary);
-      return dictionary;
+      return Object.assign(fetched, { status: 'fulfilled' as const, value: dictionary }).value;
     });
-    promise.catch(() => loading.delete(key));
-    loading.set(key, promise);
+    fetched.catch(() => loading.delete(key));
+    loading.set(key, fetched);
+    promise = fetched;
   }
   return promise;
 }
@@ -46,8 +50,14 @@ export const useLanguage = (): Language => useSyncExternalStore(onLanguage, curr
 /** A dictionary in the reader's language: `useWords('member').field.member_name`. Waits while it is fetched. */
 export function useWords<Name extends DictionaryName>(name: Name): Dictionaries[Name] {
   const language = useLanguage();
-  const ready = loaded.get(`${language}/${name}`);
-  return (ready ?? use(fetchWords(name, language))) as unknown as Dictionaries[Name];
+  return use<Dictionary>(fetchWords(name, language) as Promise<Dictionary>) as unknown as Dictionaries[Name];
+}
+
+/** Several dictionaries at once; waits while one is fetched. */
+export function useDictionaries(names: readonly DictionaryName[]): (name: DictionaryName) => Dictionary | undefined {
+  const language = useLanguage();
+  for (const name of names) use<Dictionary>(fetchWords(name, language) as Promise<Dictionary>);
+  return (name) => loaded.get(`${language}/${name}`);
 }
 
 /** The kernel's own words, outside of components; they are there before the first screen. */

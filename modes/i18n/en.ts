@@ -3,6 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
+    'member-detail': 'Member',
     member: 'Members',
     'store-member': 'Member list',
     'top-bar': 'Top bar',

@@ -3,6 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    'member-detail': '會員詳情',
     member: '會員',
     'store-member': '會員列表',
     'top-bar': '頂部欄',

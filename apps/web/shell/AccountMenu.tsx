@@ -43,7 +43,7 @@ export function AccountMenu() {
   return (
     <>
       <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => (key === 'switch' ? setSwitching(true) : void leave()) }}>
-        <Button type="text" className="account" aria-label={`${word.account} ${user.real_name}`}>
+        <Button type="text" className="account">
           <span className="account-initial" aria-hidden>{user.real_name.slice(0, 1)}</span>
           <span className="account-name">{user.real_name}</span>
           <DownOutlined />

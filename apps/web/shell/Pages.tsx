@@ -1,10 +1,12 @@
-import { Activity, createElement, memo, Suspense, useMemo } from 'react';
+import { Activity, createElement, memo, Suspense, useCallback, useMemo } from 'react';
 import { type Crumb, ScreenContext, type Screen } from '#kernel/web/screen.ts';
+import { type Placed, SlotContext } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { flatten } from '#modes/mode.ts';
+import { flatten, type MenuEntry } from '#modes/mode.ts';
 import { navigate } from '../address.ts';
 import { menuEntries, trailTo } from '../menu.ts';
 import { useAppPlace } from '../place.ts';
+import { pieceComponentOf, pieceOf } from '../pieces.ts';
 import { componentOf } from '../screens.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import type { Tab } from './tabs.ts';
@@ -28,7 +30,8 @@ const Page = memo(function Page({ tab, active, closeWhere, rename }: { tab: Tab;
   const { key, path, search } = tab;
   const crumbs = useCrumbs(path);
   const { entries } = useAppPlace();
-  const id = trailTo(entries, path).at(-1)!.screen!;
+  const entry = trailTo(entries, path).at(-1)!;
+  const slots = useSlots(entry);
   const screen = useMemo<Screen>(() => ({
     search,
     setSearch: (next, how) => navigate({ path, search: next }, how ?? 'push'),
@@ -39,14 +42,25 @@ const Page = memo(function Page({ tab, active, closeWhere, rename }: { tab: Tab;
   }), [key, path, search, crumbs, active, rename, closeWhere]);
   return (
     <ScreenContext value={screen}>
-      <div className="page">
-        <ScreenBoundary>
-          <Suspense fallback={<div className="page-bones" />}>{createElement(componentOf(id))}</Suspense>
-        </ScreenBoundary>
-      </div>
+      <SlotContext value={slots}>
+        <div className="page">
+          <ScreenBoundary>
+            <Suspense fallback={<div className="page-bones" />}>{createElement(componentOf(entry.screen!))}</Suspense>
+          </ScreenBoundary>
+        </div>
+      </SlotContext>
     </ScreenContext>
   );
 });
+
+/** What stands in the slots of a page, as far as the person may see it. */
+function useSlots({ slots }: MenuEntry): (slot: string) => readonly Placed[] {
+  const { permissions } = useAppPlace();
+  return useCallback((slot) => (slots?.[slot] ?? []).flatMap((id) => {
+    const declared = pieceOf(id);
+    return declared && permissions.has(declared.needs) ? [{ id, declared, Component: pieceComponentOf(id) }] : [];
+  }), [slots, permissions]);
+}
 
 /** Breadcrumbs follow the menu; a group leads to its first page (2§2.1). */
 function useCrumbs(path: string): readonly Crumb[] {

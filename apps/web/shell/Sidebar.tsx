@@ -27,21 +27,37 @@ export function Sidebar({ open }: { open: boolean }) {
 
   const titles = title as Record<string, string>;
   const link = (entry: MenuEntry) => (
-    <a href={hrefOf({ path: entry.path! })} onClick={(event) => !(event.ctrlKey || event.metaKey) && event.preventDefault()} onPointerEnter={() => preload(entry.path!)}>
+    <a
+      href={hrefOf({ path: entry.path! })}
+      onClick={(event) => !(event.ctrlKey || event.metaKey) && event.preventDefault()}
+      onPointerEnter={() => preload(entry.path!)}
+    >
       {titles[entry.identifier]}
     </a>
   );
   const itemOf = (entry: MenuEntry): NonNullable<MenuProps['items']>[number] => {
     const icon = entry.icon && menuIcon(entry.icon);
     const base = { key: entry.identifier, ...(icon && { icon }) };
-    return entry.children?.length ? { ...base, label: titles[entry.identifier], children: entry.children.map(itemOf) } : { ...base, label: link(entry), title: titles[entry.identifier] };
+    return entry.children?.length
+      ? { ...base, label: titles[entry.identifier], children: entry.children.map(itemOf) }
+      : { ...base, label: link(entry), title: titles[entry.identifier] };
   };
-  const pathOf = new Map(menuEntries(entries).flatMap((entry) => [entry, ...(entry.children ?? [])]).map((entry) => [entry.identifier, entry.path]));
+  const pathOf = new Map(
+    menuEntries(entries)
+      .flatMap((entry) => [entry, ...(entry.children ?? [])])
+      .map((entry) => [entry.identifier, entry.path]),
+  );
 
   return (
     <nav className="sidebar" aria-label={word.menu}>
       <div className="sidebar-shop" title={user.shop_name}>
-        {user.shop_logo ? <img src={user.shop_logo} alt="" /> : <span className="sidebar-initial" aria-hidden>{user.shop_name.slice(0, 1)}</span>}
+        {user.shop_logo ? (
+          <img src={user.shop_logo} alt="" />
+        ) : (
+          <span className="sidebar-initial" aria-hidden>
+            {user.shop_name.slice(0, 1)}
+          </span>
+        )}
         {open && <strong>{user.shop_name}</strong>}
       </div>
       <Menu

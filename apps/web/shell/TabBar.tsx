@@ -35,13 +35,25 @@ export function TabBar({ tabs, shown, pages, closeWhere }: Tabs) {
       <ul>
         {tabs.map((tab) => (
           <Dropdown key={tab.key} trigger={['contextMenu']} menu={menuOf(tab)}>
-            <li ref={tab.key === shown ? bringIntoView : null} className={tab.key === shown ? 'tab tab-shown' : 'tab'} onAuxClick={(event) => event.button === 1 && closeWhere((each) => each === tab)}>
-              <a href={hrefOf(tab)} aria-current={tab.key === shown ? 'page' : undefined} onClick={(event) => {
-                if (event.ctrlKey || event.metaKey) return;
-                event.preventDefault();
-                navigate(tab);
-              }}>{titleOf(tab)}</a>
-              <button type="button" aria-label={`${word.close_tab} ${titleOf(tab)}`} onClick={() => closeWhere((each) => each === tab)}><CloseOutlined /></button>
+            <li
+              ref={tab.key === shown ? bringIntoView : null}
+              className={tab.key === shown ? 'tab tab-shown' : 'tab'}
+              onAuxClick={(event) => event.button === 1 && closeWhere((each) => each === tab)}
+            >
+              <a
+                href={hrefOf(tab)}
+                aria-current={tab.key === shown ? 'page' : undefined}
+                onClick={(event) => {
+                  if (event.ctrlKey || event.metaKey) return;
+                  event.preventDefault();
+                  navigate(tab);
+                }}
+              >
+                {titleOf(tab)}
+              </a>
+              <button type="button" aria-label={`${word.close_tab} ${titleOf(tab)}`} onClick={() => closeWhere((each) => each === tab)}>
+                <CloseOutlined />
+              </button>
             </li>
           </Dropdown>
         ))}

@@ -26,7 +26,11 @@ export function TopBar({ open, toggle }: { open: boolean; toggle: () => void }) 
       </Tooltip>
       <Mode />
       <div className="top-search">
-        {user.shop_type === '1' && permissions.has('member:read') && <Suspense fallback={null}><MemberQuickSearch /></Suspense>}
+        {user.shop_type === '1' && permissions.has('member:read') && (
+          <Suspense fallback={null}>
+            <MemberQuickSearch />
+          </Suspense>
+        )}
       </div>
       <Languages />
       <Shades />
@@ -50,7 +54,15 @@ function Mode() {
   const label = mode === 'shop' ? word.to_clinic : word.to_shop;
   return (
     <Tooltip title={label}>
-      <Button className="mode" icon={<SwapOutlined />} loading={pending} aria-label={label} onClick={() => void run({ sys_type: mode === 'shop' ? 'CURE_USER' : 'SHOP_USER' })}>{name}</Button>
+      <Button
+        className="mode"
+        icon={<SwapOutlined />}
+        loading={pending}
+        aria-label={`${name} ${label}`}
+        onClick={() => void run({ sys_type: mode === 'shop' ? 'CURE_USER' : 'SHOP_USER' })}
+      >
+        {name}
+      </Button>
     </Tooltip>
   );
 }
@@ -60,7 +72,10 @@ function Languages() {
   const { word } = useWords('shell');
   const items = LANGUAGES.map((key) => ({ key, label: <span lang={key}>{languageNames[key]}</span> }));
   return (
-    <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [language], onClick: ({ key }) => void switchLanguage(key as typeof language) }}>
+    <Dropdown
+      trigger={['click']}
+      menu={{ items, selectable: true, selectedKeys: [language], onClick: ({ key }) => void switchLanguage(key as typeof language) }}
+    >
       <Button type="text" icon={<GlobalOutlined />} aria-label={word.language} />
     </Dropdown>
   );
@@ -74,7 +89,10 @@ function Shades() {
     { key: 'system', label: word.shade_system },
   ];
   return (
-    <Dropdown trigger={['click']} menu={{ items, selectable: true, defaultSelectedKeys: [shadeChoice()], onClick: ({ key }) => chooseShade(key as ShadeChoice) }}>
+    <Dropdown
+      trigger={['click']}
+      menu={{ items, selectable: true, defaultSelectedKeys: [shadeChoice()], onClick: ({ key }) => chooseShade(key as ShadeChoice) }}
+    >
       <Button type="text" icon={<BulbOutlined />} aria-label={word.shade} />
     </Dropdown>
   );

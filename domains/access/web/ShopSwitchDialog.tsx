@@ -1,3 +1,4 @@
+import { SearchOutlined } from '@ant-design/icons';
 import { Input, Modal, Skeleton, Tree, type TreeDataNode } from 'antd';
 import { useState } from 'react';
 import { myShops, type ShopNode, switchShop } from '#domains/access/contract/access.endpoints.ts';
@@ -15,7 +16,13 @@ const MAIN_STORE = 0;
 type Words = ReturnType<typeof useWords<'access'>>['word'];
 
 const kindOf = (shop: ShopNode, word: Words): string =>
-  shop.shop_type === '0' ? word.head_office : shop.shop_type === 'SUPPLIER' ? word.supplier : shop.shop_level === MAIN_STORE ? word.main_store : word.branch;
+  shop.shop_type === '0'
+    ? word.head_office
+    : shop.shop_type === 'SUPPLIER'
+      ? word.supplier
+      : shop.shop_level === MAIN_STORE
+        ? word.main_store
+        : word.branch;
 
 /** A shop's name, what it is, and why it cannot be entered. */
 function ShopLabel({ shop, current }: { shop: ShopNode; current: boolean }) {
@@ -53,15 +60,47 @@ export function ShopSwitchDialog({ current, onClose }: { current: string; onClos
   });
   const nodeOf = (shop: ShopNode): TreeDataNode => {
     const closed = shop.valid_status === EXPIRED || shop.valid_status === NOT_YET_EFFECTIVE;
-    return { key: shop.shop_id, title: <ShopLabel shop={shop} current={shop.shop_id === current} />, selectable: !closed && shop.shop_id !== current, disabled: closed, children: shop.children.map(nodeOf) };
+    return {
+      key: shop.shop_id,
+      title: <ShopLabel shop={shop} current={shop.shop_id === current} />,
+      selectable: !closed && shop.shop_id !== current,
+      disabled: closed,
+      children: shop.children.map(nodeOf),
+    };
   };
   const shown = matching(data ?? [], typed.trim().toLowerCase());
   return (
-    <Modal open title={title.switch_shop} onCancel={onClose} confirmLoading={pending} okButtonProps={{ disabled: !chosen }} onOk={() => chosen && void run({ shop_id: chosen })}>
-      <Input.Search allowClear placeholder={word.shop_search} aria-label={word.shop_search} value={typed} onChange={(event) => setTyped(event.target.value)} />
+    <Modal
+      open
+      title={title.switch_shop}
+      onCancel={onClose}
+      confirmLoading={pending}
+      okButtonProps={{ disabled: !chosen }}
+      onOk={() => chosen && void run({ shop_id: chosen })}
+    >
+      <Input
+        allowClear
+        prefix={<SearchOutlined />}
+        placeholder={word.shop_search}
+        aria-label={word.shop_search}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <div className="shop-tree">
-        {error ? <LoadFailed failure={error} retry={() => void refetch()} /> : !data ? <Skeleton active title={false} /> : shown.length === 0 ? <p>{word.no_shops}</p> : (
-          <Tree blockNode defaultExpandAll treeData={shown.map(nodeOf)} selectedKeys={chosen ? [chosen] : []} onSelect={([key]) => setChosen(key === undefined ? undefined : String(key))} />
+        {error ? (
+          <LoadFailed failure={error} retry={() => void refetch()} />
+        ) : !data ? (
+          <Skeleton active title={false} />
+        ) : shown.length === 0 ? (
+          <p>{word.no_shops}</p>
+        ) : (
+          <Tree
+            blockNode
+            defaultExpandAll
+            treeData={shown.map(nodeOf)}
+            selectedKeys={chosen ? [chosen] : []}
+            onSelect={([key]) => setChosen(key === undefined ? undefined : String(key))}
+          />
         )}
       </div>
     </Modal>

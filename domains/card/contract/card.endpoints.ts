@@ -147,6 +147,8 @@ export type LedgerKind = z.infer<typeof LedgerKind>;
  * Columns that the event did not touch are null.
  */
 export const LedgerRow = z.object({
+  /** Names the row: an entry has one for every card, counter or debt that it touched. */
+  row_id: z.string(),
   entry_id: Id('ledger_entry'),
   kind: LedgerKind,
   /** The order or deduction it came from, and its number. */

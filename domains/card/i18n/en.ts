@@ -76,6 +76,16 @@ export const en: Translated<typeof zhCN> = {
     restore_refused: '{{card}} is invalid; nothing can be given back to it',
   },
   word: {
+    all: 'All',
+    no_cards: 'No cards yet',
+    no_ledger: 'Nothing has happened yet',
+    usable_now: 'Owed for: {{count}} can be used now',
+    elsewhere: 'Only at {{shop}}',
+    opened_on: 'Opened on',
+    template_count: 'Choose a count card',
+    template_value: 'Choose a stored-value card',
+    unit_times: 'times',
+    expires: 'Good until {{day}}',
     status: { in_use: 'In use', frozen: 'Frozen', expired: 'Expired', used_up: 'Used up', invalid: 'Invalid' },
     kind: { count_card: 'Count card', stored_value_card: 'Stored-value card' },
     ledger_kind: {

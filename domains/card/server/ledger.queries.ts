@@ -91,6 +91,7 @@ function changesOf(reads: Reads, choice: CardChoice) {
       'held.card_name',
       'held.card_item_id',
       'held.item_name',
+      'held.debt_id',
       principal.as('principal_change'),
       gift.as('gift_change'),
       num.as('num_change'),
@@ -117,6 +118,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
     .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'ledger_entry.org_id').onRef('shop.shop_id', '=', 'ledger_entry.shop_id'))
     .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'ledger_entry.org_id').onRef('staff.uid', '=', 'ledger_entry.uid'))
     .select(({ ref }) => [
+      sql<string>`concat_ws('/', ledger_entry.entry_id, change.card_id, change.card_item_id, change.debt_id)`.as('row_id'),
       'ledger_entry.entry_id',
       'ledger_entry.kind',
       'ledger_entry.document',

@@ -14,6 +14,17 @@ export const DOCUMENT_TYPES = ['1', '2', '3', '4', '5'] as const;
 /** Relations of further phones; each can be chosen once. */
 export const PHONE_RELATIONS = ['self', 'spouse', 'parent', 'child', 'friend', 'colleague', 'other'] as const;
 
+/** Further phones, at most three. */
+const Phones = z
+  .array(
+    z.object({
+      category: z.string().max(6).regex(/^\d*$/, says('member.digits_wanted')).default('86'),
+      phone: z.string().trim().min(1, says('member.mobile_required')).max(15).regex(/^\d+$/, says('member.digits_wanted')),
+      relation: z.enum(PHONE_RELATIONS, says('member.relation_required')),
+    }),
+  )
+  .max(3, says('member.phones_too_many'));
+
 const MoreFields = {
   /** 0 male, 1 female. */
   gender: z.union([z.literal(0), z.literal(1)]).default(1),
@@ -42,19 +53,9 @@ const MoreFields = {
     .array(z.object({ identity_id: Id('staff_identity'), belong_ids: z.array(Id('staff')).max(20) }))
     .max(20)
     .default([]),
-  cell_phone_list: z
-    .array(
-      z.object({
-        category: z.string().max(6).regex(/^\d*$/, says('member.digits_wanted')).default('86'),
-        phone: z.string().trim().min(1, says('member.mobile_required')).max(15).regex(/^\d+$/, says('member.digits_wanted')),
-        relation: z.enum(PHONE_RELATIONS, says('member.relation_required')),
-      }),
-    )
-    .max(3, says('member.phones_too_many'))
-    .default([]),
 };
 
-type Shared = z.output<z.ZodObject<typeof MoreFields>>;
+type Shared = z.output<z.ZodObject<typeof MoreFields>> & { cell_phone_list?: z.output<typeof Phones> };
 type Complain = (field: (string | number)[], message: string) => void;
 
 /** Rules that look at more than one field (specification 1§5). */
@@ -64,8 +65,8 @@ function crossCheck(form: Shared, complain: Complain): void {
   form.label.forEach((label, index) => {
     if (form.label.indexOf(label) !== index) complain(['label', index], 'member.label_twice');
   });
-  form.cell_phone_list.forEach(({ relation }, index) => {
-    if (form.cell_phone_list.findIndex((other) => other.relation === relation) !== index)
+  form.cell_phone_list?.forEach(({ relation }, index, all) => {
+    if (all.findIndex((other) => other.relation === relation) !== index)
       complain(['cell_phone_list', index, 'relation'], 'member.relation_twice');
   });
 }
@@ -87,6 +88,7 @@ export const NewMember = z
     ...Phone,
     member_num: Alphanumeric(20, 'member.member_num_invalid').default(''),
     recommend: Id('member').nullish(),
+    cell_phone_list: Phones.default([]),
     ...MoreFields,
   })
   .superRefine((form, context) => {
@@ -104,6 +106,8 @@ export const EditedMember = z
     version: z.int().min(1),
     member_name: RequiredText(30, 'member.name_required'),
     member_num: Alphanumeric(20, 'member.member_num_invalid').default(''),
+    /** Left out: unchanged; readers are shown masked numbers. */
+    cell_phone_list: Phones.optional(),
     ...MoreFields,
   })
   .superRefine((form, context) => crossCheck(form, complaints(context)));

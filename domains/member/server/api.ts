@@ -1,4 +1,6 @@
 export { addLevel, addSource } from './founding.commands.ts';
+export { fileMembers } from './filing.commands.ts';
+export type { FiledMember } from './filing.commands.ts';
 export { customerTerms } from './customer.queries.ts';
 export type { Customer } from './customer.queries.ts';
 export { noteVisit } from './visit.commands.ts';

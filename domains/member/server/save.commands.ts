@@ -59,71 +59,61 @@ export const addMember = (ctx: Ctx, form: NewMember): Promise<null> =>
     return null;
   });
 
-/** Changes a file; phone, country code and referrer stay (1§4). Private fields that were not sent stay too. */
+/** What the audit trail tells before and after of. */
+const WATCHED = ['member_name', 'member_num', 'birth', 'gender', 'member_level_id', 'member_source', 'remarks', 'address', 'medical_number'] as const;
+
+/** Changes a file; phone, country code and referrer stay (1§4). Private fields and phones that were not sent stay too. */
 export const editMember = (ctx: Ctx, form: EditedMember): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
-    const {
-      member_id,
-      version,
-      label,
-      identity_persons,
-      cell_phone_list,
-      id_number,
-      anamnesis,
-      allergies_history,
-      medical_aesthetics_history,
-      ...plain
-    } = form;
+    const { member_id, version, member_name } = form;
     const before = await uow.first(uow.from('member').selectAll('member').where('member.member_id', '=', member_id).forUpdate());
     if (!before) throw refuse(404, 'not_found');
     if (before.version !== version) throw refuse(409, 'changed_meanwhile');
-    const member_num = numberFor(plain.member_num, member_id);
+    const member_num = numberFor(form.member_num, member_id);
+    const phones = form.cell_phone_list ?? (await phonesOf(uow, member_id));
     await Promise.all([
       refuseTaken(uow, ctx, { member_num, medical_number: form.medical_number, except: member_id }),
       checkReferences(uow, ctx, form),
     ]);
-    const allowed = {
-      id_number: ctx.actor.permissions.has('member:private') ? id_number : undefined,
-      ...(ctx.actor.permissions.has('member:medical') ? { anamnesis, allergies_history, medical_aesthetics_history } : {}),
-    };
-    const sealed = await sealPrivate(uow, member_id, allowed);
-    void uow.run(
-      uow
-        .update('member')
-        .set({ ...plain, ...sealed, member_num, version: version + 1 })
-        .where('member_id', '=', member_id),
-    );
-    for (const table of ['member_label', 'member_belong', 'member_phone', 'member_token'] as const)
-      void uow.run(uow.remove(table).where('member_id', '=', member_id));
-    writeLists(uow, member_id, form);
-    writeTokens(uow, member_id, before.shop_id, {
-      member_name: form.member_name,
-      member_num,
-      phones: [before.mobile_number, ...cell_phone_list.map(({ phone }) => phone)],
-    });
-    const watched = [
-      'member_name',
-      'member_num',
-      'birth',
-      'gender',
-      'member_level_id',
-      'member_source',
-      'remarks',
-      'address',
-      'medical_number',
-    ] as const;
-    const changed = watched.filter((field) => (before[field] ?? null) !== ({ ...plain, member_num }[field] ?? null));
+    const plain = { ...plainOf(form), member_num };
+    const sealed = await sealPrivate(uow, member_id, privateOf(ctx, form));
+    const changes = { ...plain, ...sealed, version: version + 1 };
+    void uow.run(uow.update('member').set(changes).where('member_id', '=', member_id));
+    for (const table of LISTS) void uow.run(uow.remove(table).where('member_id', '=', member_id));
+    writeLists(uow, member_id, { ...form, cell_phone_list: phones });
+    writeTokens(uow, member_id, before.shop_id, { member_name, member_num, phones: [before.mobile_number, ...phones.map(({ phone }) => phone)] });
+    const changed = WATCHED.filter((field) => (before[field] ?? null) !== (plain[field] ?? null));
     uow.audit({
       subject: 'member',
       subject_id: member_id,
       before: Object.fromEntries(changed.map((field) => [field, before[field]])),
-      after: {
-        ...Object.fromEntries(changed.map((field) => [field, { ...plain, member_num }[field] ?? null])),
-        ...(Object.keys(sealed).length > 0 ? { private_fields: Object.keys(sealed) } : {}),
-      },
+      after: { ...Object.fromEntries(changed.map((field) => [field, plain[field] ?? null])), private_fields: Object.keys(sealed) },
     });
     return null;
   });
+
+/** Tables whose rows of a member are written anew when the file is saved. */
+const LISTS = ['member_label', 'member_belong', 'member_phone', 'member_token'] as const;
+
+type Phones = NewMember['cell_phone_list'];
+
+const phonesOf = (uow: UnitOfWork, member_id: string): Promise<Phones> =>
+  uow.rows(uow.from('member_phone').select(['category', 'phone', 'relation']).where('member_id', '=', member_id).orderBy('position')) as Promise<Phones>;
+
+/** The columns that hold what the form says as it says it. */
+function plainOf(form: EditedMember) {
+  const { member_name, gender, birth = null, is_lunar_calendar, document_type, address, member_level_id = null, member_source, remarks, medical_number } = form;
+  return { member_name, gender, birth, is_lunar_calendar, document_type, address, member_level_id, member_source, remarks, medical_number };
+}
+
+/** The private fields that this person may write. */
+function privateOf({ actor }: Ctx, { id_number, anamnesis, allergies_history, medical_aesthetics_history }: EditedMember) {
+  const isMedical = actor.permissions.has('member:medical');
+  return {
+    ...(actor.permissions.has('member:private') ? { id_number } : {}),
+    ...(isMedical ? { anamnesis, allergies_history, medical_aesthetics_history } : {}),
+  };
+}
 
 interface Unique {
   member_num: string;

@@ -1,12 +1,24 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { Can } from '#kernel/web/kit/Can.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { useWords } from '#kernel/web/words.ts';
 
+const AddMemberDrawer = lazy(() => import('./MemberFormDrawer.tsx').then((module) => ({ default: module.AddMemberDrawer })));
+
 /** Members by name, pinyin, number or the end of their phone (2§2.4). */
 export default function MemberListPage() {
-  const { field, word } = useWords('member');
+  const { field, title, word } = useWords('member');
+  const [adding, setAdding] = useState(false);
+  const add = (
+    <Can do="member:write">
+      <Button type="primary" onClick={() => setAdding(true)}>{title.add_member}</Button>
+    </Can>
+  );
   return (
+    <>
     <ListPage
       endpoint={memberSearch}
       rowKey="member_id"
@@ -25,7 +37,10 @@ export default function MemberListPage() {
       ]}
       filters={{ key_word: <SearchBox placeholder={word.search_hint} /> }}
       rowLink={(member) => ({ path: '/member-detail', search: { member_id: member.member_id } })}
-      empty={{ text: word.none_yet }}
+      toolbar={add}
+      empty={{ text: word.none_yet, action: add }}
     />
+    {adding && <Suspense fallback={null}><AddMemberDrawer onClose={() => setAdding(false)} /></Suspense>}
+    </>
   );
 }

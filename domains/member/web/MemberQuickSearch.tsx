@@ -20,7 +20,7 @@ export function MemberQuickSearch() {
   const list = useId();
   const composing = useRef(false);
   const search = useQuickSearch();
-  const { members, open, isFetching } = search;
+  const { members, open } = search;
   const [lit, setLit] = useState(-1);
 
   const openMember = (member: MemberRow | undefined) => {
@@ -43,9 +43,6 @@ export function MemberQuickSearch() {
   const type = (text: string) => {
     setLit(-1);
     search.type(text, composing.current);
-  };
-  const scroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
-    if (scrollHeight - scrollTop - clientHeight <= NEAR_END_PX && search.hasNextPage && !isFetching) void search.fetchNextPage();
   };
   return (
     <div className="quick-search" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && search.setOpen(false)}>
@@ -73,15 +70,35 @@ export function MemberQuickSearch() {
           type(event.currentTarget.value);
         }}
       />
-      <div className="quick-hits" role="presentation" hidden={!open} onScroll={scroll} onMouseDown={(event) => event.preventDefault()}>
-        <div id={list} role="listbox" aria-label={word.quick_search} aria-busy={isFetching}>
-          {members.map((member, index) => (
-            <Hit key={member.member_id} id={`${list}-${index}`} member={member} lit={index === lit} opens={has(DETAIL)} onOpen={() => openMember(member)} />
-          ))}
-        </div>
-        {search.error && <LoadFailed failure={search.error} retry={() => void search.refetch()} />}
-        <HitsFoot fetching={isFetching} none={search.data !== undefined && members.length === 0} />
+      <Hits id={list} search={search} lit={lit} opens={has(DETAIL)} onOpen={openMember} />
+    </div>
+  );
+}
+
+interface HitsProps {
+  id: string;
+  search: ReturnType<typeof useQuickSearch>;
+  lit: number;
+  opens: boolean;
+  onOpen: (member: MemberRow) => void;
+}
+
+/** What was found; scrolling to the end fetches more. */
+function Hits({ id, search, lit, opens, onOpen }: HitsProps) {
+  const { word } = useWords('member');
+  const { members, isFetching, hasNextPage } = search;
+  const scroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
+    if (scrollHeight - scrollTop - clientHeight <= NEAR_END_PX && hasNextPage && !isFetching) void search.fetchNextPage();
+  };
+  return (
+    <div className="quick-hits" role="presentation" hidden={!search.open} onScroll={scroll} onMouseDown={(event) => event.preventDefault()}>
+      <div id={id} role="listbox" aria-label={word.quick_search} aria-busy={isFetching}>
+        {members.map((member, index) => (
+          <Hit key={member.member_id} id={`${id}-${index}`} member={member} lit={index === lit} opens={opens} onOpen={() => onOpen(member)} />
+        ))}
       </div>
+      {search.error && <LoadFailed failure={search.error} retry={() => void search.refetch()} />}
+      <HitsFoot fetching={isFetching} none={search.data !== undefined && members.length === 0} />
     </div>
   );
 }
@@ -91,14 +108,23 @@ const bringIntoView = (hit: HTMLDivElement | null): void => hit?.scrollIntoView(
 function Hit({ id, member, lit, opens, onOpen }: { id: string; member: MemberRow; lit: boolean; opens: boolean; onOpen: () => void }) {
   const { word } = useWords('member');
   return (
-    // The box above keeps the focus; its keys move and open the hit that is lit.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div ref={lit ? bringIntoView : null} id={id} role="option" tabIndex={-1} aria-selected={lit} className={opens ? 'quick-hit quick-hit-opens' : 'quick-hit'} onClick={onOpen}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box above keeps the focus: its keys move and open the hit that is lit
+    <div
+      ref={lit ? bringIntoView : null}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={lit}
+      className={opens ? 'quick-hit quick-hit-opens' : 'quick-hit'}
+      onClick={onOpen}
+    >
       <strong>{member.member_name}</strong>
       <Phone number={member.mobile_number} country={member.country_code} />
       <span>{member.level_name ?? word.no_level}</span>
       <Money cents={member.current_balance} />
-      <small>{member.member_num} · {member.shop_name}</small>
+      <small>
+        {member.member_num} · {member.shop_name}
+      </small>
     </div>
   );
 }

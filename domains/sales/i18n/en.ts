@@ -104,6 +104,10 @@ export const en: Translated<typeof zhCN> = {
     already_cancelled: 'This deduction has been cancelled already',
   },
   word: {
+    deducted: 'Deducted',
+    confirm_deduct: 'This will be deducted: {{items}}. Go on?',
+    nothing_to_deduct: 'No count card that can be used here',
+    units_left: '{{count}} left',
     status: {
       unsubmitted: 'Unsubmitted',
       held: 'Held',

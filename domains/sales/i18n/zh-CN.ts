@@ -102,6 +102,10 @@ export const zhCN = {
     already_cancelled: '该划扣已撤销',
   },
   word: {
+    deducted: '划扣成功',
+    confirm_deduct: '将划扣：{{items}}。确认提交？',
+    nothing_to_deduct: '没有可在本店划扣的次卡',
+    units_left: '剩余 {{count}} 次',
     status: {
       unsubmitted: '未提交',
       held: '已挂单',

@@ -104,6 +104,10 @@ export const zhHK: Translated<typeof zhCN> = {
     already_cancelled: '該劃扣已撤銷',
   },
   word: {
+    deducted: '劃扣成功',
+    confirm_deduct: '將劃扣：{{items}}。確認提交？',
+    nothing_to_deduct: '沒有可在本店劃扣的次卡',
+    units_left: '剩餘 {{count}} 次',
     status: {
       unsubmitted: '未提交',
       held: '已掛單',

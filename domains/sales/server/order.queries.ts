@@ -9,11 +9,8 @@ import { counted, keptCount } from '#kernel/server/count.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { OrderAction, OrderDetail, OrderRow, OrderStatus, orderDetail, orderSearch } from '../contract/order.endpoints.ts';
+import type { OrderAction, OrderRow, OrderStatus, orderSearch } from '../contract/order.endpoints.ts';
 import { orderFlow } from '../model/order.machine.ts';
-import { refuseSale } from '../model/sales.refusals.ts';
-import { worthOf } from '../model/settlement.rules.ts';
-import { performerRows } from './performers.ts';
 
 type Search = RequestOf<typeof orderSearch>;
 
@@ -49,7 +46,8 @@ function matching(reads: Reads, { key_word, member_id, status, in_debt, start_da
     : orders.where('sales_order.member_id', 'in', searchedMembers(reads, word));
 }
 
-const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
+/** Orders with what lists show of them. */
+export const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
   hits
     .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'sales_order.org_id').onRef('shop.shop_id', '=', 'sales_order.shop_id'))
     .innerJoin('staff as creator', (join) =>
@@ -89,7 +87,8 @@ const actionsOf = ({ actor }: Ctx, order: { status: string; shop_id: string }): 
         (action): action is OrderAction => action in RIGHT && actor.permissions.has(RIGHT[action as OrderAction]),
       );
 
-const present = (row: Awaited<ReturnType<typeof firstRow>>, ctx: Ctx): OrderRow => ({
+/** A row as its reader may see it. */
+export const present = (row: Awaited<ReturnType<typeof firstRow>>, ctx: Ctx): OrderRow => ({
   ...row,
   status: row.status as OrderStatus,
   currency_code: row.currency_code as OrderRow['currency_code'],
@@ -99,102 +98,3 @@ const present = (row: Awaited<ReturnType<typeof firstRow>>, ctx: Ctx): OrderRow 
 
 /** Only names the shape of a row. */
 const firstRow = async (reads: Reads, ctx: Ctx) => (await reads.rows(shown(ctx, reads.from('sales_order'))))[0]!;
-
-/** An order with its lines, payments and how the one paid the other; 404 outside the reader's scope. */
-export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>): Promise<OrderDetail> =>
-  read(ctx, async (reads) => {
-    const tz = ctx.actor.shop.time_zone;
-    const [order, lines, performers, payments] = await Promise.all([
-      reads.first(
-        shown(ctx, reads.from('sales_order').where('sales_order.order_id', '=', order_id))
-          .leftJoin('staff as settler', (join) =>
-            join.onRef('settler.org_id', '=', 'sales_order.org_id').onRef('settler.uid', '=', 'sales_order.settled_uid'),
-          )
-          .select([
-            'shop.address as shop_address',
-            'shop.phone as shop_phone',
-            sql<string>`coalesce(member.member_num, '')`.as('member_num'),
-            sql<string>`coalesce(settler.real_name, '')`.as('settler_name'),
-            'sales_order.remarks',
-            'sales_order.void_reason',
-          ]),
-      ),
-      reads.rows(reads.from('order_line').selectAll('order_line').where('order_id', '=', order_id).orderBy('line_no')),
-      reads.rows(
-        reads
-          .from('order_line_performer')
-          .innerJoin('order_line', (join) =>
-            join.onRef('order_line.org_id', '=', 'order_line_performer.org_id').onRef('order_line.line_id', '=', 'order_line_performer.line_id'),
-          )
-          .innerJoin('staff', (join) =>
-            join.onRef('staff.org_id', '=', 'order_line_performer.org_id').onRef('staff.uid', '=', 'order_line_performer.uid'),
-          )
-          .where('order_line.order_id', '=', order_id)
-          .orderBy('order_line_performer.uid')
-          .select(['order_line_performer.line_id', 'order_line_performer.uid', 'order_line_performer.basis_points', 'staff.real_name']),
-      ),
-      reads.rows(
-        reads
-          .from('order_payment')
-          .innerJoin('payment_pattern', (join) =>
-            join
-              .onRef('payment_pattern.org_id', '=', 'order_payment.org_id')
-              .onRef('payment_pattern.payment_pattern_id', '=', 'order_payment.payment_pattern_id'),
-          )
-          .leftJoin('card', (join) => join.onRef('card.org_id', '=', 'order_payment.org_id').onRef('card.card_id', '=', 'order_payment.card_id'))
-          .where('order_payment.order_id', '=', order_id)
-          .orderBy('order_payment.payment_id')
-          .select(({ ref }) => [
-            'order_payment.payment_id',
-            'order_payment.payment_pattern_id',
-            'payment_pattern.pattern_name',
-            'payment_pattern.pay_method',
-            'order_payment.amount',
-            'order_payment.principal',
-            'order_payment.gift',
-            'order_payment.card_id',
-            sql<string>`coalesce(card.card_name, '')`.as('card_name'),
-            sql<string>`coalesce(card.card_number, '')`.as('card_number'),
-            whenIn(tz, ref('order_payment.created_at')).as('create_time'),
-          ]),
-      ),
-    ]);
-    if (!order) throw refuseSale(404, 'order_not_found');
-    const isSettled = order.settle_time !== null;
-    return {
-      ...present(order, ctx),
-      ...pick(order),
-      payments: payments as OrderDetail['payments'],
-      lines: lines.map((line) => {
-        const mine = performers.filter((performer) => performer.line_id === line.line_id);
-        const share = { tender: line.paid_tender, principal: line.paid_principal, gift: line.paid_gift, debt: line.left_debt };
-        return {
-          ...line,
-          name: line.item_name,
-          explanation: line.explanation as OrderDetail['lines'][number]['explanation'],
-          item_type: line.item_type as OrderDetail['lines'][number]['item_type'],
-          performers: performerRows(
-            mine,
-            isSettled ? worthOf(share) : line.amount_receivable,
-            new Map(mine.map(({ uid, real_name }) => [uid, real_name])),
-          ),
-        };
-      }),
-    };
-  });
-
-const pick = ({
-  shop_address,
-  shop_phone,
-  member_num,
-  settler_name,
-  remarks,
-  void_reason,
-}: Pick<OrderDetail, 'shop_address' | 'shop_phone' | 'member_num' | 'settler_name' | 'remarks' | 'void_reason'>) => ({
-  shop_address,
-  shop_phone,
-  member_num,
-  settler_name,
-  remarks,
-  void_reason,
-});

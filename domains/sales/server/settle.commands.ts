@@ -1,4 +1,4 @@
-import type { CardPayment, LockedCard, LockedLot } from '#domains/card/server/api.ts';
+import type { CardPayment, LockedCard, LockedLot, OpenedCard } from '#domains/card/server/api.ts';
 import { lockCards, lotsOf, payFromCard } from '#domains/card/server/api.ts';
 import { noteVisit } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { whenText } from '#kernel/server/time.ts';
-import type { PayMethod, settleOrder } from '../contract/order.endpoints.ts';
+import type { OrderStatus, PayMethod, settleOrder } from '../contract/order.endpoints.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { salePostings } from '../model/sales.postings.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
@@ -41,7 +41,7 @@ interface CardSide {
  */
 export const settle = (ctx: Ctx, input: Settle): Promise<ResponseOf<typeof settleOrder>> =>
   unitOfWork(ctx, async (uow) => {
-    const { shop, uid, permissions } = ctx.actor;
+    const { shop, permissions } = ctx.actor;
     const cardIds = input.payments.flatMap((payment) => payment.card_id ?? []);
     const [order, lines, patterns] = await Promise.all([
       lockOrder(uow, input.order_id, shop.shop_id),
@@ -61,67 +61,73 @@ export const settle = (ctx: Ctx, input: Settle): Promise<ResponseOf<typeof settl
     const spent = [...cards.byCard.values()];
     const shares = shareOverLines(lines, { principal: sumOf(spent, 'principal'), gift: sumOf(spent, 'gift'), debt });
 
-    const debt_account_id =
-      debt > 0 ? uow.ledger.open({ class: 'debt', unit: shop.currency_code, shop_id: shop.shop_id, holder_id: order.member_id! }) : null;
+    const totals = { amount_received: payments.reduce((sum, payment) => sum + payment.amount, 0), amount_debt: debt };
+    const settlement: Settlement = { order, lines, shares, payments, spent, ...totals };
+    const debt_account_id = openDebt(uow, ctx, settlement);
     const opened = openSoldCards(uow, ctx, order, lines, shares);
     const kept = keepPayments(uow, ctx, order, payments, cards);
-    const amount_received = payments.reduce((sum, payment) => sum + payment.amount, 0);
-    lines.forEach((line, index) => keepShare(uow, line, shares[index]!));
-    notePerformance(
-      uow,
-      ctx,
-      order.order_id,
-      lines.map((line, index) => ({ ...line, amount: worthOf(shares[index]!) })),
-    );
-    void uow.run(
-      uow.update('sales_order').where('order_id', '=', order.order_id).where('status', '=', order.status).set({
-        status,
-        amount_received,
-        amount_debt: debt,
-        debt_account_id,
-        business_date: uow.ledger.business_date,
-        settled_uid: uid,
-        settled_at: ctx.now,
-      }),
-    );
-    const postings = [
-      ...salePostings(
-        {
-          tenders: payments.filter((payment) => payment.pay_method !== 'STORED_VALUE'),
-          debt_account_id: debt_account_id ?? '',
-          lines: lines.map((line, index) => ({ item_type: line.item_type, share: shares[index]! })),
-        },
-        shop,
-      ),
-      ...spent.flatMap((payment) => payment.postings),
-      ...opened.flatMap((card) => card.postings),
-    ];
-    if (postings.length > 0) {
-      const kind = lines.every((line) => line.item_type === 'stored_value_card') ? 'recharge' : 'sale';
-      uow.ledger.post({
-        key: `order/${order.order_id}/settle`,
-        kind,
-        document: 'order',
-        document_id: order.order_id,
-        document_number: order.order_number,
-        holder_id: order.member_id,
-        postings,
-      });
-    }
+    keepOrder(uow, ctx, settlement, { status, debt_account_id });
+    post(uow, ctx, settlement, debt_account_id, opened);
+    notePerformance(uow, ctx, order.order_id, lines.map((line, index) => ({ ...line, amount: worthOf(shares[index]!) })));
     if (order.member_id) noteVisit(uow, ctx, order.member_id);
     uow.audit({
       subject: 'sales_order',
       subject_id: order.order_id,
       before: { status: order.status },
-      after: {
-        status,
-        amount_received,
-        amount_debt: debt,
-        payments: payments.map(({ pay_method, amount, card_id }) => ({ pay_method, amount, card_id: card_id ?? null })),
-      },
+      after: { status, ...totals, payments: payments.map(({ pay_method, amount, card_id }) => ({ pay_method, amount, card_id: card_id ?? null })) },
     });
-    return { order_id: order.order_id, order_number: order.order_number, status, amount_received, amount_debt: debt, payments: kept };
+    return { order_id: order.order_id, order_number: order.order_number, status, ...totals, payments: kept };
   });
+
+/** A settlement that has been judged: what was sold, how it is paid and what each line got of it. */
+interface Settlement {
+  order: LockedOrder;
+  lines: readonly StoredLine[];
+  shares: readonly LineShare[];
+  payments: readonly ChosenPayment[];
+  spent: readonly CardPayment[];
+  amount_received: number;
+  amount_debt: number;
+}
+
+/** The account of what stays owed, if anything does. */
+const openDebt = (uow: UnitOfWork, { actor: { shop } }: Ctx, { order, amount_debt }: Settlement): string | null =>
+  amount_debt === 0 ? null : uow.ledger.open({ class: 'debt', unit: shop.currency_code, shop_id: shop.shop_id, holder_id: order.member_id! });
+
+/** Writes what became of the order and of each line. */
+function keepOrder(uow: UnitOfWork, ctx: Ctx, settlement: Settlement, { status, debt_account_id }: { status: OrderStatus; debt_account_id: string | null }): void {
+  const { order, lines, shares, amount_received, amount_debt } = settlement;
+  lines.forEach((line, index) => keepShare(uow, line, shares[index]!));
+  const settled = { business_date: uow.ledger.business_date, settled_uid: ctx.actor.uid, settled_at: ctx.now };
+  void uow.run(
+    uow
+      .update('sales_order')
+      .where('order_id', '=', order.order_id)
+      .where('status', '=', order.status)
+      .set({ status, amount_received, amount_debt, debt_account_id, ...settled }),
+  );
+}
+
+/** Posts the sale as one entry; an order of gifts alone moves nothing. */
+function post(uow: UnitOfWork, ctx: Ctx, settlement: Settlement, debt_account_id: string | null, opened: readonly OpenedCard[]): void {
+  const { order, lines, shares, payments, spent } = settlement;
+  const postings = [
+    ...salePostings(
+      {
+        tenders: payments.filter((payment) => payment.pay_method !== 'STORED_VALUE'),
+        debt_account_id: debt_account_id ?? '',
+        lines: lines.map((line, index) => ({ item_type: line.item_type, share: shares[index]! })),
+      },
+      ctx.actor.shop,
+    ),
+    ...spent.flatMap((payment) => payment.postings),
+    ...opened.flatMap((card) => card.postings),
+  ];
+  if (postings.length === 0) return;
+  const kind = lines.every((line) => line.item_type === 'stored_value_card') ? 'recharge' : 'sale';
+  const { order_id: document_id, order_number: document_number, member_id: holder_id } = order;
+  uow.ledger.post({ key: `order/${document_id}/settle`, kind, document: 'order', document_id, document_number, holder_id, postings });
+}
 
 const sumOf = (payments: readonly CardPayment[], part: 'principal' | 'gift'): number => payments.reduce((sum, payment) => sum + payment[part], 0);
 

@@ -50,11 +50,29 @@ export function DetailPage<Data>({ query, title, status, facts, actions, tabs, c
     if (name) setTitle(name);
   }, [name, setTitle]);
 
-  if (data === undefined) return error ? <><PageHead /><LoadFailed failure={error} retry={() => void refetch()} /></> : <DetailBones />;
+  if (data === undefined)
+    return error ? (
+      <>
+        <PageHead />
+        <LoadFailed failure={error} retry={() => void refetch()} />
+      </>
+    ) : (
+      <DetailBones />
+    );
   return (
     <div className="detail-page">
-      <PageHead title={<>{name} {status?.(data)}</>}>
-        {print && <Button icon={<PrinterOutlined />} onClick={() => window.print()}>{word.print}</Button>}
+      <PageHead
+        title={
+          <>
+            {name} {status?.(data)}
+          </>
+        }
+      >
+        {print && (
+          <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
+            {word.print}
+          </Button>
+        )}
         {actions?.(data)}
       </PageHead>
       <dl className="detail-facts">
@@ -80,7 +98,7 @@ function DetailTabs({ tabs }: { tabs: readonly DetailTab[] }) {
       className="detail-tabs"
       destroyOnHidden
       {...(open && { activeKey: open.key })}
-      onChange={(key) => setSearch(withField(search, 'tab', key === tabs[0]?.key ? undefined : key), 'replace')}
+      onChange={(key) => setSearch(withField(withField(search, 'page_no', undefined), 'tab', key === tabs[0]?.key ? undefined : key), 'replace')}
       items={tabs.map(({ key, label, content }) => ({ key, label, children: content }))}
     />
   );
@@ -89,6 +107,12 @@ function DetailTabs({ tabs }: { tabs: readonly DetailTab[] }) {
 const DetailBones = () => (
   <div className="detail-page" aria-busy="true">
     <PageHead title={<span className="bone" style={{ width: '8rem' }} />} />
-    <div className="detail-facts">{['a', 'b', 'c', 'd'].map((key) => <div key={key} className="fact"><span className="bone" style={{ width: '6rem' }} /></div>)}</div>
+    <div className="detail-facts">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key} className="fact">
+          <span className="bone" style={{ width: '6rem' }} />
+        </div>
+      ))}
+    </div>
   </div>
 );

@@ -28,7 +28,16 @@ export interface FormDrawerProps<E extends Endpoint, Shown extends FormField<E>>
  * A form in a drawer that sends one command. The browser refuses exactly what the contract refuses, the server's own
  * refusals come back to their fields; typed text is not lost by a stray click or a reload; Ctrl+Enter saves.
  */
-export function FormDrawer<E extends Endpoint, const Shown extends FormField<E>>({ title, labels, groups, onClose, width = 720, done, onDone, ...options }: FormDrawerProps<E, Shown>) {
+export function FormDrawer<E extends Endpoint, const Shown extends FormField<E>>({
+  title,
+  labels,
+  groups,
+  onClose,
+  width = 720,
+  done,
+  onDone,
+  ...options
+}: FormDrawerProps<E, Shown>) {
   const { word } = useWords('kernel');
   const { active } = useScreen();
   const confirm = useConfirm();
@@ -44,7 +53,11 @@ export function FormDrawer<E extends Endpoint, const Shown extends FormField<E>>
   });
 
   const leave = async () => {
-    if (state.dirty && !(await confirm({ title: word.unsaved_title, text: word.unsaved_text, ok: word.discard, danger: true }))) return;
+    if (
+      state.dirty &&
+      !(await confirm({ title: word.unsaved_title, text: word.unsaved_text, ok: word.discard, cancel: word.keep_editing, danger: true }))
+    )
+      return;
     state.reset();
     setOpen(false);
   };
@@ -57,13 +70,28 @@ export function FormDrawer<E extends Endpoint, const Shown extends FormField<E>>
       afterOpenChange={(shown) => !shown && !open && onClose()}
       footer={
         <div className="form-foot">
-          <span className="form-hint">{state.faults > 0 ? <strong role="alert">{fill(word.form_faults, { count: state.faults })}</strong> : word.save_keys}</span>
+          <span className="form-hint">
+            {state.faults > 0 ? <strong role="alert">{fill(word.form_faults, { count: state.faults })}</strong> : word.save_keys}
+          </span>
           <Button onClick={() => void leave()}>{word.cancel}</Button>
-          <Button type="primary" loading={state.pending} onClick={() => void state.submit()}>{word.save}</Button>
+          <Button type="primary" loading={state.pending} onClick={() => void state.submit()}>
+            {word.save}
+          </Button>
         </div>
       }
     >
-      {state.restored && <Alert className="form-draft" type="info" title={word.draft_restored} action={<Button size="small" type="link" onClick={state.reset}>{word.draft_clear}</Button>} />}
+      {state.restored && (
+        <Alert
+          className="form-draft"
+          type="info"
+          title={word.draft_restored}
+          action={
+            <Button size="small" type="link" onClick={state.reset}>
+              {word.draft_clear}
+            </Button>
+          }
+        />
+      )}
       <FormFields<E, Shown> endpoint={options.endpoint} state={state} labels={labels} groups={groups} />
     </Drawer>
   );

@@ -48,14 +48,30 @@ export function FormFields<E extends Endpoint, Shown extends FormField<E>>({ end
     void state.submit();
   };
   return (
-    <Form form={state.form} layout="vertical" initialValues={state.initial} onValuesChange={state.changed} onKeyDown={press} requiredMark autoComplete="off">
+    <Form
+      form={state.form}
+      layout="vertical"
+      initialValues={state.initial}
+      onValuesChange={state.changed}
+      onKeyDown={press}
+      requiredMark
+      autoComplete="off"
+    >
       {groups.map((group, index) => (
         <fieldset key={group.title ?? index} className="form-group">
           {group.title && <legend>{group.title}</legend>}
           <div className="form-grid">
             {group.items.map((item) => {
               const described = typeof item === 'string' ? { field: item } : item;
-              return <Item key={described.field} {...described} schema={endpoint.request.shape[described.field] as unknown as z.ZodType} label={labels[described.field]} state={state} />;
+              return (
+                <Item
+                  key={described.field}
+                  {...described}
+                  schema={endpoint.request.shape[described.field] as unknown as z.ZodType}
+                  label={labels[described.field]}
+                  state={state}
+                />
+              );
             })}
           </div>
         </fieldset>
@@ -100,7 +116,9 @@ function ShownItem({ field, schema, label, input, options, wide, readOnly = fals
       required={required ?? isRequired(schema)}
       className={wide ? 'form-wide' : ''}
       validateTrigger={typed ? 'onBlur' : 'onChange'}
-      rules={[{ validator: (_, value) => Promise.resolve(faultOf(schema, value)).then((fault) => (fault ? Promise.reject(new Error(fault)) : undefined)) }]}
+      rules={[
+        { validator: (_, value) => Promise.resolve(faultOf(schema, value)).then((fault) => (fault ? Promise.reject(new Error(fault)) : undefined)) },
+      ]}
       {...(hint ? { extra: hint } : {})}
       {...(typed || input || options ? {} : { valuePropName: 'checked' })}
     >
@@ -114,7 +132,16 @@ const FEW = 4;
 function inputOf(schema: z.ZodType, options: Readonly<Record<string | number, string>> | undefined, readOnly: boolean): ReactElement {
   if (options) {
     const choices = Object.entries(options).map(([code, label]) => ({ value: schema.safeParse(code).success ? code : Number(code), label }));
-    return choices.length <= FEW ? <Radio.Group options={choices} disabled={readOnly} /> : <Select options={choices} disabled={readOnly} allowClear={!isRequired(schema)} showSearch={{ optionFilterProp: 'label' }} />;
+    return choices.length <= FEW ? (
+      <Radio.Group options={choices} disabled={readOnly} />
+    ) : (
+      <Select
+        options={choices}
+        disabled={readOnly}
+        allowClear={!isRequired(schema) && !('defaultValue' in schema.def)}
+        showSearch={{ optionFilterProp: 'label' }}
+      />
+    );
   }
   const max = maxLengthOf(schema);
   switch (inputKindOf(schema)) {

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
-import { type Target, useNavigation } from '../navigation.ts';
+import type { Target } from '../navigation.ts';
 import { useEndpoint } from '../query.ts';
 import { useWords } from '../words.ts';
 import { growthAt, onWidth, settledWidth } from '../zoom.ts';
@@ -13,7 +13,7 @@ import { ListTable } from './ListTable.tsx';
 import type { BatchAction, FieldOf, FilterField, FilterInput, ListEndpoint, RowOf } from './list-types.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { PageHead } from './PageHead.tsx';
-import { sortableBy, useListState } from './use-list-state.ts';
+import { type ListState, sortableBy, useListState } from './use-list-state.ts';
 
 const ListTools = lazy(() => import('./ListTools.tsx'));
 const BatchBar = lazy(() => import('./BatchBar.tsx'));
@@ -40,6 +40,8 @@ export interface ListPageProps<E extends ListEndpoint, Shown extends FieldOf<Row
   empty?: { text: string; action?: ReactNode };
   /** Names the list in the user's settings, where two pages show one endpoint. */
   name?: string;
+  /** Part of another page, such as a tab of a record: without a head of its own. */
+  embedded?: true;
 }
 
 const BONES = 10;
@@ -48,23 +50,23 @@ const BONES = 10;
  * A list: filters, sorting and paging in the address, saved views, columns and density per user, selection and batch,
  * bones on the first load only, old rows while new ones come, empty and error states. A page owns nothing of that.
  */
-export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<RowOf<E>>, const Filter extends FilterField<E> = never>(props: ListPageProps<E, Shown, Filter>) {
+export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<RowOf<E>>, const Filter extends FilterField<E> = never>(
+  props: ListPageProps<E, Shown, Filter>,
+) {
   type Row = RowOf<E>;
   const { endpoint, rowKey, filters, fixed, rowLink, rowActions, batch, empty } = props;
   const { word } = useWords('kernel');
-  const { has } = useNavigation();
-  const state = useListState(endpoint);
+  const state = useListState(endpoint, Object.keys(fixed ?? {}));
   const growth = growthAt(useSyncExternalStore(onWidth, settledWidth));
   const decided = decideColumns<Row, Shown>(props.columns, props.labels, sortableBy(endpoint));
-  const list = props.name ?? endpoint.id;
-  const { settings, keep, reset, changed } = useListSettings(list, decided);
+  const own = useListSettings(props.name ?? endpoint.id, decided);
+  const { settings, keep } = own;
   const [selected, setSelected] = useState<readonly string[]>([]);
   const input = { ...state.input, ...fixed } as unknown as RequestInputOf<E>;
   const { data, error, isPending, isFetching, refetch } = useEndpoint(endpoint, input, { keepPrevious: true });
 
   const page = data as Page<Row> | undefined;
   const idOf = (row: Row) => String(row[rowKey]);
-  const openable = (row: Row) => (rowLink && has(rowLink(row).path) ? rowLink(row) : undefined);
   const columns = drawColumns<Row & object>(decided, {
     settings,
     growth,
@@ -73,43 +75,76 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
     target: (row) => rowLink?.(row),
     onWidth: (key, width) => keep({ ...settings, widths: { ...settings.widths, [key]: width } }),
   });
-  if (rowActions) columns.push({ key: 'actions', title: word.actions, fixed: 'right', width: 120 * growth, render: (_, row) => !isPending && rowActions(row) });
-  const bones = Array.from({ length: BONES }, (_, index) => ({ [rowKey]: `bone-${index}` }) as Row & object);
+  if (rowActions)
+    columns.push({ key: 'actions', title: word.actions, fixed: 'right', width: 120 * growth, render: (_, row) => !isPending && rowActions(row) });
+  const rows = isPending ? Array.from({ length: BONES }, (_, index) => ({ [rowKey]: `bone-${index}` })) : (page?.rows ?? []);
 
   return (
     <div className="list-page">
-      <PageHead>{props.toolbar}</PageHead>
+      {props.embedded ? props.toolbar && <div className="list-toolbar">{props.toolbar}</div> : <PageHead>{props.toolbar}</PageHead>}
       <section className="list-card" aria-busy={isFetching}>
-        <div className="list-filters">
-          {filters && (Object.entries(filters) as [Filter, ReactElement<FilterInput>][]).map(([name, element]) =>
-            cloneElement(element, { key: name, value: state.filters[name], onChange: (value) => state.setFilter(name, value) }))}
-          {state.filtered && <Button type="link" onClick={state.clearFilters}>{word.clear_filters}</Button>}
-          <Suspense fallback={<div className="list-tools" />}>
-            <ListTools list={list} columns={decided} settings={settings} keep={keep} reset={changed ? reset : undefined} state={state} />
-          </Suspense>
-        </div>
+        <ListFilters filters={filters as never} state={state} some={page?.total !== 0}>
+          <ListTools {...own} columns={decided} state={state} />
+        </ListFilters>
         {error && page && <LoadFailed failure={error} retry={() => void refetch()} />}
         {batch && selected.length > 0 && (
           <Suspense fallback={null}>
-            <BatchBar endpoint={endpoint} input={input} idOf={idOf as never} nameOf={(row) => String(row[decided[0]!.key])} actions={batch as never} selected={selected} rows={(page?.rows ?? []) as never}
-              total={page?.total ?? 0} onSelect={setSelected} />
+            <BatchBar
+              endpoint={endpoint}
+              input={input}
+              idOf={idOf as never}
+              nameOf={(row) => String(row[decided[0]!.key])}
+              actions={batch as never}
+              selected={selected}
+              rows={(page?.rows ?? []) as never}
+              total={page?.total ?? 0}
+              onSelect={setSelected}
+            />
           </Suspense>
         )}
-        {error && !page ? <LoadFailed failure={error} retry={() => void refetch()} /> : (
+        {error && !page ? (
+          <LoadFailed failure={error} retry={() => void refetch()} />
+        ) : (
           <ListTable<Row & object>
             rowKey={idOf}
             columns={columns}
-            rows={isPending ? bones : ((page?.rows ?? []) as (Row & object)[])}
+            rows={rows as (Row & object)[]}
             dense={settings.dense}
             renewing={isFetching && !isPending}
             none={<Empty filtered={state.filtered} clear={state.clearFilters} empty={empty} />}
-            opens={(row) => (isPending ? undefined : openable(row))}
+            opens={(row) => (isPending ? undefined : rowLink?.(row))}
             onSort={state.setSort}
             selection={batch && { selected, select: setSelected, width: 44 * growth }}
           />
         )}
-        {page && <ListFoot state={state} total={page.total} capped={page.total_capped ?? false} />}
+        {page && <ListFoot state={state} {...page} />}
       </section>
+    </div>
+  );
+}
+
+interface ListFiltersProps {
+  filters: Readonly<Record<string, ReactElement<FilterInput>>> | undefined;
+  state: ListState;
+  /** Something was found: an empty list offers to clear the filters itself. */
+  some: boolean;
+  children: ReactNode;
+}
+
+/** The page's filter inputs, each with the value that stands in the address; the list's own tools at the right. */
+function ListFilters({ filters, state, some, children }: ListFiltersProps) {
+  const { word } = useWords('kernel');
+  return (
+    <div className="list-filters">
+      {Object.entries(filters ?? {}).map(([name, element]) =>
+        cloneElement(element, { key: name, value: state.filters[name], onChange: (value) => state.setFilter(name, value) }),
+      )}
+      {state.filtered && some && (
+        <Button type="link" onClick={state.clearFilters}>
+          {word.clear_filters}
+        </Button>
+      )}
+      <Suspense fallback={<div className="list-tools" />}>{children}</Suspense>
     </div>
   );
 }
@@ -120,7 +155,13 @@ function Empty({ filtered, clear, empty }: { filtered: boolean; clear: () => voi
   return (
     <div className="list-empty">
       <p>{filtered ? word.nothing_found : (empty?.text ?? word.nothing_yet)}</p>
-      {filtered ? <Button type="primary" onClick={clear}>{word.clear_filters}</Button> : empty?.action}
+      {filtered ? (
+        <Button type="primary" onClick={clear}>
+          {word.clear_filters}
+        </Button>
+      ) : (
+        empty?.action
+      )}
     </div>
   );
 }

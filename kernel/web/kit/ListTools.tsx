@@ -21,10 +21,14 @@ export default function ListTools(props: ListToolsProps) {
   return (
     <div className="list-tools">
       <Popover trigger="click" placement="bottomRight" title={word.saved_views} content={<Views list={props.list} state={props.state} />}>
-        <Tooltip title={word.saved_views}><Button type="text" icon={<StarOutlined />} aria-label={word.saved_views} /></Tooltip>
+        <Tooltip title={word.saved_views}>
+          <Button type="text" icon={<StarOutlined />} aria-label={word.saved_views} />
+        </Tooltip>
       </Popover>
       <Popover trigger="click" placement="bottomRight" content={<Settings {...props} />}>
-        <Tooltip title={word.view_settings}><Button type="text" icon={<SettingOutlined />} aria-label={word.view_settings} /></Tooltip>
+        <Tooltip title={word.view_settings}>
+          <Button type="text" icon={<SettingOutlined />} aria-label={word.view_settings} />
+        </Tooltip>
       </Popover>
     </div>
   );
@@ -44,22 +48,53 @@ function Settings({ columns, settings, keep, reset }: ListToolsProps) {
   return (
     <div className="list-settings">
       <h2>{word.density}</h2>
-      <Segmented block value={settings.dense ? 'compact' : 'normal'} onChange={(value) => keep({ ...settings, dense: value === 'compact' })}
-        options={[{ value: 'normal', label: word.density_normal }, { value: 'compact', label: word.density_compact }]} />
+      <Segmented
+        block
+        value={settings.dense ? 'compact' : 'normal'}
+        onChange={(value) => keep({ ...settings, dense: value === 'compact' })}
+        options={[
+          { value: 'normal', label: word.density_normal },
+          { value: 'compact', label: word.density_compact },
+        ]}
+      />
       <h2>{word.columns}</h2>
       <ul>
         {settings.shown.map((key, index) => (
           <li key={key}>
-            <Checkbox checked disabled={settings.shown.length === 1} onChange={() => setShown(settings.shown.filter((each) => each !== key))}>{titles.get(key)}</Checkbox>
-            <Button type="text" size="small" disabled={index === 0} icon={<ArrowUpOutlined />} aria-label={`${word.move_up} ${titles.get(key)}`} onClick={() => move(index, -1)} />
-            <Button type="text" size="small" disabled={index === settings.shown.length - 1} icon={<ArrowDownOutlined />} aria-label={`${word.move_down} ${titles.get(key)}`} onClick={() => move(index, 1)} />
+            <Checkbox checked disabled={settings.shown.length === 1} onChange={() => setShown(settings.shown.filter((each) => each !== key))}>
+              {titles.get(key)}
+            </Checkbox>
+            <Button
+              type="text"
+              size="small"
+              disabled={index === 0}
+              icon={<ArrowUpOutlined />}
+              aria-label={`${word.move_up} ${titles.get(key)}`}
+              onClick={() => move(index, -1)}
+            />
+            <Button
+              type="text"
+              size="small"
+              disabled={index === settings.shown.length - 1}
+              icon={<ArrowDownOutlined />}
+              aria-label={`${word.move_down} ${titles.get(key)}`}
+              onClick={() => move(index, 1)}
+            />
           </li>
         ))}
         {hidden.map((key) => (
-          <li key={key}><Checkbox checked={false} onChange={() => setShown([...settings.shown, key])}>{titles.get(key)}</Checkbox></li>
+          <li key={key}>
+            <Checkbox checked={false} onChange={() => setShown([...settings.shown, key])}>
+              {titles.get(key)}
+            </Checkbox>
+          </li>
         ))}
       </ul>
-      {reset && <Button block onClick={reset}>{word.restore_default}</Button>}
+      {reset && (
+        <Button block onClick={reset}>
+          {word.restore_default}
+        </Button>
+      )}
     </div>
   );
 }
@@ -81,14 +116,31 @@ function Views({ list, state }: { list: string; state: ListState }) {
       <ul>
         {views.map((view) => (
           <li key={view.name}>
-            <Button type="link" onClick={() => state.openView(view.search)}>{view.name}</Button>
-            <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`${word.delete} ${view.name}`} onClick={() => keep(views.filter((each) => each !== view))} />
+            <Button type="link" onClick={() => state.openView(view.search)}>
+              {view.name}
+            </Button>
+            <Button
+              type="text"
+              size="small"
+              icon={<DeleteOutlined />}
+              aria-label={`${word.delete} ${view.name}`}
+              onClick={() => keep(views.filter((each) => each !== view))}
+            />
           </li>
         ))}
       </ul>
       <Space.Compact block>
-        <Input value={name} maxLength={NAME_MAX} placeholder={word.view_name_hint} aria-label={word.view_name} onChange={(event) => setName(event.target.value)} onPressEnter={save} />
-        <Button disabled={!name.trim()} onClick={save}>{word.save_view}</Button>
+        <Input
+          value={name}
+          maxLength={NAME_MAX}
+          placeholder={word.view_name_hint}
+          aria-label={word.view_name}
+          onChange={(event) => setName(event.target.value)}
+          onPressEnter={save}
+        />
+        <Button disabled={!name.trim()} onClick={save}>
+          {word.save_view}
+        </Button>
       </Space.Compact>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useScreen } from '../screen.ts';
+import { useWords } from '../words.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 
 interface PageHeadProps {
@@ -12,10 +13,11 @@ interface PageHeadProps {
 /** Where the page stands in the menu, what it is called, what may be done here. */
 export function PageHead({ title, children }: PageHeadProps) {
   const { crumbs } = useScreen();
+  const { word } = useWords('kernel');
   const own = crumbs.at(-1);
   return (
     <div className="page-head">
-      <nav className="crumbs">
+      <nav className="crumbs" aria-label={word.breadcrumb}>
         <ol>
           {crumbs.slice(0, -1).map((crumb) => (
             <li key={crumb.title}>{crumb.target ? <ScreenLink to={crumb.target}>{crumb.title}</ScreenLink> : crumb.title}</li>

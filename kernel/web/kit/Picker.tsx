@@ -43,23 +43,28 @@ export interface PickerProps<E extends ListEndpoint> {
   width?: number;
 }
 
-/** A dialog that picks rows of a list: search, load more, what is picked, a limit (1§2, 1§5). */
-export function Picker<E extends ListEndpoint>(props: PickerProps<E>) {
-  type Row = RowOf<E>;
-  const { endpoint, rowKey, search, fixed, limit = 1, nameOf, width = 805 } = props;
-  const { word, refusal } = useWords('kernel');
-  const [text, setText] = useState('');
-  const [picked, setPicked] = useState<readonly Row[]>(props.picked ?? []);
-  const idOf = (row: Row) => String(row[rowKey]);
+/** The rows found so far, page after page. */
+function useFound<E extends ListEndpoint>({ endpoint, search, fixed }: PickerProps<E>, text: string) {
   const input = { ...fixed, ...(text && { [search]: text }), page_size: PAGE_SIZE };
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
+  const found = useInfiniteQuery({
     queryKey: [...queryKey(endpoint), 'picker', input],
-    queryFn: ({ pageParam, signal }) => call(endpoint, { ...input, page_no: pageParam } as unknown as RequestInputOf<E>, { signal }) as Promise<Page<Row>>,
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoint, { ...input, page_no: pageParam } as unknown as RequestInputOf<E>, { signal }) as Promise<Page<RowOf<E>>>,
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * PAGE_SIZE < last.total ? pages.length + 1 : undefined),
   });
-  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  return { ...found, rows: found.data?.pages.flatMap((page) => page.rows) ?? [] };
+}
 
+/** A dialog that picks rows of a list: search, load more, what is picked, a limit (1§2, 1§5). */
+export function Picker<E extends ListEndpoint>(props: PickerProps<E>) {
+  type Row = RowOf<E>;
+  const { rowKey, limit = 1, nameOf, width = 805 } = props;
+  const { refusal } = useWords('kernel');
+  const [text, setText] = useState('');
+  const [picked, setPicked] = useState<readonly Row[]>(props.picked ?? []);
+  const found = useFound(props, text);
+  const idOf = (row: Row) => String(row[rowKey]);
   const single = limit === 1;
   const toggle = (row: Row) => {
     const without = picked.filter((each) => idOf(each) !== idOf(row));
@@ -68,41 +73,84 @@ export function Picker<E extends ListEndpoint>(props: PickerProps<E>) {
     else if (limit > 0 && picked.length >= limit) showError(fill(refusal.picker_limit, { max: limit }));
     else setPicked([...picked, row]);
   };
+  const Choice = single ? Radio : Checkbox;
   return (
-    <Modal open title={props.title} width={width * growthAt(settledWidth())} onCancel={props.onClose} okButtonProps={{ disabled: picked.length === 0 }} onOk={() => props.onPick([...picked])}>
+    <Modal
+      open
+      title={props.title}
+      width={width * growthAt(settledWidth())}
+      onCancel={props.onClose}
+      okButtonProps={{ disabled: picked.length === 0 }}
+      onOk={() => props.onPick([...picked])}
+    >
       <div className="picker-filters">
         <SearchBox autoFocus value={text} onChange={setText} {...(props.placeholder && { placeholder: props.placeholder })} />
         {props.filters}
       </div>
       <div className={single ? 'picker' : 'picker picker-multi'}>
-        <ul className="picker-rows" aria-busy={isFetching}>
-          {rows.map((row) => {
+        <ul className="picker-rows" aria-busy={found.isFetching}>
+          {found.rows.map((row) => {
             const why = props.refused?.(row);
-            const checked = picked.some((each) => idOf(each) === idOf(row));
-            const Choice = single ? Radio : Checkbox;
             return (
               <li key={idOf(row)} className={why ? 'picker-refused' : ''}>
-                <Choice checked={checked} disabled={why !== undefined} onChange={() => toggle(row)}>{props.render?.(row) ?? nameOf(row)}</Choice>
+                <Choice checked={picked.some((each) => idOf(each) === idOf(row))} disabled={why !== undefined} onChange={() => toggle(row)}>
+                  {props.render?.(row) ?? nameOf(row)}
+                </Choice>
                 {why && <small>{why}</small>}
               </li>
             );
           })}
-          {error && <li><LoadFailed failure={error} retry={() => void refetch()} /></li>}
-          {!isFetching && !error && rows.length === 0 && <li className="picker-none">{word.nothing_found}</li>}
-          {isFetching && rows.length === 0 && <li className="picker-none">{word.loading}</li>}
-          {hasNextPage && <li><Button block type="link" loading={isFetching} onClick={() => void fetchNextPage()}>{word.load_more}</Button></li>}
+          <FoundFoot {...found} none={found.rows.length === 0} />
         </ul>
-        {!single && (
-          <section className="picker-picked" aria-label={word.picked}>
-            <h2>{fill(word.selected_limit, { count: picked.length, limit: limit > 0 ? limit : word.unlimited })}</h2>
-            <ul>
-              {picked.map((row) => (
-                <li key={idOf(row)}>{nameOf(row)}<Button type="text" size="small" icon={<CloseOutlined />} aria-label={`${word.delete} ${nameOf(row)}`} onClick={() => toggle(row)} /></li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {!single && <Picked rows={picked.map((row) => ({ id: idOf(row), name: nameOf(row), remove: () => toggle(row) }))} limit={limit} />}
       </div>
     </Modal>
+  );
+}
+
+interface FoundFootProps {
+  none: boolean;
+  error: Error | null;
+  isFetching: boolean;
+  hasNextPage: boolean;
+  fetchNextPage: () => unknown;
+  refetch: () => unknown;
+}
+
+/** Below the rows: nothing found, a failure, or more to load. */
+function FoundFoot({ none, error, isFetching, hasNextPage, fetchNextPage, refetch }: FoundFootProps) {
+  const { word } = useWords('kernel');
+  if (error)
+    return (
+      <li>
+        <LoadFailed failure={error} retry={() => void refetch()} />
+      </li>
+    );
+  if (none) return <li className="picker-none">{isFetching ? word.loading : word.nothing_found}</li>;
+  if (!hasNextPage) return null;
+  return (
+    <li>
+      <Button block type="link" loading={isFetching} onClick={() => void fetchNextPage()}>
+        {word.load_more}
+      </Button>
+    </li>
+  );
+}
+
+/** What is picked so far, and how many may be. */
+function Picked({ rows, limit }: { rows: readonly { id: string; name: string; remove: () => void }[]; limit: number }) {
+  const { word } = useWords('kernel');
+  return (
+    <section className="picker-picked" aria-label={word.picked}>
+      <h2>{fill(word.selected_limit, { count: rows.length, limit: limit > 0 ? limit : word.unlimited })}</h2>
+      <ul>
+        {rows.map(({ id, name, remove }) => (
+          <li key={id}>
+            {name}
+            <Button type="text" size="small" icon={<CloseOutlined />} aria-label={`${word.delete} ${name}`} onClick={remove} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

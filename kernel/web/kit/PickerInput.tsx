@@ -30,9 +30,17 @@ export function PickerInput<E extends ListEndpoint>({ id, value, onChange, initi
   };
   return (
     <div className="picker-input">
-      <Button id={id ?? ''} block disabled={disabled} onClick={() => setOpen(true)}>{value ? (name ?? value) : <span className="picker-hint">{word.choose}</span>}</Button>
-      {value && !disabled && <Button type="text" size="small" icon={<CloseCircleFilled />} aria-label={word.delete} onClick={() => onChange?.(undefined)} />}
-      {open && <Suspense fallback={null}><Picker<E> {...(picker as PickerProps<E>)} limit={1} onPick={pick} onClose={() => setOpen(false)} /></Suspense>}
+      <Button id={id ?? ''} block disabled={disabled} onClick={() => setOpen(true)}>
+        {value ? (name ?? value) : <span className="picker-hint">{word.choose}</span>}
+      </Button>
+      {value && !disabled && (
+        <Button type="text" size="small" icon={<CloseCircleFilled />} aria-label={word.delete} onClick={() => onChange?.(undefined)} />
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <Picker<E> {...(picker as PickerProps<E>)} limit={1} onPick={pick} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

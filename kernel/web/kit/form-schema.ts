@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { Cents, SignedCents } from '#kernel/contract/cents.ts';
 import { innerOf, kindOf } from '../search-fields.ts';
-import { sayIssue } from '../words.ts';
+import { type Issue, valueAt } from '#kernel/i18n/issue.ts';
+import { say, sayIssue } from '../words.ts';
 
 /** Which input a field of a contract gets where the page names none. */
 export type InputKind = 'text' | 'long-text' | 'number' | 'money' | 'day' | 'switch';
@@ -21,6 +22,12 @@ export function inputKindOf(schema: z.ZodType): InputKind {
 
 export const maxLengthOf = (schema: z.ZodType): number | undefined => (innerOf(schema) as { maxLength?: number | null }).maxLength ?? undefined;
 
+/** What a form starts with: the contract's own defaults. */
+export function defaultsOf(request: z.ZodObject): Record<string, unknown> {
+  const fields = Object.entries(request.shape) as [string, z.ZodType][];
+  return Object.fromEntries(fields.flatMap(([name, schema]) => ('defaultValue' in schema.def ? [[name, schema.def.defaultValue]] : [])));
+}
+
 /** What is sent for what an input holds: an emptied input is '', null or nothing, whichever the contract takes. */
 export function wireValue(schema: z.ZodType, value: unknown): unknown {
   if (value !== '' && value !== null && value !== undefined) return value;
@@ -32,12 +39,16 @@ export function wireValue(schema: z.ZodType, value: unknown): unknown {
 /** Whether a field must be filled in. */
 export const isRequired = (schema: z.ZodType): boolean => !schema.safeParse(wireValue(schema, '')).success;
 
+/** What to say of an issue; a money input hands on NaN for what is no amount. */
+export const faultText = (issue: Issue, sent: unknown): string =>
+  Number.isNaN(valueAt(sent, issue.path)) ? say('kernel.money_invalid') : sayIssue(issue, sent);
+
 /** The first thing wrong with a field's value, in the reader's language. */
 export function faultOf(schema: z.ZodType, value: unknown): string | undefined {
   const sent = wireValue(schema, value);
   const result = schema.safeParse(sent);
   const issue = result.error?.issues[0];
-  return issue && sayIssue(issue as never, sent);
+  return issue && faultText(issue as Issue, sent);
 }
 
 /** A form's values as the request they make; fields that the form does not show now are left out. */

@@ -21,7 +21,10 @@ interface Drawn<Row> {
 }
 
 /** A column: a field of the row, or something made of several under a title of its own. */
-export type Column<Row, Field extends string> = Field | (Drawn<Row> & { field: Field }) | (Drawn<Row> & { key: string; title: string; render: (row: Row) => ReactNode });
+export type Column<Row, Field extends string> =
+  | Field
+  | (Drawn<Row> & { field: Field })
+  | (Drawn<Row> & { key: string; title: string; render: (row: Row) => ReactNode });
 
 /** A column with everything decided. */
 export interface DecidedColumn<Row> extends Drawn<Row> {
@@ -33,7 +36,11 @@ export interface DecidedColumn<Row> extends Drawn<Row> {
 const WIDTH: Record<ShownAs | 'text', number> = { text: 120, money: 120, count: 88, when: 144, day: 104, phone: 144 };
 
 /** Joins the columns of a page with the labels of its domain and what the contract can sort by. */
-export function decideColumns<Row, Field extends string>(columns: readonly Column<Row, Field>[], labels: Readonly<Record<Field, string>>, sortable: ReadonlySet<string>): DecidedColumn<Row>[] {
+export function decideColumns<Row, Field extends string>(
+  columns: readonly Column<Row, Field>[],
+  labels: Readonly<Record<Field, string>>,
+  sortable: ReadonlySet<string>,
+): DecidedColumn<Row>[] {
   return columns.map((column) => {
     if (typeof column === 'string') return { key: column, title: labels[column], sortable: sortable.has(column) };
     if ('field' in column) return { ...column, key: column.field, title: labels[column.field], sortable: sortable.has(column.field) };
@@ -51,7 +58,8 @@ function cell<Row>(column: DecidedColumn<Row>, row: Row): ReactNode {
   return String(value);
 }
 
-const alignOf = (column: DecidedColumn<never>): 'left' | 'right' | 'center' => column.align ?? (column.as === 'money' || column.as === 'count' ? 'right' : 'left');
+const alignOf = (column: DecidedColumn<never>): 'left' | 'right' | 'center' =>
+  column.align ?? (column.as === 'money' || column.as === 'count' ? 'right' : 'left');
 
 interface Drawing<Row> {
   settings: ListSettings;
@@ -71,6 +79,7 @@ export function drawColumns<Row extends object>(decided: readonly DecidedColumn<
   return settings.shown.flatMap((key, index) => {
     const column = decided.find((each) => each.key === key);
     if (!column) return [];
+    // exact: a width on the screen, not money
     const width = Math.round((settings.widths[key] ?? column.width ?? WIDTH[column.as ?? 'text']) * growth);
     const align = alignOf(column as DecidedColumn<never>);
     const drawn: TableColumnType<Row> = {
@@ -79,7 +88,7 @@ export function drawColumns<Row extends object>(decided: readonly DecidedColumn<
       width,
       align,
       ellipsis: { showTitle: false },
-      onHeaderCell: () => ({ 'data-width': width, onWidth: (next: number) => onWidth(key, Math.round(next / growth)) }) as never,
+      onHeaderCell: () => ({ 'data-width': width, onWidth: (next: number) => onWidth(key, next / growth) }) as never,
       render: (_, row) => {
         if (loading) return <span className="bone" style={{ width: `${40 + ((index * 17) % 45)}%` }} />;
         const content = cell(column, row);

@@ -38,13 +38,13 @@ function useKept<T>(kind: string, list: string): [T | null, (next: T | null) => 
   return [value, keep];
 }
 
-/** The settings of a list, and whether they are the page's own. Columns that no longer exist are forgotten. */
+/** The settings of a list, and the way back to the page's own where they differ. Columns that no longer exist are forgotten. */
 export function useListSettings(list: string, columns: readonly { key: string; hidden?: true }[]) {
   const [kept, keep] = useKept<ListSettings>('list', list);
   const own: ListSettings = { shown: columns.filter((column) => !column.hidden).map((column) => column.key), widths: {}, dense: false };
   const known = new Set(columns.map((column) => column.key));
   const settings = kept ? { ...own, ...kept, shown: kept.shown.filter((key) => known.has(key)) } : own;
-  return { settings: settings.shown.length > 0 ? settings : own, keep, reset: () => keep(null), changed: kept !== null };
+  return { list, settings: settings.shown.length > 0 ? settings : own, keep, reset: kept ? () => keep(null) : undefined };
 }
 
 export function useSavedViews(list: string): [readonly SavedView[], (next: readonly SavedView[]) => void] {

@@ -9,6 +9,8 @@ interface Question {
   text: ReactNode;
   /** The verb on the button. */
   ok: string;
+  /** The way back; «cancel» by default. */
+  cancel?: string;
   danger?: boolean;
 }
 
@@ -17,13 +19,13 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
   const { modal } = App.useApp();
   const { word } = useWords('kernel');
   return useCallback(
-    ({ title, text, ok, danger = false }) =>
+    ({ title, text, ok, cancel, danger = false }) =>
       new Promise<boolean>((resolve) => {
         modal.confirm({
           title,
           content: text,
           okText: ok,
-          cancelText: word.cancel,
+          cancelText: cancel ?? word.cancel,
           okButtonProps: { danger },
           focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
           onOk: () => resolve(true),

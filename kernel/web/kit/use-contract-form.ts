@@ -2,11 +2,11 @@ import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { Endpoint, RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Issue } from '#kernel/i18n/issue.ts';
 import type { CallFailure } from '../call-failure.ts';
 import { useCommand } from '../query.ts';
-import { sayIssue } from '../words.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
-import { requestOf } from './form-schema.ts';
+import { defaultsOf, faultText, requestOf } from './form-schema.ts';
 
 export type FormValues = Record<string, unknown>;
 
@@ -19,6 +19,8 @@ export interface FormOptions<E extends Endpoint> {
   /** After success. `'stay'` keeps the form as it is: the answer refused after all (1§4, member save). */
   onDone?: (data: ResponseOf<E>, message: string) => 'stay' | void;
   refreshes?: readonly string[];
+  /** Asks once more, in words, before a complete form is sent. */
+  ask?: (input: RequestInputOf<E>) => Promise<boolean>;
 }
 
 const DRAFT_AFTER_MS = 400;
@@ -55,7 +57,7 @@ function firstFaults(issues: readonly z.core.$ZodIssue[], sent: unknown): readon
   const byField = new Map<string, Fault>();
   for (const issue of issues) {
     const name = pathOf(issue.path);
-    if (!byField.has(name.join('.'))) byField.set(name.join('.'), { name, errors: [sayIssue(issue as never, sent)] });
+    if (!byField.has(name.join('.'))) byField.set(name.join('.'), { name, errors: [faultText(issue as Issue, sent)] });
   }
   return [...byField.values()];
 }
@@ -71,9 +73,9 @@ function useLeaveGuard(dirty: boolean): void {
 }
 
 /** The state of a form that sends one command: the contract decides what may be sent, the server's refusals come back to their fields. */
-export function useContractForm<E extends Endpoint>({ endpoint, initial = {}, draft, onDone, refreshes }: FormOptions<E>): ContractForm {
+export function useContractForm<E extends Endpoint>({ endpoint, initial = {}, draft, onDone, refreshes, ask }: FormOptions<E>): ContractForm {
   const [form] = Form.useForm<FormValues>();
-  const [first] = useState(initial as FormValues);
+  const [first] = useState<FormValues>(() => ({ ...defaultsOf(endpoint.request), ...initial }));
   const [kept] = useState(() => (draft ? readDraft(draft) : null));
   const [restored, setRestored] = useState(kept !== null);
   const [dirty, setDirty] = useState(kept !== null);
@@ -114,6 +116,7 @@ export function useContractForm<E extends Endpoint>({ endpoint, initial = {}, dr
     const result = endpoint.request.safeParse(sent);
     if (!result.success) return refuse(firstFaults(result.error.issues, sent));
     setFaults(0);
+    if (ask && !(await ask(result.data as RequestInputOf<E>))) return;
     await run(result.data as RequestInputOf<E>);
   };
 

@@ -14,13 +14,13 @@ export function sortableBy(endpoint: Endpoint): ReadonlySet<string> {
   return new Set((options ?? []).map((option) => option.replace(/^-/, '')));
 }
 
-/** Filters, sorting and paging of a list; they live in the tab's address. */
-export function useListState(endpoint: Endpoint) {
+/** Filters, sorting and paging of a list; they live in the tab's address. What the page itself fixed is no filter. */
+export function useListState(endpoint: Endpoint, fixed: readonly string[] = []) {
   const { search, setSearch } = useScreen();
   const fields = fieldsFromSearch(endpoint.request, search);
   const page_no = (fields['page_no'] as number | undefined) ?? 1;
   const page_size = (fields['page_size'] as number | undefined) ?? PAGE_SIZES[0];
-  const filters = Object.fromEntries(Object.entries(fields).filter(([name]) => !OWN.has(name)));
+  const filters = Object.fromEntries(Object.entries(fields).filter(([name]) => !OWN.has(name) && !fixed.includes(name)));
   const firstPage = (from: Search): Search => withField(from, 'page_no', undefined);
   return {
     input: { ...fields, page_no, page_size },
@@ -32,10 +32,21 @@ export function useListState(endpoint: Endpoint) {
     /** What a saved view keeps: everything but the page's number. */
     view: firstPage(search),
     setFilter: (name: string, value: unknown) => setSearch(firstPage(withField(search, name, value)), 'replace'),
-    clearFilters: () => setSearch(Object.keys(filters).reduce<Search>((rest, name) => withField(rest, name, undefined), firstPage(search)), 'push'),
+    clearFilters: () =>
+      setSearch(
+        Object.keys(filters).reduce<Search>((rest, name) => withField(rest, name, undefined), firstPage(search)),
+        'push',
+      ),
     setSort: (sort: string | undefined) => setSearch(firstPage(withField(search, 'sort', sort)), 'replace'),
     setPage: (next: number, size: number) =>
-      setSearch(withField(withField(search, 'page_size', size === PAGE_SIZES[0] ? undefined : size), 'page_no', size !== page_size || next === 1 ? undefined : next), 'push'),
+      setSearch(
+        withField(
+          withField(search, 'page_size', size === PAGE_SIZES[0] ? undefined : size),
+          'page_no',
+          size !== page_size || next === 1 ? undefined : next,
+        ),
+        'push',
+      ),
     openView: (view: Search) => setSearch(view, 'push'),
   };
 }

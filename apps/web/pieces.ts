@@ -1,0 +1,32 @@
+import { type ComponentType, lazy } from 'react';
+import type { PieceDeclared } from '#kernel/web/slot.ts';
+import { preloadWords } from '#kernel/web/words.ts';
+
+const found = import.meta.glob<{ default: Record<string, PieceDeclared> }>('../../domains/*/web/*.slots.ts', { eager: true });
+
+/** Every piece of every domain under `<domain>.<PieceName>`, as `modes/` names them. */
+const declared = new Map<string, PieceDeclared>(
+  Object.entries(found).flatMap(([path, module]) => {
+    const domain = path.split('/').at(-3)!;
+    return Object.entries(module.default).map(([name, piece]) => [`${domain}.${name}`, piece] as const);
+  }),
+);
+
+const components = new Map<string, ComponentType<never>>();
+
+export const pieceOf = (id: string): PieceDeclared | undefined => declared.get(id);
+
+async function open(piece: PieceDeclared): Promise<{ default: ComponentType<object> }> {
+  const [module] = await Promise.all([piece.load(), preloadWords(piece.words)]);
+  return module as { default: ComponentType<object> };
+}
+
+/** The component that draws a piece once its code and words are here. */
+export function pieceComponentOf(id: string): ComponentType<never> {
+  let component = components.get(id);
+  if (!component) {
+    component = lazy(() => open(declared.get(id)!));
+    components.set(id, component);
+  }
+  return component;
+}

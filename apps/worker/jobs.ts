@@ -1,0 +1,56 @@
+import type { Backend } from '#kernel/server/context.ts';
+import { organisations, systemWork } from '#kernel/server/system-work.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Rows sealed in one transaction. */
+const SEALED_AT_ONCE = 2_000;
+/** Answers of commands are kept this long for retries. */
+const KEYS_KEPT_MS = 30 * DAY_MS;
+
+/** Chains what the audit trail has not sealed yet; a row that waits for more than a minute is an alarm. */
+export async function sealAudit(backend: Backend, now: Date): Promise<void> {
+  for (const org_id of await organisations(backend)) {
+    let sealed = SEALED_AT_ONCE;
+    while (sealed === SEALED_AT_ONCE) sealed = await systemWork(backend, now, org_id, (work) => work.call<number>('seal_audit', now, SEALED_AT_ONCE));
+    const late = await systemWork(backend, now, org_id, (work) => work.call<number>('unsealed_since', new Date(now.getTime() - MINUTE_MS)));
+    if (late > 0) backend.log.error({ org_id, late }, 'audit rows have been unsealed for more than a minute');
+  }
+}
+
+/** Folds the deltas of the kept counts. */
+export async function foldCounts(backend: Backend, now: Date): Promise<void> {
+  for (const org_id of await organisations(backend)) await systemWork(backend, now, org_id, (work) => work.call<number>('fold_row_counts'));
+}
+
+/** Proves the books and the audit chain of every organisation; a fault is an alarm. Answers the number of faults. */
+export async function proveBooks(backend: Backend, now: Date): Promise<number> {
+  let faults = 0;
+  for (const org_id of await organisations(backend)) {
+    const [books, seal] = await systemWork(backend, now, org_id, (work) =>
+      Promise.all([work.call<string | null>('ledger_fault_text'), work.call<string | null>('broken_seal')]),
+    );
+    if (books) backend.log.error({ org_id, faults: books }, 'the books are wrong');
+    if (seal) backend.log.error({ org_id, seal_no: seal }, 'the audit chain is broken');
+    faults += (books ? 1 : 0) + (seal ? 1 : 0);
+  }
+  return faults;
+}
+
+/** Forgets the answers of commands that nobody retries any more. */
+export async function forgetKeys(backend: Backend, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEYS_KEPT_MS);
+  for (const org_id of await organisations(backend)) await systemWork(backend, now, org_id, (work) => work.call<number>('forget_old_keys', before));
+}
+
+/** Jobs by the clock of the queue: name, cron (UTC) and what is done. */
+export const nightly = [
+  { name: 'prove-books', cron: '30 19 * * *', run: proveBooks },
+  { name: 'forget-keys', cron: '15 20 * * *', run: forgetKeys },
+] as const;
+
+/** What goes round all the time: every so many seconds. Each takes its organisation's lock, so several workers may run. */
+export const rounds = [
+  { name: 'seal-audit', seconds: 15, run: sealAudit },
+  { name: 'fold-counts', seconds: 30, run: foldCounts },
+] as const;

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import type { Bare } from './bare.ts';
+import { named } from './bare.ts';
+
+const SHOWN = `
+  m.member_id, m.member_name, m.member_num, m.mobile_number, m.country_code, m.gender, m.shop_id, s.shop_name, m.member_level_id, l.level_name,
+  (select coalesce(sum(a.balance), 0) from ledger_account a where a.org_id = m.org_id and a.holder_id = m.member_id and a.class = 'principal') as current_balance,
+  (select coalesce(sum(a.balance), 0) from ledger_account a where a.org_id = m.org_id and a.holder_id = m.member_id and a.class = 'gift') as current_dis_balance,
+  to_char(m.login_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as login_time,
+  to_char(m.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as create_time`;
+const FROM = `
+  from member m join shop s on s.org_id = m.org_id and s.shop_id = m.shop_id
+  left join member_level l on l.org_id = m.org_id and l.member_level_id = m.member_level_id`;
+
+const LIST = `select ${SHOWN} ${FROM} where m.org_id = $1 and m.shop_id = $2 order by m.member_id desc limit $3 offset $4`;
+const KEPT = `select (select coalesce(sum(total), 0) from row_count where org_id = $1 and shop_id = $2 and subject = 'member')
+  + (select coalesce(sum(delta), 0) from row_count_delta where org_id = $1 and shop_id = $2 and subject = 'member') as n`;
+
+const matching = (condition: string): string =>
+  `m.org_id = $1 and m.shop_id = $2 and m.member_id in (select t.member_id from member_token t where t.org_id = $1 and t.shop_id = $2 and ${condition})`;
+const EXACT = matching('t.token = $3');
+const PREFIX = matching('t.token >= $3 and t.token < $4');
+const found = (where: string, next: number): string => `select ${SHOWN} ${FROM} where ${where} order by m.member_id desc limit $${next} offset $${next + 1}`;
+const counted = (where: string): string => `select count(*)::integer as n from (select 1 from member m where ${where} limit 1001) hits`;
+
+const FILE = `select ${SHOWN}, m.version, m.birth::text, m.is_lunar_calendar, m.document_type, m.address, m.member_source, c.source_name, m.recommend,
+  r.member_name as recommend_name, m.remarks, m.medical_number, l.discount_tenths,
+  (select coalesce(sum(a.balance), 0) from ledger_account a where a.org_id = m.org_id and a.holder_id = m.member_id and a.class = 'debt') as debt
+  ${FROM} join member_source c on c.org_id = m.org_id and c.source_id = m.member_source
+  left join member r on r.org_id = m.org_id and r.member_id = m.recommend
+  where m.org_id = $1 and m.shop_id = $2 and m.member_id = $3`;
+const LABELS = 'select label_name from member_label where org_id = $1 and member_id = $2 order by label_name';
+const BELONGS = `select b.identity_id, i.identity_name, b.uid, s.real_name from member_belong b
+  join staff_identity i on i.org_id = b.org_id and i.identity_id = b.identity_id join staff s on s.org_id = b.org_id and s.uid = b.uid
+  where b.org_id = $1 and b.member_id = $2 order by i.sort, b.identity_id, b.uid`;
+const PHONES = 'select category, phone, relation from member_phone where org_id = $1 and member_id = $2 order by position';
+
+const masked = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+
+interface Row {
+  mobile_number: string;
+  current_balance: string;
+  current_dis_balance: string;
+}
+const present = (row: Row) => ({
+  ...row, mobile_number: masked(row.mobile_number), current_balance: Number(row.current_balance), current_dis_balance: Number(row.current_dis_balance),
+});
+
+/** The list, the searches and the detail, as one would write them without a product around them. */
+export function readRoutes(app: FastifyInstance, { pool, org_id, shop_id }: Bare): void {
+  app.get('/api/member/query/findSearchPage', async (request) => {
+    const { page_no = '1', page_size = '20', key_word } = request.query as Record<string, string>;
+    const cut = [Number(page_size), (Number(page_no) - 1) * Number(page_size)];
+    const where = key_word === undefined ? null : /^\d{4}$/.test(key_word) ? EXACT : PREFIX;
+    const keys = key_word === undefined ? [] : where === EXACT ? [key_word] : [key_word.toLowerCase(), `${key_word.toLowerCase()}\u{10ffff}`];
+    const [rows, total] = await Promise.all([
+      where
+        ? pool.query<Row>(named(`found${keys.length}`, found(where, 3 + keys.length), [org_id, shop_id, ...keys, ...cut]))
+        : pool.query<Row>(named('list', LIST, [org_id, shop_id, ...cut])),
+      where
+        ? pool.query<{ n: number }>(named(`counted${keys.length}`, counted(where), [org_id, shop_id, ...keys]))
+        : pool.query<{ n: number }>(named('kept', KEPT, [org_id, shop_id])),
+    ]);
+    return { code: 0, message: '', data: rows.rows.map(present), data_total: where ? Math.min(1000, total.rows[0]!.n) : Number(total.rows[0]!.n) };
+  });
+
+  app.get('/api/member/query/detail', async (request, reply) => {
+    const { member_id } = request.query as Record<string, string>;
+    const [file, labels, belongs, phones] = await Promise.all([
+      pool.query<Row>(named('file', FILE, [org_id, shop_id, member_id])),
+      pool.query<{ label_name: string }>(named('labels', LABELS, [org_id, member_id])),
+      pool.query(named('belongs', BELONGS, [org_id, member_id])),
+      pool.query(named('phones', PHONES, [org_id, member_id])),
+    ]);
+    const row = file.rows[0];
+    if (!row) return reply.code(404).send({ code: 404 });
+    const label = labels.rows.map(({ label_name }) => label_name);
+    return { code: 0, message: '', data: { ...present(row), label, identity_persons: belongs.rows, cell_phone_list: phones.rows } };
+  });
+}

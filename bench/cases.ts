@@ -1,0 +1,92 @@
+import { encodeShopAuth } from '#kernel/contract/envelope.ts';
+import { pinyin } from 'pinyin-pro';
+import type { Call, Turn } from './load.ts';
+import type { Case, Server } from './rounds.ts';
+
+/** What the calls ask for, taken from the loaded shop. */
+export interface Material {
+  members: { member_id: string; member_name: string; phone_last4: string }[];
+  /** Members without a level discount, each with a card that holds enough for a few thousand small payments. */
+  customers: { member_id: string; card_id: string }[];
+  project_id: string;
+  price: number;
+  performer: string;
+}
+
+/** What one settlement takes from the stored-value card: little, so that no card runs dry. */
+export const FROM_CARD = 2;
+
+const page = (more: string): string => `/api/member/query/findSearchPage?page_no=1&page_size=20${more}`;
+
+/** Picks one after the other, each server's calls in the same order. */
+function around<T>(items: readonly T[]): (server: Server) => T {
+  const at = new WeakMap<Server, number>();
+  return (server) => {
+    const index = at.get(server) ?? 0;
+    at.set(server, index + 1);
+    return items[index % items.length]!;
+  };
+}
+
+function reading(name: string, paths: readonly string[]): Case {
+  const next = around(paths);
+  return {
+    name,
+    kind: 'read',
+    async *turn(server) {
+      yield { method: 'GET', path: next(server), headers: server.headers };
+    },
+  };
+}
+
+let keys = 0;
+const keyed = ({ headers }: Server): Record<string, string> => ({ ...headers, 'idempotency-key': `bench-${process.pid}-${(keys += 1)}` });
+
+function selling({ customers, project_id, price, performer }: Material): Case {
+  const next = around(customers);
+  return {
+    name: 'order add + settle',
+    kind: 'write',
+    async *turn(server): Turn {
+      const { member_id, card_id } = next(server);
+      const items = [{ item_type: 'project', item_id: project_id, quantity: 1, performers: [{ uid: performer, basis_points: 10_000 }] }];
+      const added = yield { method: 'POST', path: '/api/shop/order/add', headers: keyed(server), body: { member_id, items, expected_receivable: price } };
+      const { order_id } = (JSON.parse(added) as { data: { order_id: string } }).data;
+      const payments = [
+        { pay_method: 'STORED_VALUE', amount: FROM_CARD, card_id },
+        { pay_method: 'CASH', amount: price - FROM_CARD },
+      ];
+      yield { method: 'POST', path: '/api/shop/order/settle', headers: keyed(server), body: { order_id, payments } };
+    },
+  };
+}
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
+
+/** The jobs that are measured (quality: figures to reach). */
+export function casesOf(material: Material): Case[] {
+  const { members } = material;
+  const asked = (words: readonly string[]) => unique(words).map((word) => page(`&key_word=${encodeURIComponent(word)}`));
+  return [
+    reading('list of 20 with total', [page('')]),
+    reading('search by phone tail', asked(members.map(({ phone_last4 }) => phone_last4))),
+    reading('search by pinyin', asked(members.map(({ member_name }) => pinyin(member_name, { toneType: 'none', type: 'array', v: true }).join('')))),
+    reading('search by name', asked(members.map(({ member_name }) => member_name))),
+    reading('member detail', members.map(({ member_id }) => `/api/member/query/detail?member_id=${member_id}`)),
+    selling(material),
+  ];
+}
+
+/** Signs the manager of the main store in. */
+export async function signedIn(origin: string): Promise<Record<string, string>> {
+  const response = await fetch(`${origin}/api/shop/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client: 'PC', mobile_number: '13800000002', password: 'Demo#2026', uuid: 'bench' }),
+  });
+  const { code, message, data } = (await response.json()) as { code: number; message: string; data: { access_token: string; shop_id: string } };
+  if (code !== 0) throw new Error(`the benchmark could not sign in: ${message}`);
+  return { authorization: data.access_token, shopauth: encodeShopAuth(data.shop_id), lang: 'zh-CN', uuid: 'bench' };
+}
+
+export type { Call };

@@ -1,0 +1,14 @@
+import { startApi } from '#apps/api/api.ts';
+
+// The product's HTTP process as it is served, logs included; the benchmark's settings come by environment.
+const { BENCH_DATABASE_URL = '', BENCH_DATA_DIR = '', BENCH_PORT = '0' } = process.env;
+const { url } = await startApi({
+  databaseUrl: BENCH_DATABASE_URL,
+  host: '127.0.0.1',
+  port: Number(BENCH_PORT),
+  basePath: '',
+  dataDir: BENCH_DATA_DIR,
+  webRoot: null,
+  log: true,
+});
+process.send?.({ url });

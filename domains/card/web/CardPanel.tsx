@@ -1,0 +1,42 @@
+import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { Status } from '#kernel/web/kit/Status.tsx';
+import { useWords } from '#kernel/web/words.ts';
+
+const TONE = { in_use: 'success', frozen: 'warning', expired: 'warning', used_up: 'neutral', invalid: 'neutral' } as const;
+
+/** One card: what is left of it, large; until when it is good; what it is for. */
+export function CardPanel({ card }: { card: HeldCard }) {
+  const { field, word } = useWords('card');
+  const until = card.permanent ? word.permanent : (card.valid_end ?? word.not_started);
+  return (
+    <article className="card-panel">
+      <header>
+        <strong>{card.name}</strong>
+        <Status tone={TONE[card.status]}>{word.status[card.status]}</Status>
+      </header>
+      {card.kind === 'stored_value_card' ? (
+        <div className="card-amounts">
+          <div><small>{field.current_balance}</small><b><Money cents={card.current_balance} /></b></div>
+          <div><small>{field.current_dis_balance}</small><b><Money cents={card.current_dis_balance} /></b></div>
+        </div>
+      ) : (
+        <ul className="card-items">
+          {card.items.map((item) => (
+            <li key={item.card_item_id}>
+              <span>{item.name}{item.gift && <em>{word.gift}</em>}{item.projects.length > 0 && <small>{item.projects.map((project) => project.name).join('、')}</small>}</span>
+              <b>{item.remain_num}<small> / {item.total_num}</small></b>
+              {item.usable_num < item.remain_num && <small className="card-owed">{fill(word.usable_now, { count: item.usable_num })}</small>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <footer>
+        <span>{card.card_number}</span>
+        <span>{field.valid_end} {until}</span>
+        {!card.usable_here && <span>{fill(word.elsewhere, { shop: card.shop_name })}</span>}
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import { memberLedger } from '#domains/card/contract/card.endpoints.ts';
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { useWords } from '#kernel/web/words.ts';
+
+const signed = (cents: number | null) => (cents === null ? null : <Money cents={cents} />);
+const counted = (num: number | null) => (num === null ? null : num > 0 ? `+${num}` : num);
+
+/** What happened to a member's cards, counters and debts, latest first, with what was left each time. */
+export default function MemberLedger({ member_id }: { member_id: string }) {
+  const { field, word } = useWords('card');
+  return (
+    <ListPage
+      endpoint={memberLedger}
+      name={`card.ledger.${member_id}`}
+      fixed={{ member_id }}
+      embedded
+      rowKey="row_id"
+      labels={field}
+      columns={[
+        { field: 'create_time', as: 'when' },
+        { field: 'kind', width: 96, render: (row) => word.ledger_kind[row.kind] },
+        'document_number',
+        'card_name',
+        'item_name',
+        { field: 'principal_change', width: 112, render: (row) => signed(row.principal_change) },
+        { field: 'gift_change', width: 112, render: (row) => signed(row.gift_change) },
+        { field: 'num_change', width: 88, render: (row) => counted(row.num_change) },
+        { field: 'debt_change', width: 112, render: (row) => signed(row.debt_change) },
+        { field: 'principal_after', width: 112, render: (row) => signed(row.principal_after) },
+        { field: 'num_after', width: 88 },
+        'operator_name',
+      ]}
+      empty={{ text: word.no_ledger }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button, Form, InputNumber, Select, Space } from 'antd';
+import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+
+interface Count {
+  shop_project_id: string;
+  project_num: number;
+}
+
+const MOST = 9_999;
+
+const NOTHING: Count[] = [];
+
+/** Projects with how many units of each remain; of a shared counter only which they are. */
+export function ProjectCounts({ id, value = NOTHING, onChange }: { id?: string; value?: Count[]; onChange?: (counts: Count[]) => void }) {
+  const { field, word } = useWords('card');
+  const kernel = useWords('kernel');
+  const projects = useEndpoint(projectSearch, { page_size: 200 }).data?.rows ?? [];
+  const isShared = Form.useWatch<number | undefined>('count_method') === 1 && id?.startsWith('projects') === true;
+  const taken = new Set(value.map((count) => count.shop_project_id));
+  const nameOf = (shop_project_id: string) => projects.find((project) => project.shop_project_id === shop_project_id)?.name ?? '';
+  return (
+    <Space direction="vertical" className="project-counts">
+      {value.map((count, index) => (
+        <Space.Compact key={count.shop_project_id} block>
+          <span className="project-name">{nameOf(count.shop_project_id)}</span>
+          {!isShared && (
+            <InputNumber
+              aria-label={`${nameOf(count.shop_project_id)} ${field.remain_num}`}
+              min={1}
+              max={MOST}
+              precision={0}
+              suffix={word.unit_times}
+              value={count.project_num}
+              onChange={(project_num) => onChange?.(value.map((one, at) => (at === index ? { ...one, project_num: project_num ?? 1 } : one)))}
+            />
+          )}
+          <Button icon={<DeleteOutlined />} aria-label={kernel.word.delete} onClick={() => onChange?.(value.filter((_, at) => at !== index))} />
+        </Space.Compact>
+      ))}
+      <Select
+        {...(id && { id })}
+        value={null}
+        placeholder={field.projects}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={projects.filter((project) => !taken.has(project.shop_project_id)).map((project) => ({ value: project.shop_project_id, label: project.name }))}
+        onChange={(shop_project_id: string | null) => shop_project_id && onChange?.([...value, { shop_project_id, project_num: 1 }])}
+      />
+    </Space>
+  );
+}

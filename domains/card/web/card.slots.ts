@@ -1,0 +1,7 @@
+import { pieces } from '#kernel/web/slot.ts';
+
+export default pieces({
+  MemberAssets: { load: () => import('./MemberAssets.tsx'), words: ['card', 'catalog'], title: ['card', 'assets'], needs: 'card:read' },
+  MemberLedger: { load: () => import('./MemberLedger.tsx'), words: ['card'], title: ['card', 'ledger'], needs: 'card:ledger' },
+  SupplementCard: { load: () => import('./SupplementCard.tsx'), words: ['card', 'catalog'], title: ['card', 'supplement'], needs: 'card:supplement' },
+});

@@ -1,0 +1,40 @@
+import { Select } from 'antd';
+import { staffIdentities, staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+
+interface Belonging {
+  identity_id: string;
+  belong_ids: string[];
+}
+
+const NOTHING: Belonging[] = [];
+
+/** Who cares for the member, by identity: one colleague or several, of those who have the identity. */
+export default function BelongInput({ value = NOTHING, onChange }: { value?: Belonging[]; onChange?: (persons: Belonging[]) => void }) {
+  const { word } = useWords('member');
+  const identities = useEndpoint(staffIdentities, {}).data ?? [];
+  const staff = useEndpoint(staffOptions, {}).data ?? [];
+  const chosen = (identity_id: string): string[] => value.find((person) => person.identity_id === identity_id)?.belong_ids ?? [];
+  const choose = (identity_id: string, belong_ids: string[]) =>
+    onChange?.([...value.filter((person) => person.identity_id !== identity_id), ...(belong_ids.length > 0 ? [{ identity_id, belong_ids }] : [])]);
+  const offered = identities.filter(({ identity_id }) => chosen(identity_id).length > 0 || staff.some((person) => person.identity_ids.includes(identity_id)));
+  return (
+    <div className="belong-grid">
+      {offered.map(({ identity_id, identity_name, select_state }) => (
+        <label key={identity_id} className="belong">
+          <span>{identity_name}</span>
+          <Select
+            {...(select_state === 1 ? { mode: 'multiple' as const } : {})}
+            allowClear
+            aria-label={identity_name}
+            placeholder={word.nobody}
+            value={chosen(identity_id)}
+            options={staff.filter((person) => person.identity_ids.includes(identity_id)).map(({ user_id, real_name }) => ({ value: user_id, label: real_name }))}
+            onChange={(picked: string | string[] | undefined) => choose(identity_id, picked === undefined ? [] : [picked].flat())}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}

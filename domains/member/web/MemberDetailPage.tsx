@@ -1,0 +1,62 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { memberDetail, type MemberDetail, memberPhone } from '#domains/member/contract/member.endpoints.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { call } from '#kernel/web/client.ts';
+import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { Phone } from '#kernel/web/kit/Phone.tsx';
+import { Status } from '#kernel/web/kit/Status.tsx';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useSlot } from '#kernel/web/slot.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { MemberProfile } from './MemberProfile.tsx';
+
+const EditMemberDrawer = lazy(() => import('./MemberFormDrawer.tsx').then((module) => ({ default: module.EditMemberDrawer })));
+
+/** Who this is and what may be done now; what the member has and did stands in the tabs of the domains that keep it. */
+export default function MemberDetailPage() {
+  const { search } = useScreen();
+  const member_id = String(search['member_id'] ?? '');
+  const query = useEndpoint(memberDetail, { member_id });
+  const [editing, setEditing] = useState(false);
+  const { field, title, word } = useWords('member');
+  const tabs = useSlot<{ member_id: string }>('tabs');
+  const actions = useSlot<{ member_id: string }>('actions');
+  const reveal = async (): Promise<string> => (await call(memberPhone, { member_id })).mobile_number;
+  return (
+    <>
+      <DetailPage
+        query={query}
+        title={(member) => member.member_name}
+        status={(member) => <Status tone="info">{member.level_name ?? word.no_level}</Status>}
+        facts={(member) => [
+          { label: field.current_balance, value: <Money cents={member.current_balance} />, decides: true },
+          { label: field.current_dis_balance, value: <Money cents={member.current_dis_balance} />, decides: true },
+          ...(member.debt > 0 ? [{ label: field.debt, value: <Money cents={member.debt} />, decides: true }] : []),
+          { label: field.mobile_number, value: <Phone number={member.mobile_number} country={member.country_code} {...(member.actions.includes('reveal_phone') && { reveal })} /> },
+          { label: field.member_num, value: member.member_num },
+          { label: field.gender, value: genderAndAge(member, word) },
+          { label: field.shop_name, value: member.shop_name },
+        ]}
+        actions={(member) => (
+          <>
+            {member.actions.includes('edit') && <Button onClick={() => setEditing(true)}>{title.edit_member}</Button>}
+            <Suspense fallback={null}>{actions.map(({ id, Component }) => <Component key={id} member_id={member_id} />)}</Suspense>
+          </>
+        )}
+        tabs={(member) => [
+          ...tabs.map(({ id, title: label, Component }) => ({ key: id.slice(id.indexOf('.') + 1), label, content: <Suspense fallback={null}><Component member_id={member_id} /></Suspense> })),
+          { key: 'profile', label: title.profile, content: <MemberProfile member={member} /> },
+        ]}
+      />
+      {editing && query.data && <Suspense fallback={null}><EditMemberDrawer member={query.data} onClose={() => setEditing(false)} /></Suspense>}
+    </>
+  );
+}
+
+const genderAndAge = (member: MemberDetail, word: { gender: Readonly<Record<0 | 1, string>>; years: string }): string => {
+  const gender = member.gender === 0 ? word.gender[0] : word.gender[1];
+  return member.age === null ? gender : `${gender}  ${fill(word.years, { age: member.age })}`;
+};

@@ -1,0 +1,161 @@
+import { lazy } from 'react';
+import { memberAdd, memberEdit, memberLevels, type MemberDetail, memberSources } from '#domains/member/contract/member.endpoints.ts';
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
+import type { FormField, FormGroup } from '#kernel/web/kit/FormFields.tsx';
+import { PickerInput } from '#kernel/web/kit/PickerInput.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { showError } from '#kernel/web/notice.ts';
+import { usePlace } from '#kernel/web/place.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { memberSearch } from '../contract/member.endpoints.ts';
+import { SourceSelect } from './SourceSelect.tsx';
+
+const BelongInput = lazy(() => import('./BelongInput.tsx'));
+const LabelsInput = lazy(() => import('./LabelsInput.tsx'));
+const PhonesInput = lazy(() => import('./PhonesInput.tsx'));
+const NameInput = lazy(() => import('./NameInput.tsx'));
+const BirthInput = lazy(() => import('./BirthInput.tsx'));
+
+type AddField = FormField<typeof memberAdd>;
+type EditField = Exclude<FormField<typeof memberEdit>, 'member_id' | 'version'>;
+type AddGroups = readonly FormGroup<typeof memberAdd, AddField>[];
+type EditGroups = readonly FormGroup<typeof memberEdit, EditField>[];
+
+/** What the two forms share, and what the person may see of it. */
+function useSharedGroups(phonesHint?: string): { shared: EditGroups; more: EditGroups } {
+  const { title, word } = useWords('member');
+  const { permissions } = usePlace();
+  const levels = useEndpoint(memberLevels, {}).data ?? [];
+  const isMedical = permissions.has('member:medical');
+  const levelNames = Object.fromEntries(levels.map((level) => [level.member_level_id, level.level_name]));
+  return {
+    shared: [
+      {
+        items: [
+          { field: 'gender', options: word.gender },
+          { field: 'birth', input: <BirthInput /> },
+          { field: 'is_lunar_calendar', options: word.calendar },
+          { field: 'member_level_id', options: levelNames },
+          'member_num',
+        ],
+      },
+      { title: title.origin, items: [{ field: 'identity_persons', input: <BelongInput />, wide: true }] },
+    ],
+    more: [
+      {
+        title: title.more,
+        items: [
+          { field: 'label', input: <LabelsInput />, wide: true },
+          { field: 'document_type', options: word.document },
+          ...(permissions.has('member:private') ? [{ field: 'id_number' as const }] : []),
+          'address',
+          'medical_number',
+          { field: 'cell_phone_list', input: <PhonesInput />, wide: true, ...(phonesHint && { hint: phonesHint }) },
+          { field: 'remarks', wide: true },
+        ],
+      },
+      ...(isMedical ? [{ title: title.medical, items: ['anamnesis' as const, 'allergies_history' as const, 'medical_aesthetics_history' as const] }] : []),
+    ],
+  };
+}
+
+interface Opened {
+  onClose: () => void;
+}
+
+/** A new member (1§4–5): 1100 px wide, the required fields first. */
+export function AddMemberDrawer({ onClose }: Opened) {
+  const { field, title, word } = useWords('member');
+  const { go } = useNavigation();
+  const { shared, more } = useSharedGroups();
+  const sources = useEndpoint(memberSources, {}).data ?? [];
+  const needsRecommend = (source: string | undefined): boolean =>
+    sources.some((root) => (root.source_id === source && root.needs_recommend) || root.children.some((leaf) => leaf.source_id === source && leaf.needs_recommend));
+  return (
+    <FormDrawer<typeof memberAdd, AddField>
+      endpoint={memberAdd}
+      title={title.add_member}
+      labels={field}
+      width={1100}
+      draft="member.add"
+      done={word.added}
+      groups={[
+        {
+          title: title.basics,
+          items: [
+            { field: 'member_name', input: <NameInput /> },
+            'mobile_number',
+            { field: 'country_code', hint: word.country_hint },
+            { field: 'member_source', input: <SourceSelect /> },
+            {
+              field: 'recommend',
+              input: <PickerInput title={word.choose_recommend} endpoint={memberSearch} rowKey="member_id" search="key_word" nameOf={(member) => `${member.member_name}  ${member.mobile_number}`} />,
+              when: (values) => needsRecommend(values.member_source),
+              required: true,
+            },
+            ...(shared[0]!.items as unknown as AddGroups[number]['items']),
+          ],
+        },
+        // The two requests share these fields to the letter.
+        ...([...shared.slice(1), ...more] as unknown as AddGroups),
+      ]}
+      onDone={(taken, message) => {
+        if (!taken) return undefined;
+        showError(message);
+        if (taken.member_id) go({ path: '/member-detail', search: { member_id: taken.member_id } });
+        return 'stay';
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** An edited member: phone, country code and referrer cannot be changed here (1§4). */
+export function EditMemberDrawer({ member, onClose }: Opened & { member: MemberDetail }) {
+  const { field, title, word } = useWords('member');
+  const phones = member.cell_phone_list.map(({ relation, phone }) => `${word.relation[relation]} ${phone}`).join('，');
+  const { shared, more } = useSharedGroups(phones && `${phones}（${word.unchanged_hint}）`);
+  const initial: Partial<RequestInputOf<typeof memberEdit>> = {
+    member_id: member.member_id,
+    version: member.version,
+    member_name: member.member_name,
+    member_num: member.member_num,
+    gender: member.gender as 0 | 1,
+    birth: member.birth,
+    is_lunar_calendar: member.is_lunar_calendar as 0 | 1,
+    document_type: member.document_type,
+    ...(usePlace().permissions.has('member:private') ? { id_number: member.id_number ?? '' } : {}),
+    address: member.address,
+    member_level_id: member.member_level_id,
+    member_source: member.member_source,
+    remarks: member.remarks,
+    medical_number: member.medical_number,
+    ...(member.anamnesis === null ? {} : { anamnesis: member.anamnesis, allergies_history: member.allergies_history ?? '', medical_aesthetics_history: member.medical_aesthetics_history ?? '' }),
+    label: member.label,
+    identity_persons: member.identity_persons.map(({ identity_id, belong }) => ({ identity_id, belong_ids: belong.map(({ uid }) => uid) })),
+  };
+  return (
+    <FormDrawer<typeof memberEdit, EditField>
+      endpoint={memberEdit}
+      title={title.edit_member}
+      labels={field}
+      width={1100}
+      draft={`member.edit.${member.member_id}`}
+      done={word.edited}
+      initial={initial}
+      groups={[
+        { title: title.basics, items: ['member_name', { field: 'member_source', input: <SourceSelect /> }, ...shared[0]!.items] },
+        ...shared.slice(1),
+        ...more,
+      ]}
+      onDone={(taken, message) => {
+        if (!taken) return undefined;
+        showError(message);
+        return 'stay';
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Input, Select, Space } from 'antd';
+import { PHONE_RELATIONS } from '#domains/member/contract/member.form.ts';
+import { useWords } from '#kernel/web/words.ts';
+
+interface FurtherPhone {
+  category: string;
+  phone: string;
+  relation?: (typeof PHONE_RELATIONS)[number];
+}
+
+const MOST = 3;
+
+const NOTHING: FurtherPhone[] = [];
+
+/** Up to three further phones, each with a relation that can be chosen once (1§5). */
+export default function PhonesInput({ value = NOTHING, onChange }: { value?: FurtherPhone[]; onChange?: (phones: FurtherPhone[]) => void }) {
+  const { word } = useWords('member');
+  const kernel = useWords('kernel');
+  const change = (index: number, more: Partial<FurtherPhone>) => onChange?.(value.map((phone, at) => (at === index ? { ...phone, ...more } : phone)));
+  const taken = new Set(value.map(({ relation }) => relation));
+  return (
+    <Space direction="vertical" className="phones-input">
+      {value.map((further, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a row that is being typed has no identity but its place
+        <Space.Compact key={index} block>
+          <Select
+            className="relation-select"
+            aria-label={word.relation_hint}
+            placeholder={word.relation_hint}
+            {...(further.relation && { value: further.relation })}
+            options={PHONE_RELATIONS.map((relation) => ({ value: relation, label: word.relation[relation], disabled: relation !== further.relation && taken.has(relation) }))}
+            onChange={(relation) => change(index, { relation })}
+          />
+          <Input aria-label={word.phone_hint} placeholder={word.phone_hint} inputMode="numeric" maxLength={15} value={further.phone} onChange={(event) => change(index, { phone: event.target.value })} />
+          <Button icon={<DeleteOutlined />} aria-label={kernel.word.delete} onClick={() => onChange?.(value.filter((_, at) => at !== index))} />
+        </Space.Compact>
+      ))}
+      {value.length < MOST && (
+        <Button type="dashed" icon={<PlusOutlined />} onClick={() => onChange?.([...value, { category: '86', phone: '' }])}>{word.add_phone}</Button>
+      )}
+    </Space>
+  );
+}

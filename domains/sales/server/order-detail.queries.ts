@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { whenIn } from '#kernel/server/time.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { OrderDetail, orderDetail } from '../contract/order.endpoints.ts';
+import { refuseSale } from '../model/sales.refusals.ts';
+import { worthOf } from '../model/settlement.rules.ts';
+import { present, shown } from './order.queries.ts';
+import { performerRows } from './performers.ts';
+
+/** An order with its lines, payments and how the one paid the other; 404 outside the reader's scope. */
+export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>): Promise<OrderDetail> =>
+  read(ctx, async (reads) => {
+    const [order, lines, performers, payments] = await Promise.all([
+      reads.first(headOf(reads, ctx, order_id)),
+      reads.rows(reads.from('order_line').selectAll('order_line').where('order_id', '=', order_id).orderBy('line_no')),
+      reads.rows(performersOf(reads, order_id)),
+      reads.rows(paymentsOf(reads, ctx, order_id)),
+    ]);
+    if (!order) throw refuseSale(404, 'order_not_found');
+    const { shop_address, shop_phone, member_num, settler_name, remarks, void_reason } = order;
+    const isSettled = order.settle_time !== null;
+    return {
+      ...present(order, ctx),
+      shop_address,
+      shop_phone,
+      member_num,
+      settler_name,
+      remarks,
+      void_reason,
+      payments: payments as OrderDetail['payments'],
+      lines: lines.map((line) => {
+        const mine = performers.filter((performer) => performer.line_id === line.line_id);
+        const share = { tender: line.paid_tender, principal: line.paid_principal, gift: line.paid_gift, debt: line.left_debt };
+        const names = new Map(mine.map(({ uid, real_name }) => [uid, real_name]));
+        return {
+          ...line,
+          name: line.item_name,
+          explanation: line.explanation as OrderDetail['lines'][number]['explanation'],
+          item_type: line.item_type as OrderDetail['lines'][number]['item_type'],
+          performers: performerRows(mine, isSettled ? worthOf(share) : line.amount_receivable, names),
+        };
+      }),
+    };
+  });
+
+const headOf = (reads: Reads, ctx: Ctx, order_id: string) =>
+  shown(ctx, reads.from('sales_order').where('sales_order.order_id', '=', order_id))
+    .leftJoin('staff as settler', (join) => join.onRef('settler.org_id', '=', 'sales_order.org_id').onRef('settler.uid', '=', 'sales_order.settled_uid'))
+    .select([
+      'shop.address as shop_address',
+      'shop.phone as shop_phone',
+      sql<string>`coalesce(member.member_num, '')`.as('member_num'),
+      sql<string>`coalesce(settler.real_name, '')`.as('settler_name'),
+      'sales_order.remarks',
+      'sales_order.void_reason',
+    ]);
+
+const performersOf = (reads: Reads, order_id: string) =>
+  reads
+    .from('order_line_performer')
+    .innerJoin('order_line', (join) =>
+      join.onRef('order_line.org_id', '=', 'order_line_performer.org_id').onRef('order_line.line_id', '=', 'order_line_performer.line_id'),
+    )
+    .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'order_line_performer.org_id').onRef('staff.uid', '=', 'order_line_performer.uid'))
+    .where('order_line.order_id', '=', order_id)
+    .orderBy('order_line_performer.uid')
+    .select(['order_line_performer.line_id', 'order_line_performer.uid', 'order_line_performer.basis_points', 'staff.real_name']);
+
+const paymentsOf = (reads: Reads, ctx: Ctx, order_id: string) =>
+  reads
+    .from('order_payment')
+    .innerJoin('payment_pattern', (join) =>
+      join
+        .onRef('payment_pattern.org_id', '=', 'order_payment.org_id')
+        .onRef('payment_pattern.payment_pattern_id', '=', 'order_payment.payment_pattern_id'),
+    )
+    .leftJoin('card', (join) => join.onRef('card.org_id', '=', 'order_payment.org_id').onRef('card.card_id', '=', 'order_payment.card_id'))
+    .where('order_payment.order_id', '=', order_id)
+    .orderBy('order_payment.payment_id')
+    .select(({ ref }) => [
+      'order_payment.payment_id',
+      'order_payment.payment_pattern_id',
+      'payment_pattern.pattern_name',
+      'payment_pattern.pay_method',
+      'order_payment.amount',
+      'order_payment.principal',
+      'order_payment.gift',
+      'order_payment.card_id',
+      sql<string>`coalesce(card.card_name, '')`.as('card_name'),
+      sql<string>`coalesce(card.card_number, '')`.as('card_number'),
+      whenIn(ctx.actor.shop.time_zone, ref('order_payment.created_at')).as('create_time'),
+    ]);

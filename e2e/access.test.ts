@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { newMember } from '#apps/testing/members.ts';
+import { LANGUAGES } from '#kernel/contract/failure.ts';
+import { picture } from './browser.ts';
+import { openProduct, type Product } from './product.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds serious or worse, with the elements (WCAG 2.2 AA). */
+async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate<AxeResults>("axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })");
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`));
+}
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+  const manager = await product.world.as('manager');
+  await manager.ask(memberAdd, newMember(product.world, { member_name: '欧阳晓琳' }));
+});
+afterAll(() => product.close());
+afterEach(async () => expect(await product.leave()).toEqual([]));
+
+describe('everybody can use it', () => {
+  it.each(LANGUAGES)('the sign-in page in %s', async (language) => {
+    const { page } = await product.open({ language });
+    await page.goto('login');
+    await page.click('[type=submit]');
+    expect(await seriousFindings(page)).toEqual([]);
+    await picture(page, `login-${language}`);
+  });
+
+  it.each([
+    ['light', 1366, 768],
+    ['dark', 1440, 900],
+    ['light', 820, 1180],
+  ] as const)('the shell and a list, %s at %i × %i', async (shade, width, height) => {
+    const { page } = await product.as('manager', { shade, width, height });
+    await page.waitForSelector('.list-table tbody .phone');
+    expect(await seriousFindings(page)).toEqual([]);
+    await picture(page, `list-${shade}-${width}`);
+  });
+
+  it('finds a planted fault', async () => {
+    const { page } = await product.as('manager');
+    await page.waitForSelector('.list-table tbody .phone');
+    await page.evaluate(() => document.querySelector('.page-head')!.insertAdjacentHTML('beforeend', '<button></button>'));
+    expect(await seriousFindings(page)).toHaveLength(1);
+  });
+
+  it('scales the page to narrow screens without shrinking its words', async () => {
+    const { page } = await product.as('manager', { width: 820, height: 1180 });
+    const cell = page.locator('.list-table tbody .phone').first();
+    await cell.waitFor();
+    expect(await page.evaluate(() => Number(document.body.style.zoom))).toBeCloseTo(820 / 1366);
+    expect((await page.locator('.top-search .search-box').boundingBox())!.height).toBeGreaterThanOrEqual(43.5);
+    expect(
+      await cell.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize) * Number(document.body.style.zoom)),
+    ).toBeGreaterThanOrEqual(13.5);
+  });
+});

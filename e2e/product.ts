@@ -1,0 +1,41 @@
+import type { Browser } from 'playwright-core';
+import { inject } from 'vitest';
+import { DEMO_PASSWORD } from '#apps/demo/organisations.ts';
+import { openWorld, PEOPLE, type Person } from '#apps/testing/world.ts';
+import { launch, type Reader, signIn, type Visit, visit } from './browser.ts';
+
+/** The whole product on a port of its own, with a browser in front of it. */
+export async function openProduct({ basePath = '' } = {}) {
+  const world = await openWorld({ webRoot: inject('webRoot'), basePath });
+  const url = (await world.app.listen({ host: '127.0.0.1', port: 0 })) + basePath;
+  const browser: Browser = await launch(inject('chromium'));
+  const visits: Visit[] = [];
+  const open = async (reader: Omit<Reader, 'url' | 'now'> = {}): Promise<Visit> => {
+    const opened = await visit(browser, { url, now: world.now(), ...reader });
+    visits.push(opened);
+    return opened;
+  };
+  return {
+    world,
+    url,
+    /** A browser of one's own, before the sign-in page. */
+    open,
+    /** Signed in through the sign-in page. */
+    async as(person: Person, reader: Omit<Reader, 'url' | 'now'> = {}): Promise<Visit> {
+      const opened = await open(reader);
+      await signIn(opened.page, PEOPLE[person], DEMO_PASSWORD);
+      return opened;
+    },
+    /** Closes the browsers of a test and answers what went wrong in their pages. */
+    async leave(): Promise<string[]> {
+      const left = visits.splice(0);
+      await Promise.all(left.map(({ context }) => context.close()));
+      return left.flatMap(({ faults }) => faults);
+    },
+    async close() {
+      await browser.close();
+      await world.close();
+    },
+  };
+}
+export type Product = Awaited<ReturnType<typeof openProduct>>;

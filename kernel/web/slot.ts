@@ -1,0 +1,47 @@
+import { type ComponentType, createContext, use } from 'react';
+import type { Permission } from '#kernel/contract/endpoint.ts';
+import type { DictionaryName } from '#kernel/i18n/dictionary.ts';
+import { useDictionaries } from './words.ts';
+
+/**
+ * What a domain offers to screens of lower domains, such as the assets of a member's page: a screen names its slots,
+ * a mode says which pieces stand in them, so that the member's page knows nothing of cards.
+ */
+export interface PieceDeclared<Props = never> {
+  load: () => Promise<{ default: ComponentType<Props> }>;
+  words: readonly DictionaryName[];
+  /** Its title: the dictionary and the key of its section `title`. */
+  title: readonly [dictionary: DictionaryName, key: string];
+  /** Whoever does not hold it does not see the piece. */
+  needs: Permission;
+}
+
+/** Declares a domain's pieces by name; `modes/` puts them into slots as `<domain>.<PieceName>`. */
+export const pieces = <Declared extends Readonly<Record<string, PieceDeclared>>>(declared: Declared): Declared => declared;
+
+/** A piece that stands in a slot of the page. */
+export interface Piece<Props> {
+  id: string;
+  title: string;
+  Component: ComponentType<Props>;
+}
+
+/** What the page's mode put into a slot, as far as the person may see it. */
+export interface Placed {
+  id: string;
+  declared: PieceDeclared;
+  Component: ComponentType<never>;
+}
+
+export const SlotContext = createContext<(slot: string) => readonly Placed[]>(() => []);
+
+/** The pieces in a slot of this page, in the mode's order, as far as the person may see them. */
+export function useSlot<Props>(slot: string): Piece<Props>[] {
+  const placed = use(SlotContext)(slot);
+  const dictionary = useDictionaries(placed.map(({ declared }) => declared.title[0]));
+  return placed.map(({ id, declared: { title: [name, key] }, Component }) => ({
+    id,
+    title: dictionary(name)?.title[key] ?? key,
+    Component: Component as unknown as ComponentType<Props>,
+  }));
+}
