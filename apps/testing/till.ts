@@ -43,7 +43,7 @@ export async function sellCard(
 ): Promise<HeldCard> {
   const before = new Set((await client.ask(memberCards, { member_id })).map((card) => card.card_id));
   await sell(client, member_id, [{ item_type, item_id, quantity: 1 }], how);
-  const [card] = (await client.ask(memberCards, { member_id })).filter(({ card_id }) => !before.has(card_id));
+  const card = (await client.ask(memberCards, { member_id })).find(({ card_id }) => !before.has(card_id));
   return card!;
 }
 

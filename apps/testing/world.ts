@@ -108,6 +108,18 @@ function clientOf(send: Send, person: Person, user: { uid: string; shop_id: stri
   };
 }
 
+/** A process that listens nowhere, on a cluster without fsync. */
+const LOCAL = { host: '127.0.0.1', port: 0, log: true, durable: false };
+
+/** A stream that keeps its lines. */
+const into = (lines: string[]): Writable =>
+  new Writable({
+    write(chunk: Buffer, _, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+
 /** How people come in: signed in once and kept, their tokens good at the world's time. */
 function visitors(app: FastifyInstance, now: () => Date, send: Send) {
   const signedIn = new Map<Person, { client: Client; at: number }>();
@@ -156,22 +168,14 @@ export async function openWorld({ poolSize = 16, webRoot = null as string | null
   let now = new Date('2026-03-02T02:00:00Z');
   const logged: string[] = [];
   const { app, backend, close } = await buildApi({
+    ...LOCAL,
     databaseUrl: database.appUrl,
-    host: '127.0.0.1',
-    port: 0,
     basePath,
     dataDir,
     webRoot,
-    log: true,
-    durable: false,
     poolSize,
     now: () => now,
-    logTo: new Writable({
-      write(chunk: Buffer, _, done) {
-        logged.push(chunk.toString());
-        done();
-      },
-    }),
+    logTo: into(logged),
   });
   if (plant.length > 0) {
     const speak = speaker(await readDictionaries());

@@ -16,20 +16,20 @@ export default function MemberLedger({ member_id }: { member_id: string }) {
       fixed={{ member_id }}
       embedded
       rowKey="row_id"
-      labels={field}
+      labels={{ ...field, create_time: field.entry_time }}
       columns={[
         { field: 'create_time', as: 'when' },
         { field: 'kind', width: 96, render: (row) => word.ledger_kind[row.kind] },
-        'document_number',
-        'card_name',
-        'item_name',
-        { field: 'principal_change', width: 112, render: (row) => signed(row.principal_change) },
-        { field: 'gift_change', width: 112, render: (row) => signed(row.gift_change) },
+        { field: 'document_number', width: 168 },
+        { field: 'card_name', width: 136 },
+        { field: 'item_name', width: 136 },
+        { field: 'principal_change', width: 104, render: (row) => signed(row.principal_change) },
+        { field: 'gift_change', width: 104, render: (row) => signed(row.gift_change) },
         { field: 'num_change', width: 88, render: (row) => counted(row.num_change) },
-        { field: 'debt_change', width: 112, render: (row) => signed(row.debt_change) },
-        { field: 'principal_after', width: 112, render: (row) => signed(row.principal_after) },
+        { field: 'debt_change', width: 112, hidden: true, render: (row) => signed(row.debt_change) },
+        { field: 'principal_after', width: 104, render: (row) => signed(row.principal_after) },
         { field: 'num_after', width: 88 },
-        'operator_name',
+        { field: 'operator_name', width: 96, hidden: true },
       ]}
       empty={{ text: word.no_ledger }}
     />

@@ -3,6 +3,7 @@ import { Button, Form, InputNumber, Select, Space } from 'antd';
 import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
+import './card.css';
 
 interface Count {
   shop_project_id: string;

@@ -41,7 +41,7 @@ const MoreFields = {
     .optional(),
   address: Text(50).default(''),
   member_level_id: Id('member_level').nullish(),
-  member_source: Id('member_source'),
+  member_source: Id('member_source', 'member.source_required'),
   remarks: Text(500).default(''),
   medical_number: Alphanumeric(20, 'member.medical_number_invalid').default(''),
   /** Left out in an edit: unchanged; readers without the right to medical history never send them. */

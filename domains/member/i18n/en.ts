@@ -73,6 +73,7 @@ export const en: Translated<typeof zhCN> = {
     medical_number_taken: 'This medical number is taken',
   },
   word: {
+    num_hint: 'Left empty, one is made',
     document: { 1: 'ID card', 2: 'Hong Kong/Macau pass', 3: 'Taiwan pass', 4: 'Passport', 5: 'Other' },
     relation: { self: 'Self', spouse: 'Spouse', parent: 'Parent', child: 'Child', friend: 'Friend', colleague: 'Colleague', other: 'Other' },
     calendar: { 0: 'Lunar', 1: 'Solar' },

@@ -71,6 +71,7 @@ export const zhCN = {
     medical_number_taken: '该病历号已被使用',
   },
   word: {
+    num_hint: '留空自动生成',
     document: { 1: '身份证', 2: '港澳通行证', 3: '台湾通行证', 4: '护照', 5: '其他' },
     relation: { self: '本人', spouse: '配偶', parent: '父母', child: '子女', friend: '朋友', colleague: '同事', other: '其他' },
     calendar: { 0: '农历', 1: '公历' },

@@ -73,6 +73,7 @@ export const zhHK: Translated<typeof zhCN> = {
     medical_number_taken: '該病歷號已被使用',
   },
   word: {
+    num_hint: '留空自動生成',
     document: { 1: '身份證', 2: '港澳通行證', 3: '台灣通行證', 4: '護照', 5: '其他' },
     relation: { self: '本人', spouse: '配偶', parent: '父母', child: '子女', friend: '朋友', colleague: '同事', other: '其他' },
     calendar: { 0: '農曆', 1: '公曆' },

@@ -11,6 +11,7 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { memberSearch } from '../contract/member.endpoints.ts';
 import { SourceSelect } from './SourceSelect.tsx';
+import './member.css';
 
 const BelongInput = lazy(() => import('./BelongInput.tsx'));
 const LabelsInput = lazy(() => import('./LabelsInput.tsx'));
@@ -38,7 +39,7 @@ function useSharedGroups(phonesHint?: string): { shared: EditGroups; more: EditG
           { field: 'birth', input: <BirthInput /> },
           { field: 'is_lunar_calendar', options: word.calendar },
           { field: 'member_level_id', options: levelNames },
-          'member_num',
+          { field: 'member_num', hint: word.num_hint },
         ],
       },
       { title: title.origin, items: [{ field: 'identity_persons', input: <BelongInput />, wide: true }] },
@@ -87,8 +88,8 @@ export function AddMemberDrawer({ onClose }: Opened) {
           items: [
             { field: 'member_name', input: <NameInput /> },
             'mobile_number',
-            { field: 'country_code', hint: word.country_hint },
             { field: 'member_source', input: <SourceSelect /> },
+            { field: 'country_code', hint: word.country_hint },
             {
               field: 'recommend',
               input: <PickerInput title={word.choose_recommend} endpoint={memberSearch} rowKey="member_id" search="key_word" nameOf={(member) => `${member.member_name}  ${member.mobile_number}`} />,

@@ -51,6 +51,7 @@ export default function DeductDrawer({ member_id, onClose }: { member_id: string
       afterOpenChange={(shown) => !shown && !open && onClose()}
       footer={
         <div className="form-foot">
+          <span className="form-hint" />
           <Button onClick={() => setOpen(false)}>{kernel.word.cancel}</Button>
           <Button type="primary" loading={pending} disabled={chosen.length === 0 || lacksProject(counters, choices)} onClick={() => void deduct()}>{title.deduct}</Button>
         </div>
