@@ -64,7 +64,8 @@ describe('every table of the tenants', () => {
 
   it('is all that the serving role can read, besides the list of rights and of migrations', async () => {
     const { rows } = await client.query<{ name: string }>(
-      "select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'p', 'v', 'm') and n.nspname in ('public', 'identity') and has_table_privilege(c.oid, 'select') order by 1",
+      `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'p', 'v', 'm') and n.nspname in ('public', 'identity') and has_table_privilege(c.oid, 'select') order by 1`,
     );
     expect(rows.map(({ name }) => name).filter((name) => !tables.includes(name) && name !== 'app_right' && name !== 'schema_migration')).toEqual([]);
   });

@@ -24,7 +24,7 @@ const AT_ONCE = 50;
 const SHARES = 10;
 const PRICE = 12_800;
 
-const isFaultless = async (world: World): Promise<void> => {
+const expectFaultless = async (world: World): Promise<void> => {
   expect(await world.look('lanting', 'select * from ledger_faults()')).toEqual([]);
   expect(world.logged.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
 };
@@ -137,10 +137,10 @@ describe('many at once', () => {
     expect(outcome.faults).toEqual([]);
     expect(outcome.succeeded + outcome.refused).toBe((AT_ONCE / 2) * 2 + done.length);
     expect(await world.look('lanting', 'select deadlocks::int from pg_stat_database where datname = current_database()')).toEqual([{ deadlocks: 0 }]);
-    await isFaultless(world);
+    await expectFaultless(world);
   });
 
-  it('leave the books right', () => isFaultless(world));
+  it('leave the books right', () => expectFaultless(world));
 });
 
 /** Spends like somebody who never heard of two tills: looks at the balance, thinks, and takes. */

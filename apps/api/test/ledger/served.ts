@@ -66,7 +66,8 @@ export class Served implements Subject {
   deduct = async ({ shop, takes }: Taking): Promise<string> => {
     const cards = await this.cardIds();
     const counters = await this.look<{ card_id: string; card_item_id: string; shop_project_id: string | null }>(
-      'select card_id::text, card_item_id::text, shop_project_id::text from card_item join card using (org_id, card_id) where member_id = $1 order by card_id, position',
+      `select card_id::text, card_item_id::text, shop_project_id::text from card_item join card using (org_id, card_id)
+       where member_id = $1 order by card_id, position`,
     );
     const items = takes.map(({ card, counter, num }) => {
       const chosen = counters.filter((one) => one.card_id === cards[card])[counter]!;
