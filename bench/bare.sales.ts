@@ -129,8 +129,9 @@ export function saleRoutes(app: FastifyInstance, { pool, org_id, shop_id, uid }:
     await run('settled', `update sales_order set status = 'settled', amount_received = $3, business_date = $4, settled_uid = $5, settled_at = $6
       where org_id = $1 and order_id = $2 and status = 'pending'`, [org_id, order_id, Number(order.amount_receivable), day, uid, now]);
     const entry_id = await newId();
-    await run('entry', `insert into ledger_entry (org_id, entry_id, entry_key, kind, document, document_id, holder_id, shop_id, uid, business_date, created_at)
-      values ($1, $2, $3, 'sale', 'order', $4, $5, $6, $7, $8, $9)`, [org_id, entry_id, `order/${order_id}/settle`, order_id, order.member_id, shop_id, uid, day, now]);
+    await run('entry', `insert into ledger_entry (org_id, entry_id, entry_key, kind, document, document_id, document_number, holder_id, shop_id, uid, business_date, created_at)
+      values ($1, $2, $3, 'sale', 'order', $4, $10, $5, $6, $7, $8, $9)`,
+      [org_id, entry_id, `order/${order_id}/settle`, order_id, order.member_id, shop_id, uid, day, now, order.order_number]);
     await run('postings', `insert into posting (org_id, entry_id, position, account, account_id, ref, unit, shop_id, business_date, amount)
       values ($1, $2, 1, 'tender', null, $3, 'CNY', $4, $5, $6), ($1, $2, 2, 'revenue', null, 'project', 'CNY', $4, $5, $7), ($1, $2, 3, 'principal', $8, '', 'CNY', $4, $5, $9)`,
       [org_id, entry_id, patternOf.get('CASH'), shop_id, day, cash.amount, -(cash.amount + stored.amount), lot!.principal_account_id, stored.amount]);

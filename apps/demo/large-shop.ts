@@ -131,7 +131,7 @@ function supplement(uow: UnitOfWork, ctx: Ctx, place: Place, { member_id, create
   const part = random.int(5, 100);
   const [principal, gift] = [template.total_amount, template.gift_amount].map((amount) => Math.floor((amount * part) / 100)) as [number, number];
   const source_id = uow.id();
-  const { card_id, postings } = openBalanceCard(uow, ctx, {
+  const { card_id, card_number, postings } = openBalanceCard(uow, ctx, {
     member_id,
     sbc_id: template.sbc_id,
     card_name: template.balance_card_name,
@@ -152,7 +152,7 @@ function supplement(uow: UnitOfWork, ctx: Ctx, place: Place, { member_id, create
     kind: 'supplement',
     document: 'card',
     document_id: card_id,
-    document_number: `C${card_id}`,
+    document_number: card_number,
     holder_id: member_id,
     postings: [opening, ...postings],
   });

@@ -75,11 +75,8 @@ function accountsOf(reads: Reads, choice: CardChoice) {
 function changesOf(reads: Reads, choice: CardChoice) {
   const change = (account: string, sign: 1 | -1) =>
     sql<number | null>`sum(posting.amount * ${sql.lit(sign)}) filter (where posting.account = ${sql.lit(account)})`;
-  const upTo = (changed: ReturnType<typeof change>) =>
-    sql<
-      number | null
-    >`case when ${changed} is not null
-        then sum(${changed}) over (partition by held.card_id, held.card_item_id, held.debt_id order by entry.created_at, entry.entry_id) end`;
+  const soFar = sql`partition by held.card_id, held.card_item_id, held.debt_id order by entry.created_at, entry.entry_id`;
+  const upTo = (changed: ReturnType<typeof change>) => sql<number | null>`case when ${changed} is not null then sum(${changed}) over (${soFar}) end`;
   const [principal, gift, num, debt] = [change('principal', -1), change('gift', -1), change('counter', -1), change('debt', 1)];
   return reads
     .across('posting', WHEREVER)
