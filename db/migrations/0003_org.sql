@@ -129,8 +129,8 @@ create index staff_identity_holder_by_identity on staff_identity_holder (org_id,
 
 -- The context of a request, and the organisation of its transaction. Answers 'same' when nothing changed since
 -- `p_known_epoch`; otherwise a JSON object, whose `refused` is set when the session is over (session), or the
--- account does not work in that shop (shop).
-create function identity.enter(p_session bigint, p_shop bigint, p_known_epoch bigint, p_now timestamptz) returns text
+-- account does not work in that shop (shop). `p_reading` makes the transaction one that cannot write.
+create function identity.enter(p_session bigint, p_shop bigint, p_known_epoch bigint, p_now timestamptz, p_reading boolean default false) returns text
 language plpgsql security definer set search_path = pg_catalog, public, identity, pg_temp as $$
 declare
   v_account bigint;
@@ -147,6 +147,7 @@ begin
   if v_account is null then return '{"refused":"session"}'; end if;
   if v_org is null then return '{"refused":"shop"}'; end if;
   perform set_config('app.org_id', v_org::text, true);
+  if p_reading then perform set_config('transaction_read_only', 'on', true); end if;
   if v_epoch = p_known_epoch then return 'same'; end if;
   return identity.describe(v_account, v_org, v_uid, p_shop, v_epoch);
 end $$;
