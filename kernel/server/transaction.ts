@@ -151,6 +151,17 @@ export function writesThrough(pipe: Pipe, ctx: Ctx): Writes {
   };
 }
 
+/** Tells an answer once the context has been judged; a void context instead. */
+async function onceJudged(judged: Promise<void>, tell: () => void, failed: (error: Error) => void): Promise<void> {
+  try {
+    await judged;
+  } catch (error) {
+    failed(error as Error);
+    return;
+  }
+  tell();
+}
+
 /**
  * Sends what one tick of a handler asks for as one transaction of its own: entering the organisation, then the
  * questions. Nothing is answered before the context has been judged. Between two such rounds no client is held.
@@ -168,8 +179,8 @@ function lookingFor(ctx: Ctx): Send {
           statements.push({
             query,
             // A void context explains whatever else went wrong.
-            done: (result) => void judged.then(() => done(result), failed),
-            failed: (error) => void judged.then(() => failed(error), failed),
+            done: (result) => void onceJudged(judged, () => done(result), failed),
+            failed: (error) => void onceJudged(judged, () => failed(error), failed),
           });
         }
         client.query(new Batch(statements, types, () => client.release()));

@@ -82,6 +82,7 @@ function changesOf(reads: Reads, choice: CardChoice) {
     .across('posting', WHEREVER)
     .innerJoin(accountsOf(reads, choice).as('held'), (join) => join.onRef('held.account_id', '=', 'posting.account_id'))
     .innerJoin('ledger_entry as entry', (join) => join.onRef('entry.org_id', '=', 'posting.org_id').onRef('entry.entry_id', '=', 'posting.entry_id'))
+    .where('entry.holder_id', '=', choice.member_id)
     .groupBy(['entry.entry_id', 'entry.created_at', 'held.card_id', 'held.card_name', 'held.card_item_id', 'held.item_name', 'held.debt_id'])
     .select([
       'entry.entry_id',
@@ -104,6 +105,7 @@ function changesOf(reads: Reads, choice: CardChoice) {
 function matching(reads: Reads, choice: CardChoice, { kind, start_date, end_date }: Search) {
   let entries = reads
     .across('ledger_entry', WHEREVER)
+    .where('ledger_entry.holder_id', '=', choice.member_id)
     .innerJoin(changesOf(reads, choice).as('change'), (join) => join.onRef('change.entry_id', '=', 'ledger_entry.entry_id'));
   if (kind) entries = entries.where('ledger_entry.kind', '=', kind);
   if (start_date) entries = entries.where('ledger_entry.business_date', '>=', start_date);

@@ -17,32 +17,52 @@ import './deduct.css';
 
 const WIDTH = 640;
 
-/** Units off a member's count cards for treatments done: how many of which, by whom, then once more in words. */
-export default function DeductDrawer({ member_id, onClose }: { member_id: string; onClose: () => void }) {
-  const { field, title, word } = useWords('sales');
-  const kernel = useWords('kernel');
-  const { active } = useScreen();
+/** What is being deducted, and the command that does it once it has been confirmed in words. */
+function useDeduction(member_id: string, onDone: () => void) {
+  const { title, word } = useWords('sales');
   const confirm = useConfirm();
-  const [open, setOpen] = useState(true);
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   const [performer, setPerformer] = useState<string>();
   const [remarks, setRemarks] = useState('');
   const cards = useEndpoint(memberCards, { member_id, kind: 'count_card' });
-  const staff = useEndpoint(staffOptions, {}).data ?? [];
   const counters = countersOf(cards.data ?? []);
+  const chosen = chosenOf(choices);
   const { run, pending } = useCommand(addDeduction, {
     refreshes: ['card', 'member', 'insight'],
     onDone: () => {
       showDone(word.deducted);
-      setOpen(false);
+      onDone();
     },
   });
-  const chosen = chosenOf(choices);
   const deduct = async () => {
     const names = chosen.map(([id, { num }]) => `${counters.find(({ item }) => item.card_item_id === id)?.item.name ?? ''} × ${num}`).join('、');
     if (await confirm({ title: title.deduct, text: fill(word.confirm_deduct, { items: names }), ok: title.deduct }))
       void run(requestOf(member_id, choices, performer, remarks));
   };
+  return {
+    cards,
+    counters,
+    choices,
+    choose: (id: string, choice: Choice) => setChoices(new Map([...choices, [id, choice]])),
+    complete: chosen.length > 0 && !lacksProject(counters, choices),
+    performer,
+    setPerformer,
+    remarks,
+    setRemarks,
+    pending,
+    deduct,
+  };
+}
+
+/** Units off a member's count cards for treatments done: how many of which, by whom, then once more in words. */
+export default function DeductDrawer({ member_id, onClose }: { member_id: string; onClose: () => void }) {
+  const { field, title, word } = useWords('sales');
+  const kernel = useWords('kernel');
+  const { active } = useScreen();
+  const [open, setOpen] = useState(true);
+  const deduction = useDeduction(member_id, () => setOpen(false));
+  const { cards, counters, choices, choose, performer, setPerformer, remarks, setRemarks, pending, deduct } = deduction;
+  const staff = useEndpoint(staffOptions, {}).data ?? [];
   return (
     <Drawer
       open={open && active}
@@ -54,7 +74,7 @@ export default function DeductDrawer({ member_id, onClose }: { member_id: string
         <div className="form-foot">
           <span className="form-hint" />
           <Button onClick={() => setOpen(false)}>{kernel.word.cancel}</Button>
-          <Button type="primary" loading={pending} disabled={chosen.length === 0 || lacksProject(counters, choices)} onClick={() => void deduct()}>
+          <Button type="primary" loading={pending} disabled={!deduction.complete} onClick={() => void deduct()}>
             {title.deduct}
           </Button>
         </div>
@@ -68,7 +88,7 @@ export default function DeductDrawer({ member_id, onClose }: { member_id: string
             key={counter.item.card_item_id}
             counter={counter}
             choice={choices.get(counter.item.card_item_id) ?? { num: 0 }}
-            onChange={(choice) => setChoices(new Map([...choices, [counter.item.card_item_id, choice]]))}
+            onChange={(choice) => choose(counter.item.card_item_id, choice)}
           />
         ))}
       </ul>
