@@ -175,11 +175,11 @@ function lookingFor(ctx: Ctx): Send {
       (client) => {
         const statements: Statement[] = [];
         const judged = enter((query) => new Promise((done, failed) => statements.push({ query, done, failed })), ctx, 'reading');
-        for (const { query, done, failed } of questions) {
+        for (const { query, done: answer, failed } of questions) {
           statements.push({
             query,
             // A void context explains whatever else went wrong.
-            done: (result) => void onceJudged(judged, () => done(result), failed),
+            done: (result) => void onceJudged(judged, () => answer(result), failed),
             failed: (error) => void onceJudged(judged, () => failed(error), failed),
           });
         }
