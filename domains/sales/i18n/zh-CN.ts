@@ -63,6 +63,7 @@ export const zhCN = {
     cancel_reason: '撤销原因',
     cancel_time: '撤销时间',
     canceller_name: '撤销人',
+    deduction_time: '划扣时间',
     start_date: '开始日期',
     end_date: '结束日期',
     paid_by: '付款',

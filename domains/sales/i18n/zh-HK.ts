@@ -65,6 +65,7 @@ export const zhHK: Translated<typeof zhCN> = {
     cancel_reason: '撤銷原因',
     cancel_time: '撤銷時間',
     canceller_name: '撤銷人',
+    deduction_time: '劃扣時間',
     start_date: '開始日期',
     end_date: '結束日期',
     paid_by: '付款',

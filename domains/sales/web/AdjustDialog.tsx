@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
+import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { useWords } from '#kernel/web/words.ts';
 
 interface AdjustDialogProps {
@@ -17,6 +18,7 @@ interface AdjustDialogProps {
 /** Changes what a line amounts to by hand; the server judges how far. */
 export function AdjustDialog({ name, amountBefore, amount, onDone, onClose }: AdjustDialogProps) {
   const { word, field } = useWords('sales');
+  useReturnFocus();
   const { word: say } = useWords('kernel');
   const [after, setAfter] = useState<number | undefined>(amount);
   const isAmount = Number.isInteger(after);

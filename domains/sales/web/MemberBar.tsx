@@ -1,4 +1,4 @@
-import { CloseOutlined, UserOutlined } from '@ant-design/icons';
+import { CloseOutlined, UserOutlined, UserSwitchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { memberDetail } from '#domains/member/contract/member.endpoints.ts';
@@ -28,7 +28,11 @@ export function MemberBar({ member_id, onPick, onLeave, children }: MemberBarPro
     <div className="member-bar">
       {member_id === null ? <span className="member-walk-in"><UserOutlined /> {word.walk_in}</span> : <Chosen member_id={member_id} />}
       {member_id !== null && <Button type="text" icon={<CloseOutlined />} aria-label={word.remove_member} title={word.remove_member} onClick={onLeave} />}
-      <Button type={member_id === null ? 'primary' : 'default'} ghost={member_id === null} onClick={onPick}>{word.pick_member} <kbd>F2</kbd></Button>
+      {member_id === null ? (
+        <Button type="primary" ghost onClick={onPick}>{word.pick_member} <kbd>F2</kbd></Button>
+      ) : (
+        <Button icon={<UserSwitchOutlined />} aria-label={word.pick_member} title={word.pick_member} onClick={onPick}><kbd>F2</kbd></Button>
+      )}
       {children}
     </div>
   );

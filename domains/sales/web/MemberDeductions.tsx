@@ -32,18 +32,18 @@ export default function MemberDeductions({ member_id }: { member_id: string }) {
         fixed={{ member_id }}
         embedded
         rowKey="deduction_id"
-        labels={{ ...field, amount: field.deduction_amount }}
+        labels={{ ...field, amount: field.deduction_amount, create_time: field.deduction_time }}
         columns={[
-          { field: 'deduction_number', width: 168 },
-          { key: 'items', title: field.items, width: 220, render: (row) => <span title={itemsOf(row)}>{itemsOf(row)}</span> },
-          { key: 'card_name', title: field.card_name, width: 160, render: (row) => [...new Set(row.lines.map((line) => line.card_name))].join('、') },
-          { key: 'performers', title: field.performers, render: (row) => peopleOf(row) || '-' },
-          { field: 'num', as: 'count', width: 72 },
-          { field: 'amount', width: 112, align: 'right', render: (row) => <Money cents={row.amount} currency={row.currency_code} /> },
+          { field: 'deduction_number', width: 156 },
+          { key: 'items', title: field.items, width: 168, render: (row) => <span title={itemsOf(row)}>{itemsOf(row)}</span> },
+          { key: 'card_name', title: field.card_name, width: 136, render: (row) => [...new Set(row.lines.map((line) => line.card_name))].join('、') },
+          { key: 'performers', title: field.performers, width: 88, render: (row) => peopleOf(row) || '-' },
+          { field: 'num', as: 'count', width: 64 },
+          { field: 'amount', width: 96, align: 'right', render: (row) => <Money cents={row.amount} currency={row.currency_code} /> },
           { field: 'status', width: 96, render: (row) => <Status tone={row.status === 'done' ? 'success' : 'neutral'}>{word.deduction_status[row.status]}</Status> },
           { field: 'create_time', as: 'when' },
-          { field: 'operator_name', width: 88 },
-          { field: 'cancel_reason', width: 144 },
+          { field: 'operator_name', width: 88, hidden: true },
+          { field: 'cancel_reason', width: 144, hidden: true },
         ]}
         rowActions={(row) => row.actions.includes('cancel') && <Button type="link" size="small" danger onClick={() => setCancelling(row)}>{word.action.cancel}</Button>}
         empty={{ text: word.no_deductions }}

@@ -20,13 +20,13 @@ export default function MemberOrders({ member_id }: { member_id: string }) {
       labels={field}
       columns={[
         { field: 'order_number', width: 168 },
-        { field: 'item_summary', width: 240, render: (order) => <ItemSummary order={order} /> },
-        { field: 'amount_receivable', as: 'money' },
-        { field: 'amount_received', as: 'money' },
+        { field: 'item_summary', width: 200, render: (order) => <ItemSummary order={order} /> },
+        { field: 'amount_receivable', as: 'money', width: 104 },
+        { field: 'amount_received', as: 'money', width: 104 },
         { field: 'amount_debt', width: 104, align: 'right', render: (order) => (order.amount_debt > 0 ? <Money cents={order.amount_debt} currency={order.currency_code} /> : '-') },
         { field: 'status', width: 104, render: (order) => <OrderStatusTag status={order.status} /> },
         { field: 'create_time', as: 'when' },
-        { field: 'shop_name', width: 144 },
+        { field: 'shop_name', width: 128 },
       ]}
       rowLink={(order) => links.detail(order.order_id)}
       empty={{ text: word.no_orders }}

@@ -37,7 +37,7 @@ export default function OrderListPage() {
         { field: 'order_number', width: 156 },
         { field: 'member_name', width: 88, render: (order) => (order.member_id === null ? word.walk_in : order.member_name) },
         { field: 'mobile_number', as: 'phone', hidden: true },
-        { field: 'item_summary', width: 168, render: (order) => <ItemSummary order={order} /> },
+        { field: 'item_summary', width: 148, render: (order) => <ItemSummary order={order} /> },
         { field: 'amount_receivable', as: 'money', width: 104 },
         { field: 'amount_received', as: 'money', width: 104 },
         { field: 'amount_debt', width: 96, align: 'right', render: (order) => (order.amount_debt > 0 ? <span className="order-debt"><Money cents={order.amount_debt} currency={order.currency_code} /></span> : '-') },
@@ -45,7 +45,7 @@ export default function OrderListPage() {
         { field: 'create_time', as: 'when', width: 136 },
         { field: 'settle_time', as: 'when', hidden: true },
         { field: 'business_date', as: 'day', hidden: true },
-        { field: 'creator_name', width: 72 },
+        { field: 'creator_name', width: 80 },
         { field: 'shop_name', hidden: true },
       ]}
       filters={{

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { StaffOption } from '#domains/staff/contract/staff.endpoints.ts';
 import { formatCents, parseCents, sumCents } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type Performer, WHOLE_BASIS_POINTS } from '../contract/performer.schema.ts';
 import { splitEvenly } from './basket.draft.ts';
@@ -25,6 +26,7 @@ const percentText = (basis_points: number): string => formatCents(basis_points, 
 /** Who does it: nobody, one, or several with shares that come to the whole. */
 export function PerformersDialog({ name, performers, staff, isOnly, onDone, onClose }: PerformersDialogProps) {
   const { word, refusal } = useWords('sales');
+  useReturnFocus();
   const { word: say } = useWords('kernel');
   const [chosen, choose] = useState(performers);
   const [everywhere, setEverywhere] = useState(false);

@@ -1,5 +1,6 @@
 import { Input, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { useWords } from '#kernel/web/words.ts';
 
 interface ReasonDialogProps {
@@ -18,6 +19,7 @@ const LONGEST = 200;
 /** Asks why before something is undone; the reason is kept with it. */
 export function ReasonDialog({ title, text, ok, pending, onDone, onClose }: ReasonDialogProps) {
   const { field, refusal } = useWords('sales');
+  useReturnFocus();
   const { word } = useWords('kernel');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);

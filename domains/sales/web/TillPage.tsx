@@ -48,10 +48,6 @@ function Till() {
     [change, word],
   );
   useScanner(scan);
-  const closePicker = () => {
-    pick(false);
-    search.current?.focus();
-  };
   return (
     <div className="till">
       <h1 className="unseen">{title.cashier}</h1>
@@ -84,9 +80,9 @@ function Till() {
             )}
             onPick={([member]) => {
               if (member) change({ do: 'member', member_id: member.member_id });
-              closePicker();
+              pick(false);
             }}
-            onClose={closePicker}
+            onClose={() => pick(false)}
           />
         </Suspense>
       )}

@@ -13,6 +13,7 @@ import { growthAt, settledWidth } from '../zoom.ts';
 import type { ListEndpoint, RowOf } from './list-types.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 /** Rows fetched at a time (1§9). */
 const PAGE_SIZE = 10;
@@ -61,6 +62,7 @@ export function Picker<E extends ListEndpoint>(props: PickerProps<E>) {
   type Row = RowOf<E>;
   const { rowKey, limit = 1, nameOf, width = 805 } = props;
   const { refusal } = useWords('kernel');
+  useReturnFocus();
   const [text, setText] = useState('');
   const [picked, setPicked] = useState<readonly Row[]>(props.picked ?? []);
   const found = useFound(props, text);
