@@ -75,8 +75,7 @@ async function run(): Promise<string[]> {
     const wrong = failures(measured, footprint);
     if (failures([control], footprint).length <= failures([], footprint).length)
       wrong.push('the control passed: this benchmark cannot tell slow from fast');
-    if (!isShort && !only)
-      await writeFigures(measured, footprint, { cores: availableParallelism(), gigabytes: Math.round(totalmem() / 2 ** 30), ...SIZE });
+    if (!isShort && !only) writeFigures(measured, footprint, { cores: availableParallelism(), gigabytes: Math.round(totalmem() / 2 ** 30), ...SIZE });
     return wrong;
   } finally {
     for (const stop of stops.reverse()) await stop();

@@ -151,47 +151,49 @@ export function writesThrough(pipe: Pipe, ctx: Ctx): Writes {
   };
 }
 
-/** Tells an answer once the context has been judged; a void context instead. */
-async function onceJudged(judged: Promise<void>, tell: () => void, failed: (error: Error) => void): Promise<void> {
-  try {
-    await judged;
-  } catch (error) {
-    failed(error as Error);
-    return;
-  }
-  tell();
-}
-
 /**
  * Sends what one tick of a handler asks for as one transaction of its own: entering the organisation, then the
  * questions. Nothing is answered before the context has been judged. Between two such rounds no client is held.
  */
 function lookingFor(ctx: Ctx): Send {
   let asked: Statement[] = [];
-  const flush = (): void => {
+  const flush = async (): Promise<void> => {
     const questions = asked;
     asked = [];
-    ctx.backend.pool.connect().then(
-      (client) => {
-        const statements: Statement[] = [];
-        const judged = enter((query) => new Promise((done, failed) => statements.push({ query, done, failed })), ctx, 'reading');
-        for (const { query, done: answer, failed } of questions) {
-          statements.push({
-            query,
-            // A void context explains whatever else went wrong.
-            done: (result) => void onceJudged(judged, () => answer(result), failed),
-            failed: (error) => void onceJudged(judged, () => failed(error), failed),
-          });
-        }
-        client.query(new Batch(statements, types, () => client.release()));
-      },
-      (error: Error) => questions.forEach(({ failed }) => failed(error)),
-    );
+    try {
+      const client = await ctx.backend.pool.connect();
+      const { send, statements } = collecting();
+      const judged = enter(send, ctx, 'reading');
+      for (const question of questions) void answer(question, judged, send(question.query));
+      client.query(new Batch(statements, types, () => client.release()));
+    } catch (error) {
+      for (const { failed } of questions) failed(error as Error);
+    }
   };
   return (query) =>
     new Promise((done, failed) => {
       if (asked.push({ query, done, failed }) === 1) process.nextTick(flush);
     });
+}
+
+/** Statements collected for one batch. */
+function collecting(): { statements: Statement[]; send: Send } {
+  const statements: Statement[] = [];
+  return { statements, send: (query) => new Promise((done, failed) => statements.push({ query, done, failed })) };
+}
+
+/** Answers a question once the context has been judged: a void one explains whatever else went wrong. */
+async function answer(question: Statement, judged: Promise<void>, sent: Promise<pg.QueryResult>): Promise<void> {
+  const settled = sent.then(
+    (result) => () => question.done(result),
+    (error: Error) => () => question.failed(error),
+  );
+  try {
+    await judged;
+    (await settled)();
+  } catch (error) {
+    question.failed(error as Error);
+  }
 }
 
 /**
@@ -206,8 +208,8 @@ export const read = <R>(ctx: Ctx, handler: (reads: Reads) => Promise<R>): Promis
  */
 export async function prove(ctx: Ctx): Promise<void> {
   const client = await ctx.backend.pool.connect();
-  const statements: Statement[] = [];
-  const judged = enter((query) => new Promise((done, failed) => statements.push({ query, done, failed })), ctx, 'reading');
+  const { send, statements } = collecting();
+  const judged = enter(send, ctx, 'reading');
   client.query(new Batch(statements, types, () => client.release()));
   await judged;
 }
