@@ -45,7 +45,16 @@ export function PerformersDialog({ name, performers, staff, isOnly, onDone, onCl
     else onDone(splitEvenly([...uids, uid]), everywhere);
   };
   return (
-    <Modal open title={fill(word.performers_for, { name })} width={640} onCancel={onClose} onOk={done} okButtonProps={{ disabled: !isWhole }} okText={say.confirm} cancelText={say.cancel}>
+    <Modal
+      open
+      title={fill(word.performers_for, { name })}
+      width={640}
+      onCancel={onClose}
+      onOk={done}
+      okButtonProps={{ disabled: !isWhole }}
+      okText={say.confirm}
+      cancelText={say.cancel}
+    >
       <form
         className="touch"
         onSubmit={(event) => {
@@ -58,33 +67,60 @@ export function PerformersDialog({ name, performers, staff, isOnly, onDone, onCl
           {staff.map(({ user_id, real_name }, index) => {
             const isChosen = chosen.some(({ uid }) => uid === user_id);
             return (
-              <Button key={user_id} autoFocus={index === 0} type={isChosen ? 'primary' : 'default'} aria-pressed={isChosen} icon={isChosen ? <CheckOutlined /> : undefined} onClick={() => toggle(user_id)} onKeyDown={(event) => take(event, user_id)}>
+              <Button
+                key={user_id}
+                autoFocus={index === 0}
+                type={isChosen ? 'primary' : 'default'}
+                aria-pressed={isChosen}
+                icon={isChosen ? <CheckOutlined /> : undefined}
+                onClick={() => toggle(user_id)}
+                onKeyDown={(event) => take(event, user_id)}
+              >
                 {real_name}
               </Button>
             );
           })}
         </div>
         {chosen.length > 1 && <Shares chosen={chosen} choose={choose} staff={staff} />}
-        {!isWhole && <p className="fault" role="alert">{refusal.performers_sum}</p>}
-        {!isOnly && <Checkbox checked={everywhere} onChange={(event) => setEverywhere(event.target.checked)}>{word.same_for_all}</Checkbox>}
+        {!isWhole && (
+          <p className="fault" role="alert">
+            {refusal.performers_sum}
+          </p>
+        )}
+        {!isOnly && (
+          <Checkbox checked={everywhere} onChange={(event) => setEverywhere(event.target.checked)}>
+            {word.same_for_all}
+          </Checkbox>
+        )}
         <input type="submit" hidden />
       </form>
     </Modal>
   );
 }
 
-function Shares({ chosen, choose, staff }: Pick<PerformersDialogProps, 'staff'> & { chosen: readonly Performer[]; choose: (next: readonly Performer[]) => void }) {
+function Shares({
+  chosen,
+  choose,
+  staff,
+}: Pick<PerformersDialogProps, 'staff'> & { chosen: readonly Performer[]; choose: (next: readonly Performer[]) => void }) {
   const { word } = useWords('sales');
   const nameOf = (uid: string) => staff.find(({ user_id }) => user_id === uid)?.real_name ?? uid;
   const sum = sumCents(chosen.map(({ basis_points }) => basis_points));
   return (
     <div className="shares">
       {chosen.map(({ uid, basis_points }) => (
-        <Share key={`${uid}:${chosen.length}`} label={nameOf(uid)} start={basis_points} onChange={(next) => choose(chosen.map((each) => (each.uid === uid ? { uid, basis_points: next } : each)))} />
+        <Share
+          key={`${uid}:${chosen.length}`}
+          label={nameOf(uid)}
+          start={basis_points}
+          onChange={(next) => choose(chosen.map((each) => (each.uid === uid ? { uid, basis_points: next } : each)))}
+        />
       ))}
       <p>
         {fill(word.share_sum, { percent: percentText(sum) || '0' })}
-        <Button type="link" onClick={() => choose(splitEvenly(chosen.map(({ uid }) => uid)))}>{word.split_evenly}</Button>
+        <Button type="link" onClick={() => choose(splitEvenly(chosen.map(({ uid }) => uid)))}>
+          {word.split_evenly}
+        </Button>
       </p>
     </div>
   );

@@ -9,12 +9,18 @@ const after = (...changes: BasketChange[]): Basket => changes.reduce(changeBaske
 describe('the basket', () => {
   it('counts up the line of an item that is there, and tells kinds apart', () => {
     const { lines } = after({ do: 'add', item: facial }, { do: 'add', item: serum }, { do: 'add', item: facial });
-    expect(lines.map(({ item_type, quantity }) => [item_type, quantity])).toEqual([['project', 2], ['product', 1]]);
+    expect(lines.map(({ item_type, quantity }) => [item_type, quantity])).toEqual([
+      ['project', 2],
+      ['product', 1],
+    ]);
   });
 
   it('opens another line beside one that is given away', () => {
     const { lines } = after({ do: 'add', item: facial }, { do: 'gift', key: '1', gift: true }, { do: 'add', item: facial });
-    expect(lines.map(({ gift, quantity }) => [gift, quantity])).toEqual([[true, 1], [false, 1]]);
+    expect(lines.map(({ gift, quantity }) => [gift, quantity])).toEqual([
+      [true, 1],
+      [false, 1],
+    ]);
   });
 
   it('takes back a changed price when the line is given away', () => {
@@ -29,9 +35,16 @@ describe('the basket', () => {
 
   it('gives one performer to a line or to all', () => {
     const performers = [{ uid: '7', basis_points: 10_000 }];
-    const two: BasketChange[] = [{ do: 'add', item: facial }, { do: 'add', item: serum }];
-    const who = (everywhere: boolean) => after(...two, { do: 'performers', key: '2', performers, everywhere }).lines.map((line) => line.performers.length);
-    expect([who(false), who(true)]).toEqual([[0, 1], [1, 1]]);
+    const two: BasketChange[] = [
+      { do: 'add', item: facial },
+      { do: 'add', item: serum },
+    ];
+    const who = (everywhere: boolean) =>
+      after(...two, { do: 'performers', key: '2', performers, everywhere }).lines.map((line) => line.performers.length);
+    expect([who(false), who(true)]).toEqual([
+      [0, 1],
+      [1, 1],
+    ]);
   });
 
   it('never reuses the key of a line that is still there', () => {
@@ -47,7 +60,8 @@ describe('the basket', () => {
 
   it('asks the server without names and prices of its own', () => {
     expect(askedOf(after({ do: 'add', item: facial }))).toEqual({
-      member_id: null, items: [{ item_type: 'project', item_id: '1', quantity: 1, gift: false, adjust_amount: 0, performers: [] }],
+      member_id: null,
+      items: [{ item_type: 'project', item_id: '1', quantity: 1, gift: false, adjust_amount: 0, performers: [] }],
     });
   });
 
@@ -58,6 +72,17 @@ describe('the basket', () => {
   });
 });
 
-it.each([[['3'], [10_000]], [['3', '4', '5'], [3_334, 3_333, 3_333]], [['9', '4', '5'], [3_333, 3_334, 3_333]], [[], []]])('shares the whole between %j as %j', (uids, shares) => {
+it.each([
+  [['3'], [10_000]],
+  [
+    ['3', '4', '5'],
+    [3_334, 3_333, 3_333],
+  ],
+  [
+    ['9', '4', '5'],
+    [3_333, 3_334, 3_333],
+  ],
+  [[], []],
+])('shares the whole between %j as %j', (uids, shares) => {
   expect(splitEvenly(uids).map(({ basis_points }) => basis_points)).toEqual(shares);
 });
