@@ -9,18 +9,6 @@ import { saleRoutes } from './bare.sales.ts';
  */
 const { BENCH_SUPER_URL = '', BENCH_PORT = '0', BENCH_SECRET = '', BENCH_ORG = '', BENCH_SHOP = '', BENCH_UID = '' } = process.env;
 
-/** Where the bare server reads and writes; a product would find this out per request. */
-export interface Bare {
-  pool: pg.Pool;
-  ids: pg.Pool;
-  org_id: string;
-  shop_id: string;
-  uid: string;
-}
-
-/** A statement whose plan Postgres may keep. */
-export const named = (name: string, text: string, values: unknown[]): pg.QueryConfig => ({ name, text, values });
-
 // A pool of its own: asking for ids while every other client waits for one would stop them all.
 const ids = new pg.Pool({ connectionString: BENCH_SUPER_URL, max: 1 });
 // The ledger’s functions ask for the organisation even of a superuser.

@@ -86,7 +86,7 @@ export function CataloguePane({ search, onAdd, onScan }: CataloguePaneProps) {
       {found.error ? (
         <LoadFailed failure={found.error} retry={() => void found.refetch()} />
       ) : (
-        <div className="tiles" aria-busy={found.isFetching} onKeyDown={moveBetweenTiles}>
+        <div className="tiles" role="group" aria-busy={found.isFetching} onKeyDown={moveBetweenTiles}>
           {tiles.map((tile) => (
             <TileButton key={tile.item_id} tile={tile} onAdd={onAdd} />
           ))}

@@ -7,6 +7,7 @@ import type { OrderDetail, SettledLine } from '../contract/order.endpoints.ts';
 import type { PerformerRow } from '../contract/performer.schema.ts';
 import { explanationText } from './explanation.ts';
 
+// exact: basis points, not money
 const share = ({ basis_points }: Pick<PerformerRow, 'basis_points'>): string => `${basis_points / 100}%`;
 
 /** The lines of an order: what, how many, at which price and why, by whom, how it was paid. */
