@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{apps,domains,kernel,modes,tools}/**/*.test.{ts,tsx}'],
+          include: ['{apps,bench,domains,kernel,modes,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/test/**', '**/node_modules/**', 'tools/recovery/**'],
           pool: 'threads',
           isolate: false,

@@ -20,7 +20,8 @@ const matching = (condition: string): string =>
   `m.org_id = $1 and m.shop_id = $2 and m.member_id in (select t.member_id from member_token t where t.org_id = $1 and t.shop_id = $2 and ${condition})`;
 const EXACT = matching('t.token = $3');
 const PREFIX = matching('t.token >= $3 and t.token < $4');
-const found = (where: string, next: number): string => `select ${SHOWN} ${FROM} where ${where} order by m.member_id desc limit $${next} offset $${next + 1}`;
+const found = (where: string, next: number): string =>
+  `select ${SHOWN} ${FROM} where ${where} order by m.member_id desc limit $${next} offset $${next + 1}`;
 const counted = (where: string): string => `select count(*)::integer as n from (select 1 from member m where ${where} limit 1001) hits`;
 
 const FILE = `select ${SHOWN}, m.version, m.birth::text, m.is_lunar_calendar, m.document_type, m.address, m.member_source, c.source_name, m.recommend,
@@ -43,7 +44,10 @@ interface Row {
   current_dis_balance: string;
 }
 const present = (row: Row) => ({
-  ...row, mobile_number: masked(row.mobile_number), current_balance: Number(row.current_balance), current_dis_balance: Number(row.current_dis_balance),
+  ...row,
+  mobile_number: masked(row.mobile_number),
+  current_balance: Number(row.current_balance),
+  current_dis_balance: Number(row.current_dis_balance),
 });
 
 /** The list, the searches and the detail, as one would write them without a product around them. */

@@ -31,8 +31,8 @@ function idsFrom(pool: pg.Pool): () => Promise<string> {
 }
 
 /** An order with one project and its settlement from a card and in cash: the rows that the product writes, one statement after the other. */
-export function saleRoutes(app: FastifyInstance, { pool, org_id, shop_id, uid }: Bare): void {
-  const newId = idsFrom(pool);
+export function saleRoutes(app: FastifyInstance, { pool, ids, org_id, shop_id, uid }: Bare): void {
+  const newId = idsFrom(ids);
   type Run = <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) => Promise<Row[]>;
 
   const once = async <R extends object>(endpoint: string, key: string, body: object, work: (run: Run, now: Date) => Promise<R>): Promise<R> => {
@@ -42,15 +42,21 @@ export function saleRoutes(app: FastifyInstance, { pool, org_id, shop_id, uid }:
     try {
       await client.query('begin');
       const hash = createHash('sha256').update(JSON.stringify(body)).digest();
-      const known = await run<{ answer: R }>('key', 'select answer from idempotency_key where org_id = $1 and uid = $2 and endpoint = $3 and key = $4', [org_id, uid, endpoint, key]);
+      const known = await run<{ answer: R }>(
+        'key',
+        'select answer from idempotency_key where org_id = $1 and uid = $2 and endpoint = $3 and key = $4',
+        [org_id, uid, endpoint, key],
+      );
       if (known[0]) {
         await client.query('rollback');
         return known[0].answer;
       }
       const answer = await work(run, now);
-      await run('remember', 'insert into idempotency_key (org_id, uid, endpoint, key, body_hash, answer, created_at) values ($1, $2, $3, $4, $5, $6, $7)', [
-        org_id, uid, endpoint, key, hash, JSON.stringify(answer), now,
-      ]);
+      await run(
+        'remember',
+        'insert into idempotency_key (org_id, uid, endpoint, key, body_hash, answer, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
+        [org_id, uid, endpoint, key, hash, JSON.stringify(answer), now],
+      );
       await client.query('commit');
       return answer;
     } catch (error) {
@@ -62,30 +68,69 @@ export function saleRoutes(app: FastifyInstance, { pool, org_id, shop_id, uid }:
   };
 
   const audit = async (run: Run, now: Date, endpoint: string, order_id: string, after: object): Promise<void> =>
-    void (await run('audit', `insert into audit_entry (org_id, audit_id, created_at, uid, shop_id, endpoint, subject, subject_id, after, ip, request_id)
-      values ($1, $2, $3, $4, $5, $6, 'sales_order', $7, $8, '127.0.0.1', '')`, [org_id, await newId(), now, uid, shop_id, endpoint, order_id, JSON.stringify(after)]));
+    void (await run(
+      'audit',
+      `insert into audit_entry (org_id, audit_id, created_at, uid, shop_id, endpoint, subject, subject_id, after, ip, request_id)
+      values ($1, $2, $3, $4, $5, $6, 'sales_order', $7, $8, '127.0.0.1', '')`,
+      [org_id, await newId(), now, uid, shop_id, endpoint, order_id, JSON.stringify(after)],
+    ));
 
   const add = async (run: Run, now: Date, { member_id, items }: Basket) => {
     const day = now.toISOString().slice(0, 10);
     const [item] = items as [Basket['items'][number]];
-    const [project] = await run<{ project_name: string; specification: string; sell_price: string }>('project',
-      'select project_name, specification, sell_price, member_price, level_discount from shop_project where org_id = $1 and shop_project_id = $2 and is_shelves', [org_id, item.item_id]);
-    await run('customer', `select m.member_id, l.discount_tenths from member m
-      left join member_level l on l.org_id = m.org_id and l.member_level_id = m.member_level_id where m.org_id = $1 and m.member_id = $2`, [org_id, member_id]);
-    await run('staff', 'select uid, real_name from staff where org_id = $1 and shop_id = $2 and uid = any($3)', [org_id, shop_id, item.performers.map((performer) => performer.uid)]);
+    const [project] = await run<{ project_name: string; specification: string; sell_price: string }>(
+      'project',
+      'select project_name, specification, sell_price, member_price, level_discount from shop_project where org_id = $1 and shop_project_id = $2 and is_shelves',
+      [org_id, item.item_id],
+    );
+    await run(
+      'customer',
+      `select m.member_id, l.discount_tenths from member m
+      left join member_level l on l.org_id = m.org_id and l.member_level_id = m.member_level_id where m.org_id = $1 and m.member_id = $2`,
+      [org_id, member_id],
+    );
+    await run('staff', 'select uid, real_name from staff where org_id = $1 and shop_id = $2 and uid = any($3)', [
+      org_id,
+      shop_id,
+      item.performers.map((performer) => performer.uid),
+    ]);
     const [order_id, line_id] = [await newId(), await newId()];
     const order_number = `S${day.slice(2).replaceAll('-', '')}-${order_id}`;
     const price = Number(project!.sell_price);
-    await run('order', `insert into sales_order (org_id, order_id, shop_id, order_number, member_id, status, business_date, currency_code, amount_total, amount_discount, amount_receivable,
+    await run(
+      'order',
+      `insert into sales_order (org_id, order_id, shop_id, order_number, member_id, status, business_date, currency_code, amount_total, amount_discount, amount_receivable,
       item_summary, line_num, created_uid, created_at) values ($1, $2, $3, $4, $5, 'pending', $6, 'CNY', $7, 0, $7, $8, 1, $9, $10)`,
-      [org_id, order_id, shop_id, order_number, member_id, day, price, project!.project_name, uid, now]);
-    await run('line', `insert into order_line (org_id, line_id, order_id, line_no, item_type, item_id, item_name, specs_name, quantity, price, gift, adjust_amount,
+      [org_id, order_id, shop_id, order_number, member_id, day, price, project!.project_name, uid, now],
+    );
+    await run(
+      'line',
+      `insert into order_line (org_id, line_id, order_id, line_no, item_type, item_id, item_name, specs_name, quantity, price, gift, adjust_amount,
       amount_total, amount_discount, amount_receivable, explanation) values ($1, $2, $3, 1, 'project', $4, $5, $6, 1, $7, false, 0, $7, 0, $7, $8)`,
-      [org_id, line_id, order_id, item.item_id, project!.project_name, project!.specification, price, JSON.stringify([{ step: 'list_price', amount: price }])]);
+      [
+        org_id,
+        line_id,
+        order_id,
+        item.item_id,
+        project!.project_name,
+        project!.specification,
+        price,
+        JSON.stringify([{ step: 'list_price', amount: price }]),
+      ],
+    );
     for (const { uid: performer, basis_points } of item.performers) {
-      await run('performer', 'insert into order_line_performer (org_id, line_id, uid, basis_points) values ($1, $2, $3, $4)', [org_id, line_id, performer, basis_points]);
+      await run('performer', 'insert into order_line_performer (org_id, line_id, uid, basis_points) values ($1, $2, $3, $4)', [
+        org_id,
+        line_id,
+        performer,
+        basis_points,
+      ]);
     }
-    await run('count', "insert into row_count_delta (org_id, delta_id, shop_id, subject, delta) values ($1, $2, $3, 'sales_order', 1)", [org_id, await newId(), shop_id]);
+    await run('count', "insert into row_count_delta (org_id, delta_id, shop_id, subject, delta) values ($1, $2, $3, 'sales_order', 1)", [
+      org_id,
+      await newId(),
+      shop_id,
+    ]);
     await audit(run, now, 'add', order_id, { order_number, member_id, amount_receivable: price });
     return { order_id, order_number, status: 'pending', amount_receivable: price };
   };
@@ -94,11 +139,19 @@ export function saleRoutes(app: FastifyInstance, { pool, org_id, shop_id, uid }:
     for (const { pay_method, amount, card_id = null } of payments) {
       const payment_id = await newId();
       const principal = card_id ? amount : 0;
-      await run('payment', 'insert into order_payment (org_id, payment_id, order_id, payment_pattern_id, amount, principal, gift, card_id, created_at) values ($1, $2, $3, $4, $5, $6, 0, $7, $8)',
-        [org_id, payment_id, order_id, patterns.get(pay_method), amount, principal, card_id, now]);
+      await run(
+        'payment',
+        'insert into order_payment (org_id, payment_id, order_id, payment_pattern_id, amount, principal, gift, card_id, created_at) values ($1, $2, $3, $4, $5, $6, 0, $7, $8)',
+        [org_id, payment_id, order_id, patterns.get(pay_method), amount, principal, card_id, now],
+      );
       if (!card_id) continue;
       const [lot] = await run<{ lot_id: string }>('lot of card', 'select lot_id from card_lot where org_id = $1 and card_id = $2', [org_id, card_id]);
-      await run('payment lot', 'insert into order_payment_lot (org_id, payment_id, lot_id, principal, gift) values ($1, $2, $3, $4, 0)', [org_id, payment_id, lot!.lot_id, principal]);
+      await run('payment lot', 'insert into order_payment_lot (org_id, payment_id, lot_id, principal, gift) values ($1, $2, $3, $4, 0)', [
+        org_id,
+        payment_id,
+        lot!.lot_id,
+        principal,
+      ]);
     }
   };
 
@@ -107,41 +160,93 @@ export function saleRoutes(app: FastifyInstance, { pool, org_id, shop_id, uid }:
     const { order_id, payments } = settlement;
     const stored = payments.find(({ card_id }) => card_id)!;
     const cash = payments.find(({ card_id }) => !card_id)!;
-    const [order] = await run<{ order_number: string; member_id: string; status: string; amount_receivable: string }>('lock order',
-      'select order_number, member_id, status, amount_receivable from sales_order where org_id = $1 and order_id = $2 and shop_id = $3 for no key update', [org_id, order_id, shop_id]);
+    const [order] = await run<{ order_number: string; member_id: string; status: string; amount_receivable: string }>(
+      'lock order',
+      'select order_number, member_id, status, amount_receivable from sales_order where org_id = $1 and order_id = $2 and shop_id = $3 for no key update',
+      [org_id, order_id, shop_id],
+    );
     if (order?.status !== 'pending') throw new Error('the order is not pending');
-    const [line] = await run<{ line_id: string }>('lines', 'select line_id, amount_receivable from order_line where org_id = $1 and order_id = $2 order by line_no', [org_id, order_id]);
-    const performers = await run<{ uid: string }>('performers', 'select uid, basis_points from order_line_performer where org_id = $1 and line_id = $2', [org_id, line!.line_id]);
-    const patterns = await run<{ pay_method: string; payment_pattern_id: string }>('patterns',
-      'select pay_method, payment_pattern_id from payment_pattern where org_id = $1 and shop_id = $2 and is_open and is_default', [org_id, shop_id]);
+    const [line] = await run<{ line_id: string }>(
+      'lines',
+      'select line_id, amount_receivable from order_line where org_id = $1 and order_id = $2 order by line_no',
+      [org_id, order_id],
+    );
+    const performers = await run<{ uid: string }>(
+      'performers',
+      'select uid, basis_points from order_line_performer where org_id = $1 and line_id = $2',
+      [org_id, line!.line_id],
+    );
+    const patterns = await run<{ pay_method: string; payment_pattern_id: string }>(
+      'patterns',
+      'select pay_method, payment_pattern_id from payment_pattern where org_id = $1 and shop_id = $2 and is_open and is_default',
+      [org_id, shop_id],
+    );
     const patternOf = new Map(patterns.map(({ pay_method, payment_pattern_id }) => [pay_method, payment_pattern_id]));
-    await run('lock card', 'select card_id, status from card where org_id = $1 and card_id = $2 and member_id = $3 for no key update', [org_id, stored.card_id, order.member_id]);
-    const [lot] = await run<{ principal_account_id: string; gift_account_id: string }>('lots',
-      'select principal_account_id, gift_account_id from card_lot where org_id = $1 and card_id = $2', [org_id, stored.card_id]);
-    await run('lock accounts', 'select account_id, balance from ledger_account where org_id = $1 and account_id = any($2) order by class_order, account_id for update',
-      [org_id, [lot!.principal_account_id, lot!.gift_account_id]]);
+    await run('lock card', 'select card_id, status from card where org_id = $1 and card_id = $2 and member_id = $3 for no key update', [
+      org_id,
+      stored.card_id,
+      order.member_id,
+    ]);
+    const [lot] = await run<{ principal_account_id: string; gift_account_id: string }>(
+      'lots',
+      'select principal_account_id, gift_account_id from card_lot where org_id = $1 and card_id = $2',
+      [org_id, stored.card_id],
+    );
+    await run(
+      'lock accounts',
+      'select account_id, balance from ledger_account where org_id = $1 and account_id = any($2) order by class_order, account_id for update',
+      [org_id, [lot!.principal_account_id, lot!.gift_account_id]],
+    );
     await pay(run, now, settlement, patternOf);
-    await run('share', 'update order_line set paid_tender = $3, paid_principal = $4, paid_gift = 0, left_debt = 0 where org_id = $1 and line_id = $2', [org_id, line!.line_id, cash.amount, stored.amount]);
+    await run(
+      'share',
+      'update order_line set paid_tender = $3, paid_principal = $4, paid_gift = 0, left_debt = 0 where org_id = $1 and line_id = $2',
+      [org_id, line!.line_id, cash.amount, stored.amount],
+    );
     for (const performer of performers) {
-      await run('performance', `insert into performance (org_id, performance_id, shop_id, uid, business_date, measure, document, document_id, line_id, amount)
-        values ($1, $2, $3, $4, $5, 'sale', 'order', $6, $7, $8)`, [org_id, await newId(), shop_id, performer.uid, day, order_id, line!.line_id, cash.amount + stored.amount]);
+      await run(
+        'performance',
+        `insert into performance (org_id, performance_id, shop_id, uid, business_date, measure, document, document_id, line_id, amount)
+        values ($1, $2, $3, $4, $5, 'sale', 'order', $6, $7, $8)`,
+        [org_id, await newId(), shop_id, performer.uid, day, order_id, line!.line_id, cash.amount + stored.amount],
+      );
     }
-    await run('settled', `update sales_order set status = 'settled', amount_received = $3, business_date = $4, settled_uid = $5, settled_at = $6
-      where org_id = $1 and order_id = $2 and status = 'pending'`, [org_id, order_id, Number(order.amount_receivable), day, uid, now]);
+    await run(
+      'settled',
+      `update sales_order set status = 'settled', amount_received = $3, business_date = $4, settled_uid = $5, settled_at = $6
+      where org_id = $1 and order_id = $2 and status = 'pending'`,
+      [org_id, order_id, Number(order.amount_receivable), day, uid, now],
+    );
     const entry_id = await newId();
-    await run('entry', `insert into ledger_entry (org_id, entry_id, entry_key, kind, document, document_id, holder_id, shop_id, uid, business_date, created_at)
-      values ($1, $2, $3, 'sale', 'order', $4, $5, $6, $7, $8, $9)`, [org_id, entry_id, `order/${order_id}/settle`, order_id, order.member_id, shop_id, uid, day, now]);
-    await run('postings', `insert into posting (org_id, entry_id, position, account, account_id, ref, unit, shop_id, business_date, amount)
+    await run(
+      'entry',
+      `insert into ledger_entry (org_id, entry_id, entry_key, kind, document, document_id, holder_id, shop_id, uid, business_date, created_at)
+      values ($1, $2, $3, 'sale', 'order', $4, $5, $6, $7, $8, $9)`,
+      [org_id, entry_id, `order/${order_id}/settle`, order_id, order.member_id, shop_id, uid, day, now],
+    );
+    await run(
+      'postings',
+      `insert into posting (org_id, entry_id, position, account, account_id, ref, unit, shop_id, business_date, amount)
       values ($1, $2, 1, 'tender', null, $3, 'CNY', $4, $5, $6), ($1, $2, 2, 'revenue', null, 'project', 'CNY', $4, $5, $7), ($1, $2, 3, 'principal', $8, '', 'CNY', $4, $5, $9)`,
-      [org_id, entry_id, patternOf.get('CASH'), shop_id, day, cash.amount, -(cash.amount + stored.amount), lot!.principal_account_id, stored.amount]);
+      [org_id, entry_id, patternOf.get('CASH'), shop_id, day, cash.amount, -(cash.amount + stored.amount), lot!.principal_account_id, stored.amount],
+    );
     await run('visit', 'update member set login_time = $3 where org_id = $1 and member_id = $2', [org_id, order.member_id, now]);
     await audit(run, now, 'settle', order_id, { status: 'settled', payments });
-    return { order_id, order_number: order.order_number, status: 'settled', amount_received: Number(order.amount_receivable), amount_debt: 0, payments };
+    return {
+      order_id,
+      order_number: order.order_number,
+      status: 'settled',
+      amount_received: Number(order.amount_receivable),
+      amount_debt: 0,
+      payments,
+    };
   };
 
   const command = <Body extends object>(name: string, work: (run: Run, now: Date, body: Body) => Promise<object>): void =>
     void app.post(`/api/shop/order/${name}`, async ({ body, headers }) => ({
-      code: 0, message: '', data: await once(name, String(headers["idempotency-key"]), body as Body, (run, now) => work(run, now, body as Body)),
+      code: 0,
+      message: '',
+      data: await once(name, String(headers['idempotency-key']), body as Body, (run, now) => work(run, now, body as Body)),
     }));
   command<Basket>('add', add);
   command<Settlement>('settle', settle);

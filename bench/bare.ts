@@ -12,6 +12,7 @@ const { BENCH_SUPER_URL = '', BENCH_PORT = '0', BENCH_SECRET = '', BENCH_ORG = '
 /** Where the bare server reads and writes; a product would find this out per request. */
 export interface Bare {
   pool: pg.Pool;
+  ids: pg.Pool;
   org_id: string;
   shop_id: string;
   uid: string;
@@ -20,7 +21,9 @@ export interface Bare {
 /** A statement whose plan Postgres may keep. */
 export const named = (name: string, text: string, values: unknown[]): pg.QueryConfig => ({ name, text, values });
 
-// The ledger's functions ask for the organisation even of a superuser.
+// A pool of its own: asking for ids while every other client waits for one would stop them all.
+const ids = new pg.Pool({ connectionString: BENCH_SUPER_URL, max: 1 });
+// The ledger’s functions ask for the organisation even of a superuser.
 const pool = new pg.Pool({ connectionString: BENCH_SUPER_URL, max: 16, options: `-c app.org_id=${BENCH_ORG}` });
 const app = fastify();
 app.addHook('onRequest', (request, reply, done) => {
@@ -28,7 +31,7 @@ app.addHook('onRequest', (request, reply, done) => {
   else done();
 });
 app.get('/api/health', () => ({ code: 0 }));
-const bare: Bare = { pool, org_id: BENCH_ORG, shop_id: BENCH_SHOP, uid: BENCH_UID };
+const bare: Bare = { pool, ids, org_id: BENCH_ORG, shop_id: BENCH_SHOP, uid: BENCH_UID };
 readRoutes(app, bare);
 saleRoutes(app, bare);
 process.send?.({ url: await app.listen({ host: '127.0.0.1', port: Number(BENCH_PORT) }) });

@@ -50,7 +50,12 @@ function selling({ customers, project_id, price, performer }: Material): Case {
     async *turn(server): Turn {
       const { member_id, card_id } = next(server);
       const items = [{ item_type: 'project', item_id: project_id, quantity: 1, performers: [{ uid: performer, basis_points: 10_000 }] }];
-      const added = yield { method: 'POST', path: '/api/shop/order/add', headers: keyed(server), body: { member_id, items, expected_receivable: price } };
+      const added = yield {
+        method: 'POST',
+        path: '/api/shop/order/add',
+        headers: keyed(server),
+        body: { member_id, items, expected_receivable: price },
+      };
       const { order_id } = (JSON.parse(added) as { data: { order_id: string } }).data;
       const payments = [
         { pay_method: 'STORED_VALUE', amount: FROM_CARD, card_id },
@@ -72,7 +77,10 @@ export function casesOf(material: Material): Case[] {
     reading('search by phone tail', asked(members.map(({ phone_last4 }) => phone_last4))),
     reading('search by pinyin', asked(members.map(({ member_name }) => pinyin(member_name, { toneType: 'none', type: 'array', v: true }).join('')))),
     reading('search by name', asked(members.map(({ member_name }) => member_name))),
-    reading('member detail', members.map(({ member_id }) => `/api/member/query/detail?member_id=${member_id}`)),
+    reading(
+      'member detail',
+      members.map(({ member_id }) => `/api/member/query/detail?member_id=${member_id}`),
+    ),
     selling(material),
   ];
 }

@@ -1,10 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { keepFigures } from '../tools/figures.ts';
 import type { Footprint } from './judge.ts';
 import { LIMITS } from './judge.ts';
 import type { Measured } from './rounds.ts';
-
-const FILE = join(import.meta.dirname, '../docs/figures.md');
 
 export interface Circumstances {
   cores: number;
@@ -14,15 +11,6 @@ export interface Circumstances {
   milliseconds: number;
 }
 
-/** The document with the section under `## title` replaced, or added at its end; everything else stays. */
-export function withSection(document: string, title: string, body: string): string {
-  const section = `## ${title}\n\n${body.trim()}\n`;
-  const start = document.indexOf(`## ${title}\n`);
-  if (start === -1) return `${document.trimEnd()}\n\n${section}`;
-  const next = document.indexOf('\n## ', start);
-  return `${document.slice(0, start)}${section}${next === -1 ? '' : document.slice(next)}`;
-}
-
 const row = ({ name, kind, concurrency, ours, bare, ratio, range }: Measured): string => {
   const [middle, low, high] = (kind === 'read' ? [ratio, ...range] : [1 / ratio, 1 / range[1], 1 / range[0]]).map((figure) => figure.toFixed(2));
   const limit = kind === 'read' ? `time ≤ ${LIMITS.read}` : `throughput ≥ ${LIMITS.write}`;
@@ -30,7 +18,7 @@ const row = ({ name, kind, concurrency, ours, bare, ratio, range }: Measured): s
 };
 
 /** Writes the benchmark's section of docs/figures.md. */
-export async function writeFigures(measured: readonly Measured[], footprint: Footprint, at: Circumstances): Promise<void> {
+export function writeFigures(measured: readonly Measured[], footprint: Footprint, at: Circumstances): void {
   const tills = measured.filter(({ kind }) => kind === 'write');
   const body = `
 \`npm run bench\` · ${at.cores} cores, ${at.gigabytes} GB, shared by load generator, servers and database · ${at.members.toLocaleString('en')} members ·
@@ -47,6 +35,5 @@ ${tills.length > 1 ? `${tills.at(-1)!.concurrency} tills do ${(tills.at(-1)!.our
 The idle server takes ${footprint.idleMb.toFixed(0)} MB (≤ ${LIMITS.idleMb}) and answers ${footprint.startMs.toFixed(0)} ms after its start, the database being up (≤ ${LIMITS.startMs}).
 Control: the same answers held back by 15 ms must fail, in every run.
 `;
-  const before = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '# Figures\n\nMeasured, each with the command that reproduces it.\n';
-  writeFileSync(FILE, withSection(before, 'Speed', body));
+  keepFigures('Speed', body);
 }

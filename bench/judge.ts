@@ -16,7 +16,8 @@ export function failures(measured: readonly Measured[], footprint: Footprint): s
   for (const { name, kind, concurrency, ratio } of measured) {
     const what = `${name} at concurrency ${concurrency}`;
     if (kind === 'read' && ratio > LIMITS.read) wrong.push(`${what} takes ${ratio.toFixed(2)} × the bare time; ${LIMITS.read} is allowed`);
-    if (kind === 'write' && 1 / ratio < LIMITS.write) wrong.push(`${what} does ${(1 / ratio).toFixed(2)} × the bare throughput; ${LIMITS.write} is needed`);
+    if (kind === 'write' && 1 / ratio < LIMITS.write)
+      wrong.push(`${what} does ${(1 / ratio).toFixed(2)} × the bare throughput; ${LIMITS.write} is needed`);
   }
   for (const name of new Set(measured.filter(({ kind }) => kind === 'write').map((row) => row.name))) {
     const rows = measured.filter((row) => row.name === name).sort((a, b) => a.concurrency - b.concurrency);

@@ -40,15 +40,22 @@ async function run(): Promise<string[]> {
     await pause(isShort ? 500 : 5000);
     const footprint: Footprint = { idleMb: oursProcess.residentMb(), startMs: oursProcess.startMs };
     const bareProcess = await startServer('bare.ts', {
-      BENCH_SUPER_URL: place.database.superUrl, BENCH_SECRET: SECRET, BENCH_ORG: place.org_id, BENCH_SHOP: place.shop_id, BENCH_UID: place.uid,
+      BENCH_SUPER_URL: place.database.superUrl,
+      BENCH_SECRET: SECRET,
+      BENCH_ORG: place.org_id,
+      BENCH_SHOP: place.shop_id,
+      BENCH_UID: place.uid,
     });
     stops.push(() => bareProcess.stop());
     const headers = await signedIn(oursProcess.origin);
     const servers = { ours: { origin: oursProcess.origin, headers }, bare: { origin: bareProcess.origin, headers: { authorization: SECRET } } };
     const cases = casesOf(place.material);
-    for (const path of ['?page_no=1&page_size=20', `?page_no=1&page_size=20&key_word=${place.material.members[0]!.phone_last4}`]) await assertSame(servers, `/api/member/query/findSearchPage${path}`);
+    for (const path of ['?page_no=1&page_size=20', `?page_no=1&page_size=20&key_word=${place.material.members[0]!.phone_last4}`])
+      await assertSame(servers, `/api/member/query/findSearchPage${path}`);
 
-    console.log(`${''.padEnd(22)}${'at'.padStart(4)}${'ours/s'.padStart(10)}${'bare/s'.padStart(10)}${'ratio'.padStart(8)}  (time for reads, throughput for orders)`);
+    console.log(
+      `${''.padEnd(22)}${'at'.padStart(4)}${'ours/s'.padStart(10)}${'bare/s'.padStart(10)}${'ratio'.padStart(8)}  (time for reads, throughput for orders)`,
+    );
     const measured: Measured[] = [];
     for (const each of cases.filter(({ name }) => !only || name.includes(only))) {
       for (const concurrency of CONCURRENCY) {
@@ -56,7 +63,9 @@ async function run(): Promise<string[]> {
         console.log(line(measured.at(-1)!));
       }
     }
-    console.log(`idle ${footprint.idleMb.toFixed(0)} MB, started in ${footprint.startMs.toFixed(0)} ms, ${oursProcess.residentMb().toFixed(0)} MB after the load`);
+    console.log(
+      `idle ${footprint.idleMb.toFixed(0)} MB, started in ${footprint.startMs.toFixed(0)} ms, ${oursProcess.residentMb().toFixed(0)} MB after the load`,
+    );
 
     // The control: our own answers held back by 15 ms must be found too slow.
     const slowed = await startServer('slowed.ts', { BENCH_ORIGIN: oursProcess.origin });
@@ -64,8 +73,9 @@ async function run(): Promise<string[]> {
     const control = await compare(cases[0]!, { ...servers, ours: { origin: slowed.origin, headers } }, 1, 3, SIZE.milliseconds / 2);
     console.log(`control: held back by 15 ms it takes ${control.ratio.toFixed(1)} ×`);
     const wrong = failures(measured, footprint);
-    if (failures([control], footprint).length <= failures([], footprint).length) wrong.push('the control passed: this benchmark cannot tell slow from fast');
-    if (!isShort && !only) await writeFigures(measured, footprint, { cores: availableParallelism(), gigabytes: Math.round(totalmem() / 2 ** 30), ...SIZE });
+    if (failures([control], footprint).length <= failures([], footprint).length)
+      wrong.push('the control passed: this benchmark cannot tell slow from fast');
+    if (!isShort && !only) writeFigures(measured, footprint, { cores: availableParallelism(), gigabytes: Math.round(totalmem() / 2 ** 30), ...SIZE });
     return wrong;
   } finally {
     for (const stop of stops.reverse()) await stop();

@@ -11,4 +11,5 @@ const { url } = await startApi({
   webRoot: null,
   log: true,
 });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 process.send?.({ url });

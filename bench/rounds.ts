@@ -47,7 +47,13 @@ export function figuresOf(pairs: readonly { ours: number; bare: number }[]): Pic
  * Rounds of both servers in turn, so that whatever else the machine does reaches both alike; who goes first alternates.
  * A call that does not succeed ends the run.
  */
-export async function compare(of: Case, servers: { ours: Server; bare: Server }, concurrency: number, rounds: number, milliseconds: number): Promise<Measured> {
+export async function compare(
+  of: Case,
+  servers: { ours: Server; bare: Server },
+  concurrency: number,
+  rounds: number,
+  milliseconds: number,
+): Promise<Measured> {
   const open = (server: Server) => Promise.all(Array.from({ length: concurrency }, () => Wire.open(server.origin)));
   const wires = { ours: await open(servers.ours), bare: await open(servers.bare) };
   const run = (who: 'ours' | 'bare', time: number) => measure(wires[who], time, () => of.turn(servers[who]));

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A server in a process of its own. */
@@ -15,12 +15,18 @@ export interface Running {
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-/** Starts a script of this folder and waits until it says where it listens. Its log lines are written, and go nowhere. */
+/** Where servers write their log lines, as they do when they serve. */
+const LOG = join(import.meta.dirname, '../.cache/bench.log');
+
+/** Starts a script of this folder and waits until it says where it listens. */
 export async function startServer(script: string, environment: Record<string, string>): Promise<Running> {
   const start = performance.now();
-  const child = fork(join(import.meta.dirname, script), { env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(join(import.meta.dirname, script), {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', openSync(LOG, 'a'), 'ipc'],
+  });
   const [message] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [null])])) as [{ url: string } | null];
-  if (!message) throw new Error(`${script} ended before it listened`);
+  if (!message) throw new Error(`${script} ended before it listened; see .cache/bench.log`);
   const origin = message.url;
   await fetch(`${origin}/api/health`).then((response) => response.text());
   return {

@@ -30,7 +30,13 @@ export async function openPlace(members: number): Promise<Place> {
   const database = await startPostgres({ dataDir });
   try {
     await migrate(database.ownerUrl, decodeURIComponent(new URL(database.appUrl).username));
-    const backend = await openBackend({ databaseUrl: database.appUrl, masterKey: await masterKey(dataDir), log: pino({ level: 'silent' }), poolSize: 2, durable: true });
+    const backend = await openBackend({
+      databaseUrl: database.appUrl,
+      masterKey: await masterKey(dataDir),
+      log: pino({ level: 'silent' }),
+      poolSize: 2,
+      durable: true,
+    });
     try {
       if (await isUnfounded(database.ownerUrl)) await foundDemo(backend, DAY);
       const added = await loadMembers(backend, DAY, members);
@@ -50,17 +56,26 @@ async function materialOf({ superUrl }: Postgres): Promise<Omit<Place, 'database
     const rows = async <Row>(sql: string, values: unknown[] = []): Promise<Row[]> => (await client.query(sql, values)).rows as Row[];
     await client.query('vacuum (analyze)');
     await client.query('checkpoint');
-    const [place] = await rows<{ org_id: string; shop_id: string; uid: string }>("select org_id, shop_id, uid from staff where mobile_number = '13800000002'");
+    const [place] = await rows<{ org_id: string; shop_id: string; uid: string }>(
+      "select org_id, shop_id, uid from staff where mobile_number = '13800000002'",
+    );
     const of = [place!.org_id, place!.shop_id];
-    const [project] = await rows<{ shop_project_id: string; sell_price: string }>("select shop_project_id, sell_price from shop_project where org_id = $1 and project_sn = 'P203'", of.slice(0, 1));
+    const [project] = await rows<{ shop_project_id: string; sell_price: string }>(
+      "select shop_project_id, sell_price from shop_project where org_id = $1 and project_sn = 'P203'",
+      of.slice(0, 1),
+    );
     return {
       ...place!,
       material: {
-        members: await rows('select member_id, member_name, phone_last4 from member where org_id = $1 and shop_id = $2 order by md5(member_id::text) limit 2000', of),
+        members: await rows(
+          'select member_id, member_name, phone_last4 from member where org_id = $1 and shop_id = $2 order by md5(member_id::text) limit 2000',
+          of,
+        ),
         customers: await rows(
           `select m.member_id, c.card_id from member m join card c on c.org_id = m.org_id and c.member_id = m.member_id
            join card_lot l on l.org_id = c.org_id and l.card_id = c.card_id join ledger_account a on a.org_id = l.org_id and a.account_id = l.principal_account_id
-           where m.org_id = $1 and m.shop_id = $2 and a.balance > 10000 and l.spend_rule = 'proportional' order by md5(m.member_id::text) limit 4000`, of,
+           where m.org_id = $1 and m.shop_id = $2 and a.balance > 10000 and l.spend_rule = 'proportional' order by md5(m.member_id::text) limit 4000`,
+          of,
         ),
         project_id: project!.shop_project_id,
         price: Number(project!.sell_price),

@@ -69,7 +69,7 @@ export async function startApi(config: ApiConfig): Promise<{ url: string; close(
   const { app, backend, close } = await buildApi(config);
   try {
     const address = await app.listen({ host: config.host, port: config.port });
-    const worker = config.worker ? await startWorker(backend, config.databaseUrl, config.now) : null;
+    const worker = config.worker ? startWorker(backend, config.databaseUrl, config.now) : null;
     return {
       url: `${address}${config.basePath}`,
       close: async () => {

@@ -126,12 +126,17 @@ function memberOf(member_id: string, index: number, of: number, place: Place, no
 }
 
 /** Puts an old stored-value card of a member on file, partly spent, as a supplement does. */
-function supplement(uow: UnitOfWork, ctx: Ctx, place: Place, { member_id, created_at }: FiledMember, random: Random): void {
+function supplement(work: SystemWork, place: Place, { member_id, created_at }: FiledMember, random: Random): void {
+  // On the day the member came: the ledger's days are as spread as a real shop's.
+  const ctx = { now: created_at, actor: { shop: place.shop, uid: place.uid } as Actor } as Ctx;
+  const ledger = ledgerOf(work, ctx);
+  // Opening a card writes and posts; it neither audits nor notifies.
+  const uow = { ...work, ledger } as unknown as UnitOfWork;
   const template = random.pick(place.cards);
   const part = random.int(5, 100);
   const [principal, gift] = [template.total_amount, template.gift_amount].map((amount) => Math.floor((amount * part) / 100)) as [number, number];
   const source_id = uow.id();
-  const { card_id, postings } = openBalanceCard(uow, ctx, {
+  const { card_id, card_number, postings } = openBalanceCard(uow, ctx, {
     member_id,
     sbc_id: template.sbc_id,
     card_name: template.balance_card_name,
@@ -152,21 +157,17 @@ function supplement(uow: UnitOfWork, ctx: Ctx, place: Place, { member_id, create
     kind: 'supplement',
     document: 'card',
     document_id: card_id,
-    document_number: `C${card_id}`,
+    document_number: card_number,
     holder_id: member_id,
     postings: [opening, ...postings],
   });
+  ledger.flush();
 }
 
 async function loadChunk(backend: Backend, now: Date, org_id: string, place: Place, from: number, to: number, of: number): Promise<void> {
   await backend.ids.ensure((to - from) * IDS_OF_A_MEMBER + 500);
   await systemWork(backend, now, org_id, (work) => {
     const bulk = inBulk(work);
-    const actor = { shop: place.shop, uid: place.uid } as Actor;
-    const ctx = { now, actor } as Ctx;
-    const ledger = ledgerOf(bulk.work, ctx);
-    // Opening a card writes and posts; it neither audits nor notifies.
-    const uow = { ...bulk.work, ledger } as unknown as UnitOfWork;
     const loaded = Array.from({ length: to - from }, (_, at) => memberOf(work.id(), from + at, of, place, now));
     fileMembers(
       bulk.work,
@@ -175,9 +176,8 @@ async function loadChunk(backend: Backend, now: Date, org_id: string, place: Pla
       loaded.map(({ member }) => member),
     );
     for (const { member, random } of loaded) {
-      if (place.cards.length > 0 && random.chance(0.3)) supplement(uow, ctx, place, member, random);
+      if (place.cards.length > 0 && random.chance(0.3)) supplement(bulk.work, place, member, random);
     }
-    ledger.flush();
     bulk.flush();
     return Promise.resolve();
   });

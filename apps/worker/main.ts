@@ -9,7 +9,7 @@ const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = './.data' } = process.env
 if (!databaseUrl) throw new Error('the worker needs DATABASE_URL');
 const log = pino({ base: undefined });
 const backend = await openBackend({ databaseUrl, masterKey: await masterKey(dataDir), log, poolSize: 4, durable: true });
-const worker = await startWorker(backend, databaseUrl);
+const worker = startWorker(backend, databaseUrl);
 log.info('the worker runs');
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Backend } from '#kernel/server/context.ts';
 import { openQueue } from '#kernel/server/queue.ts';
 import { nightly, rounds } from './jobs.ts';
@@ -8,36 +9,59 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Starts the rounds and the nightly jobs; several may run against one database. */
-export async function startWorker(backend: Backend, databaseUrl: string, now: () => Date = () => new Date()): Promise<Worker> {
+const PATIENCE_MS = 2_000;
+
+/**
+ * Starts the rounds and the nightly jobs; several may run against one database. A database that is away when the
+ * queue opens is waited for: calls are served meanwhile.
+ */
+export function startWorker(backend: Backend, databaseUrl: string, now: () => Date = () => new Date()): Worker {
   const complain = (name: string) => (error: Error) => backend.log.error({ job: name, err: { message: error.message } }, 'a job failed');
-  const queue = await openQueue(databaseUrl, complain('queue'));
-  for (const { name, cron, run } of nightly) {
-    await queue.schedule(name, cron);
-    await queue.work(name, async () => {
-      await run(backend, now());
-    });
-  }
-  let stopping = false;
+  const stopping = new AbortController();
+  const queue = openNightly(backend, databaseUrl, now, complain, stopping.signal);
   const running = new Set<Promise<void>>();
   const timers = rounds.map(({ name, seconds, run }) => {
     let isBusy = false;
     return setInterval(() => {
-      if (isBusy || stopping) return;
+      if (isBusy) return;
       isBusy = true;
-      const round: Promise<void> = run(backend, now()).catch(complain(name)).finally(() => {
-        isBusy = false;
-        running.delete(round);
-      });
+      const round: Promise<void> = run(backend, now())
+        .catch(complain(name))
+        .finally(() => {
+          isBusy = false;
+          running.delete(round);
+        });
       running.add(round);
     }, seconds * 1000);
   });
   return {
     async stop() {
-      stopping = true;
+      stopping.abort();
       for (const timer of timers) clearInterval(timer);
       await Promise.all(running);
-      await queue.stop({ graceful: true, timeout: 2_000 });
+      await (await queue)?.stop({ graceful: true, timeout: 2_000 });
     },
   };
+}
+
+type Complain = (name: string) => (error: Error) => void;
+
+/** Opens the queue and takes up the nightly jobs, trying again while the database is away; null when told to stop before. */
+async function openNightly(backend: Backend, databaseUrl: string, now: () => Date, complain: Complain, stopping: AbortSignal) {
+  while (!stopping.aborted) {
+    try {
+      const queue = await openQueue(databaseUrl, complain('queue'));
+      for (const { name, cron, run } of nightly) {
+        await queue.schedule(name, cron);
+        await queue.work(name, async () => {
+          await run(backend, now());
+        });
+      }
+      return queue;
+    } catch (error) {
+      complain('queue')(error as Error);
+      await setTimeout(PATIENCE_MS, undefined, { signal: stopping }).catch(() => undefined);
+    }
+  }
+  return null;
 }

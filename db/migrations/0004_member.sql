@@ -75,6 +75,8 @@ create unique index member_num_once on member (org_id, member_num);
 create unique index member_medical_number_once on member (org_id, medical_number) where medical_number <> '';
 create index member_by_shop on member (org_id, shop_id, member_id desc);
 create index member_by_org on member (org_id, member_id desc);
+-- New members of a day.
+create index member_opened on member (org_id, shop_id, created_at);
 create index member_tail on member (org_id, phone_last4, member_id desc);
 create index member_id_number on member (org_id, id_number_index) where id_number_index is not null;
 create index member_by_level on member (org_id, member_level_id, member_id desc);

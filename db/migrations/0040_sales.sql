@@ -167,6 +167,7 @@ create index deduction_by_shop on deduction (org_id, shop_id, deduction_id desc)
 create index deduction_by_org on deduction (org_id, deduction_id desc);
 create index deduction_by_member on deduction (org_id, member_id, deduction_id desc);
 create index deduction_by_day on deduction (org_id, shop_id, business_date);
+create index deduction_cancelled_on on deduction (org_id, shop_id, cancel_date) where cancel_date is not null;
 
 create table deduction_line (
   org_id bigint not null references organisation,

@@ -13,8 +13,9 @@ function safeInteger(text: string): number {
   return value;
 }
 
-const types = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
+/** How columns arrive: ids and days as text, amounts as checked integers. */
+export const types: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
     if (oid === OID.numeric) return safeInteger;
     if (oid === OID.date || oid === OID.int8) return (text: string) => text;
     return pg.types.getTypeParser(oid, format as 'text');

@@ -44,7 +44,7 @@ export async function systemWork<R>(
   const pipe = new Pipe(client);
   let broken: Error | undefined;
   try {
-    void pipe.send('begin');
+    void pipe.run('begin');
     void pipe.send(
       founding === undefined
         ? { text: "select set_config('app.org_id', $1, true)", values: [org_id] }
@@ -61,7 +61,7 @@ export async function systemWork<R>(
       },
       joinShop: (...values) => void pipe.send({ text: 'select identity.join_shop($1, $2, $3)', values }),
     });
-    const committed = pipe.send('commit');
+    const committed = pipe.run('commit');
     await pipe.settled();
     if ((await committed).command !== 'COMMIT') throw new Error('the transaction was rolled back');
     return answer;

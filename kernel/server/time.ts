@@ -1,13 +1,32 @@
 import type { ExpressionWrapper } from 'kysely';
 import { sql } from 'kysely';
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const days = new Map<string, Intl.DateTimeFormat>();
+const times = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day, `yyyy-MM-dd`, at a moment in a time zone. */
+/** Formatters are dear to make, and dear enough to ask: one per zone and kind. */
+function formatterOf(
+  kept: Map<string, Intl.DateTimeFormat>,
+  language: string,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  let formatter = kept.get(timeZone);
+  if (!formatter) kept.set(timeZone, (formatter = new Intl.DateTimeFormat(language, { timeZone, ...options })));
+  return formatter;
+}
+
+const QUARTER_MS = 900_000;
+const lastDay = new Map<string, { quarter: number; day: string }>();
+
+/** The calendar day, `yyyy-MM-dd`, at a moment in a time zone. Zones change day on a quarter of an hour: within one it stays. */
 export function dayIn(timeZone: string, at: Date): string {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) formatters.set(timeZone, (formatter = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })));
-  return formatter.format(at);
+  const quarter = Math.floor(at.getTime() / QUARTER_MS);
+  const last = lastDay.get(timeZone);
+  if (last?.quarter === quarter) return last.day;
+  const day = formatterOf(days, 'en-CA', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+  lastDay.set(timeZone, { quarter, day });
+  return day;
 }
 
 /** The moment a day begins in a time zone. */
@@ -22,4 +41,5 @@ export const whenIn = (timeZone: string, column: ExpressionWrapper<never, never,
   sql<string>`to_char(${column} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS')`;
 
 /** A moment as `yyyy-MM-dd HH:mm:ss` of a shop. */
-export const whenText = (timeZone: string, at: Date): string => `${dayIn(timeZone, at)} ${at.toLocaleTimeString('en-GB', { timeZone, hourCycle: 'h23' })}`;
+export const whenText = (timeZone: string, at: Date): string =>
+  `${dayIn(timeZone, at)} ${formatterOf(times, 'en-GB', timeZone, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(at)}`;

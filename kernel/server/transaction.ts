@@ -2,10 +2,11 @@ import type { CompiledQuery, SelectQueryBuilder, UpdateQueryBuilder, DeleteQuery
 import type pg from 'pg';
 import type { Database } from '#db/schema.ts';
 import { OWNED_TABLES, SHOP_TABLES } from '#db/schema.ts';
-import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from './context.ts';
 import { readEntry, StaleContext } from './context.ts';
-import { build, prepared } from './database.ts';
+import type { Statement } from './batch.ts';
+import { Batch } from './batch.ts';
+import { build, prepared, types } from './database.ts';
 
 /** Anything kysely built; `O` is its row. */
 export interface Query<O> {
@@ -39,44 +40,57 @@ export interface Writes extends Reads {
   run(query: Query<unknown>): Promise<number>;
 }
 
-interface Failed {
-  first: unknown;
-}
+/** Sends one statement, at the latest when the calling code waits for something. */
+type Send = (query: pg.QueryConfig) => Promise<pg.QueryResult>;
 
-/** One client inside one transaction, statements pipelined in order. */
+/**
+ * One client inside one transaction. What is sent between two waits travels together, in order; a statement that fails
+ * because an earlier one did reports the earlier one's error.
+ */
 export class Pipe {
   readonly client: pg.PoolClient;
-  readonly #failed: Failed = { first: undefined };
   readonly #sent: Promise<unknown>[] = [];
+  #failed: Error | undefined;
+  #collected: Statement[] = [];
 
   constructor(client: pg.PoolClient) {
     this.client = client;
   }
 
-  /** Sends a statement at once. A statement that fails because an earlier one did reports the earlier one's error. */
-  send(query: pg.QueryConfig | string): Promise<pg.QueryResult> {
-    const answer = this.client.query(query as pg.QueryConfig).catch((error: unknown) => {
-      this.#failed.first ??= error;
-      throw this.#failed.first;
+  readonly send: Send = (query) => {
+    const answer = new Promise<pg.QueryResult>((done, fail) => {
+      const failed = (error: Error): void => fail((this.#failed ??= error));
+      if (this.#collected.push({ query, done, failed }) === 1) process.nextTick(() => this.#flush());
     });
     answer.catch(() => undefined);
     this.#sent.push(answer);
     return answer;
+  };
+
+  /** A statement without values. */
+  run(text: string): Promise<pg.QueryResult> {
+    return this.send({ name: text, text });
+  }
+
+  #flush(): void {
+    const statements = this.#collected;
+    this.#collected = [];
+    this.client.query(new Batch(statements, types));
   }
 
   /** Everything sent so far has succeeded, or the first error. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#sent);
-    if (this.#failed.first !== undefined) throw this.#failed.first;
+    if (this.#failed !== undefined) throw this.#failed;
   }
 }
 
-/** Sends the statements that enter the organisation; resolves when the known context proved to hold. */
-export function enter(pipe: Pipe, ctx: Ctx): Promise<void> {
+/** Sends the statement that enters the organisation, for a command or for reading only; resolves when the known context proved to hold. */
+export function enter(send: Send, ctx: Ctx, way: 'command' | 'reading'): Promise<void> {
   const { actor, entry, now } = ctx;
-  const answer = pipe.send({
-    name: 'enter',
-    text: 'select identity.enter($1, $2, $3, $4) as entered',
+  const answer = send({
+    name: way,
+    text: `select identity.enter($1, $2, $3, $4, ${way === 'reading'}) as entered`,
     values: [actor.session_id, actor.shop.shop_id, entry.known_epoch, now],
   });
   const judged = answer.then(({ rows }) => {
@@ -88,25 +102,22 @@ export function enter(pipe: Pipe, ctx: Ctx): Promise<void> {
   return judged;
 }
 
-/** Reads through a pipe; nothing is answered before the context has been judged. */
-export function readsThrough(pipe: Pipe, ctx: Ctx, judged: Promise<void>): Reads {
+/** Reads of an actor, each sent by `send`. */
+function readsBy(send: Send, ctx: Ctx): Reads {
   const { actor } = ctx;
   const across = <T extends Table>(table: T): Select<T> =>
     build.selectFrom(table as Table).where(`${table}.org_id` as never, '=', actor.org_id as never) as unknown as Select<T>;
-  const rows = async <O>(query: Query<O>): Promise<O[]> => {
-    const answer = pipe.send(prepared(query.compile()));
-    await judged;
-    return (await answer).rows as O[];
-  };
+  const rows = async <O>(query: Query<O>): Promise<O[]> => (await send(prepared(query.compile()))).rows as O[];
   return {
     across,
     from: (table) => {
       let query = across(table) as unknown as SelectQueryBuilder<Database, Table, Record<never, never>>;
       const { scope_shop_ids: shops } = actor;
       if (shops && SHOP_TABLES.has(table)) {
-        query = shops.length === 1
-          ? query.where(`${table}.shop_id` as never, '=', shops[0] as never)
-          : query.where(`${table}.shop_id` as never, 'in', shops as never);
+        query =
+          shops.length === 1
+            ? query.where(`${table}.shop_id` as never, '=', shops[0] as never)
+            : query.where(`${table}.shop_id` as never, 'in', shops as never);
       }
       if (actor.own_only && OWNED_TABLES.has(table)) query = query.where(`${table}.created_uid` as never, '=', actor.uid as never);
       return query as never;
@@ -121,7 +132,7 @@ export function writesThrough(pipe: Pipe, ctx: Ctx): Writes {
   const { actor, backend } = ctx;
   const run = async (query: Query<unknown>): Promise<number> => (await pipe.send(prepared(query.compile()))).rowCount ?? 0;
   return {
-    ...readsThrough(pipe, ctx, Promise.resolve()),
+    ...readsBy(pipe.send, ctx),
     id: () => backend.ids.next(),
     insert: (table, given) => {
       const rows = Array.isArray(given) ? given : [given];
@@ -141,27 +152,55 @@ export function writesThrough(pipe: Pipe, ctx: Ctx): Writes {
 }
 
 /**
- * A read: one round trip for a handler that asks once. The transaction is read-only; its end is not waited for,
- * since nothing depends on it, and a client that cannot end it is discarded.
+ * Sends what one tick of a handler asks for as one transaction of its own: entering the organisation, then the
+ * questions. Nothing is answered before the context has been judged. Between two such rounds no client is held.
  */
-export async function read<R>(ctx: Ctx, handler: (reads: Reads) => Promise<R>): Promise<R> {
-  const client = await ctx.backend.pool.connect();
-  const pipe = new Pipe(client);
-  void pipe.send('begin read only');
-  const judged = enter(pipe, ctx);
-  let answer: R;
-  try {
-    answer = await handler(readsThrough(pipe, ctx, judged));
-    await judged;
-  } catch (error) {
-    pipe.send('rollback').then(() => client.release(), (failure: Error) => client.release(failure));
-    // A void context explains whatever else went wrong.
-    await judged;
-    throw error;
-  }
-  pipe.send('commit').then(() => client.release(), (failure: Error) => client.release(failure));
-  return answer;
+function lookingFor(ctx: Ctx): Send {
+  let asked: Statement[] = [];
+  const flush = async (): Promise<void> => {
+    const questions = asked;
+    asked = [];
+    try {
+      const client = await ctx.backend.pool.connect();
+      const { send, statements } = collecting();
+      const judged = enter(send, ctx, 'reading');
+      for (const question of questions) void answer(question, judged, send(question.query));
+      client.query(new Batch(statements, types, () => client.release()));
+    } catch (error) {
+      for (const { failed } of questions) failed(error as Error);
+    }
+  };
+  return (query) =>
+    new Promise((done, failed) => {
+      if (asked.push({ query, done, failed }) === 1) process.nextTick(flush);
+    });
 }
+
+/** Statements collected for one batch. */
+function collecting(): { statements: Statement[]; send: Send } {
+  const statements: Statement[] = [];
+  return { statements, send: (query) => new Promise((done, failed) => statements.push({ query, done, failed })) };
+}
+
+/** Answers a question once the context has been judged: a void one explains whatever else went wrong. */
+async function answer(question: Statement, judged: Promise<void>, sent: Promise<pg.QueryResult>): Promise<void> {
+  const settled = sent.then(
+    (result) => () => question.done(result),
+    (error: Error) => () => question.failed(error),
+  );
+  try {
+    await judged;
+    (await settled)();
+  } catch (error) {
+    question.failed(error as Error);
+  }
+}
+
+/**
+ * Reads: one round trip for a handler that asks once. What a handler asks for together it sees at about the same time;
+ * a list and its count may differ by what was written between them, as with any two statements.
+ */
+export const read = <R>(ctx: Ctx, handler: (reads: Reads) => Promise<R>): Promise<R> => handler(readsBy(lookingFor(ctx), ctx));
 
 /**
  * Proves a cached context where no transaction of the call does: before a handler that only calls identity functions
@@ -169,18 +208,8 @@ export async function read<R>(ctx: Ctx, handler: (reads: Reads) => Promise<R>): 
  */
 export async function prove(ctx: Ctx): Promise<void> {
   const client = await ctx.backend.pool.connect();
-  let broken: Error | undefined;
-  try {
-    const pipe = new Pipe(client);
-    void pipe.send('begin read only');
-    const judged = enter(pipe, ctx);
-    const ended = pipe.send('rollback');
-    await judged;
-    await ended;
-  } catch (error) {
-    if (!(error instanceof StaleContext || error instanceof Refusal)) broken = error as Error;
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+  const { send, statements } = collecting();
+  const judged = enter(send, ctx, 'reading');
+  client.query(new Batch(statements, types, () => client.release()));
+  await judged;
 }

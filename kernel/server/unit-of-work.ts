@@ -72,13 +72,13 @@ async function attempt<R extends Json>(ctx: Ctx, command: (uow: UnitOfWork) => P
   const pipe = new Pipe(client);
   let broken: Error | undefined;
   try {
-    void pipe.send('begin');
-    const judged = enter(pipe, ctx);
+    void pipe.run('begin');
+    const judged = enter(pipe.send, ctx, 'command');
     const earlier = ctx.once ? earlierAnswer(pipe, ctx) : null;
     await judged;
     const repeated = await earlier;
     if (repeated) {
-      await pipe.send('rollback');
+      await pipe.run('rollback');
       return repeated.answer as R;
     }
     return await carryOut(pipe, ctx, command);
@@ -113,7 +113,7 @@ async function carryOut<R extends Json>(pipe: Pipe, ctx: Ctx, command: (uow: Uni
     changes.map((change) => auditRow(ctx, writes.id(), change)),
   );
   if (ctx.once) void rememberAnswer(pipe, ctx, answer);
-  const committed = pipe.send('commit');
+  const committed = pipe.run('commit');
   await pipe.settled();
   if ((await committed).command !== 'COMMIT') throw new Error('the transaction was rolled back');
   return answer;

@@ -1,0 +1,116 @@
+import type pg from 'pg';
+import { Batch } from '#kernel/server/batch.ts';
+import type { World } from './world.ts';
+
+/**
+ * More rows of one table than this are never read, and never sorted, for one page or one figure: an index leads to what
+ * is wanted. Counting stops at a thousand hits, and a page or two of what is sorted may come on top.
+ */
+const MANY_ROWS = 1_500;
+
+/** A statement as it went to the database. */
+export interface Sent {
+  text: string;
+  values: unknown[];
+}
+
+/** Everything that the product sends while `work` runs. */
+export async function statementsOf(world: World, work: () => Promise<unknown>): Promise<Sent[]> {
+  const { pool } = world.backend;
+  const sent: Sent[] = [];
+  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
+  pool.connect = (async (callback?: unknown) => {
+    // The pool's own queries: identity functions, which name no organisation.
+    if (callback) return connect(callback);
+    const client = await connect();
+    const query = client.query.bind(client) as (given: unknown) => unknown;
+    client.query = ((given: unknown) => {
+      if (given instanceof Batch) for (const { query: each } of given.statements) sent.push({ text: each.text, values: each.values ?? [] });
+      return query(given);
+    }) as typeof client.query;
+    const release = client.release.bind(client);
+    client.release = (problem) => {
+      client.query = query as typeof client.query;
+      release(problem);
+    };
+    return client;
+  }) as typeof pool.connect;
+  try {
+    await work();
+  } finally {
+    pool.connect = connect as typeof pool.connect;
+  }
+  return sent.filter(({ text }) => /^\s*select\b/i.test(text) && !text.includes('identity.'));
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+const readBy = (node: PlanNode): number =>
+  Math.round((node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops']);
+
+/** Carries statements out as the serving role within an organisation, row security applied, and looks at what they read. */
+export class Explainer {
+  readonly #client: pg.Client;
+  readonly #org_id: string;
+  readonly #rows: ReadonlyMap<string, number>;
+
+  private constructor(client: pg.Client, org_id: string, rows: ReadonlyMap<string, number>) {
+    this.#client = client;
+    this.#org_id = org_id;
+    this.#rows = rows;
+  }
+
+  /** `client` is connected as the serving role; statistics must have been gathered. */
+  static async on(client: pg.Client, org_id: string): Promise<Explainer> {
+    const { rows } = await client.query<{ relname: string; reltuples: number }>(
+      "select relname, reltuples from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+    );
+    return new Explainer(client, org_id, new Map(rows.map(({ relname, reltuples }) => [relname, reltuples])));
+  }
+
+  rowsOf(table: string): number {
+    return this.#rows.get(table) ?? 0;
+  }
+
+  /** The plan for these values, and the one that is kept for all values. */
+  async #plans({ text, values }: Sent): Promise<PlanNode[]> {
+    const plans: PlanNode[] = [];
+    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+      await this.#client.query('begin read only');
+      try {
+        await this.#client.query("select set_config('app.org_id', $1, true), set_config('plan_cache_mode', $2, true)", [this.#org_id, mode]);
+        const { rows } = await this.#client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+          `explain (analyze, timing off, format json) ${text}`,
+          values,
+        );
+        plans.push(rows[0]!['QUERY PLAN'][0]!.Plan);
+      } finally {
+        await this.#client.query('rollback');
+      }
+    }
+    return plans;
+  }
+
+  /** What is wrong with how a statement is carried out, a sentence each. */
+  async faults(sent: Sent): Promise<string[]> {
+    const faults = new Set<string>();
+    for (const plan of await this.#plans(sent)) {
+      for (const node of nodesOf(plan)) {
+        const table = node['Relation Name'];
+        if (table && readBy(node) > MANY_ROWS) faults.add(`reads ${readBy(node)} rows of ${table}: ${sent.text}`);
+        // What a sort takes in is what the node below it gives.
+        if (node['Node Type'] === 'Sort' && readBy(node.Plans![0]!) > MANY_ROWS) faults.add(`sorts ${readBy(node.Plans![0]!)} rows: ${sent.text}`);
+      }
+    }
+    return [...faults];
+  }
+}

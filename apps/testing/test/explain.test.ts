@@ -1,0 +1,125 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadMembers } from '#apps/demo/large-shop.ts';
+import { Explainer, statementsOf } from '#apps/testing/explain.ts';
+import { samples } from '#apps/testing/samples.ts';
+import type { Stage } from '#apps/testing/stage.ts';
+import { openStage } from '#apps/testing/stage.ts';
+import type { World } from '#apps/testing/world.ts';
+import { openWorld } from '#apps/testing/world.ts';
+import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { deductionSearch } from '#domains/sales/contract/deduction.endpoints.ts';
+import { orderSearch } from '#domains/sales/contract/order.endpoints.ts';
+import type { Endpoint } from '#kernel/contract/endpoint.ts';
+import { atLength } from '#kernel/testkit/length.ts';
+
+const MEMBERS = atLength({ short: 6_000, long: 50_000 });
+
+let world: World;
+let stage: Stage;
+let client: pg.Client;
+let explainer: Explainer;
+
+/** Orders as a busy year leaves them; only their number and spread matter here. */
+const ORDERS = `
+  insert into sales_order (org_id, order_id, shop_id, order_number, member_id, status, business_date, currency_code, amount_total, amount_discount, amount_receivable,
+    amount_debt, item_summary, line_num, created_uid, created_at)
+  select o.org_id, 900000000 + g, o.shop_id, 'X' || g, m.member_id, case when g % 50 = 0 then 'pending' else 'settled' end, date '2025-03-01' + g % 365, o.currency_code,
+    100, 0, 100, case when g % 40 = 0 then 50 else 0 end, 'x', 1, o.created_uid, o.created_at
+  from generate_series(1, ${MEMBERS}) g, (select * from sales_order limit 1) o,
+    lateral (select member_id from member where member_num = 'L' || lpad(g::text, 7, '0')) m`;
+const DEDUCTIONS = `
+  insert into deduction (org_id, deduction_id, shop_id, deduction_number, member_id, status, currency_code, business_date, num, amount, entry_id, created_uid, created_at)
+  select d.org_id, 900000000 + g, d.shop_id, 'X' || g, m.member_id, 'done', d.currency_code, date '2025-03-01' + g % 365, 1, 1, d.entry_id, d.created_uid, d.created_at
+  from generate_series(1, ${MEMBERS}) g, (select * from deduction limit 1) d,
+    lateral (select member_id from member where member_num = 'L' || lpad(g::text, 7, '0')) m`;
+
+beforeAll(async () => {
+  world = await openWorld();
+  await loadMembers(world.backend, world.now(), MEMBERS);
+  stage = await openStage(world, 'lanting', 'manager');
+  await stage.deduction();
+  for (const statement of [ORDERS, DEDUCTIONS, 'analyze']) await world.look('lanting', statement);
+  client = new pg.Client({ connectionString: world.database.appUrl });
+  await client.connect();
+  explainer = await Explainer.on(client, world.founded.lanting!.org_id);
+}, 120_000);
+afterAll(async () => {
+  await client.end();
+  await world.close();
+});
+
+const faultsOf = async (endpoint: Endpoint, input: object): Promise<string[]> => {
+  const boss = await world.as('manager');
+  const sent = await statementsOf(world, () => boss.ask(endpoint, input as never));
+  expect(sent.length).toBeGreaterThan(0);
+  return (await Promise.all([...new Set(sent)].map((each) => explainer.faults(each)))).flat();
+};
+
+/** What people type and choose besides what the samples ask. */
+const MORE: readonly (readonly [Endpoint, object])[] = [
+  [memberSearch, {}],
+  [memberSearch, { page_no: 5, page_size: 200 }],
+  ...['王', '王静怡', 'wj', 'wangjing', '5678', '15012345678', 'L0000017'].map((key_word) => [memberSearch, { key_word }] as const),
+  [orderSearch, {}],
+  [orderSearch, { in_debt: true }],
+  [orderSearch, { status: 'pending' }],
+  [orderSearch, { key_word: 'wangjing' }],
+  [orderSearch, { key_word: 'S260302-1' }],
+  [orderSearch, { start_date: '2025-06-01', end_date: '2025-06-01' }],
+  [deductionSearch, {}],
+  [deductionSearch, { key_word: 'D260302-1' }],
+  [deductionSearch, { start_date: '2025-06-01', end_date: '2025-06-01' }],
+];
+
+describe('as the serving role, with row security', () => {
+  it('there are enough rows to tell an index from a scan', () => {
+    for (const table of ['member', 'member_token', 'sales_order', 'deduction', 'posting', 'card'])
+      expect(explainer.rowsOf(table)).toBeGreaterThan(1_600);
+  });
+
+  it.each(
+    samples
+      .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.access !== 'public')
+      .map((sample) => [sample.endpoint.id, sample] as const),
+  )('%s reads by index', async (_, { endpoint, make }) => {
+    const boss = await world.as('manager');
+    const input = await make(stage);
+    // What this reader has no right to sends nothing worth explaining.
+    if ((await boss.call(endpoint, input as never)).status === 403) return;
+    expect((await boss.call(endpoint, input as never)).status).toBe(200);
+    const sent = await statementsOf(world, () => boss.call(endpoint, input as never));
+    expect((await Promise.all(sent.map((each) => explainer.faults(each)))).flat()).toEqual([]);
+  });
+
+  it.each(MORE.map(([endpoint, input]) => [endpoint.id, JSON.stringify(input), endpoint, input] as const))(
+    '%s %s reads by index',
+    async (_, __, endpoint, input) => {
+      expect(await faultsOf(endpoint, input)).toEqual([]);
+    },
+  );
+
+  it.each([
+    [
+      'a search for letters in the middle',
+      'select member_id from member where org_id = current_org() and member_name like $1',
+      ['%静%'],
+      'rows of member',
+    ],
+    [
+      'an order that no index has',
+      'select member_id from member where org_id = current_org() order by remarks, member_name limit 20',
+      [],
+      'rows of member',
+    ],
+    [
+      'a sort of a whole shop',
+      'select o.order_id from sales_order o where org_id = $1 and member_id > 0 order by item_summary limit 20',
+      ['1'],
+      'sorts',
+    ],
+  ])('catches %s', async (_, text, values, said) => {
+    const faults = await explainer.faults({ text, values: values.map((value) => (value === '1' ? world.founded.lanting!.org_id : value)) });
+    expect(faults.join('\n')).toContain(said);
+  });
+});
