@@ -1,6 +1,5 @@
 import { CloseOutlined, DeleteOutlined, EditOutlined, GiftOutlined, MinusOutlined, PlusOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, InputNumber } from 'antd';
-import type { Dispatch } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
@@ -15,7 +14,7 @@ interface BasketLineRowProps {
   /** Its price, once the server has said it. */
   priced: OrderLine | undefined;
   names: ReadonlyMap<string, string>;
-  change: Dispatch<BasketChange>;
+  change: (step: BasketChange) => void;
   onPerformers: () => void;
   onPrice: () => void;
 }

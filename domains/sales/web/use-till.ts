@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { showDone, showError } from '#kernel/web/notice.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCan, usePlace } from '#kernel/web/place.ts';
@@ -6,7 +6,7 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { addOrder, previewOrder } from '../contract/order.endpoints.ts';
-import { askedOf, type Basket, changeBasket, readBasket } from './basket.draft.ts';
+import { askedOf, type Basket, type BasketChange, changeBasket, readBasket } from './basket.draft.ts';
 import { useOrderLinks } from './use-order-links.ts';
 
 /** The price is asked for after this long without a change. */
@@ -17,8 +17,17 @@ const CONFLICT = 409;
 function useKeptBasket() {
   const { user, systemType } = usePlace();
   const name = `shop_till:${user.base_user_id}:${user.shop_id}:${systemType}`;
-  const [basket, change] = useReducer(changeBasket, name, (key): Basket => readBasket(localStorage.getItem(key)));
-  useEffect(() => localStorage.setItem(name, JSON.stringify(basket)), [name, basket]);
+  const [basket, show] = useState((): Basket => readBasket(localStorage.getItem(name)));
+  const latest = useRef(basket);
+  // Kept at once, not in an effect: a page that has just been left runs none, and would sell the same basket again.
+  const change = useCallback(
+    (step: BasketChange) => {
+      latest.current = changeBasket(latest.current, step);
+      localStorage.setItem(name, JSON.stringify(latest.current));
+      show(latest.current);
+    },
+    [name],
+  );
   return { basket, change };
 }
 
