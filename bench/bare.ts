@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import pg from 'pg';
+import type { Bare } from './bare.place.ts';
 import { readRoutes } from './bare.reads.ts';
 import { saleRoutes } from './bare.sales.ts';
 

@@ -83,6 +83,7 @@ export function useTill() {
   const [isWaiting, wait] = useState(false);
   useEffect(() => {
     if (!isWaiting || (!isCurrent && !isEmpty && !preview.isError)) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- the wait is over once the price that it waits for is here
     wait(false);
     if (isCurrent) void add.run({ ...wanted, remarks: basket.remarks, expected_receivable: preview.data.amount_receivable });
   }, [isWaiting, isCurrent, isEmpty, preview.isError, preview.data, add, wanted, basket.remarks]);
