@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Bare } from './bare.ts';
-import { named } from './bare.ts';
+import type { Bare } from './bare.place.ts';
+import { named } from './bare.place.ts';
 
 interface Basket {
   member_id: string;
@@ -100,8 +100,8 @@ export function saleRoutes(app: FastifyInstance, { pool, ids, org_id, shop_id, u
     const price = Number(project!.sell_price);
     await run(
       'order',
-      `insert into sales_order (org_id, order_id, shop_id, order_number, member_id, status, business_date, currency_code, amount_total,
-        amount_discount, amount_receivable,
+      `insert into sales_order (org_id, order_id, shop_id, order_number, member_id, status, business_date, currency_code,
+         amount_total, amount_discount, amount_receivable,
       item_summary, line_num, created_uid, created_at) values ($1, $2, $3, $4, $5, 'pending', $6, 'CNY', $7, 0, $7, $8, 1, $9, $10)`,
       [org_id, order_id, shop_id, order_number, member_id, day, price, project!.project_name, uid, now],
     );

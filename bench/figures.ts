@@ -17,6 +17,13 @@ const row = ({ name, kind, concurrency, ours, bare, ratio, range }: Measured): s
   return `| ${name} | ${concurrency} | ${ours.toFixed(0)} | ${bare.toFixed(0)} | ${middle} (${low}–${high}) | ${limit} |`;
 };
 
+/** How many tills at once do more than one. */
+function tillsText(tills: readonly Measured[]): string {
+  const [one, many] = [tills[0], tills.at(-1)];
+  if (!one || !many || one === many) return '';
+  return `${many.concurrency} tills do ${(many.ours / one.ours).toFixed(1)} × what one does; ${LIMITS.tills} × is wanted.\n`;
+}
+
 /** Writes the benchmark's section of docs/figures.md. */
 export function writeFigures(measured: readonly Measured[], footprint: Footprint, at: Circumstances): void {
   const tills = measured.filter(({ kind }) => kind === 'write');
@@ -33,7 +40,7 @@ security, scope, validation, serialisers or logs.
 |---|--:|--:|--:|---|---|
 ${measured.map(row).join('\n')}
 
-${scaling}
+${tillsText(tills)}
 The idle server takes ${footprint.idleMb.toFixed(0)} MB (≤ ${LIMITS.idleMb}) and answers ${footprint.startMs.toFixed(0)} ms after its start,
 the database being up (≤ ${LIMITS.startMs}).
 Control: the same answers held back by 15 ms must fail, in every run.

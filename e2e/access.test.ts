@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
 import { newMember } from '#apps/testing/members.ts';
 import { LANGUAGES } from '#kernel/contract/failure.ts';
@@ -25,6 +26,8 @@ beforeAll(async () => {
   product = await openProduct();
   const manager = await product.world.as('manager');
   await manager.ask(memberAdd, newMember(product.world, { member_name: '欧阳晓琳' }));
+  const items = [{ item_type: 'product' as const, item_id: product.world.founded.lanting!.catalog.products.mask!, quantity: 1 }];
+  await manager.ask(addOrder, { member_id: null, items, expected_receivable: 12_800 });
 });
 afterAll(() => product.close());
 afterEach(async () => expect(await product.leave()).toEqual([]));
@@ -43,21 +46,52 @@ describe('everybody can use it', () => {
     ['dark', 1440, 900],
     ['light', 820, 1180],
   ] as const)('the shell and a list, %s at %i × %i', async (shade, width, height) => {
-    const { page } = await product.as('manager', { shade, width, height });
+    const { page } = await product.atMembers('manager', { shade, width, height });
     await page.waitForSelector('.list-table tbody .phone');
     expect(await seriousFindings(page)).toEqual([]);
     await picture(page, `list-${shade}-${width}`);
   });
 
+  it.each([
+    ['dashboard', '.figures .money'],
+    ['cashier', 'button.tile'],
+    ['bill-cashier', '.list-table .status'],
+  ] as const)('the %s', async (path, ready) => {
+    for (const shade of ['light', 'dark'] as const) {
+      const { page } = await product.as('cashier', { shade });
+      await page.goto(path);
+      await page.waitForSelector(ready);
+      expect(await seriousFindings(page)).toEqual([]);
+    }
+  });
+
+  it('the settlement and the order it leads to', async () => {
+    const { page } = await product.as('cashier');
+    await page.goto('cashier');
+    await page.locator('button.tile').first().click();
+    await page.locator('.basket-line .basket-who').click();
+    await page.waitForSelector('.people button');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('F8');
+    await page.locator('.tenders button').first().click();
+    await page.waitForSelector('.entry-cash');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('F8');
+    await page.locator('.ant-modal-confirm .ant-btn-primary').click();
+    await page.waitForSelector('.order-part');
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
   it('finds a planted fault', async () => {
-    const { page } = await product.as('manager');
+    const { page } = await product.atMembers('manager');
     await page.waitForSelector('.list-table tbody .phone');
     await page.evaluate(() => document.querySelector('.page-head')!.insertAdjacentHTML('beforeend', '<button></button>'));
     expect(await seriousFindings(page)).toHaveLength(1);
   });
 
   it('scales the page to narrow screens without shrinking its words', async () => {
-    const { page } = await product.as('manager', { width: 820, height: 1180 });
+    const { page } = await product.atMembers('manager', { width: 820, height: 1180 });
     const cell = page.locator('.list-table tbody .phone').first();
     await cell.waitFor();
     expect(await page.evaluate(() => Number(document.body.style.zoom))).toBeCloseTo(820 / 1366);

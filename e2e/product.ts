@@ -26,6 +26,12 @@ export async function openProduct({ basePath = '' } = {}) {
       await signIn(opened.page, PEOPLE[person], DEMO_PASSWORD);
       return opened;
     },
+    /** Signed in, in front of the list of members. */
+    async atMembers(person: Person, reader: Omit<Reader, 'url' | 'now'> = {}): Promise<Visit> {
+      const opened = await this.as(person, reader);
+      await opened.page.goto('store-member');
+      return opened;
+    },
     /** Closes the browsers of a test and answers what went wrong in their pages. */
     async leave(): Promise<string[]> {
       const left = visits.splice(0);

@@ -38,11 +38,11 @@ describe('signing in', () => {
 
   it('lands on the first page of the menu, and a signed-in visitor of /login goes there too', async () => {
     const { page } = await product.as('manager');
-    await page.waitForSelector(rows);
-    expect(page.url()).toBe(`${product.url}/store-member`);
+    await page.waitForSelector('.figures');
+    expect(page.url()).toBe(`${product.url}/dashboard`);
     await page.goto('login');
-    await page.waitForSelector(rows);
-    expect(page.url()).toBe(`${product.url}/store-member`);
+    await page.waitForSelector('.figures');
+    expect(page.url()).toBe(`${product.url}/dashboard`);
   });
 
   it('sends a stranger to the sign-in page, whatever the address', async () => {
@@ -53,7 +53,7 @@ describe('signing in', () => {
   });
 
   it('says why it is shown after a session has ended, and goes on where it was', async () => {
-    const { page } = await product.as('cashier');
+    const { page } = await product.atMembers('cashier');
     await page.waitForSelector(rows);
     const access_token = await page.evaluate(() => localStorage.getItem('shop_access_token')!);
     await product.world.send(logout, {}, { authorization: access_token });
@@ -68,7 +68,7 @@ describe('signing in', () => {
   });
 
   it('renews an expired token once for all calls under way, unseen by the person', async () => {
-    const { page } = await product.as('manager');
+    const { page } = await product.atMembers('manager');
     await page.waitForSelector(rows);
     let renewals = 0;
     page.on('request', (request) => request.url().endsWith('/shop/users/token') && (renewals += 1));
@@ -81,7 +81,7 @@ describe('signing in', () => {
 
 describe('the member list', () => {
   it('finds by pinyin, keeps filters and page in the address, and survives a reload', async () => {
-    const { page } = await product.as('manager');
+    const { page } = await product.atMembers('manager');
     await page.waitForSelector(rows);
     await page.click('.ant-pagination-item-2');
     await page.waitForURL('**/store-member?page_no=2');
@@ -95,7 +95,7 @@ describe('the member list', () => {
   });
 
   it('offers the one way on when nothing matches', async () => {
-    const { page } = await product.as('manager');
+    const { page } = await product.atMembers('manager');
     await page.goto('store-member?key_word=nobody');
     await page.waitForSelector('.list-empty');
     await picture(page, 'list-nothing-matches');
@@ -105,7 +105,7 @@ describe('the member list', () => {
   });
 
   it('remembers columns, density and views of this person', async () => {
-    const { page } = await product.as('manager');
+    const { page } = await product.atMembers('manager');
     await page.waitForSelector(rows);
     await page.click('[aria-label=列设置]');
     await page.click('text=紧凑');
@@ -134,7 +134,7 @@ describe('the member list', () => {
   });
 
   it('keeps a failed load apart from an empty list and tries again', async () => {
-    const { page } = await product.as('manager');
+    const { page } = await product.atMembers('manager');
     await page.waitForSelector(rows);
     await page.route('**/findSearchPage*', (route) =>
       route.fulfill({
@@ -155,7 +155,7 @@ describe('the member list', () => {
 
 describe('the shell', () => {
   it('goes over to the clinic and back in a shop that is both, in this tab alone', async () => {
-    const { page, context } = await product.as('manager');
+    const { page, context } = await product.atMembers('manager');
     await page.waitForSelector(rows);
     const other = await context.newPage();
     await other.goto('store-member');
@@ -170,13 +170,13 @@ describe('the shell', () => {
   });
 
   it('does not offer the other mode to a cashier, whose role lacks the right', async () => {
-    const { page } = await product.as('cashier');
+    const { page } = await product.atMembers('cashier');
     await page.waitForSelector(rows);
     expect(await page.locator('[aria-label*=切换到医美]').count()).toBe(0);
   });
 
   it('speaks the chosen language at once and after a reload', async () => {
-    const { page } = await product.as('manager');
+    const { page } = await product.atMembers('manager');
     await page.waitForSelector(rows);
     await page.click('[aria-label=语言]');
     await page.click('text=English');
@@ -188,7 +188,7 @@ describe('the shell', () => {
   });
 
   it('finds a member from the top bar by the end of the phone', async () => {
-    const { page } = await product.as('manager');
+    const { page } = await product.atMembers('manager');
     await page.waitForSelector('.top-search input');
     await page.fill('.top-search input', '5678');
     await page.waitForSelector('.quick-hit');
@@ -197,13 +197,13 @@ describe('the shell', () => {
   });
 
   it('says that a page of another shop does not exist', async () => {
-    const { page } = await product.as('manager');
+    const { page } = await product.atMembers('manager');
     await page.goto('supplier-productList');
     await page.waitForURL('**/404');
     await picture(page, '404');
     expect(await page.textContent('h1')).toBe('页面不存在');
     await page.click('button');
-    await page.waitForSelector(rows);
+    await page.waitForSelector('.figures');
   });
 
   it('shows an administrator of the head office what there is, and the way out', async () => {
@@ -228,7 +228,7 @@ describe('below a base path', () => {
   it('serves app, pages and calls', async () => {
     const below = await openProduct({ basePath: '/back' });
     try {
-      const { page } = await below.as('manager', { language: 'en' });
+      const { page } = await below.atMembers('manager', { language: 'en' });
       await page.waitForSelector('.list-empty');
       expect(page.url()).toBe(`${below.url}/store-member`);
       await page.reload();

@@ -149,7 +149,8 @@ async function liveDay(shop: Shop, random: Random, clock: Clock, opening: number
 /** Somebody new: a file, and mostly a card. */
 async function welcome(shop: Shop, random: Random): Promise<void> {
   const { founded } = shop;
-  const mobile_number = `${shop.isHongKong ? '6' : '13'}${String((shop.phones += random.int(7, 93))).padStart(shop.isHongKong ? 7 : 9, shop.isHongKong ? '1' : '5')}`;
+  shop.phones += random.int(7, 93);
+  const mobile_number = shop.isHongKong ? `6${String(shop.phones).padStart(7, '1')}` : `13${String(shop.phones).padStart(9, '5')}`;
   const isRecommended = shop.regulars.length > 3 && random.chance(0.25);
   await shop.boss.call(memberAdd, {
     member_name: shop.isHongKong ? hongKongNameOf(random) : nameOf(random),

@@ -1,3 +1,4 @@
+import { floorMulDiv } from '#kernel/contract/cents.ts';
 import { openBalanceCard } from '#domains/card/server/api.ts';
 import type { FiledMember } from '#domains/member/server/api.ts';
 import { fileMembers } from '#domains/member/server/api.ts';
@@ -137,7 +138,7 @@ function supplement(work: SystemWork, place: Place, { member_id, created_at }: F
   const part = random.int(5, 100);
   const [principal, gift] = [template.total_amount, template.gift_amount].map((amount) => floorMulDiv(amount, part, 100)) as [number, number];
   const source_id = uow.id();
-  const { card_id, postings } = openBalanceCard(uow, ctx, {
+  const { card_id, card_number, postings } = openBalanceCard(uow, ctx, {
     member_id,
     sbc_id: template.sbc_id,
     card_name: template.balance_card_name,
@@ -158,7 +159,7 @@ function supplement(work: SystemWork, place: Place, { member_id, created_at }: F
     kind: 'supplement',
     document: 'card',
     document_id: card_id,
-    document_number: `C${card_id}`,
+    document_number: card_number,
     holder_id: member_id,
     postings: [opening, ...postings],
   });

@@ -37,7 +37,8 @@ async function load(config: LaunchConfig, { superUrl, ownerUrl, appUrl }: Databa
       (loaded) => void (process.stderr.isTTY && process.stderr.write(`\r${loaded} members `)),
     );
     await withClient(ownerUrl, (client) => client.query('vacuum (analyze)'));
-    console.log(`${added} members added in ${Math.ceil((performance.now() - start) / 1000)} s`);
+    // exact: seconds, not money
+    console.log(`${added} members added in ${((performance.now() - start) / 1000).toFixed(1)} s`);
   } finally {
     await backend.close();
   }

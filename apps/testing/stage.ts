@@ -50,7 +50,9 @@ export async function openStage(world: World, organisation: 'lanting' | 'harbour
   for (let count = 0; count < 3; count += 1) await sell('count_card', catalog.countCards.facialTen!, 298_000);
   const owned = await world.look<{ card_id: string; card_item_id: string | null }>(
     organisation,
-    'select c.card_id, i.card_item_id from card c left join card_item i on i.org_id = c.org_id and i.card_id = c.card_id and not i.gift where c.member_id = $1 order by c.card_id',
+    `select c.card_id, i.card_item_id from card c
+     left join card_item i on i.org_id = c.org_id and i.card_id = c.card_id and not i.gift
+     where c.member_id = $1 order by c.card_id`,
     [member_id],
   );
   const card_item_id = owned.findLast((row) => row.card_item_id)!.card_item_id!;

@@ -2,13 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import type { InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApi } from '#apps/api/api.ts';
+import { readDictionaries } from '#apps/api/dictionaries.ts';
 import { foundDemo } from '#apps/demo/found.ts';
 import { DEMO_PASSWORD } from '#apps/demo/organisations.ts';
 import type { Endpoint, RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Envelope } from '#kernel/contract/envelope.ts';
 import { encodeShopAuth } from '#kernel/contract/envelope.ts';
+import type { Route } from '#kernel/server/mount.ts';
+import { mount } from '#kernel/server/mount.ts';
+import { speaker } from '#kernel/server/speak.ts';
 import { openLooker, testDatabase } from '#kernel/testkit/database.ts';
 
 /** The people of the test world, by what they are; each has a demo account. */
@@ -116,27 +120,69 @@ const into = (lines: string[]): Writable =>
     },
   });
 
-/**
- * The whole product on a database of its own, with the demo organisations founded and a clock that stands still until
- * `advance` moves it. `webRoot` serves the built browser app too. `close` removes everything.
- */
-export async function openWorld({ poolSize = 16, webRoot = null as string | null, basePath = '' } = {}) {
-  const database = await testDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'yanxu-world-'));
-  let now = new Date('2026-03-02T02:00:00Z');
-  const logged: string[] = [];
-  const { app, backend, close } = await buildApi({ ...LOCAL, databaseUrl: database.appUrl, basePath, dataDir, webRoot, poolSize, now: () => now, logTo: into(logged) });
-  const founded = await foundDemo(backend, now);
-  const looker = await openLooker(database.ownerUrl);
+/** How people come in: signed in once and kept, their tokens good at the world's time. */
+function visitors(app: FastifyInstance, now: () => Date, send: Send) {
   const signedIn = new Map<Person, { client: Client; at: number }>();
-  /** Each visit to the sign-in comes from another address: what is limited per address is tested where it belongs. */
+  /** Each visit comes from another address: what is limited per address is tested where it belongs. */
   let visits = 0;
   const visit = async <Data>(url: string, payload: object): Promise<Envelope<Data>> => {
     visits += 1;
     const remoteAddress = `10.${(visits >> 16) & 255}.${(visits >> 8) & 255}.${visits & 255}`;
     return (await app.inject({ method: 'POST', url: `/api/shop/users/${url}`, payload, remoteAddress })).json();
   };
+  const signIn = async (person: Person, password = DEMO_PASSWORD): Promise<Client> => {
+    const form = { client: 'PC', mobile_number: PEOPLE[person], password, uuid: `device-${person}` };
+    const body = await visit<{ uid: string; shop_id: string; access_token: string; refresh_token: string }>('login', form);
+    if (body.code !== 0) throw new Error(`${person} could not sign in: ${body.message}`);
+    const { uid, shop_id, access_token, refresh_token } = body.data;
+    return clientOf(send, person, { uid, shop_id, access_token, refresh_token });
+  };
+  /** A client whose token the clock has left behind gets another, as a browser would. */
+  const renewed = async ({ person, uid, shop_id, refresh_token }: Client): Promise<Client | null> => {
+    const { code, data } = await visit<{ access_token: string; refresh_token: string }>('token', { refresh_token });
+    return code === 0 ? clientOf(send, person, { ...data, uid, shop_id }) : null;
+  };
+  return {
+    /** Signs in anew. */
+    signIn,
+    /** Signed in, once per world; ask anew after `advance`, which outlives tokens. */
+    async as(person: Person): Promise<Client> {
+      const known = signedIn.get(person);
+      const age = known ? now().getTime() - known.at : 0;
+      if (known && age >= 0 && age < HOUR_MS) return known.client;
+      const client = (known && age > 0 ? await renewed(known.client) : null) ?? (await signIn(person));
+      signedIn.set(person, { client, at: now().getTime() });
+      return client;
+    },
+  };
+}
 
+/**
+ * The whole product on a database of its own, with the demo organisations founded and a clock that stands still until
+ * `advance` moves it. `webRoot` serves the built browser app too; `plant` mounts further calls beside the product's,
+ * faulty ones that a check must notice. `close` removes everything.
+ */
+export async function openWorld({ poolSize = 16, webRoot = null as string | null, basePath = '', plant = [] as readonly Route[] } = {}) {
+  const database = await testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'yanxu-world-'));
+  let now = new Date('2026-03-02T02:00:00Z');
+  const logged: string[] = [];
+  const { app, backend, close } = await buildApi({
+    ...LOCAL,
+    databaseUrl: database.appUrl,
+    basePath,
+    dataDir,
+    webRoot,
+    poolSize,
+    now: () => now,
+    logTo: into(logged),
+  });
+  if (plant.length > 0) {
+    const speak = speaker(await readDictionaries());
+    await app.register(async (scope) => mount(scope, plant, { backend, speak, now: () => now }));
+  }
+  const founded = await foundDemo(backend, now);
+  const looker = await openLooker(database.ownerUrl);
   const send: Send = async (endpoint, input, headers = {}) => {
     const response = await app.inject({ ...requestOf(endpoint, input), headers });
     return { ...(response.json() as Envelope<never>), status: response.statusCode };
@@ -153,31 +199,7 @@ export async function openWorld({ poolSize = 16, webRoot = null as string | null
       now = new Date(now.getTime() + milliseconds);
     },
     send,
-    /** Signs in anew. */
-    async signIn(person: Person, password = DEMO_PASSWORD): Promise<Client> {
-      const body = await visit<{ uid: string; shop_id: string; access_token: string; refresh_token: string }>('login', {
-        client: 'PC',
-        mobile_number: PEOPLE[person],
-        password,
-        uuid: `device-${person}`,
-      });
-      if (body.code !== 0) throw new Error(`${person} could not sign in: ${body.message}`);
-      const { uid, shop_id, access_token, refresh_token } = body.data;
-      return clientOf(send, person, { uid, shop_id, access_token, refresh_token });
-    },
-    /** Signed in, once per world; with a token that is good at the world's time, so ask anew after `advance`. */
-    async as(person: Person): Promise<Client> {
-      const known = signedIn.get(person);
-      const age = known ? now.getTime() - known.at : 0;
-      if (known && age >= 0 && age < HOUR_MS) return known.client;
-      const renewed =
-        known && age > 0
-          ? await visit<{ access_token: string; refresh_token: string }>('token', { refresh_token: known.client.refresh_token })
-          : null;
-      const client = renewed?.code === 0 ? clientOf(send, person, { ...known!.client, ...renewed.data }) : await this.signIn(person);
-      signedIn.set(person, { client, at: now.getTime() });
-      return client;
-    },
+    ...visitors(app, () => now, send),
     /** Runs SQL as the owner within an organisation: looks past the product, for assertions. */
     look: <Row>(organisation: string, sql: string, values: unknown[] = []): Promise<Row[]> => looker.look(founded[organisation]!.org_id, sql, values),
     async close() {

@@ -213,7 +213,8 @@ begin
   for m in select org_id, shop_id from identity.membership where account_id = p_account and disabled_at is null order by org_id, shop_id loop
     perform set_config('app.org_id', m.org_id::text, true);
     return query select json_build_object('shop_id', s.shop_id::text, 'parent_id', s.parent_id::text, 'shop_name', s.shop_name,
-      'shop_type', s.shop_type, 'shop_level', s.shop_level, 'sys_type', s.sys_type, 'time_zone', s.time_zone, 'valid_start', s.valid_start, 'valid_end', s.valid_end)
+      'shop_type', s.shop_type, 'shop_level', s.shop_level, 'sys_type', s.sys_type, 'time_zone', s.time_zone,
+      'valid_start', s.valid_start, 'valid_end', s.valid_end)
       from shop s where s.org_id = m.org_id and s.shop_id = m.shop_id;
   end loop;
   perform set_config('app.org_id', coalesce(outer_org, ''), true);
@@ -233,7 +234,8 @@ end $$;
 -- Replaces a refresh token. Answers the session and account, or no row when the token is unknown, expired or over.
 -- A replaced token stays good until its successor is first used, at most 120 s (an answer may be lost); using it
 -- after that means that somebody copied it, and ends the session.
-create function identity.rotate_token(p_hash bytea, p_new_hash bytea, p_now timestamptz, p_expires timestamptz) returns table (session_id bigint, account_id bigint, shop_id bigint, sys_type text)
+create function identity.rotate_token(p_hash bytea, p_new_hash bytea, p_now timestamptz, p_expires timestamptz)
+returns table (session_id bigint, account_id bigint, shop_id bigint, sys_type text)
 language plpgsql security definer set search_path = pg_catalog, identity, pg_temp as $$
 declare
   t identity.refresh_token;

@@ -46,7 +46,8 @@ create table ledger_entry (
   foreign key (org_id, uid) references staff,
   foreign key (org_id, reverses) references ledger_entry
 );
-select make_tenant_table('ledger_entry', 'insert (org_id, entry_id, entry_key, kind, document, document_id, document_number, holder_id, shop_id, uid, business_date, created_at, reverses)');
+select make_tenant_table('ledger_entry',
+  'insert (org_id, entry_id, entry_key, kind, document, document_id, document_number, holder_id, shop_id, uid, business_date, created_at, reverses)');
 create unique index ledger_entry_once on ledger_entry (org_id, entry_key);
 create unique index ledger_entry_reversed_once on ledger_entry (org_id, reverses) where reverses is not null;
 create index ledger_entry_holder on ledger_entry (org_id, holder_id, entry_id desc);
@@ -70,7 +71,8 @@ create table posting (
   foreign key (org_id, entry_id) references ledger_entry,
   foreign key (org_id, account_id) references ledger_account,
   foreign key (org_id, counter_id) references ledger_account,
-  check ((account_id is null) = (account in ('tender', 'revenue', 'gift_contra', 'opening', 'inter_branch', 'units_sold', 'units_used', 'points_contra', 'growth_contra'))),
+  check ((account_id is null) = (account in (
+    'tender', 'revenue', 'gift_contra', 'opening', 'inter_branch', 'units_sold', 'units_used', 'points_contra', 'growth_contra'))),
   check ((unit = 'times') = (counter_id is not null))
 );
 select make_tenant_table('posting', 'insert');
@@ -119,7 +121,8 @@ create constraint trigger ledger_entry_balanced after insert on ledger_entry def
 create function ledger_faults() returns table (fault text, subject_id bigint)
 language sql stable set search_path = pg_catalog, public as $$
   select 'cache differs from its postings', a.account_id
-  from ledger_account a left join (select account_id, sum(amount) as amount from posting where org_id = current_org() and account_id is not null group by account_id) p
+  from ledger_account a
+  left join (select account_id, sum(amount) as amount from posting where org_id = current_org() and account_id is not null group by account_id) p
     on p.account_id = a.account_id
   where a.org_id = current_org() and a.balance <> a.normal * coalesce(p.amount, 0)
   union all

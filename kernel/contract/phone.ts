@@ -1,3 +1,5 @@
 /** `13800000001` → `138****0001`: all but the first three and the last four digits of a phone are hidden. */
 export const maskPhone = (phone: string): string =>
-  phone.length <= 7 ? `${'*'.repeat(Math.max(phone.length - 4, 0))}${phone.slice(-4)}` : `${phone.slice(0, 3)}${'*'.repeat(phone.length - 7)}${phone.slice(-4)}`;
+  phone.length <= 7
+    ? `${'*'.repeat(Math.max(phone.length - 4, 0))}${phone.slice(-4)}`
+    : `${phone.slice(0, 3)}${'*'.repeat(phone.length - 7)}${phone.slice(-4)}`;

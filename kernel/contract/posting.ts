@@ -19,7 +19,17 @@ export const GUARDED = {
 export type GuardedClass = keyof typeof GUARDED;
 
 /** Accounts without a cache and without a lock: sums of their postings. */
-export const OPEN_ACCOUNTS = ['tender', 'revenue', 'gift_contra', 'opening', 'inter_branch', 'units_sold', 'units_used', 'points_contra', 'growth_contra'] as const;
+export const OPEN_ACCOUNTS = [
+  'tender',
+  'revenue',
+  'gift_contra',
+  'opening',
+  'inter_branch',
+  'units_sold',
+  'units_used',
+  'points_contra',
+  'growth_contra',
+] as const;
 export type OpenAccount = (typeof OPEN_ACCOUNTS)[number];
 
 interface Line {

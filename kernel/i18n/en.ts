@@ -111,5 +111,6 @@ export const en: Translated<typeof zhCN> = {
     minutes_ago: '{{count}} min ago',
     hours_ago: '{{count}} h ago',
     day_ago: '1 day ago',
+    keys: 'Keys',
   },
 };

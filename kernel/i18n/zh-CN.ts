@@ -109,5 +109,6 @@ export const zhCN = {
     minutes_ago: '{{count}} 分钟前',
     hours_ago: '{{count}} 小时前',
     day_ago: '1 天前',
+    keys: '快捷键',
   },
 };

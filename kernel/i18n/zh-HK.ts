@@ -111,5 +111,6 @@ export const zhHK: Translated<typeof zhCN> = {
     minutes_ago: '{{count}} 分鐘前',
     hours_ago: '{{count}} 小時前',
     day_ago: '1 天前',
+    keys: '快捷鍵',
   },
 };

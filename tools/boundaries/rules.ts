@@ -92,7 +92,7 @@ export const RULES: readonly Rule[] = [
   forbid(
     'only-kernel-server-opens-a-connection',
     "Reach the database through kernel/server's unitOfWork or reads: they add tenancy, scope and retries.",
-    { pathNot: ['^kernel/(server|testkit)/', '^(apps/launch|tools|bench|db)/', TEST] },
+    { pathNot: ['^kernel/(server|testkit)/', '^(apps/launch|apps/testing|tools|bench|db)/', TEST] },
     { path: 'node_modules/(@types/)?(pg|pg-pool|pg-boss)/' },
   ),
   forbid(

@@ -31,7 +31,8 @@ const counts = async (): Promise<unknown> =>
   (
     await world.look(
       'lanting',
-      `select ${COUNTED.map((table) => `(select count(*) from ${table} where org_id = current_org())::int as ${table}`).join(', ')}, (select sum(balance) from ledger_account where org_id = current_org())::text as balances`,
+      `select ${COUNTED.map((table) => `(select count(*) from ${table} where org_id = current_org())::int as ${table}`).join(', ')},
+        (select sum(balance) from ledger_account where org_id = current_org())::text as balances`,
     )
   )[0];
 

@@ -1,8 +1,11 @@
-import { AppstoreOutlined, TeamOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, DashboardOutlined, FileTextOutlined, ShoppingOutlined, TeamOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 
 const icons: Readonly<Record<string, ReactNode>> = {
+  cashier: <ShoppingOutlined />,
+  dashboard: <DashboardOutlined />,
   member: <TeamOutlined />,
+  order: <FileTextOutlined />,
 };
 
 /** The icon a mode names for an entry. */

@@ -75,15 +75,14 @@ function accountsOf(reads: Reads, choice: CardChoice) {
 function changesOf(reads: Reads, choice: CardChoice) {
   const change = (account: string, sign: 1 | -1) =>
     sql<number | null>`sum(posting.amount * ${sql.lit(sign)}) filter (where posting.account = ${sql.lit(account)})`;
-  const upTo = (changed: ReturnType<typeof change>) =>
-    sql<
-      number | null
-    >`case when ${changed} is not null then sum(${changed}) over (partition by held.card_id, held.card_item_id, held.debt_id order by entry.created_at, entry.entry_id) end`;
+  const soFar = sql`partition by held.card_id, held.card_item_id, held.debt_id order by entry.created_at, entry.entry_id`;
+  const upTo = (changed: ReturnType<typeof change>) => sql<number | null>`case when ${changed} is not null then sum(${changed}) over (${soFar}) end`;
   const [principal, gift, num, debt] = [change('principal', -1), change('gift', -1), change('counter', -1), change('debt', 1)];
   return reads
     .across('posting', WHEREVER)
     .innerJoin(accountsOf(reads, choice).as('held'), (join) => join.onRef('held.account_id', '=', 'posting.account_id'))
     .innerJoin('ledger_entry as entry', (join) => join.onRef('entry.org_id', '=', 'posting.org_id').onRef('entry.entry_id', '=', 'posting.entry_id'))
+    .where('entry.holder_id', '=', choice.member_id)
     .groupBy(['entry.entry_id', 'entry.created_at', 'held.card_id', 'held.card_name', 'held.card_item_id', 'held.item_name', 'held.debt_id'])
     .select([
       'entry.entry_id',
@@ -106,6 +105,7 @@ function changesOf(reads: Reads, choice: CardChoice) {
 function matching(reads: Reads, choice: CardChoice, { kind, start_date, end_date }: Search) {
   let entries = reads
     .across('ledger_entry', WHEREVER)
+    .where('ledger_entry.holder_id', '=', choice.member_id)
     .innerJoin(changesOf(reads, choice).as('change'), (join) => join.onRef('change.entry_id', '=', 'ledger_entry.entry_id'));
   if (kind) entries = entries.where('ledger_entry.kind', '=', kind);
   if (start_date) entries = entries.where('ledger_entry.business_date', '>=', start_date);

@@ -67,7 +67,8 @@ describe('an old count card', () => {
     expect(await cardOf(manager, member_id, card.card_id)).toEqual(card);
     const values = await world.look<{ balance: string }>(
       'lanting',
-      'select a.balance::text from card_item i join ledger_account a on a.org_id = i.org_id and a.account_id = i.deferred_account_id where i.card_id = $1 order by i.position',
+      `select a.balance::text from card_item i join ledger_account a on a.org_id = i.org_id and a.account_id = i.deferred_account_id
+       where i.card_id = $1 order by i.position`,
       [card.card_id],
     );
     // 5 × 398 to 3 × 268: 180,001 × 199,000 / 279,400 and the rest; what is given away is worth nothing.

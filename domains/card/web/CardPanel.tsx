@@ -18,15 +18,32 @@ export function CardPanel({ card }: { card: HeldCard }) {
       </header>
       {card.kind === 'stored_value_card' ? (
         <div className="card-amounts">
-          <div><small>{field.current_balance}</small><b><Money cents={card.current_balance} /></b></div>
-          <div><small>{field.current_dis_balance}</small><b><Money cents={card.current_dis_balance} /></b></div>
+          <div>
+            <small>{field.current_balance}</small>
+            <b>
+              <Money cents={card.current_balance} />
+            </b>
+          </div>
+          <div>
+            <small>{field.current_dis_balance}</small>
+            <b>
+              <Money cents={card.current_dis_balance} />
+            </b>
+          </div>
         </div>
       ) : (
         <ul className="card-items">
           {card.items.map((item) => (
             <li key={item.card_item_id}>
-              <span>{item.name}{item.gift && <em>{word.gift}</em>}{item.projects.length > 0 && <small>{item.projects.map((project) => project.name).join('、')}</small>}</span>
-              <b>{item.remain_num}<small> / {item.total_num}</small></b>
+              <span>
+                {item.name}
+                {item.gift && <em>{word.gift}</em>}
+                {item.projects.length > 0 && <small>{item.projects.map((project) => project.name).join('、')}</small>}
+              </span>
+              <b>
+                {item.remain_num}
+                <small> / {item.total_num}</small>
+              </b>
               {item.usable_num < item.remain_num && <small className="card-owed">{fill(word.usable_now, { count: item.usable_num })}</small>}
             </li>
           ))}
@@ -34,7 +51,9 @@ export function CardPanel({ card }: { card: HeldCard }) {
       )}
       <footer>
         <span>{card.card_number}</span>
-        <span>{field.valid_end} {until}</span>
+        <span>
+          {field.valid_end} {until}
+        </span>
         {!card.usable_here && <span>{fill(word.elsewhere, { shop: card.shop_name })}</span>}
       </footer>
     </article>

@@ -13,13 +13,26 @@ export default function MemberAssets({ member_id }: { member_id: string }) {
   const { data, error, refetch } = useEndpoint(memberCards, { member_id });
   const [shown, setShown] = useState<'in_use' | 'all'>('in_use');
   if (error) return <LoadFailed failure={error} retry={() => void refetch()} />;
-  if (!data) return <div className="card-grid" aria-busy="true"><div className="bone card-bone" /><div className="bone card-bone" /></div>;
+  if (!data)
+    return (
+      <div className="card-grid" aria-busy="true">
+        <div className="bone card-bone" />
+        <div className="bone card-bone" />
+      </div>
+    );
   const cards = shown === 'all' ? data : data.filter((card) => card.status === 'in_use' || card.status === 'frozen');
   const over = data.length - data.filter((card) => card.status === 'in_use' || card.status === 'frozen').length;
   return (
     <>
       {over > 0 && (
-        <Segmented value={shown} onChange={setShown} options={[{ value: 'in_use', label: word.status.in_use }, { value: 'all', label: `${word.all} ${data.length}` }]} />
+        <Segmented
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'in_use', label: word.status.in_use },
+            { value: 'all', label: `${word.all} ${data.length}` },
+          ]}
+        />
       )}
       {cards.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={word.no_cards} />}
       <Group title={title.stored_value_cards} cards={cards.filter((card) => card.kind === 'stored_value_card')} />
@@ -33,7 +46,11 @@ function Group({ title, cards }: { title: string; cards: readonly HeldCard[] }) 
   return (
     <section className="card-group">
       <h3>{title}</h3>
-      <div className="card-grid">{cards.map((card) => <CardPanel key={card.card_id} card={card} />)}</div>
+      <div className="card-grid">
+        {cards.map((card) => (
+          <CardPanel key={card.card_id} card={card} />
+        ))}
+      </div>
       {cards.some((card) => !card.usable_here) && <Alert type="info" title={title} />}
     </section>
   );

@@ -43,12 +43,29 @@ export function TemplateSelect({ id, value, onChange }: { id?: string; value?: s
     const loaded = balanceCards.find((card) => card.sbc_id === chosen);
     if (counted) {
       const { count_method, project_num, sell_price, projects, gift_projects } = counted;
-      form.setFieldsValue({ count_method, project_num, remain_balance: sell_price, projects: countsOf(projects), gift_projects: countsOf(gift_projects) });
+      form.setFieldsValue({
+        count_method,
+        project_num,
+        remain_balance: sell_price,
+        projects: countsOf(projects),
+        gift_projects: countsOf(gift_projects),
+      });
     }
-    if (loaded) form.setFieldsValue({ current_balance: loaded.sell_price, current_dis_balance: loaded.total_amount + loaded.gift_amount - loaded.sell_price });
+    if (loaded)
+      form.setFieldsValue({ current_balance: loaded.sell_price, current_dis_balance: loaded.total_amount + loaded.gift_amount - loaded.sell_price });
   };
-  const options = type === 1
-    ? countCards.map((card) => ({ value: card.shop_card_id, label: card.shop_card_name }))
-    : balanceCards.map((card) => ({ value: card.sbc_id, label: card.balance_card_name }));
-  return <Select {...(id && { id })} {...(value && { value })} onChange={choose} options={options} showSearch={{ optionFilterProp: 'label' }} placeholder={type === 1 ? word.template_count : word.template_value} />;
+  const options =
+    type === 1
+      ? countCards.map((card) => ({ value: card.shop_card_id, label: card.shop_card_name }))
+      : balanceCards.map((card) => ({ value: card.sbc_id, label: card.balance_card_name }));
+  return (
+    <Select
+      {...(id && { id })}
+      {...(value && { value })}
+      onChange={choose}
+      options={options}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={type === 1 ? word.template_count : word.template_value}
+    />
+  );
 }

@@ -4,7 +4,7 @@ import type { zhCN } from './zh-CN.ts';
 export const en: Translated<typeof zhCN> = {
   title: {
     dashboard: 'Workbench',
-    figures: "Today's figures",
+    figures: 'Figures of the day',
     todo: 'To do',
     received: 'Received by method',
   },
@@ -32,5 +32,11 @@ export const en: Translated<typeof zhCN> = {
     orders: '{{count}} orders',
     times: '{{count}} ×',
     people: '{{count}} people',
+    today: 'Today',
+    day_before: 'Day before',
+    day_after: 'Day after',
+    sell: 'Open the till',
+    find_member: 'Find a member',
+    nothing_received: 'Nothing received',
   },
 };

@@ -2,7 +2,7 @@
 export const zhCN = {
   title: {
     dashboard: '工作台',
-    figures: '今日数据',
+    figures: '营业数据',
     todo: '待办事项',
     received: '实收构成',
   },
@@ -30,6 +30,12 @@ export const zhCN = {
     orders: '{{count}}单',
     times: '{{count}}次',
     people: '{{count}}人',
+    today: '今天',
+    day_before: '前一天',
+    day_after: '后一天',
+    sell: '收银开单',
+    find_member: '查找会员',
+    nothing_received: '当日没有收款',
   },
 };
 

@@ -4,7 +4,7 @@ import type { zhCN } from './zh-CN.ts';
 export const zhHK: Translated<typeof zhCN> = {
   title: {
     dashboard: '工作台',
-    figures: '今日數據',
+    figures: '營業數據',
     todo: '待辦事項',
     received: '實收構成',
   },
@@ -32,5 +32,11 @@ export const zhHK: Translated<typeof zhCN> = {
     orders: '{{count}}單',
     times: '{{count}}次',
     people: '{{count}}人',
+    today: '今天',
+    day_before: '前一天',
+    day_after: '後一天',
+    sell: '收銀開單',
+    find_member: '查找會員',
+    nothing_received: '當日沒有收款',
   },
 };

@@ -8,6 +8,14 @@ import type { DayFigures, HomeTodo, homeHead } from '../contract/insight.endpoin
 
 const sum = (condition: string) => sql<number>`coalesce(sum(amount) filter (where ${sql.raw(condition)}), 0)`;
 
+/** Sums over the lines, or the payments, of the orders at hand. */
+const ofLines = (column: string, condition = 'true') =>
+  sql<number>`coalesce(sum((select sum(${sql.raw(column)}) from order_line l
+    where l.org_id = sales_order.org_id and l.order_id = sales_order.order_id and ${sql.raw(condition)})), 0)`;
+const ofPayments = (column: string) =>
+  sql<number>`coalesce(sum((select sum(${sql.raw(column)}) from order_payment p
+    where p.org_id = sales_order.org_id and p.order_id = sales_order.order_id)), 0)`;
+
 /** The shop's figures of a business date, read off the ledger; orders, treatments and new members are counted. */
 export const figuresOfDay = (ctx: Ctx, { business_date }: RequestOf<typeof homeHead>): Promise<DayFigures> =>
   read(ctx, async (reads) => {
@@ -25,18 +33,10 @@ export const figuresOfDay = (ctx: Ctx, { business_date }: RequestOf<typeof homeH
           .select([
             sql<number>`count(*)::integer`.as('order_num'),
             sql<number>`coalesce(sum(amount_receivable), 0)`.as('receivable'),
-            sql<number>`coalesce(sum((select sum(l.amount_receivable) from order_line l where l.org_id = sales_order.org_id and l.order_id = sales_order.order_id and l.item_type = 'stored_value_card')), 0)`.as(
-              'recharge',
-            ),
-            sql<number>`coalesce(sum((select sum(l.left_debt) from order_line l where l.org_id = sales_order.org_id and l.order_id = sales_order.order_id)), 0)`.as(
-              'debt',
-            ),
-            sql<number>`coalesce(sum((select sum(p.principal) from order_payment p where p.org_id = sales_order.org_id and p.order_id = sales_order.order_id)), 0)`.as(
-              'principal',
-            ),
-            sql<number>`coalesce(sum((select sum(p.gift) from order_payment p where p.org_id = sales_order.org_id and p.order_id = sales_order.order_id)), 0)`.as(
-              'gift',
-            ),
+            ofLines('l.amount_receivable', "l.item_type = 'stored_value_card'").as('recharge'),
+            ofLines('l.left_debt').as('debt'),
+            ofPayments('p.principal').as('principal'),
+            ofPayments('p.gift').as('gift'),
           ]),
       ),
       reads.first(

@@ -73,4 +73,5 @@ export const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
 
 /** What a member's guarded accounts of a class hold together. */
 export const balanceOf = (account: 'principal' | 'gift' | 'debt') =>
-  sql<number>`(select coalesce(sum(a.balance), 0) from ledger_account a where a.org_id = member.org_id and a.holder_id = member.member_id and a.class = ${sql.lit(account)})`;
+  sql<number>`(select coalesce(sum(a.balance), 0) from ledger_account a
+    where a.org_id = member.org_id and a.holder_id = member.member_id and a.class = ${sql.lit(account)})`;

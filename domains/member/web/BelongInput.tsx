@@ -18,7 +18,9 @@ export default function BelongInput({ value = NOTHING, onChange }: { value?: Bel
   const chosen = (identity_id: string): string[] => value.find((person) => person.identity_id === identity_id)?.belong_ids ?? [];
   const choose = (identity_id: string, belong_ids: string[]) =>
     onChange?.([...value.filter((person) => person.identity_id !== identity_id), ...(belong_ids.length > 0 ? [{ identity_id, belong_ids }] : [])]);
-  const offered = identities.filter(({ identity_id }) => chosen(identity_id).length > 0 || staff.some((person) => person.identity_ids.includes(identity_id)));
+  const offered = identities.filter(
+    ({ identity_id }) => chosen(identity_id).length > 0 || staff.some((person) => person.identity_ids.includes(identity_id)),
+  );
   return (
     <div className="belong-grid">
       {offered.map(({ identity_id, identity_name, select_state }) => (
@@ -30,7 +32,9 @@ export default function BelongInput({ value = NOTHING, onChange }: { value?: Bel
             aria-label={identity_name}
             placeholder={word.nobody}
             value={chosen(identity_id)}
-            options={staff.filter((person) => person.identity_ids.includes(identity_id)).map(({ user_id, real_name }) => ({ value: user_id, label: real_name }))}
+            options={staff
+              .filter((person) => person.identity_ids.includes(identity_id))
+              .map(({ user_id, real_name }) => ({ value: user_id, label: real_name }))}
             onChange={(picked: string | string[] | undefined) => choose(identity_id, picked === undefined ? [] : [picked].flat())}
           />
         </label>

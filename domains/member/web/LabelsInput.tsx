@@ -8,5 +8,16 @@ const NOTHING: string[] = [];
 export default function LabelsInput({ id, value = NOTHING, onChange }: { id?: string; value?: string[]; onChange?: (labels: string[]) => void }) {
   const { word } = useWords('member');
   const take = (labels: string[]) => onChange?.([...new Set(labels.map((label) => label.trim().slice(0, LONGEST)).filter(Boolean))]);
-  return <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '，']} {...(id && { id })} value={value} onChange={take} placeholder={word.label_hint} />;
+  return (
+    <Select
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      tokenSeparators={[',', '，']}
+      {...(id && { id })}
+      value={value}
+      onChange={take}
+      placeholder={word.label_hint}
+    />
+  );
 }

@@ -35,7 +35,10 @@ export default function MemberDetailPage() {
           { label: field.current_balance, value: <Money cents={member.current_balance} />, decides: true },
           { label: field.current_dis_balance, value: <Money cents={member.current_dis_balance} />, decides: true },
           ...(member.debt > 0 ? [{ label: field.debt, value: <Money cents={member.debt} />, decides: true }] : []),
-          { label: field.mobile_number, value: <Phone number={member.mobile_number} country={member.country_code} {...(member.actions.includes('reveal_phone') && { reveal })} /> },
+          {
+            label: field.mobile_number,
+            value: <Phone number={member.mobile_number} country={member.country_code} {...(member.actions.includes('reveal_phone') && { reveal })} />,
+          },
           { label: field.member_num, value: member.member_num },
           { label: field.gender, value: genderAndAge(member, word) },
           { label: field.shop_name, value: member.shop_name },
@@ -43,15 +46,31 @@ export default function MemberDetailPage() {
         actions={(member) => (
           <>
             {member.actions.includes('edit') && <Button onClick={() => setEditing(true)}>{title.edit_member}</Button>}
-            <Suspense fallback={null}>{actions.map(({ id, Component }) => <Component key={id} member_id={member_id} />)}</Suspense>
+            <Suspense fallback={null}>
+              {actions.map(({ id, Component }) => (
+                <Component key={id} member_id={member_id} />
+              ))}
+            </Suspense>
           </>
         )}
         tabs={(member) => [
-          ...tabs.map(({ id, title: label, Component }) => ({ key: id.slice(id.indexOf('.') + 1), label, content: <Suspense fallback={null}><Component member_id={member_id} /></Suspense> })),
+          ...tabs.map(({ id, title: label, Component }) => ({
+            key: id.slice(id.indexOf('.') + 1),
+            label,
+            content: (
+              <Suspense fallback={null}>
+                <Component member_id={member_id} />
+              </Suspense>
+            ),
+          })),
           { key: 'profile', label: title.profile, content: <MemberProfile member={member} /> },
         ]}
       />
-      {editing && query.data && <Suspense fallback={null}><EditMemberDrawer member={query.data} onClose={() => setEditing(false)} /></Suspense>}
+      {editing && query.data && (
+        <Suspense fallback={null}>
+          <EditMemberDrawer member={query.data} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

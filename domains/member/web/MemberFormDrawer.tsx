@@ -57,7 +57,9 @@ function useSharedGroups(phonesHint?: string): { shared: EditGroups; more: EditG
           { field: 'remarks', wide: true },
         ],
       },
-      ...(isMedical ? [{ title: title.medical, items: ['anamnesis' as const, 'allergies_history' as const, 'medical_aesthetics_history' as const] }] : []),
+      ...(isMedical
+        ? [{ title: title.medical, items: ['anamnesis' as const, 'allergies_history' as const, 'medical_aesthetics_history' as const] }]
+        : []),
     ],
   };
 }
@@ -73,7 +75,10 @@ export function AddMemberDrawer({ onClose }: Opened) {
   const { shared, more } = useSharedGroups();
   const sources = useEndpoint(memberSources, {}).data ?? [];
   const needsRecommend = (source: string | undefined): boolean =>
-    sources.some((root) => (root.source_id === source && root.needs_recommend) || root.children.some((leaf) => leaf.source_id === source && leaf.needs_recommend));
+    sources.some(
+      (root) =>
+        (root.source_id === source && root.needs_recommend) || root.children.some((leaf) => leaf.source_id === source && leaf.needs_recommend),
+    );
   return (
     <FormDrawer<typeof memberAdd, AddField>
       endpoint={memberAdd}
@@ -92,7 +97,15 @@ export function AddMemberDrawer({ onClose }: Opened) {
             { field: 'country_code', hint: word.country_hint },
             {
               field: 'recommend',
-              input: <PickerInput title={word.choose_recommend} endpoint={memberSearch} rowKey="member_id" search="key_word" nameOf={(member) => `${member.member_name}  ${member.mobile_number}`} />,
+              input: (
+                <PickerInput
+                  title={word.choose_recommend}
+                  endpoint={memberSearch}
+                  rowKey="member_id"
+                  search="key_word"
+                  nameOf={(member) => `${member.member_name}  ${member.mobile_number}`}
+                />
+              ),
               when: (values) => needsRecommend(values.member_source),
               required: true,
             },
@@ -133,7 +146,13 @@ export function EditMemberDrawer({ member, onClose }: Opened & { member: MemberD
     member_source: member.member_source,
     remarks: member.remarks,
     medical_number: member.medical_number,
-    ...(member.anamnesis === null ? {} : { anamnesis: member.anamnesis, allergies_history: member.allergies_history ?? '', medical_aesthetics_history: member.medical_aesthetics_history ?? '' }),
+    ...(member.anamnesis === null
+      ? {}
+      : {
+          anamnesis: member.anamnesis,
+          allergies_history: member.allergies_history ?? '',
+          medical_aesthetics_history: member.medical_aesthetics_history ?? '',
+        }),
     label: member.label,
     identity_persons: member.identity_persons.map(({ identity_id, belong }) => ({ identity_id, belong_ids: belong.map(({ uid }) => uid) })),
   };

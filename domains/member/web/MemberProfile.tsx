@@ -16,17 +16,46 @@ export function MemberProfile({ member }: { member: MemberDetail }) {
     [field.birth, member.birth ? `${member.birth}（${member.is_lunar_calendar === 0 ? word.calendar[0] : word.calendar[1]}）` : kernel.word.none],
     [field.id_number, member.id_number ? `${word.document[member.document_type]} ${member.id_number}` : kernel.word.none],
     [field.member_source, member.source_name],
-    [field.recommend, member.recommend ? <ScreenLink to={{ path: '/member-detail', search: { member_id: member.recommend } }}>{member.recommend_name}</ScreenLink> : kernel.word.none],
+    [
+      field.recommend,
+      member.recommend ? (
+        <ScreenLink to={{ path: '/member-detail', search: { member_id: member.recommend } }}>{member.recommend_name}</ScreenLink>
+      ) : (
+        kernel.word.none
+      ),
+    ],
     [field.medical_number, text(member.medical_number)],
     [field.address, text(member.address)],
     [field.login_time, member.login_time ? <When at={member.login_time} /> : kernel.word.none],
     [field.create_time, <When key="at" at={member.create_time} />],
-    [field.cell_phone_list, member.cell_phone_list.length === 0 ? kernel.word.none : member.cell_phone_list.map(({ relation, phone, category }) => <div key={relation}>{word.relation[relation]} <Phone number={phone} country={category} /></div>)],
-    [field.identity_persons, member.identity_persons.length === 0 ? kernel.word.none : member.identity_persons.map(({ identity_id, identity_name, belong }) => <div key={identity_id}>{identity_name}：{belong.map(({ real_name }) => real_name).join('、')}</div>)],
+    [
+      field.cell_phone_list,
+      member.cell_phone_list.length === 0
+        ? kernel.word.none
+        : member.cell_phone_list.map(({ relation, phone, category }) => (
+            <div key={relation}>
+              {word.relation[relation]} <Phone number={phone} country={category} />
+            </div>
+          )),
+    ],
+    [
+      field.identity_persons,
+      member.identity_persons.length === 0
+        ? kernel.word.none
+        : member.identity_persons.map(({ identity_id, identity_name, belong }) => (
+            <div key={identity_id}>
+              {identity_name}：{belong.map(({ real_name }) => real_name).join('、')}
+            </div>
+          )),
+    ],
     [field.label, member.label.length === 0 ? kernel.word.none : member.label.map((label) => <Tag key={label}>{label}</Tag>)],
     [field.remarks, text(member.remarks)],
     ...(isMedical
-      ? ([[field.anamnesis, text(member.anamnesis)], [field.allergies_history, text(member.allergies_history)], [field.medical_aesthetics_history, text(member.medical_aesthetics_history)]] as [string, ReactNode][])
+      ? ([
+          [field.anamnesis, text(member.anamnesis)],
+          [field.allergies_history, text(member.allergies_history)],
+          [field.medical_aesthetics_history, text(member.medical_aesthetics_history)],
+        ] as [string, ReactNode][])
       : []),
   ];
   return <Descriptions bordered size="small" column={{ xs: 1, md: 2 }} items={items.map(([label, children]) => ({ key: label, label, children }))} />;

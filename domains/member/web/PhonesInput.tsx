@@ -29,15 +29,28 @@ export default function PhonesInput({ value = NOTHING, onChange }: { value?: Fur
             aria-label={word.relation_hint}
             placeholder={word.relation_hint}
             {...(further.relation && { value: further.relation })}
-            options={PHONE_RELATIONS.map((relation) => ({ value: relation, label: word.relation[relation], disabled: relation !== further.relation && taken.has(relation) }))}
+            options={PHONE_RELATIONS.map((relation) => ({
+              value: relation,
+              label: word.relation[relation],
+              disabled: relation !== further.relation && taken.has(relation),
+            }))}
             onChange={(relation) => change(index, { relation })}
           />
-          <Input aria-label={word.phone_hint} placeholder={word.phone_hint} inputMode="numeric" maxLength={15} value={further.phone} onChange={(event) => change(index, { phone: event.target.value })} />
+          <Input
+            aria-label={word.phone_hint}
+            placeholder={word.phone_hint}
+            inputMode="numeric"
+            maxLength={15}
+            value={further.phone}
+            onChange={(event) => change(index, { phone: event.target.value })}
+          />
           <Button icon={<DeleteOutlined />} aria-label={kernel.word.delete} onClick={() => onChange?.(value.filter((_, at) => at !== index))} />
         </Space.Compact>
       ))}
       {value.length < MOST && (
-        <Button type="dashed" icon={<PlusOutlined />} onClick={() => onChange?.([...value, { category: '86', phone: '' }])}>{word.add_phone}</Button>
+        <Button type="dashed" icon={<PlusOutlined />} onClick={() => onChange?.([...value, { category: '86', phone: '' }])}>
+          {word.add_phone}
+        </Button>
       )}
     </Space>
   );

@@ -68,7 +68,12 @@ export const settle = (ctx: Ctx, input: Settle): Promise<ResponseOf<typeof settl
     const kept = keepPayments(uow, ctx, order, payments, cards);
     keepOrder(uow, ctx, settlement, { status, debt_account_id });
     post(uow, ctx, settlement, debt_account_id, opened);
-    notePerformance(uow, ctx, order.order_id, lines.map((line, index) => ({ ...line, amount: worthOf(shares[index]!) })));
+    notePerformance(
+      uow,
+      ctx,
+      order.order_id,
+      lines.map((line, index) => ({ ...line, amount: worthOf(shares[index]!) })),
+    );
     if (order.member_id) noteVisit(uow, ctx, order.member_id);
     uow.audit({
       subject: 'sales_order',
@@ -95,7 +100,12 @@ const openDebt = (uow: UnitOfWork, { actor: { shop } }: Ctx, { order, amount_deb
   amount_debt === 0 ? null : uow.ledger.open({ class: 'debt', unit: shop.currency_code, shop_id: shop.shop_id, holder_id: order.member_id! });
 
 /** Writes what became of the order and of each line. */
-function keepOrder(uow: UnitOfWork, ctx: Ctx, settlement: Settlement, { status, debt_account_id }: { status: OrderStatus; debt_account_id: string | null }): void {
+function keepOrder(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  settlement: Settlement,
+  { status, debt_account_id }: { status: OrderStatus; debt_account_id: string | null },
+): void {
   const { order, lines, shares, amount_received, amount_debt } = settlement;
   lines.forEach((line, index) => keepShare(uow, line, shares[index]!));
   const settled = { business_date: uow.ledger.business_date, settled_uid: ctx.actor.uid, settled_at: ctx.now };

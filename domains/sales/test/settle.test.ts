@@ -7,7 +7,7 @@ import { openWorld } from '#apps/testing/world.ts';
 import { addBalanceCard } from '#domains/catalog/server/api.ts';
 import { memberDetail } from '#domains/member/contract/member.endpoints.ts';
 import { systemWork } from '#kernel/server/system-work.ts';
-import { orderDetail, orderSearch, settleOrder, shopPayMethod, voidOrder } from '../contract/order.endpoints.ts';
+import { orderDetail, orderSearch, settleOrder, shopPayMethod } from '../contract/order.endpoints.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -261,66 +261,6 @@ describe('a walk-in', () => {
       { status: 400, message: '散客不能使用储值卡，请先选择会员', field: 'payments.0.card_id' },
       { holder: null },
     ));
-});
-
-describe('an order', () => {
-  const cash: Payments = [{ pay_method: 'CASH', amount: 198_000 }];
-  const over = { status: 409, message: '订单已结算或已作废，不能重复操作' };
-
-  it('is settled once', async () => {
-    const cashier = await world.as('cashier');
-    const { order_id } = await sell(cashier, member_id, injection, { payments: cash });
-    await expectRefusal(world, 'lanting', () => cashier.call(settleOrder, { order_id, payments: cash }), over);
-  });
-
-  it('is settled by one of two tills at the same time', async () => {
-    const [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
-    const { order_id } = await order(cashier, member_id, injection);
-    const answers = await Promise.all([
-      cashier.call(settleOrder, { order_id, payments: cash }),
-      manager.call(settleOrder, { order_id, payments: cash }),
-    ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await world.look('lanting', 'select count(*)::int as n from order_payment where order_id = $1', [order_id])).toEqual([{ n: 1 }]);
-  });
-
-  it('is given up instead, once, and then not settled', async () => {
-    const manager = await world.as('manager');
-    const { order_id } = await order(manager, member_id, injection);
-    expect(await manager.ask(voidOrder, { order_id, reason: '顾客改变主意' })).toEqual({ order_id, status: 'voided' });
-    expect(await manager.ask(orderDetail, { order_id })).toMatchObject({ status: 'voided', void_reason: '顾客改变主意', actions: [] });
-    await expectRefusal(world, 'lanting', () => manager.call(voidOrder, { order_id, reason: '再次' }), over);
-    await expectRefusal(world, 'lanting', () => manager.call(settleOrder, { order_id, payments: cash }), over);
-  });
-
-  it('is given up for a reason, by whoever may, and not when it has been settled', async () => {
-    const [manager, cashier] = [await world.as('manager'), await world.as('cashier')];
-    const { order_id } = await order(cashier, member_id, injection);
-    await expectRefusal(world, 'lanting', () => manager.call(voidOrder, { order_id, reason: '' }), {
-      status: 400,
-      message: '请填写原因',
-      field: 'reason',
-    });
-    await expectRefusal(world, 'lanting', () => cashier.call(voidOrder, { order_id, reason: '不要了' }), {
-      status: 403,
-      message: '您没有此操作的使用权限',
-    });
-    await cashier.ask(settleOrder, { order_id, payments: cash });
-    await expectRefusal(world, 'lanting', () => manager.call(voidOrder, { order_id, reason: '不要了' }), over);
-  });
-
-  it('of another branch is settled and given up by nobody else', async () => {
-    const [cashier, sibling] = [await world.as('cashier'), await world.as('siblingManager')];
-    const { order_id } = await order(cashier, member_id, injection);
-    await expectRefusal(world, 'lanting', () => sibling.call(settleOrder, { order_id, payments: cash }), { status: 404, message: '订单不存在' });
-    await expectRefusal(world, 'lanting', () => sibling.call(voidOrder, { order_id, reason: '不要了' }), { status: 404, message: '订单不存在' });
-  });
-
-  it('that costs nothing is settled without a payment', async () => {
-    const manager = await world.as('manager');
-    const settled = await sell(manager, member_id, [{ ...injection[0]!, gift: true }], { payments: [] });
-    expect(settled).toMatchObject({ status: 'settled', amount_received: 0, amount_debt: 0, payments: [] });
-  });
 });
 
 it('keeps the books right', async () => {

@@ -17,31 +17,52 @@ import './deduct.css';
 
 const WIDTH = 640;
 
+/** What is being deducted, and the command that does it once it has been confirmed in words. */
+function useDeduction(member_id: string, onDone: () => void) {
+  const { title, word } = useWords('sales');
+  const confirm = useConfirm();
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [performer, setPerformer] = useState<string>();
+  const [remarks, setRemarks] = useState('');
+  const cards = useEndpoint(memberCards, { member_id, kind: 'count_card' });
+  const counters = countersOf(cards.data ?? []);
+  const chosen = chosenOf(choices);
+  const { run, pending } = useCommand(addDeduction, {
+    refreshes: ['card', 'member', 'insight'],
+    onDone: () => {
+      showDone(word.deducted);
+      onDone();
+    },
+  });
+  const deduct = async () => {
+    const names = chosen.map(([id, { num }]) => `${counters.find(({ item }) => item.card_item_id === id)?.item.name ?? ''} × ${num}`).join('、');
+    if (await confirm({ title: title.deduct, text: fill(word.confirm_deduct, { items: names }), ok: title.deduct }))
+      void run(requestOf(member_id, choices, performer, remarks));
+  };
+  return {
+    cards,
+    counters,
+    choices,
+    choose: (id: string, choice: Choice) => setChoices(new Map([...choices, [id, choice]])),
+    complete: chosen.length > 0 && !lacksProject(counters, choices),
+    performer,
+    setPerformer,
+    remarks,
+    setRemarks,
+    pending,
+    deduct,
+  };
+}
+
 /** Units off a member's count cards for treatments done: how many of which, by whom, then once more in words. */
 export default function DeductDrawer({ member_id, onClose }: { member_id: string; onClose: () => void }) {
   const { field, title, word } = useWords('sales');
   const kernel = useWords('kernel');
   const { active } = useScreen();
-  const confirm = useConfirm();
   const [open, setOpen] = useState(true);
-  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
-  const [performer, setPerformer] = useState<string>();
-  const [remarks, setRemarks] = useState('');
-  const cards = useEndpoint(memberCards, { member_id, kind: 'count_card' });
+  const deduction = useDeduction(member_id, () => setOpen(false));
+  const { cards, counters, choices, choose, performer, setPerformer, remarks, setRemarks, pending, deduct } = deduction;
   const staff = useEndpoint(staffOptions, {}).data ?? [];
-  const counters = countersOf(cards.data ?? []);
-  const { run, pending } = useCommand(addDeduction, {
-    refreshes: ['card', 'member', 'insight'],
-    onDone: () => {
-      showDone(word.deducted);
-      setOpen(false);
-    },
-  });
-  const chosen = chosenOf(choices);
-  const deduct = async () => {
-    const names = chosen.map(([id, { num }]) => `${counters.find(({ item }) => item.card_item_id === id)?.item.name ?? ''} × ${num}`).join('、');
-    if (await confirm({ title: title.deduct, text: fill(word.confirm_deduct, { items: names }), ok: title.deduct })) void run(requestOf(member_id, choices, performer, remarks));
-  };
   return (
     <Drawer
       open={open && active}
@@ -53,7 +74,9 @@ export default function DeductDrawer({ member_id, onClose }: { member_id: string
         <div className="form-foot">
           <span className="form-hint" />
           <Button onClick={() => setOpen(false)}>{kernel.word.cancel}</Button>
-          <Button type="primary" loading={pending} disabled={chosen.length === 0 || lacksProject(counters, choices)} onClick={() => void deduct()}>{title.deduct}</Button>
+          <Button type="primary" loading={pending} disabled={!deduction.complete} onClick={() => void deduct()}>
+            {title.deduct}
+          </Button>
         </div>
       }
     >
@@ -65,14 +88,27 @@ export default function DeductDrawer({ member_id, onClose }: { member_id: string
             key={counter.item.card_item_id}
             counter={counter}
             choice={choices.get(counter.item.card_item_id) ?? { num: 0 }}
-            onChange={(choice) => setChoices(new Map([...choices, [counter.item.card_item_id, choice]]))}
+            onChange={(choice) => choose(counter.item.card_item_id, choice)}
           />
         ))}
       </ul>
       {counters.length > 0 && (
         <div className="deduct-more">
-          <label>{field.performers}<Select allowClear showSearch={{ optionFilterProp: 'label' }} aria-label={field.performers} {...(performer && { value: performer })} onChange={setPerformer} options={staff.map(({ user_id, real_name }) => ({ value: user_id, label: real_name }))} /></label>
-          <label>{field.remarks}<Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} value={remarks} onChange={(event) => setRemarks(event.target.value)} /></label>
+          <label>
+            {field.performers}
+            <Select
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              aria-label={field.performers}
+              {...(performer && { value: performer })}
+              onChange={setPerformer}
+              options={staff.map(({ user_id, real_name }) => ({ value: user_id, label: real_name }))}
+            />
+          </label>
+          <label>
+            {field.remarks}
+            <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} value={remarks} onChange={(event) => setRemarks(event.target.value)} />
+          </label>
         </div>
       )}
     </Drawer>
@@ -89,16 +125,28 @@ interface CounterRowProps {
 function CounterRow({ counter: { card, item }, choice, onChange }: CounterRowProps) {
   const { field, word } = useWords('sales');
   const asksProject = item.shop_project_id === null && choice.num > 0;
-  const anything = useEndpoint(projectSearch, { is_shelves: true, page_size: 200 }, { enabled: asksProject && item.projects.length === 0 }).data?.rows ?? [];
+  const anything =
+    useEndpoint(projectSearch, { is_shelves: true, page_size: 200 }, { enabled: asksProject && item.projects.length === 0 }).data?.rows ?? [];
   const projects = item.projects.length > 0 ? item.projects : anything;
   return (
     <li>
       <div>
         <strong>{item.name}</strong>
-        <small>{card.name}　{card.valid_end ?? ''}</small>
+        <small>
+          {card.name}　{card.valid_end ?? ''}
+        </small>
       </div>
       <span className="deduct-left">{fill(word.units_left, { count: item.usable_num })}</span>
-      <InputNumber size="large" min={0} max={item.usable_num} precision={0} mode="spinner" aria-label={`${item.name} ${field.num}`} value={choice.num} onChange={(num) => onChange({ ...choice, num: num ?? 0 })} />
+      <InputNumber
+        size="large"
+        min={0}
+        max={item.usable_num}
+        precision={0}
+        mode="spinner"
+        aria-label={`${item.name} ${field.num}`}
+        value={choice.num}
+        onChange={(num) => onChange({ ...choice, num: num ?? 0 })}
+      />
       {asksProject && (
         <Select
           className="deduct-project"

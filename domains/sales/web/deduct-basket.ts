@@ -19,22 +19,35 @@ export interface Choice {
 
 /** What can be taken here and now, cards in the order in which they are shown. */
 export const countersOf = (cards: readonly HeldCard[]): Counter[] =>
-  cards.filter((card) => card.kind === 'count_card' && card.status === 'in_use' && card.usable_here)
+  cards
+    .filter((card) => card.kind === 'count_card' && card.status === 'in_use' && card.usable_here)
     .flatMap((card) => card.items.filter((item) => item.usable_num > 0).map((item) => ({ card, item })));
 
 /** The choices that take something. */
 export const chosenOf = (choices: ReadonlyMap<string, Choice>): [card_item_id: string, Choice][] => [...choices].filter(([, { num }]) => num > 0);
 
 /** The deduction that the choices make; one colleague did all of it, or nobody is named. */
-export function requestOf(member_id: string, choices: ReadonlyMap<string, Choice>, performer: string | undefined, remarks: string): RequestInputOf<typeof addDeduction> {
+export function requestOf(
+  member_id: string,
+  choices: ReadonlyMap<string, Choice>,
+  performer: string | undefined,
+  remarks: string,
+): RequestInputOf<typeof addDeduction> {
   const performers = performer ? [{ uid: performer, basis_points: 10_000 }] : [];
   return {
     member_id,
     remarks,
-    items: chosenOf(choices).map(([card_item_id, { num, shop_project_id }]) => ({ card_item_id, num, performers, ...(shop_project_id && { shop_project_id }) })),
+    items: chosenOf(choices).map(([card_item_id, { num, shop_project_id }]) => ({
+      card_item_id,
+      num,
+      performers,
+      ...(shop_project_id && { shop_project_id }),
+    })),
   };
 }
 
 /** Whether a shared counter was chosen without naming the project done. */
 export const lacksProject = (counters: readonly Counter[], choices: ReadonlyMap<string, Choice>): boolean =>
-  chosenOf(choices).some(([id, choice]) => !choice.shop_project_id && counters.find(({ item }) => item.card_item_id === id)?.item.shop_project_id === null);
+  chosenOf(choices).some(
+    ([id, choice]) => !choice.shop_project_id && counters.find(({ item }) => item.card_item_id === id)?.item.shop_project_id === null,
+  );

@@ -32,7 +32,7 @@ export interface ListPageProps<E extends ListEndpoint, Shown extends FieldOf<Row
   /** At the right of the title; the page's one primary action last. */
   toolbar?: ReactNode;
   /** The page a row opens, where the person has it. */
-  rowLink?: (row: RowOf<E>) => Target;
+  rowLink?: (row: RowOf<E>) => Target | undefined;
   /** What may be done with a row, at its right end. */
   rowActions?: (row: RowOf<E>) => ReactNode;
   batch?: readonly BatchAction<RowOf<E>>[];

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Modal, Radio } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -13,6 +13,7 @@ import { growthAt, settledWidth } from '../zoom.ts';
 import type { ListEndpoint, RowOf } from './list-types.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 /** Rows fetched at a time (1§9). */
 const PAGE_SIZE = 10;
@@ -61,6 +62,7 @@ export function Picker<E extends ListEndpoint>(props: PickerProps<E>) {
   type Row = RowOf<E>;
   const { rowKey, limit = 1, nameOf, width = 805 } = props;
   const { refusal } = useWords('kernel');
+  useReturnFocus();
   const [text, setText] = useState('');
   const [picked, setPicked] = useState<readonly Row[]>(props.picked ?? []);
   const found = useFound(props, text);
@@ -73,6 +75,16 @@ export function Picker<E extends ListEndpoint>(props: PickerProps<E>) {
     else if (limit > 0 && picked.length >= limit) showError(fill(refusal.picker_limit, { max: limit }));
     else setPicked([...picked, row]);
   };
+  // By keyboard: Enter searches, Enter again takes the only one found; in the list Enter takes the row it stands on.
+  const takeOnly = () => {
+    const [only, second] = found.rows;
+    if (single && only && !second && !found.isFetching && props.refused?.(only) === undefined) props.onPick([only]);
+  };
+  const takeFocused = (event: KeyboardEvent, row: Row) => {
+    if (event.key !== 'Enter' || !single) return;
+    event.preventDefault();
+    props.onPick([row]);
+  };
   const Choice = single ? Radio : Checkbox;
   return (
     <Modal
@@ -84,7 +96,7 @@ export function Picker<E extends ListEndpoint>(props: PickerProps<E>) {
       onOk={() => props.onPick([...picked])}
     >
       <div className="picker-filters">
-        <SearchBox autoFocus value={text} onChange={setText} {...(props.placeholder && { placeholder: props.placeholder })} />
+        <SearchBox autoFocus value={text} onChange={setText} onEnter={takeOnly} {...(props.placeholder && { placeholder: props.placeholder })} />
         {props.filters}
       </div>
       <div className={single ? 'picker' : 'picker picker-multi'}>
@@ -93,7 +105,12 @@ export function Picker<E extends ListEndpoint>(props: PickerProps<E>) {
             const why = props.refused?.(row);
             return (
               <li key={idOf(row)} className={why ? 'picker-refused' : ''}>
-                <Choice checked={picked.some((each) => idOf(each) === idOf(row))} disabled={why !== undefined} onChange={() => toggle(row)}>
+                <Choice
+                  checked={picked.some((each) => idOf(each) === idOf(row))}
+                  disabled={why !== undefined}
+                  onChange={() => toggle(row)}
+                  onKeyDown={(event) => takeFocused(event, row)}
+                >
                   {props.render?.(row) ?? nameOf(row)}
                 </Choice>
                 {why && <small>{why}</small>}

@@ -11,10 +11,12 @@ interface SearchBoxProps {
   autoFocus?: boolean;
   /** Milliseconds without typing until it searches; Enter searches at once. */
   idle?: number;
+  /** Enter once more, when what is typed has been searched for. */
+  onEnter?: () => void;
 }
 
 /** Search by keyword, 330 px wide (1§9). It waits while a Chinese word is still being composed. */
-export function SearchBox({ value = '', onChange, placeholder, maxLength = 40, autoFocus = false, idle = 400 }: SearchBoxProps) {
+export function SearchBox({ value = '', onChange, placeholder, maxLength = 40, autoFocus = false, idle = 400, onEnter }: SearchBoxProps) {
   const { word } = useWords('kernel');
   const [typed, setTyped] = useState(value);
   const waiting = useRef(0);
@@ -59,7 +61,9 @@ export function SearchBox({ value = '', onChange, placeholder, maxLength = 40, a
         later(event.currentTarget.value);
       }}
       onPressEnter={(event) => {
-        if (!event.nativeEvent.isComposing) search(event.currentTarget.value);
+        if (event.nativeEvent.isComposing) return;
+        if (event.currentTarget.value.trim() === value) onEnter?.();
+        else search(event.currentTarget.value);
       }}
     />
   );

@@ -5,6 +5,9 @@ export interface DayInputProps {
   onChange?: (day: string | undefined) => void;
   onBlur?: () => void;
   disabled?: boolean;
+  placeholder?: string;
+  allowClear?: boolean;
+  'aria-label'?: string;
   /** The first and the last day that may be chosen. */
   min?: string;
   max?: string;

@@ -134,8 +134,9 @@ export class Books implements Subject {
   private open(good: Good, quantity: number, value: number, paid: PaidState, shop_id: ShopName): Posting[] {
     const template = { ...good.count!, sell_price: good.price };
     const plans = countersOf(template);
-    return valuePerCard(value, quantity).flatMap((worth) =>
-      this.newCountCard(shop_id, this.day, template, plans, spreadValue(worth, plans), paid, 'sale'),
+    const [prices, paids] = [valuePerCard(paid.price, quantity), valuePerCard(paid.paid, quantity)];
+    return valuePerCard(value, quantity).flatMap((worth, index) =>
+      this.newCountCard(shop_id, this.day, template, plans, spreadValue(worth, plans), { price: prices[index]!, paid: paids[index]! }, 'sale'),
     );
   }
 

@@ -48,6 +48,12 @@ export class LedgerModel {
   revenue = { A: 0n, B: 0n };
   opening = { A: 0n, B: 0n };
   interBranch = { A: 0n, B: 0n };
+  /** Whether buying a stored-value card again loads the one already held in that shop, or opens another. */
+  private readonly topsUp: boolean;
+
+  constructor({ topsUp = true } = {}) {
+    this.topsUp = topsUp;
+  }
 
   /** What a stored-value card could pay today. */
   payable(card: Card): bigint {
@@ -142,18 +148,20 @@ export class LedgerModel {
       home: shop,
       ends: valid_unit === 3 ? null : this.day + valid * UNIT_DAYS[valid_unit]!,
     };
-    const held = this.cards.find((card) => card.what === what && card.home === shop);
+    const held = this.topsUp ? this.cards.find((card) => card.what === what && card.home === shop) : undefined;
     if (held) held.lots.push(lot);
     else this.cards.push({ home: shop, opened: this.day, what, lots: [lot], counters: [], days: null, fromUse: false, price: 0n, paid: 0n });
   }
 
   private open(good: Good, quantity: number, value: bigint, shop: ShopName, price: bigint, paid: bigint): void {
     const { count_method, project_num, projects, gift_projects, valid, valid_unit, valid_type } = good.count!;
-    const each = shares(
-      value,
-      Array.from({ length: quantity }, (_, index) => ({ weight: 1n, tie: [String(index).padStart(4, '0')] })),
-    );
-    for (const worth of each) {
+    const perCard = (amount: bigint) =>
+      shares(
+        amount,
+        Array.from({ length: quantity }, (_, index) => ({ weight: 1n, tie: [String(index).padStart(4, '0')] })),
+      );
+    const [prices, paids] = [perCard(price), perCard(paid)];
+    for (const [index, worth] of perCard(value).entries()) {
       const counters: Counter[] =
         count_method === 0
           ? projects.map((project) => ({
@@ -181,8 +189,8 @@ export class LedgerModel {
         counters,
         days: valid * UNIT_DAYS[valid_unit]!,
         fromUse: valid_type === 2,
-        price,
-        paid,
+        price: prices[index]!,
+        paid: paids[index]!,
       });
     }
   }

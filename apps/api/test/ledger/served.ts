@@ -1,0 +1,152 @@
+import { newCustomer } from '#apps/testing/till.ts';
+import type { Answer, Client, Person, World } from '#apps/testing/world.ts';
+import { supplementCard } from '#domains/card/contract/card.endpoints.ts';
+import { zhCN as cardWords } from '#domains/card/i18n/zh-CN.ts';
+import { addDeduction, cancelDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
+import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { zhCN as salesWords } from '#domains/sales/i18n/zh-CN.ts';
+import { addDays } from '#kernel/contract/day.ts';
+import type { OpenShops } from './open-shops.ts';
+import { goodOf, type Figures, type OldCard, type Sale, type ShopName, type Subject, type Taking } from './shelf.ts';
+
+const DAY_MS = 86_400_000;
+const KEEPER: Record<ShopName, Person> = { A: 'manager', B: 'siblingManager' };
+
+/** Sentences of refusals as patterns, the most telling first: a sentence is all that the wire shows of a refusal. */
+const SENTENCES = Object.entries({ card: cardWords.refusal, sales: salesWords.refusal })
+  .flatMap(([domain, sentences]) => Object.entries(sentences).map(([key, sentence]) => ({ key: `${domain}.${key}`, sentence })))
+  .toSorted((a, b) => b.sentence.length - a.sentence.length)
+  .map(({ key, sentence }) => ({ key, pattern: new RegExp(`^${sentence.replace(/[.*+?^$()[\]\\|]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.+')}$`) }));
+
+function outcome({ status, message }: Answer<unknown>): string {
+  if (status === 200) return 'done';
+  return SENTENCES.find(({ pattern }) => pattern.test(message))?.key ?? `${status} ${message}`;
+}
+
+interface Row {
+  card_id: string;
+  part: 'principal' | 'gift' | 'remain' | 'value';
+  place: number;
+  balance: number;
+}
+
+/** The running product, driven over HTTP for a member of its own; its figures are read from the ledger itself. */
+export class Served implements Subject {
+  private readonly deductions: { deduction_id: string; shop: ShopName }[] = [];
+  private readonly world: World;
+  private readonly shops: OpenShops;
+  readonly member_id: string;
+
+  private constructor(world: World, shops: OpenShops, member_id: string) {
+    this.world = world;
+    this.shops = shops;
+    this.member_id = member_id;
+  }
+
+  /** Serves a member nobody has seen before. */
+  static async open(world: World, shops: OpenShops): Promise<Served> {
+    return new Served(world, shops, await newCustomer(world));
+  }
+
+  private keeper = (shop: ShopName): Promise<Client> => this.world.as(KEEPER[shop]);
+
+  settle = async ({ shop, lines, cash, stored, allow_debt }: Sale): Promise<string> => {
+    const client = await this.keeper(shop);
+    const items = lines.map(({ what, quantity }) => ({ item_type: goodOf(what).item_type, item_id: this.shops.goods[what], quantity }));
+    const expected_receivable = lines.reduce((sum, { what, quantity }) => sum + goodOf(what).price * quantity, 0);
+    const { order_id } = await client.ask(addOrder, { member_id: this.member_id, items, expected_receivable });
+    const cards = await this.cardIds();
+    const payments = [
+      ...(cash > 0 ? [{ pay_method: 'CASH' as const, amount: cash }] : []),
+      ...stored.map(({ card, amount }) => ({ pay_method: 'STORED_VALUE' as const, amount, card_id: cards[card]! })),
+    ];
+    return outcome(await client.call(settleOrder, { order_id, payments, allow_debt }));
+  };
+
+  deduct = async ({ shop, takes }: Taking): Promise<string> => {
+    const cards = await this.cardIds();
+    const counters = await this.look<{ card_id: string; card_item_id: string; shop_project_id: string | null }>(
+      `select card_id::text, card_item_id::text, shop_project_id::text from card_item join card using (org_id, card_id)
+       where member_id = $1 order by card_id, position`,
+    );
+    const items = takes.map(({ card, counter, num }) => {
+      const chosen = counters.filter((one) => one.card_id === cards[card])[counter]!;
+      return { card_item_id: chosen.card_item_id, num, ...(chosen.shop_project_id ? {} : { shop_project_id: this.shops.facial }) };
+    });
+    const answer = await (await this.keeper(shop)).call(addDeduction, { member_id: this.member_id, items });
+    if (answer.status === 200) this.deductions.push({ deduction_id: answer.data.deduction_id, shop });
+    return outcome(answer);
+  };
+
+  cancel = async (deduction: number): Promise<string> => {
+    const { deduction_id, shop } = this.deductions[deduction]!;
+    return outcome(await (await this.keeper(shop)).call(cancelDeduction, { deduction_id, reason: '撤销' }));
+  };
+
+  supplement = async ({ shop, days_ago, money, units }: OldCard): Promise<string> => {
+    const create_time = addDays(this.world.now().toISOString().slice(0, 10), -days_ago);
+    const form = { member_id: this.member_id, create_time };
+    const answer = await (
+      await this.keeper(shop)
+    ).call(
+      supplementCard,
+      money
+        ? { ...form, type: 2, supplement_id: this.shops.oldMoney, current_balance: money.principal, current_dis_balance: money.gift }
+        : {
+            ...form,
+            type: 1,
+            supplement_id: this.shops.oldUnits,
+            count_method: 0,
+            project_num: units!.facials + units!.massages,
+            remain_balance: units!.value,
+            projects: [
+              { shop_project_id: this.shops.facial, project_num: units!.facials },
+              { shop_project_id: this.shops.massage, project_num: units!.massages },
+            ],
+          },
+    );
+    return outcome(answer);
+  };
+
+  pass = async (days: number): Promise<void> => this.world.advance(days * DAY_MS);
+
+  private look = <R>(query: string): Promise<R[]> => this.world.look<R>('lanting', query, [this.member_id]);
+
+  /** In the order of opening. */
+  private cardIds = async (): Promise<string[]> =>
+    (await this.look<{ card_id: string }>('select card_id::text from card where member_id = $1 order by card_id')).map(({ card_id }) => card_id);
+
+  figures = async (): Promise<Figures> => {
+    const [balances, sums] = [await this.look<Row>(BALANCES), await this.look<{ account: string; shop_id: string; amount: number }>(SUMS)];
+    const of = (rows: Row[], part: Row['part']) => rows.filter((row) => row.part === part).map(({ balance }) => balance);
+    const sum = (account: string, shop: ShopName, sign: 1 | -1 = 1) =>
+      sign * sums.filter((row) => row.account === account && row.shop_id === this.shops.ids[shop]).reduce((total, { amount }) => total + amount, 0) ||
+      0;
+    const byShop = (account: string, sign: 1 | -1 = 1) => ({ A: sum(account, 'A', sign), B: sum(account, 'B', sign) });
+    return {
+      cards: [...Map.groupBy(balances, (row) => row.card_id).values()].map((rows) => ({
+        principal: of(rows, 'principal').reduce((total, balance) => total + balance, 0),
+        gift: of(rows, 'gift').reduce((total, balance) => total + balance, 0),
+        counters: of(rows, 'remain').map((remain, index) => ({ remain, value: of(rows, 'value')[index]! })),
+      })),
+      debt: sum('debt', 'A') + sum('debt', 'B'),
+      tender: byShop('tender'),
+      revenue: byShop('revenue', -1),
+      opening: byShop('opening'),
+      inter_branch: byShop('inter_branch'),
+    };
+  };
+}
+
+const BALANCES = `
+  select card_id::text, part, place, a.balance::float8 as balance from (
+    select c.card_id, v.part, 0 as place, v.account_id from card c join card_lot l using (org_id, card_id),
+      lateral (values ('principal', l.principal_account_id), ('gift', l.gift_account_id)) v (part, account_id) where c.member_id = $1
+    union all
+    select c.card_id, v.part, i.position, v.account_id from card c join card_item i using (org_id, card_id),
+      lateral (values ('remain', i.counter_account_id), ('value', i.deferred_account_id)) v (part, account_id) where c.member_id = $1
+  ) held join ledger_account a using (account_id) where a.org_id = current_org() order by held.card_id, place`;
+
+const SUMS = `
+  select p.account, p.shop_id::text, sum(p.amount)::float8 as amount from posting p join ledger_entry e using (org_id, entry_id)
+  where e.org_id = current_org() and e.holder_id = $1 group by 1, 2`;

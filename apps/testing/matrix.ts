@@ -1,0 +1,158 @@
+import { demoOrganisations } from '#apps/demo/organisations.ts';
+import { MODULE_OF, presetRoles } from '#modes/preset-roles.ts';
+import { changed, fingerprint } from './fingerprint.ts';
+import { idParameters, withValue } from './id-parameters.ts';
+import type { Sample } from './sample.ts';
+import type { Stage } from './stage.ts';
+import { CANARY, openStage } from './stage.ts';
+import type { Client, Person, World } from './world.ts';
+import { PEOPLE } from './world.ts';
+
+// What must hold for every endpoint, as questions that answer what is wrong: nothing, where all is well. The matrix
+// asks them of the product; its controls ask them of planted calls, which must not get away.
+
+export const EVERYBODY = Object.keys(PEOPLE) as Person[];
+
+/** Three shops with the same things in them: ours, a sibling branch, and another chain's. */
+export type Stages = Record<'main' | 'sibling' | 'stranger', Stage>;
+
+export const openStages = async (world: World): Promise<Stages> => ({
+  main: await openStage(world, 'lanting', 'manager'),
+  sibling: await openStage(world, 'lanting', 'siblingManager'),
+  stranger: await openStage(world, 'harbour', 'strangerManager'),
+});
+
+const NOWHERE = '987654321987654';
+/** Calls that end or move a session are given one of their own. */
+const OWN_SESSION = new Set(['access.logout']);
+/** Tables whose rows all shops of an organisation share. */
+const SHARED = new Set([
+  'member_level',
+  'member_source',
+  'staff_identity',
+  'shop_project',
+  'sku',
+  'shop_card',
+  'balance_card',
+  'goods',
+  'role',
+  'account',
+]);
+
+export const sender = (world: World, endpoint: { id: string }, person: Person): Promise<Client> =>
+  OWN_SESSION.has(endpoint.id) ? world.signIn(person) : world.as(person);
+
+/** What a person holds, read off the preset roles and the demo's people: independent of the server. */
+export function heldBy(person: Person): ReadonlySet<string> {
+  for (const organisation of demoOrganisations) {
+    const found = organisation.people.find(({ mobile_number }) => mobile_number === PEOPLE[person]);
+    if (!found) continue;
+    const shop = organisation.shops.find(({ key }) => key === found.shop)!;
+    const mode =
+      shop.shop_type === '0' ? 'head-office' : shop.shop_type === 'SUPPLIER' ? 'supplier' : shop.sys_type === 'CURE_USER' ? 'clinic' : 'shop';
+    const role = presetRoles.find(({ key }) => key === found.role)!;
+    return new Set(role.modules.includes(MODULE_OF[mode]) ? role.permissions : []);
+  }
+  throw new Error(`nobody is ${person}`);
+}
+
+const FORBIDDEN = '您没有此操作的使用权限';
+
+/** Whether it refuses whoever is not signed in: without a token, with nonsense, with a refresh token. */
+export async function anonymousWrongs(world: World, { endpoint, make }: Sample, main: Stage): Promise<string[]> {
+  const input = (await make(main)) as Record<string, unknown>;
+  const wrongs: string[] = [];
+  const tokens = {
+    nothing: {},
+    nonsense: { authorization: 'Bearer nonsense' },
+    'a refresh token': { authorization: (await world.as('manager')).refresh_token },
+  };
+  for (const [with_, headers] of Object.entries(tokens)) {
+    const { status, code } = await world.send(endpoint, input, headers as Record<string, string>);
+    if (status !== 401 || code !== 405) wrongs.push(`with ${with_} it answered ${status}/${code}`);
+  }
+  return wrongs;
+}
+
+/** Whether exactly those may call it who hold its permission, and a refused call leaves no trace. */
+export async function rightWrongs(world: World, { endpoint, make }: Sample, main: Stage): Promise<string[]> {
+  const wrongs: string[] = [];
+  let input = await make(main);
+  for (const person of EVERYBODY) {
+    const before = await fingerprint(world, 'lanting');
+    const answer = await (await world.as(person)).call(endpoint, input);
+    const isRefused = answer.status === 403 && answer.message === FORBIDDEN;
+    const mayCall = heldBy(person).has(endpoint.access);
+    if (isRefused === mayCall)
+      wrongs.push(`${person} ${mayCall ? 'may call it and was refused' : `may not call it and was answered ${answer.status}`}`);
+    const touched = changed(before, await fingerprint(world, 'lanting'));
+    if (!mayCall && touched.length > 0) wrongs.push(`${person} may not call it and changed ${touched.join()}`);
+    // What a command was given may be used up now: the next one gets the like of it.
+    if (mayCall && endpoint.method !== 'GET') input = await make(main);
+  }
+  return wrongs;
+}
+
+/** Whether ids of another shop's are answered as ids that do not exist, and nothing of the other chain's is written. */
+export async function foreignIdWrongs(
+  world: World,
+  side: 'sibling' | 'stranger',
+  { endpoint, make }: Sample,
+  stages: Stages,
+): Promise<{ compared: number; wrongs: string[] }> {
+  const own = stages[side];
+  const client = await sender(world, endpoint, own.boss);
+  const wrongs: string[] = [];
+  let compared = 0;
+  for (const { path, table, value } of idParameters(endpoint, await make(stages.main))) {
+    if (side === 'sibling' && SHARED.has(table)) continue;
+    const at = path.join('.');
+    const input = await make(own);
+    const before = await fingerprint(world, 'lanting');
+    const answer = JSON.stringify(await client.call(endpoint, withValue(input, path, value)));
+    const absent = JSON.stringify(await client.call(endpoint, withValue(input, path, NOWHERE)));
+    if (answer !== absent) wrongs.push(`${at}: a foreign id is answered ${answer}, one that does not exist ${absent}`);
+    const touched = changed(before, await fingerprint(world, 'lanting'));
+    if (side === 'stranger' && touched.length > 0) wrongs.push(`${at}: a stranger changed ${touched.join()}`);
+    compared += 1;
+  }
+  return { compared, wrongs };
+}
+
+/** Whether another shop's header opens nothing, and is answered as that of a shop that does not exist. */
+export async function foreignShopWrongs(world: World, { endpoint, make }: Sample, main: Stage): Promise<string[]> {
+  const stranger = await world.as('strangerManager');
+  const { shop_id } = await world.as('manager');
+  const ask = async (shop: string) => {
+    const headers = {
+      authorization: stranger.access_token,
+      shopauth: Buffer.from(shop).toString('base64url'),
+      'idempotency-key': 'another-shops-header',
+    };
+    return world.send(endpoint, (await make(main)) as Record<string, unknown>, headers);
+  };
+  const [answer, absent] = [await ask(shop_id), await ask(NOWHERE)];
+  if (answer.status === 403 && JSON.stringify(answer) === JSON.stringify(absent)) return [];
+  return [`another shop’s header is answered ${JSON.stringify(answer)}, one that does not exist ${JSON.stringify(absent)}`];
+}
+
+const PHONE = new RegExp(`${CANARY.mobile_prefix}1111\\d{4}`);
+
+/** Private words that a reading call shows to a person without the right to them. */
+export async function canaryWrongs(world: World, { endpoint, make }: Sample, main: Stage, person: Person): Promise<string[]> {
+  const held = heldBy(person);
+  if (endpoint.method !== 'GET' || (endpoint.access.includes(':') && !held.has(endpoint.access))) return [];
+  const answer = JSON.stringify(await (await sender(world, endpoint, person)).call(endpoint, await make(main)));
+  return [
+    ...(!held.has('member:private') && answer.includes(CANARY.id_number) ? [`${person} saw an id number`] : []),
+    ...(!held.has('member:medical') && answer.includes(CANARY.anamnesis) ? [`${person} saw a medical history`] : []),
+    ...(endpoint.id !== 'member.phone' && PHONE.test(answer) ? [`${person} saw a phone`] : []),
+  ];
+}
+
+/** Private words in the log. */
+export const loggedCanaries = (world: World): string[] =>
+  [CANARY.id_number, CANARY.anamnesis, `${CANARY.mobile_prefix}1111`].filter((word) => world.logged.some((line) => line.includes(word)));
+
+/** The colleagues of our own chain. */
+export const colleagues = (world: World): Person[] => EVERYBODY.filter((person) => world.founded.lanting!.people[PEOPLE[person]]);

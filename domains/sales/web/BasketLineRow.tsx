@@ -1,0 +1,106 @@
+import { CloseOutlined, DeleteOutlined, EditOutlined, GiftOutlined, MinusOutlined, PlusOutlined, UserOutlined } from '@ant-design/icons';
+import { Button, InputNumber } from 'antd';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { Status } from '#kernel/web/kit/Status.tsx';
+import { useCan, usePlace } from '#kernel/web/place.ts';
+import { useWords } from '#kernel/web/words.ts';
+import type { OrderLine } from '../contract/order.endpoints.ts';
+import type { BasketChange, BasketLine } from './basket.draft.ts';
+import { explanationText } from './explanation.ts';
+
+interface BasketLineRowProps {
+  line: BasketLine;
+  /** Its price, once the server has said it. */
+  priced: OrderLine | undefined;
+  names: ReadonlyMap<string, string>;
+  change: (step: BasketChange) => void;
+  onPerformers: () => void;
+  onPrice: () => void;
+}
+
+/** A line of the basket: what it costs and why, how many, by whom. */
+export function BasketLineRow({ line, priced, names, change, onPerformers, onPrice }: BasketLineRowProps) {
+  const { word } = useWords('sales');
+  const { currency_code } = usePlace().user;
+  const mayGive = useCan('sales:gift') && line.item_type !== 'stored_value_card';
+  const mayChange = useCan('sales:adjust') && line.item_type !== 'stored_value_card' && !line.gift;
+  const who = line.performers.map(({ uid }) => names.get(uid) ?? uid).join('、');
+  return (
+    <li className="basket-line">
+      <div className="basket-what">
+        <strong>{line.name}</strong> {line.specs_name && <small>{line.specs_name}</small>} {line.gift && <Status tone="success">{word.gift}</Status>}
+        <small className="basket-why">{priced && explanationText(priced, word.step, currency_code)}</small>
+      </div>
+      <div className="basket-amount">
+        {priced && priced.amount_discount > 0 && (
+          <del>
+            <Money cents={priced.amount_total} />
+          </del>
+        )}
+        <strong>{priced ? <Money cents={priced.amount_receivable} /> : '…'}</strong>
+      </div>
+      <div className="basket-tools">
+        <Button
+          className="basket-who"
+          type={who ? 'default' : 'dashed'}
+          icon={<UserOutlined />}
+          aria-label={`${word.choose_performers} ${line.name} ${who}`}
+          onClick={onPerformers}
+        >
+          {who || word.choose_performers}
+        </Button>
+        {mayGive && (
+          <Button
+            type={line.gift ? 'primary' : 'text'}
+            icon={<GiftOutlined />}
+            aria-pressed={line.gift}
+            aria-label={`${word.make_gift} ${line.name}`}
+            title={word.make_gift}
+            onClick={() => change({ do: 'gift', key: line.key, gift: !line.gift })}
+          />
+        )}
+        {mayChange && (
+          <Button
+            type={line.adjust_amount === 0 ? 'text' : 'primary'}
+            icon={<EditOutlined />}
+            disabled={!priced}
+            aria-label={`${word.change_price} ${line.name}`}
+            title={word.change_price}
+            onClick={onPrice}
+          />
+        )}
+        <Quantity line={line} change={change} />
+      </div>
+    </li>
+  );
+}
+
+function Quantity({ line: { key, name, quantity }, change }: Pick<BasketLineRowProps, 'line' | 'change'>) {
+  const { word } = useWords('sales');
+  const set = (next: number) => change({ do: 'quantity', key, quantity: next });
+  const remove = () => change({ do: 'remove', key });
+  const isOne = quantity === 1;
+  return (
+    <>
+      <div className="stepper">
+        <Button
+          icon={isOne ? <DeleteOutlined /> : <MinusOutlined />}
+          aria-label={fill(isOne ? word.remove_line : word.one_less, { name })}
+          onClick={() => (isOne ? remove() : set(quantity - 1))}
+        />
+        <InputNumber
+          min={1}
+          max={9999}
+          precision={0}
+          controls={false}
+          value={quantity}
+          aria-label={fill(word.quantity_of, { name })}
+          onChange={(next) => next && set(next)}
+        />
+        <Button icon={<PlusOutlined />} aria-label={fill(word.one_more, { name })} onClick={() => set(quantity + 1)} />
+      </div>
+      {!isOne && <Button type="text" icon={<CloseOutlined />} aria-label={fill(word.remove_line, { name })} onClick={remove} />}
+    </>
+  );
+}

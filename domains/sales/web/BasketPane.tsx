@@ -1,0 +1,145 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Alert, Button, Input } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { failureText, useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { AdjustDialog } from './AdjustDialog.tsx';
+import { pricedLine } from './basket.draft.ts';
+import { BasketLineRow } from './BasketLineRow.tsx';
+import { MemberBar } from './MemberBar.tsx';
+import { PerformersDialog } from './PerformersDialog.tsx';
+import type { Till } from './use-till.ts';
+
+/** Which line a dialog is about. */
+interface Asking {
+  about: 'performers' | 'price';
+  key: string;
+}
+
+/** What the customer takes, at the server's price, and for whom. */
+export function BasketPane({ till, onPickMember, children }: { till: Till; onPickMember: () => void; children: ReactNode }) {
+  const { word } = useWords('sales');
+  const { basket, change, price } = till;
+  const [asking, ask] = useState<Asking>();
+  const { data: staff } = useEndpoint(staffOptions, {});
+  const names = new Map(staff?.map(({ user_id, real_name }) => [user_id, real_name]));
+  const index = basket.lines.findIndex(({ key }) => key === asking?.key);
+  const line = basket.lines[index];
+  const priced = line && pricedLine(line, index, price?.lines ?? []);
+  const close = () => ask(undefined);
+  return (
+    <section className="basket" aria-label={word.basket}>
+      <MemberBar member_id={basket.member_id} onPick={onPickMember} onLeave={() => change({ do: 'member', member_id: null })}>
+        {children}
+      </MemberBar>
+      <ul className="basket-lines" aria-busy={!till.isCurrent}>
+        {basket.lines.length === 0 && <li className="till-none">{word.basket_empty}</li>}
+        {basket.lines.map((each, at) => (
+          <BasketLineRow
+            key={each.key}
+            line={each}
+            priced={pricedLine(each, at, price?.lines ?? [])}
+            names={names}
+            change={change}
+            onPerformers={() => ask({ about: 'performers', key: each.key })}
+            onPrice={() => ask({ about: 'price', key: each.key })}
+          />
+        ))}
+      </ul>
+      <BasketFoot till={till} />
+      {line && asking?.about === 'performers' && (
+        <PerformersDialog
+          name={line.name}
+          performers={line.performers}
+          staff={staff ?? []}
+          isOnly={basket.lines.length === 1}
+          onDone={(performers, everywhere) => {
+            change({ do: 'performers', key: line.key, performers, everywhere });
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {line && priced && asking?.about === 'price' && (
+        <AdjustDialog
+          name={line.name}
+          amountBefore={priced.amount_receivable - priced.adjust_amount}
+          amount={priced.amount_receivable}
+          onDone={(adjust_amount) => {
+            change({ do: 'adjust', key: line.key, adjust_amount });
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The totals, why there is no price if there is none, and the way on. */
+function BasketFoot({ till }: { till: Till }) {
+  const { word, field } = useWords('sales');
+  const { word: say } = useWords('kernel');
+  const confirm = useConfirm();
+  const { basket, change, price, failure, maySettle } = till;
+  const [remarking, remark] = useState(basket.remarks !== '');
+  const count = basket.lines.length;
+  const clear = async () => {
+    if (await confirm({ title: word.clear_basket_title, text: fill(word.clear_basket_text, { count }), ok: word.clear_basket, danger: true }))
+      change({ do: 'clear' });
+  };
+  return (
+    <div className="basket-foot">
+      {failure && (
+        <Alert
+          type="error"
+          showIcon
+          title={failureText(failure)}
+          action={failure.kind !== 'refused' && <Button onClick={till.retry}>{say.retry}</Button>}
+        />
+      )}
+      {remarking && (
+        <Input
+          value={basket.remarks}
+          maxLength={500}
+          placeholder={field.remarks}
+          aria-label={field.remarks}
+          onChange={(event) => change({ do: 'remarks', remarks: event.target.value })}
+        />
+      )}
+      <div className="basket-sums">
+        <Button type="text" icon={<DeleteOutlined />} disabled={count === 0} onClick={() => void clear()}>
+          {word.clear_basket}
+        </Button>
+        {!remarking && (
+          <Button type="text" onClick={() => remark(true)}>
+            {word.add_remarks}
+          </Button>
+        )}
+        <dl>
+          <div>
+            <dt>{field.amount_total}</dt>
+            <dd>{price ? <Money cents={price.amount_total} /> : '-'}</dd>
+          </div>
+          <div>
+            <dt>{field.amount_discount}</dt>
+            <dd>{price ? <Money cents={-price.amount_discount} /> : '-'}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className="basket-go">
+        <p className="basket-due" aria-live="polite">
+          <span>{field.amount_receivable}</span>
+          <strong>{price ? <Money cents={price.amount_receivable} /> : '-'}</strong>
+        </p>
+        <Button type="primary" className="till-go" disabled={count === 0 || failure !== null} loading={till.pending} onClick={till.submit}>
+          {maySettle ? word.settle : word.submit_order} <kbd>F8</kbd>
+        </Button>
+      </div>
+    </div>
+  );
+}

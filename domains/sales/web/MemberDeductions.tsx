@@ -1,0 +1,74 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { Status } from '#kernel/web/kit/Status.tsx';
+import { showDone } from '#kernel/web/notice.ts';
+import { useCommand } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { cancelDeduction, type DeductionRow, deductionSearch } from '../contract/deduction.endpoints.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+const itemsOf = ({ lines }: DeductionRow): string => lines.map(({ name, num }) => `${name} × ${num}`).join('、');
+const peopleOf = ({ lines }: DeductionRow): string =>
+  [...new Set(lines.flatMap(({ performers }) => performers.map(({ real_name }) => real_name)))].join('、');
+
+/** What was taken from a member's count cards; a deduction can be cancelled once. */
+export default function MemberDeductions({ member_id }: { member_id: string }) {
+  const { field, word } = useWords('sales');
+  const [cancelling, setCancelling] = useState<DeductionRow>();
+  const cancel = useCommand(cancelDeduction, {
+    refreshes: ['sales.', 'card.', 'member.', 'insight.'],
+    onDone: () => {
+      setCancelling(undefined);
+      showDone(word.cancelled_done);
+    },
+  });
+  return (
+    <>
+      <ListPage
+        endpoint={deductionSearch}
+        name="sales.member_deductions"
+        fixed={{ member_id }}
+        embedded
+        rowKey="deduction_id"
+        labels={{ ...field, amount: field.deduction_amount, create_time: field.deduction_time }}
+        columns={[
+          { field: 'deduction_number', width: 156 },
+          { key: 'items', title: field.items, width: 168, render: (row) => <span title={itemsOf(row)}>{itemsOf(row)}</span> },
+          { key: 'card_name', title: field.card_name, width: 136, render: (row) => [...new Set(row.lines.map((line) => line.card_name))].join('、') },
+          { key: 'performers', title: field.performers, width: 88, render: (row) => peopleOf(row) || '-' },
+          { field: 'num', as: 'count', width: 64 },
+          { field: 'amount', width: 96, align: 'right', render: (row) => <Money cents={row.amount} currency={row.currency_code} /> },
+          {
+            field: 'status',
+            width: 96,
+            render: (row) => <Status tone={row.status === 'done' ? 'success' : 'neutral'}>{word.deduction_status[row.status]}</Status>,
+          },
+          { field: 'create_time', as: 'when' },
+          { field: 'operator_name', width: 88, hidden: true },
+          { field: 'cancel_reason', width: 144, hidden: true },
+        ]}
+        rowActions={(row) =>
+          row.actions.includes('cancel') && (
+            <Button type="link" size="small" danger onClick={() => setCancelling(row)}>
+              {word.action.cancel}
+            </Button>
+          )
+        }
+        empty={{ text: word.no_deductions }}
+      />
+      {cancelling && (
+        <ReasonDialog
+          title={fill(word.cancel_title, { number: cancelling.deduction_number })}
+          text={fill(word.cancel_text, { items: itemsOf(cancelling) })}
+          ok={word.action.cancel}
+          pending={cancel.pending}
+          onDone={(reason) => void cancel.run({ deduction_id: cancelling.deduction_id, reason })}
+          onClose={() => setCancelling(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import './till.css';
+import { PrinterOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { moneyText } from '#kernel/contract/cents.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { DetailPage, type Fact } from '#kernel/web/kit/DetailPage.tsx';
+import { Keys } from '#kernel/web/kit/Keys.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { Phone } from '#kernel/web/kit/Phone.tsx';
+import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
+import { printSlip } from '#kernel/web/kit/Slip.tsx';
+import { When } from '#kernel/web/kit/When.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { showDone } from '#kernel/web/notice.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { type OrderDetail, orderDetail, voidOrder } from '../contract/order.endpoints.ts';
+import { OrderLines } from './OrderLines.tsx';
+import { OrderPayments } from './OrderPayments.tsx';
+import { OrderStatusTag } from './OrderStatusTag.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { Receipt } from './Receipt.tsx';
+import { useOrderLinks } from './use-order-links.ts';
+
+/** One order: what was sold and why at that price, how it was paid, what is owed; its receipt. */
+export default function OrderDetailPage() {
+  const { search } = useScreen();
+  const order_id = typeof search['order_id'] === 'string' ? search['order_id'] : '';
+  const facts = useFacts();
+  const { title } = useWords('sales');
+  return (
+    <DetailPage
+      query={useEndpoint(orderDetail, { order_id })}
+      title={(order) => order.order_number}
+      status={({ status }) => <OrderStatusTag status={status} />}
+      facts={facts}
+      actions={(order) => <OrderActions order={order} />}
+    >
+      {(order) => (
+        <>
+          <section className="order-part">
+            <h2>{title.order_lines}</h2>
+            <OrderLines order={order} />
+          </section>
+          {order.payments.length > 0 && (
+            <section className="order-part">
+              <h2>{title.payments}</h2>
+              <OrderPayments order={order} />
+            </section>
+          )}
+          {order.status !== 'pending' && order.status !== 'voided' && <Receipt order={order} />}
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+/** The facts that decide first; the others only where there is something to say. */
+function useFacts(): (order: OrderDetail) => Fact[] {
+  const { field, word } = useWords('sales');
+  const links = useOrderLinks();
+  return (order) => {
+    const money = (cents: number) => <Money cents={cents} currency={order.currency_code} />;
+    const to = order.member_id !== null ? links.member(order.member_id) : undefined;
+    const member = order.member_id === null ? word.walk_in : to ? <ScreenLink to={to}>{order.member_name}</ScreenLink> : order.member_name;
+    const text = (label: string, value: string): Fact[] => (value ? [{ label, value }] : []);
+    return [
+      { label: field.amount_receivable, value: money(order.amount_receivable), decides: true },
+      { label: field.amount_received, value: money(order.amount_received), decides: true },
+      ...(order.amount_debt > 0
+        ? [{ label: field.amount_debt, value: <span className="fault">{money(order.amount_debt)}</span>, decides: true }]
+        : []),
+      {
+        label: field.member_name,
+        value: (
+          <>
+            {member} {order.mobile_number && <Phone number={order.mobile_number} />}
+          </>
+        ),
+      },
+      { label: field.create_time, value: <When at={order.create_time} /> },
+      { label: field.creator_name, value: order.creator_name },
+      ...(order.settle_time
+        ? [
+            { label: field.settle_time, value: <When at={order.settle_time} /> },
+            { label: field.settler_name, value: order.settler_name },
+          ]
+        : []),
+      ...text(field.remarks, order.remarks),
+      ...text(field.void_reason, order.void_reason),
+    ];
+  };
+}
+
+/** What the server allows now. */
+function OrderActions({ order }: { order: OrderDetail }) {
+  const { word } = useWords('sales');
+  const { go } = useNavigation();
+  const links = useOrderLinks();
+  const [voiding, setVoiding] = useState(false);
+  const giveUp = useCommand(voidOrder, {
+    refreshes: ['sales.', 'insight.'],
+    onDone: () => {
+      setVoiding(false);
+      showDone(word.voided_done);
+    },
+  });
+  const settlement = links.settlement(order.order_id);
+  const till = links.till();
+  const maySettle = order.actions.includes('settle') && settlement !== undefined;
+  const isSold = order.settle_time !== null;
+  return (
+    <>
+      {isSold && <Keys of={[{ press: 'F9', does: word.print_receipt, run: printSlip }]} />}
+      {order.actions.includes('void') && (
+        <Button danger onClick={() => setVoiding(true)}>
+          {word.action.void}
+        </Button>
+      )}
+      {isSold && till && <Button onClick={() => go(till)}>{word.next_sale}</Button>}
+      {isSold && (
+        <Button type="primary" icon={<PrinterOutlined />} onClick={printSlip}>
+          {word.print_receipt} <kbd>F9</kbd>
+        </Button>
+      )}
+      {maySettle && (
+        <Button type="primary" onClick={() => go(settlement)}>
+          {word.settle}
+        </Button>
+      )}
+      {voiding && (
+        <ReasonDialog
+          title={fill(word.void_title, { number: order.order_number })}
+          text={fill(word.void_text, { amount: moneyText(order.amount_receivable, order.currency_code) })}
+          ok={word.action.void}
+          pending={giveUp.pending}
+          onDone={(reason) => void giveUp.run({ order_id: order.order_id, reason })}
+          onClose={() => setVoiding(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Table } from 'antd';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { When } from '#kernel/web/kit/When.tsx';
+import { useWords } from '#kernel/web/words.ts';
+import type { OrderDetail, PaymentRow } from '../contract/order.endpoints.ts';
+
+/** How an order was paid; from a card, how much of it was principal and how much gift. */
+export function OrderPayments({ order }: { order: OrderDetail }) {
+  const { field } = useWords('sales');
+  const money = (cents: number) => <Money cents={cents} currency={order.currency_code} />;
+  const part = (payment: PaymentRow, cents: number) => (payment.card_id === null ? '-' : money(cents));
+  return (
+    <Table<PaymentRow>
+      size="small"
+      rowKey="payment_id"
+      pagination={false}
+      dataSource={[...order.payments]}
+      scroll={{ x: 'max-content' }}
+      columns={[
+        { key: 'pattern_name', title: field.pay_method, dataIndex: 'pattern_name' },
+        {
+          key: 'card_id',
+          title: field.card_id,
+          render: (_, payment) =>
+            payment.card_id === null ? (
+              '-'
+            ) : (
+              <>
+                {payment.card_name} <small>{payment.card_number}</small>
+              </>
+            ),
+        },
+        { key: 'create_time', title: field.settle_time, render: (_, payment) => <When at={payment.create_time} /> },
+        { key: 'principal', title: field.principal, align: 'right', render: (_, payment) => part(payment, payment.principal) },
+        { key: 'card_gift', title: field.card_gift, align: 'right', render: (_, payment) => part(payment, payment.gift) },
+        { key: 'amount', title: field.amount, align: 'right', render: (_, payment) => <strong>{money(payment.amount)}</strong> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { moneyText } from '#kernel/contract/cents.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
+import { usePlace } from '#kernel/web/place.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { changeOf, type PaymentEntry } from './payments.draft.ts';
+import type { SettlementState } from './use-settlement.ts';
+
+/** The payments entered so far, each with its amount; cash with what was given and what goes back. */
+export function PaymentEntries({ state: { entries, change, rest, owes, settle } }: { state: SettlementState }) {
+  const { word } = useWords('sales');
+  const { currency_code } = usePlace().user;
+  if (entries.length === 0) return null;
+  return (
+    <ul className="entries">
+      {entries.map((entry) => {
+        const isTooMuch = entry.most !== undefined && (entry.amount ?? 0) > entry.most;
+        return (
+          <li key={entry.key}>
+            <span className="entry-name">{entry.name}</span>
+            <MoneyInput
+              autoFocus
+              size="large"
+              value={entry.amount ?? null}
+              status={isTooMuch || Number.isNaN(entry.amount) ? 'error' : ''}
+              aria-label={fill(word.amount_by, { name: entry.name })}
+              onChange={(amount) => change({ do: 'amount', key: entry.key, amount })}
+              onFocus={(event) => event.target.select()}
+              onPressEnter={() => (rest === 0 || owes) && void settle()}
+            />
+            <Button
+              type="text"
+              icon={<CloseOutlined />}
+              aria-label={fill(word.remove_payment, { name: entry.name })}
+              onClick={() => change({ do: 'remove', key: entry.key })}
+            />
+            {isTooMuch && (
+              <small className="fault" role="alert">
+                {fill(word.card_most, { most: moneyText(entry.most ?? 0, currency_code) })}
+              </small>
+            )}
+            {entry.pay_method === 'CASH' && <CashGiven entry={entry} onEnter={() => void settle()} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Counts the change; it concerns the drawer only and is never sent. */
+function CashGiven({ entry, onEnter }: { entry: PaymentEntry; onEnter: () => void }) {
+  const { word } = useWords('sales');
+  const [given, setGiven] = useState<number>();
+  const change = changeOf(given, entry.amount);
+  return (
+    <span className="entry-cash">
+      <span>{word.cash_given}</span>
+      <MoneyInput size="large" value={given ?? null} aria-label={word.cash_given} onChange={setGiven} onPressEnter={onEnter} />
+      <span>{word.change}</span>
+      <strong aria-live="polite">{change === undefined ? '-' : <Money cents={change} />}</strong>
+    </span>
+  );
+}

@@ -1,0 +1,168 @@
+import { CheckOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Input, Modal } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
+import type { StaffOption } from '#domains/staff/contract/staff.endpoints.ts';
+import { formatCents, parseCents, sumCents } from '#kernel/contract/cents.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { type Performer, WHOLE_BASIS_POINTS } from '../contract/performer.schema.ts';
+import { splitEvenly } from './basket.draft.ts';
+
+interface PerformersDialogProps {
+  /** Of the item. */
+  name: string;
+  performers: readonly Performer[];
+  staff: readonly StaffOption[];
+  /** There is no other line that could have the same performers. */
+  isOnly: boolean;
+  onDone: (performers: readonly Performer[], everywhere: boolean) => void;
+  onClose: () => void;
+}
+
+/** A share in percent, as text: basis points have two decimals of a percent. */
+const percentText = (basis_points: number): string => formatCents(basis_points, { grouped: false }).replace(/\.?0+$/, '');
+
+/** Who does it: nobody, one, or several with shares that come to the whole. */
+export function PerformersDialog({ name, performers, staff, isOnly, onDone, onClose }: PerformersDialogProps) {
+  const { word, refusal } = useWords('sales');
+  useReturnFocus();
+  const { word: say } = useWords('kernel');
+  const [chosen, choose] = useState(performers);
+  const [everywhere, setEverywhere] = useState(false);
+  const isWhole = chosen.length === 0 || sumCents(chosen.map(({ basis_points }) => basis_points)) === WHOLE_BASIS_POINTS;
+  const toggle = (uid: string) => {
+    const uids = chosen.map((performer) => performer.uid);
+    choose(splitEvenly(uids.includes(uid) ? uids.filter((each) => each !== uid) : [...uids, uid]));
+  };
+  const done = () => isWhole && onDone(chosen, everywhere);
+  // By keyboard: space chooses several, Enter chooses the last one and is done.
+  const take = (event: KeyboardEvent, uid: string) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const uids = chosen.map((performer) => performer.uid);
+    if (uids.includes(uid)) done();
+    else onDone(splitEvenly([...uids, uid]), everywhere);
+  };
+  return (
+    <Modal
+      open
+      title={fill(word.performers_for, { name })}
+      width={640}
+      onCancel={onClose}
+      onOk={done}
+      okButtonProps={{ disabled: !isWhole }}
+      okText={say.confirm}
+      cancelText={say.cancel}
+    >
+      <form
+        className="touch"
+        onSubmit={(event) => {
+          event.preventDefault();
+          done();
+        }}
+      >
+        {staff.length === 0 && <p className="till-none">{word.no_performers}</p>}
+        <div className="people">
+          {staff.map(({ user_id, real_name }, index) => (
+            <Person
+              key={user_id}
+              name={real_name}
+              isFirst={index === 0}
+              isChosen={chosen.some(({ uid }) => uid === user_id)}
+              toggle={() => toggle(user_id)}
+              take={(event) => take(event, user_id)}
+            />
+          ))}
+        </div>
+        {chosen.length > 1 && <Shares chosen={chosen} choose={choose} staff={staff} />}
+        {!isWhole && (
+          <p className="fault" role="alert">
+            {refusal.performers_sum}
+          </p>
+        )}
+        {!isOnly && (
+          <Checkbox checked={everywhere} onChange={(event) => setEverywhere(event.target.checked)}>
+            {word.same_for_all}
+          </Checkbox>
+        )}
+        <input type="submit" hidden />
+      </form>
+    </Modal>
+  );
+}
+
+interface PersonProps {
+  name: string;
+  isFirst: boolean;
+  isChosen: boolean;
+  toggle: () => void;
+  take: (event: KeyboardEvent) => void;
+}
+
+const Person = ({ name, isFirst, isChosen, toggle, take }: PersonProps) => (
+  <Button
+    autoFocus={isFirst}
+    type={isChosen ? 'primary' : 'default'}
+    aria-pressed={isChosen}
+    icon={isChosen ? <CheckOutlined /> : undefined}
+    onClick={toggle}
+    onKeyDown={take}
+  >
+    {name}
+  </Button>
+);
+
+function Shares({
+  chosen,
+  choose,
+  staff,
+}: Pick<PerformersDialogProps, 'staff'> & { chosen: readonly Performer[]; choose: (next: readonly Performer[]) => void }) {
+  const { word } = useWords('sales');
+  const nameOf = (uid: string) => staff.find(({ user_id }) => user_id === uid)?.real_name ?? uid;
+  const sum = sumCents(chosen.map(({ basis_points }) => basis_points));
+  return (
+    <div className="shares">
+      {chosen.map(({ uid, basis_points }) => (
+        <Share
+          key={`${uid}:${chosen.length}`}
+          label={nameOf(uid)}
+          start={basis_points}
+          onChange={(next) => choose(chosen.map((each) => (each.uid === uid ? { uid, basis_points: next } : each)))}
+        />
+      ))}
+      <p>
+        {fill(word.share_sum, { percent: percentText(sum) || '0' })}
+        <Button type="link" onClick={() => choose(splitEvenly(chosen.map(({ uid }) => uid)))}>
+          {word.split_evenly}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+function Share({ label, start, onChange }: { label: string; start: number; onChange: (basis_points: number) => void }) {
+  const { word } = useWords('sales');
+  const [typed, type] = useState(percentText(start));
+  const [known, know] = useState(start);
+  // Changed from outside: split evenly.
+  if (known !== start) {
+    know(start);
+    if ((parseCents(typed) ?? 0) !== start) type(percentText(start));
+  }
+  return (
+    <label>
+      <span>{label}</span>
+      <Input
+        value={typed}
+        suffix="%"
+        inputMode="decimal"
+        aria-label={fill(word.share_of, { name: label })}
+        onChange={(event) => {
+          type(event.target.value);
+          onChange(parseCents(event.target.value) ?? 0);
+        }}
+      />
+    </label>
+  );
+}

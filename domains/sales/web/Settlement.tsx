@@ -1,0 +1,205 @@
+import './till.css';
+import { Alert, Button, Switch } from 'antd';
+import { useEffect } from 'react';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { Keys } from '#kernel/web/kit/Keys.tsx';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { Phone } from '#kernel/web/kit/Phone.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { failureText, useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { type OrderDetail, orderDetail, shopPayMethod } from '../contract/order.endpoints.ts';
+import { CardChoices } from './CardChoices.tsx';
+import { explanationText } from './explanation.ts';
+import { PaymentEntries } from './PaymentEntries.tsx';
+import { useOrderLinks } from './use-order-links.ts';
+import { type SettlementState, useSettlement } from './use-settlement.ts';
+
+/** Settling one order: what is owed and for what, how it is paid. */
+export function Settlement({ order_id, leave }: { order_id: string; leave: () => void }) {
+  const { title } = useWords('sales');
+  const order = useEndpoint(orderDetail, { order_id });
+  const { setTitle } = useScreen();
+  const number = order.data?.order_number;
+  useEffect(() => {
+    if (number) setTitle(`${title.bill_settlement} ${number}`);
+  }, [number, setTitle, title]);
+  if (!order.data)
+    return order.error ? (
+      <>
+        <PageHead />
+        <LoadFailed failure={order.error} retry={() => void order.refetch()} />
+      </>
+    ) : (
+      <PageHead />
+    );
+  if (order.data.status !== 'pending') return <NotPending order={order.data} leave={leave} />;
+  return <Payments order={order.data} leave={leave} ask={() => void order.refetch()} />;
+}
+
+/** Settled or voided by somebody else meanwhile, or before. */
+function NotPending({ order, leave }: { order: OrderDetail; leave: () => void }) {
+  const { title, word } = useWords('sales');
+  const { go } = useNavigation();
+  const links = useOrderLinks();
+  const detail = links.bill(order.order_id);
+  const see = () => {
+    leave();
+    if (detail) go(detail);
+  };
+  return (
+    <>
+      <PageHead title={`${title.bill_settlement} ${order.order_number}`} />
+      <Alert
+        type="info"
+        showIcon
+        title={fill(word.not_pending, { status: word.status[order.status] })}
+        action={
+          detail && (
+            <Button type="primary" autoFocus onClick={see}>
+              {word.see_order}
+            </Button>
+          )
+        }
+      />
+    </>
+  );
+}
+
+function Payments({ order, leave, ask }: { order: OrderDetail; leave: () => void; ask: () => void }) {
+  const { title, word } = useWords('sales');
+  const { word: say } = useWords('kernel');
+  const state = useSettlement(order, { leave, ask });
+  const patterns = useEndpoint(shopPayMethod, {});
+  const tenders = patterns.data?.filter(({ pay_method }) => pay_method !== 'STORED_VALUE') ?? [];
+  const stored = patterns.data?.find(({ pay_method, is_default }) => pay_method === 'STORED_VALUE' && is_default);
+  const keys = [
+    ...tenders.slice(0, 9).map((tender, index) => ({ press: String(index + 1), does: tender.pattern_name, run: () => state.tender(tender) })),
+    { press: 'F8', does: word.settle, run: () => void state.settle() },
+  ];
+  return (
+    <div className="settlement-page">
+      <PageHead title={`${title.bill_settlement} ${order.order_number}`}>
+        <Keys of={keys} />
+      </PageHead>
+      <div className="settlement">
+        <Summary order={order} />
+        <section className="basket pay-pane" aria-label={title.payments}>
+          <div className="pay-scroll">
+            {order.member_id !== null && stored && (
+              <CardChoices member_id={order.member_id} entries={state.entries} onCard={(card) => state.card(card, stored)} />
+            )}
+            <h2>{word.choose_tender}</h2>
+            {patterns.error && <LoadFailed failure={patterns.error} retry={() => void patterns.refetch()} />}
+            <div className="tenders">
+              {tenders.map((tender, index) => (
+                <Button key={tender.payment_pattern_id} autoFocus={index === 0} onClick={() => state.tender(tender)}>
+                  {tender.pattern_name} <kbd>{index + 1}</kbd>
+                </Button>
+              ))}
+            </div>
+            <PaymentEntries state={state} />
+          </div>
+          {state.failure && (
+            <Alert
+              type="warning"
+              showIcon
+              title={failureText(state.failure)}
+              description={word.outcome_unknown}
+              action={
+                <Button type="primary" loading={state.pending} onClick={state.retry}>
+                  {say.retry}
+                </Button>
+              }
+            />
+          )}
+          <Foot state={state} order={order} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** What is sold, and to whom. */
+function Summary({ order }: { order: OrderDetail }) {
+  const { word, field } = useWords('sales');
+  return (
+    <section className="till-pane summary" aria-label={field.items}>
+      <p className="summary-who">
+        <strong>{order.member_id === null ? word.walk_in : order.member_name}</strong> {order.mobile_number && <Phone number={order.mobile_number} />}
+      </p>
+      <ul className="summary-lines">
+        {order.lines.map((line) => (
+          <li key={line.line_no}>
+            <span>
+              {line.name} {line.specs_name && <small>{line.specs_name}</small>} × {line.quantity}
+            </span>
+            <strong>
+              <Money cents={line.amount_receivable} currency={order.currency_code} />
+            </strong>
+            <small>{explanationText(line, word.step, order.currency_code)}</small>
+          </li>
+        ))}
+      </ul>
+      {order.remarks && (
+        <p className="summary-remarks">
+          {field.remarks}：{order.remarks}
+        </p>
+      )}
+      <dl className="sums">
+        <div>
+          <dt>{field.amount_total}</dt>
+          <dd>
+            <Money cents={order.amount_total} currency={order.currency_code} />
+          </dd>
+        </div>
+        <div>
+          <dt>{field.amount_discount}</dt>
+          <dd>
+            <Money cents={-order.amount_discount} currency={order.currency_code} />
+          </dd>
+        </div>
+        <div className="sums-due">
+          <dt>{word.due}</dt>
+          <dd>
+            <Money cents={order.amount_receivable} currency={order.currency_code} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** What is still to be paid, whether it may be owed, and the end of it. */
+function Foot({ state, order }: { state: SettlementState; order: OrderDetail }) {
+  const { word, field } = useWords('sales');
+  const { rest, mayOwe } = state;
+  return (
+    <div className="basket-foot">
+      {mayOwe && rest > 0 && (
+        <label className="owes">
+          <Switch checked={state.owes} onChange={state.setOwes} /> {field.allow_debt}
+          {state.owes && (
+            <strong>
+              {field.amount_debt} <Money cents={rest} currency={order.currency_code} />
+            </strong>
+          )}
+        </label>
+      )}
+      <div className="basket-go">
+        <p className={rest < 0 ? 'basket-due fault' : 'basket-due'} aria-live="polite">
+          <span>{rest < 0 ? word.too_much : word.still_due}</span>
+          <strong>
+            <Money cents={rest < 0 ? -rest : rest} currency={order.currency_code} />
+          </strong>
+        </p>
+        <Button type="primary" className="till-go" disabled={!state.isReady} loading={state.pending} onClick={() => void state.settle()}>
+          {word.settle} <kbd>F8</kbd>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import './till.css';
+import type { InputRef } from 'antd';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { isCovered, isTyping, Keys } from '#kernel/web/kit/Keys.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { Phone } from '#kernel/web/kit/Phone.tsx';
+import { showDone, showError } from '#kernel/web/notice.ts';
+import { failureText } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { BasketPane } from './BasketPane.tsx';
+import { CataloguePane } from './CataloguePane.tsx';
+import { scanReader } from './scanner.ts';
+import { productOf } from './sellables.ts';
+import { Settlement } from './Settlement.tsx';
+import { useTill } from './use-till.ts';
+
+const Picker = lazy(() => import('#kernel/web/kit/Picker.tsx').then((module) => ({ default: module.Picker<typeof memberSearch> })));
+
+/** The till; where settling has no page of its own, an order in the address is settled here. */
+export default function TillPage() {
+  const { search, setSearch } = useScreen();
+  const { order_id } = search;
+  return typeof order_id === 'string' ? <Settlement order_id={order_id} leave={() => setSearch({}, 'replace')} /> : <Till />;
+}
+
+/** What the shop sells on the left, what the customer takes on the right; by hand, by keyboard or by scanner. */
+function Till() {
+  const { title, word } = useWords('sales');
+  const { word: say } = useWords('member');
+  const till = useTill();
+  const { change } = till;
+  const search = useRef<InputRef>(null);
+  const [picking, pick] = useState(false);
+  const scan = useCallback(
+    async (code: string) => {
+      try {
+        const item = await productOf(code);
+        if (!item) return showError(fill(word.barcode_unknown, { code }));
+        change({ do: 'add', item });
+        showDone(fill(word.item_added, { name: item.name }));
+      } catch (failure) {
+        showError(failureText(failure));
+      }
+    },
+    [change, word],
+  );
+  useScanner(scan);
+  return (
+    <div className="till">
+      <h1 className="unseen">{title.cashier}</h1>
+      <CataloguePane search={search} onAdd={(item) => change({ do: 'add', item })} onScan={scan} />
+      <BasketPane till={till} onPickMember={() => pick(true)}>
+        <Keys
+          of={[
+            { press: 'F2', does: word.pick_member, run: () => pick(true) },
+            { press: '/', does: word.find_item, run: () => search.current?.focus() },
+            { press: 'F8', does: till.maySettle ? word.settle : word.submit_order, run: till.submit },
+          ]}
+        />
+      </BasketPane>
+      {picking && (
+        <Suspense fallback={null}>
+          <Picker
+            title={word.pick_member}
+            endpoint={memberSearch}
+            rowKey="member_id"
+            search="key_word"
+            placeholder={say.search_hint}
+            nameOf={(member) => member.member_name}
+            render={(member) => (
+              <span className="till-hit">
+                <strong>{member.member_name}</strong>
+                <Phone number={member.mobile_number} country={member.country_code} />
+                <span>{member.level_name ?? say.no_level}</span>
+                <Money cents={member.current_balance + member.current_dis_balance} />
+              </span>
+            )}
+            onPick={([member]) => {
+              if (member) change({ do: 'member', member_id: member.member_id });
+              pick(false);
+            }}
+            onClose={() => pick(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Hears a scanner wherever on the page the focus is, unless it is in a text. */
+function useScanner(scan: (code: string) => void) {
+  const { active } = useScreen();
+  useEffect(() => {
+    if (!active) return undefined;
+    const read = scanReader();
+    const heard = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || isCovered()) return;
+      const code = read(event.key, event.timeStamp);
+      if (code === undefined) return;
+      // Enter would press the button that has the focus.
+      event.preventDefault();
+      event.stopPropagation();
+      scan(code);
+    };
+    window.addEventListener('keydown', heard, true);
+    return () => window.removeEventListener('keydown', heard, true);
+  }, [active, scan]);
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderLine } from '../contract/order.endpoints.ts';
+import { askedOf, type Basket, type BasketChange, changeBasket, EMPTY, pricedLine, readBasket, type Sellable, splitEvenly } from './basket.draft.ts';
+
+const facial: Sellable = { item_type: 'project', item_id: '1', name: '水光焕肤护理', specs_name: '', price: 39_800 };
+const serum: Sellable = { item_type: 'product', item_id: '1', name: '玻尿酸保湿精华', specs_name: '30ml', price: 36_800 };
+const after = (...changes: BasketChange[]): Basket => changes.reduce(changeBasket, EMPTY);
+
+describe('the basket', () => {
+  it('counts up the line of an item that is there, and tells kinds apart', () => {
+    const { lines } = after({ do: 'add', item: facial }, { do: 'add', item: serum }, { do: 'add', item: facial });
+    expect(lines.map(({ item_type, quantity }) => [item_type, quantity])).toEqual([
+      ['project', 2],
+      ['product', 1],
+    ]);
+  });
+
+  it('opens another line beside one that is given away', () => {
+    const { lines } = after({ do: 'add', item: facial }, { do: 'gift', key: '1', gift: true }, { do: 'add', item: facial });
+    expect(lines.map(({ gift, quantity }) => [gift, quantity])).toEqual([
+      [true, 1],
+      [false, 1],
+    ]);
+  });
+
+  it('takes back a changed price when the line is given away', () => {
+    const { lines } = after({ do: 'add', item: facial }, { do: 'adjust', key: '1', adjust_amount: -800 }, { do: 'gift', key: '1', gift: true });
+    expect(lines[0]).toMatchObject({ gift: true, adjust_amount: 0 });
+  });
+
+  it('keeps quantities between one and what a document takes', () => {
+    const with_ = (quantity: number) => after({ do: 'add', item: facial }, { do: 'quantity', key: '1', quantity }).lines[0]!.quantity;
+    expect([with_(0), with_(3), with_(100_000)]).toEqual([1, 3, 9_999]);
+  });
+
+  it('gives one performer to a line or to all', () => {
+    const performers = [{ uid: '7', basis_points: 10_000 }];
+    const two: BasketChange[] = [
+      { do: 'add', item: facial },
+      { do: 'add', item: serum },
+    ];
+    const who = (everywhere: boolean) =>
+      after(...two, { do: 'performers', key: '2', performers, everywhere }).lines.map((line) => line.performers.length);
+    expect([who(false), who(true)]).toEqual([
+      [0, 1],
+      [1, 1],
+    ]);
+  });
+
+  it('never reuses the key of a line that is still there', () => {
+    const { lines } = after({ do: 'add', item: facial }, { do: 'add', item: serum }, { do: 'remove', key: '1' }, { do: 'add', item: facial });
+    expect(lines.map(({ key }) => key)).toEqual(['2', '3']);
+  });
+
+  it('comes back from storage as it was, and empty from anything else', () => {
+    const basket = after({ do: 'member', member_id: '5' }, { do: 'add', item: facial }, { do: 'remarks', remarks: '靠窗' });
+    expect(readBasket(JSON.stringify(basket))).toEqual(basket);
+    expect([null, '{', '{"lines":[{}]}', '7'].map(readBasket)).toEqual([EMPTY, EMPTY, EMPTY, EMPTY]);
+  });
+
+  it('asks the server without names and prices of its own', () => {
+    expect(askedOf(after({ do: 'add', item: facial }))).toEqual({
+      member_id: null,
+      items: [{ item_type: 'project', item_id: '1', quantity: 1, gift: false, adjust_amount: 0, performers: [] }],
+    });
+  });
+
+  it('finds the price of a line by its place, else by its item', () => {
+    const { lines } = after({ do: 'add', item: facial }, { do: 'add', item: serum });
+    const priced = [{ ...serum, gift: false, line_no: 1 }] as OrderLine[];
+    expect(lines.map((line, index) => pricedLine(line, index, priced)?.line_no)).toEqual([undefined, 1]);
+  });
+});
+
+it.each([
+  [['3'], [10_000]],
+  [
+    ['3', '4', '5'],
+    [3_334, 3_333, 3_333],
+  ],
+  [
+    ['9', '4', '5'],
+    [3_333, 3_334, 3_333],
+  ],
+  [[], []],
+])('shares the whole between %j as %j', (uids, shares) => {
+  expect(splitEvenly(uids).map(({ basis_points }) => basis_points)).toEqual(shares);
+});

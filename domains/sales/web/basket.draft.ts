@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { allocate } from '#kernel/contract/cents.ts';
+import { compareIds } from '#kernel/contract/ids.ts';
+import { ItemType, type OrderItem, type OrderLine, type previewOrder } from '../contract/order.endpoints.ts';
+import { type Performer, WHOLE_BASIS_POINTS } from '../contract/performer.schema.ts';
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+
+/** What the catalogue offers to the basket. Names and prices are for the eye until the server's own come. */
+export interface Sellable {
+  item_type: ItemType;
+  item_id: string;
+  name: string;
+  specs_name: string;
+  price: number;
+}
+
+const Line = z.object({
+  key: z.string(),
+  item_type: ItemType,
+  item_id: z.string(),
+  name: z.string(),
+  specs_name: z.string(),
+  price: z.int(),
+  quantity: z.int().min(1),
+  gift: z.boolean(),
+  adjust_amount: z.int(),
+  performers: z.array(z.object({ uid: z.string(), basis_points: z.int() })),
+});
+const Basket = z.object({ member_id: z.string().nullable(), remarks: z.string(), lines: z.array(Line) });
+
+export type BasketLine = z.infer<typeof Line>;
+/** What a cashier has gathered; it holds no name of a member, so that it may lie in the browser's storage. */
+export type Basket = z.infer<typeof Basket>;
+
+export type BasketChange =
+  | { do: 'add'; item: Sellable }
+  | { do: 'quantity'; key: string; quantity: number }
+  | { do: 'remove'; key: string }
+  | { do: 'gift'; key: string; gift: boolean }
+  | { do: 'adjust'; key: string; adjust_amount: number }
+  | { do: 'performers'; key: string; performers: readonly Performer[]; everywhere: boolean }
+  | { do: 'member'; member_id: string | null }
+  | { do: 'remarks'; remarks: string }
+  | { do: 'clear' };
+
+const MOST = 9999;
+
+export const EMPTY: Basket = { member_id: null, remarks: '', lines: [] };
+
+/** The basket after a change. The same item again counts up its line, unless that one is given away or repriced. */
+export function changeBasket(basket: Basket, change: BasketChange): Basket {
+  switch (change.do) {
+    case 'add':
+      return { ...basket, lines: added(basket.lines, change.item) };
+    case 'quantity':
+      return withLine(basket, change.key, { quantity: Math.min(Math.max(change.quantity, 1), MOST) });
+    case 'remove':
+      return { ...basket, lines: basket.lines.filter(({ key }) => key !== change.key) };
+    case 'gift':
+      return withLine(basket, change.key, { gift: change.gift, adjust_amount: 0 });
+    case 'adjust':
+      return withLine(basket, change.key, { adjust_amount: change.adjust_amount });
+    case 'performers': {
+      const performers = [...change.performers];
+      return change.everywhere
+        ? { ...basket, lines: basket.lines.map((line) => ({ ...line, performers })) }
+        : withLine(basket, change.key, { performers });
+    }
+    case 'member':
+      return { ...basket, member_id: change.member_id };
+    case 'remarks':
+      return { ...basket, remarks: change.remarks };
+    case 'clear':
+      return EMPTY;
+  }
+}
+
+const withLine = (basket: Basket, key: string, change: Partial<BasketLine>): Basket => ({
+  ...basket,
+  lines: basket.lines.map((line) => (line.key === key ? { ...line, ...change } : line)),
+});
+
+function added(lines: readonly BasketLine[], { item_type, item_id, name, specs_name, price }: Sellable): BasketLine[] {
+  const same = lines.find((line) => line.item_type === item_type && line.item_id === item_id && !line.gift && line.adjust_amount === 0);
+  if (same) return lines.map((line) => (line === same ? { ...line, quantity: Math.min(line.quantity + 1, MOST) } : line));
+  const key = String(Math.max(0, ...lines.map((line) => Number(line.key))) + 1);
+  return [...lines, { key, item_type, item_id, name, specs_name, price, quantity: 1, gift: false, adjust_amount: 0, performers: [] }];
+}
+
+/** A basket as it was kept; an empty one where nothing is kept or an older product kept it in another shape. */
+export function readBasket(kept: string | null): Basket {
+  try {
+    const read = Basket.safeParse(JSON.parse(kept ?? 'null'));
+    return read.success ? read.data : EMPTY;
+  } catch {
+    return EMPTY;
+  }
+}
+
+/** The basket as the server is asked for its price. */
+export const askedOf = ({ member_id, lines }: Pick<Basket, 'member_id' | 'lines'>): RequestInputOf<typeof previewOrder> => ({
+  member_id,
+  items: lines.map(
+    ({ item_type, item_id, quantity, gift, adjust_amount, performers }) =>
+      ({ item_type, item_id, quantity, gift, adjust_amount, performers }) as OrderItem,
+  ),
+});
+
+/** The server's line of a line of the basket: at its place, or, while another price is on its way, the one of the same item. */
+export const pricedLine = (line: BasketLine, index: number, priced: readonly OrderLine[]): OrderLine | undefined => {
+  const isSame = (other: OrderLine | undefined) => other?.item_type === line.item_type && other.item_id === line.item_id && other.gift === line.gift;
+  return isSame(priced[index]) ? priced[index] : priced.find(isSame);
+};
+
+/** The whole shared evenly between people: parts sum to 10 000, whoever is named first. */
+export function splitEvenly(uids: readonly string[]): Performer[] {
+  if (uids.length === 0) return [];
+  const shares = allocate(
+    WHOLE_BASIS_POINTS,
+    uids.map((uid) => ({ uid, weight: 1 })),
+    (a, b) => compareIds(a.uid, b.uid),
+  );
+  return uids.map((uid, index) => ({ uid, basis_points: shares[index]! }));
+}

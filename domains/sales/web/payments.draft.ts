@@ -1,0 +1,53 @@
+import { sumCents } from '#kernel/contract/cents.ts';
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import type { OrderDetail, PayMethod, settleOrder } from '../contract/order.endpoints.ts';
+
+/** A payment as the cashier enters it. */
+export interface PaymentEntry {
+  /** The pattern's id, or the card's for stored value: each once. */
+  key: string;
+  payment_pattern_id: string;
+  pay_method: PayMethod;
+  name: string;
+  /** What the card holds. */
+  most?: number;
+  card_id?: string;
+  /** Cents; undefined while empty, NaN while what is typed is no amount. */
+  amount: number | undefined;
+}
+
+/** What is to be paid, and how much of it only money that comes in may pay (cards that store value). */
+export interface Due {
+  receivable: number;
+  recharge: number;
+}
+
+export const dueOf = ({ lines, amount_receivable }: Pick<OrderDetail, 'lines' | 'amount_receivable'>): Due => ({
+  receivable: amount_receivable,
+  recharge: sumCents(lines.filter((line) => line.item_type === 'stored_value_card').map((line) => line.amount_receivable)),
+});
+
+const paidBy = (entries: readonly PaymentEntry[]): number => sumCents(entries.map(({ amount }) => (Number.isInteger(amount) ? amount! : 0)));
+
+/** What the entries leave to pay; negative when they come to too much. */
+export const restOf = ({ receivable }: Due, entries: readonly PaymentEntry[]): number => receivable - paidBy(entries);
+
+/** The amount a new payment starts with: the rest; from a card, as far as the card holds it and may pay for it. */
+export function prefillOf(due: Due, entries: readonly PaymentEntry[], card?: { most: number }): number {
+  const rest = Math.max(0, restOf(due, entries));
+  if (!card) return rest;
+  const stored = paidBy(entries.filter(({ card_id }) => card_id !== undefined));
+  return Math.max(0, Math.min(rest, card.most, due.receivable - due.recharge - stored));
+}
+
+/** What goes back to the customer; undefined while less was given than is to be paid in cash. */
+export const changeOf = (given: number | undefined, amount: number | undefined): number | undefined =>
+  Number.isInteger(given) && Number.isInteger(amount) && given! >= amount! ? given! - amount! : undefined;
+
+/** Payments that the server would take: whole amounts above nothing, none above what its card holds. */
+export const isSendable = (entries: readonly PaymentEntry[]): boolean =>
+  entries.every(({ amount, most }) => Number.isInteger(amount) && amount! > 0 && (most === undefined || amount! <= most));
+
+/** The entries as they are sent. */
+export const paymentsOf = (entries: readonly PaymentEntry[]): RequestInputOf<typeof settleOrder>['payments'] =>
+  entries.map(({ payment_pattern_id, amount, card_id }) => ({ payment_pattern_id, amount: amount!, ...(card_id && { card_id }) }));

@@ -1,0 +1,9 @@
+import { screens } from '#kernel/web/screen.ts';
+
+export default screens({
+  TillPage: { load: () => import('./TillPage.tsx'), words: ['sales', 'catalog', 'member', 'kernel'] },
+  SettlementPage: { load: () => import('./SettlementPage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
+  BillDetailPage: { load: () => import('./OrderDetailPage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
+  OrderListPage: { load: () => import('./OrderListPage.tsx'), words: ['sales'] },
+  OrderDetailPage: { load: () => import('./OrderDetailPage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { scanReader } from './scanner.ts';
+
+const typed = (keys: readonly string[], gap: number): (string | undefined)[] => {
+  const read = scanReader();
+  return keys.map((key, index) => read(key, 1_000 + index * gap));
+};
+const code = '6901234567892';
+
+it('reads digits typed in one go and ended by Enter', () => {
+  expect(typed([...code, 'Enter'], 10).at(-1)).toBe(code);
+});
+
+it('reads one after the other', () => {
+  expect(typed([...code, 'Enter', ...code, 'Enter'], 10).filter(Boolean)).toEqual([code, code]);
+});
+
+it.each([
+  ['a person who types slowly', [...code, 'Enter'], 400],
+  ['too few digits', ['1', '2', 'Enter'], 10],
+  ['a letter among them', ['6', '9', '0', '1', 'a', '2', '3', '4', 'Enter'], 10],
+  ['digits that no Enter ends', [...code, 'Tab'], 10],
+  ['Enter alone', ['Enter'], 10],
+])('takes no barcode from %s', (_what, keys, gap) => {
+  expect(typed(keys, gap).filter(Boolean)).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { balanceCardSearch, countCardSearch, projectSearch, skuSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
+import type { Page } from '#kernel/contract/page.ts';
+import { call } from '#kernel/web/client.ts';
+import type { ItemType } from '../contract/order.endpoints.ts';
+import type { Sellable } from './basket.draft.ts';
+
+/** An item of the catalogue as a tile shows it: what tells it apart depends on its kind. */
+export interface Tile extends Sellable {
+  number: string;
+  member_price: number | null;
+  duration_minutes?: number;
+  project_num?: number;
+  loads?: { total: number; gift: number };
+}
+
+/** What a catalogue is asked for: on sale, by a word. */
+export interface CatalogueQuery {
+  word: string;
+  page_no: number;
+  page_size: number;
+  signal: AbortSignal;
+}
+type Ask = (query: CatalogueQuery) => Promise<Page<Tile>>;
+
+const pageWith = <Row, Shown>({ rows, total }: Page<Row>, show: (row: Row) => Shown): Page<Shown> => ({ rows: rows.map(show), total });
+
+/** The catalogues of a till, by kind of item; each answers only what is on sale. */
+export const catalogues: Readonly<Record<ItemType, Ask>> = {
+  project: async ({ word, signal, ...page }) =>
+    pageWith(await call(projectSearch, { ...page, key_word: word, is_shelves: true }, { signal }), (row) => ({
+      item_type: 'project',
+      item_id: row.shop_project_id,
+      name: row.name,
+      specs_name: row.specification,
+      price: row.sell_price,
+      member_price: row.member_price,
+      number: row.project_sn,
+      duration_minutes: row.duration_minutes,
+    })),
+  product: async ({ word, signal, ...page }) =>
+    pageWith(await call(skuSearch, { ...page, keyword: word, market_enable: 1 }, { signal }), productTile),
+  count_card: async ({ word, signal, ...page }) =>
+    pageWith(await call(countCardSearch, { ...page, key_word: word, is_shelves: true }, { signal }), (row) => ({
+      item_type: 'count_card',
+      item_id: row.shop_card_id,
+      name: row.shop_card_name,
+      specs_name: '',
+      price: row.sell_price,
+      member_price: row.member_price,
+      number: row.card_sn,
+      project_num: row.project_num,
+    })),
+  stored_value_card: async ({ word, signal, ...page }) =>
+    pageWith(await call(balanceCardSearch, { ...page, key_word: word, is_shelves: true }, { signal }), (row) => ({
+      item_type: 'stored_value_card',
+      item_id: row.sbc_id,
+      name: row.balance_card_name,
+      specs_name: '',
+      price: row.sell_price,
+      member_price: null,
+      number: row.short_name,
+      loads: { total: row.total_amount, gift: row.gift_amount },
+    })),
+};
+
+interface Sku {
+  sku_id: string;
+  goods_name: string;
+  specs_name: string;
+  price: number;
+  member_price: number | null;
+  product_sn: string;
+}
+
+const productTile = (row: Sku): Tile => ({
+  item_type: 'product',
+  item_id: row.sku_id,
+  name: row.goods_name,
+  specs_name: row.specs_name,
+  price: row.price,
+  member_price: row.member_price,
+  number: row.product_sn,
+});
+
+/** The product on sale that carries a barcode. */
+export async function productOf(barcode: string): Promise<Tile | undefined> {
+  const { rows } = await call(skuSearch, { keyword: barcode, market_enable: 1 });
+  const found = rows.find((row) => row.barcode === barcode);
+  return found && productTile(found);
+}

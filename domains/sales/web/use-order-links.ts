@@ -1,0 +1,24 @@
+import { type Target, useNavigation } from '#kernel/web/navigation.ts';
+import { useCan } from '#kernel/web/place.ts';
+
+const to = (path: string | undefined, search?: Target['search']): Target | undefined => path === undefined ? undefined : { path, ...(search && { search }) };
+
+/** Where orders are sold, settled and seen in the mode at hand; undefined where the person has no such page. */
+export function useOrderLinks() {
+  const { pathOf } = useNavigation();
+  const maySettle = useCan('sales:settle');
+  const till = pathOf('sales.TillPage');
+  // Where settling has no page of its own, the till settles.
+  const settlement = maySettle ? (pathOf('sales.SettlementPage') ?? till) : undefined;
+  const detail = pathOf('sales.OrderDetailPage');
+  const bill = pathOf('sales.BillDetailPage') ?? detail;
+  return {
+    till: (member_id?: string) => to(till, member_id ? { member_id } : undefined),
+    settlement: (order_id: string) => to(settlement, { order_id }),
+    /** Right after settling. */
+    bill: (order_id: string) => to(bill, { order_id }),
+    detail: (order_id: string) => to(detail, { order_id }),
+    orders: () => to(pathOf('sales.OrderListPage')),
+    member: (member_id: string) => to(pathOf('member.MemberDetailPage'), { member_id }),
+  };
+}

@@ -1,0 +1,109 @@
+import { useReducer, useRef, useState } from 'react';
+import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
+import { moneyText } from '#kernel/contract/cents.ts';
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import type { CallFailure } from '#kernel/web/call-failure.ts';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { showDone } from '#kernel/web/notice.ts';
+import { useCan } from '#kernel/web/place.ts';
+import { useCommand } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { type OrderDetail, type PaymentPattern, settleOrder } from '../contract/order.endpoints.ts';
+import { dueOf, isSendable, type PaymentEntry, paymentsOf, prefillOf, restOf } from './payments.draft.ts';
+import { useOrderLinks } from './use-order-links.ts';
+
+const CONFLICT = 409;
+
+type Change = { do: 'put'; entry: PaymentEntry } | { do: 'amount'; key: string; amount: number | undefined } | { do: 'remove'; key: string };
+
+const changed = (entries: readonly PaymentEntry[], change: Change): readonly PaymentEntry[] => {
+  if (change.do === 'put') return entries.some(({ key }) => key === change.entry.key) ? entries : [...entries, change.entry];
+  if (change.do === 'remove') return entries.filter(({ key }) => key !== change.key);
+  return entries.map((entry) => (entry.key === change.key ? { ...entry, amount: change.amount } : entry));
+};
+
+/** Asks before nothing is paid and before a walk-in is settled (2§5). */
+function useAgreement(order: OrderDetail, rest: number): () => Promise<boolean> {
+  const { word } = useWords('sales');
+  const confirm = useConfirm();
+  const money = (cents: number) => moneyText(cents, order.currency_code);
+  return async () => {
+    const received = order.amount_receivable - rest;
+    const owed = fill(word.debt_text, { debt: money(rest), member: order.member_name });
+    if (received === 0) return confirm({ title: word.zero_title, text: rest > 0 ? owed : word.zero_text, ok: word.settle });
+    if (order.member_id === null)
+      return confirm({ title: word.walk_in_title, text: fill(word.walk_in_text, { amount: money(received) }), ok: word.settle });
+    return true;
+  };
+}
+
+/** Gathers the payments of an order and settles it. `leave` puts the screen away, `ask` reads the order anew. */
+export function useSettlement(order: OrderDetail, { leave, ask }: { leave: () => void; ask: () => void }) {
+  const { word } = useWords('sales');
+  const { go } = useNavigation();
+  const links = useOrderLinks();
+  const mayOwe = useCan('sales:debt') && order.member_id !== null;
+  const [entries, change] = useReducer(changed, []);
+  const [owes, setOwes] = useState(false);
+  const [failure, setFailure] = useState<CallFailure>();
+  const sent = useRef<RequestInputOf<typeof settleOrder>>(undefined);
+  const due = dueOf(order);
+  const rest = restOf(due, entries);
+  const agreed = useAgreement(order, rest);
+  const isReady = isSendable(entries) && (rest === 0 || (rest > 0 && owes && mayOwe));
+
+  const { run, pending } = useCommand(settleOrder, {
+    refreshes: ['sales.', 'insight.', 'card.', 'member.'],
+    onDone: () => {
+      showDone(word.settled_done);
+      leave();
+      const bill = links.bill(order.order_id);
+      if (bill) go(bill);
+    },
+    onFailure: (failed) => {
+      if (failed.outcomeUnknown) {
+        setFailure(failed);
+        return true;
+      }
+      setFailure(undefined);
+      if (failed.code === CONFLICT) ask();
+      return false;
+    },
+  });
+  const send = (input: RequestInputOf<typeof settleOrder>) => {
+    sent.current = input;
+    return run(input);
+  };
+
+  return {
+    entries,
+    change,
+    rest,
+    owes: owes && mayOwe,
+    mayOwe,
+    setOwes,
+    isReady,
+    pending,
+    /** The connection was lost: nobody knows whether it was settled. */
+    failure,
+    /** Sends the same payments under the same key again. */
+    retry: () => void (sent.current && send(sent.current)),
+    tender: ({ payment_pattern_id, pay_method, pattern_name: name }: PaymentPattern) =>
+      change({ do: 'put', entry: { key: payment_pattern_id, payment_pattern_id, pay_method, name, amount: prefillOf(due, entries) || undefined } }),
+    card: ({ card_id, name, current_balance, current_dis_balance }: HeldCard, { payment_pattern_id, pay_method }: PaymentPattern) => {
+      const most = current_balance + current_dis_balance;
+      change({
+        do: 'put',
+        entry: { key: card_id, payment_pattern_id, pay_method, name, card_id, most, amount: prefillOf(due, entries, { most }) || undefined },
+      });
+    },
+    settle: async () => {
+      if (!isReady || pending) return;
+      const input = { order_id: order.order_id, payments: paymentsOf(entries), allow_debt: rest > 0 };
+      if (await agreed()) await send(input);
+    },
+  };
+}
+export type SettlementState = ReturnType<typeof useSettlement>;

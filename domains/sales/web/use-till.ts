@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { showDone, showError } from '#kernel/web/notice.ts';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { useCan, usePlace } from '#kernel/web/place.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { addOrder, previewOrder } from '../contract/order.endpoints.ts';
+import { askedOf, type Basket, type BasketChange, changeBasket, readBasket } from './basket.draft.ts';
+import { useOrderLinks } from './use-order-links.ts';
+
+/** The price is asked for after this long without a change. */
+const SETTLES_MS = 200;
+const CONFLICT = 409;
+
+/** The basket of this person at this till; it survives a reload and a closed tab. */
+function useKeptBasket() {
+  const { user, systemType } = usePlace();
+  const name = `shop_till:${user.base_user_id}:${user.shop_id}:${systemType}`;
+  const [basket, show] = useState((): Basket => readBasket(localStorage.getItem(name)));
+  const latest = useRef(basket);
+  // Kept at once, not in an effect: a page that has just been left runs none, and would sell the same basket again.
+  const change = useCallback(
+    (step: BasketChange) => {
+      latest.current = changeBasket(latest.current, step);
+      localStorage.setItem(name, JSON.stringify(latest.current));
+      show(latest.current);
+    },
+    [name],
+  );
+  return { basket, change };
+}
+
+/** A value once it has rested. */
+function useRested<T>(value: T): T {
+  const [rested, rest] = useState(value);
+  useEffect(() => {
+    const waiting = window.setTimeout(rest, SETTLES_MS, value);
+    return () => clearTimeout(waiting);
+  }, [value]);
+  return rested;
+}
+
+/** The till: its basket, the server's price of it, and the way on to settling. */
+export function useTill() {
+  const { word } = useWords('sales');
+  const { search, setSearch } = useScreen();
+  const { go } = useNavigation();
+  const links = useOrderLinks();
+  const maySettle = useCan('sales:settle');
+  const { basket, change } = useKeptBasket();
+  const { member_id } = search;
+  useEffect(() => {
+    if (typeof member_id !== 'string') return;
+    change({ do: 'member', member_id });
+    setSearch({}, 'replace');
+  }, [member_id, setSearch, change]);
+
+  const { member_id: buyer, lines } = basket;
+  const wanted = useMemo(() => askedOf({ member_id: buyer, lines }), [buyer, lines]);
+  const asked = useRested(wanted);
+  const isEmpty = basket.lines.length === 0;
+  const preview = useEndpoint(previewOrder, asked, { enabled: asked.items.length > 0, keepPrevious: true });
+  const isCurrent = asked === wanted && !isEmpty && !preview.isPlaceholderData && !preview.isFetching && preview.isSuccess;
+
+  const add = useCommand(addOrder, {
+    refreshes: ['sales.', 'insight.'],
+    onDone: ({ order_id }) => {
+      change({ do: 'clear' });
+      const next = links.settlement(order_id) ?? links.bill(order_id);
+      if (!maySettle) showDone(word.submitted_done);
+      if (next) go(next);
+    },
+    onFailure: (failure) => {
+      if (failure.code !== CONFLICT) return false;
+      showError(failure.message);
+      void preview.refetch();
+      return true;
+    },
+  });
+
+  // Whoever presses the key right after the last scan means the price that is on its way.
+  const [isWaiting, wait] = useState(false);
+  useEffect(() => {
+    if (!isWaiting || (!isCurrent && !isEmpty && !preview.isError)) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- the wait is over once the price that it waits for is here
+    wait(false);
+    if (isCurrent) void add.run({ ...wanted, remarks: basket.remarks, expected_receivable: preview.data.amount_receivable });
+  }, [isWaiting, isCurrent, isEmpty, preview.isError, preview.data, add, wanted, basket.remarks]);
+
+  return {
+    basket,
+    change,
+    price: isEmpty ? undefined : preview.data,
+    failure: isEmpty ? null : preview.error,
+    retry: () => void preview.refetch(),
+    isCurrent,
+    maySettle,
+    pending: add.pending || isWaiting,
+    submit: () => wait(!isEmpty),
+  };
+}
+export type Till = ReturnType<typeof useTill>;

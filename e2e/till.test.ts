@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { idOf, newMember } from '#apps/testing/members.ts';
+import { homeHead } from '#domains/insight/contract/insight.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { addOrder, orderSearch, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { picture } from './browser.ts';
+import { openProduct, type Product } from './product.ts';
+
+const SERUM = '6901234567892';
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+  const { world } = product;
+  const manager = await world.as('manager');
+  const { catalog, levels } = world.founded.lanting!;
+  await manager.ask(memberAdd, newMember(world, { member_name: '欧阳晓琳', mobile_number: '13912345678', member_level_id: levels[2]! }));
+  const member_id = await idOf(world, '欧阳晓琳');
+  const items = [{ item_type: 'stored_value_card' as const, item_id: catalog.balanceCards.gold!, quantity: 1 }];
+  const { order_id } = await manager.ask(addOrder, { member_id, items, expected_receivable: 500_000 });
+  await manager.ask(settleOrder, { order_id, payments: [{ pay_method: 'WECHAT', amount: 500_000 }] });
+});
+afterAll(() => product.close());
+afterEach(async () => expect(await product.leave()).toEqual([]));
+
+/** What a keyboard does with the thing it stands on. */
+const press = (page: Page, ...keys: string[]): Promise<void> => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+const due = (page: Page, text: string) => page.locator('.basket-due', { hasText: text }).waitFor();
+
+/** Types a word into the till's search, where the focus is, and takes the only item found. */
+async function addByWord(page: Page, word: string): Promise<void> {
+  await page.keyboard.type(word);
+  await page.waitForFunction(() => document.querySelectorAll('button.tile').length === 1 && document.querySelector('.tiles')?.getAttribute('aria-busy') === 'false');
+  await press(page, 'Enter');
+}
+
+describe('the main job by keyboard alone', () => {
+  it('sells to a member, takes part from the card and the rest in cash, and prints', async () => {
+    const cashier = await product.world.as('cashier');
+    const before = await cashier.ask(homeHead, {});
+    const { page } = await product.as('cashier');
+    await page.waitForURL('**/dashboard');
+    await page.addInitScript(() => { window.print = () => undefined; });
+    await page.goto('cashier');
+    await page.waitForSelector('button.tile');
+
+    // The member, by the end of the phone.
+    await press(page, 'F2');
+    await page.waitForSelector('.picker-rows .till-hit');
+    await page.keyboard.type('5678');
+    await press(page, 'Enter');
+    await page.waitForFunction(() => document.querySelectorAll('.picker-rows .till-hit').length === 1);
+    await press(page, 'Enter');
+    await page.locator('.member-chosen', { hasText: '欧阳晓琳' }).waitFor();
+
+    // A treatment by word, a count card from another tab, a product by scanner in the search box and outside of it.
+    await addByWord(page, '水光');
+    await press(page, 'Shift+Tab', 'ArrowRight', 'ArrowRight', '/');
+    await addByWord(page, '水光');
+    await page.keyboard.type(SERUM);
+    await press(page, 'Enter');
+    await page.locator('.basket-line', { hasText: '玻尿酸保湿精华' }).waitFor();
+    await press(page, 'Tab', 'Tab');
+    await page.keyboard.type(SERUM);
+    await press(page, 'Enter');
+    await page.locator('.basket-why', { hasText: '原价 ¥398.00 × 1 · 会员等级 9 折' }).waitFor();
+    await due(page, '¥4,000.60');
+
+    // Who performs it.
+    await page.locator('.basket-line', { hasText: '水光焕肤护理' }).locator('.basket-who').focus();
+    await press(page, 'Enter');
+    await page.locator('.people button', { hasText: '赵雪' }).focus();
+    await press(page, 'Enter');
+    await page.locator('.basket-who', { hasText: '赵雪' }).waitFor();
+    await page.reload();
+    await due(page, '¥4,000.60');
+    await picture(page, 'till');
+
+    await press(page, 'F8');
+    await page.waitForURL('**/bill-settlement?order_id=*');
+    await page.locator('.cards .tile').focus();
+    await press(page, 'Enter');
+    await page.keyboard.type('2000');
+    await page.locator('.tenders button').first().focus();
+    await press(page, '1');
+    await due(page, '¥0.00');
+    await press(page, 'Tab', 'Tab');
+    await page.keyboard.type('2100');
+    await page.locator('.entry-cash', { hasText: '¥99.40' }).waitFor();
+    await picture(page, 'settlement');
+    await press(page, 'F8');
+
+    await page.waitForURL('**/bill-detail?order_id=*');
+    await page.locator('.order-part td', { hasText: '¥1,785.72' }).waitFor();
+    await page.locator('.order-part td', { hasText: '¥214.28' }).waitFor();
+    await picture(page, 'bill');
+    await page.locator('.receipt', { hasText: '卡内现有余额 ¥3,600.00' }).waitFor({ state: 'attached' });
+    await press(page, 'F9');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.receipt').isVisible()).toBe(true);
+    expect(await page.locator('.shell').isVisible()).toBe(false);
+    expect(await page.locator('.receipt').innerText()).toMatch(/兰亭静安总店[\s\S]*上海市静安区愚园路88号[\s\S]*139\*{4}5678[\s\S]*应收[\s\S]*¥4,000\.60[\s\S]*本金 ¥1,785\.72 · 赠送金 ¥214\.28[\s\S]*现金[\s\S]*¥2,000\.60/);
+    await picture(page, 'receipt');
+    await page.emulateMedia({ media: 'screen' });
+
+    await page.goto('bill-cashier');
+    await page.locator('.list-table tbody tr', { hasText: '¥4,000.60' }).first().waitFor();
+    await picture(page, 'orders');
+    const after = await cashier.ask(homeHead, {});
+    expect(after).toMatchObject({
+      amount_received: before.amount_received + 200_060,
+      principal_spent: before.principal_spent + 178_572,
+      gift_spent: before.gift_spent + 21_428,
+      sale_amount: before.sale_amount + 400_060,
+      order_num: before.order_num + 1,
+    });
+    await page.goto('dashboard');
+    await page.locator('.figure-main', { hasText: '¥7,000.60' }).waitFor();
+    await picture(page, 'dashboard');
+    // What was sold is not in the basket any more.
+    await page.goto('cashier');
+    await page.waitForSelector('.basket .till-none');
+  });
+});
+
+it('sells to a walk-in in a clinic, after asking', async () => {
+  const { page } = await product.as('manager', { width: 820, height: 1180 });
+  await page.locator('.top-bar button.mode').click();
+  await page.waitForURL('**/cure-dashboard');
+  await page.locator('.page-actions button', { hasText: '收银开单' }).click();
+  await page.waitForURL('**/cure-bill-settlement');
+  await page.waitForSelector('button.tile');
+  await page.keyboard.type('6901234567922');
+  await press(page, 'Enter');
+  await due(page, '¥128.00');
+  await press(page, 'F8');
+  await page.waitForURL('**/cure-bill-settlement?order_id=*');
+  await page.waitForSelector('.tenders button');
+  await press(page, '2', 'F8');
+  await page.locator('.ant-modal-confirm', { hasText: '确认为散客结算？' }).waitFor();
+  await picture(page, 'walk-in');
+  await press(page, 'Enter');
+  await page.waitForURL('**/cure-bill-detail?order_id=*');
+  await page.locator('.page-head .status', { hasText: '已结算' }).waitFor();
+  await page.goto('cure-order-cashier');
+  await page.locator('.list-table tbody tr', { hasText: '散客' }).waitFor();
+});
+
+describe('when something goes wrong', () => {
+  /** Opens a pending order of a walk-in for settling. */
+  async function settling(amount: number): Promise<{ page: Page; order_id: string }> {
+    const cashier = await product.world.as('cashier');
+    const items = [{ item_type: 'product' as const, item_id: product.world.founded.lanting!.catalog.products.mask!, quantity: 1 }];
+    const { order_id } = await cashier.ask(addOrder, { member_id: null, items, expected_receivable: amount });
+    const { page } = await product.as('cashier');
+    await page.goto(`bill-settlement?order_id=${order_id}`);
+    await page.waitForSelector('.tenders button');
+    return { page, order_id };
+  }
+
+  it('settles once when the answer is lost and the cashier tries again', async () => {
+    const { page, order_id } = await settling(12_800);
+    let losing = true;
+    await page.route('**/api/shop/order/settle', async (route) => {
+      if (!losing) return route.continue();
+      losing = false;
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await press(page, '1', 'F8');
+    await page.waitForSelector('.ant-modal-confirm');
+    await press(page, 'Enter');
+    await page.locator('.pay-pane .ant-alert', { hasText: '同一笔付款不会重复收取' }).waitFor();
+    await page.locator('.pay-pane .ant-alert button').click();
+    await page.waitForURL('**/bill-detail?order_id=*');
+    const orders = await (await product.world.as('cashier')).ask(orderSearch, {});
+    expect(orders.find((order) => order.order_id === order_id)).toMatchObject({ status: 'settled', amount_received: 12_800 });
+  });
+
+  it('says so when a colleague has settled the order meanwhile', async () => {
+    const { page, order_id } = await settling(12_800);
+    await (await product.world.as('manager')).ask(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount: 12_800 }] });
+    await press(page, '1', 'F8');
+    await page.waitForSelector('.ant-modal-confirm');
+    await press(page, 'Enter');
+    await page.locator('.ant-alert', { hasText: '该订单已结算' }).waitFor();
+    await press(page, 'Enter');
+    await page.waitForURL('**/bill-detail?order_id=*');
+  });
+});

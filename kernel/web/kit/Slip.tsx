@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useScreen } from '../screen.ts';
+
+/** Widths of the paper that slip printers take, in millimetres, and what of it they can print on. */
+const PRINTABLE = { 80: 72, 58: 48 } as const;
+const MM_PER_PX = 25.4 / 96;
+/** Left below the last line, so that the cutter spares it. */
+const TAIL_MM = 6;
+
+/** What a slip printer gets: laid out beside the page, unseen until `printSlip`. One slip per screen. */
+export function Slip({ width = 80, children }: { width?: keyof typeof PRINTABLE; children: ReactNode }) {
+  const { active } = useScreen();
+  useEffect(() => stopPrinting, []);
+  if (!active) return null;
+  return createPortal(
+    <div className="slip" data-width={width} style={{ width: `${PRINTABLE[width]}mm` }} aria-hidden="true">{children}</div>,
+    document.body,
+  );
+}
+
+/** Opens the browser's print dialog with the slip alone, on a page as long as the slip. */
+export function printSlip(): void {
+  const slip = document.querySelector<HTMLElement>('.slip');
+  if (!slip) return;
+  const zoom = Number(document.body.style.zoom || 1);
+  const height = Math.ceil((slip.getBoundingClientRect().height / zoom) * MM_PER_PX) + TAIL_MM;
+  stopPrinting();
+  const page = document.createElement('style');
+  page.id = 'slip-page';
+  page.textContent = `@page { size: ${slip.dataset['width']}mm ${height}mm; margin: 0; }`;
+  document.head.append(page);
+  document.documentElement.dataset['print'] = 'slip';
+  window.addEventListener('afterprint', stopPrinting, { once: true });
+  window.print();
+}
+
+function stopPrinting(): void {
+  document.getElementById('slip-page')?.remove();
+  delete document.documentElement.dataset['print'];
+}
