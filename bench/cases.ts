@@ -18,12 +18,20 @@ export const FROM_CARD = 2;
 
 const page = (more: string): string => `/api/member/query/findSearchPage?page_no=1&page_size=20${more}`;
 
-/** Picks one after the other, each server's calls in the same order. */
+const LANES = 2;
+
+/**
+ * Picks one after the other. Each server has items of its own: asked for the same ones, whoever is behind would find
+ * every page warm that the other had to fetch.
+ */
 function around<T>(items: readonly T[]): (server: Server) => T {
-  const at = new WeakMap<Server, number>();
+  const lanes = new Map<Server, { lane: number; at: number }>();
   return (server) => {
-    const index = at.get(server) ?? 0;
-    at.set(server, index + 1);
+    let place = lanes.get(server);
+    if (!place) lanes.set(server, (place = { lane: lanes.size % LANES, at: 0 }));
+    const own = Math.max(1, Math.floor(items.length / LANES));
+    const index = (place.at % own) * LANES + place.lane;
+    place.at += 1;
     return items[index % items.length]!;
   };
 }

@@ -83,7 +83,7 @@ export async function materialOf(superUrl: string): Promise<Omit<Place, 'databas
       ...place!,
       material: {
         members: await rows(
-          'select member_id, member_name, phone_last4 from member where org_id = $1 and shop_id = $2 order by md5(member_id::text) limit 2000',
+          'select member_id, member_name, phone_last4 from member where org_id = $1 and shop_id = $2 order by md5(member_id::text) limit 800',
           of,
         ),
         customers: await rows(
