@@ -25,13 +25,16 @@ afterAll(() => product.close());
 afterEach(async () => expect(await product.leave()).toEqual([]));
 
 /** What a keyboard does with the thing it stands on. */
-const press = (page: Page, ...keys: string[]): Promise<void> => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+const press = (page: Page, ...keys: string[]): Promise<void> =>
+  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 const due = (page: Page, text: string) => page.locator('.basket-due', { hasText: text }).waitFor();
 
 /** Types a word into the till's search, where the focus is, and takes the only item found. */
 async function addByWord(page: Page, word: string): Promise<void> {
   await page.keyboard.type(word);
-  await page.waitForFunction(() => document.querySelectorAll('button.tile').length === 1 && document.querySelector('.tiles')?.getAttribute('aria-busy') === 'false');
+  await page.waitForFunction(
+    () => document.querySelectorAll('button.tile').length === 1 && document.querySelector('.tiles')?.getAttribute('aria-busy') === 'false',
+  );
   await press(page, 'Enter');
 }
 
@@ -41,7 +44,9 @@ describe('the main job by keyboard alone', () => {
     const before = await cashier.ask(homeHead, {});
     const { page } = await product.as('cashier');
     await page.waitForURL('**/dashboard');
-    await page.addInitScript(() => { window.print = () => undefined; });
+    await page.addInitScript(() => {
+      window.print = () => undefined;
+    });
     await page.goto('cashier');
     await page.waitForSelector('button.tile');
 
@@ -100,7 +105,9 @@ describe('the main job by keyboard alone', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.receipt').isVisible()).toBe(true);
     expect(await page.locator('.shell').isVisible()).toBe(false);
-    expect(await page.locator('.receipt').innerText()).toMatch(/兰亭静安总店[\s\S]*上海市静安区愚园路88号[\s\S]*139\*{4}5678[\s\S]*应收[\s\S]*¥4,000\.60[\s\S]*本金 ¥1,785\.72 · 赠送金 ¥214\.28[\s\S]*现金[\s\S]*¥2,000\.60/);
+    expect(await page.locator('.receipt').innerText()).toMatch(
+      /兰亭静安总店[\s\S]*上海市静安区愚园路88号[\s\S]*139\*{4}5678[\s\S]*应收[\s\S]*¥4,000\.60[\s\S]*本金 ¥1,785\.72 · 赠送金 ¥214\.28[\s\S]*现金[\s\S]*¥2,000\.60/,
+    );
     await picture(page, 'receipt');
     await page.emulateMedia({ media: 'screen' });
 

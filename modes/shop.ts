@@ -17,8 +17,12 @@ export const shop: Mode = {
       { identifier: 'store-member', path: '/store-member', screen: 'member.MemberListPage', needs: 'member:read', buttons: ['member:write'] },
       {
         identifier: 'member-detail', path: '/member-detail', screen: 'member.MemberDetailPage', needs: 'member:read', hidden: true,
-        buttons: ['member:phone', 'member:private', 'member:medical', 'card:read', 'card:ledger', 'card:supplement', 'deduction:read', 'deduction:write', 'deduction:cancel'],
-        slots: { tabs: ['card.MemberAssets', 'card.MemberLedger', 'sales.MemberOrders', 'sales.MemberDeductions'], actions: ['card.SupplementCard', 'sales.DeductFromMember', 'sales.SellToMember'] },
+        buttons: ['member:phone', 'member:private', 'member:medical', 'card:read', 'card:ledger', 'card:supplement',
+          'deduction:read', 'deduction:write', 'deduction:cancel'],
+        slots: {
+          tabs: ['card.MemberAssets', 'card.MemberLedger', 'sales.MemberOrders', 'sales.MemberDeductions'],
+          actions: ['card.SupplementCard', 'sales.DeductFromMember', 'sales.SellToMember'],
+        },
       },
     ] },
     { identifier: 'top-bar', hidden: true, buttons: ['mode:switch'] },

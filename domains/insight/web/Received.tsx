@@ -20,7 +20,14 @@ export function Received({ day: { received, amount_received, currency_code } }: 
           </li>
         ))}
       </ul>
-      {received.length > 1 && <p className="received-sum"><span>{field.amount_received}</span><strong><Money cents={amount_received} currency={currency_code} /></strong></p>}
+      {received.length > 1 && (
+        <p className="received-sum">
+          <span>{field.amount_received}</span>
+          <strong>
+            <Money cents={amount_received} currency={currency_code} />
+          </strong>
+        </p>
+      )}
     </section>
   );
 }

@@ -33,14 +33,36 @@ export function AdjustDialog({ name, amountBefore, amount, onDone, onClose }: Ad
         <>
           {amount !== amountBefore && <Button onClick={() => onDone(0)}>{word.no_change}</Button>}
           <Button onClick={onClose}>{say.cancel}</Button>
-          <Button type="primary" disabled={!isAmount} onClick={done}>{say.confirm}</Button>
+          <Button type="primary" disabled={!isAmount} onClick={done}>
+            {say.confirm}
+          </Button>
         </>
       }
     >
       <dl className="sums touch">
-        <div><dt>{word.amount_before}</dt><dd><Money cents={amountBefore} /></dd></div>
-        <div><dt>{word.amount_after}</dt><dd><MoneyInput autoFocus value={after} onChange={setAfter} onFocus={(event) => event.target.select()} onPressEnter={done} aria-label={word.amount_after} /></dd></div>
-        <div><dt>{field.adjust_amount}</dt><dd>{isAmount ? <Money cents={after! - amountBefore} /> : '-'}</dd></div>
+        <div>
+          <dt>{word.amount_before}</dt>
+          <dd>
+            <Money cents={amountBefore} />
+          </dd>
+        </div>
+        <div>
+          <dt>{word.amount_after}</dt>
+          <dd>
+            <MoneyInput
+              autoFocus
+              value={after}
+              onChange={setAfter}
+              onFocus={(event) => event.target.select()}
+              onPressEnter={done}
+              aria-label={word.amount_after}
+            />
+          </dd>
+        </div>
+        <div>
+          <dt>{field.adjust_amount}</dt>
+          <dd>{isAmount ? <Money cents={after! - amountBefore} /> : '-'}</dd>
+        </div>
       </dl>
     </Modal>
   );

@@ -33,19 +33,42 @@ export function BasketLineRow({ line, priced, names, change, onPerformers, onPri
         <small className="basket-why">{priced && explanationText(priced, word.step, currency_code)}</small>
       </div>
       <div className="basket-amount">
-        {priced && priced.amount_discount > 0 && <del><Money cents={priced.amount_total} /></del>}
+        {priced && priced.amount_discount > 0 && (
+          <del>
+            <Money cents={priced.amount_total} />
+          </del>
+        )}
         <strong>{priced ? <Money cents={priced.amount_receivable} /> : '…'}</strong>
       </div>
       <div className="basket-tools">
-        <Button className="basket-who" type={who ? 'default' : 'dashed'} icon={<UserOutlined />} aria-label={`${word.choose_performers} ${line.name} ${who}`} onClick={onPerformers}>
+        <Button
+          className="basket-who"
+          type={who ? 'default' : 'dashed'}
+          icon={<UserOutlined />}
+          aria-label={`${word.choose_performers} ${line.name} ${who}`}
+          onClick={onPerformers}
+        >
           {who || word.choose_performers}
         </Button>
         {mayGive && (
-          <Button type={line.gift ? 'primary' : 'text'} icon={<GiftOutlined />} aria-pressed={line.gift} aria-label={`${word.make_gift} ${line.name}`} title={word.make_gift}
-            onClick={() => change({ do: 'gift', key: line.key, gift: !line.gift })} />
+          <Button
+            type={line.gift ? 'primary' : 'text'}
+            icon={<GiftOutlined />}
+            aria-pressed={line.gift}
+            aria-label={`${word.make_gift} ${line.name}`}
+            title={word.make_gift}
+            onClick={() => change({ do: 'gift', key: line.key, gift: !line.gift })}
+          />
         )}
         {mayChange && (
-          <Button type={line.adjust_amount === 0 ? 'text' : 'primary'} icon={<EditOutlined />} disabled={!priced} aria-label={`${word.change_price} ${line.name}`} title={word.change_price} onClick={onPrice} />
+          <Button
+            type={line.adjust_amount === 0 ? 'text' : 'primary'}
+            icon={<EditOutlined />}
+            disabled={!priced}
+            aria-label={`${word.change_price} ${line.name}`}
+            title={word.change_price}
+            onClick={onPrice}
+          />
         )}
         <Quantity line={line} change={change} />
       </div>
@@ -61,8 +84,20 @@ function Quantity({ line: { key, name, quantity }, change }: Pick<BasketLineRowP
   return (
     <>
       <div className="stepper">
-        <Button icon={isOne ? <DeleteOutlined /> : <MinusOutlined />} aria-label={fill(isOne ? word.remove_line : word.one_less, { name })} onClick={() => (isOne ? remove() : set(quantity - 1))} />
-        <InputNumber min={1} max={9999} precision={0} controls={false} value={quantity} aria-label={fill(word.quantity_of, { name })} onChange={(next) => next && set(next)} />
+        <Button
+          icon={isOne ? <DeleteOutlined /> : <MinusOutlined />}
+          aria-label={fill(isOne ? word.remove_line : word.one_less, { name })}
+          onClick={() => (isOne ? remove() : set(quantity - 1))}
+        />
+        <InputNumber
+          min={1}
+          max={9999}
+          precision={0}
+          controls={false}
+          value={quantity}
+          aria-label={fill(word.quantity_of, { name })}
+          onChange={(next) => next && set(next)}
+        />
         <Button icon={<PlusOutlined />} aria-label={fill(word.one_more, { name })} onClick={() => set(quantity + 1)} />
       </div>
       {!isOne && <Button type="text" icon={<CloseOutlined />} aria-label={fill(word.remove_line, { name })} onClick={remove} />}

@@ -33,7 +33,9 @@ export function BasketPane({ till, onPickMember, children }: { till: Till; onPic
   const close = () => ask(undefined);
   return (
     <section className="basket" aria-label={word.basket}>
-      <MemberBar member_id={basket.member_id} onPick={onPickMember} onLeave={() => change({ do: 'member', member_id: null })}>{children}</MemberBar>
+      <MemberBar member_id={basket.member_id} onPick={onPickMember} onLeave={() => change({ do: 'member', member_id: null })}>
+        {children}
+      </MemberBar>
       <ul className="basket-lines" aria-busy={!till.isCurrent}>
         {basket.lines.length === 0 && <li className="till-none">{word.basket_empty}</li>}
         {basket.lines.map((each, at) => (
@@ -87,22 +89,46 @@ function BasketFoot({ till }: { till: Till }) {
   const [remarking, remark] = useState(basket.remarks !== '');
   const count = basket.lines.length;
   const clear = async () => {
-    if (await confirm({ title: word.clear_basket_title, text: fill(word.clear_basket_text, { count }), ok: word.clear_basket, danger: true })) change({ do: 'clear' });
+    if (await confirm({ title: word.clear_basket_title, text: fill(word.clear_basket_text, { count }), ok: word.clear_basket, danger: true }))
+      change({ do: 'clear' });
   };
   return (
     <div className="basket-foot">
       {failure && (
-        <Alert type="error" showIcon title={failureText(failure)} action={failure.kind !== 'refused' && <Button onClick={till.retry}>{say.retry}</Button>} />
+        <Alert
+          type="error"
+          showIcon
+          title={failureText(failure)}
+          action={failure.kind !== 'refused' && <Button onClick={till.retry}>{say.retry}</Button>}
+        />
       )}
       {remarking && (
-        <Input value={basket.remarks} maxLength={500} placeholder={field.remarks} aria-label={field.remarks} onChange={(event) => change({ do: 'remarks', remarks: event.target.value })} />
+        <Input
+          value={basket.remarks}
+          maxLength={500}
+          placeholder={field.remarks}
+          aria-label={field.remarks}
+          onChange={(event) => change({ do: 'remarks', remarks: event.target.value })}
+        />
       )}
       <div className="basket-sums">
-        <Button type="text" icon={<DeleteOutlined />} disabled={count === 0} onClick={() => void clear()}>{word.clear_basket}</Button>
-        {!remarking && <Button type="text" onClick={() => remark(true)}>{word.add_remarks}</Button>}
+        <Button type="text" icon={<DeleteOutlined />} disabled={count === 0} onClick={() => void clear()}>
+          {word.clear_basket}
+        </Button>
+        {!remarking && (
+          <Button type="text" onClick={() => remark(true)}>
+            {word.add_remarks}
+          </Button>
+        )}
         <dl>
-          <div><dt>{field.amount_total}</dt><dd>{price ? <Money cents={price.amount_total} /> : '-'}</dd></div>
-          <div><dt>{field.amount_discount}</dt><dd>{price ? <Money cents={-price.amount_discount} /> : '-'}</dd></div>
+          <div>
+            <dt>{field.amount_total}</dt>
+            <dd>{price ? <Money cents={price.amount_total} /> : '-'}</dd>
+          </div>
+          <div>
+            <dt>{field.amount_discount}</dt>
+            <dd>{price ? <Money cents={-price.amount_discount} /> : '-'}</dd>
+          </div>
         </dl>
       </div>
       <div className="basket-go">

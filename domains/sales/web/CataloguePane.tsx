@@ -124,7 +124,10 @@ function useNote({ duration_minutes, project_num, loads, member_price, number }:
   const { word: say } = useWords('catalog');
   const { currency_code } = usePlace().user;
   const money = (cents: number) => moneyText(cents, currency_code);
-  if (loads) return loads.gift ? fill(word.loads, { total: money(loads.total), gift: money(loads.gift) }) : fill(word.loads_plain, { total: money(loads.total) });
+  if (loads)
+    return loads.gift
+      ? fill(word.loads, { total: money(loads.total), gift: money(loads.gift) })
+      : fill(word.loads_plain, { total: money(loads.total) });
   if (member_price !== null) return fill(word.for_members, { price: money(member_price) });
   if (duration_minutes) return fill(say.minutes, { count: duration_minutes });
   if (project_num) return fill(word.times, { count: project_num });

@@ -26,12 +26,24 @@ export function MemberBar({ member_id, onPick, onLeave, children }: MemberBarPro
   const { word } = useWords('sales');
   return (
     <div className="member-bar">
-      {member_id === null ? <span className="member-walk-in"><UserOutlined /> {word.walk_in}</span> : <Chosen member_id={member_id} />}
-      {member_id !== null && <Button type="text" icon={<CloseOutlined />} aria-label={word.remove_member} title={word.remove_member} onClick={onLeave} />}
       {member_id === null ? (
-        <Button type="primary" ghost onClick={onPick}>{word.pick_member} <kbd>F2</kbd></Button>
+        <span className="member-walk-in">
+          <UserOutlined /> {word.walk_in}
+        </span>
       ) : (
-        <Button icon={<UserSwitchOutlined />} aria-label={word.pick_member} title={word.pick_member} onClick={onPick}><kbd>F2</kbd></Button>
+        <Chosen member_id={member_id} />
+      )}
+      {member_id !== null && (
+        <Button type="text" icon={<CloseOutlined />} aria-label={word.remove_member} title={word.remove_member} onClick={onLeave} />
+      )}
+      {member_id === null ? (
+        <Button type="primary" ghost onClick={onPick}>
+          {word.pick_member} <kbd>F2</kbd>
+        </Button>
+      ) : (
+        <Button icon={<UserSwitchOutlined />} aria-label={word.pick_member} title={word.pick_member} onClick={onPick}>
+          <kbd>F2</kbd>
+        </Button>
       )}
       {children}
     </div>
@@ -43,20 +55,37 @@ function Chosen({ member_id }: { member_id: string }) {
   const { word: say, field } = useWords('member');
   const links = useOrderLinks();
   const { data: member, error, refetch } = useEndpoint(memberDetail, { member_id });
-  if (error) return <div className="member-chosen"><LoadFailed failure={error} retry={() => void refetch()} /></div>;
-  if (!member) return <div className="member-chosen"><span className="bone" style={{ width: '8rem' }} /></div>;
+  if (error)
+    return (
+      <div className="member-chosen">
+        <LoadFailed failure={error} retry={() => void refetch()} />
+      </div>
+    );
+  if (!member)
+    return (
+      <div className="member-chosen">
+        <span className="bone" style={{ width: '8rem' }} />
+      </div>
+    );
   const tenths = member.discount_tenths;
   const to = links.member(member_id);
   return (
     <div className="member-chosen">
       <p>
         <strong>{to ? <ScreenLink to={to}>{member.member_name}</ScreenLink> : member.member_name}</strong>
-        <Status tone="info">{member.level_name ?? say.no_level}{tenths !== null && ` ${fill(word.level_tenths, { tenths: tenthsText(tenths), percent_off: 100 - tenths })}`}</Status>
+        <Status tone="info">
+          {member.level_name ?? say.no_level}
+          {tenths !== null && ` ${fill(word.level_tenths, { tenths: tenthsText(tenths), percent_off: 100 - tenths })}`}
+        </Status>
         <Phone number={member.mobile_number} country={member.country_code} />
       </p>
       <p>
         {field.current_balance} <Money cents={member.current_balance} /> · {field.current_dis_balance} <Money cents={member.current_dis_balance} />
-        {member.debt > 0 && <Status tone="danger">{sale.amount_debt} <Money cents={member.debt} /></Status>}
+        {member.debt > 0 && (
+          <Status tone="danger">
+            {sale.amount_debt} <Money cents={member.debt} />
+          </Status>
+        )}
       </p>
     </div>
   );

@@ -23,7 +23,12 @@ export default function MemberOrders({ member_id }: { member_id: string }) {
         { field: 'item_summary', width: 200, render: (order) => <ItemSummary order={order} /> },
         { field: 'amount_receivable', as: 'money', width: 104 },
         { field: 'amount_received', as: 'money', width: 104 },
-        { field: 'amount_debt', width: 104, align: 'right', render: (order) => (order.amount_debt > 0 ? <Money cents={order.amount_debt} currency={order.currency_code} /> : '-') },
+        {
+          field: 'amount_debt',
+          width: 104,
+          align: 'right',
+          render: (order) => (order.amount_debt > 0 ? <Money cents={order.amount_debt} currency={order.currency_code} /> : '-'),
+        },
         { field: 'status', width: 104, render: (order) => <OrderStatusTag status={order.status} /> },
         { field: 'create_time', as: 'when' },
         { field: 'shop_name', width: 128 },

@@ -40,8 +40,16 @@ export default function OrderDetailPage() {
     >
       {(order) => (
         <>
-          <section className="order-part"><h2>{title.order_lines}</h2><OrderLines order={order} /></section>
-          {order.payments.length > 0 && <section className="order-part"><h2>{title.payments}</h2><OrderPayments order={order} /></section>}
+          <section className="order-part">
+            <h2>{title.order_lines}</h2>
+            <OrderLines order={order} />
+          </section>
+          {order.payments.length > 0 && (
+            <section className="order-part">
+              <h2>{title.payments}</h2>
+              <OrderPayments order={order} />
+            </section>
+          )}
           {order.status !== 'pending' && order.status !== 'voided' && <Receipt order={order} />}
         </>
       )}
@@ -61,11 +69,25 @@ function useFacts(): (order: OrderDetail) => Fact[] {
     return [
       { label: field.amount_receivable, value: money(order.amount_receivable), decides: true },
       { label: field.amount_received, value: money(order.amount_received), decides: true },
-      ...(order.amount_debt > 0 ? [{ label: field.amount_debt, value: <span className="fault">{money(order.amount_debt)}</span>, decides: true }] : []),
-      { label: field.member_name, value: <>{member} {order.mobile_number && <Phone number={order.mobile_number} />}</> },
+      ...(order.amount_debt > 0
+        ? [{ label: field.amount_debt, value: <span className="fault">{money(order.amount_debt)}</span>, decides: true }]
+        : []),
+      {
+        label: field.member_name,
+        value: (
+          <>
+            {member} {order.mobile_number && <Phone number={order.mobile_number} />}
+          </>
+        ),
+      },
       { label: field.create_time, value: <When at={order.create_time} /> },
       { label: field.creator_name, value: order.creator_name },
-      ...(order.settle_time ? [{ label: field.settle_time, value: <When at={order.settle_time} /> }, { label: field.settler_name, value: order.settler_name }] : []),
+      ...(order.settle_time
+        ? [
+            { label: field.settle_time, value: <When at={order.settle_time} /> },
+            { label: field.settler_name, value: order.settler_name },
+          ]
+        : []),
       ...text(field.remarks, order.remarks),
       ...text(field.void_reason, order.void_reason),
     ];
@@ -92,10 +114,22 @@ function OrderActions({ order }: { order: OrderDetail }) {
   return (
     <>
       {isSold && <Keys of={[{ press: 'F9', does: word.print_receipt, run: printSlip }]} />}
-      {order.actions.includes('void') && <Button danger onClick={() => setVoiding(true)}>{word.action.void}</Button>}
+      {order.actions.includes('void') && (
+        <Button danger onClick={() => setVoiding(true)}>
+          {word.action.void}
+        </Button>
+      )}
       {isSold && till && <Button onClick={() => go(till)}>{word.next_sale}</Button>}
-      {isSold && <Button type="primary" icon={<PrinterOutlined />} onClick={printSlip}>{word.print_receipt} <kbd>F9</kbd></Button>}
-      {maySettle && <Button type="primary" onClick={() => go(settlement)}>{word.settle}</Button>}
+      {isSold && (
+        <Button type="primary" icon={<PrinterOutlined />} onClick={printSlip}>
+          {word.print_receipt} <kbd>F9</kbd>
+        </Button>
+      )}
+      {maySettle && (
+        <Button type="primary" onClick={() => go(settlement)}>
+          {word.settle}
+        </Button>
+      )}
       {voiding && (
         <ReasonDialog
           title={fill(word.void_title, { number: order.order_number })}

@@ -4,17 +4,20 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail, SettledLine } from '../contract/order.endpoints.ts';
-import type { PerformerRow } from '../contract/performer.schema.ts';
+import { percentText } from './basket.draft.ts';
 import { explanationText } from './explanation.ts';
-
-const share = ({ basis_points }: Pick<PerformerRow, 'basis_points'>): string => `${basis_points / 100}%`;
 
 /** The lines of an order: what, how many, at which price and why, by whom, how it was paid. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   const { field, word } = useWords('sales');
   const money = (cents: number) => <Money cents={cents} currency={order.currency_code} />;
   const performers = (line: SettledLine) =>
-    line.performers.map((who) => <div key={who.uid}>{who.real_name}{line.performers.length > 1 && ` ${share(who)} · ${moneyText(who.amount, order.currency_code)}`}</div>);
+    line.performers.map((who) => (
+      <div key={who.uid}>
+        {who.real_name}
+        {line.performers.length > 1 && ` ${percentText(who.basis_points)}% · ${moneyText(who.amount, order.currency_code)}`}
+      </div>
+    ));
   return (
     <Table<SettledLine>
       size="small"
@@ -38,8 +41,15 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         { key: 'price', title: field.price, align: 'right', render: (_, line) => money(line.price) },
         { key: 'quantity', title: field.quantity, align: 'right', dataIndex: 'quantity' },
         { key: 'amount_discount', title: field.amount_discount, align: 'right', render: (_, line) => money(-line.amount_discount) },
-        { key: 'amount_receivable', title: field.amount_receivable, align: 'right', render: (_, line) => <strong>{money(line.amount_receivable)}</strong> },
-        ...(order.amount_debt > 0 ? [{ key: 'left_debt', title: field.left_debt, align: 'right' as const, render: (_: unknown, line: SettledLine) => money(line.left_debt) }] : []),
+        {
+          key: 'amount_receivable',
+          title: field.amount_receivable,
+          align: 'right',
+          render: (_, line) => <strong>{money(line.amount_receivable)}</strong>,
+        },
+        ...(order.amount_debt > 0
+          ? [{ key: 'left_debt', title: field.left_debt, align: 'right' as const, render: (_: unknown, line: SettledLine) => money(line.left_debt) }]
+          : []),
       ]}
     />
   );

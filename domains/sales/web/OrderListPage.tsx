@@ -21,10 +21,16 @@ export default function OrderListPage() {
     const settlement = order.actions.includes('settle') && links.settlement(order.order_id);
     if (!settlement) return null;
     return (
-      <Button type="link" size="small" onClick={(event) => {
-        event.stopPropagation();
-        go(settlement);
-      }}>{word.action.settle}</Button>
+      <Button
+        type="link"
+        size="small"
+        onClick={(event) => {
+          event.stopPropagation();
+          go(settlement);
+        }}
+      >
+        {word.action.settle}
+      </Button>
     );
   };
   const { pending, settled, voided } = word.status;
@@ -40,7 +46,19 @@ export default function OrderListPage() {
         { field: 'item_summary', width: 148, render: (order) => <ItemSummary order={order} /> },
         { field: 'amount_receivable', as: 'money', width: 104 },
         { field: 'amount_received', as: 'money', width: 104 },
-        { field: 'amount_debt', width: 96, align: 'right', render: (order) => (order.amount_debt > 0 ? <span className="order-debt"><Money cents={order.amount_debt} currency={order.currency_code} /></span> : '-') },
+        {
+          field: 'amount_debt',
+          width: 96,
+          align: 'right',
+          render: (order) =>
+            order.amount_debt > 0 ? (
+              <span className="order-debt">
+                <Money cents={order.amount_debt} currency={order.currency_code} />
+              </span>
+            ) : (
+              '-'
+            ),
+        },
         { field: 'status', width: 88, render: (order) => <OrderStatusTag status={order.status} /> },
         { field: 'create_time', as: 'when', width: 136 },
         { field: 'settle_time', as: 'when', hidden: true },
@@ -55,7 +73,13 @@ export default function OrderListPage() {
         end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
         in_debt: <CheckFilter label={field.in_debt} />,
       }}
-      toolbar={till && <Button type="primary" onClick={() => go(till)}>{title.sell}</Button>}
+      toolbar={
+        till && (
+          <Button type="primary" onClick={() => go(till)}>
+            {title.sell}
+          </Button>
+        )
+      }
       rowLink={(order) => links.detail(order.order_id)}
       rowActions={settleButton}
       empty={{ text: word.no_orders }}

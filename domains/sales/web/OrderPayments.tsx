@@ -18,7 +18,18 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
       scroll={{ x: 'max-content' }}
       columns={[
         { key: 'pattern_name', title: field.pay_method, dataIndex: 'pattern_name' },
-        { key: 'card_id', title: field.card_id, render: (_, payment) => (payment.card_id === null ? '-' : <>{payment.card_name} <small>{payment.card_number}</small></>) },
+        {
+          key: 'card_id',
+          title: field.card_id,
+          render: (_, payment) =>
+            payment.card_id === null ? (
+              '-'
+            ) : (
+              <>
+                {payment.card_name} <small>{payment.card_number}</small>
+              </>
+            ),
+        },
         { key: 'create_time', title: field.settle_time, render: (_, payment) => <When at={payment.create_time} /> },
         { key: 'principal', title: field.principal, align: 'right', render: (_, payment) => part(payment, payment.principal) },
         { key: 'card_gift', title: field.card_gift, align: 'right', render: (_, payment) => part(payment, payment.gift) },

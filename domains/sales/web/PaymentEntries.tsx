@@ -32,8 +32,17 @@ export function PaymentEntries({ state: { entries, change, rest, owes, settle } 
               onFocus={(event) => event.target.select()}
               onPressEnter={() => (rest === 0 || owes) && void settle()}
             />
-            <Button type="text" icon={<CloseOutlined />} aria-label={fill(word.remove_payment, { name: entry.name })} onClick={() => change({ do: 'remove', key: entry.key })} />
-            {isTooMuch && <small className="fault" role="alert">{fill(word.card_most, { most: moneyText(entry.most ?? 0, currency_code) })}</small>}
+            <Button
+              type="text"
+              icon={<CloseOutlined />}
+              aria-label={fill(word.remove_payment, { name: entry.name })}
+              onClick={() => change({ do: 'remove', key: entry.key })}
+            />
+            {isTooMuch && (
+              <small className="fault" role="alert">
+                {fill(word.card_most, { most: moneyText(entry.most ?? 0, currency_code) })}
+              </small>
+            )}
             {entry.pay_method === 'CASH' && <CashGiven entry={entry} onEnter={() => void settle()} />}
           </li>
         );

@@ -2,12 +2,12 @@ import { CheckOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Modal } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import type { StaffOption } from '#domains/staff/contract/staff.endpoints.ts';
-import { formatCents, parseCents, sumCents } from '#kernel/contract/cents.ts';
+import { parseCents, sumCents } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type Performer, WHOLE_BASIS_POINTS } from '../contract/performer.schema.ts';
-import { splitEvenly } from './basket.draft.ts';
+import { percentText, splitEvenly } from './basket.draft.ts';
 
 interface PerformersDialogProps {
   /** Of the item. */
@@ -19,9 +19,6 @@ interface PerformersDialogProps {
   onDone: (performers: readonly Performer[], everywhere: boolean) => void;
   onClose: () => void;
 }
-
-/** A share in percent, as text: basis points have two decimals of a percent. */
-const percentText = (basis_points: number): string => formatCents(basis_points, { grouped: false }).replace(/\.?0+$/, '');
 
 /** Who does it: nobody, one, or several with shares that come to the whole. */
 export function PerformersDialog({ name, performers, staff, isOnly, onDone, onClose }: PerformersDialogProps) {
@@ -45,7 +42,16 @@ export function PerformersDialog({ name, performers, staff, isOnly, onDone, onCl
     else onDone(splitEvenly([...uids, uid]), everywhere);
   };
   return (
-    <Modal open title={fill(word.performers_for, { name })} width={640} onCancel={onClose} onOk={done} okButtonProps={{ disabled: !isWhole }} okText={say.confirm} cancelText={say.cancel}>
+    <Modal
+      open
+      title={fill(word.performers_for, { name })}
+      width={640}
+      onCancel={onClose}
+      onOk={done}
+      okButtonProps={{ disabled: !isWhole }}
+      okText={say.confirm}
+      cancelText={say.cancel}
+    >
       <form
         className="touch"
         onSubmit={(event) => {
@@ -58,33 +64,60 @@ export function PerformersDialog({ name, performers, staff, isOnly, onDone, onCl
           {staff.map(({ user_id, real_name }, index) => {
             const isChosen = chosen.some(({ uid }) => uid === user_id);
             return (
-              <Button key={user_id} autoFocus={index === 0} type={isChosen ? 'primary' : 'default'} aria-pressed={isChosen} icon={isChosen ? <CheckOutlined /> : undefined} onClick={() => toggle(user_id)} onKeyDown={(event) => take(event, user_id)}>
+              <Button
+                key={user_id}
+                autoFocus={index === 0}
+                type={isChosen ? 'primary' : 'default'}
+                aria-pressed={isChosen}
+                icon={isChosen ? <CheckOutlined /> : undefined}
+                onClick={() => toggle(user_id)}
+                onKeyDown={(event) => take(event, user_id)}
+              >
                 {real_name}
               </Button>
             );
           })}
         </div>
         {chosen.length > 1 && <Shares chosen={chosen} choose={choose} staff={staff} />}
-        {!isWhole && <p className="fault" role="alert">{refusal.performers_sum}</p>}
-        {!isOnly && <Checkbox checked={everywhere} onChange={(event) => setEverywhere(event.target.checked)}>{word.same_for_all}</Checkbox>}
+        {!isWhole && (
+          <p className="fault" role="alert">
+            {refusal.performers_sum}
+          </p>
+        )}
+        {!isOnly && (
+          <Checkbox checked={everywhere} onChange={(event) => setEverywhere(event.target.checked)}>
+            {word.same_for_all}
+          </Checkbox>
+        )}
         <input type="submit" hidden />
       </form>
     </Modal>
   );
 }
 
-function Shares({ chosen, choose, staff }: Pick<PerformersDialogProps, 'staff'> & { chosen: readonly Performer[]; choose: (next: readonly Performer[]) => void }) {
+function Shares({
+  chosen,
+  choose,
+  staff,
+}: Pick<PerformersDialogProps, 'staff'> & { chosen: readonly Performer[]; choose: (next: readonly Performer[]) => void }) {
   const { word } = useWords('sales');
   const nameOf = (uid: string) => staff.find(({ user_id }) => user_id === uid)?.real_name ?? uid;
   const sum = sumCents(chosen.map(({ basis_points }) => basis_points));
   return (
     <div className="shares">
       {chosen.map(({ uid, basis_points }) => (
-        <Share key={`${uid}:${chosen.length}`} label={nameOf(uid)} start={basis_points} onChange={(next) => choose(chosen.map((each) => (each.uid === uid ? { uid, basis_points: next } : each)))} />
+        <Share
+          key={`${uid}:${chosen.length}`}
+          label={nameOf(uid)}
+          start={basis_points}
+          onChange={(next) => choose(chosen.map((each) => (each.uid === uid ? { uid, basis_points: next } : each)))}
+        />
       ))}
       <p>
-        {fill(word.share_sum, { percent: percentText(sum) || '0' })}
-        <Button type="link" onClick={() => choose(splitEvenly(chosen.map(({ uid }) => uid)))}>{word.split_evenly}</Button>
+        {fill(word.share_sum, { percent: percentText(sum) })}
+        <Button type="link" onClick={() => choose(splitEvenly(chosen.map(({ uid }) => uid)))}>
+          {word.split_evenly}
+        </Button>
       </p>
     </div>
   );

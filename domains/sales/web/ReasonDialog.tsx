@@ -29,7 +29,16 @@ export function ReasonDialog({ title, text, ok, pending, onDone, onClose }: Reas
     if (!isMissing) onDone(reason.trim());
   };
   return (
-    <Modal open title={title} width={480} okText={ok} cancelText={word.cancel} okButtonProps={{ danger: true, loading: pending }} onOk={done} onCancel={onClose}>
+    <Modal
+      open
+      title={title}
+      width={480}
+      okText={ok}
+      cancelText={word.cancel}
+      okButtonProps={{ danger: true, loading: pending }}
+      onOk={done}
+      onCancel={onClose}
+    >
       <p>{text}</p>
       <Input.TextArea
         autoFocus
@@ -44,7 +53,11 @@ export function ReasonDialog({ title, text, ok, pending, onDone, onClose }: Reas
         onChange={(event) => setReason(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && done()}
       />
-      {tried && isMissing && <p className="fault" role="alert">{refusal.reason_required}</p>}
+      {tried && isMissing && (
+        <p className="fault" role="alert">
+          {refusal.reason_required}
+        </p>
+      )}
     </Modal>
   );
 }

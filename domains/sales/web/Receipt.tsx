@@ -12,14 +12,24 @@ import type { OrderDetail, PaymentRow } from '../contract/order.endpoints.ts';
 export function Receipt({ order }: { order: OrderDetail }) {
   const { field, word } = useWords('sales');
   const money = (cents: number) => moneyText(cents, order.currency_code);
-  const row = (label: string, value: string) => value && <div><dt>{label}</dt><dd>{value}</dd></div>;
+  const row = (label: string, value: string) =>
+    value && (
+      <div>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    );
   return (
     <Slip>
       <div className="receipt">
         <header>
           <h1>{order.shop_name}</h1>
           <p>{order.shop_address}</p>
-          {order.shop_phone && <p>{word.phone} {order.shop_phone}</p>}
+          {order.shop_phone && (
+            <p>
+              {word.phone} {order.shop_phone}
+            </p>
+          )}
         </header>
         <dl>
           {row(field.order_number, order.order_number)}
@@ -29,12 +39,20 @@ export function Receipt({ order }: { order: OrderDetail }) {
         </dl>
         <table>
           <thead>
-            <tr><th>{field.name}</th><th>{field.quantity}</th><th>{field.amount}</th></tr>
+            <tr>
+              <th>{field.name}</th>
+              <th>{field.quantity}</th>
+              <th>{field.amount}</th>
+            </tr>
           </thead>
           <tbody>
             {order.lines.map((line) => (
               <tr key={line.line_no}>
-                <td>{line.name} {line.specs_name}{line.gift && ` [${word.gift}]`}<small>{money(line.price)}</small></td>
+                <td>
+                  {line.name} {line.specs_name}
+                  {line.gift && ` [${word.gift}]`}
+                  <small>{money(line.price)}</small>
+                </td>
                 <td>{line.quantity}</td>
                 <td>{money(line.amount_total)}</td>
               </tr>
@@ -44,14 +62,23 @@ export function Receipt({ order }: { order: OrderDetail }) {
         <dl>
           {row(field.amount_total, money(order.amount_total))}
           {order.amount_discount > 0 && row(field.amount_discount, money(-order.amount_discount))}
-          <div className="receipt-due"><dt>{field.amount_receivable}</dt><dd>{money(order.amount_receivable)}</dd></div>
+          <div className="receipt-due">
+            <dt>{field.amount_receivable}</dt>
+            <dd>{money(order.amount_receivable)}</dd>
+          </div>
         </dl>
         <dl>
-          {order.payments.map((payment) => <PaidBy key={payment.payment_id} payment={payment} money={money} />)}
+          {order.payments.map((payment) => (
+            <PaidBy key={payment.payment_id} payment={payment} money={money} />
+          ))}
           {order.amount_debt > 0 && row(field.amount_debt, money(order.amount_debt))}
         </dl>
         <CardsLeft order={order} money={money} />
-        {order.remarks && <p>{field.remarks}: {order.remarks}</p>}
+        {order.remarks && (
+          <p>
+            {field.remarks}: {order.remarks}
+          </p>
+        )}
         <footer>{word.thanks}</footer>
       </div>
     </Slip>
@@ -64,8 +91,15 @@ function PaidBy({ payment, money }: { payment: PaymentRow; money: MoneyText }) {
   const { word } = useWords('sales');
   return (
     <>
-      <div><dt>{payment.card_name || payment.pattern_name}</dt><dd>{money(payment.amount)}</dd></div>
-      {payment.card_id !== null && <div className="receipt-part"><dt>{fill(word.card_parts, { principal: money(payment.principal), gift: money(payment.gift) })}</dt></div>}
+      <div>
+        <dt>{payment.card_name || payment.pattern_name}</dt>
+        <dd>{money(payment.amount)}</dd>
+      </div>
+      {payment.card_id !== null && (
+        <div className="receipt-part">
+          <dt>{fill(word.card_parts, { principal: money(payment.principal), gift: money(payment.gift) })}</dt>
+        </div>
+      )}
     </>
   );
 }
@@ -81,7 +115,10 @@ function CardsLeft({ order, money }: { order: OrderDetail; money: MoneyText }) {
   return (
     <dl>
       {cards.map((card) => (
-        <div key={card.card_id}><dt>{card.name}</dt><dd>{fill(word.card_now, { amount: money(card.current_balance + card.current_dis_balance) })}</dd></div>
+        <div key={card.card_id}>
+          <dt>{card.name}</dt>
+          <dd>{fill(word.card_now, { amount: money(card.current_balance + card.current_dis_balance) })}</dd>
+        </div>
       ))}
     </dl>
   );

@@ -27,7 +27,15 @@ export function Settlement({ order_id, leave }: { order_id: string; leave: () =>
   useEffect(() => {
     if (number) setTitle(`${title.bill_settlement} ${number}`);
   }, [number, setTitle, title]);
-  if (!order.data) return order.error ? <><PageHead /><LoadFailed failure={order.error} retry={() => void order.refetch()} /></> : <PageHead />;
+  if (!order.data)
+    return order.error ? (
+      <>
+        <PageHead />
+        <LoadFailed failure={order.error} retry={() => void order.refetch()} />
+      </>
+    ) : (
+      <PageHead />
+    );
   if (order.data.status !== 'pending') return <NotPending order={order.data} leave={leave} />;
   return <Payments order={order.data} leave={leave} ask={() => void order.refetch()} />;
 }
@@ -45,7 +53,18 @@ function NotPending({ order, leave }: { order: OrderDetail; leave: () => void })
   return (
     <>
       <PageHead title={`${title.bill_settlement} ${order.order_number}`} />
-      <Alert type="info" showIcon title={fill(word.not_pending, { status: word.status[order.status] })} action={detail && <Button type="primary" autoFocus onClick={see}>{word.see_order}</Button>} />
+      <Alert
+        type="info"
+        showIcon
+        title={fill(word.not_pending, { status: word.status[order.status] })}
+        action={
+          detail && (
+            <Button type="primary" autoFocus onClick={see}>
+              {word.see_order}
+            </Button>
+          )
+        }
+      />
     </>
   );
 }
@@ -63,23 +82,39 @@ function Payments({ order, leave, ask }: { order: OrderDetail; leave: () => void
   ];
   return (
     <div className="settlement-page">
-      <PageHead title={`${title.bill_settlement} ${order.order_number}`}><Keys of={keys} /></PageHead>
+      <PageHead title={`${title.bill_settlement} ${order.order_number}`}>
+        <Keys of={keys} />
+      </PageHead>
       <div className="settlement">
         <Summary order={order} />
         <section className="basket pay-pane" aria-label={title.payments}>
           <div className="pay-scroll">
-            {order.member_id !== null && stored && <CardChoices member_id={order.member_id} entries={state.entries} onCard={(card) => state.card(card, stored)} />}
+            {order.member_id !== null && stored && (
+              <CardChoices member_id={order.member_id} entries={state.entries} onCard={(card) => state.card(card, stored)} />
+            )}
             <h2>{word.choose_tender}</h2>
             {patterns.error && <LoadFailed failure={patterns.error} retry={() => void patterns.refetch()} />}
             <div className="tenders">
               {tenders.map((tender, index) => (
-                <Button key={tender.payment_pattern_id} autoFocus={index === 0} onClick={() => state.tender(tender)}>{tender.pattern_name} <kbd>{index + 1}</kbd></Button>
+                <Button key={tender.payment_pattern_id} autoFocus={index === 0} onClick={() => state.tender(tender)}>
+                  {tender.pattern_name} <kbd>{index + 1}</kbd>
+                </Button>
               ))}
             </div>
             <PaymentEntries state={state} />
           </div>
           {state.failure && (
-            <Alert type="warning" showIcon title={failureText(state.failure)} description={word.outcome_unknown} action={<Button type="primary" loading={state.pending} onClick={state.retry}>{say.retry}</Button>} />
+            <Alert
+              type="warning"
+              showIcon
+              title={failureText(state.failure)}
+              description={word.outcome_unknown}
+              action={
+                <Button type="primary" loading={state.pending} onClick={state.retry}>
+                  {say.retry}
+                </Button>
+              }
+            />
           )}
           <Foot state={state} order={order} />
         </section>
@@ -99,17 +134,40 @@ function Summary({ order }: { order: OrderDetail }) {
       <ul className="summary-lines">
         {order.lines.map((line) => (
           <li key={line.line_no}>
-            <span>{line.name} {line.specs_name && <small>{line.specs_name}</small>} × {line.quantity}</span>
-            <strong><Money cents={line.amount_receivable} currency={order.currency_code} /></strong>
+            <span>
+              {line.name} {line.specs_name && <small>{line.specs_name}</small>} × {line.quantity}
+            </span>
+            <strong>
+              <Money cents={line.amount_receivable} currency={order.currency_code} />
+            </strong>
             <small>{explanationText(line, word.step, order.currency_code)}</small>
           </li>
         ))}
       </ul>
-      {order.remarks && <p className="summary-remarks">{field.remarks}：{order.remarks}</p>}
+      {order.remarks && (
+        <p className="summary-remarks">
+          {field.remarks}：{order.remarks}
+        </p>
+      )}
       <dl className="sums">
-        <div><dt>{field.amount_total}</dt><dd><Money cents={order.amount_total} currency={order.currency_code} /></dd></div>
-        <div><dt>{field.amount_discount}</dt><dd><Money cents={-order.amount_discount} currency={order.currency_code} /></dd></div>
-        <div className="sums-due"><dt>{word.due}</dt><dd><Money cents={order.amount_receivable} currency={order.currency_code} /></dd></div>
+        <div>
+          <dt>{field.amount_total}</dt>
+          <dd>
+            <Money cents={order.amount_total} currency={order.currency_code} />
+          </dd>
+        </div>
+        <div>
+          <dt>{field.amount_discount}</dt>
+          <dd>
+            <Money cents={-order.amount_discount} currency={order.currency_code} />
+          </dd>
+        </div>
+        <div className="sums-due">
+          <dt>{word.due}</dt>
+          <dd>
+            <Money cents={order.amount_receivable} currency={order.currency_code} />
+          </dd>
+        </div>
       </dl>
     </section>
   );
@@ -124,15 +182,23 @@ function Foot({ state, order }: { state: SettlementState; order: OrderDetail }) 
       {mayOwe && rest > 0 && (
         <label className="owes">
           <Switch checked={state.owes} onChange={state.setOwes} /> {field.allow_debt}
-          {state.owes && <strong>{field.amount_debt} <Money cents={rest} currency={order.currency_code} /></strong>}
+          {state.owes && (
+            <strong>
+              {field.amount_debt} <Money cents={rest} currency={order.currency_code} />
+            </strong>
+          )}
         </label>
       )}
       <div className="basket-go">
         <p className={rest < 0 ? 'basket-due fault' : 'basket-due'} aria-live="polite">
           <span>{rest < 0 ? word.too_much : word.still_due}</span>
-          <strong><Money cents={rest < 0 ? -rest : rest} currency={order.currency_code} /></strong>
+          <strong>
+            <Money cents={rest < 0 ? -rest : rest} currency={order.currency_code} />
+          </strong>
         </p>
-        <Button type="primary" className="till-go" disabled={!state.isReady} loading={state.pending} onClick={() => void state.settle()}>{word.settle} <kbd>F8</kbd></Button>
+        <Button type="primary" className="till-go" disabled={!state.isReady} loading={state.pending} onClick={() => void state.settle()}>
+          {word.settle} <kbd>F8</kbd>
+        </Button>
       </div>
     </div>
   );

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderLine } from '../contract/order.endpoints.ts';
-import { askedOf, type Basket, type BasketChange, changeBasket, EMPTY, pricedLine, readBasket, type Sellable, splitEvenly } from './basket.draft.ts';
+import {
+  askedOf,
+  type Basket,
+  type BasketChange,
+  changeBasket,
+  EMPTY,
+  pricedLine,
+  percentText,
+  readBasket,
+  type Sellable,
+  splitEvenly,
+} from './basket.draft.ts';
 
 const facial: Sellable = { item_type: 'project', item_id: '1', name: '水光焕肤护理', specs_name: '', price: 39_800 };
 const serum: Sellable = { item_type: 'product', item_id: '1', name: '玻尿酸保湿精华', specs_name: '30ml', price: 36_800 };
@@ -9,12 +20,18 @@ const after = (...changes: BasketChange[]): Basket => changes.reduce(changeBaske
 describe('the basket', () => {
   it('counts up the line of an item that is there, and tells kinds apart', () => {
     const { lines } = after({ do: 'add', item: facial }, { do: 'add', item: serum }, { do: 'add', item: facial });
-    expect(lines.map(({ item_type, quantity }) => [item_type, quantity])).toEqual([['project', 2], ['product', 1]]);
+    expect(lines.map(({ item_type, quantity }) => [item_type, quantity])).toEqual([
+      ['project', 2],
+      ['product', 1],
+    ]);
   });
 
   it('opens another line beside one that is given away', () => {
     const { lines } = after({ do: 'add', item: facial }, { do: 'gift', key: '1', gift: true }, { do: 'add', item: facial });
-    expect(lines.map(({ gift, quantity }) => [gift, quantity])).toEqual([[true, 1], [false, 1]]);
+    expect(lines.map(({ gift, quantity }) => [gift, quantity])).toEqual([
+      [true, 1],
+      [false, 1],
+    ]);
   });
 
   it('takes back a changed price when the line is given away', () => {
@@ -29,9 +46,16 @@ describe('the basket', () => {
 
   it('gives one performer to a line or to all', () => {
     const performers = [{ uid: '7', basis_points: 10_000 }];
-    const two: BasketChange[] = [{ do: 'add', item: facial }, { do: 'add', item: serum }];
-    const who = (everywhere: boolean) => after(...two, { do: 'performers', key: '2', performers, everywhere }).lines.map((line) => line.performers.length);
-    expect([who(false), who(true)]).toEqual([[0, 1], [1, 1]]);
+    const two: BasketChange[] = [
+      { do: 'add', item: facial },
+      { do: 'add', item: serum },
+    ];
+    const who = (everywhere: boolean) =>
+      after(...two, { do: 'performers', key: '2', performers, everywhere }).lines.map((line) => line.performers.length);
+    expect([who(false), who(true)]).toEqual([
+      [0, 1],
+      [1, 1],
+    ]);
   });
 
   it('never reuses the key of a line that is still there', () => {
@@ -47,7 +71,8 @@ describe('the basket', () => {
 
   it('asks the server without names and prices of its own', () => {
     expect(askedOf(after({ do: 'add', item: facial }))).toEqual({
-      member_id: null, items: [{ item_type: 'project', item_id: '1', quantity: 1, gift: false, adjust_amount: 0, performers: [] }],
+      member_id: null,
+      items: [{ item_type: 'project', item_id: '1', quantity: 1, gift: false, adjust_amount: 0, performers: [] }],
     });
   });
 
@@ -58,6 +83,21 @@ describe('the basket', () => {
   });
 });
 
-it.each([[['3'], [10_000]], [['3', '4', '5'], [3_334, 3_333, 3_333]], [['9', '4', '5'], [3_333, 3_334, 3_333]], [[], []]])('shares the whole between %j as %j', (uids, shares) => {
+it.each([
+  [['3'], [10_000]],
+  [
+    ['3', '4', '5'],
+    [3_334, 3_333, 3_333],
+  ],
+  [
+    ['9', '4', '5'],
+    [3_333, 3_334, 3_333],
+  ],
+  [[], []],
+])('shares the whole between %j as %j', (uids, shares) => {
   expect(splitEvenly(uids).map(({ basis_points }) => basis_points)).toEqual(shares);
+});
+
+it('writes shares in percent without needless decimals', () => {
+  expect([10_000, 3_334, 2_050, 0].map(percentText)).toEqual(['100', '33.34', '20.5', '0']);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allocate } from '#kernel/contract/cents.ts';
+import { allocate, formatCents } from '#kernel/contract/cents.ts';
 import { compareIds } from '#kernel/contract/ids.ts';
 import { ItemType, type OrderItem, type OrderLine, type previewOrder } from '../contract/order.endpoints.ts';
 import { type Performer, WHOLE_BASIS_POINTS } from '../contract/performer.schema.ts';
@@ -62,7 +62,9 @@ export function changeBasket(basket: Basket, change: BasketChange): Basket {
       return withLine(basket, change.key, { adjust_amount: change.adjust_amount });
     case 'performers': {
       const performers = [...change.performers];
-      return change.everywhere ? { ...basket, lines: basket.lines.map((line) => ({ ...line, performers })) } : withLine(basket, change.key, { performers });
+      return change.everywhere
+        ? { ...basket, lines: basket.lines.map((line) => ({ ...line, performers })) }
+        : withLine(basket, change.key, { performers });
     }
     case 'member':
       return { ...basket, member_id: change.member_id };
@@ -98,7 +100,10 @@ export function readBasket(kept: string | null): Basket {
 /** The basket as the server is asked for its price. */
 export const askedOf = ({ member_id, lines }: Basket): RequestInputOf<typeof previewOrder> => ({
   member_id,
-  items: lines.map(({ item_type, item_id, quantity, gift, adjust_amount, performers }) => ({ item_type, item_id, quantity, gift, adjust_amount, performers }) as OrderItem),
+  items: lines.map(
+    ({ item_type, item_id, quantity, gift, adjust_amount, performers }) =>
+      ({ item_type, item_id, quantity, gift, adjust_amount, performers }) as OrderItem,
+  ),
 });
 
 /** The server's line of a line of the basket: at its place, or, while another price is on its way, the one of the same item. */
@@ -110,6 +115,13 @@ export const pricedLine = (line: BasketLine, index: number, priced: readonly Ord
 /** The whole shared evenly between people: parts sum to 10 000, whoever is named first. */
 export function splitEvenly(uids: readonly string[]): Performer[] {
   if (uids.length === 0) return [];
-  const shares = allocate(WHOLE_BASIS_POINTS, uids.map((uid) => ({ uid, weight: 1 })), (a, b) => compareIds(a.uid, b.uid));
+  const shares = allocate(
+    WHOLE_BASIS_POINTS,
+    uids.map((uid) => ({ uid, weight: 1 })),
+    (a, b) => compareIds(a.uid, b.uid),
+  );
   return uids.map((uid, index) => ({ uid, basis_points: shares[index]! }));
 }
+
+/** A share in percent, as text: basis points have two decimals of a percent, 3334 is `33.34`. */
+export const percentText = (basis_points: number): string => formatCents(basis_points, { grouped: false }).replace(/\.?0+$/, '');

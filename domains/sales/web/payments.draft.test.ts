@@ -3,12 +3,23 @@ import { changeOf, type Due, dueOf, isSendable, type PaymentEntry, paymentsOf, p
 
 const due: Due = { receivable: 100_000, recharge: 0 };
 const cash = (amount: number | undefined): PaymentEntry => ({ key: '1', payment_pattern_id: '1', pay_method: 'CASH', name: '现金', amount });
-const card = (amount: number, most = 60_000): PaymentEntry => ({ key: '9', payment_pattern_id: '5', pay_method: 'STORED_VALUE', name: '金卡', card_id: '9', most, amount });
+const card = (amount: number, most = 60_000): PaymentEntry => ({
+  key: '9',
+  payment_pattern_id: '5',
+  pay_method: 'STORED_VALUE',
+  name: '金卡',
+  card_id: '9',
+  most,
+  amount,
+});
 
 describe('what is left to pay', () => {
   it('is the amount less the payments; what is no amount yet pays nothing', () => {
-    expect([[], [cash(40_000)], [cash(40_000), card(60_000)], [cash(undefined)], [cash(Number.NaN)], [cash(100_001)]].map((entries) => restOf(due, entries)))
-      .toEqual([100_000, 60_000, 0, 100_000, 100_000, -1]);
+    expect(
+      [[], [cash(40_000)], [cash(40_000), card(60_000)], [cash(undefined)], [cash(Number.NaN)], [cash(100_001)]].map((entries) =>
+        restOf(due, entries),
+      ),
+    ).toEqual([100_000, 60_000, 0, 100_000, 100_000, -1]);
   });
 
   it('is what the next payment starts with', () => {
@@ -23,22 +34,41 @@ describe('what is left to pay', () => {
   });
 
   it('knows the part of an order that only money may pay', () => {
-    const lines = [{ item_type: 'stored_value_card', amount_receivable: 80_000 }, { item_type: 'project', amount_receivable: 20_000 }];
+    const lines = [
+      { item_type: 'stored_value_card', amount_receivable: 80_000 },
+      { item_type: 'project', amount_receivable: 20_000 },
+    ];
     expect(dueOf({ amount_receivable: 100_000, lines: lines as never })).toEqual({ receivable: 100_000, recharge: 80_000 });
   });
 });
 
 describe('change', () => {
-  it.each([[50_000, 40_060, 9_940], [40_060, 40_060, 0], [40_000, 40_060, undefined], [undefined, 40_060, undefined], [Number.NaN, 40_060, undefined], [100, undefined, undefined]])(
-    'of %s for %s is %s', (given, amount, change) => expect(changeOf(given, amount)).toBe(change));
+  it.each([
+    [50_000, 40_060, 9_940],
+    [40_060, 40_060, 0],
+    [40_000, 40_060, undefined],
+    [undefined, 40_060, undefined],
+    [Number.NaN, 40_060, undefined],
+    [100, undefined, undefined],
+  ])('of %s for %s is %s', (given, amount, change) => expect(changeOf(given, amount)).toBe(change));
 });
 
 describe('payments', () => {
   it('are sent by pattern, with the card they come from', () => {
-    expect(paymentsOf([cash(40_000), card(60_000)])).toEqual([{ payment_pattern_id: '1', amount: 40_000 }, { payment_pattern_id: '5', amount: 60_000, card_id: '9' }]);
+    expect(paymentsOf([cash(40_000), card(60_000)])).toEqual([
+      { payment_pattern_id: '1', amount: 40_000 },
+      { payment_pattern_id: '5', amount: 60_000, card_id: '9' },
+    ]);
   });
 
   it('are not sent while one is empty, no amount, nothing, or more than its card holds', () => {
-    expect([[], [cash(1)], [cash(undefined)], [cash(Number.NaN)], [cash(0)], [card(60_001)]].map(isSendable)).toEqual([true, true, false, false, false, false]);
+    expect([[], [cash(1)], [cash(undefined)], [cash(Number.NaN)], [cash(0)], [card(60_001)]].map(isSendable)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });

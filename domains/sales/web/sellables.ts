@@ -28,19 +28,38 @@ const pageWith = <Row, Shown>({ rows, total }: Page<Row>, show: (row: Row) => Sh
 export const catalogues: Readonly<Record<ItemType, Ask>> = {
   project: async ({ word, signal, ...page }) =>
     pageWith(await call(projectSearch, { ...page, key_word: word, is_shelves: true }, { signal }), (row) => ({
-      item_type: 'project', item_id: row.shop_project_id, name: row.name, specs_name: row.specification, price: row.sell_price,
-      member_price: row.member_price, number: row.project_sn, duration_minutes: row.duration_minutes,
+      item_type: 'project',
+      item_id: row.shop_project_id,
+      name: row.name,
+      specs_name: row.specification,
+      price: row.sell_price,
+      member_price: row.member_price,
+      number: row.project_sn,
+      duration_minutes: row.duration_minutes,
     })),
-  product: async ({ word, signal, ...page }) => pageWith(await call(skuSearch, { ...page, keyword: word, market_enable: 1 }, { signal }), productTile),
+  product: async ({ word, signal, ...page }) =>
+    pageWith(await call(skuSearch, { ...page, keyword: word, market_enable: 1 }, { signal }), productTile),
   count_card: async ({ word, signal, ...page }) =>
     pageWith(await call(countCardSearch, { ...page, key_word: word, is_shelves: true }, { signal }), (row) => ({
-      item_type: 'count_card', item_id: row.shop_card_id, name: row.shop_card_name, specs_name: '', price: row.sell_price,
-      member_price: row.member_price, number: row.card_sn, project_num: row.project_num,
+      item_type: 'count_card',
+      item_id: row.shop_card_id,
+      name: row.shop_card_name,
+      specs_name: '',
+      price: row.sell_price,
+      member_price: row.member_price,
+      number: row.card_sn,
+      project_num: row.project_num,
     })),
   stored_value_card: async ({ word, signal, ...page }) =>
     pageWith(await call(balanceCardSearch, { ...page, key_word: word, is_shelves: true }, { signal }), (row) => ({
-      item_type: 'stored_value_card', item_id: row.sbc_id, name: row.balance_card_name, specs_name: '', price: row.sell_price,
-      member_price: null, number: row.short_name, loads: { total: row.total_amount, gift: row.gift_amount },
+      item_type: 'stored_value_card',
+      item_id: row.sbc_id,
+      name: row.balance_card_name,
+      specs_name: '',
+      price: row.sell_price,
+      member_price: null,
+      number: row.short_name,
+      loads: { total: row.total_amount, gift: row.gift_amount },
     })),
 };
 
@@ -54,7 +73,13 @@ interface Sku {
 }
 
 const productTile = (row: Sku): Tile => ({
-  item_type: 'product', item_id: row.sku_id, name: row.goods_name, specs_name: row.specs_name, price: row.price, member_price: row.member_price, number: row.product_sn,
+  item_type: 'product',
+  item_id: row.sku_id,
+  name: row.goods_name,
+  specs_name: row.specs_name,
+  price: row.price,
+  member_price: row.member_price,
+  number: row.product_sn,
 });
 
 /** The product on sale that carries a barcode. */

@@ -67,7 +67,8 @@ export function useSettlement(order: OrderDetail, { leave, ask }: { leave: () =>
     const received = order.amount_receivable - rest;
     const owed = fill(word.debt_text, { debt: money(rest), member: order.member_name });
     if (received === 0) return confirm({ title: word.zero_title, text: rest > 0 ? owed : word.zero_text, ok: word.settle });
-    if (order.member_id === null) return confirm({ title: word.walk_in_title, text: fill(word.walk_in_text, { amount: money(received) }), ok: word.settle });
+    if (order.member_id === null)
+      return confirm({ title: word.walk_in_title, text: fill(word.walk_in_text, { amount: money(received) }), ok: word.settle });
     return true;
   };
 
@@ -88,7 +89,10 @@ export function useSettlement(order: OrderDetail, { leave, ask }: { leave: () =>
       change({ do: 'put', entry: { key: payment_pattern_id, payment_pattern_id, pay_method, name, amount: prefillOf(due, entries) || undefined } }),
     card: ({ card_id, name, current_balance, current_dis_balance }: HeldCard, { payment_pattern_id, pay_method }: PaymentPattern) => {
       const most = current_balance + current_dis_balance;
-      change({ do: 'put', entry: { key: card_id, payment_pattern_id, pay_method, name, card_id, most, amount: prefillOf(due, entries, { most }) || undefined } });
+      change({
+        do: 'put',
+        entry: { key: card_id, payment_pattern_id, pay_method, name, card_id, most, amount: prefillOf(due, entries, { most }) || undefined },
+      });
     },
     settle: async () => {
       if (!isReady || pending) return;

@@ -105,7 +105,12 @@ export function Picker<E extends ListEndpoint>(props: PickerProps<E>) {
             const why = props.refused?.(row);
             return (
               <li key={idOf(row)} className={why ? 'picker-refused' : ''}>
-                <Choice checked={picked.some((each) => idOf(each) === idOf(row))} disabled={why !== undefined} onChange={() => toggle(row)} onKeyDown={(event) => takeFocused(event, row)}>
+                <Choice
+                  checked={picked.some((each) => idOf(each) === idOf(row))}
+                  disabled={why !== undefined}
+                  onChange={() => toggle(row)}
+                  onKeyDown={(event) => takeFocused(event, row)}
+                >
                   {props.render?.(row) ?? nameOf(row)}
                 </Choice>
                 {why && <small>{why}</small>}
