@@ -17,7 +17,7 @@ const light = {
   'on-accent': '#ffffff',
   danger: '#c9302c',
   'danger-soft': '#fdecea',
-  success: '#1d7f3e',
+  success: '#1a7539',
   'success-soft': '#e6f5eb',
   warning: '#9a5b00',
   'warning-soft': '#fff4e0',

@@ -11,7 +11,8 @@ import { cancelDeduction, type DeductionRow, deductionSearch } from '../contract
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 const itemsOf = ({ lines }: DeductionRow): string => lines.map(({ name, num }) => `${name} × ${num}`).join('、');
-const peopleOf = ({ lines }: DeductionRow): string => [...new Set(lines.flatMap(({ performers }) => performers.map(({ real_name }) => real_name)))].join('、');
+const peopleOf = ({ lines }: DeductionRow): string =>
+  [...new Set(lines.flatMap(({ performers }) => performers.map(({ real_name }) => real_name)))].join('、');
 
 /** What was taken from a member's count cards; a deduction can be cancelled once. */
 export default function MemberDeductions({ member_id }: { member_id: string }) {
@@ -40,12 +41,22 @@ export default function MemberDeductions({ member_id }: { member_id: string }) {
           { key: 'performers', title: field.performers, width: 88, render: (row) => peopleOf(row) || '-' },
           { field: 'num', as: 'count', width: 64 },
           { field: 'amount', width: 96, align: 'right', render: (row) => <Money cents={row.amount} currency={row.currency_code} /> },
-          { field: 'status', width: 96, render: (row) => <Status tone={row.status === 'done' ? 'success' : 'neutral'}>{word.deduction_status[row.status]}</Status> },
+          {
+            field: 'status',
+            width: 96,
+            render: (row) => <Status tone={row.status === 'done' ? 'success' : 'neutral'}>{word.deduction_status[row.status]}</Status>,
+          },
           { field: 'create_time', as: 'when' },
           { field: 'operator_name', width: 88, hidden: true },
           { field: 'cancel_reason', width: 144, hidden: true },
         ]}
-        rowActions={(row) => row.actions.includes('cancel') && <Button type="link" size="small" danger onClick={() => setCancelling(row)}>{word.action.cancel}</Button>}
+        rowActions={(row) =>
+          row.actions.includes('cancel') && (
+            <Button type="link" size="small" danger onClick={() => setCancelling(row)}>
+              {word.action.cancel}
+            </Button>
+          )
+        }
         empty={{ text: word.no_deductions }}
       />
       {cancelling && (
