@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { Bare } from './bare.ts';
-import { named } from './bare.ts';
+import type { Bare } from './bare.place.ts';
+import { named } from './bare.place.ts';
 
 const SHOWN = `
   m.member_id, m.member_name, m.member_num, m.mobile_number, m.country_code, m.gender, m.shop_id, s.shop_name, m.member_level_id, l.level_name,
-  (select coalesce(sum(a.balance), 0) from ledger_account a where a.org_id = m.org_id and a.holder_id = m.member_id and a.class = 'principal') as current_balance,
-  (select coalesce(sum(a.balance), 0) from ledger_account a where a.org_id = m.org_id and a.holder_id = m.member_id and a.class = 'gift') as current_dis_balance,
+  (select coalesce(sum(a.balance), 0) from ledger_account a
+    where a.org_id = m.org_id and a.holder_id = m.member_id and a.class = 'principal') as current_balance,
+  (select coalesce(sum(a.balance), 0) from ledger_account a
+    where a.org_id = m.org_id and a.holder_id = m.member_id and a.class = 'gift') as current_dis_balance,
   to_char(m.login_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as login_time,
   to_char(m.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as create_time`;
 const FROM = `
@@ -26,7 +28,8 @@ const counted = (where: string): string => `select count(*)::integer as n from (
 
 const FILE = `select ${SHOWN}, m.version, m.birth::text, m.is_lunar_calendar, m.document_type, m.address, m.member_source, c.source_name, m.recommend,
   r.member_name as recommend_name, m.remarks, m.medical_number, l.discount_tenths,
-  (select coalesce(sum(a.balance), 0) from ledger_account a where a.org_id = m.org_id and a.holder_id = m.member_id and a.class = 'debt') as debt
+  (select coalesce(sum(a.balance), 0) from ledger_account a
+    where a.org_id = m.org_id and a.holder_id = m.member_id and a.class = 'debt') as debt
   ${FROM} join member_source c on c.org_id = m.org_id and c.source_id = m.member_source
   left join member r on r.org_id = m.org_id and r.member_id = m.recommend
   where m.org_id = $1 and m.shop_id = $2 and m.member_id = $3`;

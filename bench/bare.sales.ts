@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Bare } from './bare.ts';
-import { named } from './bare.ts';
+import type { Bare } from './bare.place.ts';
+import { named } from './bare.place.ts';
 
 interface Basket {
   member_id: string;
@@ -80,7 +80,8 @@ export function saleRoutes(app: FastifyInstance, { pool, ids, org_id, shop_id, u
     const [item] = items as [Basket['items'][number]];
     const [project] = await run<{ project_name: string; specification: string; sell_price: string }>(
       'project',
-      'select project_name, specification, sell_price, member_price, level_discount from shop_project where org_id = $1 and shop_project_id = $2 and is_shelves',
+      `select project_name, specification, sell_price, member_price, level_discount from shop_project
+       where org_id = $1 and shop_project_id = $2 and is_shelves`,
       [org_id, item.item_id],
     );
     await run(
@@ -99,7 +100,8 @@ export function saleRoutes(app: FastifyInstance, { pool, ids, org_id, shop_id, u
     const price = Number(project!.sell_price);
     await run(
       'order',
-      `insert into sales_order (org_id, order_id, shop_id, order_number, member_id, status, business_date, currency_code, amount_total, amount_discount, amount_receivable,
+      `insert into sales_order (org_id, order_id, shop_id, order_number, member_id, status, business_date, currency_code,
+         amount_total, amount_discount, amount_receivable,
       item_summary, line_num, created_uid, created_at) values ($1, $2, $3, $4, $5, 'pending', $6, 'CNY', $7, 0, $7, $8, 1, $9, $10)`,
       [org_id, order_id, shop_id, order_number, member_id, day, price, project!.project_name, uid, now],
     );
@@ -141,7 +143,8 @@ export function saleRoutes(app: FastifyInstance, { pool, ids, org_id, shop_id, u
       const principal = card_id ? amount : 0;
       await run(
         'payment',
-        'insert into order_payment (org_id, payment_id, order_id, payment_pattern_id, amount, principal, gift, card_id, created_at) values ($1, $2, $3, $4, $5, $6, 0, $7, $8)',
+        `insert into order_payment (org_id, payment_id, order_id, payment_pattern_id, amount, principal, gift, card_id, created_at)
+         values ($1, $2, $3, $4, $5, $6, 0, $7, $8)`,
         [org_id, payment_id, order_id, patterns.get(pay_method), amount, principal, card_id, now],
       );
       if (!card_id) continue;
@@ -227,7 +230,8 @@ export function saleRoutes(app: FastifyInstance, { pool, ids, org_id, shop_id, u
     await run(
       'postings',
       `insert into posting (org_id, entry_id, position, account, account_id, ref, unit, shop_id, business_date, amount)
-      values ($1, $2, 1, 'tender', null, $3, 'CNY', $4, $5, $6), ($1, $2, 2, 'revenue', null, 'project', 'CNY', $4, $5, $7), ($1, $2, 3, 'principal', $8, '', 'CNY', $4, $5, $9)`,
+      values ($1, $2, 1, 'tender', null, $3, 'CNY', $4, $5, $6), ($1, $2, 2, 'revenue', null, 'project', 'CNY', $4, $5, $7),
+        ($1, $2, 3, 'principal', $8, '', 'CNY', $4, $5, $9)`,
       [org_id, entry_id, patternOf.get('CASH'), shop_id, day, cash.amount, -(cash.amount + stored.amount), lot!.principal_account_id, stored.amount],
     );
     await run('visit', 'update member set login_time = $3 where org_id = $1 and member_id = $2', [org_id, order.member_id, now]);

@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import pg from 'pg';
+import type { Bare } from './bare.place.ts';
 import { readRoutes } from './bare.reads.ts';
 import { saleRoutes } from './bare.sales.ts';
 
@@ -8,18 +9,6 @@ import { saleRoutes } from './bare.sales.ts';
  * asking, SQL written by hand, no row security (it connects as the superuser), no scope, no validation, no logs.
  */
 const { BENCH_SUPER_URL = '', BENCH_PORT = '0', BENCH_SECRET = '', BENCH_ORG = '', BENCH_SHOP = '', BENCH_UID = '' } = process.env;
-
-/** Where the bare server reads and writes; a product would find this out per request. */
-export interface Bare {
-  pool: pg.Pool;
-  ids: pg.Pool;
-  org_id: string;
-  shop_id: string;
-  uid: string;
-}
-
-/** A statement whose plan Postgres may keep. */
-export const named = (name: string, text: string, values: unknown[]): pg.QueryConfig => ({ name, text, values });
 
 // A pool of its own: asking for ids while every other client waits for one would stop them all.
 const ids = new pg.Pool({ connectionString: BENCH_SUPER_URL, max: 1 });

@@ -17,9 +17,18 @@ const row = ({ name, kind, concurrency, ours, bare, ratio, range }: Measured): s
   return `| ${name} | ${concurrency} | ${ours.toFixed(0)} | ${bare.toFixed(0)} | ${middle} (${low}–${high}) | ${limit} |`;
 };
 
+/** How many tills at once do more than one. */
+function tillsText(tills: readonly Measured[]): string {
+  const [one, many] = [tills[0], tills.at(-1)];
+  if (!one || !many || one === many) return '';
+  return `${many.concurrency} tills do ${(many.ours / one.ours).toFixed(1)} × what one does; ${LIMITS.tills} × is wanted.\n`;
+}
+
 /** Writes the benchmark's section of docs/figures.md. */
 export function writeFigures(measured: readonly Measured[], footprint: Footprint, at: Circumstances): void {
   const tills = measured.filter(({ kind }) => kind === 'write');
+  const [one, many] = [tills[0], tills.at(-1)];
+  const scaling = one && many ? `${many.concurrency} tills do ${(many.ours / one.ours).toFixed(1)} × what one does; ${LIMITS.tills} × is wanted.\n` : '';
   const body = `
 \`npm run bench\` · ${at.cores} cores, ${at.gigabytes} GB, shared by load generator, servers and database · ${at.members.toLocaleString('en')} members ·
 ${at.rounds} rounds of ${at.milliseconds / 1000} s per server, in turn; medians of the paired ratios, with their range.
@@ -31,8 +40,9 @@ security, scope, validation, serialisers or logs.
 |---|--:|--:|--:|---|---|
 ${measured.map(row).join('\n')}
 
-${tills.length > 1 ? `${tills.at(-1)!.concurrency} tills do ${(tills.at(-1)!.ours / tills[0]!.ours).toFixed(1)} × what one does; ${LIMITS.tills} × is wanted.\n` : ''}
-The idle server takes ${footprint.idleMb.toFixed(0)} MB (≤ ${LIMITS.idleMb}) and answers ${footprint.startMs.toFixed(0)} ms after its start, the database being up (≤ ${LIMITS.startMs}).
+${tillsText(tills)}
+The idle server takes ${footprint.idleMb.toFixed(0)} MB (≤ ${LIMITS.idleMb}) and answers ${footprint.startMs.toFixed(0)} ms after its start,
+the database being up (≤ ${LIMITS.startMs}).
 Control: the same answers held back by 15 ms must fail, in every run.
 `;
   keepFigures('Speed', body);

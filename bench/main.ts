@@ -27,7 +27,8 @@ async function assertSame(servers: { ours: Server; bare: Server }, path: string)
 const line = ({ name, kind, concurrency, ours, bare, ratio, range }: Measured): string => {
   const times = kind === 'read' ? [ratio, ...range] : [1 / ratio, 1 / range[1], 1 / range[0]];
   const [middle, low, high] = times.map((time) => time.toFixed(2));
-  return `${name.padEnd(22)}${String(concurrency).padStart(4)}${ours.toFixed(0).padStart(10)}${bare.toFixed(0).padStart(10)}${middle!.padStart(8)}  (${low} to ${high})`;
+  const rates = `${ours.toFixed(0).padStart(10)}${bare.toFixed(0).padStart(10)}`;
+  return `${name.padEnd(22)}${String(concurrency).padStart(4)}${rates}${middle!.padStart(8)}  (${low} to ${high})`;
 };
 
 async function run(): Promise<string[]> {

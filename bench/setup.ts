@@ -73,7 +73,8 @@ async function materialOf({ superUrl }: Postgres): Promise<Omit<Place, 'database
         ),
         customers: await rows(
           `select m.member_id, c.card_id from member m join card c on c.org_id = m.org_id and c.member_id = m.member_id
-           join card_lot l on l.org_id = c.org_id and l.card_id = c.card_id join ledger_account a on a.org_id = l.org_id and a.account_id = l.principal_account_id
+           join card_lot l on l.org_id = c.org_id and l.card_id = c.card_id
+           join ledger_account a on a.org_id = l.org_id and a.account_id = l.principal_account_id
            where m.org_id = $1 and m.shop_id = $2 and a.balance > 10000 and l.spend_rule = 'proportional' order by md5(m.member_id::text) limit 4000`,
           of,
         ),

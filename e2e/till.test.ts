@@ -25,8 +25,7 @@ afterAll(() => product.close());
 afterEach(async () => expect(await product.leave()).toEqual([]));
 
 /** What a keyboard does with the thing it stands on. */
-const press = (page: Page, ...keys: string[]): Promise<void> =>
-  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+const press = (page: Page, ...keys: string[]): Promise<void> => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 const due = (page: Page, text: string) => page.locator('.basket-due', { hasText: text }).waitFor();
 
 /** Types a word into the till's search, where the focus is, and takes the only item found. */
@@ -44,9 +43,7 @@ describe('the main job by keyboard alone', () => {
     const before = await cashier.ask(homeHead, {});
     const { page } = await product.as('cashier');
     await page.waitForURL('**/dashboard');
-    await page.addInitScript(() => {
-      window.print = () => undefined;
-    });
+    await page.addInitScript(() => { window.print = () => undefined; });
     await page.goto('cashier');
     await page.waitForSelector('button.tile');
 
@@ -105,9 +102,9 @@ describe('the main job by keyboard alone', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.receipt').isVisible()).toBe(true);
     expect(await page.locator('.shell').isVisible()).toBe(false);
-    expect(await page.locator('.receipt').innerText()).toMatch(
-      /兰亭静安总店[\s\S]*上海市静安区愚园路88号[\s\S]*139\*{4}5678[\s\S]*应收[\s\S]*¥4,000\.60[\s\S]*本金 ¥1,785\.72 · 赠送金 ¥214\.28[\s\S]*现金[\s\S]*¥2,000\.60/,
-    );
+    const printed = ['兰亭静安总店', '上海市静安区愚园路88号', '139****5678', '应收', '¥4,000.60', '本金 ¥1,785.72 · 赠送金 ¥214.28', '现金', '¥2,000.60'];
+    const receipt = await page.locator('.receipt').innerText();
+    expect(printed.filter((words) => !receipt.includes(words))).toEqual([]);
     await picture(page, 'receipt');
     await page.emulateMedia({ media: 'screen' });
 
@@ -152,6 +149,7 @@ it('sells to a walk-in in a clinic, after asking', async () => {
   await page.locator('.page-head .status', { hasText: '已结算' }).waitFor();
   await page.goto('cure-order-cashier');
   await page.locator('.list-table tbody tr', { hasText: '散客' }).waitFor();
+  expect(await page.locator('.list-table tbody tr', { hasText: '散客' }).innerText()).toContain('¥128.00');
 });
 
 describe('when something goes wrong', () => {
@@ -194,5 +192,6 @@ describe('when something goes wrong', () => {
     await page.locator('.ant-alert', { hasText: '该订单已结算' }).waitFor();
     await press(page, 'Enter');
     await page.waitForURL('**/bill-detail?order_id=*');
+    expect(new URL(page.url()).searchParams.get('order_id')).toBe(order_id);
   });
 });

@@ -5,26 +5,60 @@ export const shop: Mode = {
   name: 'shop',
   entries: [
     { identifier: 'dashboard', icon: 'dashboard', path: '/dashboard', screen: 'insight.DashboardPage', needs: 'insight:read' },
-    { identifier: 'cashier', icon: 'cashier', path: '/cashier', screen: 'sales.TillPage', needs: 'sales:create',
-      buttons: ['catalog:read', 'card:read', 'sales:gift', 'sales:adjust'] },
-    { identifier: 'bill-settlement', path: '/bill-settlement', screen: 'sales.SettlementPage', needs: 'sales:settle', buttons: ['sales:debt'], hidden: true },
+    {
+      identifier: 'cashier',
+      icon: 'cashier',
+      path: '/cashier',
+      screen: 'sales.TillPage',
+      needs: 'sales:create',
+      buttons: ['catalog:read', 'card:read', 'sales:gift', 'sales:adjust'],
+    },
+    {
+      identifier: 'bill-settlement',
+      path: '/bill-settlement',
+      screen: 'sales.SettlementPage',
+      needs: 'sales:settle',
+      buttons: ['sales:debt'],
+      hidden: true,
+    },
     { identifier: 'bill-detail', path: '/bill-detail', screen: 'sales.BillDetailPage', needs: 'sales:read', hidden: true },
-    { identifier: 'order', icon: 'order', children: [
-      { identifier: 'bill-cashier', path: '/bill-cashier', screen: 'sales.OrderListPage', needs: 'sales:read', buttons: ['sales:void'] },
-      { identifier: 'bill-cashier-detail', path: '/bill-cashier-detail', screen: 'sales.OrderDetailPage', needs: 'sales:read', hidden: true },
-    ] },
-    { identifier: 'member', icon: 'member', children: [
-      { identifier: 'store-member', path: '/store-member', screen: 'member.MemberListPage', needs: 'member:read', buttons: ['member:write'] },
-      {
-        identifier: 'member-detail', path: '/member-detail', screen: 'member.MemberDetailPage', needs: 'member:read', hidden: true,
-        buttons: ['member:phone', 'member:private', 'member:medical', 'card:read', 'card:ledger', 'card:supplement',
-          'deduction:read', 'deduction:write', 'deduction:cancel'],
-        slots: {
-          tabs: ['card.MemberAssets', 'card.MemberLedger', 'sales.MemberOrders', 'sales.MemberDeductions'],
-          actions: ['card.SupplementCard', 'sales.DeductFromMember', 'sales.SellToMember'],
+    {
+      identifier: 'order',
+      icon: 'order',
+      children: [
+        { identifier: 'bill-cashier', path: '/bill-cashier', screen: 'sales.OrderListPage', needs: 'sales:read', buttons: ['sales:void'] },
+        { identifier: 'bill-cashier-detail', path: '/bill-cashier-detail', screen: 'sales.OrderDetailPage', needs: 'sales:read', hidden: true },
+      ],
+    },
+    {
+      identifier: 'member',
+      icon: 'member',
+      children: [
+        { identifier: 'store-member', path: '/store-member', screen: 'member.MemberListPage', needs: 'member:read', buttons: ['member:write'] },
+        {
+          identifier: 'member-detail',
+          path: '/member-detail',
+          screen: 'member.MemberDetailPage',
+          needs: 'member:read',
+          hidden: true,
+          buttons: [
+            'member:phone',
+            'member:private',
+            'member:medical',
+            'card:read',
+            'card:ledger',
+            'card:supplement',
+            'deduction:read',
+            'deduction:write',
+            'deduction:cancel',
+          ],
+          slots: {
+            tabs: ['card.MemberAssets', 'card.MemberLedger', 'sales.MemberOrders', 'sales.MemberDeductions'],
+            actions: ['card.SupplementCard', 'sales.DeductFromMember', 'sales.SellToMember'],
+          },
         },
-      },
-    ] },
+      ],
+    },
     { identifier: 'top-bar', hidden: true, buttons: ['mode:switch'] },
   ],
 };

@@ -2,6 +2,7 @@ import { openBalanceCard } from '#domains/card/server/api.ts';
 import type { FiledMember } from '#domains/member/server/api.ts';
 import { fileMembers } from '#domains/member/server/api.ts';
 import type { Actor, Backend, Ctx, Shop } from '#kernel/server/context.ts';
+import { floorMulDiv } from '#kernel/contract/cents.ts';
 import { ledgerOf } from '#kernel/server/ledger.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import { organisations, systemWork } from '#kernel/server/system-work.ts';
@@ -134,7 +135,7 @@ function supplement(work: SystemWork, place: Place, { member_id, created_at }: F
   const uow = { ...work, ledger } as unknown as UnitOfWork;
   const template = random.pick(place.cards);
   const part = random.int(5, 100);
-  const [principal, gift] = [template.total_amount, template.gift_amount].map((amount) => Math.floor((amount * part) / 100)) as [number, number];
+  const [principal, gift] = [template.total_amount, template.gift_amount].map((amount) => floorMulDiv(amount, part, 100)) as [number, number];
   const source_id = uow.id();
   const { card_id, card_number, postings } = openBalanceCard(uow, ctx, {
     member_id,

@@ -55,6 +55,7 @@ interface PlanNode {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 const readBy = (node: PlanNode): number =>
+  // exact: rows, not money
   Math.round((node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops']);
 
 /** Carries statements out as the serving role within an organisation, row security applied, and looks at what they read. */

@@ -75,6 +75,7 @@ async function attempt<R extends Json>(ctx: Ctx, command: (uow: UnitOfWork) => P
     void pipe.run('begin');
     const judged = enter(pipe.send, ctx, 'command');
     const earlier = ctx.once ? earlierAnswer(pipe, ctx) : null;
+    earlier?.catch(() => undefined); // when the context is void or the database gone, that is what is told
     await judged;
     const repeated = await earlier;
     if (repeated) {

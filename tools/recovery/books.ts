@@ -14,9 +14,11 @@ const TRACES: Readonly<Record<string, { made: string; id?: string }>> = {
 /** For one answer: whether its write is there, exactly once. */
 const FINDS: Readonly<Record<string, string>> = {
   'sales.order.add':
-    "select count(*)::int as n from audit_entry where endpoint = 'sales.order.add' and subject_id = $1 and exists (select from sales_order where order_id = $1)",
+    `select count(*)::int as n from audit_entry
+     where endpoint = 'sales.order.add' and subject_id = $1 and exists (select from sales_order where order_id = $1)`,
   'sales.order.settle':
-    "select count(*)::int as n from ledger_entry e join sales_order o on o.order_id = e.document_id and o.status = 'settled' where e.entry_key = 'order/' || $1::text || '/settle' and e.document_id = $1::bigint",
+    `select count(*)::int as n from ledger_entry e join sales_order o on o.order_id = e.document_id and o.status = 'settled'
+     where e.entry_key = 'order/' || $1::text || '/settle' and e.document_id = $1::bigint`,
   'sales.deduction.add':
     "select count(*)::int as n from deduction d join ledger_entry e on e.entry_id = d.entry_id where d.deduction_id = $1 and d.status = 'done'",
 };

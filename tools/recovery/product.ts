@@ -31,6 +31,11 @@ export class Product {
     this.url = `http://127.0.0.1:${port}`;
   }
 
+  /** What it last said. */
+  get output(): string {
+    return this.#output;
+  }
+
   /** Starts it and waits until it answers; milliseconds it took. */
   async start(patience = FIRST_START): Promise<number> {
     const { DATABASE_URL: _, DATABASE_OWNER_URL: __, BASE_PATH: ___, ...rest } = process.env;
@@ -66,8 +71,13 @@ export class Product {
     return join(existsSync(memo) ? readFileSync(memo, 'utf8').trim() : join(realpathSync(this.#dataDir), 'postgres'), 'cluster');
   }
 
+  /** Of the postmaster; 0 while there is none. */
   get databasePid(): number {
-    return Number(readFileSync(join(this.#cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    try {
+      return Number(readFileSync(join(this.#cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    } catch {
+      return 0;
+    }
   }
 
   /** kill -9 of the server; its database is left behind. */
@@ -80,7 +90,7 @@ export class Product {
   async killDatabase(): Promise<void> {
     const killed = this.databasePid;
     signal(killed, 'SIGKILL');
-    const hasSuccessor = (): boolean => existsSync(join(this.#cluster, 'postmaster.pid')) && this.databasePid !== killed;
+    const hasSuccessor = (): boolean => this.databasePid !== 0 && this.databasePid !== killed;
     for (const end = performance.now() + 10_000; !hasSuccessor() && performance.now() < end;) await pause(10);
   }
 

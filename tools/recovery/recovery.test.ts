@@ -41,14 +41,19 @@ test(
     const kinds = new Set(day.acknowledged.map(({ endpoint }) => endpoint));
     expect(kinds).toEqual(new Set(['member.add', 'sales.order.add', 'sales.order.settle', 'sales.deduction.add']));
     const slowest = Math.max(...taken.map(({ milliseconds }) => milliseconds));
-    const figures = `${day.acknowledged.length} commands were answered through ${count} blows: none lost, none twice. The slowest recovery took ${slowest.toFixed(0)} ms (≤ 10,000).`;
+    const kept = `${day.acknowledged.length} commands were answered through ${count} blows: none lost, none twice.`;
+    const figures = `${kept} The slowest recovery took ${slowest.toFixed(0)} ms (≤ 10,000).`;
     console.log(figures);
 
     await inTheBooks(superUrl, (client) => catchesForgeries(day, client));
     if (isLong)
       keepFigures(
         'Killed under load',
-        `\`npm run test:long recovery\` · kill -9 of server, database and both in turn, five tills at work, the unanswered asked again with the same key.\n\n${figures}\nControl: a write taken away by hand is called lost, one copied a duplicate, a changed amount a fault of the ledger.`,
+        `\`npm run test:long recovery\` · kill -9 of server, database and both in turn, five tills at work,
+the unanswered asked again with the same key.
+
+${figures}
+Control: a write taken away by hand is called lost, one copied a duplicate, a changed amount a fault of the ledger.`,
       );
   },
   60_000 + count * 20_000,
@@ -72,11 +77,14 @@ async function catchesForgeries(day: Day, client: pg.Client): Promise<void> {
   expect(await forged("delete from ledger_entry where entry_key = 'order/' || $1::text || '/settle'", [order_id])).toContain(
     'lost: sales.order.settle was answered',
   );
-  const twice = `insert into deduction select (jsonb_populate_record(d, jsonb_build_object('deduction_id', deduction_id + 500, 'deduction_number', 'twice'))).* from deduction d where deduction_id = $1`;
+  const twice = `insert into deduction
+      select (jsonb_populate_record(d, jsonb_build_object('deduction_id', deduction_id + 500, 'deduction_number', 'twice'))).*
+      from deduction d where deduction_id = $1`;
   expect(await forged(twice, [deduction_id])).toContain('duplicate: sales.deduction.add was answered');
   expect(
     await forged(
-      "update posting set amount = amount + 1 where (entry_id, position) = (select e.entry_id, 1 from ledger_entry e where e.entry_key = 'order/' || $1::text || '/settle')",
+      `update posting set amount = amount + 1
+         where (entry_id, position) = (select e.entry_id, 1 from ledger_entry e where e.entry_key = 'order/' || $1::text || '/settle')`,
       [order_id],
     ),
   ).toContain('the ledger: ');

@@ -43,7 +43,9 @@ export async function rounds(product: Product, count: number, workload?: Workloa
       const start = performance.now();
       await strike[blow](product);
       taken.push({ blow, milliseconds: performance.now() - start });
-      await workload?.verify(round);
+      await workload?.verify(round).catch((error: Error) => {
+        throw new Error(`${error.message}\nthe product last said:\n${product.output}`, { cause: error });
+      });
     }
   } finally {
     await workload?.stop();

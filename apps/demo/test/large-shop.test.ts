@@ -16,7 +16,8 @@ afterAll(() => world.close());
 const whole = () =>
   world.look<{ n: number; kept: number; deltas: number }>(
     'lanting',
-    "select (select count(*)::int from member) as n, (select total::int from row_count where subject = 'member') as kept, (select count(*)::int from row_count_delta) as deltas",
+    `select (select count(*)::int from member) as n, (select total::int from row_count where subject = 'member') as kept,
+       (select count(*)::int from row_count_delta) as deltas`,
   );
 
 it('keeps every invariant: counts agree and the ledger has no fault', async () => {

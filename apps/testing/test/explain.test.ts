@@ -22,15 +22,19 @@ let explainer: Explainer;
 
 /** Orders as a busy year leaves them; only their number and spread matter here. */
 const ORDERS = `
-  insert into sales_order (org_id, order_id, shop_id, order_number, member_id, status, business_date, currency_code, amount_total, amount_discount, amount_receivable,
+  insert into sales_order (org_id, order_id, shop_id, order_number, member_id, status, business_date, currency_code,
+    amount_total, amount_discount, amount_receivable,
     amount_debt, item_summary, line_num, created_uid, created_at)
-  select o.org_id, 900000000 + g, o.shop_id, 'X' || g, m.member_id, case when g % 50 = 0 then 'pending' else 'settled' end, date '2025-03-01' + g % 365, o.currency_code,
+  select o.org_id, 900000000 + g, o.shop_id, 'X' || g, m.member_id, case when g % 50 = 0 then 'pending' else 'settled' end,
+    date '2025-03-01' + g % 365, o.currency_code,
     100, 0, 100, case when g % 40 = 0 then 50 else 0 end, 'x', 1, o.created_uid, o.created_at
   from generate_series(1, ${MEMBERS}) g, (select * from sales_order limit 1) o,
     lateral (select member_id from member where member_num = 'L' || lpad(g::text, 7, '0')) m`;
 const DEDUCTIONS = `
-  insert into deduction (org_id, deduction_id, shop_id, deduction_number, member_id, status, currency_code, business_date, num, amount, entry_id, created_uid, created_at)
-  select d.org_id, 900000000 + g, d.shop_id, 'X' || g, m.member_id, 'done', d.currency_code, date '2025-03-01' + g % 365, 1, 1, d.entry_id, d.created_uid, d.created_at
+  insert into deduction (org_id, deduction_id, shop_id, deduction_number, member_id, status, currency_code,
+    business_date, num, amount, entry_id, created_uid, created_at)
+  select d.org_id, 900000000 + g, d.shop_id, 'X' || g, m.member_id, 'done', d.currency_code,
+    date '2025-03-01' + g % 365, 1, 1, d.entry_id, d.created_uid, d.created_at
   from generate_series(1, ${MEMBERS}) g, (select * from deduction limit 1) d,
     lateral (select member_id from member where member_num = 'L' || lpad(g::text, 7, '0')) m`;
 

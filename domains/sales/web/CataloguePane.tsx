@@ -86,7 +86,8 @@ export function CataloguePane({ search, onAdd, onScan }: CataloguePaneProps) {
       {found.error ? (
         <LoadFailed failure={found.error} retry={() => void found.refetch()} />
       ) : (
-        <div className="tiles" aria-busy={found.isFetching} onKeyDown={moveBetweenTiles}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys move between the buttons inside
+        <div className="tiles" role="group" aria-busy={found.isFetching} onKeyDown={moveBetweenTiles}>
           {tiles.map((tile) => (
             <TileButton key={tile.item_id} tile={tile} onAdd={onAdd} />
           ))}

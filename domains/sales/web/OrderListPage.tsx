@@ -11,6 +11,16 @@ import { ItemSummary } from './ItemSummary.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 import { useOrderLinks } from './use-order-links.ts';
 
+/** What is still owed; nothing is a dash. */
+const Debt = ({ order: { amount_debt, currency_code } }: { order: OrderRow }) =>
+  amount_debt === 0 ? (
+    '-'
+  ) : (
+    <span className="order-debt">
+      <Money cents={amount_debt} currency={currency_code} />
+    </span>
+  );
+
 /** The shop's orders, latest first; those that wait can be settled from here. */
 export default function OrderListPage() {
   const { title, field, word } = useWords('sales');
@@ -46,19 +56,7 @@ export default function OrderListPage() {
         { field: 'item_summary', width: 148, render: (order) => <ItemSummary order={order} /> },
         { field: 'amount_receivable', as: 'money', width: 104 },
         { field: 'amount_received', as: 'money', width: 104 },
-        {
-          field: 'amount_debt',
-          width: 96,
-          align: 'right',
-          render: (order) =>
-            order.amount_debt > 0 ? (
-              <span className="order-debt">
-                <Money cents={order.amount_debt} currency={order.currency_code} />
-              </span>
-            ) : (
-              '-'
-            ),
-        },
+        { field: 'amount_debt', width: 96, align: 'right', render: (order) => <Debt order={order} /> },
         { field: 'status', width: 88, render: (order) => <OrderStatusTag status={order.status} /> },
         { field: 'create_time', as: 'when', width: 136 },
         { field: 'settle_time', as: 'when', hidden: true },

@@ -61,22 +61,16 @@ export function PerformersDialog({ name, performers, staff, isOnly, onDone, onCl
       >
         {staff.length === 0 && <p className="till-none">{word.no_performers}</p>}
         <div className="people">
-          {staff.map(({ user_id, real_name }, index) => {
-            const isChosen = chosen.some(({ uid }) => uid === user_id);
-            return (
-              <Button
-                key={user_id}
-                autoFocus={index === 0}
-                type={isChosen ? 'primary' : 'default'}
-                aria-pressed={isChosen}
-                icon={isChosen ? <CheckOutlined /> : undefined}
-                onClick={() => toggle(user_id)}
-                onKeyDown={(event) => take(event, user_id)}
-              >
-                {real_name}
-              </Button>
-            );
-          })}
+          {staff.map(({ user_id, real_name }, index) => (
+            <Person
+              key={user_id}
+              name={real_name}
+              isFirst={index === 0}
+              isChosen={chosen.some(({ uid }) => uid === user_id)}
+              toggle={() => toggle(user_id)}
+              take={(event) => take(event, user_id)}
+            />
+          ))}
         </div>
         {chosen.length > 1 && <Shares chosen={chosen} choose={choose} staff={staff} />}
         {!isWhole && (
@@ -94,6 +88,27 @@ export function PerformersDialog({ name, performers, staff, isOnly, onDone, onCl
     </Modal>
   );
 }
+
+interface PersonProps {
+  name: string;
+  isFirst: boolean;
+  isChosen: boolean;
+  toggle: () => void;
+  take: (event: KeyboardEvent) => void;
+}
+
+const Person = ({ name, isFirst, isChosen, toggle, take }: PersonProps) => (
+  <Button
+    autoFocus={isFirst}
+    type={isChosen ? 'primary' : 'default'}
+    aria-pressed={isChosen}
+    icon={isChosen ? <CheckOutlined /> : undefined}
+    onClick={toggle}
+    onKeyDown={take}
+  >
+    {name}
+  </Button>
+);
 
 function Shares({
   chosen,

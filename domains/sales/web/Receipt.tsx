@@ -37,28 +37,7 @@ export function Receipt({ order }: { order: OrderDetail }) {
           {row(field.settler_name, order.settler_name)}
           {row(field.member_name, order.member_id === null ? word.walk_in : `${order.member_name} ${order.mobile_number}`)}
         </dl>
-        <table>
-          <thead>
-            <tr>
-              <th>{field.name}</th>
-              <th>{field.quantity}</th>
-              <th>{field.amount}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {order.lines.map((line) => (
-              <tr key={line.line_no}>
-                <td>
-                  {line.name} {line.specs_name}
-                  {line.gift && ` [${word.gift}]`}
-                  <small>{money(line.price)}</small>
-                </td>
-                <td>{line.quantity}</td>
-                <td>{money(line.amount_total)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SoldLines order={order} money={money} />
         <dl>
           {row(field.amount_total, money(order.amount_total))}
           {order.amount_discount > 0 && row(field.amount_discount, money(-order.amount_discount))}
@@ -86,6 +65,34 @@ export function Receipt({ order }: { order: OrderDetail }) {
 }
 
 type MoneyText = (cents: number) => string;
+
+function SoldLines({ order, money }: { order: OrderDetail; money: MoneyText }) {
+  const { field, word } = useWords('sales');
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>{field.name}</th>
+          <th>{field.quantity}</th>
+          <th>{field.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line) => (
+          <tr key={line.line_no}>
+            <td>
+              {line.name} {line.specs_name}
+              {line.gift && ` [${word.gift}]`}
+              <small>{money(line.price)}</small>
+            </td>
+            <td>{line.quantity}</td>
+            <td>{money(line.amount_total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 function PaidBy({ payment, money }: { payment: PaymentRow; money: MoneyText }) {
   const { word } = useWords('sales');

@@ -98,7 +98,7 @@ export function readBasket(kept: string | null): Basket {
 }
 
 /** The basket as the server is asked for its price. */
-export const askedOf = ({ member_id, lines }: Basket): RequestInputOf<typeof previewOrder> => ({
+export const askedOf = ({ member_id, lines }: Pick<Basket, 'member_id' | 'lines'>): RequestInputOf<typeof previewOrder> => ({
   member_id,
   items: lines.map(
     ({ item_type, item_id, quantity, gift, adjust_amount, performers }) =>

@@ -24,12 +24,26 @@ const changed = (entries: readonly PaymentEntry[], change: Change): readonly Pay
   return entries.map((entry) => (entry.key === change.key ? { ...entry, amount: change.amount } : entry));
 };
 
+/** Asks before nothing is paid and before a walk-in is settled (2§5). */
+function useAgreement(order: OrderDetail, rest: number): () => Promise<boolean> {
+  const { word } = useWords('sales');
+  const confirm = useConfirm();
+  const money = (cents: number) => moneyText(cents, order.currency_code);
+  return async () => {
+    const received = order.amount_receivable - rest;
+    const owed = fill(word.debt_text, { debt: money(rest), member: order.member_name });
+    if (received === 0) return confirm({ title: word.zero_title, text: rest > 0 ? owed : word.zero_text, ok: word.settle });
+    if (order.member_id === null)
+      return confirm({ title: word.walk_in_title, text: fill(word.walk_in_text, { amount: money(received) }), ok: word.settle });
+    return true;
+  };
+}
+
 /** Gathers the payments of an order and settles it. `leave` puts the screen away, `ask` reads the order anew. */
 export function useSettlement(order: OrderDetail, { leave, ask }: { leave: () => void; ask: () => void }) {
   const { word } = useWords('sales');
   const { go } = useNavigation();
   const links = useOrderLinks();
-  const confirm = useConfirm();
   const mayOwe = useCan('sales:debt') && order.member_id !== null;
   const [entries, change] = useReducer(changed, []);
   const [owes, setOwes] = useState(false);
@@ -37,6 +51,7 @@ export function useSettlement(order: OrderDetail, { leave, ask }: { leave: () =>
   const sent = useRef<RequestInputOf<typeof settleOrder>>(undefined);
   const due = dueOf(order);
   const rest = restOf(due, entries);
+  const agreed = useAgreement(order, rest);
   const isReady = isSendable(entries) && (rest === 0 || (rest > 0 && owes && mayOwe));
 
   const { run, pending } = useCommand(settleOrder, {
@@ -60,16 +75,6 @@ export function useSettlement(order: OrderDetail, { leave, ask }: { leave: () =>
   const send = (input: RequestInputOf<typeof settleOrder>) => {
     sent.current = input;
     return run(input);
-  };
-
-  const money = (cents: number) => moneyText(cents, order.currency_code);
-  const agreed = async (): Promise<boolean> => {
-    const received = order.amount_receivable - rest;
-    const owed = fill(word.debt_text, { debt: money(rest), member: order.member_name });
-    if (received === 0) return confirm({ title: word.zero_title, text: rest > 0 ? owed : word.zero_text, ok: word.settle });
-    if (order.member_id === null)
-      return confirm({ title: word.walk_in_title, text: fill(word.walk_in_text, { amount: money(received) }), ok: word.settle });
-    return true;
   };
 
   return {

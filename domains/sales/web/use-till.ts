@@ -56,7 +56,8 @@ export function useTill() {
     setSearch({}, 'replace');
   }, [member_id, setSearch, change]);
 
-  const wanted = useMemo(() => askedOf(basket), [basket.member_id, basket.lines]);
+  const { member_id: buyer, lines } = basket;
+  const wanted = useMemo(() => askedOf({ member_id: buyer, lines }), [buyer, lines]);
   const asked = useRested(wanted);
   const isEmpty = basket.lines.length === 0;
   const preview = useEndpoint(previewOrder, asked, { enabled: asked.items.length > 0, keepPrevious: true });
@@ -82,6 +83,7 @@ export function useTill() {
   const [isWaiting, wait] = useState(false);
   useEffect(() => {
     if (!isWaiting || (!isCurrent && !isEmpty && !preview.isError)) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- the wait is over once the price that it waits for is here
     wait(false);
     if (isCurrent) void add.run({ ...wanted, remarks: basket.remarks, expected_receivable: preview.data.amount_receivable });
   }, [isWaiting, isCurrent, isEmpty, preview.isError, preview.data, add, wanted, basket.remarks]);
