@@ -27,8 +27,6 @@ function tillsText(tills: readonly Measured[]): string {
 /** Writes the benchmark's section of docs/figures.md. */
 export function writeFigures(measured: readonly Measured[], footprint: Footprint, at: Circumstances): void {
   const tills = measured.filter(({ kind }) => kind === 'write');
-  const [one, many] = [tills[0], tills.at(-1)];
-  const scaling = one && many ? `${many.concurrency} tills do ${(many.ours / one.ours).toFixed(1)} × what one does; ${LIMITS.tills} × is wanted.\n` : '';
   const body = `
 \`npm run bench\` · ${at.cores} cores, ${at.gigabytes} GB, shared by load generator, servers and database · ${at.members.toLocaleString('en')} members ·
 ${at.rounds} rounds of ${at.milliseconds / 1000} s per server, in turn; medians of the paired ratios, with their range.
