@@ -38,7 +38,7 @@ export default function MemberDeductions({ member_id }: { member_id: string }) {
           { field: 'deduction_number', width: 156 },
           { key: 'items', title: field.items, width: 168, render: (row) => <span title={itemsOf(row)}>{itemsOf(row)}</span> },
           { key: 'card_name', title: field.card_name, width: 136, render: (row) => [...new Set(row.lines.map((line) => line.card_name))].join('、') },
-          { key: 'performers', title: field.performers, width: 88, render: (row) => peopleOf(row) || '-' },
+          { key: 'performers', title: field.performers, width: 104, render: (row) => peopleOf(row) || '-' },
           { field: 'num', as: 'count', width: 64 },
           { field: 'amount', width: 96, align: 'right', render: (row) => <Money cents={row.amount} currency={row.currency_code} /> },
           {
