@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{apps,domains,kernel,tools}/**/test/**/*.test.{ts,tsx}'],
+          include: ['{apps,bench,domains,kernel,tools}/**/test/**/*.test.{ts,tsx}'],
           globalSetup: ['tools/vitest/database.setup.ts'],
           pool: 'forks',
           maxWorkers: 2,

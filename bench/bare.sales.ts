@@ -223,9 +223,10 @@ export function saleRoutes(app: FastifyInstance, { pool, ids, org_id, shop_id, u
     const entry_id = await newId();
     await run(
       'entry',
-      `insert into ledger_entry (org_id, entry_id, entry_key, kind, document, document_id, holder_id, shop_id, uid, business_date, created_at)
-      values ($1, $2, $3, 'sale', 'order', $4, $5, $6, $7, $8, $9)`,
-      [org_id, entry_id, `order/${order_id}/settle`, order_id, order.member_id, shop_id, uid, day, now],
+      `insert into ledger_entry (org_id, entry_id, entry_key, kind, document, document_id, document_number, holder_id, shop_id, uid, business_date,
+        created_at)
+      values ($1, $2, $3, 'sale', 'order', $4, $5, $6, $7, $8, $9, $10)`,
+      [org_id, entry_id, `order/${order_id}/settle`, order_id, order.order_number, order.member_id, shop_id, uid, day, now],
     );
     await run(
       'postings',

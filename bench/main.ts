@@ -83,6 +83,8 @@ async function run(): Promise<string[]> {
   }
 }
 
+// Leaving by the front door takes the database along.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 const wrong = await run();
 for (const sentence of wrong) console.log(`✗ ${sentence}`);
 process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -25,6 +25,7 @@ export async function startServer(script: string, environment: Record<string, st
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', openSync(LOG, 'a'), 'ipc'],
   });
+  process.once('exit', () => child.kill('SIGKILL'));
   const [message] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [null])])) as [{ url: string } | null];
   if (!message) throw new Error(`${script} ended before it listened; see .cache/bench.log`);
   const origin = message.url;

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { openBackend } from '#apps/api/backend.ts';
@@ -8,6 +9,7 @@ import type { Postgres } from '#apps/launch/postgres.ts';
 import { startPostgres } from '#apps/launch/postgres.ts';
 import { withClient } from '#apps/launch/roles.ts';
 import { isUnfounded, migrate } from '#kernel/server/migrate.ts';
+import { schemaVersion } from '../tools/schema-version.ts';
 import type { Material } from './cases.ts';
 
 /** A database with a large shop, and who works there. */
@@ -26,7 +28,9 @@ const KEPT = join(import.meta.dirname, '../.cache');
 
 /** The benchmark's own embedded database, durable as one that serves; loaded once and kept. */
 export async function openPlace(members: number): Promise<Place> {
-  const dataDir = join(KEPT, `bench-${members}`);
+  const name = `bench-${members}-${schemaVersion()}`;
+  forgetOthers(`bench-${members}-`, name);
+  const dataDir = join(KEPT, name);
   const database = await startPostgres({ dataDir });
   try {
     await migrate(database.ownerUrl, decodeURIComponent(new URL(database.appUrl).username));
@@ -44,14 +48,25 @@ export async function openPlace(members: number): Promise<Place> {
     } finally {
       await backend.close();
     }
-    return { database, dataDir, ...(await materialOf(database)) };
+    return { database, dataDir, ...(await materialOf(database.superUrl)) };
   } catch (error) {
     await database.stop();
     throw error;
   }
 }
 
-async function materialOf({ superUrl }: Postgres): Promise<Omit<Place, 'database' | 'dataDir'>> {
+/** Databases of an older schema are of no use. One that lies elsewhere says so in its folder. */
+function forgetOthers(prefix: string, kept: string): void {
+  for (const name of existsSync(KEPT) ? readdirSync(KEPT) : []) {
+    if (!name.startsWith(prefix) || name === kept) continue;
+    const memo = join(KEPT, name, 'postgres.location');
+    if (existsSync(memo)) rmSync(readFileSync(memo, 'utf8').trim(), { recursive: true, force: true });
+    rmSync(join(KEPT, name), { recursive: true, force: true });
+  }
+}
+
+/** Who works in the main store, and what there is to ask for. Statistics are gathered first. */
+export async function materialOf(superUrl: string): Promise<Omit<Place, 'database' | 'dataDir'>> {
   return withClient(superUrl, async (client) => {
     const rows = async <Row>(sql: string, values: unknown[] = []): Promise<Row[]> => (await client.query(sql, values)).rows as Row[];
     await client.query('vacuum (analyze)');

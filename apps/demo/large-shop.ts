@@ -2,7 +2,6 @@ import { openBalanceCard } from '#domains/card/server/api.ts';
 import type { FiledMember } from '#domains/member/server/api.ts';
 import { fileMembers } from '#domains/member/server/api.ts';
 import type { Actor, Backend, Ctx, Shop } from '#kernel/server/context.ts';
-import { floorMulDiv } from '#kernel/contract/cents.ts';
 import { ledgerOf } from '#kernel/server/ledger.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import { organisations, systemWork } from '#kernel/server/system-work.ts';

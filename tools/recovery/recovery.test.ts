@@ -105,4 +105,4 @@ test('a database that nobody revives is not called healthy', async () => {
   await product.killServer();
   expect(await product.isHealthy()).toBe(false);
   await expect(product.untilHealthy(200)).rejects.toThrow('the product ended');
-});
+}, 30_000);

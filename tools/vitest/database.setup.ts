@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { InUse } from '#apps/launch/lock.ts';
 import { APP_ROLE, OWNER_ROLE, startPostgres, type Postgres } from '#apps/launch/postgres.ts';
 import { ensureDatabase, urlWith, withClient } from '#apps/launch/roles.ts';
 import { migrate } from '#kernel/server/migrate.ts';
+import { schemaVersion } from '../schema-version.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const MIGRATIONS = join(ROOT, 'db/migrations');
 /** Nothing in it outlives a run, so it may be lost in a crash. */
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' };
 
@@ -22,15 +21,6 @@ async function startCluster(slot = 1): Promise<Postgres> {
     rmSync(dataDir, { recursive: true, force: true }); // a machine that went down may have spoilt it
     return startPostgres({ dataDir, settings: FORGETFUL });
   }
-}
-
-function templateName(): string {
-  const hash = createHash('sha256');
-  for (const file of readdirSync(MIGRATIONS)
-    .filter((name) => name.endsWith('.sql'))
-    .sort())
-    hash.update(file).update(readFileSync(join(MIGRATIONS, file)));
-  return `template_${hash.digest('hex').slice(0, 16)}`;
 }
 
 /** Removes what earlier runs left; answers whether this schema's template is still there. */
@@ -59,7 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = await startCluster();
   try {
     const superUrl = urlWith(database.superUrl, { database: 'postgres' });
-    const template = templateName();
+    const template = `template_${schemaVersion()}`;
     if (!(await tidyUp(superUrl, template))) await makeTemplate(database, superUrl, template);
     project.provide('cluster', { superUrl, ownerUrl: database.ownerUrl, appUrl: database.appUrl, ownerRole: OWNER_ROLE, template });
   } catch (error) {
