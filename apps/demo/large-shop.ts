@@ -1,3 +1,4 @@
+import { floorMulDiv } from '#kernel/contract/cents.ts';
 import { openBalanceCard } from '#domains/card/server/api.ts';
 import type { FiledMember } from '#domains/member/server/api.ts';
 import { fileMembers } from '#domains/member/server/api.ts';
