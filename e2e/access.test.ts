@@ -76,6 +76,7 @@ describe('everybody can use it', () => {
     await page.keyboard.press('F8');
     await page.locator('.tenders button').first().click();
     await page.waitForSelector('.entry-cash');
+    await page.waitForTimeout(400); // the button grows solid
     expect(await seriousFindings(page)).toEqual([]);
     await page.keyboard.press('F8');
     await page.locator('.ant-modal-confirm .ant-btn-primary').click();

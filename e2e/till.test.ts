@@ -31,7 +31,9 @@ const due = (page: Page, text: string) => page.locator('.basket-due', { hasText:
 /** Types a word into the till's search, where the focus is, and takes the only item found. */
 async function addByWord(page: Page, word: string): Promise<void> {
   await page.keyboard.type(word);
-  await page.waitForFunction(() => document.querySelectorAll('button.tile').length === 1 && document.querySelector('.tiles')?.getAttribute('aria-busy') === 'false');
+  await page.waitForFunction(
+    () => document.querySelectorAll('button.tile').length === 1 && document.querySelector('.tiles')?.getAttribute('aria-busy') === 'false',
+  );
   await press(page, 'Enter');
 }
 
@@ -100,7 +102,9 @@ describe('the main job by keyboard alone', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.receipt').isVisible()).toBe(true);
     expect(await page.locator('.shell').isVisible()).toBe(false);
-    expect(await page.locator('.receipt').innerText()).toMatch(/兰亭静安总店[\s\S]*上海市静安区愚园路88号[\s\S]*139\*{4}5678[\s\S]*应收[\s\S]*¥4,000\.60[\s\S]*本金 ¥1,785\.72 · 赠送金 ¥214\.28[\s\S]*现金[\s\S]*¥2,000\.60/);
+    const printed = ['兰亭静安总店', '上海市静安区愚园路88号', '139****5678', '应收', '¥4,000.60', '本金 ¥1,785.72 · 赠送金 ¥214.28', '现金', '¥2,000.60'];
+    const receipt = await page.locator('.receipt').innerText();
+    expect(printed.filter((words) => !receipt.includes(words))).toEqual([]);
     await picture(page, 'receipt');
     await page.emulateMedia({ media: 'screen' });
 
@@ -145,6 +149,7 @@ it('sells to a walk-in in a clinic, after asking', async () => {
   await page.locator('.page-head .status', { hasText: '已结算' }).waitFor();
   await page.goto('cure-order-cashier');
   await page.locator('.list-table tbody tr', { hasText: '散客' }).waitFor();
+  expect(await page.locator('.list-table tbody tr', { hasText: '散客' }).innerText()).toContain('¥128.00');
 });
 
 describe('when something goes wrong', () => {
@@ -187,5 +192,6 @@ describe('when something goes wrong', () => {
     await page.locator('.ant-alert', { hasText: '该订单已结算' }).waitFor();
     await press(page, 'Enter');
     await page.waitForURL('**/bill-detail?order_id=*');
+    expect(new URL(page.url()).searchParams.get('order_id')).toBe(order_id);
   });
 });

@@ -23,7 +23,9 @@ export function antdTheme(shade: Shade, width: number): ThemeConfig {
     algorithm: shade === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
       colorPrimary: color.accent,
+      colorPrimaryHover: color['accent-strong'],
       colorLink: color.accent,
+      colorLinkHover: color['accent-strong'],
       colorInfo: color.accent,
       colorError: color.danger,
       colorSuccess: color.success,

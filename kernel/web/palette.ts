@@ -7,7 +7,7 @@ const light = {
   line: '#e4e7ec',
   text: '#1f2733',
   'text-2': '#5a6575',
-  'text-3': '#6f7a89',
+  'text-3': '#6a7584',
   /** The brand's fill (1§9); too pale on white for words, which take the accent. */
   brand: '#409EFF',
   accent: '#1876d8',
@@ -17,7 +17,7 @@ const light = {
   'on-accent': '#ffffff',
   danger: '#c9302c',
   'danger-soft': '#fdecea',
-  success: '#1d7f3e',
+  success: '#1a7539',
   'success-soft': '#e6f5eb',
   warning: '#9a5b00',
   'warning-soft': '#fff4e0',

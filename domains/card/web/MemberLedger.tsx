@@ -12,7 +12,7 @@ export default function MemberLedger({ member_id }: { member_id: string }) {
   return (
     <ListPage
       endpoint={memberLedger}
-      name={`card.ledger.${member_id}`}
+      name="card.ledger"
       fixed={{ member_id }}
       embedded
       rowKey="row_id"

@@ -34,7 +34,7 @@ export default function SupplementDrawer({ member_id, onClose }: { member_id: st
       width={HALF}
       done={word.supplemented}
       initial={{ member_id, type: 1, create_time: today, count_method: 0 }}
-      refreshes={['card', 'member']}
+      refreshes={['card.', 'member.']}
       ask={() => confirm({ title: title.supplement, text: word.confirm_supplement, ok: title.supplement })}
       groups={[
         {

@@ -29,9 +29,8 @@ export const en: Translated<typeof zhCN> = {
   refusal: {},
   word: {
     nothing_to_do: 'Nothing to do',
-    orders: '{{count}} orders',
-    times: '{{count}} ×',
-    people: '{{count}} people',
+    orders: '{{count}}',
+    people: '{{count}}',
     today: 'Today',
     day_before: 'Day before',
     day_after: 'Day after',

@@ -28,7 +28,6 @@ export const zhCN = {
   word: {
     nothing_to_do: '暂无待办事项',
     orders: '{{count}}单',
-    times: '{{count}}次',
     people: '{{count}}人',
     today: '今天',
     day_before: '前一天',

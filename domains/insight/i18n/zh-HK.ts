@@ -30,7 +30,6 @@ export const zhHK: Translated<typeof zhCN> = {
   word: {
     nothing_to_do: '暫無待辦事項',
     orders: '{{count}}單',
-    times: '{{count}}次',
     people: '{{count}}人',
     today: '今天',
     day_before: '前一天',

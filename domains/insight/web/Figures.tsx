@@ -17,10 +17,10 @@ export function Figures({ day }: { day: DayFigures | undefined }) {
   return (
     <section className="figures" aria-label={title.figures} aria-busy={!day}>
       <Figure label={field.amount_received} value={money(day?.amount_received)} isMain />
-      <Figure label={field.sale_amount} value={money(day?.sale_amount)} note={day && fill(word.orders, { count: day.order_num })} to={settled} />
+      <Figure label={field.sale_amount} value={money(day?.sale_amount)} note={day && `${field.order_num} ${day.order_num}`} to={settled} />
       <Figure label={field.recharge_amount} value={money(day?.recharge_amount)} note={day && <>{field.recharge_gift} {money(day.recharge_gift)}</>} />
       <Figure label={field.principal_spent} value={money(day?.principal_spent)} note={day && <>{field.gift_spent} {money(day.gift_spent)}</>} />
-      <Figure label={field.deduction_amount} value={money(day?.deduction_amount)} note={day && fill(word.times, { count: day.deduction_num })} />
+      <Figure label={field.deduction_amount} value={money(day?.deduction_amount)} note={day && `${field.deduction_num} ${day.deduction_num}`} />
       <Figure label={field.debt_added} value={money(day?.debt_added)} to={settled && { ...settled, search: { ...settled.search, in_debt: 'true' } }} />
       <Figure label={field.new_member_num} value={day && fill(word.people, { count: day.new_member_num })} />
     </section>

@@ -2,6 +2,7 @@ import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import type { Total } from '#kernel/server/count.ts';
 import { counted, keptCount } from '#kernel/server/count.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -16,17 +17,23 @@ type Search = RequestOf<typeof memberSearch>;
 export const searchMembers = (ctx: Ctx, input: Search): Promise<Page<MemberRow>> =>
   read(ctx, async (reads) => {
     const hits = matching(reads, input);
-    const isWhole = !input.key_word?.trim() && !input.member_level_id && !ctx.actor.own_only;
     const [rows, total] = await Promise.all([
       reads.rows(
         shown(ctx, hits)
           .limit(input.page_size)
           .offset((input.page_no - 1) * input.page_size),
       ),
-      isWhole ? keptCount(reads, 'member') : counted(reads, hits),
+      count(reads, ctx, input, hits),
     ]);
     return { rows: rows.map((row) => ({ ...row, mobile_number: maskPhone(row.mobile_number) })), ...total };
   });
+
+/** How many match: kept for the whole list, counted in the tokens for a keyword alone, without touching the members. */
+function count(reads: Reads, { actor }: Ctx, { key_word, member_level_id }: Search, hits: ReturnType<typeof matching>): Promise<Total> {
+  if (member_level_id || actor.own_only) return counted(reads, hits);
+  if (!key_word?.trim()) return keptCount(reads, 'member');
+  return counted(reads, searchedMembers(reads, key_word).groupBy('member_token.member_id'));
+}
 
 /** Members that match, not yet ordered or cut. */
 function matching(reads: Reads, { key_word, member_level_id }: Search) {

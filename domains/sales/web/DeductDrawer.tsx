@@ -28,7 +28,7 @@ function useDeduction(member_id: string, onDone: () => void) {
   const counters = countersOf(cards.data ?? []);
   const chosen = chosenOf(choices);
   const { run, pending } = useCommand(addDeduction, {
-    refreshes: ['card', 'member', 'insight'],
+    refreshes: ['sales.', 'card.', 'member.', 'insight.'],
     onDone: () => {
       showDone(word.deducted);
       onDone();

@@ -4,11 +4,8 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail, SettledLine } from '../contract/order.endpoints.ts';
-import type { PerformerRow } from '../contract/performer.schema.ts';
+import { percentText } from './basket.draft.ts';
 import { explanationText } from './explanation.ts';
-
-// exact: basis points, not money
-const share = ({ basis_points }: Pick<PerformerRow, 'basis_points'>): string => `${basis_points / 100}%`;
 
 /** The lines of an order: what, how many, at which price and why, by whom, how it was paid. */
 export function OrderLines({ order }: { order: OrderDetail }) {
@@ -18,7 +15,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
     line.performers.map((who) => (
       <div key={who.uid}>
         {who.real_name}
-        {line.performers.length > 1 && ` ${share(who)} · ${moneyText(who.amount, order.currency_code)}`}
+        {line.performers.length > 1 && ` ${percentText(who.basis_points)}% · ${moneyText(who.amount, order.currency_code)}`}
       </div>
     ));
   return (

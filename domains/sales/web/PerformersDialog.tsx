@@ -2,12 +2,12 @@ import { CheckOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Modal } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import type { StaffOption } from '#domains/staff/contract/staff.endpoints.ts';
-import { formatCents, parseCents, sumCents } from '#kernel/contract/cents.ts';
+import { parseCents, sumCents } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type Performer, WHOLE_BASIS_POINTS } from '../contract/performer.schema.ts';
-import { splitEvenly } from './basket.draft.ts';
+import { percentText, splitEvenly } from './basket.draft.ts';
 
 interface PerformersDialogProps {
   /** Of the item. */
@@ -19,9 +19,6 @@ interface PerformersDialogProps {
   onDone: (performers: readonly Performer[], everywhere: boolean) => void;
   onClose: () => void;
 }
-
-/** A share in percent, as text: basis points have two decimals of a percent. */
-const percentText = (basis_points: number): string => formatCents(basis_points, { grouped: false }).replace(/\.?0+$/, '');
 
 /** Who does it: nobody, one, or several with shares that come to the whole. */
 export function PerformersDialog({ name, performers, staff, isOnly, onDone, onClose }: PerformersDialogProps) {
@@ -132,7 +129,7 @@ function Shares({
         />
       ))}
       <p>
-        {fill(word.share_sum, { percent: percentText(sum) || '0' })}
+        {fill(word.share_sum, { percent: percentText(sum) })}
         <Button type="link" onClick={() => choose(splitEvenly(chosen.map(({ uid }) => uid)))}>
           {word.split_evenly}
         </Button>

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderLine } from '../contract/order.endpoints.ts';
-import { askedOf, type Basket, type BasketChange, changeBasket, EMPTY, pricedLine, readBasket, type Sellable, splitEvenly } from './basket.draft.ts';
+import {
+  askedOf,
+  type Basket,
+  type BasketChange,
+  changeBasket,
+  EMPTY,
+  pricedLine,
+  percentText,
+  readBasket,
+  type Sellable,
+  splitEvenly,
+} from './basket.draft.ts';
 
 const facial: Sellable = { item_type: 'project', item_id: '1', name: '水光焕肤护理', specs_name: '', price: 39_800 };
 const serum: Sellable = { item_type: 'product', item_id: '1', name: '玻尿酸保湿精华', specs_name: '30ml', price: 36_800 };
@@ -85,4 +96,8 @@ it.each([
   [[], []],
 ])('shares the whole between %j as %j', (uids, shares) => {
   expect(splitEvenly(uids).map(({ basis_points }) => basis_points)).toEqual(shares);
+});
+
+it('writes shares in percent without needless decimals', () => {
+  expect([10_000, 3_334, 2_050, 0].map(percentText)).toEqual(['100', '33.34', '20.5', '0']);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allocate } from '#kernel/contract/cents.ts';
+import { allocate, formatCents } from '#kernel/contract/cents.ts';
 import { compareIds } from '#kernel/contract/ids.ts';
 import { ItemType, type OrderItem, type OrderLine, type previewOrder } from '../contract/order.endpoints.ts';
 import { type Performer, WHOLE_BASIS_POINTS } from '../contract/performer.schema.ts';
@@ -122,3 +122,6 @@ export function splitEvenly(uids: readonly string[]): Performer[] {
   );
   return uids.map((uid, index) => ({ uid, basis_points: shares[index]! }));
 }
+
+/** A share in percent, as text: basis points have two decimals of a percent, 3334 is `33.34`. */
+export const percentText = (basis_points: number): string => formatCents(basis_points, { grouped: false }).replace(/\.?0+$/, '');
