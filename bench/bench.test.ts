@@ -40,7 +40,8 @@ test('what holds is not a failure', () => {
 test.each([
   ['a slow list', [read(1.61)], footprint, 'takes 1.61 × the bare time'],
   ['a slow till', [write(1, 39, 100), write(32, 390, 400)], footprint, 'does 0.39 × the bare throughput'],
-  ['tills that wait for each other', [write(1, 100, 100), write(32, 299, 300)], footprint, '32 tills do 2.99 ×'],
+  ['tills that wait for each other', [write(1, 100, 100), write(32, 299, 500)], footprint, '32 tills do 2.99 ×'],
+  ['tills that gain less than the machine gives', [write(1, 100, 100), write(32, 139, 200)], footprint, '1.40 is needed'],
   ['too much memory', [], { ...footprint, idleMb: 181 }, '181 MB'],
   ['a slow start', [], { ...footprint, startMs: 2001 }, '2001 ms'],
 ])('%s is one', (_, measured, print, said) => {

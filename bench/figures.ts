@@ -1,6 +1,6 @@
 import { keepFigures } from '../tools/figures.ts';
 import type { Footprint } from './judge.ts';
-import { LIMITS } from './judge.ts';
+import { LIMITS, tillsNeeded } from './judge.ts';
 import type { Measured } from './rounds.ts';
 
 export interface Circumstances {
@@ -21,7 +21,7 @@ const row = ({ name, kind, concurrency, ours, bare, ratio, range }: Measured): s
 function tillsText(tills: readonly Measured[]): string {
   const [one, many] = [tills[0], tills.at(-1)];
   if (!one || !many || one === many) return '';
-  return `${many.concurrency} tills do ${(many.ours / one.ours).toFixed(1)} × what one does; ${LIMITS.tills} × is wanted.\n`;
+  return `${many.concurrency} tills do ${(many.ours / one.ours).toFixed(1)} × what one does, of the bare server ${(many.bare / one.bare).toFixed(1)} ×; ${tillsNeeded(one, many).toFixed(1)} × is wanted.\n`;
 }
 
 /** Writes the benchmark's section of docs/figures.md. */

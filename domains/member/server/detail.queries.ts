@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -19,14 +20,9 @@ const ACTIONS = [
 /** The whole file of a member within the reader's scope; 404 otherwise. */
 export const readMember = (ctx: Ctx, { member_id }: RequestOf<typeof memberDetail>): Promise<MemberDetail> =>
   read(ctx, async (reads) => {
-    const [row, labels, belongs, phones, vault] = await Promise.all([
-      reads.first(fileOf(reads, ctx, member_id)),
-      reads.rows(reads.from('member_label').select('label_name').where('member_id', '=', member_id).orderBy('label_name')),
-      reads.rows(belongsOf(reads, member_id)),
-      reads.rows(reads.from('member_phone').select(['category', 'phone', 'relation']).where('member_id', '=', member_id).orderBy('position')),
-      readOrgVault(ctx, reads),
-    ]);
+    const [row, vault] = await Promise.all([reads.first(fileOf(reads, ctx, member_id)), readOrgVault(ctx, reads)]);
     if (!row) throw refuse(404, 'not_found');
+    const { labels, phones, belongs } = row;
     const held = ctx.actor.permissions;
     return {
       ...row,
@@ -71,6 +67,11 @@ const fileOf = (reads: Reads, ctx: Ctx, member_id: string) =>
       'member.allergies_history_cipher',
       'member.medical_aesthetics_history_cipher',
       balanceOf('debt').as('debt'),
+      jsonArrayFrom(reads.from('member_label').select('label_name').where('member_id', '=', member_id).orderBy('label_name')).as('labels'),
+      jsonArrayFrom(
+        reads.from('member_phone').select(['category', 'phone', 'relation']).where('member_id', '=', member_id).orderBy('position'),
+      ).as('phones'),
+      jsonArrayFrom(belongsOf(reads, member_id)).as('belongs'),
     ]);
 
 const belongsOf = (reads: Reads, member_id: string) =>
@@ -81,7 +82,13 @@ const belongsOf = (reads: Reads, member_id: string) =>
       join.onRef('staff_identity.org_id', '=', 'member_belong.org_id').onRef('staff_identity.identity_id', '=', 'member_belong.identity_id'),
     )
     .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'member_belong.org_id').onRef('staff.uid', '=', 'member_belong.uid'))
-    .select(['member_belong.identity_id', 'staff_identity.identity_name', 'member_belong.uid', 'staff.real_name'])
+    .select((row) => [
+      // Inside JSON an id would arrive as a number.
+      row.cast<string>('member_belong.identity_id', 'text').as('identity_id'),
+      'staff_identity.identity_name',
+      row.cast<string>('member_belong.uid', 'text').as('uid'),
+      'staff.real_name',
+    ])
     .orderBy('staff_identity.sort')
     .orderBy('member_belong.identity_id')
     .orderBy('member_belong.uid');
