@@ -1,5 +1,5 @@
 // Generated from the database by db/generate.ts; change a migration, not this file.
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -438,6 +438,7 @@ interface SalesOrder {
   created_at: Date;
   settled_uid: string | null;
   settled_at: Date | null;
+  is_in_debt: GeneratedAlways<boolean>;
 }
 
 interface Shop {
