@@ -152,6 +152,21 @@ interface DeductionLinePerformer {
   basis_points: number;
 }
 
+interface File {
+  org_id: string;
+  file_id: string;
+  file_key: string;
+  use: string;
+  shop_id: string;
+  file_name: string;
+  media_type: string;
+  size_bytes: number;
+  created_uid: string;
+  created_at: Date;
+  claimed_at: Date | null;
+  released_at: Date | null;
+}
+
 interface Goods {
   org_id: string;
   goods_id: string;
@@ -581,6 +596,7 @@ export interface Database {
   deduction: Deduction;
   deduction_line: DeductionLine;
   deduction_line_performer: DeductionLinePerformer;
+  file: File;
   goods: Goods;
   idempotency_key: IdempotencyKey;
   ledger_account: LedgerAccount;
@@ -620,7 +636,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'deduction', 'ledger_account', 'ledger_entry', 'member', 'member_token', 'payment_pattern', 'performance', 'posting', 'row_count', 'row_count_delta', 'sales_order', 'shop', 'staff', 'staff_shop']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'deduction', 'file', 'ledger_account', 'ledger_entry', 'member', 'member_token', 'payment_pattern', 'performance', 'posting', 'row_count', 'row_count_delta', 'sales_order', 'shop', 'staff', 'staff_shop']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'deduction', 'member', 'sales_order']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'deduction', 'file', 'member', 'sales_order']);
