@@ -57,6 +57,6 @@ export const clinic: Mode = {
         },
       ],
     },
-    { identifier: 'top-bar', hidden: true, buttons: ['mode:switch'] },
+    { identifier: 'top-bar', hidden: true, buttons: ['mode:switch', 'download:export'] },
   ],
 };

@@ -59,6 +59,6 @@ export const shop: Mode = {
         },
       ],
     },
-    { identifier: 'top-bar', hidden: true, buttons: ['mode:switch'] },
+    { identifier: 'top-bar', hidden: true, buttons: ['mode:switch', 'download:export'] },
   ],
 };
