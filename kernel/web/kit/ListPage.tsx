@@ -7,6 +7,7 @@ import { useEndpoint } from '../query.ts';
 import { useWords } from '../words.ts';
 import { growthAt, onWidth, settledWidth } from '../zoom.ts';
 import { type Column, decideColumns, drawColumns } from './list-columns.tsx';
+import { useListExport } from './list-export.ts';
 import { useListSettings } from './list-settings.ts';
 import { ListFoot } from './ListFoot.tsx';
 import { ListTable } from './ListTable.tsx';
@@ -40,6 +41,8 @@ export interface ListPageProps<E extends ListEndpoint, Shown extends FieldOf<Row
   empty?: { text: string; action?: ReactNode };
   /** Names the list in the user's settings, where two pages show one endpoint. */
   name?: string;
+  /** Names the list as a file, where the page is called something else. */
+  title?: string;
   /** Part of another page, such as a tab of a record: without a head of its own. */
   embedded?: true;
 }
@@ -65,6 +68,7 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
   const input = { ...state.input, ...fixed } as unknown as RequestInputOf<E>;
   const { data, error, isPending, isFetching, refetch } = useEndpoint(endpoint, input, { keepPrevious: true });
 
+  const onExport = useListExport(endpoint, { columns: decided, shown: settings.shown, input, title: props.title });
   const page = data as Page<Row> | undefined;
   const idOf = (row: Row) => String(row[rowKey]);
   const columns = drawColumns<Row & object>(decided, {
@@ -84,7 +88,7 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
       {props.embedded ? props.toolbar && <div className="list-toolbar">{props.toolbar}</div> : <PageHead>{props.toolbar}</PageHead>}
       <section className="list-card" aria-busy={isFetching}>
         <ListFilters filters={filters as never} state={state} some={page?.total !== 0}>
-          <ListTools {...own} columns={decided} state={state} />
+          <ListTools {...own} columns={decided} state={state} onExport={onExport} />
         </ListFilters>
         {error && page && <LoadFailed failure={error} retry={() => void refetch()} />}
         {batch && selected.length > 0 && (
