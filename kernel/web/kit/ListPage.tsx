@@ -57,7 +57,7 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
   props: ListPageProps<E, Shown, Filter>,
 ) {
   type Row = RowOf<E>;
-  const { endpoint, rowKey, filters, fixed, rowLink, rowActions, batch, empty } = props;
+  const { endpoint, rowKey, fixed, rowLink, rowActions, batch } = props;
   const { word } = useWords('kernel');
   const state = useListState(endpoint, Object.keys(fixed ?? {}));
   const growth = growthAt(useSyncExternalStore(onWidth, settledWidth));
@@ -67,7 +67,6 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
   const [selected, setSelected] = useState<readonly string[]>([]);
   const input = { ...state.input, ...fixed } as unknown as RequestInputOf<E>;
   const { data, error, isPending, isFetching, refetch } = useEndpoint(endpoint, input, { keepPrevious: true });
-
   const onExport = useListExport(endpoint, { columns: decided, shown: settings.shown, input, title: props.title });
   const page = data as Page<Row> | undefined;
   const idOf = (row: Row) => String(row[rowKey]);
@@ -79,15 +78,14 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
     target: (row) => rowLink?.(row),
     onWidth: (key, width) => keep({ ...settings, widths: { ...settings.widths, [key]: width } }),
   });
-  if (rowActions)
-    columns.push({ key: 'actions', title: word.actions, fixed: 'right', width: 120 * growth, render: (_, row) => !isPending && rowActions(row) });
+  if (rowActions) columns.push({ key: 'actions', title: word.actions, fixed: 'right', width: 120 * growth, render: (_, row) => !isPending && rowActions(row) });
   const rows = isPending ? Array.from({ length: BONES }, (_, index) => ({ [rowKey]: `bone-${index}` })) : (page?.rows ?? []);
 
   return (
     <div className="list-page">
       {props.embedded ? props.toolbar && <div className="list-toolbar">{props.toolbar}</div> : <PageHead>{props.toolbar}</PageHead>}
       <section className="list-card" aria-busy={isFetching}>
-        <ListFilters filters={filters as never} state={state} some={page?.total !== 0}>
+        <ListFilters filters={props.filters as never} state={state} some={page?.total !== 0}>
           <ListTools {...own} columns={decided} state={state} onExport={onExport} />
         </ListFilters>
         {error && page && <LoadFailed failure={error} retry={() => void refetch()} />}
@@ -115,7 +113,7 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
             rows={rows as (Row & object)[]}
             dense={settings.dense}
             renewing={isFetching && !isPending}
-            none={<Empty filtered={state.filtered} clear={state.clearFilters} empty={empty} />}
+            none={<Empty filtered={state.filtered} clear={state.clearFilters} empty={props.empty} />}
             opens={(row) => (isPending ? undefined : rowLink?.(row))}
             onSort={state.setSort}
             selection={batch && { selected, select: setSelected, width: 44 * growth }}
