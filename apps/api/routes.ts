@@ -3,9 +3,13 @@ import { routes as card } from '#domains/card/server/card.routes.ts';
 import { routes as catalog } from '#domains/catalog/server/catalog.routes.ts';
 import { routes as insight } from '#domains/insight/server/insight.routes.ts';
 import { routes as member } from '#domains/member/server/member.routes.ts';
-import { routes as staff } from '#domains/staff/server/staff.routes.ts';
+import { memberHandOver } from '#domains/member/server/api.ts';
+import { staffRoutes } from '#domains/staff/server/staff.routes.ts';
 import { routes as sales } from '#domains/sales/server/sales.routes.ts';
 import type { Route } from '#kernel/server/mount.ts';
 
+/** What a leaving colleague hands over, in order. */
+const handOvers = [memberHandOver];
+
 /** Every call of the product. */
-export const routes: readonly Route[] = [...access, ...staff, ...member, ...catalog, ...card, ...sales, ...insight];
+export const routes: readonly Route[] = [...access, ...staffRoutes(handOvers), ...member, ...catalog, ...card, ...sales, ...insight];

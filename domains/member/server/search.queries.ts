@@ -30,7 +30,7 @@ export const searchMembers = (ctx: Ctx, input: Search): Promise<Page<MemberRow>>
 
 /** How many match: kept for the whole list, counted in the tokens for a keyword alone, without touching the members. */
 function count(reads: Reads, { actor }: Ctx, { key_word, member_level_id }: Search, hits: ReturnType<typeof matching>): Promise<Total> {
-  if (member_level_id || actor.own_only) return counted(reads, hits);
+  if (member_level_id || actor.records_of) return counted(reads, hits);
   if (!key_word?.trim()) return keptCount(reads, 'member');
   return counted(reads, searchedMembers(reads, key_word).groupBy('member_token.member_id'));
 }
