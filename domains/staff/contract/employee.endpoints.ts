@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, Text, When } from '#kernel/contract/schema.ts';
+import { Day, FilePath, Id, Text, When } from '#kernel/contract/schema.ts';
 import { EditedEmployee, EmployeeProfile, NewEmployee } from './employee.form.ts';
 
 /** What the reader may do with a colleague now: machine and right together. */
@@ -15,7 +15,7 @@ const EmployeeRow = z.object({
   real_name: z.string(),
   mobile_number: z.string(),
   gender: z.int(),
-  photo: z.string().nullable(),
+  photo: FilePath.nullable(),
   shop_id: Id('shop'),
   shop_name: z.string(),
   group_name: z.string().nullable(),
@@ -64,7 +64,7 @@ export const EmployeeDetail = EmployeeRow.extend({
   specialty: z.string(),
   tags: z.array(z.string()),
   introduction: z.string(),
-  attendance_photos: z.array(z.string()),
+  attendance_photos: z.array(FilePath),
 });
 export type EmployeeDetail = z.infer<typeof EmployeeDetail>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isIdCardNumber } from '#kernel/contract/id-card.ts';
 import { isMobile } from '#kernel/contract/phone.ts';
-import { Day, Id, RequiredText, says, Text } from '#kernel/contract/schema.ts';
+import { Day, FilePath, Id, RequiredText, says, Text } from '#kernel/contract/schema.ts';
 
 /** A staff phone signs in by itself: a mainland mobile or a Hong Kong number. */
 const isStaffPhone = (number: string): boolean => isMobile(number) || /^[2-9]\d{7}$/.test(number);
@@ -46,7 +46,7 @@ const Personnel = {
   role_ids: z.array(Id('role')).max(20).default([]),
   identity_ids: z.array(Id('staff_identity')).max(20).default([]),
   color: Colour.nullish(),
-  photo: z.string().max(80).nullish(),
+  photo: FilePath.nullish(),
   remarks: Text(500).default(''),
 };
 
@@ -71,5 +71,5 @@ export const EmployeeProfile = z.object({
   specialty: Text(100).default(''),
   tags: z.array(RequiredText(8)).max(10, says('staff.tags_too_many')).default([]),
   introduction: Text(500).default(''),
-  attendance_photos: z.array(z.string().max(80)).max(20, says('staff.photos_too_many')).default([]),
+  attendance_photos: z.array(FilePath).max(20, says('staff.photos_too_many')).default([]),
 });

@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { HandOverSubject } from '../contract/employee.endpoints.ts';
 import { refuse } from '../model/staff.refusals.ts';
@@ -17,10 +18,19 @@ export interface HandOver {
 }
 
 /** How much of what somebody answers for, kinds without anything left out. */
-export async function heldBy(reads: Reads, participants: readonly HandOver[], uid: string) {
+async function heldBy(reads: Reads, participants: readonly HandOver[], uid: string) {
   const counts = await Promise.all(participants.map(async ({ subject, count }) => ({ subject, count: await count(reads, uid) })));
   return counts.filter(({ count }) => count > 0);
 }
+
+/** What a colleague within the reader's scope would have to hand over; 404 otherwise. */
+export const readHandOver = (ctx: Ctx, uid: string, participants: readonly HandOver[]) =>
+  read(ctx, async (reads) => {
+    const person = reads.from('staff').select('uid').where('uid', '=', uid).where('deleted_at', 'is', null);
+    const [found, held] = await Promise.all([reads.first(person), heldBy(reads, participants, uid)]);
+    if (!found) throw refuse(404, 'not_found');
+    return held;
+  });
 
 /** Moves what a leaving person answers for to the colleague named; refuses when nobody is, or not one at work in the same shop. */
 export async function handOver(

@@ -1,6 +1,5 @@
 import type { Route } from '#kernel/server/mount.ts';
 import { handle } from '#kernel/server/mount.ts';
-import { read } from '#kernel/server/transaction.ts';
 import * as device from '../contract/device.endpoints.ts';
 import * as employee from '../contract/employee.endpoints.ts';
 import * as group from '../contract/group.endpoints.ts';
@@ -14,7 +13,7 @@ import { changeState, deleteEmployee, editProfile, openUserName } from './employ
 import { addGroup, addGroupUsers, deleteGroup, editGroup, removeGroupUser } from './group.commands.ts';
 import { pageGroupUsers, readGroupTree } from './group.queries.ts';
 import type { HandOver } from './hand-over.ts';
-import { heldBy } from './hand-over.ts';
+import { readHandOver } from './hand-over.ts';
 import { addAlias, addOwnIdentity, deleteAlias, deleteIdentity, editAlias, editIdentity } from './identity.commands.ts';
 import { listAliases, listIdentities, listIdentityStaff, listModule } from './identity.queries.ts';
 import { listPeople, listRoles, listServing, listStaffOptions, pageAllotUsers, pageStaffOptions } from './options.queries.ts';
@@ -35,7 +34,7 @@ export const staffRoutes = (participants: readonly HandOver[]): Route[] => [
   handle(employee.employeeOpenUser, openUserName),
   handle(employee.employeeState, (ctx, input) => changeState(ctx, input, participants)),
   handle(employee.employeeDelete, (ctx, input) => deleteEmployee(ctx, input, participants)),
-  handle(employee.employeeHandOver, (ctx, { uid }) => read(ctx, (reads) => heldBy(reads, participants, uid))),
+  handle(employee.employeeHandOver, (ctx, { uid }) => readHandOver(ctx, uid, participants)),
   handle(employee.employeePower, readPower),
   handle(employee.employeePowerEdit, editPower),
   handle(employee.pushDoctors, pushDoctorsTo),
