@@ -24,7 +24,7 @@ export const searchMembers = (ctx: Ctx, input: Search): Promise<Page<MemberRow>>
 /** One page. A keyword alone may find thousands: its page is cut in the tokens, before any member is looked at. */
 function pageOf(reads: Reads, ctx: Ctx, { key_word, member_level_id, page_no, page_size }: Search, hits: ReturnType<typeof matching>) {
   const offset = (page_no - 1) * page_size;
-  if (!key_word?.trim() || member_level_id || ctx.actor.own_only) return shown(ctx, hits).limit(page_size).offset(offset);
+  if (!key_word?.trim() || member_level_id || ctx.actor.records_of) return shown(ctx, hits).limit(page_size).offset(offset);
   const found = searchedMembers(reads, key_word).groupBy('member_token.member_id').orderBy('member_token.member_id', 'desc');
   return shown(ctx, reads.from('member').where('member.member_id', 'in', found.limit(page_size).offset(offset)));
 }

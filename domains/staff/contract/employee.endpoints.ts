@@ -139,7 +139,6 @@ export const employeePower = endpoint({
     data_scope: z.string(),
     shop_id: Id('shop'),
     shop_ids: z.array(Id('shop')),
-    shops: z.array(z.object({ shop_id: Id('shop'), parent_id: Id('shop').nullable(), shop_name: z.string() })),
   }),
 });
 

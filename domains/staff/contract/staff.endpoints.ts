@@ -71,6 +71,15 @@ export const people = endpoint({
   ),
 });
 
+/** `GET /shop/users/query/shopOptions`: the shops that the reader sees, to choose from. */
+export const shopOptions = endpoint({
+  id: 'staff.shop.list', method: 'GET', path: '/shop/users/query/shopOptions', access: 'staff:read',
+  request: z.object({}),
+  response: z.array(
+    z.object({ shop_id: Id('shop'), parent_id: Id('shop').nullable(), shop_name: z.string(), shop_type: z.enum(['0', '1']) }),
+  ),
+});
+
 /** `GET /shop/shopRole/query/findListByShopId`: the roles that people of the shop can hold. */
 export const rolesOfShop = endpoint({
   id: 'staff.role.list', method: 'GET', path: '/shop/shopRole/query/findListByShopId', access: 'staff:read',

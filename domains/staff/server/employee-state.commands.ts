@@ -1,3 +1,4 @@
+import { claimFile } from '#domains/file/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { blockSignIn, leaveShop } from '#kernel/server/identity.ts';
@@ -76,6 +77,9 @@ export const openUserName = (ctx: Ctx, { uid, version }: RequestOf<typeof employ
 export const editProfile = (ctx: Ctx, { uid, version, ...profile }: RequestOf<typeof employeeProfile>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     const before = await lockEmployee(uow, uid, version);
+    const field = 'attendance_photos';
+    for (const path of profile[field]) if (!before[field].includes(path)) await claimFile(uow, ctx, { use: 'attendance_photo', path, field });
+    for (const gone of before[field]) if (!profile[field].includes(gone)) await claimFile(uow, ctx, { use: 'attendance_photo', path: null, before: gone, field });
     void uow.run(uow.update('staff').set({ ...profile, version: version + 1 }).where('uid', '=', uid));
     const { is_public, specialty, tags, introduction, attendance_photos } = before;
     uow.audit({ subject: 'staff', subject_id: uid, before: { is_public, specialty, tags, introduction, attendance_photos }, after: profile });

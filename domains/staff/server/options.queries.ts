@@ -4,10 +4,10 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { counted } from '#kernel/server/count.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { allotUsers, people, rolesOfShop, servingUsers, StaffOption, staffOptions, staffPage } from '../contract/staff.endpoints.ts';
+import type { allotUsers, people, rolesOfShop, servingUsers, shopOptions, StaffOption, staffOptions, staffPage } from '../contract/staff.endpoints.ts';
 import { refuse } from '../model/staff.refusals.ts';
 import { identityNames } from './employee.queries.ts';
-import { isGrantable } from './role.rights.ts';
+import { rolesWithRight } from './role.rights.ts';
 import { wordIn } from './word-in.ts';
 
 /** Everybody who works, or worked, in the shop at hand. */
@@ -137,11 +137,19 @@ export const listRoles = (ctx: Ctx, { shop_id = ctx.actor.shop.shop_id }: Reques
     const shop = await reads.first(reads.from('shop').select(['shop_type', 'sys_type']).where('shop_id', '=', shop_id));
     if (!shop) throw refuse(404, 'shop_unknown');
     const modules = MODULES[shop.shop_type] ?? MODULES[shop.sys_type]!;
-    return reads.rows(
-      reads
-        .from('role')
-        .select(['role.role_id', 'role.role_name', 'role.description', isGrantable(ctx).as('grantable')])
-        .where('role.role_id', 'in', reads.from('role_grant').select('role_grant.role_id').where('role_grant.module', 'in', modules))
-        .orderBy('role.role_id'),
-    );
+    const roles = await rolesWithRight(reads, ctx);
+    return roles.filter(({ grants }) => grants.some((grant) => modules.includes(grant.slice(0, grant.indexOf('/')))));
   });
+
+/** The shops that the reader sees, main stores first. */
+export const listShops = (ctx: Ctx): Promise<ResponseOf<typeof shopOptions>> =>
+  read(ctx, (reads) =>
+    reads.rows(
+      reads
+        .from('shop')
+        .select(['shop_id', 'parent_id', 'shop_name', 'shop_type'])
+        .where('shop_type', '<>', 'SUPPLIER')
+        .orderBy('shop_level')
+        .orderBy('shop_id'),
+    ),
+  ) as Promise<ResponseOf<typeof shopOptions>>;

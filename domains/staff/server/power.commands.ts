@@ -7,7 +7,7 @@ import type { employeePower, employeePowerEdit } from '../contract/employee.endp
 import { refuse } from '../model/staff.refusals.ts';
 import { lockEmployee } from './lock-employee.ts';
 
-/** The shops a colleague may view besides the own one, and those there are to choose from (2§2.7). */
+/** The shops a colleague may view besides the own one (2§2.7). */
 export const readPower = (ctx: Ctx, { uid }: RequestOf<typeof employeePower>): Promise<ResponseOf<typeof employeePower>> =>
   read(ctx, async (reads) => {
     const person = reads
@@ -23,15 +23,12 @@ export const readPower = (ctx: Ctx, { uid }: RequestOf<typeof employeePower>): P
           where h.org_id = staff.org_id and h.uid = staff.uid
           order by array_position(array['all', 'shops', 'shop', 'department', 'own'], r.data_scope) limit 1), 'own')`.as('data_scope'),
       ]);
-    const [row, seen, shops] = await Promise.all([
+    const [row, seen] = await Promise.all([
       reads.first(person),
       reads.rows(reads.from('staff_shop').select('staff_shop.shop_id').where('staff_shop.uid', '=', uid)),
-      reads.rows(
-        reads.from('shop').select(['shop_id', 'parent_id', 'shop_name']).where('shop_type', '<>', 'SUPPLIER').orderBy('shop_level').orderBy('shop_id'),
-      ),
     ]);
     if (!row) throw refuse(404, 'not_found');
-    return { ...row, shop_ids: seen.map(({ shop_id }) => shop_id), shops };
+    return { ...row, shop_ids: seen.map(({ shop_id }) => shop_id) };
   });
 
 /** Says which shops a colleague may view; shops that the actor does not see stay as they are. Holds from the next request on. */

@@ -60,9 +60,9 @@ async function joinShop(uow: UnitOfWork, ctx: Ctx, doctor: Awaited<ReturnType<ty
     uow.from('staff').select('uid').where('shop_id', '=', shop_id).where('mobile_number', '=', doctor.mobile_number).where('deleted_at', 'is', null),
   );
   if (there) return false;
-  const { real_name, mobile_number, gender, birth, position, color, photo, is_public, specialty, tags, introduction, search_text } = doctor;
+  const { real_name, mobile_number, gender, birth, position, color, is_public, specialty, tags, introduction, search_text } = doctor;
   const uid = uow.id();
-  const profile = { real_name, mobile_number, gender, birth, position, color, photo, is_public, specialty, tags, introduction, search_text };
+  const profile = { real_name, mobile_number, gender, birth, position, color, is_public, specialty, tags, introduction, search_text };
   void uow.insert('staff', { uid, shop_id, ...profile, staff_num: await nextNumber(uow, shop_id), created_at: ctx.now });
   void uow.insert('staff_role', (await rolesOf(uow, doctor.uid)).map((role_id) => ({ uid, role_id })));
   const identities = await uow.rows(uow.from('staff_identity_holder').select('identity_id').where('uid', '=', doctor.uid));

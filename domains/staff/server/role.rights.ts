@@ -1,32 +1,31 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
+import { isWithin } from '../model/role.rules.ts';
 import { refuse } from '../model/staff.refusals.ts';
 
-/** From the narrowest to the widest. */
-const SCOPES = ['own', 'department', 'shop', 'shops', 'all'];
+const reachOf = (reads: Reads) =>
+  reads
+    .from('role')
+    .select([
+      'role.role_id',
+      'role.role_name',
+      'role.description',
+      'role.data_scope',
+      sql<
+        string[]
+      >`array(select g.module || '/' || g.permission from role_grant g where g.org_id = role.org_id and g.role_id = role.role_id)`.as('grants'),
+    ])
+    .orderBy('role.role_id');
 
-/** Whether a role reaches no further than the actor: every right of every module is held, and no wider data scope. */
-export const isGrantable = ({ actor }: Ctx) => sql<boolean>`
-  not exists (
-    select from role_grant g where g.org_id = role.org_id and g.role_id = role.role_id and not exists (
-      select from staff_role mine join role_grant h on h.org_id = mine.org_id and h.role_id = mine.role_id
-      where mine.org_id = role.org_id and mine.uid = ${actor.uid} and h.module = g.module and h.permission = g.permission))
-  and array_position(${SCOPES}::text[], role.data_scope) <= (
-    select max(array_position(${SCOPES}::text[], widest.data_scope)) from staff_role mine
-    join role widest on widest.org_id = mine.org_id and widest.role_id = mine.role_id
-    where mine.org_id = role.org_id and mine.uid = ${actor.uid})`;
-
-/** Of these roles, those that exist, and whether the actor may give them. */
-export const rolesWithRight = (reads: Reads, ctx: Ctx, role_ids: readonly string[]) =>
-  role_ids.length === 0
-    ? Promise.resolve([])
-    : reads.rows(
-        reads
-          .from('role')
-          .select(['role_id', isGrantable(ctx).as('grantable')])
-          .where('role_id', 'in', [...role_ids]),
-      );
+/** Roles, all by default, each with whether it reaches no further than the actor's own: only such can be given or taken. */
+export async function rolesWithRight(reads: Reads, ctx: Ctx, role_ids?: readonly string[]) {
+  if (role_ids?.length === 0) return [];
+  const own = reachOf(reads).where('role.role_id', 'in', reads.from('staff_role').select('staff_role.role_id').where('uid', '=', ctx.actor.uid));
+  const asked = role_ids ? reachOf(reads).where('role.role_id', 'in', [...role_ids]) : reachOf(reads);
+  const [held, roles] = await Promise.all([reads.rows(own), reads.rows(asked)]);
+  return roles.map((role) => ({ ...role, grantable: isWithin(role, held) }));
+}
 
 export const rolesOf = async (reads: Reads, uid: string): Promise<string[]> =>
   (await reads.rows(reads.from('staff_role').select('role_id').where('uid', '=', uid).orderBy('role_id'))).map(({ role_id }) => role_id);

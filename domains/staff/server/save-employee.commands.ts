@@ -1,3 +1,4 @@
+import { claimFile } from '#domains/file/server/api.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { openSignIn } from '#kernel/server/identity.ts';
@@ -28,6 +29,7 @@ export const addEmployee = (ctx: Ctx, form: NewEmployee): Promise<{ uid: string 
       ...(await sealNumber(uow, uid, form.id_number)),
       created_at: ctx.now,
     });
+    await claimFile(uow, ctx, { use: 'staff_photo', path: form.photo ?? null, field: 'photo' });
     writeRolesAndIdentities(uow, uid, form);
     if (form.open_user) await openUser(uow, ctx, uid, form.mobile_number);
     uow.audit({
@@ -63,6 +65,7 @@ export const editEmployee = (ctx: Ctx, form: EditedEmployee, participants: reado
     await checkEmployee(uow, ctx, before.shop_id, form, uid);
     const roles = await changeRoles(uow, ctx, before, form.role_ids);
     await changeIdentities(uow, participants, uid, form.identity_ids);
+    await claimFile(uow, ctx, { use: 'staff_photo', path: form.photo ?? null, before: before.photo, field: 'photo' });
     const staff_num = form.staff_num || before.staff_num || (await nextNumber(uow, before.shop_id));
     const columns = columnsOf({ ...form, staff_num });
     const sealed = ctx.actor.permissions.has('staff:private') ? await sealNumber(uow, uid, form.id_number) : {};

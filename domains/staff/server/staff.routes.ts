@@ -16,7 +16,7 @@ import type { HandOver } from './hand-over.ts';
 import { readHandOver } from './hand-over.ts';
 import { addAlias, addOwnIdentity, deleteAlias, deleteIdentity, editAlias, editIdentity } from './identity.commands.ts';
 import { listAliases, listIdentities, listIdentityStaff, listModule } from './identity.queries.ts';
-import { listPeople, listRoles, listServing, listStaffOptions, pageAllotUsers, pageStaffOptions } from './options.queries.ts';
+import { listPeople, listRoles, listServing, listShops, listStaffOptions, pageAllotUsers, pageStaffOptions } from './options.queries.ts';
 import { editPower, readPower } from './power.commands.ts';
 import { pushDoctorsTo } from './push-doctors.commands.ts';
 import { pushGroups } from './push-groups.commands.ts';
@@ -44,6 +44,7 @@ export const staffRoutes = (participants: readonly HandOver[]): Route[] => [
   handle(staff.servingUsers, listServing),
   handle(staff.people, listPeople),
   handle(staff.rolesOfShop, listRoles),
+  handle(staff.shopOptions, listShops),
   handle(identity.staffIdentities, listIdentities),
   handle(identity.identityAdd, addOwnIdentity),
   handle(identity.identityEdit, editIdentity),

@@ -56,5 +56,6 @@ export const optionSamples: Sample[] = [
   sample(staff.allotUsers, async (stage) => ({ except_uid: (await anEmployee(stage)).uid })),
   sample(staff.servingUsers, (stage) => ({ identity_id: founded(stage).identities.consultant! })),
   sample(staff.people, () => ({ keyword: '员工' })),
+  sample(staff.shopOptions, () => ({})),
   sample(staff.rolesOfShop, async (stage) => ({ shop_id: (await stage.world.as(stage.boss)).shop_id })),
 ];
