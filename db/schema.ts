@@ -167,6 +167,28 @@ interface Device {
   deleted_at: Date | null;
 }
 
+interface DownloadRecord {
+  org_id: string;
+  sdl_id: string;
+  shop_id: string;
+  uid: string;
+  flag: number;
+  download_type: string;
+  source: string;
+  request: Json;
+  mode: string;
+  language: string;
+  status: Generated<number>;
+  records_num: number | null;
+  line_num: number | null;
+  remark: Generated<string>;
+  file_key: string | null;
+  file_name: string;
+  created_at: Date;
+  taken_at: Date | null;
+  done_at: Date | null;
+}
+
 interface File {
   org_id: string;
   file_id: string;
@@ -682,6 +704,7 @@ export interface Database {
   deduction_line: DeductionLine;
   deduction_line_performer: DeductionLinePerformer;
   device: Device;
+  download_record: DownloadRecord;
   file: File;
   goods: Goods;
   idempotency_key: IdempotencyKey;
@@ -726,7 +749,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'deduction', 'device', 'file', 'ledger_account', 'ledger_entry', 'member', 'member_token', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'deduction', 'device', 'download_record', 'file', 'ledger_account', 'ledger_entry', 'member', 'member_token', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
 export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'deduction', 'file', 'member', 'sales_order']);

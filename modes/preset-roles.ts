@@ -33,6 +33,7 @@ const MANAGER: readonly Permission[] = [
   'mode:switch',
   'member:phone',
   'member:private',
+  'download:export',
   'card:supplement',
   'sales:void',
   'sales:gift',

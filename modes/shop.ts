@@ -91,6 +91,6 @@ export const shop: Mode = {
     { identifier: 'add-employee', path: '/add-employee', screen: 'staff.AddEmployeePage', needs: 'staff:write', hidden: true },
     { identifier: 'edit-employee', path: '/edit-employee', screen: 'staff.EditEmployeePage', needs: 'staff:write', hidden: true },
     { identifier: 'employee-detail', path: '/employee-detail', screen: 'staff.EmployeeDetailPage', needs: 'staff:read', hidden: true },
-    { identifier: 'top-bar', hidden: true, buttons: ['mode:switch'] },
+    { identifier: 'top-bar', hidden: true, buttons: ['mode:switch', 'download:export'] },
   ],
 };

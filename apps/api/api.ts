@@ -5,9 +5,7 @@ import { openHttp } from '#kernel/server/http.ts';
 import { languageOf, mount } from '#kernel/server/mount.ts';
 import { openApi } from '#kernel/server/openapi.ts';
 import type { BucketConfig } from '#kernel/server/storage.ts';
-import { speaker } from '#kernel/server/speak.ts';
 import { openBackend } from './backend.ts';
-import { readDictionaries } from './dictionaries.ts';
 import { routes } from './routes.ts';
 import { masterKey } from './secret.ts';
 import { serveWeb } from './web.ts';
@@ -44,11 +42,11 @@ export async function buildApi(config: ApiConfig): Promise<{ app: FastifyInstanc
     databaseUrl: config.databaseUrl, masterKey: await masterKey(config.dataDir), log, poolSize: config.poolSize ?? 16, durable: config.durable ?? true,
     dataDir: config.dataDir, bucket: config.bucket ?? null,
   });
-  const speak = speaker(await readDictionaries());
+  const { speak } = backend;
   const app = await openHttp({ log: backend.log, speak, trustedProxies: config.trustedProxies ?? [], behindTls: config.behindTls ?? false });
   const now = config.now ?? (() => new Date());
   await app.register(async (scope) => {
-    mount(scope, routes, { backend, speak, now });
+    mount(scope, routes, { backend, now });
     const document = openApi(routes.map((route) => route.endpoint));
     scope.get('/api/openapi.json', () => document);
     scope.get('/api/health', async (_, reply) => {

@@ -1,6 +1,7 @@
 import { routes as access } from '#domains/access/server/access.routes.ts';
 import { routes as card } from '#domains/card/server/card.routes.ts';
 import { routes as catalog } from '#domains/catalog/server/catalog.routes.ts';
+import { routes as download } from '#domains/download/server/download.routes.ts';
 import { routes as file } from '#domains/file/server/file.routes.ts';
 import { routes as insight } from '#domains/insight/server/insight.routes.ts';
 import { routes as member } from '#domains/member/server/member.routes.ts';
@@ -13,4 +14,14 @@ import type { Route } from '#kernel/server/mount.ts';
 const handOvers = [memberHandOver];
 
 /** Every call of the product. */
-export const routes: readonly Route[] = [...access, ...file, ...staffRoutes(handOvers), ...member, ...catalog, ...card, ...sales, ...insight];
+export const routes: readonly Route[] = [
+  ...access,
+  ...file,
+  ...staffRoutes(handOvers),
+  ...member,
+  ...catalog,
+  ...card,
+  ...sales,
+  ...insight,
+  ...download,
+];

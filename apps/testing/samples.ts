@@ -2,6 +2,7 @@ import { routes } from '#apps/api/routes.ts';
 import { samples as access } from '#domains/access/test/access.samples.ts';
 import { samples as card } from '#domains/card/test/card.samples.ts';
 import { samples as catalog } from '#domains/catalog/test/catalog.samples.ts';
+import { samples as download } from '#domains/download/test/download.samples.ts';
 import { samples as file } from '#domains/file/test/file.samples.ts';
 import { samples as insight } from '#domains/insight/test/insight.samples.ts';
 import { samples as member } from '#domains/member/test/member.samples.ts';
@@ -22,6 +23,7 @@ export const samples: readonly Sample[] = [
   ...card,
   ...sales,
   ...insight,
+  ...download,
 ];
 
 /** Endpoints that no sample covers: the suite fails when there is one. */

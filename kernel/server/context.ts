@@ -7,10 +7,18 @@ import type { Language } from '#kernel/contract/failure.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import { CODE_SIGNED_OUT } from '#kernel/contract/envelope.ts';
 import type { Ids } from './database.ts';
+import type { Live } from './live.ts';
+import type { Speak } from './speak.ts';
 import type { Storage } from './storage.ts';
 import type { Tokens } from './tokens.ts';
 import type { Vault } from './vault.ts';
 import { dayIn } from './time.ts';
+
+// What a handler gets and owes follows from its endpoint, so the list of all of them forgets the particulars.
+export interface Route {
+  endpoint: Endpoint;
+  handler: (ctx: Ctx, input: never) => Promise<unknown>;
+}
 
 /** What a process holds open; domains never touch it. */
 export interface Backend {
@@ -19,6 +27,10 @@ export interface Backend {
   vault: Vault;
   tokens: Tokens;
   storage: Storage;
+  live: Live;
+  speak: Speak;
+  /** Every call by its id: for work that does later what a call does at once. */
+  routes: ReadonlyMap<string, Route>;
   log: FastifyBaseLogger;
   /** The newest known context of each (session, shop), with the epoch it is good for. */
   contexts: LRUCache<string, EntryContext>;
@@ -95,8 +107,11 @@ export interface Ctx extends PublicCtx {
   actor: Actor;
   /** The key of a command that must happen once, and the hash of its body. */
   once: { key: string; body_hash: Buffer } | null;
-  /** The cached context `actor` was made from; every transaction proves that it still holds. */
-  entry: { known_epoch: string; judged: boolean };
+  /**
+   * The context `actor` was made from; every transaction proves that it still holds: of the session, or, for work that
+   * runs while nobody is there, of the colleague it was asked for by.
+   */
+  entry: { known_epoch: string; judged: boolean; as?: 'staff' };
 }
 
 const WIDEST: readonly DataScope[] = ['all', 'shops', 'shop', 'department', 'own'];

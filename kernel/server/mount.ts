@@ -5,21 +5,16 @@ import { CODE_RENEW, decodeShopAuth, HEADER } from '#kernel/contract/envelope.ts
 import type { Language } from '#kernel/contract/failure.ts';
 import { LANGUAGES, Refusal } from '#kernel/contract/failure.ts';
 import { rowOf } from '#kernel/contract/page.ts';
-import type { Backend, Ctx, PublicCtx } from './context.ts';
+import type { Backend, Ctx, PublicCtx, Route } from './context.ts';
 import { actorOf, judge, StaleContext } from './context.ts';
 import { decoderOf } from './decode.ts';
 import { answerSchema } from './serialise.ts';
-import type { Speak } from './speak.ts';
 import { fieldErrors } from './speak.ts';
 import { freshEntry } from './identity.ts';
 import { prove } from './transaction.ts';
 import { sendBytes, uploaded } from './bytes.ts';
 
-// What a handler gets and owes follows from its endpoint, so the list of all of them forgets the particulars.
-export interface Route {
-  endpoint: Endpoint;
-  handler: (ctx: Ctx, input: never) => Promise<unknown>;
-}
+export type { Route } from './context.ts';
 
 /** Binds an endpoint to the function that answers it. A missing field of the answer does not compile. */
 export const handle = <E extends Endpoint>(endpoint: E, handler: (ctx: Ctx, input: RequestOf<E>) => Promise<ResponseOf<E>>): Route => ({ endpoint, handler });
@@ -31,7 +26,6 @@ export const handlePublic = <E extends Endpoint & { access: 'public' | string }>
 
 export interface Mounting {
   backend: Backend;
-  speak: Speak;
   now: () => Date;
 }
 
@@ -78,7 +72,7 @@ function inputReader(endpoint: Endpoint): (request: FastifyRequest) => Promise<R
   };
 }
 
-function caller({ endpoint, handler }: Route, { backend, speak, now }: Mounting) {
+function caller({ endpoint, handler }: Route, { backend, now }: Mounting) {
   const inputOf = inputReader(endpoint);
   const isPage = rowOf(endpoint.response) !== undefined;
 
@@ -88,7 +82,7 @@ function caller({ endpoint, handler }: Route, { backend, speak, now }: Mounting)
     if (!parsed.success) {
       // The order is: authenticate, right, validate. A cached context has not been proved yet.
       if ('entry' in ctx) await prove(ctx);
-      throw new InvalidInput(fieldErrors(parsed.error.issues, input, speak, ctx.language));
+      throw new InvalidInput(fieldErrors(parsed.error.issues, input, backend.speak, ctx.language));
     }
     return handler(ctx as Ctx, parsed.data as never);
   };
