@@ -152,6 +152,21 @@ interface DeductionLinePerformer {
   basis_points: number;
 }
 
+interface Device {
+  org_id: string;
+  device_id: string;
+  shop_id: string;
+  device_num: string;
+  device_name: string;
+  model: Generated<string>;
+  room_id: string | null;
+  device_state: Generated<number>;
+  remarks: Generated<string>;
+  version: Generated<number>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
 interface DownloadRecord {
   org_id: string;
   sdl_id: string;
@@ -208,6 +223,17 @@ interface IdempotencyKey {
   body_hash: Buffer;
   answer: Json;
   created_at: Date;
+}
+
+interface IdentityAlias {
+  org_id: string;
+  alias_id: string;
+  apply_module: string;
+  identity_id: string;
+  alias_identity: Generated<string>;
+  select_state: Generated<number>;
+  required_state: Generated<number>;
+  version: Generated<number>;
 }
 
 interface LedgerAccount {
@@ -437,6 +463,19 @@ interface RoleGrant {
   permission: string;
 }
 
+interface Room {
+  org_id: string;
+  room_id: string;
+  shop_id: string;
+  room_num: string;
+  room_name: string;
+  bed_count: number;
+  remarks: Generated<string>;
+  version: Generated<number>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
 interface RowCount {
   org_id: string;
   shop_id: string;
@@ -478,6 +517,21 @@ interface SalesOrder {
   is_in_debt: GeneratedAlways<boolean>;
 }
 
+interface Shift {
+  org_id: string;
+  shift_id: string;
+  shop_id: string;
+  shift_name: string;
+  shift_status: number;
+  start_time: string | null;
+  end_time: string | null;
+  color: string;
+  is_open: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
 interface Shop {
   org_id: string;
   shop_id: string;
@@ -496,6 +550,7 @@ interface Shop {
   phone: Generated<string>;
   retail_switch: Generated<boolean>;
   created_at: Date;
+  founder_uid: string | null;
 }
 
 interface ShopCard {
@@ -561,7 +616,7 @@ interface Sku {
 interface Staff {
   org_id: string;
   uid: string;
-  account_id: string;
+  account_id: string | null;
   shop_id: string;
   real_name: string;
   staff_num: Generated<string>;
@@ -569,6 +624,37 @@ interface Staff {
   color: string | null;
   disabled_at: Date | null;
   created_at: Date;
+  gender: Generated<number>;
+  birth: string | null;
+  id_number_cipher: Buffer | null;
+  address: Generated<string>;
+  entry_date: string | null;
+  position: Generated<string>;
+  group_id: string | null;
+  remarks: Generated<string>;
+  photo: string | null;
+  is_public: Generated<boolean>;
+  specialty: Generated<string>;
+  tags: Generated<string[]>;
+  introduction: Generated<string>;
+  attendance_photos: Generated<string[]>;
+  search_text: Generated<string>;
+  version: Generated<number>;
+  deleted_at: Date | null;
+}
+
+interface StaffGroup {
+  org_id: string;
+  group_id: string;
+  shop_id: string;
+  parent_id: string | null;
+  group_name: string;
+  is_medical: Generated<boolean>;
+  sort: Generated<number>;
+  path: string[];
+  version: Generated<number>;
+  created_at: Date;
+  deleted_at: Date | null;
 }
 
 interface StaffIdentity {
@@ -576,9 +662,8 @@ interface StaffIdentity {
   identity_id: string;
   identity_name: string;
   preset: string | null;
-  select_state: Generated<number>;
-  required_state: Generated<number>;
   sort: Generated<number>;
+  version: Generated<number>;
 }
 
 interface StaffIdentityHolder {
@@ -618,10 +703,12 @@ export interface Database {
   deduction: Deduction;
   deduction_line: DeductionLine;
   deduction_line_performer: DeductionLinePerformer;
+  device: Device;
   download_record: DownloadRecord;
   file: File;
   goods: Goods;
   idempotency_key: IdempotencyKey;
+  identity_alias: IdentityAlias;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   member: Member;
@@ -642,15 +729,18 @@ export interface Database {
   posting: Posting;
   role: Role;
   role_grant: RoleGrant;
+  room: Room;
   row_count: RowCount;
   row_count_delta: RowCountDelta;
   sales_order: SalesOrder;
+  shift: Shift;
   shop: Shop;
   shop_card: ShopCard;
   shop_card_project: ShopCardProject;
   shop_project: ShopProject;
   sku: Sku;
   staff: Staff;
+  staff_group: StaffGroup;
   staff_identity: StaffIdentity;
   staff_identity_holder: StaffIdentityHolder;
   staff_role: StaffRole;
@@ -659,7 +749,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'deduction', 'download_record', 'file', 'ledger_account', 'ledger_entry', 'member', 'member_token', 'payment_pattern', 'performance', 'posting', 'row_count', 'row_count_delta', 'sales_order', 'shop', 'staff', 'staff_shop']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'deduction', 'device', 'download_record', 'file', 'ledger_account', 'ledger_entry', 'member', 'member_token', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
 export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'deduction', 'file', 'member', 'sales_order']);

@@ -57,6 +57,38 @@ export const clinic: Mode = {
         },
       ],
     },
+    {
+      identifier: 'setting',
+      icon: 'setting',
+      path: '/setting',
+      screen: 'setting.SettingPage',
+      children: [
+        {
+          identifier: 'setting-people',
+          children: [
+            {
+              identifier: 'setting-staff',
+              section: 'staff.StaffList',
+              needs: 'staff:read',
+              buttons: ['staff:write', 'staff:disable', 'staff:phone', 'staff:private'],
+            },
+            { identifier: 'setting-group', section: 'staff.DepartmentTree', needs: 'group:read', buttons: ['group:write'] },
+            { identifier: 'setting-identity', section: 'staff.IdentityList', needs: 'identity:write' },
+          ],
+        },
+        {
+          identifier: 'setting-places',
+          children: [
+            { identifier: 'setting-room', section: 'staff.RoomList', needs: 'room:read', buttons: ['room:write'] },
+            { identifier: 'setting-device', section: 'staff.DeviceList', needs: 'device:read', buttons: ['device:write'] },
+            { identifier: 'setting-shift', section: 'staff.ShiftList', needs: 'shift:read', buttons: ['shift:write'] },
+          ],
+        },
+      ],
+    },
+    { identifier: 'add-employee', path: '/add-employee', screen: 'staff.AddEmployeePage', needs: 'staff:write', hidden: true },
+    { identifier: 'edit-employee', path: '/edit-employee', screen: 'staff.EditEmployeePage', needs: 'staff:write', hidden: true },
+    { identifier: 'employee-detail', path: '/employee-detail', screen: 'staff.EmployeeDetailPage', needs: 'staff:read', hidden: true },
     { identifier: 'top-bar', hidden: true, buttons: ['mode:switch', 'download:export'] },
   ],
 };

@@ -10,7 +10,7 @@ export const MODULE_OF: Readonly<Record<ModeName, Module>> = { shop: 'beauty', c
 export interface PresetRole {
   key: 'administrator' | 'manager' | 'cashier' | 'therapist' | 'doctor' | 'supplier';
   role_name: string;
-  data_scope: 'own' | 'shop' | 'shops' | 'all';
+  data_scope: 'own' | 'department' | 'shop' | 'shops' | 'all';
   modules: readonly Module[];
   permissions: readonly Permission[];
 }
@@ -40,7 +40,22 @@ const MANAGER: readonly Permission[] = [
   'sales:adjust',
   'sales:debt',
   'deduction:cancel',
+  'staff:read',
+  'staff:write',
+  'staff:disable',
+  'staff:phone',
+  'staff:private',
+  'group:read',
+  'group:write',
+  'room:read',
+  'room:write',
+  'device:read',
+  'device:write',
+  'shift:read',
+  'shift:write',
 ];
+/** What is the organisation's, not a shop's. */
+const HEAD_OFFICE: readonly Permission[] = ['identity:write', 'staff:power', 'staff:push'];
 
 /** From everything to what the hands need: no cashier refunds, sees whole phones or changes settings. */
 export const presetRoles: readonly PresetRole[] = [
@@ -49,7 +64,7 @@ export const presetRoles: readonly PresetRole[] = [
     role_name: '总部管理员',
     data_scope: 'all',
     modules: ['head', 'beauty', 'medical', 'retail'],
-    permissions: [...MANAGER, 'member:medical'],
+    permissions: [...MANAGER, 'member:medical', ...HEAD_OFFICE],
   },
   { key: 'manager', role_name: '店长', data_scope: 'shop', modules: ['beauty', 'medical', 'retail'], permissions: [...MANAGER, 'member:medical'] },
   { key: 'cashier', role_name: '收银员', data_scope: 'shop', modules: ['beauty', 'medical', 'retail'], permissions: COUNTER },

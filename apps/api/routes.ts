@@ -5,9 +5,23 @@ import { routes as download } from '#domains/download/server/download.routes.ts'
 import { routes as file } from '#domains/file/server/file.routes.ts';
 import { routes as insight } from '#domains/insight/server/insight.routes.ts';
 import { routes as member } from '#domains/member/server/member.routes.ts';
-import { routes as staff } from '#domains/staff/server/staff.routes.ts';
+import { memberHandOver } from '#domains/member/server/api.ts';
+import { staffRoutes } from '#domains/staff/server/staff.routes.ts';
 import { routes as sales } from '#domains/sales/server/sales.routes.ts';
 import type { Route } from '#kernel/server/mount.ts';
 
+/** What a leaving colleague hands over, in order. */
+const handOvers = [memberHandOver];
+
 /** Every call of the product. */
-export const routes: readonly Route[] = [...access, ...file, ...staff, ...member, ...catalog, ...card, ...sales, ...insight, ...download];
+export const routes: readonly Route[] = [
+  ...access,
+  ...file,
+  ...staffRoutes(handOvers),
+  ...member,
+  ...catalog,
+  ...card,
+  ...sales,
+  ...insight,
+  ...download,
+];

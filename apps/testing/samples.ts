@@ -7,11 +7,24 @@ import { samples as file } from '#domains/file/test/file.samples.ts';
 import { samples as insight } from '#domains/insight/test/insight.samples.ts';
 import { samples as member } from '#domains/member/test/member.samples.ts';
 import { samples as sales } from '#domains/sales/test/sales.samples.ts';
-import { samples as staff } from '#domains/staff/test/staff.samples.ts';
+import { employeeSamples, optionSamples } from '#domains/staff/test/staff.samples.ts';
+import { structureSamples } from '#domains/staff/test/structure.samples.ts';
 import type { Sample } from './sample.ts';
 
 /** The samples of every endpoint. */
-export const samples: readonly Sample[] = [...access, ...file, ...staff, ...member, ...catalog, ...card, ...sales, ...insight, ...download];
+export const samples: readonly Sample[] = [
+  ...access,
+  ...file,
+  ...employeeSamples,
+  ...optionSamples,
+  ...structureSamples,
+  ...member,
+  ...catalog,
+  ...card,
+  ...sales,
+  ...insight,
+  ...download,
+];
 
 /** Endpoints that no sample covers: the suite fails when there is one. */
 export const endpointsWithoutSample = (): string[] => {

@@ -36,7 +36,7 @@ export interface Backend {
   contexts: LRUCache<string, EntryContext>;
 }
 
-type DataScope = 'own' | 'shop' | 'shops' | 'all';
+type DataScope = 'own' | 'department' | 'shop' | 'shops' | 'all';
 
 export interface Shop {
   shop_id: string;
@@ -86,8 +86,8 @@ export interface Actor {
   permissions: ReadonlySet<string>;
   /** Shops whose records one may see; null for all of the organisation. */
   scope_shop_ids: readonly string[] | null;
-  /** Bounded to one's own records besides. */
-  own_only: boolean;
+  /** Bounded besides to records of one's own, or of one's department and those below it; null for everybody's. */
+  records_of: 'self' | 'department' | null;
   shares_members: boolean;
 }
 
@@ -114,7 +114,7 @@ export interface Ctx extends PublicCtx {
   entry: { known_epoch: string; judged: boolean; as?: 'staff' };
 }
 
-const WIDEST: readonly DataScope[] = ['all', 'shops', 'shop', 'own'];
+const WIDEST: readonly DataScope[] = ['all', 'shops', 'shop', 'department', 'own'];
 
 /** The mode of a request: head office and suppliers have one, other shops what System-Type asks and the shop allows. */
 export function modeOf(shop: Shop, systemType: string | undefined): ModeName {
@@ -144,7 +144,7 @@ export function actorOf(entry: EntryContext, session_id: string, systemType: str
     shop: entry.shop, mode, permissions, shares_members: entry.shares_members,
     roles: entry.roles.map(({ role_id, role_name }) => ({ role_id, role_name })),
     scope_shop_ids: scope === 'all' ? null : scope === 'shops' ? [...new Set([entry.shop.shop_id, ...entry.shop_ids])] : [entry.shop.shop_id],
-    own_only: scope === 'own',
+    records_of: scope === 'own' ? 'self' : scope === 'department' ? 'department' : null,
   };
 }
 

@@ -153,5 +153,5 @@ function onceOf(endpoint: Endpoint, request: FastifyRequest): Ctx['once'] {
   const key = header(request, HEADER.idempotencyKey);
   if (!endpoint.idempotent || key === undefined) return null;
   if (!/^[\x21-\x7e]{8,80}$/.test(key)) throw new Refusal(400, 'kernel.key_missing');
-  return { key, body_hash: createHash('sha256').update(JSON.stringify(request.body ?? null)).digest() };
+  return { key, body_hash: createHash('sha256').update(JSON.stringify((endpoint.in === 'query' ? request.query : request.body) ?? null)).digest() };
 }

@@ -1,8 +1,9 @@
 import type { CompiledQuery, SelectQueryBuilder, UpdateQueryBuilder, DeleteQueryBuilder, Insertable, UpdateResult, DeleteResult } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#db/schema.ts';
 import { OWNED_TABLES, SHOP_TABLES } from '#db/schema.ts';
-import type { Ctx } from './context.ts';
+import type { Actor, Ctx } from './context.ts';
 import { readEntry, StaleContext } from './context.ts';
 import type { Statement } from './batch.ts';
 import { Batch } from './batch.ts';
@@ -114,6 +115,9 @@ export function enter(send: Send, ctx: Ctx, way: 'command' | 'reading'): Promise
   return judged;
 }
 
+/** Whose records an actor sees whose scope does not reach everybody's of the shop. */
+const makersSeenBy = ({ uid, records_of }: Actor) => (records_of === 'self' ? [uid] : sql`(select department_people(${uid}))`);
+
 /** Reads of an actor, each sent by `send`. */
 function readsBy(send: Send, ctx: Ctx): Reads {
   const { actor } = ctx;
@@ -131,7 +135,7 @@ function readsBy(send: Send, ctx: Ctx): Reads {
             ? query.where(`${table}.shop_id` as never, '=', shops[0] as never)
             : query.where(`${table}.shop_id` as never, 'in', shops as never);
       }
-      if (actor.own_only && OWNED_TABLES.has(table)) query = query.where(`${table}.created_uid` as never, '=', actor.uid as never);
+      if (actor.records_of && OWNED_TABLES.has(table)) query = query.where(`${table}.created_uid` as never, 'in', makersSeenBy(actor) as never);
       return query as never;
     },
     rows,
