@@ -112,6 +112,33 @@ interface CatalogCategory {
   sort: Generated<number>;
 }
 
+interface Channel {
+  org_id: string;
+  channel_id: string;
+  parent_id: string | null;
+  name: string;
+  is_open: Generated<boolean>;
+  sort: Generated<number>;
+  remarks: Generated<string>;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+interface DecorPage {
+  org_id: string;
+  page_id: string;
+  shop_id: string | null;
+  client_type: string;
+  page_type: string;
+  page_name: string;
+  remark: Generated<string>;
+  floors: Json;
+  publish_status: string;
+  version: Generated<number>;
+  created_uid: string;
+  created_at: Date;
+}
+
 interface Deduction {
   org_id: string;
   deduction_id: string;
@@ -150,6 +177,48 @@ interface DeductionLinePerformer {
   line_id: string;
   uid: string;
   basis_points: number;
+}
+
+interface DeliveryAddress {
+  org_id: string;
+  address_id: string;
+  shop_id: string;
+  recipient: string;
+  contact: string;
+  province: string;
+  city: string;
+  county: Generated<string>;
+  address: string;
+  is_default: boolean;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+interface DictItem {
+  org_id: string;
+  dict_item_id: string;
+  type_code: string;
+  item_key: string;
+  item_name: string;
+  sort: Generated<number>;
+  is_hidden: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+interface Feedback {
+  org_id: string;
+  feedback_id: string;
+  shop_id: string;
+  member_id: string | null;
+  content: string;
+  feedback_type: string;
+  status: Generated<number>;
+  reply: Generated<string>;
+  created_uid: string | null;
+  created_at: Date;
+  handled_uid: string | null;
+  handled_at: Date | null;
 }
 
 interface Goods {
@@ -230,6 +299,12 @@ interface Member {
   version: Generated<number>;
   created_uid: string | null;
   created_at: Date;
+  channel: string | null;
+  shop_channel_id: string | null;
+  degree: Generated<string>;
+  marital_status: Generated<string>;
+  occupation_type: Generated<string>;
+  religious_beliefs: Generated<string>;
 }
 
 interface MemberBelong {
@@ -278,6 +353,16 @@ interface MemberToken {
   token: string;
   member_id: string;
   shop_id: string;
+}
+
+interface MiniAd {
+  org_id: string;
+  shop_id: string;
+  is_open: boolean;
+  pictures: Json;
+  show_seconds: number;
+  version: Generated<number>;
+  changed_at: Date;
 }
 
 interface OrderLine {
@@ -346,6 +431,17 @@ interface Outbox {
   created_at: Date;
 }
 
+interface PaymentCode {
+  org_id: string;
+  payment_code_id: string;
+  shop_id: string;
+  kind: string;
+  code: string;
+  code_name: string;
+  version: Generated<number>;
+  created_at: Date;
+}
+
 interface PaymentPattern {
   org_id: string;
   payment_pattern_id: string;
@@ -355,6 +451,10 @@ interface PaymentPattern {
   is_default: boolean;
   is_open: Generated<boolean>;
   sort: Generated<number>;
+  device_id: string | null;
+  merchant_code_id: string | null;
+  remarks: Generated<string>;
+  version: Generated<number>;
 }
 
 interface Performance {
@@ -438,6 +538,17 @@ interface SalesOrder {
   created_at: Date;
   settled_uid: string | null;
   settled_at: Date | null;
+}
+
+interface Setting {
+  org_id: string;
+  setting_id: string;
+  shop_id: string | null;
+  setting_key: string;
+  value: Json;
+  version: Generated<number>;
+  changed_uid: string;
+  changed_at: Date;
 }
 
 interface Shop {
@@ -561,6 +672,21 @@ interface StaffShop {
   shop_id: string;
 }
 
+interface SystemNotice {
+  org_id: string;
+  notice_id: string;
+  shop_id: string | null;
+  title: string;
+  sys_type: string | null;
+  starts_at: Date;
+  ends_at: Date;
+  content: string;
+  is_open: Generated<boolean>;
+  version: Generated<number>;
+  created_uid: string;
+  created_at: Date;
+}
+
 interface VaultKey {
   org_id: string;
   wrapped_key: Buffer;
@@ -577,9 +703,14 @@ export interface Database {
   card_item_project: CardItemProject;
   card_lot: CardLot;
   catalog_category: CatalogCategory;
+  channel: Channel;
+  decor_page: DecorPage;
   deduction: Deduction;
   deduction_line: DeductionLine;
   deduction_line_performer: DeductionLinePerformer;
+  delivery_address: DeliveryAddress;
+  dict_item: DictItem;
+  feedback: Feedback;
   goods: Goods;
   idempotency_key: IdempotencyKey;
   ledger_account: LedgerAccount;
@@ -591,12 +722,14 @@ export interface Database {
   member_phone: MemberPhone;
   member_source: MemberSource;
   member_token: MemberToken;
+  mini_ad: MiniAd;
   order_line: OrderLine;
   order_line_performer: OrderLinePerformer;
   order_payment: OrderPayment;
   order_payment_lot: OrderPaymentLot;
   organisation: Organisation;
   outbox: Outbox;
+  payment_code: PaymentCode;
   payment_pattern: PaymentPattern;
   performance: Performance;
   posting: Posting;
@@ -605,6 +738,7 @@ export interface Database {
   row_count: RowCount;
   row_count_delta: RowCountDelta;
   sales_order: SalesOrder;
+  setting: Setting;
   shop: Shop;
   shop_card: ShopCard;
   shop_card_project: ShopCardProject;
@@ -615,11 +749,12 @@ export interface Database {
   staff_identity_holder: StaffIdentityHolder;
   staff_role: StaffRole;
   staff_shop: StaffShop;
+  system_notice: SystemNotice;
   vault_key: VaultKey;
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'deduction', 'ledger_account', 'ledger_entry', 'member', 'member_token', 'payment_pattern', 'performance', 'posting', 'row_count', 'row_count_delta', 'sales_order', 'shop', 'staff', 'staff_shop']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'decor_page', 'deduction', 'delivery_address', 'feedback', 'ledger_account', 'ledger_entry', 'member', 'member_token', 'mini_ad', 'payment_code', 'payment_pattern', 'performance', 'posting', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shop', 'staff', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'deduction', 'member', 'sales_order']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'decor_page', 'deduction', 'feedback', 'member', 'sales_order', 'system_notice']);

@@ -57,6 +57,18 @@ export const clinic: Mode = {
         },
       ],
     },
+    {
+      identifier: 'setting',
+      icon: 'setting',
+      path: '/setting',
+      screen: 'setting.SettingPage',
+      children: [
+        {
+          identifier: 'setting-rules',
+          children: [{ identifier: 'business-rules', section: 'setting.BusinessRules', needs: 'setting:rules' }],
+        },
+      ],
+    },
     { identifier: 'top-bar', hidden: true, buttons: ['mode:switch'] },
   ],
 };

@@ -3,5 +3,18 @@ import type { Mode } from './mode.ts';
 /** The operations centre's table of contents (specification 2§2.7). */
 export const headOffice: Mode = {
   name: 'head-office',
-  entries: [],
+  entries: [
+    {
+      identifier: 'main-setting',
+      icon: 'setting',
+      path: '/main-setting',
+      screen: 'setting.SettingPage',
+      children: [
+        {
+          identifier: 'setting-rules',
+          children: [{ identifier: 'business-rules', section: 'setting.BusinessRules', needs: 'setting:rules' }],
+        },
+      ],
+    },
+  ],
 };

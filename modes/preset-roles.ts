@@ -40,6 +40,10 @@ const MANAGER: readonly Permission[] = [
   'sales:debt',
   'deduction:cancel',
 ];
+/** What a shop decides for itself, and the trail of who did what. */
+const SETTINGS: readonly Permission[] = [
+  'setting:rules',
+];
 
 /** From everything to what the hands need: no cashier refunds, sees whole phones or changes settings. */
 export const presetRoles: readonly PresetRole[] = [
@@ -48,9 +52,9 @@ export const presetRoles: readonly PresetRole[] = [
     role_name: '总部管理员',
     data_scope: 'all',
     modules: ['head', 'beauty', 'medical', 'retail'],
-    permissions: [...MANAGER, 'member:medical'],
+    permissions: [...MANAGER, ...SETTINGS, 'member:medical'],
   },
-  { key: 'manager', role_name: '店长', data_scope: 'shop', modules: ['beauty', 'medical', 'retail'], permissions: [...MANAGER, 'member:medical'] },
+  { key: 'manager', role_name: '店长', data_scope: 'shop', modules: ['beauty', 'medical', 'retail'], permissions: [...MANAGER, ...SETTINGS, 'member:medical'] },
   { key: 'cashier', role_name: '收银员', data_scope: 'shop', modules: ['beauty', 'medical', 'retail'], permissions: COUNTER },
   {
     key: 'therapist',

@@ -59,6 +59,18 @@ export const shop: Mode = {
         },
       ],
     },
+    {
+      identifier: 'setting',
+      icon: 'setting',
+      path: '/setting',
+      screen: 'setting.SettingPage',
+      children: [
+        {
+          identifier: 'setting-rules',
+          children: [{ identifier: 'business-rules', section: 'setting.BusinessRules', needs: 'setting:rules' }],
+        },
+      ],
+    },
     { identifier: 'top-bar', hidden: true, buttons: ['mode:switch'] },
   ],
 };

@@ -5,7 +5,9 @@ import { routes as insight } from '#domains/insight/server/insight.routes.ts';
 import { routes as member } from '#domains/member/server/member.routes.ts';
 import { routes as staff } from '#domains/staff/server/staff.routes.ts';
 import { routes as sales } from '#domains/sales/server/sales.routes.ts';
+import { settingRoutes } from '#domains/setting/server/setting.routes.ts';
 import type { Route } from '#kernel/server/mount.ts';
+import { settings } from './settings.ts';
 
 /** Every call of the product. */
-export const routes: readonly Route[] = [...access, ...staff, ...member, ...catalog, ...card, ...sales, ...insight];
+export const routes: readonly Route[] = [...access, ...staff, ...member, ...catalog, ...card, ...sales, ...insight, ...settingRoutes(settings)];

@@ -5,11 +5,12 @@ import { samples as catalog } from '#domains/catalog/test/catalog.samples.ts';
 import { samples as insight } from '#domains/insight/test/insight.samples.ts';
 import { samples as member } from '#domains/member/test/member.samples.ts';
 import { samples as sales } from '#domains/sales/test/sales.samples.ts';
+import { samples as setting } from '#domains/setting/test/setting.samples.ts';
 import { samples as staff } from '#domains/staff/test/staff.samples.ts';
 import type { Sample } from './sample.ts';
 
 /** The samples of every endpoint. */
-export const samples: readonly Sample[] = [...access, ...staff, ...member, ...catalog, ...card, ...sales, ...insight];
+export const samples: readonly Sample[] = [...access, ...staff, ...member, ...catalog, ...card, ...sales, ...insight, ...setting];
 
 /** Endpoints that no sample covers: the suite fails when there is one. */
 export const endpointsWithoutSample = (): string[] => {

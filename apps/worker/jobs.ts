@@ -1,3 +1,4 @@
+import { voidWaitingOrders } from '#domains/sales/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { organisations, systemWork } from '#kernel/server/system-work.ts';
 
@@ -53,4 +54,5 @@ export const nightly = [
 export const rounds = [
   { name: 'seal-audit', seconds: 15, run: sealAudit },
   { name: 'fold-counts', seconds: 30, run: foldCounts },
+  { name: 'void-waiting-orders', seconds: 300, run: (backend: Backend, now: Date) => voidWaitingOrders(backend, now).then(() => undefined) },
 ] as const;

@@ -27,6 +27,7 @@ export const en: Translated<typeof zhCN> = {
     not_found: 'This no longer exists',
     forbidden: 'You do not have permission to do this',
     conflict: 'Somebody has just changed this. Refresh and try again',
+    setting_of_organisation: 'Head office decides this for all shops',
     too_large_body: 'What you sent is too large',
     too_many: 'Too many attempts. Please try again later',
     internal: 'The system is busy. Please try again later',

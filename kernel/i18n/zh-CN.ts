@@ -25,6 +25,7 @@ export const zhCN = {
     not_found: '内容不存在或已被删除',
     forbidden: '您没有此操作的使用权限',
     conflict: '内容刚刚被他人修改，请刷新后重试',
+    setting_of_organisation: '该设置由总部统一管理，门店不能修改',
     too_large_body: '提交的内容过大',
     too_many: '操作过于频繁，请稍后再试',
     internal: '系统繁忙，请稍后再试',

@@ -27,6 +27,7 @@ export const zhHK: Translated<typeof zhCN> = {
     not_found: '內容不存在或已被刪除',
     forbidden: '您沒有此操作的使用權限',
     conflict: '內容剛剛被他人修改，請重新整理後重試',
+    setting_of_organisation: '該設定由總部統一管理，門店不能修改',
     too_large_body: '提交的內容過大',
     too_many: '操作過於頻繁，請稍後再試',
     internal: '系統繁忙，請稍後再試',

@@ -43,7 +43,7 @@ const Basket = z.object({
 });
 
 /** The steps by which a line came to its price (domain: rule 8), in the order in which they apply. */
-export const PriceStepName = z.enum(['list_price', 'gift', 'member_price', 'level_discount', 'adjust']);
+export const PriceStepName = z.enum(['list_price', 'gift', 'member_price', 'level_discount', 'adjust', 'rounding']);
 export type PriceStepName = z.infer<typeof PriceStepName>;
 
 /**

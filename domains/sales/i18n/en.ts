@@ -3,6 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
+    rules: 'Till and deductions',
     cashier: 'Till',
     bill_settlement: 'Settlement',
     bill_detail: 'Order',
@@ -89,6 +90,10 @@ export const en: Translated<typeof zhCN> = {
     gift_not_permitted: 'You may not give items away',
     adjust_not_permitted: 'You may not change prices by hand',
     debt_not_permitted: 'You may not let a member owe',
+    member_needed: 'Choose a member first',
+    performer_required: 'Choose who served',
+    debt_not_allowed_here: 'This shop does not let members owe',
+    adjust_beyond_limit: 'At most {{percent}}% of the list price may be taken off',
     gift_of_stored_value: 'A stored-value card cannot be given away',
     adjust_of_stored_value: 'The price of a stored-value card cannot be changed',
     adjust_of_gift: 'The price of a free item cannot be changed',
@@ -111,6 +116,19 @@ export const en: Translated<typeof zhCN> = {
     already_cancelled: 'This deduction has been cancelled already',
   },
   word: {
+    rule: {
+      debt_allowed: { label: 'Members may owe', hint: 'Off: nobody can leave an order unpaid. On: the cashier’s right is still needed.' },
+      rounding: {
+        label: 'Rounding off',
+        hint: 'After every other reduction, the end of the receivable is left off; stored-value cards take no part.',
+        choices: { none: 'None', tenth: 'To 0.1', whole: 'To 1' },
+      },
+      walk_in_allowed: { label: 'Sell to walk-ins', hint: 'Off: every order names a member.' },
+      adjust_limit_percent: { label: 'Most that may be taken off by hand (%)', hint: 'Of each line’s list price; 100 is no limit.' },
+      sale_needs_performer: { label: 'An order names who served', hint: 'Every line needs somebody before the order can be submitted.' },
+      deduction_needs_performer: { label: 'A deduction names who served', hint: 'Every line needs somebody.' },
+      void_pending_hours: { label: 'Void pending orders after (hours)', hint: 'Orders that nobody settles are voided by themselves; 0 is never.' },
+    },
     deducted: 'Deducted',
     confirm_deduct: 'This will be deducted: {{items}}. Go on?',
     nothing_to_deduct: 'No count card that can be used here',
@@ -134,6 +152,7 @@ export const en: Translated<typeof zhCN> = {
       member_price: 'Member price {{price_cents}} × {{quantity}}',
       level_discount: 'Member level {{percent_off}}% off',
       adjust: 'Changed by hand {{adjust_cents}}',
+      rounding: 'Rounded off {{cut_cents}}',
     },
     walk_in: 'Walk-in',
     gift: 'Free',

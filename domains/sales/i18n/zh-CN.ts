@@ -1,6 +1,7 @@
 /** The till's words (source language). */
 export const zhCN = {
   title: {
+    rules: '收银与划扣',
     cashier: '收银',
     bill_settlement: '订单结算',
     bill_detail: '订单详情',
@@ -87,6 +88,10 @@ export const zhCN = {
     gift_not_permitted: '您没有赠送的权限',
     adjust_not_permitted: '您没有改价的权限',
     debt_not_permitted: '您没有挂欠款的权限',
+    member_needed: '请先选择会员',
+    performer_required: '请选择服务人员',
+    debt_not_allowed_here: '本店不允许欠款结算',
+    adjust_beyond_limit: '改价最多可减免原价的{{percent}}%',
     gift_of_stored_value: '储值卡不能作为赠品',
     adjust_of_stored_value: '储值卡不能改价',
     adjust_of_gift: '赠品不能改价',
@@ -109,6 +114,19 @@ export const zhCN = {
     already_cancelled: '该划扣已撤销',
   },
   word: {
+    rule: {
+      debt_allowed: { label: '允许欠款结算', hint: '关闭后，任何人都不能让会员欠款；开启后仍需具备挂欠款的权限。' },
+      rounding: {
+        label: '抹零方式',
+        hint: '在其他优惠之后，抹去应收金额的尾数；储值卡不参与。',
+        choices: { none: '不抹零', tenth: '抹去分', whole: '抹去角和分' },
+      },
+      walk_in_allowed: { label: '允许散客开单', hint: '关闭后，每笔订单都必须选择会员。' },
+      adjust_limit_percent: { label: '手动改价最多减免（%）', hint: '每行商品以原价计；100 表示不限制。' },
+      sale_needs_performer: { label: '开单必须选择服务人员', hint: '每行商品都要有服务人员，才能提交订单。' },
+      deduction_needs_performer: { label: '划扣必须选择服务人员', hint: '每个划扣项目都要有服务人员。' },
+      void_pending_hours: { label: '待结算订单自动作废（小时）', hint: '超过该时长仍未结算的订单自动作废；0 表示不自动作废。' },
+    },
     deducted: '划扣成功',
     confirm_deduct: '将划扣：{{items}}。确认提交？',
     nothing_to_deduct: '没有可在本店划扣的次卡',
@@ -133,6 +151,7 @@ export const zhCN = {
       member_price: '会员价 {{price_cents}} × {{quantity}}',
       level_discount: '会员等级 {{discount_tenths}} 折',
       adjust: '手动改价 {{adjust_cents}}',
+      rounding: '抹零 {{cut_cents}}',
     },
     walk_in: '散客',
     gift: '赠',

@@ -3,6 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    rules: '收銀與劃扣',
     cashier: '收銀',
     bill_settlement: '訂單結算',
     bill_detail: '訂單詳情',
@@ -89,6 +90,10 @@ export const zhHK: Translated<typeof zhCN> = {
     gift_not_permitted: '您沒有贈送的權限',
     adjust_not_permitted: '您沒有改價的權限',
     debt_not_permitted: '您沒有掛欠款的權限',
+    member_needed: '請先選擇會員',
+    performer_required: '請選擇服務人員',
+    debt_not_allowed_here: '本店不允許欠款結算',
+    adjust_beyond_limit: '改價最多可減免原價的{{percent}}%',
     gift_of_stored_value: '儲值卡不能作為贈品',
     adjust_of_stored_value: '儲值卡不能改價',
     adjust_of_gift: '贈品不能改價',
@@ -111,6 +116,19 @@ export const zhHK: Translated<typeof zhCN> = {
     already_cancelled: '該劃扣已撤銷',
   },
   word: {
+    rule: {
+      debt_allowed: { label: '允許欠款結算', hint: '關閉後，任何人都不能讓會員欠款；開啟後仍需具備掛欠款的權限。' },
+      rounding: {
+        label: '抹零方式',
+        hint: '在其他優惠之後，抹去應收金額的尾數；儲值卡不參與。',
+        choices: { none: '不抹零', tenth: '抹去分', whole: '抹去角和分' },
+      },
+      walk_in_allowed: { label: '允許散客開單', hint: '關閉後，每筆訂單都必須選擇會員。' },
+      adjust_limit_percent: { label: '手動改價最多減免（%）', hint: '每行商品以原價計；100 表示不限制。' },
+      sale_needs_performer: { label: '開單必須選擇服務人員', hint: '每行商品都要有服務人員，才能提交訂單。' },
+      deduction_needs_performer: { label: '劃扣必須選擇服務人員', hint: '每個劃扣項目都要有服務人員。' },
+      void_pending_hours: { label: '待結算訂單自動作廢（小時）', hint: '超過該時長仍未結算的訂單自動作廢；0 表示不自動作廢。' },
+    },
     deducted: '劃扣成功',
     confirm_deduct: '將劃扣：{{items}}。確認提交？',
     nothing_to_deduct: '沒有可在本店劃扣的次卡',
@@ -134,6 +152,7 @@ export const zhHK: Translated<typeof zhCN> = {
       member_price: '會員價 {{price_cents}} × {{quantity}}',
       level_discount: '會員等級 {{discount_tenths}} 折',
       adjust: '手動改價 {{adjust_cents}}',
+      rounding: '抹零 {{cut_cents}}',
     },
     walk_in: '散客',
     gift: '贈',
