@@ -43,6 +43,11 @@ const MANAGER: readonly Permission[] = [
 /** What a shop decides for itself, and the trail of who did what. */
 const SETTINGS: readonly Permission[] = [
   'setting:rules',
+  'member:rules',
+  'dictionary:read',
+  'dictionary:write',
+  'channel:read',
+  'channel:write',
 ];
 
 /** From everything to what the hands need: no cashier refunds, sees whole phones or changes settings. */

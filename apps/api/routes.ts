@@ -1,6 +1,9 @@
 import { routes as access } from '#domains/access/server/access.routes.ts';
 import { routes as card } from '#domains/card/server/card.routes.ts';
 import { routes as catalog } from '#domains/catalog/server/catalog.routes.ts';
+import { channelRoutes } from '#domains/channel/server/channel.routes.ts';
+import { dictionaryRoutes } from '#domains/dictionary/server/dictionary.routes.ts';
+import { memberKeepsChannel, memberKeepsItem } from '#domains/member/server/api.ts';
 import { routes as insight } from '#domains/insight/server/insight.routes.ts';
 import { routes as member } from '#domains/member/server/member.routes.ts';
 import { routes as staff } from '#domains/staff/server/staff.routes.ts';
@@ -10,4 +13,4 @@ import type { Route } from '#kernel/server/mount.ts';
 import { settings } from './settings.ts';
 
 /** Every call of the product. */
-export const routes: readonly Route[] = [...access, ...staff, ...member, ...catalog, ...card, ...sales, ...insight, ...settingRoutes(settings)];
+export const routes: readonly Route[] = [...access, ...staff, ...member, ...catalog, ...card, ...sales, ...insight, ...settingRoutes(settings), ...dictionaryRoutes([memberKeepsItem]), ...channelRoutes([memberKeepsChannel])];

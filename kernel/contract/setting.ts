@@ -15,6 +15,8 @@ export interface Setting<Schema extends z.ZodType = z.ZodType> {
   /** What holds while nobody has decided. */
   initial: z.output<Schema>;
   level: SettingLevel;
+  /** What a call may name it by besides its key (specification 1§7, rule keys). */
+  known_as?: string;
   /** Edited on a screen of its own instead of among the business rules. */
   own_screen?: true;
 }

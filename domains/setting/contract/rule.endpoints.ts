@@ -5,7 +5,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 export const RuleKind = z.enum(['switch', 'number', 'money', 'choice', 'own']);
 export type RuleKind = z.infer<typeof RuleKind>;
 
-const RuleKey = z.string().max(80).regex(/^[a-z_]+\.[a-z_]+$/);
+const RuleKey = z.string().max(80).regex(/^([a-z_]+\.[a-z_]+|[A-Z_]+)$/);
 
 /** A business rule as it stands where one works. */
 export const Rule = z.object({
