@@ -1,5 +1,5 @@
 // Generated from the database by db/generate.ts; change a migration, not this file.
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -219,6 +219,21 @@ interface Feedback {
   created_at: Date;
   handled_uid: string | null;
   handled_at: Date | null;
+}
+
+interface File {
+  org_id: string;
+  file_id: string;
+  file_key: string;
+  use: string;
+  shop_id: string;
+  file_name: string;
+  media_type: string;
+  size_bytes: number;
+  created_uid: string;
+  created_at: Date;
+  claimed_at: Date | null;
+  released_at: Date | null;
 }
 
 interface Goods {
@@ -538,6 +553,7 @@ interface SalesOrder {
   created_at: Date;
   settled_uid: string | null;
   settled_at: Date | null;
+  is_in_debt: GeneratedAlways<boolean>;
 }
 
 interface Setting {
@@ -711,6 +727,7 @@ export interface Database {
   delivery_address: DeliveryAddress;
   dict_item: DictItem;
   feedback: Feedback;
+  file: File;
   goods: Goods;
   idempotency_key: IdempotencyKey;
   ledger_account: LedgerAccount;
@@ -754,7 +771,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'decor_page', 'deduction', 'delivery_address', 'feedback', 'ledger_account', 'ledger_entry', 'member', 'member_token', 'mini_ad', 'payment_code', 'payment_pattern', 'performance', 'posting', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shop', 'staff', 'staff_shop', 'system_notice']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'decor_page', 'deduction', 'delivery_address', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'member', 'member_token', 'mini_ad', 'payment_code', 'payment_pattern', 'performance', 'posting', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shop', 'staff', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'decor_page', 'deduction', 'feedback', 'member', 'sales_order', 'system_notice']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'sales_order', 'system_notice']);

@@ -58,6 +58,14 @@ export const clinic: Mode = {
       ],
     },
     {
+      identifier: 'channel-source-manage',
+      icon: 'channel',
+      path: '/channel-source-manage',
+      screen: 'channel.ChannelListPage',
+      needs: 'channel:read',
+      buttons: ['channel:write'],
+    },
+    {
       identifier: 'setting',
       icon: 'setting',
       path: '/setting',
@@ -65,7 +73,11 @@ export const clinic: Mode = {
       children: [
         {
           identifier: 'setting-rules',
-          children: [{ identifier: 'business-rules', section: 'setting.BusinessRules', needs: 'setting:rules' }],
+          children: [
+            { identifier: 'business-rules', section: 'setting.BusinessRules', needs: 'setting:rules' },
+            { identifier: 'field-rules', section: 'member.FieldRules', needs: 'member:rules' },
+            { identifier: 'dictionaries', section: 'dictionary.Dictionaries', needs: 'dictionary:read', buttons: ['dictionary:write'] },
+          ],
         },
       ],
     },

@@ -12,7 +12,12 @@ export const headOffice: Mode = {
       children: [
         {
           identifier: 'setting-rules',
-          children: [{ identifier: 'business-rules', section: 'setting.BusinessRules', needs: 'setting:rules' }],
+          children: [
+            { identifier: 'business-rules', section: 'setting.BusinessRules', needs: 'setting:rules' },
+            { identifier: 'field-rules', section: 'member.FieldRules', needs: 'member:rules' },
+            { identifier: 'dictionaries', section: 'dictionary.Dictionaries', needs: 'dictionary:read', buttons: ['dictionary:write'] },
+            { identifier: 'channels', section: 'channel.ChannelList', needs: 'channel:read', buttons: ['channel:write'] },
+          ],
         },
       ],
     },

@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Backend } from '#kernel/server/context.ts';
 import { assertSafeDatabase } from '#kernel/server/boot.ts';
 import { openIds, openPool } from '#kernel/server/database.ts';
+import type { BucketConfig } from '#kernel/server/storage.ts';
+import { openBucket, openDisk } from '#kernel/server/storage.ts';
 import { openTokens } from '#kernel/server/tokens.ts';
 import { openVault } from '#kernel/server/vault.ts';
 
@@ -12,12 +15,24 @@ export interface BackendOptions {
   masterKey: Buffer;
   log: Logger;
   poolSize: number;
+  /** Where files lie, unless a bucket is given. */
+  dataDir: string;
+  /** An S3-compatible bucket for files, the same for every process. */
+  bucket?: BucketConfig | null;
   /** False only on test clusters that run without fsync. */
   durable: boolean;
 }
 
 /** Opens what a process holds: the pool as the serving role, ids, keys. `close` waits for what is under way. */
-export async function openBackend({ databaseUrl, masterKey, log, poolSize, durable }: BackendOptions): Promise<Backend & { close(): Promise<void> }> {
+export async function openBackend({
+  databaseUrl,
+  masterKey,
+  log,
+  poolSize,
+  dataDir,
+  bucket = null,
+  durable,
+}: BackendOptions): Promise<Backend & { close(): Promise<void> }> {
   const pool = openPool(databaseUrl, poolSize, (error) => log.warn({ err: { message: error.message } }, 'a database connection was lost'));
   try {
     await assertSafeDatabase(pool, { durable });
@@ -27,7 +42,12 @@ export async function openBackend({ databaseUrl, masterKey, log, poolSize, durab
   }
   const vault = openVault(masterKey);
   return {
-    pool, ids: openIds(pool), vault, tokens: openTokens(vault.derive('sign access tokens')), log: log as unknown as FastifyBaseLogger,
+    pool,
+    ids: openIds(pool),
+    vault,
+    tokens: openTokens(vault.derive('sign access tokens')),
+    log: log as unknown as FastifyBaseLogger,
+    storage: bucket ? openBucket(bucket) : openDisk(join(dataDir, 'files')),
     contexts: new LRUCache({ max: 20_000 }),
     close: () => pool.end(),
   };

@@ -4,6 +4,7 @@ import { routes as catalog } from '#domains/catalog/server/catalog.routes.ts';
 import { channelRoutes } from '#domains/channel/server/channel.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/server/dictionary.routes.ts';
 import { memberKeepsChannel, memberKeepsItem } from '#domains/member/server/api.ts';
+import { routes as file } from '#domains/file/server/file.routes.ts';
 import { routes as insight } from '#domains/insight/server/insight.routes.ts';
 import { routes as member } from '#domains/member/server/member.routes.ts';
 import { routes as staff } from '#domains/staff/server/staff.routes.ts';
@@ -13,4 +14,16 @@ import type { Route } from '#kernel/server/mount.ts';
 import { settings } from './settings.ts';
 
 /** Every call of the product. */
-export const routes: readonly Route[] = [...access, ...staff, ...member, ...catalog, ...card, ...sales, ...insight, ...settingRoutes(settings), ...dictionaryRoutes([memberKeepsItem]), ...channelRoutes([memberKeepsChannel])];
+export const routes: readonly Route[] = [
+  ...access,
+  ...file,
+  ...staff,
+  ...dictionaryRoutes([memberKeepsItem]),
+  ...channelRoutes([memberKeepsChannel]),
+  ...member,
+  ...catalog,
+  ...card,
+  ...sales,
+  ...insight,
+  ...settingRoutes(settings),
+];

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import type { BucketConfig } from '#kernel/server/storage.ts';
+import { readBucket } from './bucket.ts';
 
 /** What the environment says; everything has a default. */
 export interface LaunchConfig {
@@ -15,6 +17,8 @@ export interface LaunchConfig {
   behindTls: boolean;
   /** This process runs the jobs too. */
   worker: boolean;
+  /** Where files lie; null: in `dataDir`. */
+  bucket: BucketConfig | null;
   /** Exact addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
 }
@@ -52,6 +56,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Launch
     ownerUrl,
     behindTls: set(environment['BEHIND_TLS']) === '1',
     worker: set(environment['WORKER']) !== '0',
+    bucket: readBucket(environment),
     trustedProxies: (set(environment['TRUSTED_PROXIES']) ?? '').split(',').flatMap((address) => address.trim() || []),
   };
 }

@@ -4,6 +4,7 @@ import { samples as card } from '#domains/card/test/card.samples.ts';
 import { samples as catalog } from '#domains/catalog/test/catalog.samples.ts';
 import { samples as channel } from '#domains/channel/test/channel.samples.ts';
 import { samples as dictionary } from '#domains/dictionary/test/dictionary.samples.ts';
+import { samples as file } from '#domains/file/test/file.samples.ts';
 import { samples as insight } from '#domains/insight/test/insight.samples.ts';
 import { samples as member } from '#domains/member/test/member.samples.ts';
 import { samples as sales } from '#domains/sales/test/sales.samples.ts';
@@ -12,7 +13,19 @@ import { samples as staff } from '#domains/staff/test/staff.samples.ts';
 import type { Sample } from './sample.ts';
 
 /** The samples of every endpoint. */
-export const samples: readonly Sample[] = [...access, ...staff, ...member, ...catalog, ...card, ...sales, ...insight, ...setting, ...dictionary, ...channel];
+export const samples: readonly Sample[] = [
+  ...access,
+  ...file,
+  ...staff,
+  ...dictionary,
+  ...channel,
+  ...member,
+  ...catalog,
+  ...card,
+  ...sales,
+  ...insight,
+  ...setting,
+];
 
 /** Endpoints that no sample covers: the suite fails when there is one. */
 export const endpointsWithoutSample = (): string[] => {

@@ -8,8 +8,11 @@ export type Access = 'public' | 'signed-in' | Permission;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Where the request's fields travel. `form` takes urlencoded or JSON. Fields named in the path come from there. */
-export type RequestIn = 'query' | 'json' | 'form';
+/**
+ * Where the request's fields travel. `form` takes urlencoded or JSON; `file` is multipart with one file, the field
+ * `file`. Fields named in the path come from there.
+ */
+export type RequestIn = 'query' | 'json' | 'form' | 'file';
 
 /** One call: declared once, read by server, browser, OpenAPI, forms and the generated matrices. */
 export interface Endpoint<Request extends z.ZodObject = z.ZodObject, Response extends z.ZodType = z.ZodType> {
@@ -28,6 +31,8 @@ export interface Endpoint<Request extends z.ZodObject = z.ZodObject, Response ex
   limit?: number;
   /** Keeps working in an expired shop: reading and export (domain: organisation). Defaults to GETs only. */
   whenExpired: boolean;
+  /** The media type of an answer that is no envelope: the handler answers its bytes (`Bytes`). */
+  produces?: string;
 }
 
 export type RequestOf<E> = E extends Endpoint<infer Request, z.ZodType> ? z.output<Request> : never;
@@ -45,6 +50,7 @@ interface Declared<Request extends z.ZodObject, Response extends z.ZodType> {
   idempotent?: boolean;
   limit?: number;
   whenExpired?: boolean;
+  produces?: string;
 }
 
 /** Declares one call. `access` is never optional. */

@@ -7,6 +7,7 @@ import type { Language } from '#kernel/contract/failure.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import { CODE_SIGNED_OUT } from '#kernel/contract/envelope.ts';
 import type { Ids } from './database.ts';
+import type { Storage } from './storage.ts';
 import type { Tokens } from './tokens.ts';
 import type { Vault } from './vault.ts';
 import { dayIn } from './time.ts';
@@ -17,6 +18,7 @@ export interface Backend {
   ids: Ids;
   vault: Vault;
   tokens: Tokens;
+  storage: Storage;
   log: FastifyBaseLogger;
   /** The newest known context of each (session, shop), with the epoch it is good for. */
   contexts: LRUCache<string, EntryContext>;

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import { answerSchema } from './serialise.ts';
 
-const bodyType = (endpoint: Endpoint): string => (endpoint.in === 'form' ? 'application/x-www-form-urlencoded' : 'application/json');
+const BODY_TYPE = { form: 'application/x-www-form-urlencoded', file: 'multipart/form-data', json: 'application/json', query: '' };
+const bodyType = (endpoint: Endpoint): string => BODY_TYPE[endpoint.in];
+
+/** What a successful call answers: an envelope, or bytes. */
+const content = (endpoint: Endpoint): object =>
+  endpoint.produces ? { [endpoint.produces]: { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: answerSchema(endpoint) } };
 
 function operation(endpoint: Endpoint): object {
   const {
@@ -32,7 +37,7 @@ function operation(endpoint: Endpoint): object {
     ...(endpoint.access === 'public' ? { security: [] } : {}),
     parameters,
     ...(endpoint.in === 'query' ? {} : { requestBody: { required: true, content: { [bodyType(endpoint)]: { schema: request } } } }),
-    responses: { 200: { description: 'code 0: success', content: { 'application/json': { schema: answerSchema(endpoint) } } } },
+    responses: { 200: { description: 'code 0: success', content: content(endpoint) } },
   };
 }
 

@@ -31,6 +31,9 @@ export const en: Translated<typeof zhCN> = {
     changed_meanwhile: 'Somebody has just changed this channel. Refresh and try again',
   },
   word: {
+    close: 'Close',
+    reopen: 'Open',
+    parent_hint: 'Empty: of the first level',
     open: 'Open',
     closed: 'Closed',
     level_one: 'First level',

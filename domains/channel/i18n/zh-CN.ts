@@ -29,6 +29,9 @@ export const zhCN = {
     changed_meanwhile: '该渠道刚刚被他人修改，请刷新后重试',
   },
   word: {
+    close: '停用',
+    reopen: '启用',
+    parent_hint: '留空为一级渠道',
     open: '启用',
     closed: '停用',
     level_one: '一级渠道',

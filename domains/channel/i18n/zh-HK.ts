@@ -31,6 +31,9 @@ export const zhHK: Translated<typeof zhCN> = {
     changed_meanwhile: '該渠道剛剛被他人修改，請重新整理後重試',
   },
   word: {
+    close: '停用',
+    reopen: '啟用',
+    parent_hint: '留空為一級渠道',
     open: '啟用',
     closed: '停用',
     level_one: '一級渠道',

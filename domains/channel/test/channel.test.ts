@@ -4,7 +4,16 @@ import { idOf, newMember } from '#apps/testing/members.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberAdd, memberDetail, memberEdit } from '#domains/member/contract/member.endpoints.ts';
-import { channelAdd, channelDelete, channelDetail, channelEdit, channelRoots, channelSearch, channelState, channelTree } from '../contract/channel.endpoints.ts';
+import {
+  channelAdd,
+  channelDelete,
+  channelDetail,
+  channelEdit,
+  channelRoots,
+  channelSearch,
+  channelState,
+  channelTree,
+} from '../contract/channel.endpoints.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -12,7 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const add = async (name: string, parent_id?: string) => (await (await world.as('manager')).ask(channelAdd, { name, ...(parent_id && { parent_id }) })).channel_id;
+const add = async (name: string, parent_id?: string) =>
+  (await (await world.as('manager')).ask(channelAdd, { name, ...(parent_id && { parent_id }) })).channel_id;
 
 describe('channels', () => {
   it('are a tree of two levels in their order, for everybody who fills in a form', async () => {
@@ -81,7 +91,12 @@ describe('the channel of a member', () => {
     const other = await add('转发');
     await manager.ask(memberAdd, newMember(world, { member_name: '渠道甲', channel: root, shop_channel_id: leaf }));
     const member_id = await idOf(world, '渠道甲');
-    expect(await manager.ask(memberDetail, { member_id })).toMatchObject({ channel: root, channel_name: '地推', shop_channel_id: leaf, shop_channel_name: '商场地推' });
+    expect(await manager.ask(memberDetail, { member_id })).toMatchObject({
+      channel: root,
+      channel_name: '地推',
+      shop_channel_id: leaf,
+      shop_channel_name: '商场地推',
+    });
     const wrong = (more: { channel?: string; shop_channel_id?: string }, field: string) =>
       expectRefusal(world, 'lanting', () => manager.call(memberAdd, newMember(world, more)), { status: 400, message: '该渠道不存在或已停用', field });
     await wrong({ channel: other, shop_channel_id: leaf }, 'shop_channel_id');

@@ -30,6 +30,7 @@ export const en: Translated<typeof zhCN> = {
     changed_meanwhile: 'Somebody has just changed this item. Refresh and try again',
   },
   word: {
+    origin: 'Origin',
     shown: 'Shown',
     hidden: 'Hidden',
     preset: 'Built in',

@@ -28,6 +28,7 @@ export const zhCN = {
     changed_meanwhile: '该项刚刚被他人修改，请刷新后重试',
   },
   word: {
+    origin: '来源',
     shown: '显示',
     hidden: '已隐藏',
     preset: '系统预设',

@@ -30,6 +30,7 @@ export const zhHK: Translated<typeof zhCN> = {
     changed_meanwhile: '該項剛剛被他人修改，請重新整理後重試',
   },
   word: {
+    origin: '來源',
     shown: '顯示',
     hidden: '已隱藏',
     preset: '系統預設',

@@ -86,6 +86,7 @@ export const en: Translated<typeof zhCN> = {
     medical_number_taken: 'This medical number is taken',
   },
   word: {
+    rule_from: 'From',
     rule_shown: 'Shown',
     rule_required: 'Required',
     rule_field: 'Field',

@@ -84,6 +84,7 @@ export const zhCN = {
     medical_number_taken: '该病历号已被使用',
   },
   word: {
+    rule_from: '来源',
     rule_shown: '显示',
     rule_required: '必填',
     rule_field: '字段',

@@ -86,6 +86,7 @@ export const zhHK: Translated<typeof zhCN> = {
     medical_number_taken: '該病歷號已被使用',
   },
   word: {
+    rule_from: '來源',
     rule_shown: '顯示',
     rule_required: '必填',
     rule_field: '欄位',

@@ -44,7 +44,12 @@ export const editFieldRules = (ctx: Ctx, input: RequestOf<typeof memberRulesEdit
   });
 
 /** Choices that a dictionary lists. */
-const LISTED = { degree: 'DEGREE', marital_status: 'MARITAL_STATUS', occupation_type: 'OCCUPATION_TYPE', religious_beliefs: 'RELIGIOUS_BELIEFS' } as const;
+const LISTED = {
+  degree: 'DEGREE',
+  marital_status: 'MARITAL_STATUS',
+  occupation_type: 'OCCUPATION_TYPE',
+  religious_beliefs: 'RELIGIOUS_BELIEFS',
+} as const;
 const LISTS = [...Object.values(LISTED), 'CELL_PHONE_RELATION'] as const;
 const CHOSEN: ReadonlySet<string> = new Set(['gender', 'birth', ...Object.keys(LISTED)]);
 
@@ -87,7 +92,8 @@ export async function checkFields(uow: UnitOfWork, ctx: Ctx, form: Filled, held?
     age: Boolean(form.birth),
     member_num: form.member_num !== '',
     // Whoever may not write the number cannot be asked for it; left out in an edit it stays.
-    id_number: !ctx.actor.permissions.has('member:private') || (form.id_number === undefined ? (held?.has_id_number ?? false) : form.id_number !== ''),
+    id_number:
+      !ctx.actor.permissions.has('member:private') || (form.id_number === undefined ? (held?.has_id_number ?? false) : form.id_number !== ''),
     medical_number: form.medical_number !== '',
     address: form.address !== '',
     degree: form.degree !== '',
@@ -98,12 +104,17 @@ export async function checkFields(uow: UnitOfWork, ctx: Ctx, form: Filled, held?
   const demanded = (field: RuledField): boolean => rules[field].displayed_state === 1 && rules[field].required_state === 1;
   const missing = RULED_FIELDS.find((field) => demanded(field) && !isFilled[field]);
   // An age is typed in to set the birth.
-  if (missing) throw refuse(400, CHOSEN.has(missing) ? 'choose_field' : 'enter_field', { field: missing === 'age' ? 'birth' : missing, params: { field: words[missing] } });
+  if (missing)
+    throw refuse(400, CHOSEN.has(missing) ? 'choose_field' : 'enter_field', {
+      field: missing === 'age' ? 'birth' : missing,
+      params: { field: words[missing] },
+    });
   if (chosen.channel === null && channel.displayed_state === 1 && channel.required_state === 1)
     throw refuse(400, 'choose_field', { field: 'channel', params: { field: channel.alias_name || words.channel } });
   if (fault) throw refuse(400, 'channel_wrong', { field: fault });
   for (const [field, type] of Object.entries(LISTED) as [keyof typeof LISTED, (typeof LISTED)[keyof typeof LISTED]][])
-    if (form[field] !== '' && !mayChoose(type, form[field], held?.[field])) throw refuse(400, 'choose_field', { field, params: { field: words[field] } });
+    if (form[field] !== '' && !mayChoose(type, form[field], held?.[field]))
+      throw refuse(400, 'choose_field', { field, params: { field: words[field] } });
   form.cell_phone_list?.forEach(({ relation }, index) => {
     if (!mayChoose('CELL_PHONE_RELATION', relation)) throw refuse(400, 'relation_required', { field: `cell_phone_list.${index}.relation` });
   });

@@ -37,7 +37,11 @@ export const listRules =
   (registry: Registry) =>
   (ctx: Ctx, { rule_keys }: RequestOf<typeof findRules>): Promise<Rule[]> =>
     read(ctx, (reads) =>
-      Promise.all(registry.filter(({ key, known_as }) => !rule_keys || [key, known_as].some((name) => name !== undefined && rule_keys.includes(name))).map((setting) => present(reads, ctx, setting))),
+      Promise.all(
+        registry
+          .filter(({ key, known_as }) => !rule_keys || [key, known_as].some((name) => name !== undefined && rule_keys.includes(name)))
+          .map((setting) => present(reads, ctx, setting)),
+      ),
     );
 
 /** Decides rules, all or none; each keeps what it was in the audit trail. */
