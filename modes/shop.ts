@@ -69,6 +69,7 @@ export const shop: Mode = {
           identifier: 'setting-rules',
           children: [
             { identifier: 'business-rules', section: 'setting.BusinessRules', needs: 'setting:rules' },
+            { identifier: 'payment-patterns', section: 'sales.PaymentPatterns', needs: 'payment:read', buttons: ['payment:write'] },
             { identifier: 'field-rules', section: 'member.FieldRules', needs: 'member:rules' },
             { identifier: 'dictionaries', section: 'dictionary.Dictionaries', needs: 'dictionary:read', buttons: ['dictionary:write'] },
             { identifier: 'channels', section: 'channel.ChannelList', needs: 'channel:read', buttons: ['channel:write'] },

@@ -27,6 +27,7 @@ export const en: Translated<typeof zhCN> = {
     dictionaries: 'Dictionaries',
     channels: 'Channels',
     'channel-source-manage': 'Channels',
+    'payment-patterns': 'Ways of paying',
     'top-bar': 'Top bar',
   },
   field: {},

@@ -25,6 +25,7 @@ export const zhCN = {
     dictionaries: '数据字典',
     channels: '渠道来源',
     'channel-source-manage': '渠道来源管理',
+    'payment-patterns': '支付方式',
     'top-bar': '顶部栏',
   },
   field: {},

@@ -27,6 +27,7 @@ export const zhHK: Translated<typeof zhCN> = {
     dictionaries: '資料字典',
     channels: '渠道來源',
     'channel-source-manage': '渠道來源管理',
+    'payment-patterns': '支付方式',
     'top-bar': '頂部欄',
   },
   field: {},

@@ -245,6 +245,8 @@ export const PaymentPattern = z.object({
   pay_method: PayMethod,
   /** The one that `pay_method` alone means. */
   is_default: z.boolean(),
+  /** The card reader it goes through, as the shop calls it. */
+  device_name: z.string().nullable(),
 });
 export type PaymentPattern = z.infer<typeof PaymentPattern>;
 
