@@ -37,7 +37,10 @@ export default function StaffList() {
   const linkOf = ({ uid }: EmployeeRow) => (detail ? { path: detail, search: { uid } } : undefined);
   const shopNames = Object.fromEntries(shops.map(({ shop_id, shop_name }) => [shop_id, shop_name]));
   // Whoever sees one shop has nothing to choose.
-  const shopFilter = (severalShops ? { shop_id: <ChoiceFilter hint={field.shop_id} options={shopNames} /> } : {}) as Record<'shop_id', ReactElement<FilterInput>>;
+  const shopFilter = (severalShops ? { shop_id: <ChoiceFilter hint={field.shop_id} options={shopNames} /> } : {}) as Record<
+    'shop_id',
+    ReactElement<FilterInput>
+  >;
   return (
     <>
       <ListPage
@@ -100,8 +103,7 @@ export default function StaffList() {
   );
 }
 
-const PersonLink = ({ name, to }: { name: string; to: Target | undefined }) =>
-  to ? <ScreenLink to={to}>{name}</ScreenLink> : name;
+const PersonLink = ({ name, to }: { name: string; to: Target | undefined }) => (to ? <ScreenLink to={to}>{name}</ScreenLink> : name);
 
 /** Whether somebody may enter the shop, in a word. */
 export function EmployeeStatus({ disabled }: { disabled: boolean }) {
