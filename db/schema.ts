@@ -391,6 +391,7 @@ interface Role {
   description: Generated<string>;
   data_scope: string;
   created_at: Date;
+  requires_totp: Generated<boolean>;
 }
 
 interface RoleGrant {

@@ -4,6 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Backend } from '#kernel/server/context.ts';
 import { assertSafeDatabase } from '#kernel/server/boot.ts';
 import { openIds, openPool } from '#kernel/server/database.ts';
+import { openLater } from '#kernel/server/later.ts';
+import type { SmsConfig } from '#kernel/server/sms.ts';
+import { openSms } from '#kernel/server/sms.ts';
 import { openTokens } from '#kernel/server/tokens.ts';
 import { openVault } from '#kernel/server/vault.ts';
 
@@ -14,10 +17,12 @@ export interface BackendOptions {
   poolSize: number;
   /** False only on test clusters that run without fsync. */
   durable: boolean;
+  /** Who delivers codes; without it they are kept in memory and go nowhere. */
+  sms?: SmsConfig;
 }
 
 /** Opens what a process holds: the pool as the serving role, ids, keys. `close` waits for what is under way. */
-export async function openBackend({ databaseUrl, masterKey, log, poolSize, durable }: BackendOptions): Promise<Backend & { close(): Promise<void> }> {
+export async function openBackend({ databaseUrl, masterKey, log, poolSize, durable, sms }: BackendOptions): Promise<Backend & { close(): Promise<void> }> {
   const pool = openPool(databaseUrl, poolSize, (error) => log.warn({ err: { message: error.message } }, 'a database connection was lost'));
   try {
     await assertSafeDatabase(pool, { durable });
@@ -26,9 +31,13 @@ export async function openBackend({ databaseUrl, masterKey, log, poolSize, durab
     throw error;
   }
   const vault = openVault(masterKey);
+  const { later, settled } = openLater(log as unknown as FastifyBaseLogger);
   return {
     pool, ids: openIds(pool), vault, tokens: openTokens(vault.derive('sign access tokens')), log: log as unknown as FastifyBaseLogger,
-    contexts: new LRUCache({ max: 20_000 }),
-    close: () => pool.end(),
+    contexts: new LRUCache({ max: 20_000 }), sms: openSms(sms ?? { driver: 'log' }), later,
+    close: async () => {
+      await settled();
+      await pool.end();
+    },
   };
 }

@@ -28,6 +28,10 @@ export interface Endpoint<Request extends z.ZodObject = z.ZodObject, Response ex
   limit?: number;
   /** Keeps working in an expired shop: reading and export (domain: organisation). Defaults to GETs only. */
   whenExpired: boolean;
+  /** Works before a second factor that a role demands has been set up: what leads there, and the way out. */
+  beforeTotp: boolean;
+  /** The media type of an answer that is no envelope: the handler answers its bytes (`Bytes`). */
+  produces?: string;
 }
 
 export type RequestOf<E> = E extends Endpoint<infer Request, z.ZodType> ? z.output<Request> : never;
@@ -45,6 +49,8 @@ interface Declared<Request extends z.ZodObject, Response extends z.ZodType> {
   idempotent?: boolean;
   limit?: number;
   whenExpired?: boolean;
+  beforeTotp?: boolean;
+  produces?: string;
 }
 
 /** Declares one call. `access` is never optional. */
@@ -56,6 +62,7 @@ export function endpoint<Request extends z.ZodObject, Response extends z.ZodType
     in: readsOnly || declared.method === 'DELETE' ? 'query' : 'json',
     idempotent: false,
     whenExpired: readsOnly,
+    beforeTotp: false,
     ...declared,
   };
 }

@@ -57,3 +57,6 @@ export const RequiredDay = (message: string) =>
 
 /** A calendar day as `yyyy-MM-dd`. */
 export const Day = RequiredDay('kernel.day_invalid');
+
+/** The bytes of an answer that is no envelope; goes with `produces`. */
+export const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);

@@ -26,6 +26,7 @@ export const zhHK: Translated<typeof zhCN> = {
     money_invalid: '請輸入金額，最多兩位小數',
     not_found: '內容不存在或已被刪除',
     forbidden: '您沒有此操作的使用權限',
+    totp_missing: '您的角色要求啟用兩步驗證，請先完成設定',
     conflict: '內容剛剛被他人修改，請重新整理後重試',
     too_large_body: '提交的內容過大',
     too_many: '操作過於頻繁，請稍後再試',

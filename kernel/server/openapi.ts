@@ -4,6 +4,10 @@ import { answerSchema } from './serialise.ts';
 
 const bodyType = (endpoint: Endpoint): string => (endpoint.in === 'form' ? 'application/x-www-form-urlencoded' : 'application/json');
 
+/** What a successful call answers: an envelope, or bytes. */
+const content = (endpoint: Endpoint): object =>
+  endpoint.produces ? { [endpoint.produces]: { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: answerSchema(endpoint) } };
+
 function operation(endpoint: Endpoint): object {
   const {
     $schema: _,
@@ -32,7 +36,7 @@ function operation(endpoint: Endpoint): object {
     ...(endpoint.access === 'public' ? { security: [] } : {}),
     parameters,
     ...(endpoint.in === 'query' ? {} : { requestBody: { required: true, content: { [bodyType(endpoint)]: { schema: request } } } }),
-    responses: { 200: { description: 'code 0: success', content: { 'application/json': { schema: answerSchema(endpoint) } } } },
+    responses: { 200: { description: 'code 0: success', content: content(endpoint) } },
   };
 }
 

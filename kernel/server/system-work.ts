@@ -29,6 +29,8 @@ const nobody = (org_id: string): Actor => ({
   scope_shop_ids: null,
   own_only: false,
   shares_members: false,
+  totp: 'off',
+  totp_demanded: false,
 });
 
 /** Runs work of the system in one transaction of an organisation; with `founding`, its name, the organisation is made first. */
