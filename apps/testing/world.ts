@@ -163,9 +163,15 @@ function visitors(app: FastifyInstance, now: () => Date, send: Send) {
 /**
  * The whole product on a database of its own, with the demo organisations founded and a clock that stands still until
  * `advance` moves it. `webRoot` serves the built browser app too; `plant` mounts further calls beside the product's,
- * faulty ones that a check must notice. `close` removes everything.
+ * faulty ones that a check must notice; `trustedProxies` are believed about whom they speak for. `close` removes everything.
  */
-export async function openWorld({ poolSize = 16, webRoot = null as string | null, basePath = '', plant = [] as readonly Route[] } = {}) {
+export async function openWorld({
+  poolSize = 16,
+  webRoot = null as string | null,
+  basePath = '',
+  plant = [] as readonly Route[],
+  trustedProxies = [] as readonly string[],
+} = {}) {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'yanxu-world-'));
   let now = new Date('2026-03-02T02:00:00Z');
@@ -177,6 +183,7 @@ export async function openWorld({ poolSize = 16, webRoot = null as string | null
     dataDir,
     webRoot,
     poolSize,
+    trustedProxies,
     now: () => now,
     logTo: into(logged),
   });
