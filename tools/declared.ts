@@ -1,9 +1,10 @@
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Endpoint, Permission } from '#kernel/contract/endpoint.ts';
 import type { Dictionary } from '#kernel/i18n/dictionary.ts';
 import { modes } from '#modes/modes.ts';
 import type { Mode } from '#modes/mode.ts';
+import { standalonePages } from '#modes/standalone.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -35,22 +36,18 @@ async function exportsOf(pattern: string): Promise<{ path: string; name: string;
   return modules.flatMap(({ path, exports }) => Object.entries(exports).map(([name, value]) => ({ path, name, value })));
 }
 
-async function freeRoutes(): Promise<FreeRoute[]> {
-  const lists = existsSync(join(ROOT, 'modes/standalone.ts')) ? await exportsOf('modes/standalone.ts') : [];
-  return lists.flatMap(({ value }) => (Array.isArray(value) ? (value as FreeRoute[]) : []));
-}
-
 export async function readDeclared(): Promise<Declared> {
   const [endpoints, permissions, words] = await Promise.all([
     exportsOf('domains/*/contract/*.endpoints.ts'),
     exportsOf('domains/*/contract/*.permissions.ts'),
     exportsOf('{domains/*,kernel,modes}/i18n/zh-CN.ts'),
   ]);
+  const dictionaries = Object.fromEntries(words.map(({ path, value }) => [path.split('/').at(-3) ?? '', value as Dictionary]));
   return {
     endpoints: endpoints.flatMap(({ value }) => (isEndpoint(value) ? [value] : [])),
     permissions: new Set(permissions.flatMap(({ value }) => (Array.isArray(value) ? (value as Permission[]) : []))),
     modes: Object.values(modes),
-    freeRoutes: await freeRoutes(),
-    dictionaries: Object.fromEntries(words.map(({ path, value }) => [path.split('/').at(-3) ?? '', value as Dictionary])),
+    freeRoutes: standalonePages.map(({ mode, path, identifier }) => ({ mode, path, identifier, title: dictionaries['modes']?.title[identifier] ?? '' })),
+    dictionaries,
   };
 }

@@ -112,6 +112,7 @@ export const en: Translated<typeof zhCN> = {
     recovery_saved: 'I have saved them',
     copy: 'Copy',
     copied: 'Copied',
+    confirm: 'Confirm',
     back: 'Back',
     sign_out: 'Sign out',
     qr: 'QR code for two-step verification',

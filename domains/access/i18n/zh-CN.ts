@@ -110,6 +110,7 @@ export const zhCN = {
     recovery_saved: '我已保存',
     copy: '复制',
     copied: '已复制',
+    confirm: '确定',
     back: '返回',
     sign_out: '退出登录',
     qr: '两步验证二维码',

@@ -112,6 +112,7 @@ export const zhHK: Translated<typeof zhCN> = {
     recovery_saved: '我已保存',
     copy: '複製',
     copied: '已複製',
+    confirm: '確定',
     back: '返回',
     sign_out: '登出',
     qr: '兩步驗證二維碼',
