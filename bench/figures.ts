@@ -21,7 +21,8 @@ const row = ({ name, kind, concurrency, ours, bare, ratio, range }: Measured): s
 function tillsText(tills: readonly Measured[]): string {
   const [one, many] = [tills[0], tills.at(-1)];
   if (!one || !many || one === many) return '';
-  return `${many.concurrency} tills do ${(many.ours / one.ours).toFixed(1)} × what one does, of the bare server ${(many.bare / one.bare).toFixed(1)} ×; ${tillsNeeded(one, many).toFixed(1)} × is wanted.\n`;
+  const [ours, bare, needed] = [many.ours / one.ours, many.bare / one.bare, tillsNeeded(one, many)].map((times) => times.toFixed(1));
+  return `${many.concurrency} tills do ${ours} × what one does, those of the bare server ${bare} ×; ${needed} × is wanted.\n`;
 }
 
 /** Writes the benchmark's section of docs/figures.md. */

@@ -39,6 +39,7 @@ export async function openPlace(members: number): Promise<Place> {
       masterKey: await masterKey(dataDir),
       log: pino({ level: 'silent' }),
       poolSize: 2,
+      dataDir,
       durable: true,
     });
     try {

@@ -1,7 +1,6 @@
-// Writes db/schema.ts from the catalogue of a migrated database: the row types, and which columns each table has.
-//   node db/generate.ts <owner url> [--check]
+// db/schema.ts from the catalogue of a migrated database: the row types, and which columns each table has.
+// `npm run schema` writes it; a test holds it against the migrations.
 // Our own because `cents` (a domain the driver reports as its base type) and ids must map by domain and by width.
-import { readFile, writeFile } from 'node:fs/promises';
 import pg from 'pg';
 
 interface Column {
@@ -10,12 +9,26 @@ interface Column {
   domain_name: string | null;
   udt_name: string;
   nullable: boolean;
-  generated: boolean;
+  /** Filled where an insert leaves it out; `always`: computed, never written. */
+  generated: 'no' | 'default' | 'always';
 }
 
 const TYPES: Record<string, string> = {
-  int8: 'string', int4: 'number', int2: 'number', numeric: 'number', text: 'string', bool: 'boolean', timestamptz: 'Date', date: 'string',
-  jsonb: 'Json', bytea: 'Buffer', inet: 'string', xid8: 'string', _text: 'string[]', _int8: 'string[]', tstzrange: 'string',
+  int8: 'string',
+  int4: 'number',
+  int2: 'number',
+  numeric: 'number',
+  text: 'string',
+  bool: 'boolean',
+  timestamptz: 'Date',
+  date: 'string',
+  jsonb: 'Json',
+  bytea: 'Buffer',
+  inet: 'string',
+  xid8: 'string',
+  _text: 'string[]',
+  _int8: 'string[]',
+  tstzrange: 'string',
 };
 
 /** The text of db/schema.ts for the database at `ownerUrl`. */
@@ -25,7 +38,8 @@ export async function describeSchema(ownerUrl: string): Promise<string> {
   try {
     const { rows } = await client.query<Column>(`
       select c.table_name, c.column_name, c.domain_name, c.udt_name, c.is_nullable = 'YES' as nullable,
-             c.column_default is not null or c.is_identity = 'YES' as generated
+             case when c.is_generated = 'ALWAYS' then 'always'
+               when c.column_default is not null or c.is_identity = 'YES' then 'default' else 'no' end as generated
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not in ('schema_migration', 'app_right')
       order by c.table_name, c.ordinal_position`);
@@ -34,11 +48,11 @@ export async function describeSchema(ownerUrl: string): Promise<string> {
       const type = TYPES[column.udt_name];
       if (!type) throw new Error(`${column.table_name}.${column.column_name}: no TypeScript type for ${column.udt_name}`);
       const full = column.nullable ? `${type} | null` : type;
-      return column.generated ? `Generated<${full}>` : full;
+      return { no: full, default: `Generated<${full}>`, always: `GeneratedAlways<${full}>` }[column.generated];
     };
     return [
       '// Generated from the database by db/generate.ts; change a migration, not this file.',
-      "import type { Generated } from 'kysely';",
+      "import type { Generated, GeneratedAlways } from 'kysely';",
       '',
       'export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };',
       '',
@@ -67,16 +81,7 @@ export async function describeSchema(ownerUrl: string): Promise<string> {
 
 const pascal = (name: string): string => name.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 const names = (tables: Map<string, Column[]>, column: string): string =>
-  [...tables].filter(([, columns]) => columns.some((c) => c.column_name === column)).map(([table]) => `'${table}'`).join(', ');
-
-if (import.meta.main) {
-  const [ownerUrl, flag] = process.argv.slice(2);
-  if (!ownerUrl) throw new Error('usage: node db/generate.ts <owner url> [--check]');
-  const target = new URL('./schema.ts', import.meta.url);
-  const fresh = await describeSchema(ownerUrl);
-  if (flag === '--check') {
-    if ((await readFile(target, 'utf8')) !== fresh) throw new Error('db/schema.ts differs from the migrated database: run node db/generate.ts');
-  } else {
-    await writeFile(target, fresh);
-  }
-}
+  [...tables]
+    .filter(([, columns]) => columns.some((c) => c.column_name === column))
+    .map(([table]) => `'${table}'`)
+    .join(', ');

@@ -1,5 +1,5 @@
 // Generated from the database by db/generate.ts; change a migration, not this file.
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -150,6 +150,21 @@ interface DeductionLinePerformer {
   line_id: string;
   uid: string;
   basis_points: number;
+}
+
+interface File {
+  org_id: string;
+  file_id: string;
+  file_key: string;
+  use: string;
+  shop_id: string;
+  file_name: string;
+  media_type: string;
+  size_bytes: number;
+  created_uid: string;
+  created_at: Date;
+  claimed_at: Date | null;
+  released_at: Date | null;
 }
 
 interface Goods {
@@ -439,6 +454,7 @@ interface SalesOrder {
   created_at: Date;
   settled_uid: string | null;
   settled_at: Date | null;
+  is_in_debt: GeneratedAlways<boolean>;
 }
 
 interface Shop {
@@ -581,6 +597,7 @@ export interface Database {
   deduction: Deduction;
   deduction_line: DeductionLine;
   deduction_line_performer: DeductionLinePerformer;
+  file: File;
   goods: Goods;
   idempotency_key: IdempotencyKey;
   ledger_account: LedgerAccount;
@@ -620,7 +637,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'deduction', 'ledger_account', 'ledger_entry', 'member', 'member_token', 'payment_pattern', 'performance', 'posting', 'row_count', 'row_count_delta', 'sales_order', 'shop', 'staff', 'staff_shop']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'deduction', 'file', 'ledger_account', 'ledger_entry', 'member', 'member_token', 'payment_pattern', 'performance', 'posting', 'row_count', 'row_count_delta', 'sales_order', 'shop', 'staff', 'staff_shop']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'deduction', 'member', 'sales_order']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'deduction', 'file', 'member', 'sales_order']);

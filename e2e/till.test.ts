@@ -26,6 +26,11 @@ afterEach(async () => expect(await product.leave()).toEqual([]));
 
 /** What a keyboard does with the thing it stands on. */
 const press = (page: Page, ...keys: string[]): Promise<void> => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+/** Says yes to a question once it can be answered from the keyboard. */
+async function confirm(page: Page): Promise<void> {
+  await page.locator('.ant-modal-confirm .ant-btn-primary:focus').waitFor();
+  await page.keyboard.press('Enter');
+}
 const due = (page: Page, text: string) => page.locator('.basket-due', { hasText: text }).waitFor();
 
 /** Types a word into the till's search, where the focus is, and takes the only item found. */
@@ -174,8 +179,7 @@ describe('when something goes wrong', () => {
       return route.abort('connectionreset');
     });
     await press(page, '1', 'F8');
-    await page.waitForSelector('.ant-modal-confirm');
-    await press(page, 'Enter');
+    await confirm(page);
     await page.locator('.pay-pane .ant-alert', { hasText: '同一笔付款不会重复收取' }).waitFor();
     await page.locator('.pay-pane .ant-alert button').click();
     await page.waitForURL('**/bill-detail?order_id=*');
@@ -187,8 +191,7 @@ describe('when something goes wrong', () => {
     const { page, order_id } = await settling(12_800);
     await (await product.world.as('manager')).ask(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount: 12_800 }] });
     await press(page, '1', 'F8');
-    await page.waitForSelector('.ant-modal-confirm');
-    await press(page, 'Enter');
+    await confirm(page);
     await page.locator('.ant-alert', { hasText: '该订单已结算' }).waitFor();
     await press(page, 'Enter');
     await page.waitForURL('**/bill-detail?order_id=*');

@@ -13,6 +13,11 @@ export interface MenuEntry {
   path?: string;
   /** `<domain>.<ScreenName>`, found in `domains/<domain>/web/*.screens.ts`. */
   screen?: string;
+  /**
+   * A section of the page above it, `<domain>.<PieceName>` of `domains/<domain>/web/*.slots.ts`: no route of its own. A
+   * page of sections is seen by whoever sees one of them.
+   */
+  section?: string;
   /** What one must hold to see the entry and open its route. */
   needs?: Permission;
   /** What may be held on it beyond seeing it: buttons and field rights. */
@@ -35,12 +40,12 @@ export interface Mode {
 /** Every entry of a mode, parents before children. */
 export const flatten = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => [entry, ...flatten(entry.children ?? [])]);
 
-/** What a person with these permissions sees: entries whose need is held, groups that still have a child. */
+/** What a person with these permissions sees: entries whose need is held, groups and pages of sections that still have a child. */
 export function visibleTo(entries: readonly MenuEntry[], held: ReadonlySet<string>): MenuEntry[] {
   return entries.flatMap((entry) => {
     if (entry.needs && !held.has(entry.needs)) return [];
     if (!entry.children) return [entry];
     const children = visibleTo(entry.children, held);
-    return entry.path || children.length > 0 ? [{ ...entry, children }] : [];
+    return children.length > 0 ? [{ ...entry, children }] : [];
   });
 }

@@ -4,6 +4,7 @@ import { startWorker } from '#apps/worker/worker.ts';
 import { openHttp } from '#kernel/server/http.ts';
 import { languageOf, mount } from '#kernel/server/mount.ts';
 import { openApi } from '#kernel/server/openapi.ts';
+import type { BucketConfig } from '#kernel/server/storage.ts';
 import { speaker } from '#kernel/server/speak.ts';
 import { openBackend } from './backend.ts';
 import { readDictionaries } from './dictionaries.ts';
@@ -31,6 +32,8 @@ export interface ApiConfig {
   logTo?: NodeJS.WritableStream;
   /** Runs the jobs in this process too. */
   worker?: boolean;
+  /** An S3-compatible bucket for files; without it they lie in `dataDir`. */
+  bucket?: BucketConfig | null;
   /** False only on test clusters that run without fsync. */
   durable?: boolean;
   now?: () => Date;
@@ -46,6 +49,7 @@ export async function buildApi(config: ApiConfig): Promise<{ app: FastifyInstanc
   const backend = await openBackend({
     databaseUrl: config.databaseUrl, masterKey: await masterKey(config.dataDir), log, poolSize: config.poolSize ?? 16, durable: config.durable ?? true,
     ...(config.sms ? { sms: config.sms } : {}),
+    dataDir: config.dataDir, bucket: config.bucket ?? null,
   });
   const speak = speaker(await readDictionaries());
   const app = await openHttp({ log: backend.log, speak, trustedProxies: config.trustedProxies ?? [], behindTls: config.behindTls ?? false });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
@@ -7,6 +8,8 @@ import { openIds, openPool } from '#kernel/server/database.ts';
 import { openLater } from '#kernel/server/later.ts';
 import type { SmsConfig } from '#kernel/server/sms.ts';
 import { openSms } from '#kernel/server/sms.ts';
+import type { BucketConfig } from '#kernel/server/storage.ts';
+import { openBucket, openDisk } from '#kernel/server/storage.ts';
 import { openTokens } from '#kernel/server/tokens.ts';
 import { openVault } from '#kernel/server/vault.ts';
 
@@ -15,6 +18,10 @@ export interface BackendOptions {
   masterKey: Buffer;
   log: Logger;
   poolSize: number;
+  /** Where files lie, unless a bucket is given. */
+  dataDir: string;
+  /** An S3-compatible bucket for files, the same for every process. */
+  bucket?: BucketConfig | null;
   /** False only on test clusters that run without fsync. */
   durable: boolean;
   /** Who delivers codes; without it they are kept in memory and go nowhere. */
@@ -22,7 +29,16 @@ export interface BackendOptions {
 }
 
 /** Opens what a process holds: the pool as the serving role, ids, keys. `close` waits for what is under way. */
-export async function openBackend({ databaseUrl, masterKey, log, poolSize, durable, sms }: BackendOptions): Promise<Backend & { close(): Promise<void> }> {
+export async function openBackend({
+  databaseUrl,
+  masterKey,
+  log,
+  poolSize,
+  dataDir,
+  bucket = null,
+  durable,
+  sms = { driver: 'log' },
+}: BackendOptions): Promise<Backend & { close(): Promise<void> }> {
   const pool = openPool(databaseUrl, poolSize, (error) => log.warn({ err: { message: error.message } }, 'a database connection was lost'));
   try {
     await assertSafeDatabase(pool, { durable });
@@ -33,8 +49,15 @@ export async function openBackend({ databaseUrl, masterKey, log, poolSize, durab
   const vault = openVault(masterKey);
   const { later, settled } = openLater(log as unknown as FastifyBaseLogger);
   return {
-    pool, ids: openIds(pool), vault, tokens: openTokens(vault.derive('sign access tokens')), log: log as unknown as FastifyBaseLogger,
-    contexts: new LRUCache({ max: 20_000 }), sms: openSms(sms ?? { driver: 'log' }), later,
+    pool,
+    ids: openIds(pool),
+    vault,
+    tokens: openTokens(vault.derive('sign access tokens')),
+    log: log as unknown as FastifyBaseLogger,
+    storage: bucket ? openBucket(bucket) : openDisk(join(dataDir, 'files')),
+    sms: openSms(sms),
+    later,
+    contexts: new LRUCache({ max: 20_000 }),
     close: async () => {
       await settled();
       await pool.end();

@@ -25,6 +25,7 @@ async function load(config: LaunchConfig, { superUrl, ownerUrl, appUrl }: Databa
     masterKey: await masterKey(dataDir),
     log: pino({ level: 'silent' }),
     poolSize: 2,
+    dataDir,
     durable: true,
   });
   try {

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import type { SmsConfig } from '#kernel/server/sms.ts';
+import type { BucketConfig } from '#kernel/server/storage.ts';
+import { readBucket } from './bucket.ts';
 
 /** What the environment says; everything has a default. */
 export interface LaunchConfig {
@@ -16,6 +18,8 @@ export interface LaunchConfig {
   behindTls: boolean;
   /** This process runs the jobs too. */
   worker: boolean;
+  /** Where files lie; null: in `dataDir`. */
+  bucket: BucketConfig | null;
   /** Exact addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   /** Who delivers codes to phones. */
@@ -82,6 +86,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Launch
     ownerUrl,
     behindTls,
     worker: set(environment['WORKER']) !== '0',
+    bucket: readBucket(environment),
     trustedProxies: (set(environment['TRUSTED_PROXIES']) ?? '').split(',').flatMap((address) => address.trim() || []),
     sms: smsOf(environment),
     devOutbox: environment['NODE_ENV'] !== 'production' && !behindTls,

@@ -3,6 +3,7 @@ import { samples as access } from '#domains/access/test/access.samples.ts';
 import { samples as account } from '#domains/access/test/account.samples.ts';
 import { samples as card } from '#domains/card/test/card.samples.ts';
 import { samples as catalog } from '#domains/catalog/test/catalog.samples.ts';
+import { samples as file } from '#domains/file/test/file.samples.ts';
 import { samples as insight } from '#domains/insight/test/insight.samples.ts';
 import { samples as member } from '#domains/member/test/member.samples.ts';
 import { samples as sales } from '#domains/sales/test/sales.samples.ts';
@@ -10,7 +11,7 @@ import { samples as staff } from '#domains/staff/test/staff.samples.ts';
 import type { Sample } from './sample.ts';
 
 /** The samples of every endpoint. */
-export const samples: readonly Sample[] = [...access, ...account, ...staff, ...member, ...catalog, ...card, ...sales, ...insight];
+export const samples: readonly Sample[] = [...access, ...account, ...file, ...staff, ...member, ...catalog, ...card, ...sales, ...insight];
 
 /** Endpoints that no sample covers: the suite fails when there is one. */
 export const endpointsWithoutSample = (): string[] => {

@@ -36,20 +36,28 @@ export function openEntries(entries: readonly MenuEntry[], rights: Rights): Menu
   return entries.flatMap((entry) => {
     const { children: all, ...own } = entry;
     const children = all && openEntries(all, rights);
-    const opens = entry.path !== undefined && mayOpen(entry, rights);
+    const opens = (entry.path ?? entry.section) !== undefined && mayOpen(entry, rights);
     if (!opens && !children?.length) return [];
     const { path, ...group } = own;
-    return [{ ...(opens ? { ...group, path } : group), ...(children && { children }) }];
+    return [{ ...(opens && path ? { ...group, path } : group), ...(children && { children }) }];
   });
 }
 
-/** The entries a menu shows: without detail pages and the like. */
+/** The entries a menu shows: without detail pages, sections and the like. */
 export const menuEntries = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.flatMap((entry) => {
-    if (entry.hidden) return [];
+    if (entry.hidden || entry.section) return [];
     const children = entry.children && menuEntries(entry.children);
     return entry.path || children?.length ? [{ ...entry, ...(children && { children }) }] : [];
   });
+
+/** The sections of a page, each with the identifiers from the group it stands in to its own. */
+export const sectionsOf = (page: MenuEntry): { section: string; trail: readonly string[] }[] =>
+  (page.children ?? []).flatMap(({ section, identifier, ...group }) =>
+    section
+      ? [{ section, trail: [identifier] }]
+      : sectionsOf({ ...group, identifier }).map(({ trail, ...below }) => ({ ...below, trail: [identifier, ...trail] })),
+  );
 
 /** Where one lands: the workbench if it is the first entry, else the first page of the first entry (1§2). */
 export function landingPath(entries: readonly MenuEntry[]): string | undefined {

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy } from 'react';
-import type { PieceDeclared } from '#kernel/web/slot.ts';
+import type { PieceDeclared, SectionDeclared } from '#kernel/web/slot.ts';
 import { preloadWords } from '#kernel/web/words.ts';
 
-const found = import.meta.glob<{ default: Record<string, PieceDeclared> }>('../../domains/*/web/*.slots.ts', { eager: true });
+const found = import.meta.glob<{ default: Record<string, PieceDeclared | SectionDeclared> }>('../../domains/*/web/*.slots.ts', { eager: true });
 
 /** Every piece of every domain under `<domain>.<PieceName>`, as `modes/` names them. */
-const declared = new Map<string, PieceDeclared>(
+const declared = new Map<string, PieceDeclared | SectionDeclared>(
   Object.entries(found).flatMap(([path, module]) => {
     const domain = path.split('/').at(-3)!;
     return Object.entries(module.default).map(([name, piece]) => [`${domain}.${name}`, piece] as const);
@@ -14,9 +14,13 @@ const declared = new Map<string, PieceDeclared>(
 
 const components = new Map<string, ComponentType<never>>();
 
-export const pieceOf = (id: string): PieceDeclared | undefined => declared.get(id);
+/** A piece that may stand in a slot. */
+export function pieceOf(id: string): PieceDeclared | undefined {
+  const piece = declared.get(id);
+  return piece && 'needs' in piece ? piece : undefined;
+}
 
-async function open(piece: PieceDeclared): Promise<{ default: ComponentType<object> }> {
+async function open(piece: SectionDeclared): Promise<{ default: ComponentType<object> }> {
   const [module] = await Promise.all([piece.load(), preloadWords(piece.words)]);
   return module as { default: ComponentType<object> };
 }

@@ -1,3 +1,4 @@
+import { sweepFiles } from '#domains/file/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { forgetTraces } from '#kernel/server/account.ts';
 import { organisations, systemWork } from '#kernel/server/system-work.ts';
@@ -48,6 +49,7 @@ export async function forgetKeys(backend: Backend, now: Date): Promise<void> {
 /** Jobs by the clock of the queue: name, cron (UTC) and what is done. */
 export const nightly = [
   { name: 'prove-books', cron: '30 19 * * *', run: proveBooks },
+  { name: 'sweep-files', cron: '45 20 * * *', run: sweepFiles },
   { name: 'forget-keys', cron: '15 20 * * *', run: forgetKeys },
 ] as const;
 

@@ -15,17 +15,18 @@ import { materialOf } from '../setup.ts';
 let world: World;
 let bare: Running;
 let servers: { ours: Server; bare: Server };
-let cases: ReturnType<typeof casesOf>;
+let material: Parameters<typeof casesOf>[0];
 
 beforeAll(async () => {
   world = await openWorld();
   await loadMembers(world.backend, world.now(), 60);
   const superUrl = urlWith(inject('cluster').superUrl, { database: new URL(world.database.appUrl).pathname.slice(1) });
-  const { org_id, shop_id, uid, material } = await materialOf(superUrl);
+  const place = await materialOf(superUrl);
+  const { org_id, shop_id, uid } = place;
+  ({ material } = place);
   bare = await startServer('bare.ts', { BENCH_SUPER_URL: superUrl, BENCH_SECRET: 'word', BENCH_ORG: org_id, BENCH_SHOP: shop_id, BENCH_UID: uid });
   const origin = await world.app.listen({ host: '127.0.0.1', port: 0 });
   servers = { ours: { origin, headers: await signedIn(origin) }, bare: { origin: bare.origin, headers: { authorization: 'word' } } };
-  cases = casesOf(material);
 }, 60_000);
 afterAll(async () => {
   await bare.stop();
@@ -35,7 +36,8 @@ afterAll(async () => {
 const take = async (name: string, who: 'ours' | 'bare'): Promise<string[]> => {
   const wire = await Wire.open(servers[who].origin);
   const answers: string[] = [];
-  const turn = cases.find((each) => each.name === name)!.turn(servers[who]);
+  // Cases of its own: both are asked for the same items.
+  const turn = casesOf(material).find((each) => each.name === name)!.turn(servers[who]);
   for (let step = await turn.next(); !step.done; step = await turn.next(answers.at(-1)!)) answers.push(await wire.send(step.value));
   wire.close();
   return answers;

@@ -8,8 +8,11 @@ export type Access = 'public' | 'signed-in' | Permission;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Where the request's fields travel. `form` takes urlencoded or JSON. Fields named in the path come from there. */
-export type RequestIn = 'query' | 'json' | 'form';
+/**
+ * Where the request's fields travel. `form` takes urlencoded or JSON; `file` is multipart with one file, the field
+ * `file`. Fields named in the path come from there.
+ */
+export type RequestIn = 'query' | 'json' | 'form' | 'file';
 
 /** One call: declared once, read by server, browser, OpenAPI, forms and the generated matrices. */
 export interface Endpoint<Request extends z.ZodObject = z.ZodObject, Response extends z.ZodType = z.ZodType> {

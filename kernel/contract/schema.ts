@@ -58,5 +58,14 @@ export const RequiredDay = (message: string) =>
 /** A calendar day as `yyyy-MM-dd`. */
 export const Day = RequiredDay('kernel.day_invalid');
 
-/** The bytes of an answer that is no envelope; goes with `produces`. */
-export const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+/** The bytes of an answer that is no envelope; goes with `produces`. A `File` brings its name and media type. */
+export const Bytes = z.custom<Uint8Array | File>((value) => value instanceof Uint8Array || value instanceof File);
+
+/** A file as it was uploaded; goes with `in: 'file'`. */
+export const Upload = z.custom<File>((value) => value instanceof File, says('kernel.file_missing'));
+
+/** Where a kept file is read: below `/api`, random, good within its organisation only. */
+export const FilePath = z
+  .string()
+  .regex(/^\/shop\/upload\/file\/[\w-]{22}$/, says('kernel.file_unknown'))
+  .meta({ format: 'file-path' });

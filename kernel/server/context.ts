@@ -9,6 +9,7 @@ import { CODE_SIGNED_OUT, TOTP_FIELD } from '#kernel/contract/envelope.ts';
 import type { Ids } from './database.ts';
 import type { Later } from './later.ts';
 import type { SmsSender } from './sms.ts';
+import type { Storage } from './storage.ts';
 import type { Tokens } from './tokens.ts';
 import type { Vault } from './vault.ts';
 import { dayIn } from './time.ts';
@@ -19,6 +20,7 @@ export interface Backend {
   ids: Ids;
   vault: Vault;
   tokens: Tokens;
+  storage: Storage;
   log: FastifyBaseLogger;
   sms: SmsSender;
   /** Starts work that no answer waits for. */

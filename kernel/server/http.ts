@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
@@ -9,6 +10,8 @@ import { InvalidInput, languageOf } from './mount.ts';
 import type { Speak } from './speak.ts';
 
 const BODY_LIMIT = 256 * 1024;
+/** The largest file of any kind, and the few short fields beside it. */
+const UPLOAD_LIMITS = { files: 1, fileSize: 10 * 1024 * 1024, fields: 10, fieldSize: 1000, fieldNameSize: 100, parts: 11, headerPairs: 50 };
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
@@ -40,6 +43,7 @@ export async function openHttp({ log, speak, trustedProxies, behindTls }: HttpOp
   });
   await app.register(rateLimit, { global: false });
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  await app.register(multipart, { limits: UPLOAD_LIMITS });
   await app.register(compress, { global: true, threshold: 4096, encodings: ['br', 'gzip'] });
 
   app.addHook('onResponse', (request, reply, done) => {

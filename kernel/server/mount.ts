@@ -15,6 +15,7 @@ import type { Speak } from './speak.ts';
 import { fieldErrors } from './speak.ts';
 import { freshEntry, noteSeen } from './identity.ts';
 import { prove } from './transaction.ts';
+import { sendBytes, uploaded } from './bytes.ts';
 
 // What a handler gets and owes follows from its endpoint, so the list of all of them forgets the particulars.
 export interface Route {
@@ -65,13 +66,13 @@ export function mount(app: FastifyInstance, routes: readonly Route[], mounting: 
   }
 }
 
-function caller({ endpoint, handler }: Route, { backend, speak, now }: Mounting) {
+/** Reads a request's fields from wherever its endpoint says they travel, not yet validated. */
+function inputReader(endpoint: Endpoint): (request: FastifyRequest) => Promise<Record<string, unknown>> {
   const decode = decoderOf(endpoint);
-  const isPage = rowOf(endpoint.response) !== undefined;
   const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!));
-
-  const inputOf = (request: FastifyRequest): Record<string, unknown> => {
+  return async (request) => {
     const path = decode(request.params as Record<string, unknown>);
+    if (endpoint.in === 'file') return { ...(await uploaded(request, decode)), ...path };
     if (endpoint.in === 'query') return { ...decode(request.query as Record<string, unknown>), ...path };
     const body = request.body ?? {};
     if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal(400, 'kernel.invalid');
@@ -80,9 +81,14 @@ function caller({ endpoint, handler }: Route, { backend, speak, now }: Mounting)
     const fields = isForm ? decode(body as Record<string, unknown>) : (body as Record<string, unknown>);
     return inPath.size > 0 ? { ...fields, ...path } : fields;
   };
+}
+
+function caller({ endpoint, handler }: Route, { backend, speak, now }: Mounting) {
+  const inputOf = inputReader(endpoint);
+  const isPage = rowOf(endpoint.response) !== undefined;
 
   const run = async (ctx: PublicCtx | Ctx, request: FastifyRequest): Promise<unknown> => {
-    const input = inputOf(request);
+    const input = await inputOf(request);
     const parsed = endpoint.request.safeParse(input);
     if (!parsed.success) {
       // The order is: authenticate, right, validate. A cached context has not been proved yet.
@@ -136,7 +142,7 @@ function caller({ endpoint, handler }: Route, { backend, speak, now }: Mounting)
     };
     const answer = endpoint.access === 'public' ? await run(base, request) : await runSignedIn(base, request);
     reply.header('cache-control', 'no-store');
-    return endpoint.produces ? reply.type(endpoint.produces).send(answer) : envelope(answer, isPage);
+    return endpoint.produces ? sendBytes(reply, endpoint.produces, answer as Uint8Array | File) : envelope(answer, isPage);
   };
 }
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import { answerSchema } from './serialise.ts';
 
-const bodyType = (endpoint: Endpoint): string => (endpoint.in === 'form' ? 'application/x-www-form-urlencoded' : 'application/json');
+const BODY_TYPE = { form: 'application/x-www-form-urlencoded', file: 'multipart/form-data', json: 'application/json', query: '' };
+const bodyType = (endpoint: Endpoint): string => BODY_TYPE[endpoint.in];
 
 /** What a successful call answers: an envelope, or bytes. */
 const content = (endpoint: Endpoint): object =>

@@ -1,10 +1,11 @@
 import type { Endpoint, RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { CODE_RENEW, CODE_SIGNED_OUT, type Envelope } from '#kernel/contract/envelope.ts';
-import { CallFailure } from './call-failure.ts';
+import { CallFailure, isTotpMissing } from './call-failure.ts';
 import { renew, renewWhenDue } from './renewal.ts';
-import { sendOnce, type Sending } from './request.ts';
+import { fetchOnce, sendOnce as fetchEnvelope, type Sending } from './request.ts';
 import { accessToken, isSignedIn } from './session.ts';
 import { sessionLost } from './sign-out.ts';
+import { leadToTotp } from './totp-missing.ts';
 
 /** The answer with its message: for the few calls whose message matters beside the data (1§4, member save). */
 export interface Answer<Data> {
@@ -19,6 +20,7 @@ const dataOf = (envelope: Envelope<unknown>): unknown =>
   isList(envelope) ? { rows: envelope.data, total: envelope.data_total, total_capped: envelope.data_total_capped } : envelope.data;
 
 async function send(endpoint: Endpoint, input: Record<string, unknown>, sending: Sending): Promise<Envelope<unknown>> {
+  const sendOnce = endpoint.produces ? fetchOnce : fetchEnvelope;
   if (endpoint.access === 'public') return sendOnce(endpoint, input, sending);
   if (!isSignedIn()) {
     sessionLost();
@@ -42,10 +44,16 @@ export async function callForAnswer<E extends Endpoint>(endpoint: E, input: Requ
     sessionLost(envelope.message);
     throw new CallFailure('signed-out', envelope.code, envelope.message);
   }
-  throw new CallFailure('refused', envelope.code, envelope.message, envelope.errors);
+  const failure = new CallFailure('refused', envelope.code, envelope.message, envelope.errors);
+  if (isTotpMissing(failure)) leadToTotp();
+  throw failure;
 }
 
 /** Calls an endpoint and answers its data. */
 export async function call<E extends Endpoint>(endpoint: E, input: RequestInputOf<E>, sending: Sending = {}): Promise<ResponseOf<E>> {
   return (await callForAnswer(endpoint, input, sending)).data;
 }
+
+/** Fetches the bytes of an endpoint that produces some. */
+export const callForBytes = <E extends Endpoint>(endpoint: E, input: RequestInputOf<E>, sending: Sending = {}): Promise<Blob> =>
+  call(endpoint, input, sending) as unknown as Promise<Blob>;

@@ -27,6 +27,14 @@ export function encodeFields(fields: Fields): URLSearchParams {
   return encoded;
 }
 
+/** The file last: whoever reads it knows the fields by then. */
+function multipartOf({ file, ...fields }: Fields): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined && value !== null) body.append(name, String(value));
+  body.append('file', file as File);
+  return body;
+}
+
 /** Puts the fields named in the path into it and answers with the rest. */
 function fillPath(path: string, fields: Fields): { path: string; rest: Fields } {
   const rest = { ...fields };
@@ -58,7 +66,16 @@ function headers(wire: Wire, sending: Sending): Headers {
 }
 
 /** Sends once and answers the envelope, whatever its code. Throws a CallFailure when no envelope comes back. */
-export async function sendOnce(wire: Wire, input: Fields, sending: Sending = {}): Promise<Envelope<unknown>> {
+export const sendOnce = (wire: Wire, input: Fields, sending: Sending = {}): Promise<Envelope<unknown>> =>
+  exchange(wire, input, sending, async (answer) => (await answer.json()) as Envelope<unknown>);
+
+/** Fetches an answer that is no envelope; what is not 200 is one after all. */
+export const fetchOnce = (wire: Wire, input: Fields, sending: Sending = {}): Promise<Envelope<unknown>> =>
+  exchange(wire, input, sending, async (answer) =>
+    answer.ok ? { code: 0, message: '', data: await answer.blob() } : ((await answer.json()) as Envelope<unknown>),
+  );
+
+async function exchange<Read>(wire: Wire, input: Fields, sending: Sending, read: (answer: Response) => Promise<Read>): Promise<Read> {
   const { path, rest } = fillPath(wire.path, input);
   const sent = headers(wire, sending);
   const query = wire.in === 'query' ? encodeFields(rest).toString() : '';
@@ -71,13 +88,13 @@ export async function sendOnce(wire: Wire, input: Fields, sending: Sending = {})
     signal: sending.signal ? AbortSignal.any([sending.signal, timeout]) : timeout,
   };
   if (wire.in === 'form') init.body = encodeFields(rest);
+  if (wire.in === 'file') init.body = multipartOf(rest);
   if (wire.in === 'json') {
     sent.set('content-type', 'application/json');
     init.body = JSON.stringify(rest);
   }
   try {
-    const answer = await fetch(apiUrl(path) + (query && `?${query}`), init);
-    return (await answer.json()) as Envelope<unknown>;
+    return await read(await fetch(apiUrl(path) + (query && `?${query}`), init));
   } catch {
     throw new CallFailure(timeout.aborted ? 'timeout' : sending.signal?.aborted ? 'aborted' : 'network');
   }

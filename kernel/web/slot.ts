@@ -3,21 +3,25 @@ import type { Permission } from '#kernel/contract/endpoint.ts';
 import type { DictionaryName } from '#kernel/i18n/dictionary.ts';
 import { useDictionaries } from './words.ts';
 
+/** A section of a page such as the settings; the mode's entry names it and says who sees it. */
+export interface SectionDeclared<Props = never> {
+  load: () => Promise<{ default: ComponentType<Props> }>;
+  words: readonly DictionaryName[];
+}
+
 /**
  * What a domain offers to screens of lower domains, such as the assets of a member's page: a screen names its slots,
  * a mode says which pieces stand in them, so that the member's page knows nothing of cards.
  */
-export interface PieceDeclared<Props = never> {
-  load: () => Promise<{ default: ComponentType<Props> }>;
-  words: readonly DictionaryName[];
+export interface PieceDeclared<Props = never> extends SectionDeclared<Props> {
   /** Its title: the dictionary and the key of its section `title`. */
   title: readonly [dictionary: DictionaryName, key: string];
   /** Whoever does not hold it does not see the piece. */
   needs: Permission;
 }
 
-/** Declares a domain's pieces by name; `modes/` puts them into slots as `<domain>.<PieceName>`. */
-export const pieces = <Declared extends Readonly<Record<string, PieceDeclared>>>(declared: Declared): Declared => declared;
+/** Declares a domain's pieces by name; `modes/` puts them into slots, or on sections, as `<domain>.<PieceName>`. */
+export const pieces = <Declared extends Readonly<Record<string, PieceDeclared | SectionDeclared>>>(declared: Declared): Declared => declared;
 
 /** A piece that stands in a slot of the page. */
 export interface Piece<Props> {
@@ -45,3 +49,18 @@ export function useSlot<Props>(slot: string): Piece<Props>[] {
     Component: Component as unknown as ComponentType<Props>,
   }));
 }
+
+/** A section of the page in front. */
+export interface Section {
+  /** The identifier of its entry in the mode. */
+  id: string;
+  title: string;
+  /** The title of the group it stands in, if any. */
+  group: string | undefined;
+  Component: ComponentType;
+}
+
+export const SectionsContext = createContext<readonly Section[]>([]);
+
+/** The sections of this page, in the mode's order, as far as the person may see them. */
+export const useSections = (): readonly Section[] => use(SectionsContext);

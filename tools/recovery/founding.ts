@@ -15,6 +15,7 @@ export async function foundIn(dataDir: string): Promise<{ superUrl: string }> {
       masterKey: await masterKey(dataDir),
       log: pino({ level: 'silent' }),
       poolSize: 2,
+      dataDir,
       durable: true,
     });
     await foundDemo(backend, new Date());

@@ -80,7 +80,7 @@ const INTERNAL = /select |insert |update |violates|constraint|pg_|node_modules|a
 async function shot({ endpoint, by }: Sample, input: unknown): Promise<{ status: number; body: string }> {
   const client = by?.(stage) ?? (await world.as('manager'));
   const headers = { authorization: client.access_token, shopauth: encodeShopAuth(client.shop_id), 'idempotency-key': `fuzz-${Math.random()}` };
-  const request =
+  const request: Awaited<ReturnType<typeof requestOf>> =
     endpoint.in === 'query' || typeof input !== 'object' || input === null || Array.isArray(input)
       ? {
           method: endpoint.method,
@@ -89,8 +89,8 @@ async function shot({ endpoint, by }: Sample, input: unknown): Promise<{ status:
             Object.entries((input ?? {}) as object).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
           ),
         }
-      : requestOf(endpoint, input as Record<string, unknown>);
-  const response = await world.app.inject({ ...request, headers });
+      : await requestOf(endpoint, input as Record<string, unknown>);
+  const response = await world.app.inject({ ...request, headers: { ...request.headers, ...headers } });
   return { status: response.statusCode, body: response.body };
 }
 

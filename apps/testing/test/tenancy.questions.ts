@@ -35,7 +35,7 @@ const told = (answer: Tried): string => ('code' in answer ? `${answer.code} ${an
 /** The columns of a table that the serving role may give when it inserts. */
 async function insertable(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
        and has_column_privilege(attrelid, attnum, 'insert') order by attnum`,
     [table],
   );

@@ -1,10 +1,10 @@
-import { Activity, createElement, memo, Suspense, useCallback, useMemo } from 'react';
+import { Activity, type ComponentType, createElement, memo, Suspense, useCallback, useMemo } from 'react';
 import { type Crumb, ScreenContext, type Screen } from '#kernel/web/screen.ts';
-import { type Placed, SlotContext } from '#kernel/web/slot.ts';
+import { type Placed, type Section, SectionsContext, SlotContext } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { flatten, type MenuEntry } from '#modes/mode.ts';
 import { navigate } from '../address.ts';
-import { menuEntries, trailTo } from '../menu.ts';
+import { menuEntries, sectionsOf, trailTo } from '../menu.ts';
 import { useAppPlace } from '../place.ts';
 import { pieceComponentOf, pieceOf } from '../pieces.ts';
 import { componentOf } from '../screens.ts';
@@ -32,22 +32,28 @@ const Page = memo(function Page({ tab, active, closeWhere, rename }: { tab: Tab;
   const { entries } = useAppPlace();
   const entry = trailTo(entries, path).at(-1)!;
   const slots = useSlots(entry);
-  const screen = useMemo<Screen>(() => ({
-    search,
-    setSearch: (next, how) => navigate({ path, search: next }, how ?? 'push'),
-    crumbs,
-    active,
-    setTitle: (title) => rename(key, title),
-    close: () => closeWhere((each) => each.key === key),
-  }), [key, path, search, crumbs, active, rename, closeWhere]);
+  const sections = useSectionsOf(entry);
+  const screen = useMemo<Screen>(
+    () => ({
+      search,
+      setSearch: (next, how) => navigate({ path, search: next }, how ?? 'push'),
+      crumbs,
+      active,
+      setTitle: (title) => rename(key, title),
+      close: () => closeWhere((each) => each.key === key),
+    }),
+    [key, path, search, crumbs, active, rename, closeWhere],
+  );
   return (
     <ScreenContext value={screen}>
       <SlotContext value={slots}>
-        <div className="page">
-          <ScreenBoundary>
-            <Suspense fallback={<div className="page-bones" />}>{createElement(componentOf(entry.screen!))}</Suspense>
-          </ScreenBoundary>
-        </div>
+        <SectionsContext value={sections}>
+          <div className="page">
+            <ScreenBoundary>
+              <Suspense fallback={<div className="page-bones" />}>{createElement(componentOf(entry.screen!))}</Suspense>
+            </ScreenBoundary>
+          </div>
+        </SectionsContext>
       </SlotContext>
     </ScreenContext>
   );
@@ -56,18 +62,47 @@ const Page = memo(function Page({ tab, active, closeWhere, rename }: { tab: Tab;
 /** What stands in the slots of a page, as far as the person may see it. */
 function useSlots({ slots }: MenuEntry): (slot: string) => readonly Placed[] {
   const { permissions } = useAppPlace();
-  return useCallback((slot) => (slots?.[slot] ?? []).flatMap((id) => {
-    const declared = pieceOf(id);
-    return declared && permissions.has(declared.needs) ? [{ id, declared, Component: pieceComponentOf(id) }] : [];
-  }), [slots, permissions]);
+  return useCallback(
+    (slot) =>
+      (slots?.[slot] ?? []).flatMap((id) => {
+        const declared = pieceOf(id);
+        return declared && permissions.has(declared.needs) ? [{ id, declared, Component: pieceComponentOf(id) }] : [];
+      }),
+    [slots, permissions],
+  );
+}
+
+/** The sections of a page, as far as the person may see them. */
+function useSectionsOf(entry: MenuEntry): readonly Section[] {
+  const title: Record<string, string> = useWords('modes').title;
+  return useMemo(
+    () =>
+      sectionsOf(entry).map(({ section, trail }) => {
+        const id = trail.at(-1)!;
+        return {
+          id,
+          title: title[id] ?? id,
+          group: trail
+            .slice(0, -1)
+            .map((each) => title[each] ?? each)
+            .at(-1),
+          Component: pieceComponentOf(section) as ComponentType,
+        };
+      }),
+    [entry, title],
+  );
 }
 
 /** Breadcrumbs follow the menu; a group leads to its first page (2§2.1). */
 function useCrumbs(path: string): readonly Crumb[] {
   const { entries } = useAppPlace();
   const { title } = useWords('modes');
-  return useMemo(() => trailTo(entries, path).map((entry) => {
-    const first = entry.path ?? flatten(menuEntries(entry.children ?? [])).find((each) => each.path)?.path;
-    return { title: (title as Record<string, string>)[entry.identifier] ?? entry.identifier, ...(first && { target: { path: first } }) };
-  }), [entries, path, title]);
+  return useMemo(
+    () =>
+      trailTo(entries, path).map((entry) => {
+        const first = entry.path ?? flatten(menuEntries(entry.children ?? [])).find((each) => each.path)?.path;
+        return { title: (title as Record<string, string>)[entry.identifier] ?? entry.identifier, ...(first && { target: { path: first } }) };
+      }),
+    [entries, path, title],
+  );
 }

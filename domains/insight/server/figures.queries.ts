@@ -123,7 +123,7 @@ export const todo = (ctx: Ctx): Promise<HomeTodo> =>
       ),
       reads.first(
         orders()
-          .where('amount_debt', '>', 0)
+          .where('is_in_debt', '=', true)
           .select([sql<number>`count(*)::integer`.as('n'), sql<number>`coalesce(sum(amount_debt), 0)`.as('amount')]),
       ),
     ]);

@@ -21,6 +21,7 @@ export const listDeductions = (ctx: Ctx, input: Search): Promise<Page<DeductionR
     const [rows, total] = await Promise.all([
       reads.rows(
         shown(ctx, hits)
+          .orderBy('deduction.business_date', 'desc')
           .orderBy('deduction.deduction_id', 'desc')
           .limit(input.page_size)
           .offset((input.page_no - 1) * input.page_size),

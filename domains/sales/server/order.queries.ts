@@ -23,6 +23,7 @@ export const listOrders = (ctx: Ctx, input: Search): Promise<Page<OrderRow>> =>
     const [rows, total] = await Promise.all([
       reads.rows(
         shown(ctx, hits)
+          .orderBy('sales_order.business_date', 'desc')
           .orderBy('sales_order.order_id', 'desc')
           .limit(input.page_size)
           .offset((input.page_no - 1) * input.page_size),
@@ -36,7 +37,7 @@ function matching(reads: Reads, { key_word, member_id, status, in_debt, start_da
   let orders = reads.from('sales_order');
   if (member_id) orders = orders.where('sales_order.member_id', '=', member_id);
   if (status) orders = orders.where('sales_order.status', '=', status);
-  if (in_debt) orders = orders.where('sales_order.amount_debt', '>', 0);
+  if (in_debt) orders = orders.where('sales_order.is_in_debt', '=', sql.lit(true));
   if (start_date) orders = orders.where('sales_order.business_date', '>=', start_date);
   if (end_date) orders = orders.where('sales_order.business_date', '<=', end_date);
   const word = key_word?.trim();

@@ -16,6 +16,7 @@ const judge = (entries: readonly MenuEntry[], endpoints: readonly Endpoint[] = [
   const files = {
     'domains/member/web/member.screens.ts':
       "export default screens({ MemberListPage: { load: () => import('./MemberListPage.tsx'), words: ['member'] } });",
+    'domains/member/web/member.slots.ts': "export default pieces({ LevelList: { load: () => import('./LevelList.tsx'), words: ['member'] } });",
   };
   const dictionaries = { modes: { title: { member: '会员', 'store-member': '会员列表' }, field: {}, refusal: {}, word: {} } satisfies Dictionary };
   const permissions = new Set<Permission>(['member:read', 'member:phone']);
@@ -25,7 +26,16 @@ const judge = (entries: readonly MenuEntry[], endpoints: readonly Endpoint[] = [
 
 test('an entry with its screen, title and permissions passes', () => expect(judge([{ identifier: 'member', children: [SOUND] }])).toEqual([]));
 
+const SECTION: MenuEntry = { identifier: 'store-member', section: 'member.LevelList', needs: 'member:read' };
+
+test('a page of sections passes', () => {
+  expect(judge([{ identifier: 'member', path: '/setting', screen: 'member.MemberListPage', children: [SECTION] }])).toEqual([]);
+});
+
 test.each<[string, MenuEntry]>([
+  ['piece member.Nowhere', { ...SECTION, section: 'member.Nowhere' }],
+  ['piece member.Nowhere', { ...SOUND, slots: { tabs: ['member.Nowhere'] } }],
+  ['needs no permission', { ...SECTION, needs: undefined }],
   ['screen member.Nowhere', { ...SOUND, screen: 'member.Nowhere' }],
   ['has no screen', { ...SOUND, screen: undefined }],
   ['permission member:fly', { ...SOUND, needs: 'member:fly' }],

@@ -2,13 +2,14 @@ import ts from 'typescript';
 import { flatten, type MenuEntry } from '#modes/mode.ts';
 import type { Finding, Project, Rule } from '../rule.ts';
 
-/** `<domain>.<ScreenName>` of every screen that a `domains/<domain>/web/*.screens.ts` declares. */
-function declaredScreens({ files }: Project): Set<string> {
+/** `<domain>.<Name>` of every screen, or piece, that a `domains/<domain>/web/*.screens.ts`, or `*.slots.ts`, declares. */
+function declared({ files }: Project, kind: 'screens' | 'slots'): Set<string> {
+  const declares = { screens: 'screens', slots: 'pieces' }[kind];
   const screens = files.flatMap((file) => {
-    const domain = /^domains\/([^/]+)\/web\/[^/]+\.screens\.ts$/.exec(file.path)?.[1];
+    const domain = new RegExp(`^domains/([^/]+)/web/[^/]+\\.${kind}\\.ts$`).exec(file.path)?.[1];
     if (!domain) return [];
     const declarations = [...file.nodes()].filter(
-      (node) => ts.isCallExpression(node) && node.expression.getText() === 'screens',
+      (node) => ts.isCallExpression(node) && node.expression.getText() === declares,
     ) as ts.CallExpression[];
     return declarations.flatMap(({ arguments: [table] }) =>
       table && ts.isObjectLiteralExpression(table) ? table.properties.map((property) => `${domain}.${property.name?.getText() ?? ''}`) : [],
@@ -17,15 +18,24 @@ function declaredScreens({ files }: Project): Set<string> {
   return new Set(screens);
 }
 
-function entryProblems(entry: MenuEntry, screens: ReadonlySet<string>, { permissions, dictionaries }: Project['declared']): string[] {
+interface Built {
+  screens: ReadonlySet<string>;
+  pieces: ReadonlySet<string>;
+}
+
+function entryProblems(entry: MenuEntry, { screens, pieces }: Built, { permissions, dictionaries }: Project['declared']): string[] {
   const undeclared = [entry.needs, ...(entry.buttons ?? [])].filter((permission) => permission !== undefined && !permissions.has(permission));
   return [
     ...(entry.path && !entry.screen ? [`${entry.path} has no screen`] : []),
     ...(entry.screen && !screens.has(entry.screen)
       ? [`screen ${entry.screen} is in no domains/*/web/*.screens.ts: build it, or take the entry out until it is`]
       : []),
-    ...(!entry.path && !entry.children?.length && !entry.buttons?.length ? ['neither a route, nor a group, nor rights'] : []),
-    ...(entry.path && !entry.needs ? [`${entry.path} needs no permission: name one in needs`] : []),
+    ...[entry.section ?? [], Object.values(entry.slots ?? {})]
+      .flat(2)
+      .filter((piece) => !pieces.has(piece))
+      .map((piece) => `piece ${piece} is in no domains/*/web/*.slots.ts: build it, or take it out until it is`),
+    ...(!entry.path && !entry.section && !entry.children?.length && !entry.buttons?.length ? ['neither a route, nor a group, nor rights'] : []),
+    ...((entry.path ?? entry.section) && !entry.needs && !entry.children ? [`${entry.path ?? entry.section} needs no permission: name one in needs`] : []),
     ...undeclared.map((permission) => `permission ${permission} is declared in no domains/*/contract/*.permissions.ts`),
     ...(dictionaries['modes'] && !(entry.identifier in dictionaries['modes'].title) ? ['its title is missing in modes/i18n/zh-CN.ts'] : []),
   ];
@@ -36,7 +46,7 @@ export const menusLeadSomewhere: Rule = {
   name: 'menus-lead-somewhere',
   check: (project) => {
     const { modes, endpoints, permissions } = project.declared;
-    const screens = declaredScreens(project);
+    const built = { screens: declared(project, 'screens'), pieces: declared(project, 'slots') };
     const findings: Finding[] = modes.flatMap((mode) => {
       const entries = flatten(mode.entries);
       const place = (entry: MenuEntry): string => `modes/${mode.name}.ts (${entry.identifier})`;
@@ -45,7 +55,7 @@ export const menusLeadSomewhere: Rule = {
           .filter((entry, index) => entry[key] && entries.findIndex((other) => other[key] === entry[key]) !== index)
           .map((entry) => ({ file: place(entry), line: 0, message: `${key} ${entry[key]} stands twice in this mode` }));
       return [
-        ...entries.flatMap((entry) => entryProblems(entry, screens, project.declared).map((message) => ({ file: place(entry), line: 0, message }))),
+        ...entries.flatMap((entry) => entryProblems(entry, built, project.declared).map((message) => ({ file: place(entry), line: 0, message }))),
         ...twice('identifier'),
         ...twice('path'),
       ];

@@ -1,0 +1,24 @@
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** What a file is uploaded for: how large it may be and who may see it. Pictures are jpg, jpeg or png (specification 1§9, 2§5). */
+export interface FileUse {
+  max_bytes: number;
+  /** The longer side is scaled down to this. */
+  max_pixels: number;
+  /** Seen by all of the organisation, or within the data scope of the shop it was uploaded in. */
+  seen_in: 'organisation' | 'shop';
+}
+
+export const FILE_USES = {
+  shop_logo: { max_bytes: 500 * KB, max_pixels: 800, seen_in: 'organisation' },
+  staff_photo: { max_bytes: 500 * KB, max_pixels: 1200, seen_in: 'organisation' },
+  attendance_photo: { max_bytes: MB, max_pixels: 2000, seen_in: 'shop' },
+  page_image: { max_bytes: 5 * MB, max_pixels: 2400, seen_in: 'organisation' },
+} as const satisfies Record<string, FileUse>;
+
+export type FileUseName = keyof typeof FILE_USES;
+export const FILE_USE_NAMES = Object.keys(FILE_USES) as [FileUseName, ...FileUseName[]];
+
+/** As people say it: `500KB`, `1MB`. */
+export const sizeText = (bytes: number): string => (bytes >= MB ? `${bytes / MB}MB` : `${bytes / KB}KB`);

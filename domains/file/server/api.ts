@@ -1,0 +1,2 @@
+export { claimFile } from './claim.commands.ts';
+export { sweepFiles } from './sweep.jobs.ts';

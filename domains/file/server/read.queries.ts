@@ -1,0 +1,24 @@
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import { Refusal } from '#kernel/contract/failure.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { readFile } from '../contract/file.endpoints.ts';
+import { FILE_USES, type FileUseName } from '../contract/file.uses.ts';
+import { storageKey } from './file.places.ts';
+
+/** The bytes of a file within the reader's reach; otherwise it does not exist. */
+export async function readBytes(ctx: Ctx, { file_key }: RequestOf<typeof readFile>): Promise<File> {
+  const { actor, backend } = ctx;
+  const row = await read(ctx, (reads) =>
+    reads.first(
+      reads
+        .across('file', 'what all of the organisation may see is no record of a shop; the rest is judged by its shop below')
+        .select(['file_name', 'media_type', 'use', 'shop_id'])
+        .where('file_key', '=', file_key),
+    ),
+  );
+  const isSeen = row && (FILE_USES[row.use as FileUseName]?.seen_in === 'organisation' || (actor.scope_shop_ids?.includes(row.shop_id) ?? true));
+  const bytes = isSeen ? await backend.storage.get(storageKey(ctx, file_key)) : null;
+  if (!row || !bytes) throw new Refusal(404, 'kernel.not_found');
+  return new File([new Uint8Array(bytes)], row.file_name, { type: row.media_type });
+}

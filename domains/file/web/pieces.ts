@@ -1,0 +1,3 @@
+/** What other parts may use of uploaded files in the browser. */
+export { ImageInput, ImagesInput } from './ImageInput.tsx';
+export { Picture } from './Picture.tsx';

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '#kernel/contract/failure.ts';
+
+/** The file of a multipart request with the fields beside it; a file too large is refused at its field. */
+export async function uploaded(
+  request: FastifyRequest,
+  decode: (fields: Record<string, unknown>) => Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) throw new Refusal(400, 'kernel.file_missing', { field: 'file' });
+  const fields: Record<string, unknown> = {};
+  let file: File | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields[part.fieldname] = part.value;
+    else file = await fileOf(part);
+  }
+  return { ...decode(fields), ...(file && { file }) };
+}
+
+async function fileOf(part: { filename: string; mimetype: string; toBuffer(): Promise<Buffer> }): Promise<File> {
+  const bytes = await part.toBuffer().catch((error: { code?: string }) => {
+    throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? new Refusal(413, 'kernel.file_too_large', { field: 'file', params: { limit: '10MB' } }) : error;
+  });
+  return new File([new Uint8Array(bytes)], part.filename.slice(-200), { type: part.mimetype });
+}
+
+/** Sends an answer that is no envelope. A `File` is saved under its name rather than shown: nothing we keep runs in a browser. */
+export async function sendBytes(reply: FastifyReply, type: string, answer: Uint8Array | File): Promise<FastifyReply> {
+  if (!(answer instanceof File)) return reply.type(type).send(answer);
+  reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answer.name)}`);
+  return reply.type(answer.type || type).send(Buffer.from(await answer.arrayBuffer()));
+}
