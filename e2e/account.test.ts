@@ -42,6 +42,14 @@ async function as(person: Newcomer): Promise<Page> {
   return page;
 }
 
+/** Waits until somebody is in. */
+const isInside = async (page: Page): Promise<boolean> => (await page.waitForSelector('.shell')).isVisible();
+/** Waits until the address is this page's. */
+async function pathOf(page: Page, path: string): Promise<string> {
+  await page.waitForURL(`**${path}`);
+  return new URL(page.url()).pathname;
+}
+
 describe('the sign-in page', () => {
   it('shows a picture after three wrong passwords, another after each attempt, and lets in who reads it', async () => {
     const { mobile, password } = await newcomer(product.world);
@@ -71,7 +79,7 @@ describe('the sign-in page', () => {
     await product.world.look('lanting', 'update identity.captcha set answer_hash = $2 where uuid = $1', [uuid, hash]);
     await page.fill('[name=code]', 'k7xp');
     await page.press('[name=code]', 'Enter');
-    await page.waitForSelector('.shell');
+    expect(await isInside(page)).toBe(true);
   });
 
   it('replaces a forgotten password by a code', async () => {
@@ -97,7 +105,7 @@ describe('the sign-in page', () => {
     await page.waitForSelector('.login-done');
     await page.fill('[name=password]', 'Another2026');
     await page.press('[name=password]', 'Enter');
-    await page.waitForSelector('.shell');
+    expect(await isInside(page)).toBe(true);
   });
 
   it('asks for the second factor of who has one', async () => {
@@ -114,7 +122,7 @@ describe('the sign-in page', () => {
     await picture(page, 'login-totp');
     await page.fill('[name=totp_code]', code(0));
     await page.press('[name=totp_code]', 'Enter');
-    await page.waitForSelector('.shell');
+    expect(await isInside(page)).toBe(true);
   });
 });
 
@@ -139,7 +147,7 @@ describe('somebody invited', () => {
     await page.fill('[name=password]', 'First2026');
     await page.fill('[name=repeat]', 'First2026');
     await page.press('[name=repeat]', 'Enter');
-    await page.waitForSelector('.shell');
+    expect(await isInside(page)).toBe(true);
   });
 });
 
@@ -172,7 +180,7 @@ describe('the account', () => {
     await page.locator('#code').fill(await codeFor(page, mobile));
     await picture(page, 'renew-phone');
     await page.getByRole('button', { name: /确\s?定/ }).click();
-    await page.waitForURL('**/account-manage');
+    expect(await pathOf(page, '/account-manage')).toBe('/account-manage');
     await page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`).waitFor();
   });
 
@@ -187,7 +195,7 @@ describe('the account', () => {
     await picture(page, 'change-pwd');
     await page.locator('#old_password').fill(NEWCOMER_PASSWORD);
     await page.press('#old_password', 'Enter');
-    await page.waitForURL('**/account-manage');
+    expect(await pathOf(page, '/account-manage')).toBe('/account-manage');
   });
 
   it('signs another device out, which is told so at its next step', async () => {
@@ -225,7 +233,7 @@ describe('the account', () => {
     const page = await as(person);
     await product.world.look('lanting', "update role set requires_totp = true where role_name = '医生' and org_id = current_org()");
     await page.goto('store-member');
-    await page.waitForURL('**/account-manage');
+    expect(await pathOf(page, '/account-manage')).toBe('/account-manage');
     await page.getByText('请先启用两步验证').waitFor();
     await picture(page, 'totp-missing');
     await product.world.look('lanting', "update role set requires_totp = false where role_name = '医生' and org_id = current_org()");
@@ -237,6 +245,7 @@ describe('the account', () => {
     await signIn(page, person.mobile, person.password);
     await page.goto('account-manage');
     await page.waitForSelector('.account-devices tbody tr.ant-table-row');
+    expect(await page.locator('.account-part').count()).toBe(4);
     await picture(page, `account-${language}`);
   });
 });

@@ -34,7 +34,9 @@ export function useLoginForm({ words, check, send, onFailure }: Doing) {
   const [faults, setFaults] = useState<Faults>({});
   const [busy, setBusy] = useState(false);
 
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus(), [faults]);
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
+  }, [faults]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

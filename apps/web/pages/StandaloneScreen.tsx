@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { createElement, Suspense } from 'react';
 import { standalonePages } from '#modes/standalone.ts';
 import { componentOf } from '../screens.ts';
 import { ScreenBoundary } from '../shell/ScreenBoundary.tsx';
@@ -7,7 +7,6 @@ import { ScreenBoundary } from '../shell/ScreenBoundary.tsx';
 export const standaloneScreenOf = (path: string): string | undefined => standalonePages.find((page) => page.path === path)?.screen;
 
 /** A page without the main layout. */
-export function StandaloneScreen({ id }: { id: string }) {
-  const Screen = componentOf(id);
-  return <ScreenBoundary key={id}><Suspense fallback={null}><Screen /></Suspense></ScreenBoundary>;
-}
+export const StandaloneScreen = ({ id }: { id: string }) => (
+  <ScreenBoundary key={id}><Suspense fallback={null}>{createElement(componentOf(id))}</Suspense></ScreenBoundary>
+);

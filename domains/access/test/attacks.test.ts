@@ -4,7 +4,8 @@ import { newcomer } from '#apps/testing/newcomer.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
-import { atLength } from '#kernel/testkit/length.ts';
+import { atLength, isLong } from '#kernel/testkit/length.ts';
+import { keepFigures } from '../../../tools/figures.ts';
 import { renewToken, shopRoleMenu } from '../contract/access.endpoints.ts';
 
 const PROXY = '10.9.9.9';
@@ -12,7 +13,13 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld({ trustedProxies: [PROXY] });
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  if (isLong) keepFigures('Attacks at the door', `\`npm run test:long\` (domains/access/test/attacks.test.ts)\n\n${figures.join('\n')}`);
+  await world.close();
+});
+
+const figures: string[] = [];
+const figure = (sentence: string): void => void figures.push(`- ${sentence}`);
 
 const WRONG = atLength({ short: 200, long: 1000 });
 const AT_ONCE = 50;
@@ -32,12 +39,14 @@ async function knowCaptchas(uuids: readonly string[]): Promise<void> {
 
 interface Attack {
   mobile: string;
+  /** Where the guesses come from, for the figures. */
+  what: string;
   /** The socket's address and the headers of the attempt. */
   from: (index: number) => { remoteAddress: string; headers?: Record<string, string> };
 }
 
 /** Guesses with as many passwords, many at once; how many of them were looked at, and how the rest was answered. */
-async function attack({ mobile, from }: Attack): Promise<{ lookedAt: number; limited: number }> {
+async function attack({ mobile, what, from }: Attack): Promise<{ lookedAt: number; limited: number }> {
   const uuids = Array.from({ length: WRONG }, (_, index) => `${mobile}-${index}`);
   await knowCaptchas(uuids);
   const guess = async (uuid: string, index: number): Promise<string> => {
@@ -50,13 +59,15 @@ async function attack({ mobile, from }: Attack): Promise<{ lookedAt: number; lim
   const lookedAt = answers.filter((message) => message === '手机号或密码错误').length;
   const limited = answers.filter((message) => message === '尝试次数过多，请稍后再试' || message === '操作过于频繁，请稍后再试').length;
   expect(lookedAt + limited).toBe(WRONG);
+  const guesses = `${WRONG} wrong passwords for one account ${what}, ${AT_ONCE} at a time, every picture read rightly`;
+  figure(`${guesses}: ${lookedAt} passwords were looked at`);
   return { lookedAt, limited };
 }
 
 describe(`${WRONG} wrong passwords, ${AT_ONCE} at a time`, () => {
   it('from as many addresses never get past ten for an account; then the right one is not looked at either', async () => {
     const { mobile, password, signIn } = await newcomer(world);
-    expect(await attack({ mobile, from: (index) => ({ remoteAddress: address(20, index) }) })).toEqual({ lookedAt: 10, limited: WRONG - 10 });
+    expect(await attack({ mobile, what: 'from as many addresses', from: (index) => ({ remoteAddress: address(20, index) }) })).toEqual({ lookedAt: 10, limited: WRONG - 10 });
     const right = { client: 'PC', mobile_number: mobile, password, uuid: 'x' };
     const answer = await world.app.inject({ method: 'POST', url: '/api/shop/users/login', payload: right, remoteAddress: '10.21.0.1' });
     expect(answer.json()).toMatchObject({ code: 429, message: '尝试次数过多，请稍后再试' });
@@ -67,7 +78,7 @@ describe(`${WRONG} wrong passwords, ${AT_ONCE} at a time`, () => {
   it('through a trusted proxy that names another address each time: ten', async () => {
     const { mobile } = await newcomer(world);
     const from = (index: number) => ({ remoteAddress: PROXY, headers: { 'x-forwarded-for': address(22, index) } });
-    expect((await attack({ mobile, from })).lookedAt).toBe(10);
+    expect((await attack({ mobile, what: 'with as many X-Forwarded-For', from })).lookedAt).toBe(10);
   });
 
   it('against as many accounts from one address that names others: the named ones are not believed', async () => {
@@ -107,6 +118,7 @@ describe('renewal', () => {
     const pairs = answers.map((answer) => answer.json() as { code: number; data: { access_token: string; refresh_token: string } });
     expect(pairs.map(({ code }) => code)).toEqual(Array.from({ length: 50 }, () => 0));
     expect(new Set(pairs.map(({ data }) => data.refresh_token)).size).toBe(50);
+    figure('50 renewals at once with one token: 50 pairs, nobody signed out');
     for (const { data } of [pairs[0]!, pairs[49]!])
       expect((await world.send(shopRoleMenu, {}, { authorization: data.access_token })).status).toBe(200);
   });

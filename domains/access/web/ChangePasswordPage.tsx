@@ -35,6 +35,7 @@ export default function ChangePasswordPage() {
           name="password"
           label={field.new_password}
           extra={word.password_rule}
+          required
           rules={[{ validator: async (_, value: string = '') => (isStrongPassword(value) ? undefined : Promise.reject(new Error(refusal.password_weak))) }]}
         >
           <Input.Password autoComplete="new-password" />
@@ -43,6 +44,7 @@ export default function ChangePasswordPage() {
           name="repeat"
           label={field.repeat_password}
           dependencies={['password']}
+          required
           rules={[{ validator: async (_, value) => (value === form.getFieldValue('password') ? undefined : Promise.reject(new Error(word.passwords_differ))) }]}
         >
           <Input.Password autoComplete="new-password" />

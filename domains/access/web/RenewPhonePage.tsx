@@ -47,7 +47,7 @@ export default function RenewPhonePage() {
         <Form.Item
           name="mobile_number"
           label={word.new_phone}
-          validateTrigger="onSubmit"
+          validateTrigger="onBlur"
           rules={[
             { required: true, message: refusal.mobile_required },
             { pattern: PHONE, transform: (value: string) => value.trim(), message: refusal.mobile_invalid },

@@ -24,7 +24,11 @@ export function SecondFactor({ account: { totp, recovery_codes_left } }: { accou
       </div>
       <div className="account-row">
         <p>{totp === 'missing' ? word.totp_missing : word.totp_about}</p>
-        <Button {...(isOn ? {} : { type: 'primary' as const })} onClick={() => setOpen(isOn ? 'close' : 'setup')}>{isOn ? word.totp_close : word.totp_begin}</Button>
+        {isOn ? (
+          <Button onClick={() => setOpen('close')}>{word.totp_close}</Button>
+        ) : (
+          <Button type="primary" onClick={() => setOpen('setup')}>{word.totp_begin}</Button>
+        )}
       </div>
       {isOn && (
         <div className="account-row">
