@@ -112,6 +112,33 @@ interface CatalogCategory {
   sort: Generated<number>;
 }
 
+interface Channel {
+  org_id: string;
+  channel_id: string;
+  parent_id: string | null;
+  name: string;
+  is_open: Generated<boolean>;
+  sort: Generated<number>;
+  remarks: Generated<string>;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+interface DecorPage {
+  org_id: string;
+  page_id: string;
+  shop_id: string | null;
+  client_type: string;
+  page_type: string;
+  page_name: string;
+  remark: Generated<string>;
+  floors: Json;
+  publish_status: string;
+  version: Generated<number>;
+  created_uid: string;
+  created_at: Date;
+}
+
 interface Deduction {
   org_id: string;
   deduction_id: string;
@@ -152,6 +179,85 @@ interface DeductionLinePerformer {
   basis_points: number;
 }
 
+interface DeliveryAddress {
+  org_id: string;
+  address_id: string;
+  shop_id: string;
+  recipient: string;
+  contact: string;
+  province: string;
+  city: string;
+  county: Generated<string>;
+  address: string;
+  is_default: boolean;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+interface Device {
+  org_id: string;
+  device_id: string;
+  shop_id: string;
+  device_num: string;
+  device_name: string;
+  model: Generated<string>;
+  room_id: string | null;
+  device_state: Generated<number>;
+  remarks: Generated<string>;
+  version: Generated<number>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
+interface DictItem {
+  org_id: string;
+  dict_item_id: string;
+  type_code: string;
+  item_key: string;
+  item_name: string;
+  sort: Generated<number>;
+  is_hidden: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+interface DownloadRecord {
+  org_id: string;
+  sdl_id: string;
+  shop_id: string;
+  uid: string;
+  flag: number;
+  download_type: string;
+  source: string;
+  request: Json;
+  mode: string;
+  language: string;
+  status: Generated<number>;
+  records_num: number | null;
+  line_num: number | null;
+  remark: Generated<string>;
+  file_key: string | null;
+  file_name: string;
+  created_at: Date;
+  taken_at: Date | null;
+  done_at: Date | null;
+}
+
+interface Feedback {
+  org_id: string;
+  feedback_id: string;
+  shop_id: string;
+  member_id: string | null;
+  content: string;
+  feedback_type: string;
+  status: Generated<number>;
+  reply: Generated<string>;
+  created_uid: string | null;
+  created_at: Date;
+  handled_uid: string | null;
+  handled_at: Date | null;
+}
+
 interface File {
   org_id: string;
   file_id: string;
@@ -186,6 +292,17 @@ interface IdempotencyKey {
   body_hash: Buffer;
   answer: Json;
   created_at: Date;
+}
+
+interface IdentityAlias {
+  org_id: string;
+  alias_id: string;
+  apply_module: string;
+  identity_id: string;
+  alias_identity: Generated<string>;
+  select_state: Generated<number>;
+  required_state: Generated<number>;
+  version: Generated<number>;
 }
 
 interface LedgerAccount {
@@ -245,6 +362,12 @@ interface Member {
   version: Generated<number>;
   created_uid: string | null;
   created_at: Date;
+  channel: string | null;
+  shop_channel_id: string | null;
+  degree: Generated<string>;
+  marital_status: Generated<string>;
+  occupation_type: Generated<string>;
+  religious_beliefs: Generated<string>;
 }
 
 interface MemberBelong {
@@ -293,6 +416,16 @@ interface MemberToken {
   token: string;
   member_id: string;
   shop_id: string;
+}
+
+interface MiniAd {
+  org_id: string;
+  shop_id: string;
+  is_open: boolean;
+  pictures: Json;
+  show_seconds: number;
+  version: Generated<number>;
+  changed_at: Date;
 }
 
 interface OrderLine {
@@ -361,6 +494,17 @@ interface Outbox {
   created_at: Date;
 }
 
+interface PaymentCode {
+  org_id: string;
+  payment_code_id: string;
+  shop_id: string;
+  kind: string;
+  code: string;
+  code_name: string;
+  version: Generated<number>;
+  created_at: Date;
+}
+
 interface PaymentPattern {
   org_id: string;
   payment_pattern_id: string;
@@ -370,6 +514,10 @@ interface PaymentPattern {
   is_default: boolean;
   is_open: Generated<boolean>;
   sort: Generated<number>;
+  device_id: string | null;
+  merchant_code_id: string | null;
+  remarks: Generated<string>;
+  version: Generated<number>;
 }
 
 interface Performance {
@@ -416,6 +564,19 @@ interface RoleGrant {
   permission: string;
 }
 
+interface Room {
+  org_id: string;
+  room_id: string;
+  shop_id: string;
+  room_num: string;
+  room_name: string;
+  bed_count: number;
+  remarks: Generated<string>;
+  version: Generated<number>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
 interface RowCount {
   org_id: string;
   shop_id: string;
@@ -457,6 +618,32 @@ interface SalesOrder {
   is_in_debt: GeneratedAlways<boolean>;
 }
 
+interface Setting {
+  org_id: string;
+  setting_id: string;
+  shop_id: string | null;
+  setting_key: string;
+  value: Json;
+  version: Generated<number>;
+  changed_uid: string;
+  changed_at: Date;
+}
+
+interface Shift {
+  org_id: string;
+  shift_id: string;
+  shop_id: string;
+  shift_name: string;
+  shift_status: number;
+  start_time: string | null;
+  end_time: string | null;
+  color: string;
+  is_open: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
 interface Shop {
   org_id: string;
   shop_id: string;
@@ -475,6 +662,7 @@ interface Shop {
   phone: Generated<string>;
   retail_switch: Generated<boolean>;
   created_at: Date;
+  founder_uid: string | null;
 }
 
 interface ShopCard {
@@ -540,7 +728,7 @@ interface Sku {
 interface Staff {
   org_id: string;
   uid: string;
-  account_id: string;
+  account_id: string | null;
   shop_id: string;
   real_name: string;
   staff_num: Generated<string>;
@@ -548,6 +736,37 @@ interface Staff {
   color: string | null;
   disabled_at: Date | null;
   created_at: Date;
+  gender: Generated<number>;
+  birth: string | null;
+  id_number_cipher: Buffer | null;
+  address: Generated<string>;
+  entry_date: string | null;
+  position: Generated<string>;
+  group_id: string | null;
+  remarks: Generated<string>;
+  photo: string | null;
+  is_public: Generated<boolean>;
+  specialty: Generated<string>;
+  tags: Generated<string[]>;
+  introduction: Generated<string>;
+  attendance_photos: Generated<string[]>;
+  search_text: Generated<string>;
+  version: Generated<number>;
+  deleted_at: Date | null;
+}
+
+interface StaffGroup {
+  org_id: string;
+  group_id: string;
+  shop_id: string;
+  parent_id: string | null;
+  group_name: string;
+  is_medical: Generated<boolean>;
+  sort: Generated<number>;
+  path: string[];
+  version: Generated<number>;
+  created_at: Date;
+  deleted_at: Date | null;
 }
 
 interface StaffIdentity {
@@ -555,9 +774,8 @@ interface StaffIdentity {
   identity_id: string;
   identity_name: string;
   preset: string | null;
-  select_state: Generated<number>;
-  required_state: Generated<number>;
   sort: Generated<number>;
+  version: Generated<number>;
 }
 
 interface StaffIdentityHolder {
@@ -578,6 +796,21 @@ interface StaffShop {
   shop_id: string;
 }
 
+interface SystemNotice {
+  org_id: string;
+  notice_id: string;
+  shop_id: string | null;
+  title: string;
+  sys_type: string | null;
+  starts_at: Date;
+  ends_at: Date;
+  content: string;
+  is_open: Generated<boolean>;
+  version: Generated<number>;
+  created_uid: string;
+  created_at: Date;
+}
+
 interface VaultKey {
   org_id: string;
   wrapped_key: Buffer;
@@ -594,12 +827,20 @@ export interface Database {
   card_item_project: CardItemProject;
   card_lot: CardLot;
   catalog_category: CatalogCategory;
+  channel: Channel;
+  decor_page: DecorPage;
   deduction: Deduction;
   deduction_line: DeductionLine;
   deduction_line_performer: DeductionLinePerformer;
+  delivery_address: DeliveryAddress;
+  device: Device;
+  dict_item: DictItem;
+  download_record: DownloadRecord;
+  feedback: Feedback;
   file: File;
   goods: Goods;
   idempotency_key: IdempotencyKey;
+  identity_alias: IdentityAlias;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   member: Member;
@@ -609,35 +850,42 @@ export interface Database {
   member_phone: MemberPhone;
   member_source: MemberSource;
   member_token: MemberToken;
+  mini_ad: MiniAd;
   order_line: OrderLine;
   order_line_performer: OrderLinePerformer;
   order_payment: OrderPayment;
   order_payment_lot: OrderPaymentLot;
   organisation: Organisation;
   outbox: Outbox;
+  payment_code: PaymentCode;
   payment_pattern: PaymentPattern;
   performance: Performance;
   posting: Posting;
   role: Role;
   role_grant: RoleGrant;
+  room: Room;
   row_count: RowCount;
   row_count_delta: RowCountDelta;
   sales_order: SalesOrder;
+  setting: Setting;
+  shift: Shift;
   shop: Shop;
   shop_card: ShopCard;
   shop_card_project: ShopCardProject;
   shop_project: ShopProject;
   sku: Sku;
   staff: Staff;
+  staff_group: StaffGroup;
   staff_identity: StaffIdentity;
   staff_identity_holder: StaffIdentityHolder;
   staff_role: StaffRole;
   staff_shop: StaffShop;
+  system_notice: SystemNotice;
   vault_key: VaultKey;
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'deduction', 'file', 'ledger_account', 'ledger_entry', 'member', 'member_token', 'payment_pattern', 'performance', 'posting', 'row_count', 'row_count_delta', 'sales_order', 'shop', 'staff', 'staff_shop']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'member', 'member_token', 'mini_ad', 'payment_code', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'deduction', 'file', 'member', 'sales_order']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'sales_order', 'system_notice']);

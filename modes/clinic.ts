@@ -1,4 +1,5 @@
 import type { Mode } from './mode.ts';
+import { people, places, rulesWithoutChannels } from './settings.ts';
 
 /** The clinic's table of contents (specification 2§2.3). */
 export const clinic: Mode = {
@@ -57,6 +58,24 @@ export const clinic: Mode = {
         },
       ],
     },
-    { identifier: 'top-bar', hidden: true, buttons: ['mode:switch'] },
+    {
+      identifier: 'channel-source-manage',
+      icon: 'channel',
+      path: '/channel-source-manage',
+      screen: 'channel.ChannelListPage',
+      needs: 'channel:read',
+      buttons: ['channel:write'],
+    },
+    {
+      identifier: 'setting',
+      icon: 'setting',
+      path: '/setting',
+      screen: 'setting.SettingPage',
+      children: [people, places, rulesWithoutChannels],
+    },
+    { identifier: 'add-employee', path: '/add-employee', screen: 'staff.AddEmployeePage', needs: 'staff:write', hidden: true },
+    { identifier: 'edit-employee', path: '/edit-employee', screen: 'staff.EditEmployeePage', needs: 'staff:write', hidden: true },
+    { identifier: 'employee-detail', path: '/employee-detail', screen: 'staff.EmployeeDetailPage', needs: 'staff:read', hidden: true },
+    { identifier: 'top-bar', hidden: true, buttons: ['mode:switch', 'download:export'] },
   ],
 };

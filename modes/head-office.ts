@@ -1,7 +1,20 @@
 import type { Mode } from './mode.ts';
+import { peopleOfAll, rulesOfAll } from './settings.ts';
 
 /** The operations centre's table of contents (specification 2§2.7). */
 export const headOffice: Mode = {
   name: 'head-office',
-  entries: [],
+  entries: [
+    {
+      identifier: 'main-setting',
+      icon: 'setting',
+      path: '/main-setting',
+      screen: 'setting.SettingPage',
+      children: [peopleOfAll, rulesOfAll],
+    },
+    { identifier: 'add-employee', path: '/add-employee', screen: 'staff.AddEmployeePage', needs: 'staff:write', hidden: true },
+    { identifier: 'update-employee', path: '/update-employee', screen: 'staff.EditEmployeePage', needs: 'staff:write', hidden: true },
+    { identifier: 'employee-details', path: '/employee-details', screen: 'staff.EmployeeDetailPage', needs: 'staff:read', hidden: true },
+    { identifier: 'employee-power', path: '/employee-power', screen: 'staff.EmployeePowerPage', needs: 'staff:power', hidden: true },
+  ],
 };

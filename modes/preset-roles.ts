@@ -10,7 +10,7 @@ export const MODULE_OF: Readonly<Record<ModeName, Module>> = { shop: 'beauty', c
 export interface PresetRole {
   key: 'administrator' | 'manager' | 'cashier' | 'therapist' | 'doctor' | 'supplier';
   role_name: string;
-  data_scope: 'own' | 'shop' | 'shops' | 'all';
+  data_scope: 'own' | 'department' | 'shop' | 'shops' | 'all';
   modules: readonly Module[];
   permissions: readonly Permission[];
 }
@@ -33,12 +33,39 @@ const MANAGER: readonly Permission[] = [
   'mode:switch',
   'member:phone',
   'member:private',
+  'download:export',
   'card:supplement',
   'sales:void',
   'sales:gift',
   'sales:adjust',
   'sales:debt',
   'deduction:cancel',
+  'staff:read',
+  'staff:write',
+  'staff:disable',
+  'staff:phone',
+  'staff:private',
+  'group:read',
+  'group:write',
+  'room:read',
+  'room:write',
+  'device:read',
+  'device:write',
+  'shift:read',
+  'shift:write',
+];
+/** What is the organisation's, not a shop's. */
+const HEAD_OFFICE: readonly Permission[] = ['identity:write', 'staff:power', 'staff:push'];
+/** What a shop decides for itself, and the trail of who did what. */
+const SETTINGS: readonly Permission[] = [
+  'setting:rules',
+  'payment:read',
+  'payment:write',
+  'member:rules',
+  'dictionary:read',
+  'dictionary:write',
+  'channel:read',
+  'channel:write',
 ];
 
 /** From everything to what the hands need: no cashier refunds, sees whole phones or changes settings. */
@@ -48,9 +75,9 @@ export const presetRoles: readonly PresetRole[] = [
     role_name: '总部管理员',
     data_scope: 'all',
     modules: ['head', 'beauty', 'medical', 'retail'],
-    permissions: [...MANAGER, 'member:medical'],
+    permissions: [...MANAGER, ...SETTINGS, 'member:medical', ...HEAD_OFFICE],
   },
-  { key: 'manager', role_name: '店长', data_scope: 'shop', modules: ['beauty', 'medical', 'retail'], permissions: [...MANAGER, 'member:medical'] },
+  { key: 'manager', role_name: '店长', data_scope: 'shop', modules: ['beauty', 'medical', 'retail'], permissions: [...MANAGER, ...SETTINGS, 'member:medical'] },
   { key: 'cashier', role_name: '收银员', data_scope: 'shop', modules: ['beauty', 'medical', 'retail'], permissions: COUNTER },
   {
     key: 'therapist',

@@ -1,4 +1,5 @@
 import type { Mode } from './mode.ts';
+import { people, places, rules } from './settings.ts';
 
 /** The beauty shop's table of contents (specification 2§2.2). */
 export const shop: Mode = {
@@ -59,6 +60,16 @@ export const shop: Mode = {
         },
       ],
     },
-    { identifier: 'top-bar', hidden: true, buttons: ['mode:switch'] },
+    {
+      identifier: 'setting',
+      icon: 'setting',
+      path: '/setting',
+      screen: 'setting.SettingPage',
+      children: [people, places, rules],
+    },
+    { identifier: 'add-employee', path: '/add-employee', screen: 'staff.AddEmployeePage', needs: 'staff:write', hidden: true },
+    { identifier: 'edit-employee', path: '/edit-employee', screen: 'staff.EditEmployeePage', needs: 'staff:write', hidden: true },
+    { identifier: 'employee-detail', path: '/employee-detail', screen: 'staff.EmployeeDetailPage', needs: 'staff:read', hidden: true },
+    { identifier: 'top-bar', hidden: true, buttons: ['mode:switch', 'download:export'] },
   ],
 };

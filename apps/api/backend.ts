@@ -8,10 +8,14 @@ import { openIds, openPool } from '#kernel/server/database.ts';
 import { openLater } from '#kernel/server/later.ts';
 import type { SmsConfig } from '#kernel/server/sms.ts';
 import { openSms } from '#kernel/server/sms.ts';
+import { openLive } from '#kernel/server/live.ts';
 import type { BucketConfig } from '#kernel/server/storage.ts';
 import { openBucket, openDisk } from '#kernel/server/storage.ts';
 import { openTokens } from '#kernel/server/tokens.ts';
+import { speaker } from '#kernel/server/speak.ts';
 import { openVault } from '#kernel/server/vault.ts';
+import { readDictionaries } from './dictionaries.ts';
+import { routes } from './routes.ts';
 
 export interface BackendOptions {
   databaseUrl: string;
@@ -48,6 +52,7 @@ export async function openBackend({
   }
   const vault = openVault(masterKey);
   const { later, settled } = openLater(log as unknown as FastifyBaseLogger);
+  const live = openLive(databaseUrl, (error) => log.warn({ err: { message: error.message } }, 'news cannot be heard'));
   return {
     pool,
     ids: openIds(pool),
@@ -58,8 +63,12 @@ export async function openBackend({
     sms: openSms(sms),
     later,
     contexts: new LRUCache({ max: 20_000 }),
+    live,
+    speak: speaker(await readDictionaries()),
+    routes: new Map(routes.map((route) => [route.endpoint.id, route])),
     close: async () => {
       await settled();
+      await live.close();
       await pool.end();
     },
   };

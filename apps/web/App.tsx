@@ -11,6 +11,7 @@ import { ForbiddenPage, NotFoundPage } from './pages/Standalone.tsx';
 import { StandaloneScreen, standaloneScreenOf } from './pages/StandaloneScreen.tsx';
 import { type AppPlace, AppPlaceContext } from './place.ts';
 import { preloadScreen } from './screens.ts';
+import { Exports } from './shell/Exports.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 /** Every page derives from the mode's table of contents, cut to what the person may open. */
@@ -53,5 +54,9 @@ function Route({ place, knows }: { place: AppPlace; knows: (path: string) => boo
   if (path === '/404') return <NotFoundPage />;
   if (path === '/401') return <ForbiddenPage />;
   if (standalone) return <StandaloneScreen id={standalone} />;
-  return <Shell />;
+  return (
+    <Exports>
+      <Shell />
+    </Exports>
+  );
 }

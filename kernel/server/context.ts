@@ -9,10 +9,18 @@ import { CODE_SIGNED_OUT, TOTP_FIELD } from '#kernel/contract/envelope.ts';
 import type { Ids } from './database.ts';
 import type { Later } from './later.ts';
 import type { SmsSender } from './sms.ts';
+import type { Live } from './live.ts';
+import type { Speak } from './speak.ts';
 import type { Storage } from './storage.ts';
 import type { Tokens } from './tokens.ts';
 import type { Vault } from './vault.ts';
 import { dayIn } from './time.ts';
+
+// What a handler gets and owes follows from its endpoint, so the list of all of them forgets the particulars.
+export interface Route {
+  endpoint: Endpoint;
+  handler: (ctx: Ctx, input: never) => Promise<unknown>;
+}
 
 /** What a process holds open; domains never touch it. */
 export interface Backend {
@@ -21,6 +29,10 @@ export interface Backend {
   vault: Vault;
   tokens: Tokens;
   storage: Storage;
+  live: Live;
+  speak: Speak;
+  /** Every call by its id: for work that does later what a call does at once. */
+  routes: ReadonlyMap<string, Route>;
   log: FastifyBaseLogger;
   sms: SmsSender;
   /** Starts work that no answer waits for. */
@@ -29,7 +41,7 @@ export interface Backend {
   contexts: LRUCache<string, EntryContext>;
 }
 
-type DataScope = 'own' | 'shop' | 'shops' | 'all';
+type DataScope = 'own' | 'department' | 'shop' | 'shops' | 'all';
 
 export interface Shop {
   shop_id: string;
@@ -58,9 +70,9 @@ export interface EntryContext {
   shares_members: boolean;
   roles: { role_id: string; role_name: string; data_scope: DataScope; grants: string[] }[];
   shop_ids: string[];
-  /** The account's second factor; `missing` where a role demands one. */
-  totp: 'on' | 'off' | 'missing';
-  totp_demanded: boolean;
+  /** The account's second factor; `missing` where a role demands one. Absent where nobody is there to prove it. */
+  totp?: 'on' | 'off' | 'missing';
+  totp_demanded?: boolean;
 }
 
 export type ModeName = 'shop' | 'clinic' | 'head-office' | 'supplier';
@@ -82,10 +94,10 @@ export interface Actor {
   permissions: ReadonlySet<string>;
   /** Shops whose records one may see; null for all of the organisation. */
   scope_shop_ids: readonly string[] | null;
-  /** Bounded to one's own records besides. */
-  own_only: boolean;
+  /** Bounded besides to records of one's own, or of one's department and those below it; null for everybody's. */
+  records_of: 'self' | 'department' | null;
   shares_members: boolean;
-  totp: EntryContext['totp'];
+  totp: 'on' | 'off' | 'missing';
   totp_demanded: boolean;
 }
 
@@ -107,11 +119,14 @@ export interface Ctx extends PublicCtx {
   actor: Actor;
   /** The key of a command that must happen once, and the hash of its body. */
   once: { key: string; body_hash: Buffer } | null;
-  /** The cached context `actor` was made from; every transaction proves that it still holds. */
-  entry: { known_epoch: string; judged: boolean };
+  /**
+   * The context `actor` was made from; every transaction proves that it still holds: of the session, or, for work that
+   * runs while nobody is there, of the colleague it was asked for by.
+   */
+  entry: { known_epoch: string; judged: boolean; as?: 'staff' };
 }
 
-const WIDEST: readonly DataScope[] = ['all', 'shops', 'shop', 'own'];
+const WIDEST: readonly DataScope[] = ['all', 'shops', 'shop', 'department', 'own'];
 
 /** The mode of a request: head office and suppliers have one, other shops what System-Type asks and the shop allows. */
 export function modeOf(shop: Shop, systemType: string | undefined): ModeName {
@@ -138,11 +153,11 @@ export function actorOf(entry: EntryContext, session_id: string, systemType: str
   return {
     org_id: entry.org_id, uid: entry.uid, base_user_id: entry.base_user_id, session_id,
     real_name: entry.real_name, mobile_number: entry.mobile_number, is_set_pwd: entry.is_set_pwd,
-    shop: entry.shop, mode, permissions, shares_members: entry.shares_members, totp: entry.totp,
-    totp_demanded: entry.totp_demanded,
+    shop: entry.shop, mode, permissions, shares_members: entry.shares_members, totp: entry.totp ?? 'off',
+    totp_demanded: entry.totp_demanded ?? false,
     roles: entry.roles.map(({ role_id, role_name }) => ({ role_id, role_name })),
     scope_shop_ids: scope === 'all' ? null : scope === 'shops' ? [...new Set([entry.shop.shop_id, ...entry.shop_ids])] : [entry.shop.shop_id],
-    own_only: scope === 'own',
+    records_of: scope === 'own' ? 'self' : scope === 'department' ? 'department' : null,
   };
 }
 
