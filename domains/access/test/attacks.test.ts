@@ -67,7 +67,8 @@ async function attack({ mobile, what, from }: Attack): Promise<{ lookedAt: numbe
 describe(`${WRONG} wrong passwords, ${AT_ONCE} at a time`, () => {
   it('from as many addresses never get past ten for an account; then the right one is not looked at either', async () => {
     const { mobile, password, signIn } = await newcomer(world);
-    expect(await attack({ mobile, what: 'from as many addresses', from: (index) => ({ remoteAddress: address(20, index) }) })).toEqual({ lookedAt: 10, limited: WRONG - 10 });
+    const from = (index: number) => ({ remoteAddress: address(20, index) });
+    expect(await attack({ mobile, what: 'from as many addresses', from })).toEqual({ lookedAt: 10, limited: WRONG - 10 });
     const right = { client: 'PC', mobile_number: mobile, password, uuid: 'x' };
     const answer = await world.app.inject({ method: 'POST', url: '/api/shop/users/login', payload: right, remoteAddress: '10.21.0.1' });
     expect(answer.json()).toMatchObject({ code: 429, message: '尝试次数过多，请稍后再试' });
