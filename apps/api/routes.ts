@@ -9,6 +9,7 @@ import { routes as insight } from '#domains/insight/server/insight.routes.ts';
 import { routes as member } from '#domains/member/server/member.routes.ts';
 import { memberHandOver, memberKeepsChannel, memberKeepsItem } from '#domains/member/server/api.ts';
 import { staffRoutes } from '#domains/staff/server/staff.routes.ts';
+import { routes as messaging } from '#domains/messaging/server/messaging.routes.ts';
 import { routes as sales } from '#domains/sales/server/sales.routes.ts';
 import { settingRoutes } from '#domains/setting/server/setting.routes.ts';
 import type { Route } from '#kernel/server/mount.ts';
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...card,
   ...sales,
   ...insight,
+  ...messaging,
   ...download,
   ...settingRoutes(settings),
 ];
