@@ -694,8 +694,8 @@ interface SystemNotice {
   shop_id: string | null;
   title: string;
   sys_type: string | null;
-  starts_at: Date;
-  ends_at: Date;
+  start_day: string;
+  end_day: string;
   content: string;
   is_open: Generated<boolean>;
   version: Generated<number>;

@@ -43,6 +43,14 @@ const MANAGER: readonly Permission[] = [
 /** What a shop decides for itself, and the trail of who did what. */
 const SETTINGS: readonly Permission[] = [
   'setting:rules',
+  'log:read',
+  'log:verify',
+  'notice:read',
+  'notice:write',
+  'feedback:read',
+  'feedback:write',
+  'address:read',
+  'address:write',
   'payment:read',
   'payment:write',
   'member:rules',
