@@ -43,6 +43,8 @@ const MANAGER: readonly Permission[] = [
 /** What a shop decides for itself, and the trail of who did what. */
 const SETTINGS: readonly Permission[] = [
   'setting:rules',
+  'decoration:read',
+  'decoration:write',
   'log:read',
   'log:verify',
   'notice:read',

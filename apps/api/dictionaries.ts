@@ -5,7 +5,7 @@ import { exportOf } from '#kernel/i18n/dictionary.ts';
 import type { AllDictionaries } from '#kernel/server/speak.ts';
 
 /** Whoever speaks: the kernel and the domains with a dictionary. */
-const SPEAKERS = ['kernel', 'access', 'member', 'catalog', 'card', 'sales', 'insight', 'setting', 'dictionary', 'channel'] as const;
+const SPEAKERS = ['kernel', 'access', 'member', 'catalog', 'card', 'sales', 'insight', 'setting', 'dictionary', 'channel', 'decoration'] as const;
 
 async function dictionaryOf(speaker: string, language: Language): Promise<Dictionary> {
   const folder = speaker === 'kernel' ? '../../kernel' : `../../domains/${speaker}`;

@@ -2,6 +2,7 @@ import { routes as access } from '#domains/access/server/access.routes.ts';
 import { routes as card } from '#domains/card/server/card.routes.ts';
 import { routes as catalog } from '#domains/catalog/server/catalog.routes.ts';
 import { channelRoutes } from '#domains/channel/server/channel.routes.ts';
+import { routes as decoration } from '#domains/decoration/server/decoration.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/server/dictionary.routes.ts';
 import { memberKeepsChannel, memberKeepsItem } from '#domains/member/server/api.ts';
 import { routes as file } from '#domains/file/server/file.routes.ts';
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   ...catalog,
   ...card,
   ...sales,
+  ...decoration,
   ...insight,
   ...settingRoutes(settings),
 ];

@@ -3,6 +3,7 @@ import { samples as access } from '#domains/access/test/access.samples.ts';
 import { samples as card } from '#domains/card/test/card.samples.ts';
 import { samples as catalog } from '#domains/catalog/test/catalog.samples.ts';
 import { samples as channel } from '#domains/channel/test/channel.samples.ts';
+import { samples as decoration } from '#domains/decoration/test/decoration.samples.ts';
 import { samples as dictionary } from '#domains/dictionary/test/dictionary.samples.ts';
 import { samples as file } from '#domains/file/test/file.samples.ts';
 import { samples as insight } from '#domains/insight/test/insight.samples.ts';
@@ -23,6 +24,7 @@ export const samples: readonly Sample[] = [
   ...catalog,
   ...card,
   ...sales,
+  ...decoration,
   ...insight,
   ...setting,
 ];

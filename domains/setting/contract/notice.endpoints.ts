@@ -6,7 +6,7 @@ import { Day, Id, RequiredDay, RequiredText, says, Text, When } from '#kernel/co
 /** A mode; null is each. */
 const SysType = z.enum(['SHOP_USER', 'CURE_USER']).nullable();
 
-/** `GET /shop/common/queryVersion`: the latest notice for a mode (1§7, 2§5); null while there has been none. */
+/** `GET /shop/common/queryVersion`: the latest notice for a mode (1§7, 2§5), without one for every mode; null while there has been none. */
 export const queryVersion = endpoint({
   id: 'setting.notice.current',
   method: 'GET',

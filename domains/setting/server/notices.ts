@@ -21,13 +21,14 @@ const seenFrom = (reads: Reads, shop_id: string) =>
 /** The latest notice that has begun, by the shop's calendar; the browser shows it by itself within its days only. */
 export const currentNotice = (ctx: Ctx, { sysType }: RequestOf<typeof queryVersion>): Promise<ResponseOf<typeof queryVersion>> =>
   read(ctx, async (reads) => {
-    const { shop, mode } = ctx.actor;
-    const asked = sysType === undefined ? (mode === 'clinic' ? 'CURE_USER' : 'SHOP_USER') : sysType === 'SHOP_CURE' ? 'SHOP_USER' : sysType;
+    const { shop } = ctx.actor;
+    // As in every request's header: whoever is both asks as a beauty shop (1§6).
+    const asked = sysType === 'SHOP_CURE' ? 'SHOP_USER' : sysType;
     const notice = await reads.first(
       seenFrom(reads, shop.shop_id)
         .where('is_open', '=', true)
         .where('start_day', '<=', dayIn(shop.time_zone, ctx.now))
-        .where(({ or, eb }) => or([eb('sys_type', 'is', null), eb('sys_type', '=', asked)]))
+        .where(({ or, eb }) => or([eb('sys_type', 'is', null), ...(asked ? [eb('sys_type', '=', asked)] : [])]))
         .select(['title', 'start_day', 'end_day', 'content'])
         .orderBy('start_day', 'desc')
         .orderBy('notice_id', 'desc')

@@ -27,7 +27,7 @@ const textOf = (value: unknown, none: string): string =>
   value === undefined || value === null || value === '' ? none : typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
 
 /** Domains with words of their own: a call's id begins with its domain. */
-const SPEAKING: readonly string[] = ['member', 'card', 'sales', 'access', 'channel', 'dictionary', 'setting'];
+const SPEAKING: ReadonlySet<string> = new Set(['member', 'card', 'sales', 'access', 'channel', 'dictionary', 'setting']);
 
 /** What one operation changed: field by field, before and after. */
 export default function ChangesDrawer({ entry, onClose }: { entry: LogRow; onClose: () => void }) {
@@ -35,7 +35,7 @@ export default function ChangesDrawer({ entry, onClose }: { entry: LogRow; onClo
   const { active } = useScreen();
   const [open, setOpen] = useState(true);
   const domain = entry.endpoint.split('.')[0]!;
-  const names = (SPEAKING.includes(domain) ? [domain] : []) as DictionaryName[];
+  const names = (SPEAKING.has(domain) ? [domain] : []) as DictionaryName[];
   const words = useDictionaries(names);
   const nameOf = (name: string): string => (names[0] && words(names[0])?.field[name]) ?? name;
   return (

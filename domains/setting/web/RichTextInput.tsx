@@ -1,6 +1,6 @@
 import { Button, Space } from 'antd';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
+import { StarterKit } from '@tiptap/starter-kit';
 import { useWords } from '#kernel/web/words.ts';
 import './rich-text.css';
 
