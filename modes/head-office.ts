@@ -22,6 +22,12 @@ export const headOffice: Mode = {
             { identifier: 'operation-log', section: 'setting.OperationLog', needs: 'log:read', buttons: ['log:verify'] },
           ],
         },
+        {
+          identifier: 'setting-mini',
+          children: [
+            { identifier: 'decor-pages', section: 'decoration.PageList', needs: 'decoration:read', buttons: ['decoration:write'] },
+          ],
+        },
       ],
     },
   ],

@@ -79,6 +79,13 @@ export const shop: Mode = {
             { identifier: 'operation-log', section: 'setting.OperationLog', needs: 'log:read', buttons: ['log:verify'] },
           ],
         },
+        {
+          identifier: 'setting-mini',
+          children: [
+            { identifier: 'decor-pages', section: 'decoration.PageList', needs: 'decoration:read', buttons: ['decoration:write'] },
+            { identifier: 'mini-ad', section: 'decoration.MiniAd', needs: 'decoration:read' },
+          ],
+        },
       ],
     },
     { identifier: 'top-bar', hidden: true, buttons: ['mode:switch'] },

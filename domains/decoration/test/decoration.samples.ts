@@ -2,7 +2,7 @@ import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import { uploadFile } from '#domains/file/contract/file.endpoints.ts';
-import { photo } from '#domains/file/test/file.samples.ts';
+import { photo } from '#apps/testing/photo.ts';
 import * as decoration from '../contract/decoration.endpoints.ts';
 
 const client = ({ world, boss }: Stage) => world.as(boss);

@@ -3,7 +3,7 @@ import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import type { Person, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { uploadFile } from '#domains/file/contract/file.endpoints.ts';
-import { photo } from '#domains/file/test/file.samples.ts';
+import { photo } from '#apps/testing/photo.ts';
 import { miniAdEdit, miniAdQuery, pageAdd, pageDelete, pageDetail, pageEdit, pageList, pagePublish } from '../contract/decoration.endpoints.ts';
 
 let world: World;
@@ -14,7 +14,8 @@ afterAll(() => world.close());
 
 const SHOP = { type: 'shop' as const };
 const form = (more: object = {}) => ({ ...SHOP, page_name: '首页', client_type: 'MINI' as const, ...more });
-const upload = async (person: Person = 'manager') => (await (await world.as(person)).ask(uploadFile, { use: 'page_image', file: await photo() })).path;
+const upload = async (person: Person = 'manager') =>
+  (await (await world.as(person)).ask(uploadFile, { use: 'page_image', file: await photo() })).path;
 const published = async () => (await (await world.as('manager')).ask(pageList, { ...SHOP, publish_status: 'YES' })).map(({ page_name }) => page_name);
 
 describe('a page', () => {
@@ -29,9 +30,19 @@ describe('a page', () => {
     ];
     const { id } = await manager.ask(pageAdd, form({ page_name: '三月专题', remark: '春季', floors }));
     const [row] = await manager.ask(pageList, { ...SHOP, keyword: '三月', client_type: 'MINI' });
-    expect(row).toMatchObject({ id, page_name: '三月专题', remark: '春季', create_time: world.now().getTime() / 1000, publish_status: 'NO', version: 1 });
+    expect(row).toMatchObject({
+      id,
+      page_name: '三月专题',
+      remark: '春季',
+      create_time: world.now().getTime() / 1000,
+      publish_status: 'NO',
+      version: 1,
+    });
     const page = await manager.ask(pageDetail, { ...SHOP, id });
-    expect(page.floors[1]).toEqual({ floor_type: 'TAGS', tags: [{ block_type: 'TEXT', block_value: '补水', block_opt: { opt_type: 'KEYWORD', opt_value: '补水' } }] });
+    expect(page.floors[1]).toEqual({
+      floor_type: 'TAGS',
+      tags: [{ block_type: 'TEXT', block_value: '补水', block_opt: { opt_type: 'KEYWORD', opt_value: '补水' } }],
+    });
     expect(page.floors[3]).toMatchObject({ operation: { opt_type: 'NONE', opt_value: '' } });
     expect(await manager.ask(pageList, { ...SHOP, publish_status: 'YES' })).toEqual([]);
     expect(await (await world.as('siblingManager')).ask(pageList, SHOP)).toEqual([]);
@@ -91,10 +102,20 @@ describe('a floor', () => {
     ['a tag of six characters', { floor_type: 'TAGS', tags: [tag('深层补水护理')] }, 'tags.0.block_value', '请输入1到5个字'],
     ['eleven tags', { floor_type: 'TAGS', tags: Array.from({ length: 11 }, () => tag('补水')) }, 'tags', '标签数量超过最大限制！'],
     ['a keyword without one', { floor_type: 'TAGS', tags: [tag('补水', { opt_type: 'KEYWORD' })] }, 'tags.0.block_opt.opt_value', '请输入操作值！'],
-    ['a link to elsewhere', { floor_type: 'TEXT', text: '看', operation: { opt_type: 'URL', opt_value: 'https://x.cn' } }, 'operation.opt_value', '链接值只能以 / 开头！'],
+    [
+      'a link to elsewhere',
+      { floor_type: 'TEXT', text: '看', operation: { opt_type: 'URL', opt_value: 'https://x.cn' } },
+      'operation.opt_value',
+      '链接值只能以 / 开头！',
+    ],
     ['goods by name', { floor_type: 'TEXT', text: '看', operation: { opt_type: 'GOODS', opt_value: 'mask' } }, 'operation.opt_value', '请输入正整数'],
     ['goods number zero', { floor_type: 'TEXT', text: '看', operation: { opt_type: 'SHOP', opt_value: '0' } }, 'operation.opt_value', '请输入正整数'],
-    ['a number too large', { floor_type: 'TEXT', text: '看', operation: { opt_type: 'CATEGORY', opt_value: '9223372036854775808' } }, 'operation.opt_value', 'id值超过上限'],
+    [
+      'a number too large',
+      { floor_type: 'TEXT', text: '看', operation: { opt_type: 'CATEGORY', opt_value: '9223372036854775808' } },
+      'operation.opt_value',
+      'id值超过上限',
+    ],
     ['no text', { floor_type: 'TEXT', text: ' ' }, 'text', '请输入文本内容！'],
     ['no picture', { floor_type: 'IMAGES', images: [] }, 'images', '请上传图片'],
   ])('with %s is refused at its field', async (_, floor, field, message) => {
@@ -110,8 +131,16 @@ describe('the advert', () => {
     const [first, second] = [await upload(), await upload()];
     await manager.ask(miniAdEdit, { is_open: true, pictures: [{ url: first, operation: { opt_type: 'URL', opt_value: '/index' } }], version: 0 });
     await manager.ask(miniAdEdit, { is_open: true, show_seconds: 5, pictures: [{ url: second }], version: 1 });
-    expect(await manager.ask(miniAdQuery, {})).toMatchObject({ show_seconds: 5, version: 2, pictures: [{ url: second, operation: { opt_type: 'NONE' } }] });
-    const [released] = await world.look<{ n: string }>('lanting', 'select count(*) as n from file where released_at is not null and $1 like $2 || file_key', [first, '%']);
+    expect(await manager.ask(miniAdQuery, {})).toMatchObject({
+      show_seconds: 5,
+      version: 2,
+      pictures: [{ url: second, operation: { opt_type: 'NONE' } }],
+    });
+    const [released] = await world.look<{ n: string }>(
+      'lanting',
+      'select count(*) as n from file where released_at is not null and $1 like $2 || file_key',
+      [first, '%'],
+    );
     expect(Number(released!.n)).toBe(1);
     expect((await (await world.as('siblingManager')).ask(miniAdQuery, {})).version).toBe(0);
   });
@@ -127,6 +156,9 @@ describe('the advert', () => {
     const many = await manager.call(miniAdEdit, { pictures: Array.from({ length: 11 }, () => ({ url })), version });
     expect(many.errors).toContainEqual({ field: 'pictures', message: '文件数量超过限制！' });
     const cashier = await world.as('cashier');
-    await expectRefusal(world, 'lanting', () => cashier.call(miniAdEdit, { pictures: [], version }), { status: 403, message: '您没有此操作的使用权限' });
+    await expectRefusal(world, 'lanting', () => cashier.call(miniAdEdit, { pictures: [], version }), {
+      status: 403,
+      message: '您没有此操作的使用权限',
+    });
   });
 });
