@@ -107,9 +107,8 @@ create table system_notice (
   title text not null,
   -- The mode it is for; null for each.
   sys_type text check (sys_type in ('SHOP_USER', 'CURE_USER')),
-  -- The first and the last day it is shown, each shop by its own calendar.
-  start_day date not null,
-  end_day date not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
   -- Sanitised before it is kept.
   content text not null,
   is_open boolean not null default true,
@@ -119,10 +118,10 @@ create table system_notice (
   primary key (org_id, notice_id),
   foreign key (org_id, shop_id) references shop,
   foreign key (org_id, created_uid) references staff,
-  check (end_day >= start_day)
+  check (ends_at > starts_at)
 );
 select make_tenant_table('system_notice', 'insert, update, delete');
-create index system_notice_latest on system_notice (org_id, start_day desc, notice_id desc);
+create index system_notice_current on system_notice (org_id, ends_at, notice_id desc);
 
 -- What customers said, and what became of it.
 create table feedback (

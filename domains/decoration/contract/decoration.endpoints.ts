@@ -72,6 +72,7 @@ export const pageAdd = endpoint({
   method: 'POST',
   path: '/{type}/pages',
   access: 'decoration:write',
+  idempotent: true,
   request: z.object({ client_type: ClientType, ...PageForm }),
   response: z.object({ id: Id('decor_page') }),
 });
@@ -82,6 +83,7 @@ export const pageEdit = endpoint({
   method: 'PUT',
   path: '/{type}/pages/{id}',
   access: 'decoration:write',
+  idempotent: true,
   request: z.object({ id: Id('decor_page'), version: z.int().min(1), ...PageForm }),
   response: z.null(),
 });
@@ -92,6 +94,7 @@ export const pagePublish = endpoint({
   method: 'PUT',
   path: '/{type}/pages/{id}/publish',
   access: 'decoration:write',
+  idempotent: true,
   request: z.object({ type: PagesOf, id: Id('decor_page'), publish_status: PublishStatus }),
   response: z.null(),
 });
@@ -102,6 +105,7 @@ export const pageDelete = endpoint({
   method: 'DELETE',
   path: '/{type}/pages/{id}',
   access: 'decoration:write',
+  idempotent: true,
   request: z.object({ type: PagesOf, id: Id('decor_page') }),
   response: z.null(),
 });
@@ -129,6 +133,7 @@ export const miniAdEdit = endpoint({
   method: 'POST',
   path: '/shop/mini/ad/edit',
   access: 'decoration:write',
+  idempotent: true,
   request: z.object({ ...MiniAd, version: z.int().min(0) }),
   response: z.null(),
 });

@@ -47,6 +47,7 @@ export const addressAdd = endpoint({
   method: 'POST',
   path: '/shop/b2bShopAddr/add',
   access: 'address:write',
+  idempotent: true,
   request: z.object(Address),
   response: z.object({ address_id: Id('delivery_address') }),
 });
@@ -57,6 +58,7 @@ export const addressUpdate = endpoint({
   method: 'PUT',
   path: '/shop/b2bShopAddr/update',
   access: 'address:write',
+  idempotent: true,
   request: z.object({ address_id: Id('delivery_address'), version: z.int().min(1), ...Address }),
   response: z.null(),
 });
@@ -67,6 +69,7 @@ export const addressDelete = endpoint({
   method: 'DELETE',
   path: '/shop/b2bShopAddr/delete',
   access: 'address:write',
+  idempotent: true,
   request: z.object({ address_id: Id('delivery_address') }),
   response: z.null(),
 });

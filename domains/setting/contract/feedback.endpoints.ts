@@ -40,6 +40,7 @@ export const feedbackAdd = endpoint({
   method: 'POST',
   path: '/shop/feedback/add',
   access: 'feedback:write',
+  idempotent: true,
   request: z.object({ member_id: Id('member').nullish(), feedback_type: FeedbackType, content: RequiredText(500, 'setting.content_required') }),
   response: z.object({ feedback_id: Id('feedback') }),
 });
@@ -50,6 +51,7 @@ export const feedbackHandle = endpoint({
   method: 'PUT',
   path: '/shop/feedback/handle',
   access: 'feedback:write',
+  idempotent: true,
   request: z.object({ feedback_id: Id('feedback'), reply: RequiredText(500, 'setting.reply_required') }),
   response: z.null(),
 });

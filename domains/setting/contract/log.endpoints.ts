@@ -47,7 +47,7 @@ export const logVerify = endpoint({
   method: 'GET',
   path: '/shop/shopSystemLogs/verify',
   access: 'log:verify',
-  limit: 6,
+  limit: 60,
   request: z.object({}),
   response: z.object({ sealed_num: z.int(), unsealed_num: z.int(), broken_seal: z.string().nullable() }),
 });

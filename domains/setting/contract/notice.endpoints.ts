@@ -60,6 +60,7 @@ export const noticeAdd = endpoint({
   method: 'POST',
   path: '/shop/notice/add',
   access: 'notice:write',
+  idempotent: true,
   request: z.object(Notice),
   response: z.object({ notice_id: Id('system_notice') }),
 });
@@ -70,6 +71,7 @@ export const noticeEdit = endpoint({
   method: 'PUT',
   path: '/shop/notice/edit',
   access: 'notice:write',
+  idempotent: true,
   request: z.object({ notice_id: Id('system_notice'), version: z.int().min(1), ...Notice }),
   response: z.null(),
 });
@@ -80,6 +82,7 @@ export const noticeDelete = endpoint({
   method: 'DELETE',
   path: '/shop/notice/del',
   access: 'notice:write',
+  idempotent: true,
   request: z.object({ notice_id: Id('system_notice') }),
   response: z.null(),
 });

@@ -51,6 +51,7 @@ export const editRules = endpoint({
   method: 'POST',
   path: '/shop/businessRule/edit',
   access: 'setting:rules',
+  idempotent: true,
   request: z.object({ rules: z.array(Decision).min(1).max(50) }),
   response: z.null(),
 });
