@@ -194,6 +194,21 @@ interface DeliveryAddress {
   created_at: Date;
 }
 
+interface Device {
+  org_id: string;
+  device_id: string;
+  shop_id: string;
+  device_num: string;
+  device_name: string;
+  model: Generated<string>;
+  room_id: string | null;
+  device_state: Generated<number>;
+  remarks: Generated<string>;
+  version: Generated<number>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
 interface DictItem {
   org_id: string;
   dict_item_id: string;
@@ -204,6 +219,28 @@ interface DictItem {
   is_hidden: Generated<boolean>;
   version: Generated<number>;
   created_at: Date;
+}
+
+interface DownloadRecord {
+  org_id: string;
+  sdl_id: string;
+  shop_id: string;
+  uid: string;
+  flag: number;
+  download_type: string;
+  source: string;
+  request: Json;
+  mode: string;
+  language: string;
+  status: Generated<number>;
+  records_num: number | null;
+  line_num: number | null;
+  remark: Generated<string>;
+  file_key: string | null;
+  file_name: string;
+  created_at: Date;
+  taken_at: Date | null;
+  done_at: Date | null;
 }
 
 interface Feedback {
@@ -255,6 +292,17 @@ interface IdempotencyKey {
   body_hash: Buffer;
   answer: Json;
   created_at: Date;
+}
+
+interface IdentityAlias {
+  org_id: string;
+  alias_id: string;
+  apply_module: string;
+  identity_id: string;
+  alias_identity: Generated<string>;
+  select_state: Generated<number>;
+  required_state: Generated<number>;
+  version: Generated<number>;
 }
 
 interface LedgerAccount {
@@ -506,6 +554,7 @@ interface Role {
   description: Generated<string>;
   data_scope: string;
   created_at: Date;
+  version: Generated<number>;
 }
 
 interface RoleGrant {
@@ -513,6 +562,19 @@ interface RoleGrant {
   role_id: string;
   module: string;
   permission: string;
+}
+
+interface Room {
+  org_id: string;
+  room_id: string;
+  shop_id: string;
+  room_num: string;
+  room_name: string;
+  bed_count: number;
+  remarks: Generated<string>;
+  version: Generated<number>;
+  created_at: Date;
+  deleted_at: Date | null;
 }
 
 interface RowCount {
@@ -567,6 +629,21 @@ interface Setting {
   changed_at: Date;
 }
 
+interface Shift {
+  org_id: string;
+  shift_id: string;
+  shop_id: string;
+  shift_name: string;
+  shift_status: number;
+  start_time: string | null;
+  end_time: string | null;
+  color: string;
+  is_open: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
 interface Shop {
   org_id: string;
   shop_id: string;
@@ -585,6 +662,7 @@ interface Shop {
   phone: Generated<string>;
   retail_switch: Generated<boolean>;
   created_at: Date;
+  founder_uid: string | null;
 }
 
 interface ShopCard {
@@ -650,7 +728,7 @@ interface Sku {
 interface Staff {
   org_id: string;
   uid: string;
-  account_id: string;
+  account_id: string | null;
   shop_id: string;
   real_name: string;
   staff_num: Generated<string>;
@@ -658,6 +736,37 @@ interface Staff {
   color: string | null;
   disabled_at: Date | null;
   created_at: Date;
+  gender: Generated<number>;
+  birth: string | null;
+  id_number_cipher: Buffer | null;
+  address: Generated<string>;
+  entry_date: string | null;
+  position: Generated<string>;
+  group_id: string | null;
+  remarks: Generated<string>;
+  photo: string | null;
+  is_public: Generated<boolean>;
+  specialty: Generated<string>;
+  tags: Generated<string[]>;
+  introduction: Generated<string>;
+  attendance_photos: Generated<string[]>;
+  search_text: Generated<string>;
+  version: Generated<number>;
+  deleted_at: Date | null;
+}
+
+interface StaffGroup {
+  org_id: string;
+  group_id: string;
+  shop_id: string;
+  parent_id: string | null;
+  group_name: string;
+  is_medical: Generated<boolean>;
+  sort: Generated<number>;
+  path: string[];
+  version: Generated<number>;
+  created_at: Date;
+  deleted_at: Date | null;
 }
 
 interface StaffIdentity {
@@ -665,9 +774,8 @@ interface StaffIdentity {
   identity_id: string;
   identity_name: string;
   preset: string | null;
-  select_state: Generated<number>;
-  required_state: Generated<number>;
   sort: Generated<number>;
+  version: Generated<number>;
 }
 
 interface StaffIdentityHolder {
@@ -694,13 +802,13 @@ interface SystemNotice {
   shop_id: string | null;
   title: string;
   sys_type: string | null;
-  start_day: string;
-  end_day: string;
   content: string;
   is_open: Generated<boolean>;
   version: Generated<number>;
   created_uid: string;
   created_at: Date;
+  start_day: string;
+  end_day: string;
 }
 
 interface VaultKey {
@@ -725,11 +833,14 @@ export interface Database {
   deduction_line: DeductionLine;
   deduction_line_performer: DeductionLinePerformer;
   delivery_address: DeliveryAddress;
+  device: Device;
   dict_item: DictItem;
+  download_record: DownloadRecord;
   feedback: Feedback;
   file: File;
   goods: Goods;
   idempotency_key: IdempotencyKey;
+  identity_alias: IdentityAlias;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   member: Member;
@@ -752,16 +863,19 @@ export interface Database {
   posting: Posting;
   role: Role;
   role_grant: RoleGrant;
+  room: Room;
   row_count: RowCount;
   row_count_delta: RowCountDelta;
   sales_order: SalesOrder;
   setting: Setting;
+  shift: Shift;
   shop: Shop;
   shop_card: ShopCard;
   shop_card_project: ShopCardProject;
   shop_project: ShopProject;
   sku: Sku;
   staff: Staff;
+  staff_group: StaffGroup;
   staff_identity: StaffIdentity;
   staff_identity_holder: StaffIdentityHolder;
   staff_role: StaffRole;
@@ -771,7 +885,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'decor_page', 'deduction', 'delivery_address', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'member', 'member_token', 'mini_ad', 'payment_code', 'payment_pattern', 'performance', 'posting', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shop', 'staff', 'staff_shop', 'system_notice']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'member', 'member_token', 'mini_ad', 'payment_code', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
 export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'sales_order', 'system_notice']);

@@ -1,4 +1,5 @@
 import type { Mode } from './mode.ts';
+import { affairsOfAll, miniOfAll, peopleOfAll, rulesOfAll } from './settings.ts';
 
 /** The operations centre's table of contents (specification 2§2.7). */
 export const headOffice: Mode = {
@@ -9,26 +10,12 @@ export const headOffice: Mode = {
       icon: 'setting',
       path: '/main-setting',
       screen: 'setting.SettingPage',
-      children: [
-        {
-          identifier: 'setting-rules',
-          children: [
-            { identifier: 'business-rules', section: 'setting.BusinessRules', needs: 'setting:rules' },
-            { identifier: 'field-rules', section: 'member.FieldRules', needs: 'member:rules' },
-            { identifier: 'dictionaries', section: 'dictionary.Dictionaries', needs: 'dictionary:read', buttons: ['dictionary:write'] },
-            { identifier: 'channels', section: 'channel.ChannelList', needs: 'channel:read', buttons: ['channel:write'] },
-            { identifier: 'notices', section: 'setting.NoticeList', needs: 'notice:read', buttons: ['notice:write'] },
-            { identifier: 'feedback', section: 'setting.FeedbackList', needs: 'feedback:read', buttons: ['feedback:write'] },
-            { identifier: 'operation-log', section: 'setting.OperationLog', needs: 'log:read', buttons: ['log:verify'] },
-          ],
-        },
-        {
-          identifier: 'setting-mini',
-          children: [
-            { identifier: 'decor-pages', section: 'decoration.PageList', needs: 'decoration:read', buttons: ['decoration:write'] },
-          ],
-        },
-      ],
+      children: [peopleOfAll, rulesOfAll, affairsOfAll, miniOfAll],
     },
+    { identifier: 'main-update-role', path: '/main-update-role', screen: 'access.RolePage', needs: 'role:write', hidden: true },
+    { identifier: 'add-employee', path: '/add-employee', screen: 'staff.AddEmployeePage', needs: 'staff:write', hidden: true },
+    { identifier: 'update-employee', path: '/update-employee', screen: 'staff.EditEmployeePage', needs: 'staff:write', hidden: true },
+    { identifier: 'employee-details', path: '/employee-details', screen: 'staff.EmployeeDetailPage', needs: 'staff:read', hidden: true },
+    { identifier: 'employee-power', path: '/employee-power', screen: 'staff.EmployeePowerPage', needs: 'staff:power', hidden: true },
   ],
 };

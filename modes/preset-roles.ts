@@ -1,7 +1,7 @@
 import type { Permission } from '#kernel/contract/endpoint.ts';
 import type { ModeName } from './mode.ts';
 
-type Module = 'beauty' | 'medical' | 'retail' | 'head' | 'supplier';
+export type Module = 'beauty' | 'medical' | 'retail' | 'head' | 'supplier';
 
 /** Which module of a role's rights counts in a mode. */
 export const MODULE_OF: Readonly<Record<ModeName, Module>> = { shop: 'beauty', clinic: 'medical', 'head-office': 'head', supplier: 'supplier' };
@@ -10,7 +10,7 @@ export const MODULE_OF: Readonly<Record<ModeName, Module>> = { shop: 'beauty', c
 export interface PresetRole {
   key: 'administrator' | 'manager' | 'cashier' | 'therapist' | 'doctor' | 'supplier';
   role_name: string;
-  data_scope: 'own' | 'shop' | 'shops' | 'all';
+  data_scope: 'own' | 'department' | 'shop' | 'shops' | 'all';
   modules: readonly Module[];
   permissions: readonly Permission[];
 }
@@ -31,15 +31,32 @@ const COUNTER: readonly Permission[] = [
 const MANAGER: readonly Permission[] = [
   ...COUNTER,
   'mode:switch',
+  'role:read',
   'member:phone',
   'member:private',
+  'download:export',
   'card:supplement',
   'sales:void',
   'sales:gift',
   'sales:adjust',
   'sales:debt',
   'deduction:cancel',
+  'staff:read',
+  'staff:write',
+  'staff:disable',
+  'staff:phone',
+  'staff:private',
+  'group:read',
+  'group:write',
+  'room:read',
+  'room:write',
+  'device:read',
+  'device:write',
+  'shift:read',
+  'shift:write',
 ];
+/** What is the organisation's, not a shop's. */
+const HEAD_OFFICE: readonly Permission[] = ['identity:write', 'staff:power', 'staff:push', 'role:write'];
 /** What a shop decides for itself, and the trail of who did what. */
 const SETTINGS: readonly Permission[] = [
   'setting:rules',
@@ -69,7 +86,7 @@ export const presetRoles: readonly PresetRole[] = [
     role_name: '总部管理员',
     data_scope: 'all',
     modules: ['head', 'beauty', 'medical', 'retail'],
-    permissions: [...MANAGER, ...SETTINGS, 'member:medical'],
+    permissions: [...MANAGER, ...SETTINGS, 'member:medical', ...HEAD_OFFICE],
   },
   { key: 'manager', role_name: '店长', data_scope: 'shop', modules: ['beauty', 'medical', 'retail'], permissions: [...MANAGER, ...SETTINGS, 'member:medical'] },
   { key: 'cashier', role_name: '收银员', data_scope: 'shop', modules: ['beauty', 'medical', 'retail'], permissions: COUNTER },

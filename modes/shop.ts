@@ -1,4 +1,5 @@
 import type { Mode } from './mode.ts';
+import { affairs, mini, people, places, rules } from './settings.ts';
 
 /** The beauty shop's table of contents (specification 2§2.2). */
 export const shop: Mode = {
@@ -64,30 +65,12 @@ export const shop: Mode = {
       icon: 'setting',
       path: '/setting',
       screen: 'setting.SettingPage',
-      children: [
-        {
-          identifier: 'setting-rules',
-          children: [
-            { identifier: 'business-rules', section: 'setting.BusinessRules', needs: 'setting:rules' },
-            { identifier: 'payment-patterns', section: 'sales.PaymentPatterns', needs: 'payment:read', buttons: ['payment:write'] },
-            { identifier: 'field-rules', section: 'member.FieldRules', needs: 'member:rules' },
-            { identifier: 'dictionaries', section: 'dictionary.Dictionaries', needs: 'dictionary:read', buttons: ['dictionary:write'] },
-            { identifier: 'channels', section: 'channel.ChannelList', needs: 'channel:read', buttons: ['channel:write'] },
-            { identifier: 'notices', section: 'setting.NoticeList', needs: 'notice:read', buttons: ['notice:write'] },
-            { identifier: 'feedback', section: 'setting.FeedbackList', needs: 'feedback:read', buttons: ['feedback:write'] },
-            { identifier: 'addresses', section: 'setting.AddressList', needs: 'address:read', buttons: ['address:write'] },
-            { identifier: 'operation-log', section: 'setting.OperationLog', needs: 'log:read', buttons: ['log:verify'] },
-          ],
-        },
-        {
-          identifier: 'setting-mini',
-          children: [
-            { identifier: 'decor-pages', section: 'decoration.PageList', needs: 'decoration:read', buttons: ['decoration:write'] },
-            { identifier: 'mini-ad', section: 'decoration.MiniAd', needs: 'decoration:read' },
-          ],
-        },
-      ],
+      children: [people, places, rules, affairs, mini],
     },
-    { identifier: 'top-bar', hidden: true, buttons: ['mode:switch'] },
+    { identifier: 'setting-add-role', path: '/setting-add-role', screen: 'access.RolePage', needs: 'role:write', hidden: true },
+    { identifier: 'add-employee', path: '/add-employee', screen: 'staff.AddEmployeePage', needs: 'staff:write', hidden: true },
+    { identifier: 'edit-employee', path: '/edit-employee', screen: 'staff.EditEmployeePage', needs: 'staff:write', hidden: true },
+    { identifier: 'employee-detail', path: '/employee-detail', screen: 'staff.EmployeeDetailPage', needs: 'staff:read', hidden: true },
+    { identifier: 'top-bar', hidden: true, buttons: ['mode:switch', 'download:export'] },
   ],
 };

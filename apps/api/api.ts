@@ -5,9 +5,8 @@ import { openHttp } from '#kernel/server/http.ts';
 import { languageOf, mount } from '#kernel/server/mount.ts';
 import { openApi } from '#kernel/server/openapi.ts';
 import type { BucketConfig } from '#kernel/server/storage.ts';
-import { speaker } from '#kernel/server/speak.ts';
 import { openBackend } from './backend.ts';
-import { readDictionaries } from './dictionaries.ts';
+import { liveRoute } from './live.ts';
 import { routes } from './routes.ts';
 import { masterKey } from './secret.ts';
 import { serveWeb } from './web.ts';
@@ -44,11 +43,11 @@ export async function buildApi(config: ApiConfig): Promise<{ app: FastifyInstanc
     databaseUrl: config.databaseUrl, masterKey: await masterKey(config.dataDir), log, poolSize: config.poolSize ?? 16, durable: config.durable ?? true,
     dataDir: config.dataDir, bucket: config.bucket ?? null,
   });
-  const speak = speaker(await readDictionaries());
+  const { speak } = backend;
   const app = await openHttp({ log: backend.log, speak, trustedProxies: config.trustedProxies ?? [], behindTls: config.behindTls ?? false });
   const now = config.now ?? (() => new Date());
   await app.register(async (scope) => {
-    mount(scope, routes, { backend, speak, now });
+    mount(scope, [...routes, liveRoute], { backend, now });
     const document = openApi(routes.map((route) => route.endpoint));
     scope.get('/api/openapi.json', () => document);
     scope.get('/api/health', async (_, reply) => {
@@ -57,6 +56,8 @@ export async function buildApi(config: ApiConfig): Promise<{ app: FastifyInstanc
     });
     if (config.webRoot) await serveWeb(scope, config.webRoot, config.basePath);
   }, { prefix: config.basePath });
+  // Streams would keep the process from stopping.
+  app.addHook('preClose', () => backend.live.close());
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).header('cache-control', 'no-store').send({ code: 404, message: speak(languageOf(request), 'kernel.route_unknown'), data: null }));
   return {

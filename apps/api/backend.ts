@@ -5,10 +5,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Backend } from '#kernel/server/context.ts';
 import { assertSafeDatabase } from '#kernel/server/boot.ts';
 import { openIds, openPool } from '#kernel/server/database.ts';
+import { openLive } from '#kernel/server/live.ts';
 import type { BucketConfig } from '#kernel/server/storage.ts';
 import { openBucket, openDisk } from '#kernel/server/storage.ts';
 import { openTokens } from '#kernel/server/tokens.ts';
+import { speaker } from '#kernel/server/speak.ts';
 import { openVault } from '#kernel/server/vault.ts';
+import { readDictionaries } from './dictionaries.ts';
+import { routes } from './routes.ts';
 
 export interface BackendOptions {
   databaseUrl: string;
@@ -41,6 +45,7 @@ export async function openBackend({
     throw error;
   }
   const vault = openVault(masterKey);
+  const live = openLive(databaseUrl, (error) => log.warn({ err: { message: error.message } }, 'news cannot be heard'));
   return {
     pool,
     ids: openIds(pool),
@@ -49,6 +54,12 @@ export async function openBackend({
     log: log as unknown as FastifyBaseLogger,
     storage: bucket ? openBucket(bucket) : openDisk(join(dataDir, 'files')),
     contexts: new LRUCache({ max: 20_000 }),
-    close: () => pool.end(),
+    live,
+    speak: speaker(await readDictionaries()),
+    routes: new Map(routes.map((route) => [route.endpoint.id, route])),
+    close: async () => {
+      await live.close();
+      await pool.end();
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { addRole, hashPassword } from '#domains/access/server/api.ts';
 import { addLevel, addSource } from '#domains/member/server/api.ts';
 import { openShop } from '#domains/org/server/api.ts';
-import { addIdentity, takeOn } from '#domains/staff/server/api.ts';
+import { addGroups, addIdentity, addRooms, addShifts, takeOn } from '#domains/staff/server/api.ts';
 import { addDefaultPayMethods } from '#domains/sales/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
@@ -11,6 +11,7 @@ import type { FoundedCatalog } from './catalog.ts';
 import { foundCatalog } from './catalog.ts';
 import type { DemoOrganisation } from './organisations.ts';
 import { DEMO_PASSWORD, demoOrganisations, IDENTITIES } from './organisations.ts';
+import { GROUP_OF, POSITION_OF, structureOf } from './structure.ts';
 
 /** The ids of what an organisation was founded with, by the keys of `demoOrganisations`. */
 export interface Founded {
@@ -68,6 +69,20 @@ function addSources(work: SystemWork): Record<string, string> {
   return ids;
 }
 
+/** Departments, rooms and shifts of every shop; the departments' ids by shop and key. */
+function addStructures(work: SystemWork, { shops }: DemoOrganisation, ids: Readonly<Record<string, string>>): Record<string, Record<string, string>> {
+  const groups: Record<string, Record<string, string>> = {};
+  for (const shop of shops) {
+    const structure = structureOf(shop);
+    if (!structure) continue;
+    const shop_id = ids[shop.key]!;
+    groups[shop.key] = addGroups(work, shop_id, structure.groups);
+    addRooms(work, shop_id, structure.rooms);
+    addShifts(work, shop_id, structure.shifts);
+  }
+  return groups;
+}
+
 async function found(backend: Backend, now: Date, organisation: DemoOrganisation, password_hash: string): Promise<Founded> {
   const accounts = new Map<string, string>();
   for (const person of organisation.people)
@@ -93,6 +108,7 @@ async function found(backend: Backend, now: Date, organisation: DemoOrganisation
       const identities = Object.fromEntries(
         IDENTITIES.map((identity, index) => [identity.preset, addIdentity(work, { ...identity, sort: index + 1 })]),
       );
+      const groups = addStructures(work, organisation, shops);
       const people = Object.fromEntries(
         organisation.people.map((person, index) => [
           person.mobile_number,
@@ -104,6 +120,10 @@ async function found(backend: Backend, now: Date, organisation: DemoOrganisation
             staff_num: String(index + 1).padStart(3, '0'),
             role_ids: [roles[person.role]!],
             identity_ids: person.identities.map((key) => identities[key]!),
+            group_id: GROUP_OF[person.role]?.flatMap((key) => groups[person.shop]?.[key] ?? [])[0] ?? null,
+            position: POSITION_OF[person.role]!,
+            entry_date: SINCE,
+            is_founder: organisation.people.findIndex(({ shop }) => shop === person.shop) === index,
           }),
         ]),
       );

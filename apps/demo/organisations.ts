@@ -1,3 +1,4 @@
+import type { NewGroup, NewRoom, NewShift } from '#domains/staff/server/api.ts';
 import type { PresetRole } from '#modes/preset-roles.ts';
 
 /** What every demo account is opened with. */
@@ -5,6 +6,13 @@ export const DEMO_PASSWORD = 'Demo#2026';
 
 type RoleKey = PresetRole['key'];
 type IdentityKey = 'customer_service' | 'consultant' | 'developer' | 'doctor' | 'nurse' | 'beautician' | 'doctor_assistant';
+
+/** What a shop consists of besides its people. */
+export interface DemoStructure {
+  groups: readonly NewGroup[];
+  rooms: readonly NewRoom[];
+  shifts: readonly NewShift[];
+}
 
 export interface DemoShop {
   key: string;
@@ -37,14 +45,14 @@ export interface DemoOrganisation {
 }
 
 /** Identities every organisation starts with: several may be chosen where more than one person cares for a member. */
-export const IDENTITIES: readonly { preset: IdentityKey; identity_name: string; select_state: 0 | 1 }[] = [
-  { preset: 'consultant', identity_name: '咨询师', select_state: 0 },
-  { preset: 'beautician', identity_name: '美容师', select_state: 1 },
-  { preset: 'doctor', identity_name: '医生', select_state: 0 },
-  { preset: 'nurse', identity_name: '护士', select_state: 1 },
-  { preset: 'customer_service', identity_name: '客服', select_state: 0 },
-  { preset: 'developer', identity_name: '开发', select_state: 0 },
-  { preset: 'doctor_assistant', identity_name: '医生助理', select_state: 0 },
+export const IDENTITIES: readonly { preset: IdentityKey; identity_name: string; several_in?: readonly ['01'] }[] = [
+  { preset: 'consultant', identity_name: '咨询师' },
+  { preset: 'beautician', identity_name: '美容师', several_in: ['01'] },
+  { preset: 'doctor', identity_name: '医生' },
+  { preset: 'nurse', identity_name: '护士', several_in: ['01'] },
+  { preset: 'customer_service', identity_name: '客服' },
+  { preset: 'developer', identity_name: '开发' },
+  { preset: 'doctor_assistant', identity_name: '医生助理' },
 ];
 
 /** A chain with a main store that is both, a beauty branch and a clinic; its supplier; and a chain of somebody else. */

@@ -6,6 +6,7 @@ test('everything has a default', () => {
     host: '127.0.0.1',
     port: 3000,
     basePath: '',
+    bucket: null,
     dataDir: '/srv/app/.data',
     databaseUrl: null,
     ownerUrl: null,

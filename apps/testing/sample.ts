@@ -1,11 +1,15 @@
 import type { Endpoint, RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { Stage } from './stage.ts';
+import type { Client } from './world.ts';
 
 /** A request that succeeds for the person in charge of the stage, made anew each time. */
 export interface Sample<E extends Endpoint = Endpoint> {
   endpoint: E;
   make: (stage: Stage) => Promise<RequestInputOf<E>> | RequestInputOf<E>;
+  /** Who calls with the request that was made last, where it would change the caller's own account. */
+  by?: (stage: Stage) => Client;
 }
 
 /** Binds an endpoint to its sample. */
-export const sample = <E extends Endpoint>(endpoint: E, make: Sample<E>['make']): Sample => ({ endpoint, make }) as unknown as Sample;
+export const sample = <E extends Endpoint>(endpoint: E, make: Sample<E>['make'], by?: Sample['by']): Sample =>
+  ({ endpoint, make, ...(by ? { by } : {}) }) as unknown as Sample;

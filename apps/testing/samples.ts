@@ -1,7 +1,9 @@
 import { routes } from '#apps/api/routes.ts';
 import { samples as access } from '#domains/access/test/access.samples.ts';
+import { roleSamples } from '#domains/access/test/role.samples.ts';
 import { samples as card } from '#domains/card/test/card.samples.ts';
 import { samples as catalog } from '#domains/catalog/test/catalog.samples.ts';
+import { samples as download } from '#domains/download/test/download.samples.ts';
 import { samples as channel } from '#domains/channel/test/channel.samples.ts';
 import { samples as decoration } from '#domains/decoration/test/decoration.samples.ts';
 import { samples as dictionary } from '#domains/dictionary/test/dictionary.samples.ts';
@@ -9,15 +11,19 @@ import { samples as file } from '#domains/file/test/file.samples.ts';
 import { samples as insight } from '#domains/insight/test/insight.samples.ts';
 import { samples as member } from '#domains/member/test/member.samples.ts';
 import { samples as sales } from '#domains/sales/test/sales.samples.ts';
+import { employeeSamples, optionSamples } from '#domains/staff/test/staff.samples.ts';
+import { structureSamples } from '#domains/staff/test/structure.samples.ts';
 import { samples as setting } from '#domains/setting/test/setting.samples.ts';
-import { samples as staff } from '#domains/staff/test/staff.samples.ts';
 import type { Sample } from './sample.ts';
 
 /** The samples of every endpoint. */
 export const samples: readonly Sample[] = [
   ...access,
+  ...roleSamples,
   ...file,
-  ...staff,
+  ...employeeSamples,
+  ...optionSamples,
+  ...structureSamples,
   ...dictionary,
   ...channel,
   ...member,
@@ -26,6 +32,7 @@ export const samples: readonly Sample[] = [
   ...sales,
   ...decoration,
   ...insight,
+  ...download,
   ...setting,
 ];
 

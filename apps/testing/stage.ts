@@ -14,6 +14,8 @@ export interface Stage {
   /** Key of the organisation in `world.founded`. */
   organisation: 'lanting' | 'harbour';
   boss: Person;
+  /** Of the chain's head office. */
+  head: Client;
   /** Holds a stored-value card and a count card. */
   member_id: string;
   card_id: string;
@@ -60,6 +62,7 @@ export async function openStage(world: World, organisation: 'lanting' | 'harbour
     world,
     organisation,
     boss,
+    head: await world.as(organisation === 'lanting' ? 'administrator' : 'strangerAdministrator'),
     member_id,
     card_item_id,
     card_id: owned.find((row) => !row.card_item_id)!.card_id,

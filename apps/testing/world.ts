@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApi } from '#apps/api/api.ts';
-import { readDictionaries } from '#apps/api/dictionaries.ts';
 import { foundDemo } from '#apps/demo/found.ts';
 import { DEMO_PASSWORD } from '#apps/demo/organisations.ts';
 import type { Endpoint, RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
@@ -12,7 +11,6 @@ import type { Envelope } from '#kernel/contract/envelope.ts';
 import { encodeShopAuth } from '#kernel/contract/envelope.ts';
 import type { Route } from '#kernel/server/mount.ts';
 import { mount } from '#kernel/server/mount.ts';
-import { speaker } from '#kernel/server/speak.ts';
 import { openLooker, testDatabase } from '#kernel/testkit/database.ts';
 
 /** The people of the test world, by what they are; each has a demo account. */
@@ -192,8 +190,7 @@ export async function openWorld({ poolSize = 16, webRoot = null as string | null
     logTo: into(logged),
   });
   if (plant.length > 0) {
-    const speak = speaker(await readDictionaries());
-    await app.register(async (scope) => mount(scope, plant, { backend, speak, now: () => now }));
+    await app.register(async (scope) => mount(scope, plant, { backend, now: () => now }));
   }
   const founded = await foundDemo(backend, now);
   const looker = await openLooker(database.ownerUrl);

@@ -1,3 +1,4 @@
+import { makeExports, sweepDownloads } from '#domains/download/server/api.ts';
 import { voidWaitingOrders } from '#domains/sales/server/api.ts';
 import { sweepFiles } from '#domains/file/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
@@ -48,13 +49,23 @@ export async function forgetKeys(backend: Backend, now: Date): Promise<void> {
 /** Jobs by the clock of the queue: name, cron (UTC) and what is done. */
 export const nightly = [
   { name: 'prove-books', cron: '30 19 * * *', run: proveBooks },
+  { name: 'sweep-downloads', cron: '50 20 * * *', run: sweepDownloads },
   { name: 'sweep-files', cron: '45 20 * * *', run: sweepFiles },
   { name: 'forget-keys', cron: '15 20 * * *', run: forgetKeys },
 ] as const;
+
+export interface Round {
+  name: string;
+  seconds: number;
+  run: (backend: Backend, now: Date) => Promise<void>;
+  /** The topic of news that there is something to do at once. */
+  hears?: string;
+}
 
 /** What goes round all the time: every so many seconds. Each takes its organisation's lock, so several workers may run. */
 export const rounds = [
   { name: 'seal-audit', seconds: 15, run: sealAudit },
   { name: 'fold-counts', seconds: 30, run: foldCounts },
+  { name: 'make-exports', seconds: 60, run: makeExports, hears: 'export' },
   { name: 'void-waiting-orders', seconds: 300, run: (backend: Backend, now: Date) => voidWaitingOrders(backend, now).then(() => undefined) },
-] as const;
+] as const satisfies readonly Round[];

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Backend } from '#kernel/server/context.ts';
 import { openQueue } from '#kernel/server/queue.ts';
+import type { Round } from './jobs.ts';
 import { nightly, rounds } from './jobs.ts';
 
 /** Whatever runs beside the calls. */
@@ -20,9 +21,11 @@ export function startWorker(backend: Backend, databaseUrl: string, now: () => Da
   const stopping = new AbortController();
   const queue = openNightly(backend, databaseUrl, now, complain, stopping.signal);
   const running = new Set<Promise<void>>();
-  const timers = rounds.map(({ name, seconds, run }) => {
+  const stops = rounds.map(({ name, seconds, run, hears }: Round) => {
     let isBusy = false;
-    return setInterval(() => {
+    let isWanted = false;
+    const start = (): void => {
+      isWanted = isBusy;
       if (isBusy) return;
       isBusy = true;
       const round: Promise<void> = run(backend, now())
@@ -30,14 +33,22 @@ export function startWorker(backend: Backend, databaseUrl: string, now: () => Da
         .finally(() => {
           isBusy = false;
           running.delete(round);
+          // Something to do came up while it was at it.
+          if (isWanted && !stopping.signal.aborted) start();
         });
       running.add(round);
-    }, seconds * 1000);
+    };
+    const timer = setInterval(start, seconds * 1000);
+    const deaf = hears ? backend.live.overhear(hears, start) : () => undefined;
+    return () => {
+      clearInterval(timer);
+      deaf();
+    };
   });
   return {
     async stop() {
       stopping.abort();
-      for (const timer of timers) clearInterval(timer);
+      for (const stop of stops) stop();
       await Promise.all(running);
       await (await queue)?.stop({ graceful: true, timeout: 2_000 });
     },

@@ -54,6 +54,7 @@ export const en: Translated<typeof zhCN> = {
     picker_limit: 'You can choose at most {{max}}',
   },
   word: {
+    export_list: 'Export all results',
     upload: 'Upload',
     uploading: 'Uploading',
     remove: 'Remove',

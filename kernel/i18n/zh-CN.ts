@@ -52,6 +52,7 @@ export const zhCN = {
     picker_limit: '可选数量超过最大限制：{{max}}个！',
   },
   word: {
+    export_list: '导出全部结果',
     upload: '上传',
     uploading: '上传中',
     remove: '移除',

@@ -54,6 +54,7 @@ export const zhHK: Translated<typeof zhCN> = {
     picker_limit: '可選數量超過最大限制：{{max}}個！',
   },
   word: {
+    export_list: '匯出全部結果',
     upload: '上載',
     uploading: '上載中',
     remove: '移除',

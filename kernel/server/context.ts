@@ -7,10 +7,18 @@ import type { Language } from '#kernel/contract/failure.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import { CODE_SIGNED_OUT } from '#kernel/contract/envelope.ts';
 import type { Ids } from './database.ts';
+import type { Live } from './live.ts';
+import type { Speak } from './speak.ts';
 import type { Storage } from './storage.ts';
 import type { Tokens } from './tokens.ts';
 import type { Vault } from './vault.ts';
 import { dayIn } from './time.ts';
+
+// What a handler gets and owes follows from its endpoint, so the list of all of them forgets the particulars.
+export interface Route {
+  endpoint: Endpoint;
+  handler: (ctx: Ctx, input: never) => Promise<unknown>;
+}
 
 /** What a process holds open; domains never touch it. */
 export interface Backend {
@@ -19,12 +27,16 @@ export interface Backend {
   vault: Vault;
   tokens: Tokens;
   storage: Storage;
+  live: Live;
+  speak: Speak;
+  /** Every call by its id: for work that does later what a call does at once. */
+  routes: ReadonlyMap<string, Route>;
   log: FastifyBaseLogger;
   /** The newest known context of each (session, shop), with the epoch it is good for. */
   contexts: LRUCache<string, EntryContext>;
 }
 
-type DataScope = 'own' | 'shop' | 'shops' | 'all';
+type DataScope = 'own' | 'department' | 'shop' | 'shops' | 'all';
 
 export interface Shop {
   shop_id: string;
@@ -74,8 +86,8 @@ export interface Actor {
   permissions: ReadonlySet<string>;
   /** Shops whose records one may see; null for all of the organisation. */
   scope_shop_ids: readonly string[] | null;
-  /** Bounded to one's own records besides. */
-  own_only: boolean;
+  /** Bounded besides to records of one's own, or of one's department and those below it; null for everybody's. */
+  records_of: 'self' | 'department' | null;
   shares_members: boolean;
 }
 
@@ -95,11 +107,14 @@ export interface Ctx extends PublicCtx {
   actor: Actor;
   /** The key of a command that must happen once, and the hash of its body. */
   once: { key: string; body_hash: Buffer } | null;
-  /** The cached context `actor` was made from; every transaction proves that it still holds. */
-  entry: { known_epoch: string; judged: boolean };
+  /**
+   * The context `actor` was made from; every transaction proves that it still holds: of the session, or, for work that
+   * runs while nobody is there, of the colleague it was asked for by.
+   */
+  entry: { known_epoch: string; judged: boolean; as?: 'staff' };
 }
 
-const WIDEST: readonly DataScope[] = ['all', 'shops', 'shop', 'own'];
+const WIDEST: readonly DataScope[] = ['all', 'shops', 'shop', 'department', 'own'];
 
 /** The mode of a request: head office and suppliers have one, other shops what System-Type asks and the shop allows. */
 export function modeOf(shop: Shop, systemType: string | undefined): ModeName {
@@ -129,7 +144,7 @@ export function actorOf(entry: EntryContext, session_id: string, systemType: str
     shop: entry.shop, mode, permissions, shares_members: entry.shares_members,
     roles: entry.roles.map(({ role_id, role_name }) => ({ role_id, role_name })),
     scope_shop_ids: scope === 'all' ? null : scope === 'shops' ? [...new Set([entry.shop.shop_id, ...entry.shop_ids])] : [entry.shop.shop_id],
-    own_only: scope === 'own',
+    records_of: scope === 'own' ? 'self' : scope === 'department' ? 'department' : null,
   };
 }
 

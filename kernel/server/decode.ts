@@ -9,6 +9,7 @@ interface Def {
   element?: z.core.$ZodType;
   in?: z.core.$ZodType;
   values?: readonly unknown[];
+  options?: readonly z.core.$ZodType[];
 }
 
 /** What a field's text is decoded to before validation. */
@@ -22,6 +23,10 @@ function kindOf(schema: z.core.$ZodType): Kind {
       return 'boolean';
     case 'literal':
       return typeof def.values![0] === 'number' ? 'number' : 'string';
+    case 'union': {
+      const kinds = new Set(def.options!.map(kindOf));
+      return kinds.size === 1 ? [...kinds][0]! : 'string';
+    }
     case 'array':
       return kindOf(def.element!) === 'number' ? 'array of number' : 'array of string';
     case 'optional':

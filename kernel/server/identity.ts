@@ -1,6 +1,10 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { QueryResultRow } from 'pg';
 import type { Backend, EntryContext } from './context.ts';
 import { readEntry } from './context.ts';
+import { build } from './database.ts';
+import type { Reads, Writes } from './transaction.ts';
 
 /** Calls a function of schema `identity`, the only way to persons and sessions. */
 async function call<Row extends QueryResultRow>(backend: Backend, name: string, values: unknown[]): Promise<Row[]> {
@@ -77,3 +81,24 @@ export const endSession = async (backend: Backend, session_id: string, now: Date
 /** Remembers the shop and mode that the next sign-in opens. */
 export const rememberChoice = async (backend: Backend, account_id: string, shop_id: string, sys_type: string): Promise<void> =>
   void (await call(backend, 'remember_choice', [account_id, shop_id, sys_type]));
+
+/** Calls a function of schema `identity` inside a command's own transaction; its value. */
+async function within<Value>(writes: Reads, call: RawBuilder<{ value: Value }>): Promise<Value> {
+  return (await writes.first({ compile: () => call.compile(build) }))!.value;
+}
+
+/** Lets a member of staff sign in by phone; the account, or null when somebody else of the shop has it. */
+export const openSignIn = (writes: Writes, uid: string, mobile: string, now: Date): Promise<string | null> =>
+  within(writes, sql<{ value: string | null }>`select identity.open_sign_in(${writes.id()}, ${mobile}, ${uid}, ${now}) as value`);
+
+/** Blocks a member of staff from the shop since `blocked_at`, or lets them in again (null); holds from the next request on. */
+export const blockSignIn = async (writes: Writes, uid: string, blocked_at: Date | null): Promise<void> =>
+  void (await within(writes, sql<{ value: unknown }>`select identity.block_sign_in(${uid}, ${blocked_at}) as value`));
+
+/** A member of staff works in the shop no more. */
+export const leaveShop = async (writes: Writes, uid: string): Promise<void> =>
+  void (await within(writes, sql<{ value: unknown }>`select identity.leave_shop(${uid}) as value`));
+
+/** Whether a member of staff has chosen a password; null without sign-in. */
+export const hasPassword = (reads: Reads, uid: string): Promise<boolean | null> =>
+  within(reads, sql<{ value: boolean | null }>`select identity.has_password(${uid}) as value`);

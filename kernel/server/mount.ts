@@ -5,21 +5,17 @@ import { CODE_RENEW, decodeShopAuth, HEADER } from '#kernel/contract/envelope.ts
 import type { Language } from '#kernel/contract/failure.ts';
 import { LANGUAGES, Refusal } from '#kernel/contract/failure.ts';
 import { rowOf } from '#kernel/contract/page.ts';
-import type { Backend, Ctx, PublicCtx } from './context.ts';
+import type { Backend, Ctx, PublicCtx, Route } from './context.ts';
 import { actorOf, judge, StaleContext } from './context.ts';
 import { decoderOf } from './decode.ts';
 import { answerSchema } from './serialise.ts';
-import type { Speak } from './speak.ts';
 import { fieldErrors } from './speak.ts';
 import { freshEntry } from './identity.ts';
 import { prove } from './transaction.ts';
-import { sendBytes, uploaded } from './bytes.ts';
+import type { Bytes } from './bytes.ts';
+import { EVENT_STREAM, sendBytes, uploaded } from './bytes.ts';
 
-// What a handler gets and owes follows from its endpoint, so the list of all of them forgets the particulars.
-export interface Route {
-  endpoint: Endpoint;
-  handler: (ctx: Ctx, input: never) => Promise<unknown>;
-}
+export type { Route } from './context.ts';
 
 /** Binds an endpoint to the function that answers it. A missing field of the answer does not compile. */
 export const handle = <E extends Endpoint>(endpoint: E, handler: (ctx: Ctx, input: RequestOf<E>) => Promise<ResponseOf<E>>): Route => ({ endpoint, handler });
@@ -31,7 +27,6 @@ export const handlePublic = <E extends Endpoint & { access: 'public' | string }>
 
 export interface Mounting {
   backend: Backend;
-  speak: Speak;
   now: () => Date;
 }
 
@@ -55,6 +50,8 @@ export function mount(app: FastifyInstance, routes: readonly Route[], mounting: 
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       ...(endpoint.produces ? {} : { schema: { response: { 200: answerSchema(endpoint) } } }),
+      // What comes bit by bit must not wait to be packed.
+      ...(endpoint.produces === EVENT_STREAM ? { compress: false } : {}),
       config: endpoint.limit ? { rateLimit: { max: endpoint.limit, timeWindow: '1 minute' } } : { rateLimit: false },
       handler: caller(route, mounting),
     });
@@ -78,7 +75,7 @@ function inputReader(endpoint: Endpoint): (request: FastifyRequest) => Promise<R
   };
 }
 
-function caller({ endpoint, handler }: Route, { backend, speak, now }: Mounting) {
+function caller({ endpoint, handler }: Route, { backend, now }: Mounting) {
   const inputOf = inputReader(endpoint);
   const isPage = rowOf(endpoint.response) !== undefined;
 
@@ -88,7 +85,7 @@ function caller({ endpoint, handler }: Route, { backend, speak, now }: Mounting)
     if (!parsed.success) {
       // The order is: authenticate, right, validate. A cached context has not been proved yet.
       if ('entry' in ctx) await prove(ctx);
-      throw new InvalidInput(fieldErrors(parsed.error.issues, input, speak, ctx.language));
+      throw new InvalidInput(fieldErrors(parsed.error.issues, input, backend.speak, ctx.language));
     }
     return handler(ctx as Ctx, parsed.data as never);
   };
@@ -135,7 +132,7 @@ function caller({ endpoint, handler }: Route, { backend, speak, now }: Mounting)
     };
     const answer = endpoint.access === 'public' ? await run(base, request) : await runSignedIn(base, request);
     reply.header('cache-control', 'no-store');
-    if (endpoint.produces) return sendBytes(reply, endpoint.produces, answer as Uint8Array | File);
+    if (endpoint.produces) return sendBytes(reply, endpoint.produces, answer as Bytes);
     const message = '';
     if (!isPage) return { code: 0, message, data: answer };
     const page = answer as { rows: unknown[]; total: number; total_capped?: boolean };
@@ -156,5 +153,5 @@ function onceOf(endpoint: Endpoint, request: FastifyRequest): Ctx['once'] {
   const key = header(request, HEADER.idempotencyKey);
   if (!endpoint.idempotent || key === undefined) return null;
   if (!/^[\x21-\x7e]{8,80}$/.test(key)) throw new Refusal(400, 'kernel.key_missing');
-  return { key, body_hash: createHash('sha256').update(JSON.stringify(request.body ?? null)).digest() };
+  return { key, body_hash: createHash('sha256').update(JSON.stringify((endpoint.in === 'query' ? request.query : request.body) ?? null)).digest() };
 }

@@ -29,7 +29,7 @@ const nobody = (org_id: string): Actor => ({
   roles: [],
   permissions: new Set(),
   scope_shop_ids: null,
-  own_only: false,
+  records_of: null,
   shares_members: false,
 });
 

@@ -1,11 +1,14 @@
 import type { CompiledQuery, SelectQueryBuilder, UpdateQueryBuilder, DeleteQueryBuilder, Insertable, UpdateResult, DeleteResult } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#db/schema.ts';
 import { OWNED_TABLES, SHOP_TABLES } from '#db/schema.ts';
-import type { Ctx } from './context.ts';
+import type { Actor, Ctx } from './context.ts';
 import { readEntry, StaleContext } from './context.ts';
 import type { Statement } from './batch.ts';
 import { Batch } from './batch.ts';
+import type { News } from './live.ts';
+import { NEWS_CHANNEL, newsText } from './live.ts';
 import { build, prepared, types } from './database.ts';
 
 /** Anything kysely built; `O` is its row. */
@@ -38,6 +41,8 @@ export interface Writes extends Reads {
   remove<T extends Table>(table: T): DeleteQueryBuilder<Database, T, DeleteResult>;
   /** Sends a write; the number of rows it touched. */
   run(query: Query<unknown>): Promise<number>;
+  /** Tells the browsers of colleagues once this is committed, those that are there to hear it (`live.ts`). */
+  tell(news: News): void;
 }
 
 /** Sends one statement, at the latest when the calling code waits for something. */
@@ -88,11 +93,19 @@ export class Pipe {
 /** Sends the statement that enters the organisation, for a command or for reading only; resolves when the known context proved to hold. */
 export function enter(send: Send, ctx: Ctx, way: 'command' | 'reading'): Promise<void> {
   const { actor, entry, now } = ctx;
-  const answer = send({
-    name: way,
-    text: `select identity.enter($1, $2, $3, $4, ${way === 'reading'}) as entered`,
-    values: [actor.session_id, actor.shop.shop_id, entry.known_epoch, now],
-  });
+  const answer = send(
+    entry.as === 'staff'
+      ? {
+          name: `staff-${way}`,
+          text: `select identity.enter_staff($1, $2, $3, $4, ${way === 'reading'}) as entered`,
+          values: [actor.org_id, actor.uid, actor.shop.shop_id, entry.known_epoch],
+        }
+      : {
+          name: way,
+          text: `select identity.enter($1, $2, $3, $4, ${way === 'reading'}) as entered`,
+          values: [actor.session_id, actor.shop.shop_id, entry.known_epoch, now],
+        },
+  );
   const judged = answer.then(({ rows }) => {
     const fresh = readEntry((rows[0] as { entered: string }).entered);
     if (fresh) throw new StaleContext(fresh);
@@ -101,6 +114,9 @@ export function enter(send: Send, ctx: Ctx, way: 'command' | 'reading'): Promise
   judged.catch(() => undefined);
   return judged;
 }
+
+/** Whose records an actor sees whose scope does not reach everybody's of the shop. */
+const makersSeenBy = ({ uid, records_of }: Actor) => (records_of === 'self' ? [uid] : sql`(select department_people(${uid}))`);
 
 /** Reads of an actor, each sent by `send`. */
 function readsBy(send: Send, ctx: Ctx): Reads {
@@ -119,7 +135,7 @@ function readsBy(send: Send, ctx: Ctx): Reads {
             ? query.where(`${table}.shop_id` as never, '=', shops[0] as never)
             : query.where(`${table}.shop_id` as never, 'in', shops as never);
       }
-      if (actor.own_only && OWNED_TABLES.has(table)) query = query.where(`${table}.created_uid` as never, '=', actor.uid as never);
+      if (actor.records_of && OWNED_TABLES.has(table)) query = query.where(`${table}.created_uid` as never, 'in', makersSeenBy(actor) as never);
       return query as never;
     },
     rows,
@@ -148,6 +164,10 @@ export function writesThrough(pipe: Pipe, ctx: Ctx): Writes {
       sent.catch(() => undefined);
       return sent;
     },
+    tell: (news) =>
+      void pipe
+        .send({ name: 'tell', text: 'select pg_notify($1, $2)', values: [NEWS_CHANNEL, newsText(actor.org_id, news)] })
+        .catch(() => undefined),
   };
 }
 

@@ -1,21 +1,6 @@
 import type { z } from 'zod';
+import { defOf, innerOf, kindOf } from '#kernel/contract/shape.ts';
 import type { Search } from './navigation.ts';
-
-interface Def {
-  type: string;
-  innerType?: z.ZodType;
-  element?: z.ZodType;
-}
-const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def;
-
-/** The schema below optional, nullable and default. */
-export function innerOf(schema: z.ZodType): z.ZodType {
-  const { innerType } = defOf(schema);
-  return innerType ? innerOf(innerType) : schema;
-}
-
-/** What kind of value a schema wants. */
-export const kindOf = (schema: z.ZodType): string => defOf(innerOf(schema)).type;
 
 function decode(schema: z.ZodType, value: string): unknown {
   const kind = kindOf(schema);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomFrom } from '#apps/demo/random.ts';
 import { withValue } from '#apps/testing/id-parameters.ts';
+import type { Sample } from '#apps/testing/sample.ts';
 import { samples } from '#apps/testing/samples.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import { openStage } from '#apps/testing/stage.ts';
@@ -76,8 +77,8 @@ function places(value: unknown, path: (string | number)[] = []): (string | numbe
 
 const INTERNAL = /select |insert |update |violates|constraint|pg_|node_modules|at \w+ \(|ECONN|syntax error|relation "/i;
 
-async function shot(endpoint: (typeof samples)[number]['endpoint'], input: unknown): Promise<{ status: number; body: string }> {
-  const client = await world.as('manager');
+async function shot({ endpoint, by }: Sample, input: unknown): Promise<{ status: number; body: string }> {
+  const client = by?.(stage) ?? (await world.as('manager'));
   const headers = { authorization: client.access_token, shopauth: encodeShopAuth(client.shop_id), 'idempotency-key': `fuzz-${Math.random()}` };
   const request: Awaited<ReturnType<typeof requestOf>> =
     endpoint.in === 'query' || typeof input !== 'object' || input === null || Array.isArray(input)
@@ -96,14 +97,15 @@ async function shot(endpoint: (typeof samples)[number]['endpoint'], input: unkno
 describe('hostile input', () => {
   it.each(samples.filter(({ endpoint }) => endpoint.id !== 'access.logout').map((one) => [one.endpoint.id, one] as const))(
     '%s answers with a refusal, never with a fault',
-    async (_, { endpoint, make }) => {
+    async (_, one) => {
+      const { make } = one;
       const random = randomFrom(SEED);
       const input = await make(stage);
       const spots = places({ ...input, unknown_field: 1, page_no: 1 });
       for (let tried = 0; tried < PER_ENDPOINT; tried += 1) {
         const place = random.pick(spots);
         const value = random.pick(HOSTILE);
-        const { status, body } = await shot(endpoint, withValue({ ...input, unknown_field: 1 }, place, value));
+        const { status, body } = await shot(one, withValue({ ...input, unknown_field: 1 }, place, value));
         const told = { place, value: JSON.stringify(value)?.slice(0, 60), status };
         expect({ ...told, isFault: status >= 500 }).toEqual({ ...told, isFault: false });
         if (status !== 200) expect(body).not.toMatch(INTERNAL);

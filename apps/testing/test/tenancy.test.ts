@@ -34,8 +34,10 @@ async function leaveRows(stage: Stage): Promise<void> {
   const { organisation, member_id } = stage;
   const { sources, identities, catalog } = world.founded[organisation]!;
   const boss = await world.as(stage.boss);
-  for (const { endpoint, make } of samples) {
-    if (endpoint.id !== 'access.logout' && endpoint.access !== 'mode:switch') await boss.call(endpoint, await make(stage));
+  for (const { endpoint, make, by } of samples) {
+    if (endpoint.id === 'access.logout' || endpoint.access === 'mode:switch') continue;
+    const input = await make(stage);
+    await (by?.(stage) ?? boss).call(endpoint, input);
   }
   await boss.ask(memberAdd, {
     ...newMember(world),

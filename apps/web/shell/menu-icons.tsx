@@ -1,4 +1,4 @@
-import { AppstoreOutlined, DashboardOutlined, FileTextOutlined, ShoppingOutlined, TeamOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, DashboardOutlined, FileTextOutlined, SettingOutlined, ShoppingOutlined, TeamOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 
 const icons: Readonly<Record<string, ReactNode>> = {
@@ -6,6 +6,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   dashboard: <DashboardOutlined />,
   member: <TeamOutlined />,
   order: <FileTextOutlined />,
+  setting: <SettingOutlined />,
 };
 
 /** The icon a mode names for an entry. */

@@ -3,7 +3,7 @@ import { newMember } from '#apps/testing/members.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberAdd, memberSearch } from '#domains/member/contract/member.endpoints.ts';
-import { foldCounts, forgetKeys, proveBooks, sealAudit } from '../jobs.ts';
+import { foldCounts, forgetKeys, proveBooks, sealAudit, nightly } from '../jobs.ts';
 import { startWorker } from '../worker.ts';
 
 let world: World;
@@ -53,6 +53,6 @@ it('forgets the keys of a month ago', async () => {
 
 it('runs beside the calls and stops when told', async () => {
   const worker = startWorker(world.backend, world.database.appUrl, world.now);
-  await vi.waitFor(async () => expect(await one('select count(*)::int as n from pgboss.schedule')).toEqual({ n: 2 }), 10_000);
+  await vi.waitFor(async () => expect(await one('select count(*)::int as n from pgboss.schedule')).toEqual({ n: nightly.length }), 10_000);
   await worker.stop();
 });

@@ -6,7 +6,7 @@ export type Module = 'beauty' | 'medical' | 'retail' | 'head' | 'supplier';
 export interface NewRole {
   role_name: string;
   description?: string;
-  data_scope: 'own' | 'shop' | 'shops' | 'all';
+  data_scope: 'own' | 'department' | 'shop' | 'shops' | 'all';
   grants: Partial<Record<Module, readonly string[]>>;
 }
 

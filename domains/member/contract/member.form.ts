@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Day, Id, RequiredText, says, Text } from '#kernel/contract/schema.ts';
-import { isIdCardNumber } from './id-card.rules.ts';
-import { isMobile } from './phone.rules.ts';
+import { isIdCardNumber } from '#kernel/contract/id-card.ts';
+import { isMobile } from '#kernel/contract/phone.ts';
 
 const Alphanumeric = (max: number, message: string) =>
   z

@@ -78,6 +78,7 @@ export const en: Translated<typeof zhCN> = {
     label_twice: 'This label is there already',
     level_unknown: 'This member level does not exist',
     belong_wrong: 'The chosen colleague does not have this identity',
+    hand_over_identity: 'This colleague cannot take over without: {{names}}',
     choose: 'Please choose',
     not_found: 'This member does not exist',
     changed_meanwhile: 'Somebody changed this file meanwhile; open it again before editing',

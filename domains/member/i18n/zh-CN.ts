@@ -76,6 +76,7 @@ export const zhCN = {
     label_twice: '请勿重复输入',
     level_unknown: '会员等级不存在',
     belong_wrong: '所选员工不具备该身份',
+    hand_over_identity: '该员工不具备身份：{{names}}，不能接收',
     choose: '请选择',
     not_found: '会员不存在',
     changed_meanwhile: '该会员资料刚刚被他人修改，请重新打开后再编辑',

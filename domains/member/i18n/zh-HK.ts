@@ -78,6 +78,7 @@ export const zhHK: Translated<typeof zhCN> = {
     label_twice: '請勿重複輸入',
     level_unknown: '會員等級不存在',
     belong_wrong: '所選員工不具備該身份',
+    hand_over_identity: '該員工不具備身份：{{names}}，不能接收',
     choose: '請選擇',
     not_found: '會員不存在',
     changed_meanwhile: '該會員資料剛剛被他人修改，請重新打開後再編輯',

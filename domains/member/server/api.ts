@@ -1,4 +1,5 @@
 export { addLevel, addSource } from './founding.commands.ts';
+export { memberHandOver } from './hand-over.ts';
 export { fileMembers } from './filing.commands.ts';
 export type { FiledMember } from './filing.commands.ts';
 export { customerTerms } from './customer.queries.ts';

@@ -1,4 +1,5 @@
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import { identityRoles } from '#domains/staff/server/api.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { dayIn } from '#kernel/server/time.ts';
@@ -188,15 +189,19 @@ async function checkReferences(uow: UnitOfWork, { actor, now }: Ctx, form: Refer
       ? uow.rows(
           uow
             .from('staff_identity_holder')
-            .select(['identity_id', 'uid'])
+            .innerJoin('staff', (join) =>
+              join.onRef('staff.org_id', '=', 'staff_identity_holder.org_id').onRef('staff.uid', '=', 'staff_identity_holder.uid'),
+            )
+            .select(['staff_identity_holder.identity_id', 'staff_identity_holder.uid'])
+            .where('staff.disabled_at', 'is', null)
             .where(
-              'uid',
+              'staff_identity_holder.uid',
               'in',
               form.identity_persons.flatMap((person) => person.belong_ids),
             ),
         )
       : [],
-    uow.rows(uow.from('staff_identity').select(['identity_id', 'select_state', 'required_state'])),
+    identityRoles(uow, '01'),
   ]);
   if (!source) throw refuse(400, 'source_required', { field: 'member_source' });
   if (!level) throw refuse(400, 'level_unknown', { field: 'member_level_id' });

@@ -24,14 +24,14 @@ export const searchMembers = (ctx: Ctx, input: Search): Promise<Page<MemberRow>>
 /** One page. A keyword alone may find thousands: its page is cut in the tokens, before any member is looked at. */
 function pageOf(reads: Reads, ctx: Ctx, { key_word, member_level_id, page_no, page_size }: Search, hits: ReturnType<typeof matching>) {
   const offset = (page_no - 1) * page_size;
-  if (!key_word?.trim() || member_level_id || ctx.actor.own_only) return shown(ctx, hits).limit(page_size).offset(offset);
+  if (!key_word?.trim() || member_level_id || ctx.actor.records_of) return shown(ctx, hits).limit(page_size).offset(offset);
   const found = searchedMembers(reads, key_word).groupBy('member_token.member_id').orderBy('member_token.member_id', 'desc');
   return shown(ctx, reads.from('member').where('member.member_id', 'in', found.limit(page_size).offset(offset)));
 }
 
 /** How many match: kept for the whole list, counted in the tokens for a keyword alone, without touching the members. */
 function count(reads: Reads, { actor }: Ctx, { key_word, member_level_id }: Search, hits: ReturnType<typeof matching>): Promise<Total> {
-  if (member_level_id || actor.own_only) return counted(reads, hits);
+  if (member_level_id || actor.records_of) return counted(reads, hits);
   if (!key_word?.trim()) return keptCount(reads, 'member');
   return counted(reads, searchedMembers(reads, key_word).groupBy('member_token.member_id'));
 }

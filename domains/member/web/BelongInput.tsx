@@ -1,5 +1,6 @@
 import { Select } from 'antd';
-import { staffIdentities, staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import { identitiesOfModule } from '#domains/staff/contract/identity.endpoints.ts';
+import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 
@@ -13,23 +14,25 @@ const NOTHING: Belonging[] = [];
 /** Who cares for the member, by identity: one colleague or several, of those who have the identity. */
 export default function BelongInput({ value = NOTHING, onChange }: { value?: Belonging[]; onChange?: (persons: Belonging[]) => void }) {
   const { word } = useWords('member');
-  const identities = useEndpoint(staffIdentities, {}).data ?? [];
+  const identities = useEndpoint(identitiesOfModule, { apply_module: '01' }).data ?? [];
   const staff = useEndpoint(staffOptions, {}).data ?? [];
   const chosen = (identity_id: string): string[] => value.find((person) => person.identity_id === identity_id)?.belong_ids ?? [];
   const choose = (identity_id: string, belong_ids: string[]) =>
     onChange?.([...value.filter((person) => person.identity_id !== identity_id), ...(belong_ids.length > 0 ? [{ identity_id, belong_ids }] : [])]);
   const offered = identities.filter(
-    ({ identity_id }) => chosen(identity_id).length > 0 || staff.some((person) => person.identity_ids.includes(identity_id)),
+    ({ identity_id, required_state }) =>
+      required_state === 1 || chosen(identity_id).length > 0 || staff.some((person) => person.identity_ids.includes(identity_id)),
   );
   return (
     <div className="belong-grid">
-      {offered.map(({ identity_id, identity_name, select_state }) => (
+      {offered.map(({ identity_id, alias_identity, select_state, required_state }) => (
         <label key={identity_id} className="belong">
-          <span>{identity_name}</span>
+          <span className={required_state === 1 ? 'belong-required' : ''}>{alias_identity}</span>
           <Select
             {...(select_state === 1 ? { mode: 'multiple' as const } : {})}
             allowClear
-            aria-label={identity_name}
+            aria-label={alias_identity}
+            aria-required={required_state === 1}
             placeholder={word.nobody}
             value={chosen(identity_id)}
             options={staff

@@ -17,7 +17,7 @@ type Search = RequestOf<typeof deductionSearch>;
 export const listDeductions = (ctx: Ctx, input: Search): Promise<Page<DeductionRow>> =>
   read(ctx, async (reads) => {
     const hits = matching(reads, input);
-    const isWhole = !input.member_id && !input.key_word?.trim() && !input.status && !input.start_date && !input.end_date && !ctx.actor.own_only;
+    const isWhole = !input.member_id && !input.key_word?.trim() && !input.status && !input.start_date && !input.end_date && !ctx.actor.records_of;
     const [rows, total] = await Promise.all([
       reads.rows(
         shown(ctx, hits)

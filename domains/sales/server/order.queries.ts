@@ -19,7 +19,7 @@ export const listOrders = (ctx: Ctx, input: Search): Promise<Page<OrderRow>> =>
   read(ctx, async (reads) => {
     const hits = matching(reads, input);
     const { page_no: _, page_size: __, ...filters } = input;
-    const isWhole = Object.values(filters).every((value) => value === undefined || value === '') && !ctx.actor.own_only;
+    const isWhole = Object.values(filters).every((value) => value === undefined || value === '') && !ctx.actor.records_of;
     const [rows, total] = await Promise.all([
       reads.rows(
         shown(ctx, hits)

@@ -55,7 +55,8 @@ function matching(reads: Reads, { actor, now }: Ctx, { uid, subject, start_date,
   const { time_zone } = actor.shop;
   const midnight = (day: string) => sql<Date>`(${day}::date)::timestamp at time zone ${time_zone}`;
   let entries = reads.from('audit_entry');
-  if (actor.own_only) entries = entries.where('audit_entry.uid', '=', actor.uid);
+  // Whoever is bounded to a part of the records reads of the trail what they did themselves.
+  if (actor.records_of !== null) entries = entries.where('audit_entry.uid', '=', actor.uid);
   if (uid) entries = entries.where('audit_entry.uid', '=', uid);
   if (subject) entries = entries.where('audit_entry.subject', '=', subject);
   const since = start_date ?? (subject ? addDays(dayIn(time_zone, now), -WINDOW_DAYS) : undefined);

@@ -1,4 +1,6 @@
+import { searchTextOf } from '#kernel/server/search-text.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
+import type { APPLY_MODULES } from '../contract/identity.endpoints.ts';
 
 /** Somebody who begins to work in a shop, with an account that exists. */
 export interface NewStaff {
@@ -11,16 +13,24 @@ export interface NewStaff {
   identity_ids: readonly string[];
   /** Further shops one may see. */
   seen_shop_ids?: readonly string[];
+  group_id?: string | null;
+  gender?: 0 | 1;
+  position?: string;
+  entry_date?: string;
+  /** The head of the store. */
+  is_founder?: boolean;
 }
 
 /** Takes somebody on in a shop; answers the uid. */
-export function takeOn(work: SystemWork, { role_ids, identity_ids, seen_shop_ids = [], ...person }: NewStaff): string {
+export function takeOn(work: SystemWork, { role_ids, identity_ids, seen_shop_ids = [], is_founder = false, ...person }: NewStaff): string {
   const uid = work.id();
-  void work.insert('staff', { uid, created_at: work.now, ...person });
+  const search_text = searchTextOf(person.real_name, person.staff_num);
+  void work.insert('staff', { uid, created_at: work.now, search_text, ...person });
   void work.insert('staff_role', role_ids.map((role_id) => ({ uid, role_id })));
   void work.insert('staff_identity_holder', identity_ids.map((identity_id) => ({ uid, identity_id })));
   void work.insert('staff_shop', seen_shop_ids.map((shop_id) => ({ uid, shop_id })));
   work.joinShop(person.account_id, person.shop_id, uid);
+  if (is_founder) void work.run(work.update('shop').set({ founder_uid: uid, founder: person.real_name }).where('shop_id', '=', person.shop_id));
   return uid;
 }
 
@@ -28,14 +38,15 @@ export function takeOn(work: SystemWork, { role_ids, identity_ids, seen_shop_ids
 export interface NewIdentity {
   identity_name: string;
   preset: string | null;
-  /** 1: several may be chosen on a member. */
-  select_state: 0 | 1;
   sort: number;
+  /** Modules in which several people may have it; elsewhere it names one. */
+  several_in?: readonly (typeof APPLY_MODULES)[number][];
 }
 
 /** Adds an identity; answers its id. */
-export function addIdentity(work: SystemWork, identity: NewIdentity): string {
+export function addIdentity(work: SystemWork, { several_in = [], ...identity }: NewIdentity): string {
   const identity_id = work.id();
   void work.insert('staff_identity', { identity_id, ...identity });
+  void work.insert('identity_alias', several_in.map((apply_module) => ({ alias_id: work.id(), apply_module, identity_id, select_state: 1 })));
   return identity_id;
 }

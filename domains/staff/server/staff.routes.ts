@@ -1,5 +1,78 @@
+import type { Route } from '#kernel/server/mount.ts';
 import { handle } from '#kernel/server/mount.ts';
-import { staffIdentities, staffOptions } from '../contract/staff.endpoints.ts';
-import { listIdentities, listStaffOptions } from './options.queries.ts';
+import * as device from '../contract/device.endpoints.ts';
+import * as employee from '../contract/employee.endpoints.ts';
+import * as group from '../contract/group.endpoints.ts';
+import * as identity from '../contract/identity.endpoints.ts';
+import * as room from '../contract/room.endpoints.ts';
+import * as shift from '../contract/shift.endpoints.ts';
+import * as staff from '../contract/staff.endpoints.ts';
+import { addDevice, deleteDevice, editDevice, searchDevices } from './device.commands.ts';
+import { readEmployee, searchEmployees } from './employee.queries.ts';
+import { changeState, deleteEmployee, editProfile, openUserName } from './employee-state.commands.ts';
+import { addGroup, addGroupUsers, deleteGroup, editGroup, removeGroupUser } from './group.commands.ts';
+import { pageGroupUsers, readGroupTree } from './group.queries.ts';
+import type { HandOver } from './hand-over.ts';
+import { readHandOver } from './hand-over.ts';
+import { addAlias, addOwnIdentity, deleteAlias, deleteIdentity, editAlias, editIdentity } from './identity.commands.ts';
+import { listAliases, listIdentities, listIdentityStaff, listModule } from './identity.queries.ts';
+import { listPeople, listRoles, listServing, listShops, listStaffOptions, pageAllotUsers, pageStaffOptions } from './options.queries.ts';
+import { editPower, readPower } from './power.commands.ts';
+import { pushDoctorsTo } from './push-doctors.commands.ts';
+import { pushGroups } from './push-groups.commands.ts';
+import { addRoom, deleteRoom, editRoom, searchRooms } from './room.commands.ts';
+import { addEmployee, editEmployee } from './save-employee.commands.ts';
+import { addShift, deleteShift, editShift, searchShifts } from './shift.commands.ts';
 
-export const routes = [handle(staffOptions, listStaffOptions), handle(staffIdentities, listIdentities)];
+/** The calls of this domain; `participants` know what a leaving colleague hands over. */
+export const staffRoutes = (participants: readonly HandOver[]): Route[] => [
+  handle(employee.employeeSearch, searchEmployees),
+  handle(employee.employeeById, readEmployee),
+  handle(employee.employeeAdd, addEmployee),
+  handle(employee.employeeEdit, (ctx, form) => editEmployee(ctx, form, participants)),
+  handle(employee.employeeProfile, editProfile),
+  handle(employee.employeeOpenUser, openUserName),
+  handle(employee.employeeState, (ctx, input) => changeState(ctx, input, participants)),
+  handle(employee.employeeDelete, (ctx, input) => deleteEmployee(ctx, input, participants)),
+  handle(employee.employeeHandOver, (ctx, { uid }) => readHandOver(ctx, uid, participants)),
+  handle(employee.employeePower, readPower),
+  handle(employee.employeePowerEdit, editPower),
+  handle(employee.pushDoctors, pushDoctorsTo),
+  handle(staff.staffOptions, listStaffOptions),
+  handle(staff.staffPage, pageStaffOptions),
+  handle(staff.allotUsers, pageAllotUsers),
+  handle(staff.servingUsers, listServing),
+  handle(staff.people, listPeople),
+  handle(staff.rolesOfShop, listRoles),
+  handle(staff.shopOptions, listShops),
+  handle(identity.staffIdentities, listIdentities),
+  handle(identity.identityAdd, addOwnIdentity),
+  handle(identity.identityEdit, editIdentity),
+  handle(identity.identityDelete, deleteIdentity),
+  handle(identity.identityStaff, listIdentityStaff),
+  handle(identity.identitiesOfModule, listModule),
+  handle(identity.aliasList, listAliases),
+  handle(identity.aliasAdd, addAlias),
+  handle(identity.aliasEdit, editAlias),
+  handle(identity.aliasDelete, deleteAlias),
+  handle(group.groupTree, readGroupTree),
+  handle(group.groupPage, pageGroupUsers),
+  handle(group.groupAdd, addGroup),
+  handle(group.groupEdit, editGroup),
+  handle(group.groupDelete, deleteGroup),
+  handle(group.groupAddUsers, addGroupUsers),
+  handle(group.groupRemoveUser, removeGroupUser),
+  handle(group.groupPush, pushGroups),
+  handle(room.roomSearch, searchRooms),
+  handle(room.roomAdd, addRoom),
+  handle(room.roomEdit, editRoom),
+  handle(room.roomDelete, deleteRoom),
+  handle(device.deviceSearch, searchDevices),
+  handle(device.deviceAdd, addDevice),
+  handle(device.deviceEdit, editDevice),
+  handle(device.deviceDelete, deleteDevice),
+  handle(shift.shiftSearch, searchShifts),
+  handle(shift.shiftAdd, addShift),
+  handle(shift.shiftEdit, editShift),
+  handle(shift.shiftDelete, deleteShift),
+];

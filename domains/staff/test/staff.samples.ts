@@ -1,11 +1,61 @@
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
-import { staffIdentities, staffOptions } from '../contract/staff.endpoints.ts';
+import type { Stage } from '#apps/testing/stage.ts';
+import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import * as employee from '../contract/employee.endpoints.ts';
+import * as staff from '../contract/staff.endpoints.ts';
+import { anEmployee, newEmployee } from './employees.ts';
 
-export const samples: Sample[] = [
-  sample(staffOptions, async ({ world, organisation, boss }) => ({
-    identity_id: world.founded[organisation]!.identities.consultant!,
-    shop_user_ids: [(await world.as(boss)).uid],
+const founded = ({ world, organisation }: Stage) => world.founded[organisation]!;
+
+/** Somebody who leaves, with a member who belongs to them, and the colleague who takes over. */
+async function leaving(stage: Stage) {
+  const identity_ids = [founded(stage).identities.consultant!];
+  const [from, to] = [await anEmployee(stage, { identity_ids }), await anEmployee(stage, { identity_ids })];
+  await (await stage.world.as(stage.boss)).ask(memberAdd, {
+    ...stage.newMember(),
+    identity_persons: [{ identity_id: identity_ids[0]!, belong_ids: [from.uid] }],
+  });
+  return { ...from, hand_over_uid: to.uid };
+}
+
+const aDoctor = (stage: Stage) => anEmployee(stage, { identity_ids: [founded(stage).identities.doctor!] });
+
+export const employeeSamples: Sample[] = [
+  sample(employee.employeeSearch, (stage) => ({ role_id: founded(stage).roles.manager!, identity_id: founded(stage).identities.consultant! })),
+  sample(employee.employeeById, (stage) => anEmployee(stage).then(({ uid }) => ({ uid }))),
+  sample(employee.employeeAdd, (stage) => ({
+    ...newEmployee(stage.world, stage.organisation, { identity_ids: [founded(stage).identities.nurse!], open_user: true }),
   })),
-  sample(staffIdentities, () => ({})),
+  sample(employee.employeeEdit, async (stage) => ({
+    ...newEmployee(stage.world, stage.organisation),
+    open_user: undefined,
+    ...(await anEmployee(stage)),
+  })),
+  sample(employee.employeeProfile, async (stage) => ({ ...(await anEmployee(stage)), is_public: true, specialty: '皮肤管理', tags: ['细心'] })),
+  sample(employee.employeeOpenUser, (stage) => anEmployee(stage)),
+  sample(employee.employeeState, async (stage) => ({ ...(await leaving(stage)), operation: 'close' as const })),
+  sample(employee.employeeDelete, leaving),
+  sample(employee.employeeHandOver, async (stage) => ({ uid: (await leaving(stage)).uid })),
+  sample(employee.employeePower, (stage) => anEmployee(stage).then(({ uid }) => ({ uid })), ({ head }) => head),
+  sample(employee.employeePowerEdit, async (stage) => ({ ...(await anEmployee(stage)), shop_ids: [stage.head.shop_id] }), ({ head }) => head),
+  sample(employee.pushDoctors, async (stage) => ({ uids: [(await aDoctor(stage)).uid], shop_ids: [stage.head.shop_id] }), ({ head }) => head),
+];
+
+export const optionSamples: Sample[] = [
+  sample(staff.staffOptions, async (stage) => ({
+    identity_id: founded(stage).identities.consultant!,
+    role_ids: [founded(stage).roles.manager!],
+    shop_user_ids: [(await stage.world.as(stage.boss)).uid],
+  })),
+  sample(staff.staffPage, async (stage) => ({
+    identity_id: founded(stage).identities.consultant!,
+    role_ids: [founded(stage).roles.manager!],
+    shop_user_ids: [(await stage.world.as(stage.boss)).uid],
+  })),
+  sample(staff.allotUsers, async (stage) => ({ except_uid: (await anEmployee(stage)).uid })),
+  sample(staff.servingUsers, (stage) => ({ identity_id: founded(stage).identities.consultant! })),
+  sample(staff.people, () => ({ keyword: '员工' })),
+  sample(staff.shopOptions, () => ({})),
+  sample(staff.rolesOfShop, async (stage) => ({ shop_id: (await stage.world.as(stage.boss)).shop_id })),
 ];

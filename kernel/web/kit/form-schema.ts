@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Cents, SignedCents } from '#kernel/contract/cents.ts';
-import { innerOf, kindOf } from '../search-fields.ts';
+import { innerOf, kindOf } from '#kernel/contract/shape.ts';
 import { type Issue, valueAt } from '#kernel/i18n/issue.ts';
 import { say, sayIssue } from '../words.ts';
 

@@ -1,7 +1,8 @@
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import { PAGE_SIZES } from '#kernel/contract/page.ts';
 import { useScreen } from '../screen.ts';
-import { fieldsFromSearch, innerOf, withField } from '../search-fields.ts';
+import { innerOf } from '#kernel/contract/shape.ts';
+import { fieldsFromSearch, withField } from '../search-fields.ts';
 import type { Search } from '../navigation.ts';
 
 /** Fields of a request that are no filters. */

@@ -1,0 +1,2 @@
+/** Taking lists out of the house as files. */
+export const downloadPermissions = ['download:export'] as const;

@@ -1,0 +1,2 @@
+export { makeExports } from './export.jobs.ts';
+export { sweepDownloads } from './sweep.jobs.ts';

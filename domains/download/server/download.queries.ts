@@ -1,0 +1,66 @@
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Page } from '#kernel/contract/page.ts';
+import { Refusal } from '#kernel/contract/failure.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { counted } from '#kernel/server/count.ts';
+import { whenIn } from '#kernel/server/time.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { downloadFile, downloadLink, DownloadRow, downloadSearch } from '../contract/download.endpoints.ts';
+import { refuse } from '../model/download.refusals.ts';
+import { fileKey, KEPT_MS } from './download.places.ts';
+
+/** One's own records of the last three days, latest first. */
+export const listDownloads = (ctx: Ctx, { flag, page_no, page_size }: RequestOf<typeof downloadSearch>): Promise<Page<DownloadRow>> =>
+  read(ctx, async (reads) => {
+    const own = ownRecords(reads, ctx).where('flag', '=', flag);
+    const [rows, total] = await Promise.all([
+      reads.rows(
+        own
+          .select(({ ref, fn, val }) => [
+            'sdl_id',
+            whenIn(ctx.actor.shop.time_zone, ref('created_at')).as('create_time'),
+            'download_type',
+            fn.coalesce('records_num', val(0)).as('records_num'),
+            fn.coalesce('line_num', val(0)).as('line_num'),
+            'status',
+            'remark',
+            'file_name',
+          ])
+          .orderBy('sdl_id', 'desc')
+          .limit(page_size)
+          .offset((page_no - 1) * page_size),
+      ),
+      counted(reads, own),
+    ]);
+    return { rows: rows as DownloadRow[], ...total };
+  });
+
+/** Where one's own complete record is fetched. */
+export const linkTo = async (ctx: Ctx, { link_id }: RequestOf<typeof downloadLink>): Promise<ResponseOf<typeof downloadLink>> => {
+  await completeRecord(ctx, link_id);
+  return { url: `/shop/shopSystemLogs/download/file/${link_id}` };
+};
+
+/** The file of one's own complete record. */
+export async function fetchFile(ctx: Ctx, { sdl_id }: RequestOf<typeof downloadFile>): Promise<File> {
+  const { file_key, file_name } = await completeRecord(ctx, sdl_id);
+  const bytes = file_key && (await ctx.backend.storage.get(fileKey(ctx.actor.org_id, file_key)));
+  if (!bytes) throw refuse(409, 'not_complete');
+  return new File([new Uint8Array(bytes)], file_name, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
+}
+
+async function completeRecord(ctx: Ctx, sdl_id: string) {
+  const record = await read(ctx, (reads) =>
+    reads.first(ownRecords(reads, ctx).select(['status', 'file_key', 'file_name']).where('sdl_id', '=', sdl_id)),
+  );
+  if (!record) throw new Refusal(404, 'kernel.not_found');
+  if (record.status !== 1) throw refuse(409, 'not_complete');
+  return record;
+}
+
+const ownRecords = (reads: Reads, { actor, now }: Ctx) =>
+  reads
+    .across('download_record', 'records belong to a colleague, whatever shop they were asked for in')
+    .where('uid', '=', actor.uid)
+    .where('created_at', '>', new Date(now.getTime() - KEPT_MS));

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import type { CellValue } from 'hucre';
+import type { Language } from '#kernel/contract/failure.ts';
+import { Refusal } from '#kernel/contract/failure.ts';
+import type { Page } from '#kernel/contract/page.ts';
+import { rowOf } from '#kernel/contract/page.ts';
+import type { Backend, Ctx, Route } from '#kernel/server/context.ts';
+import { asStaff } from '#kernel/server/staff-work.ts';
+import { organisations, systemWork } from '#kernel/server/system-work.ts';
+import { whenText } from '#kernel/server/time.ts';
+import type { Asked } from './export.commands.ts';
+import { fileKey } from './download.places.ts';
+import { cellsOf, workbook } from './sheet.ts';
+import { wordsOf } from './words.ts';
+import { refuse } from '../model/download.refusals.ts';
+
+const MOST_ROWS = 50_000;
+const AT_ONCE = 200;
+/** After this long without an end whoever took it has fallen. */
+const TAKEN_MS = 10 * 60_000;
+
+interface Record_ {
+  sdl_id: string;
+  shop_id: string;
+  uid: string;
+  source: string;
+  request: Asked;
+  mode: string;
+  language: Language;
+  download_type: string;
+}
+
+/** Makes the files that are waited for, one after the other. Several workers may run: each record is taken once. */
+export async function makeExports(backend: Backend, now: Date): Promise<void> {
+  for (const org_id of await organisations(backend))
+    for (let taken = await take(backend, now, org_id); taken; taken = await take(backend, now, org_id)) await make(backend, now, org_id, taken);
+}
+
+const take = (backend: Backend, now: Date, org_id: string): Promise<Record_ | undefined> =>
+  systemWork(backend, now, org_id, async (work) => {
+    const record = await work.first(
+      work
+        .across('download_record', 'a job of the organisation')
+        .select(['sdl_id', 'shop_id', 'uid', 'source', 'request', 'mode', 'language', 'download_type'])
+        .where('status', '=', 0)
+        .where((of) => of.or([of('taken_at', 'is', null), of('taken_at', '<', new Date(now.getTime() - TAKEN_MS))]))
+        .orderBy('sdl_id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    );
+    if (record) void work.run(work.update('download_record').set({ taken_at: now }).where('sdl_id', '=', record.sdl_id));
+    return record as Record_ | undefined;
+  });
+
+/** Reads the list as its asker would now, page by page, and stores it; what goes wrong stands in the remark. */
+async function make(backend: Backend, now: Date, org_id: string, record: Record_): Promise<void> {
+  const asker = { org_id, uid: record.uid, shop_id: record.shop_id, system_type: SYSTEM_TYPE[record.mode], language: record.language };
+  try {
+    const route = backend.routes.get(record.source);
+    if (!route) throw refuse(400, 'source_unknown');
+    const { bytes, lines } = await asStaff(backend, now, asker, route.endpoint, (ctx) => fileOf(ctx, route, record, progressOf(backend, now, org_id, record)));
+    const file_key = randomBytes(16).toString('base64url');
+    await backend.storage.put(fileKey(org_id, file_key), bytes);
+    await finish(backend, now, org_id, record, { status: 1, file_key, line_num: lines, records_num: lines });
+  } catch (error) {
+    if (!(error instanceof Refusal)) backend.log.error({ sdl_id: record.sdl_id, err: { message: (error as Error).message } }, 'an export failed');
+    const key = error instanceof Refusal ? (error.status === 403 ? 'download.not_allowed' : error.key) : 'download.failed';
+    const remark = backend.speak(record.language, key, error instanceof Refusal ? error.params : {});
+    await finish(backend, now, org_id, record, { status: 2, remark });
+  }
+}
+
+const SYSTEM_TYPE: Readonly<Record<string, 'SHOP_USER' | 'CURE_USER'>> = { shop: 'SHOP_USER', clinic: 'CURE_USER' };
+
+async function fileOf(ctx: Ctx, route: Route, { request, download_type }: Record_, tell: (lines: number, total: number) => Promise<void>) {
+  const row = rowOf(route.endpoint.response)!;
+  const cells = cellsOf(request.columns, row);
+  const rows: CellValue[][] = [];
+  for (let page_no = 1; ; page_no += 1) {
+    const input = route.endpoint.request.parse({ ...request.input, page_no, page_size: AT_ONCE });
+    const page = (await route.handler(ctx, input as never)) as Page<Record<string, unknown>>;
+    rows.push(...page.rows.map(cells));
+    if (rows.length > MOST_ROWS) throw refuse(422, 'too_many_rows', { params: { max: MOST_ROWS } });
+    if (page.rows.length < AT_ONCE) break;
+    await tell(rows.length, page.total);
+  }
+  const words = wordsOf(ctx);
+  const { actor, now } = ctx;
+  const about: [string, string][] = [
+    [words.made_from, download_type],
+    [words.made_by, `${actor.real_name} (${actor.uid})`],
+    [words.made_at, whenText(actor.shop.time_zone, now)],
+    [words.made_in, actor.shop.shop_name],
+    [words.rows, String(rows.length)],
+    ['', words.secrecy],
+  ];
+  const bytes = await workbook({ title: download_type, columns: request.columns, rows }, { title: words.watermark, lines: about });
+  return { bytes, lines: rows.length };
+}
+
+/** Lets the asker see how far it is. */
+const progressOf = (backend: Backend, now: Date, org_id: string, { sdl_id, uid }: Record_) => (line_num: number, records_num: number) =>
+  systemWork(backend, now, org_id, (work) => {
+    void work.run(work.update('download_record').set({ line_num, records_num, taken_at: now }).where('sdl_id', '=', sdl_id));
+    work.tell({ to: { uid }, topic: 'download' });
+    return Promise.resolve();
+  });
+
+type End = { status: 1; file_key: string; line_num: number; records_num: number } | { status: 2; remark: string };
+
+const finish = (backend: Backend, now: Date, org_id: string, { sdl_id, uid }: Record_, end: End) =>
+  systemWork(backend, now, org_id, (work) => {
+    void work.run(work.update('download_record').set({ ...end, done_at: now }).where('sdl_id', '=', sdl_id));
+    work.tell({ to: { uid }, topic: 'download', data: { status: end.status } });
+    return Promise.resolve();
+  });

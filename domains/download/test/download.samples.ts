@@ -1,0 +1,20 @@
+import type { Sample } from '#apps/testing/sample.ts';
+import { sample } from '#apps/testing/sample.ts';
+import type { Stage } from '#apps/testing/stage.ts';
+import * as download from '../contract/download.endpoints.ts';
+import { makeExports } from '../server/api.ts';
+
+const asked = { source: 'member.search', input: {}, columns: [{ field: 'member_name', title: '会员姓名' }], title: '会员列表' };
+
+const made = async ({ world, boss }: Stage): Promise<string> => {
+  const { sdl_id } = await (await world.as(boss)).ask(download.exportAdd, asked);
+  await makeExports(world.backend, world.now());
+  return sdl_id;
+};
+
+export const samples: Sample[] = [
+  sample(download.exportAdd, () => asked),
+  sample(download.downloadSearch, () => ({ flag: 0 as const })),
+  sample(download.downloadLink, async (stage) => ({ link_id: await made(stage) })),
+  sample(download.downloadFile, async (stage) => ({ sdl_id: await made(stage) })),
+];

@@ -1,0 +1,172 @@
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fingerprint } from '#apps/testing/fingerprint.ts';
+import { CANARY, openStage, type Stage } from '#apps/testing/stage.ts';
+import type { Client, World } from '#apps/testing/world.ts';
+import { openWorld } from '#apps/testing/world.ts';
+import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { downloadFile, downloadLink, downloadSearch, exportAdd } from '../contract/download.endpoints.ts';
+import { makeExports, sweepDownloads } from '../server/api.ts';
+
+let world: World;
+let stage: Stage;
+let manager: Client;
+beforeAll(async () => {
+  world = await openWorld();
+  stage = await openStage(world, 'lanting', 'manager');
+  manager = await world.as('manager');
+});
+afterAll(() => world.close());
+
+const COLUMNS = [
+  { field: 'member_name', title: '会员姓名' },
+  { field: 'mobile_number', title: '手机号' },
+  { field: 'gender', title: '性别', words: { '0': '男', '1': '女' } },
+  { field: 'current_balance', title: '本金' },
+];
+const members = { source: 'member.search', input: {}, columns: COLUMNS, title: '会员列表' };
+const make = () => makeExports(world.backend, world.now());
+const exported = async (client: Client, asked: Parameters<typeof client.ask<typeof exportAdd>>[1] = members): Promise<string> => {
+  const { sdl_id } = await client.ask(exportAdd, asked);
+  await make();
+  return sdl_id;
+};
+const rowOf = async (client: Client, sdl_id: string) => (await client.ask(downloadSearch, { flag: 0 })).find((row) => row.sdl_id === sdl_id);
+const sheets = async (client: Client, sdl_id: string) => {
+  const { sheets: found } = await readXlsx(new Uint8Array((await client.call(downloadFile, { sdl_id })).data as unknown as Buffer));
+  return found;
+};
+
+describe('exporting a list', () => {
+  it('puts all results into a file: visible columns, codes in words, money as decimals', async () => {
+    await manager.ask(memberAdd, { ...stage.newMember(), member_name: '导出甲', gender: 0 });
+    const sdl_id = await exported(manager);
+    const [list] = await sheets(manager, sdl_id);
+    expect(list!.rows[0]).toEqual(['会员姓名', '手机号', '性别', '本金']);
+    const [{ total }] = (await world.look<{ total: number }>('lanting', 'select count(*)::int as total from member where shop_id = $1', [
+      manager.shop_id,
+    ])) as [{ total: number }];
+    expect(list!.rows).toHaveLength(total + 1);
+    expect(list!.rows.find(([name]) => name === '导出甲')![2]).toBe('男');
+    expect(list!.rows.map((row) => row[3])).toContain(5000);
+    expect(await rowOf(manager, sdl_id)).toMatchObject({ status: 1, line_num: total, records_num: total, download_type: '会员列表', remark: '' });
+  });
+
+  it('says in a second sheet who took it out, when and from where', async () => {
+    const [, about] = await sheets(manager, await exported(manager));
+    const text = JSON.stringify(about!.rows);
+    expect(text).toContain('2026-03-02');
+    expect(text).toContain('兰亭静安总店');
+    expect(text).toContain(manager.uid);
+  });
+
+  it('shows no more than the list does: phones stay masked, and the canary does not leave the house', async () => {
+    const text = JSON.stringify(await sheets(manager, await exported(manager)));
+    expect(text).not.toMatch(new RegExp(`${CANARY.mobile_prefix}1111\\d{4}`));
+    expect(text).toContain('****');
+  });
+
+  it('lets nothing calculate', async () => {
+    await manager.ask(memberAdd, { ...stage.newMember(), member_name: '=1+1' });
+    const [list] = await sheets(manager, await exported(manager));
+    expect(list!.rows.map(([name]) => name)).toContain("'=1+1");
+  });
+
+  it('keeps to the filters and to the shop of whoever asks', async () => {
+    const [list] = await sheets(manager, await exported(manager, { ...members, input: { key_word: '导出甲' } }));
+    expect(list!.rows).toHaveLength(2);
+    const sibling = await world.as('siblingManager');
+    const [theirs] = await sheets(sibling, await exported(sibling));
+    expect(JSON.stringify(theirs!.rows)).not.toContain('导出甲');
+  });
+});
+
+describe('refuses', () => {
+  it.each([
+    ['a call that is no list', { ...members, source: 'member.detail' }, 400],
+    ['a call that does not exist', { ...members, source: 'nowhere.search' }, 400],
+    ['a command', { ...members, source: 'member.add' }, 400],
+    ['a column that the list does not have', { ...members, columns: [{ field: 'id_number', title: '证件号码' }] }, 400],
+    ['orders without their days', { ...members, source: 'sales.order.search', columns: [{ field: 'order_number', title: '订单号' }] }, 400],
+    ['a filter that the list would refuse', { ...members, input: { key_word: 'x'.repeat(1000) } }, 400],
+  ])('%s, and nothing changes', async (_, asked, status) => {
+    const before = await fingerprint(world, 'lanting');
+    expect((await manager.call(exportAdd, asked)).status).toBe(status);
+    expect(await fingerprint(world, 'lanting')).toBe(before);
+  });
+
+  it('a list that the person may not see, though exports are allowed', async () => {
+    const answer = await (
+      await world.as('administrator')
+    ).call(exportAdd, {
+      ...members,
+      source: 'sales.deduction.search',
+      input: { start_date: '2026-03-01', end_date: '2026-03-02' },
+      columns: [{ field: 'deduction_number', title: '单号' }],
+    });
+    expect([200, 403]).toContain(answer.status);
+    const doctor = await world.as('doctor');
+    expect((await doctor.call(exportAdd, members)).status).toBe(403);
+  });
+
+  it('to make the file when the right was taken away meanwhile', async () => {
+    const { sdl_id } = await manager.ask(exportAdd, members);
+    const removed = await world.look<{ role_id: string }>(
+      'lanting',
+      `delete from role_grant g using staff_role s
+       where s.org_id = g.org_id and s.role_id = g.role_id and s.uid = $1 and g.permission = 'member:read'
+       returning g.role_id::text, g.module`,
+      [manager.uid],
+    );
+    await make();
+    for (const { role_id, module } of removed as { role_id: string; module: string }[])
+      await world.look('lanting', "insert into role_grant (org_id, role_id, module, permission) values (current_org(), $1, $2, 'member:read')", [
+        role_id,
+        module,
+      ]);
+    expect(await rowOf(manager, sdl_id)).toMatchObject({ status: 2, remark: '您已没有该列表的查看权限' });
+  });
+});
+
+describe('a record is its owner’s', () => {
+  it('and nobody else’s: neither listed, nor linked, nor fetched', async () => {
+    const sdl_id = await exported(manager);
+    for (const person of ['cashier', 'administrator', 'siblingManager', 'strangerManager'] as const) {
+      const other = await world.as(person);
+      const absent = await other.call(downloadLink, { link_id: '987654321' });
+      expect(await other.call(downloadLink, { link_id: sdl_id })).toEqual(absent);
+      expect((await other.call(downloadFile, { sdl_id })).status).toBe(404);
+      expect((await other.ask(downloadSearch, { flag: 0 })).map((row) => row.sdl_id)).not.toContain(sdl_id);
+    }
+  });
+
+  it('is fetched at the link, once it is complete', async () => {
+    const { sdl_id } = await manager.ask(exportAdd, members);
+    expect(await manager.call(downloadLink, { link_id: sdl_id })).toMatchObject({ status: 409, message: '文件尚未生成或已过期' });
+    await make();
+    const { url } = await manager.ask(downloadLink, { link_id: sdl_id });
+    const answer = await world.app.inject({ url: `/api${url}`, headers: { authorization: manager.access_token } });
+    expect(answer.headers['content-disposition']).toContain(encodeURIComponent('会员列表.xlsx'));
+    expect((await world.app.inject({ url: `/api${url}` })).statusCode).toBe(401);
+  });
+});
+
+it('one that its worker dropped is taken up by another, and two workers never make it twice', async () => {
+  const { sdl_id } = await manager.ask(exportAdd, members);
+  await world.look('lanting', 'update download_record set taken_at = $2 where sdl_id = $1', [sdl_id, world.now()]);
+  await make();
+  expect((await rowOf(manager, sdl_id))!.status).toBe(0);
+  await world.look('lanting', "update download_record set taken_at = $2::timestamptz - interval '11 minutes' where sdl_id = $1", [
+    sdl_id,
+    world.now(),
+  ]);
+  await Promise.all([make(), make(), make()]);
+  expect((await rowOf(manager, sdl_id))!.status).toBe(1);
+});
+
+it('is gone after three days, file and all', async () => {
+  const sdl_id = await exported(manager);
+  const later = new Date(world.now().getTime() + 3 * 86_400_000 + 1000);
+  await sweepDownloads(world.backend, later);
+  expect(await world.look('lanting', 'select 1 from download_record where sdl_id = $1', [sdl_id])).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import { claimFile } from '#domains/file/server/api.ts';
+import { maskPhone } from '#kernel/contract/phone.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { openSignIn } from '#kernel/server/identity.ts';
+import { searchTextOf } from '#kernel/server/search-text.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { EditedEmployee, NewEmployee } from '../contract/employee.form.ts';
+import { refuse } from '../model/staff.refusals.ts';
+import { checkEmployee, nextNumber } from './employee.checks.ts';
+import { sealNumber } from './employee.private.ts';
+import type { HandOver } from './hand-over.ts';
+import { lockEmployee } from './lock-employee.ts';
+import { refuseBeyond, refusePersonBeyond, rolesOf } from './role.rights.ts';
+
+/** Takes somebody on in a shop within the actor's scope (2§3, staff); with `open_user` the phone may sign in from now on. */
+export const addEmployee = (ctx: Ctx, form: NewEmployee): Promise<{ uid: string }> =>
+  unitOfWork(ctx, async (uow) => {
+    const { shop_id = ctx.actor.shop.shop_id } = form;
+    if (!(await uow.first(uow.from('shop').select('shop_id').where('shop_id', '=', shop_id)))) throw refuse(400, 'shop_unknown', { field: 'shop_id' });
+    if (form.open_user && form.role_ids.length === 0) throw refuse(400, 'role_required', { field: 'role_ids' });
+    await Promise.all([checkEmployee(uow, ctx, shop_id, form), refuseBeyond(uow, ctx, form.role_ids)]);
+    const uid = uow.id();
+    const staff_num = form.staff_num || (await nextNumber(uow, shop_id));
+    void uow.insert('staff', {
+      uid,
+      shop_id,
+      ...columnsOf({ ...form, staff_num }),
+      ...(await sealNumber(uow, uid, form.id_number)),
+      created_at: ctx.now,
+    });
+    await claimFile(uow, ctx, { use: 'staff_photo', path: form.photo ?? null, field: 'photo' });
+    writeRolesAndIdentities(uow, uid, form);
+    if (form.open_user) await openUser(uow, ctx, uid, form.mobile_number);
+    uow.audit({
+      subject: 'staff',
+      subject_id: uid,
+      after: {
+        real_name: form.real_name,
+        staff_num,
+        mobile_number: maskPhone(form.mobile_number),
+        role_ids: form.role_ids,
+        identity_ids: form.identity_ids,
+        open_user: form.open_user,
+      },
+    });
+    return { uid };
+  });
+
+/** What the audit trail tells before and after of. */
+const WATCHED = ['real_name', 'staff_num', 'gender', 'birth', 'address', 'entry_date', 'position', 'group_id', 'color', 'photo', 'remarks'] as const;
+
+/**
+ * Changes a colleague's file. The phone stays once sign-in has been opened (2§6); roles change only within the actor's
+ * own rights; an identity under which members belong to the person stays until they are handed over.
+ */
+export const editEmployee = (ctx: Ctx, form: EditedEmployee, participants: readonly HandOver[]): Promise<null> =>
+  unitOfWork(ctx, async (uow) => {
+    const { uid, version, mobile_number } = form;
+    const before = await lockEmployee(uow, uid, version);
+    const isNewPhone = mobile_number !== before.mobile_number;
+    if (isNewPhone && before.account_id !== null) throw refuse(409, 'mobile_locked', { field: 'mobile_number' });
+    // Whoever opens sign-in for this phone gets the person's rights.
+    if (isNewPhone) await refusePersonBeyond(uow, ctx, uid);
+    await checkEmployee(uow, ctx, before.shop_id, form, uid);
+    const roles = await changeRoles(uow, ctx, before, form.role_ids);
+    await changeIdentities(uow, participants, uid, form.identity_ids);
+    await claimFile(uow, ctx, { use: 'staff_photo', path: form.photo ?? null, before: before.photo, field: 'photo' });
+    const staff_num = form.staff_num || before.staff_num || (await nextNumber(uow, before.shop_id));
+    const columns = columnsOf({ ...form, staff_num });
+    const sealed = ctx.actor.permissions.has('staff:private') ? await sealNumber(uow, uid, form.id_number) : {};
+    void uow.run(uow.update('staff').set({ ...columns, ...sealed, version: version + 1 }).where('uid', '=', uid));
+    const changed = WATCHED.filter((field) => (before[field] ?? null) !== (columns[field] ?? null));
+    uow.audit({
+      subject: 'staff',
+      subject_id: uid,
+      before: { ...Object.fromEntries(changed.map((field) => [field, before[field] ?? null])), role_ids: roles },
+      after: {
+        ...Object.fromEntries(changed.map((field) => [field, columns[field] ?? null])),
+        role_ids: form.role_ids,
+        identity_ids: form.identity_ids,
+        private_fields: Object.keys(sealed),
+        ...(isNewPhone ? { mobile_number: maskPhone(mobile_number) } : {}),
+      },
+    });
+    return null;
+  });
+
+/** The columns that hold what the form says as it says it. */
+function columnsOf(form: Omit<NewEmployee, 'open_user' | 'shop_id'>) {
+  const { real_name, mobile_number, staff_num, gender, birth = null, address, entry_date = null, position, group_id = null } = form;
+  const { color = null, photo = null, remarks } = form;
+  const search_text = searchTextOf(real_name, staff_num);
+  return { real_name, mobile_number, staff_num, gender, birth, address, entry_date, position, group_id, color, photo, remarks, search_text };
+}
+
+function writeRolesAndIdentities(uow: UnitOfWork, uid: string, { role_ids, identity_ids }: Pick<NewEmployee, 'role_ids' | 'identity_ids'>): void {
+  void uow.insert(
+    'staff_role',
+    [...new Set(role_ids)].map((role_id) => ({ uid, role_id })),
+  );
+  void uow.insert(
+    'staff_identity_holder',
+    [...new Set(identity_ids)].map((identity_id) => ({ uid, identity_id })),
+  );
+}
+
+/** Gives and takes roles; answers those held before. What is given or taken must be the actor's own to give. */
+async function changeRoles(uow: UnitOfWork, ctx: Ctx, person: { uid: string; account_id: string | null }, wanted: readonly string[]): Promise<string[]> {
+  const { uid } = person;
+  const held = await rolesOf(uow, uid);
+  const [given, taken] = [wanted.filter((role) => !held.includes(role)), held.filter((role) => !wanted.includes(role))];
+  if (given.length + taken.length === 0) return held;
+  if (uid === ctx.actor.uid) throw refuse(409, 'own_roles', { field: 'role_ids' });
+  if (wanted.length === 0 && person.account_id !== null) throw refuse(400, 'role_required', { field: 'role_ids' });
+  await refuseBeyond(uow, ctx, [...given, ...taken]);
+  if (taken.length > 0) void uow.run(uow.remove('staff_role').where('uid', '=', uid).where('role_id', 'in', taken));
+  writeRolesAndIdentities(uow, uid, { role_ids: given, identity_ids: [] });
+  return held;
+}
+
+async function changeIdentities(uow: UnitOfWork, participants: readonly HandOver[], uid: string, wanted: readonly string[]): Promise<void> {
+  const rows = await uow.rows(uow.from('staff_identity_holder').select('identity_id').where('uid', '=', uid));
+  const held = rows.map(({ identity_id }) => identity_id);
+  const taken = held.filter((identity) => !wanted.includes(identity));
+  for (const identity of taken)
+    for (const { count } of participants)
+      if ((await count(uow, uid, identity)) > 0) throw refuse(409, 'identity_belongs', { field: 'identity_ids' });
+  if (taken.length > 0) void uow.run(uow.remove('staff_identity_holder').where('uid', '=', uid).where('identity_id', 'in', taken));
+  writeRolesAndIdentities(uow, uid, { role_ids: [], identity_ids: wanted.filter((identity) => !held.includes(identity)) });
+}
+
+/** Lets the phone sign in; refuses when somebody else of the shop has its account. */
+export async function openUser(uow: UnitOfWork, ctx: Ctx, uid: string, mobile_number: string): Promise<void> {
+  const account_id = await openSignIn(uow, uid, mobile_number, ctx.now);
+  if (account_id === null) throw refuse(409, 'mobile_taken', { field: 'mobile_number' });
+  void uow.run(uow.update('staff').set({ account_id }).where('uid', '=', uid));
+}

@@ -1,0 +1,53 @@
+import { FormPage } from '#kernel/web/kit/FormPage.tsx';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { usePlace } from '#kernel/web/place.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { employeeById, type EmployeeDetail, employeeEdit } from '../contract/employee.endpoints.ts';
+import { type SharedField, useEmployeeGroups } from './employee.groups.tsx';
+
+/** An edited colleague. */
+export default function EditEmployeePage() {
+  const { search } = useScreen();
+  const uid = String(search['uid'] ?? '');
+  const { data, error, refetch } = useEndpoint(employeeById, { uid });
+  if (data) return <EditForm key={data.uid} person={data} />;
+  return (
+    <>
+      <PageHead />
+      {error && <LoadFailed failure={error} retry={() => void refetch()} />}
+    </>
+  );
+}
+
+function EditForm({ person }: { person: EmployeeDetail }) {
+  const { field, word } = useWords('staff');
+  const { user, permissions } = usePlace();
+  const { close } = useScreen();
+  const { go, pathOf } = useNavigation();
+  const { uid, version, real_name, mobile_number, staff_num, gender, birth, id_number, address, entry_date, position } = person;
+  const { group_id, role_ids, identity_ids, color, photo, remarks } = person;
+  const groups = useEmployeeGroups({ shop_id: person.shop_id, phoneLocked: person.open_user, rolesLocked: uid === user.uid });
+  return (
+    <FormPage<typeof employeeEdit, SharedField>
+      endpoint={employeeEdit}
+      labels={field}
+      draft={`staff.edit.${uid}`}
+      done={word.edited}
+      initial={{
+        ...{ uid, version, real_name, mobile_number, staff_num, gender: gender as 0 | 1, birth, address, entry_date, position },
+        ...{ group_id, role_ids, identity_ids, color, photo, remarks },
+        ...(permissions.has('staff:private') && { id_number: id_number ?? '' }),
+      }}
+      groups={groups}
+      onDone={() => {
+        close();
+        const detail = pathOf('staff.EmployeeDetailPage');
+        if (detail) go({ path: detail, search: { uid } });
+      }}
+    />
+  );
+}

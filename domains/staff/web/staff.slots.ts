@@ -1,0 +1,10 @@
+import { pieces } from '#kernel/web/slot.ts';
+
+export default pieces({
+  StaffList: { load: () => import('./StaffList.tsx'), words: ['staff'] },
+  IdentityList: { load: () => import('./IdentityList.tsx'), words: ['staff'] },
+  DepartmentTree: { load: () => import('./DepartmentTree.tsx'), words: ['staff'] },
+  RoomList: { load: () => import('./RoomList.tsx'), words: ['staff'] },
+  DeviceList: { load: () => import('./DeviceList.tsx'), words: ['staff'] },
+  ShiftList: { load: () => import('./ShiftList.tsx'), words: ['staff'] },
+});

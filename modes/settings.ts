@@ -1,0 +1,68 @@
+import type { MenuEntry } from './mode.ts';
+
+// The sections of the settings pages (specification 2§2.9), by group; a mode takes those that it has.
+
+const employee = { identifier: 'setting-staff', section: 'staff.StaffList', needs: 'staff:read' } as const;
+const employeeButtons = ['staff:write', 'staff:disable', 'staff:phone', 'staff:private'] as const;
+
+/** Who works here, as what and in which department. */
+export const people: MenuEntry = {
+  identifier: 'setting-people',
+  children: [
+    { identifier: 'setting-role', section: 'access.RoleList', needs: 'role:read', buttons: ['role:write'] },
+    { ...employee, buttons: employeeButtons },
+    { identifier: 'setting-group', section: 'staff.DepartmentTree', needs: 'group:read', buttons: ['group:write'] },
+    { identifier: 'setting-identity', section: 'staff.IdentityList', needs: 'identity:write' },
+  ],
+};
+
+/** The same for the whole organisation: doctors are sent to branches from here. */
+export const peopleOfAll: MenuEntry = {
+  ...people,
+  children: people.children!.map((entry) => (entry.identifier === employee.identifier ? { ...employee, buttons: [...employeeButtons, 'staff:push'] } : entry)),
+};
+
+/** Where and when work is done. */
+export const places: MenuEntry = {
+  identifier: 'setting-places',
+  children: [
+    { identifier: 'setting-room', section: 'staff.RoomList', needs: 'room:read', buttons: ['room:write'] },
+    { identifier: 'setting-device', section: 'staff.DeviceList', needs: 'device:read', buttons: ['device:write'] },
+    { identifier: 'setting-shift', section: 'staff.ShiftList', needs: 'shift:read', buttons: ['shift:write'] },
+  ],
+};
+
+const businessRules: MenuEntry = { identifier: 'business-rules', section: 'setting.BusinessRules', needs: 'setting:rules' };
+const paymentPatterns: MenuEntry = {
+  identifier: 'payment-patterns',
+  section: 'sales.PaymentPatterns',
+  needs: 'payment:read',
+  buttons: ['payment:write'],
+};
+const fieldRules: MenuEntry = { identifier: 'field-rules', section: 'member.FieldRules', needs: 'member:rules' };
+const dictionaries: MenuEntry = { identifier: 'dictionaries', section: 'dictionary.Dictionaries', needs: 'dictionary:read', buttons: ['dictionary:write'] };
+const channels: MenuEntry = { identifier: 'channels', section: 'channel.ChannelList', needs: 'channel:read', buttons: ['channel:write'] };
+
+/** How the shop works; where channels have a page of their own, they are no section. */
+export const rules: MenuEntry = {
+  identifier: 'setting-rules',
+  children: [businessRules, paymentPatterns, fieldRules, dictionaries, channels],
+};
+export const rulesWithoutChannels: MenuEntry = { ...rules, children: rules.children!.filter((entry) => entry !== channels) };
+export const rulesOfAll: MenuEntry = { ...rules, children: rules.children!.filter((entry) => entry !== paymentPatterns) };
+
+const notices: MenuEntry = { identifier: 'notices', section: 'setting.NoticeList', needs: 'notice:read', buttons: ['notice:write'] };
+const feedback: MenuEntry = { identifier: 'feedback', section: 'setting.FeedbackList', needs: 'feedback:read', buttons: ['feedback:write'] };
+const addresses: MenuEntry = { identifier: 'addresses', section: 'setting.AddressList', needs: 'address:read', buttons: ['address:write'] };
+const operationLog: MenuEntry = { identifier: 'operation-log', section: 'setting.OperationLog', needs: 'log:read', buttons: ['log:verify'] };
+
+/** What is announced, what customers say, where goods arrive, and who did what. */
+export const affairs: MenuEntry = { identifier: 'setting-affairs', children: [notices, feedback, addresses, operationLog] };
+export const affairsOfAll: MenuEntry = { ...affairs, children: affairs.children!.filter((entry) => entry !== addresses) };
+
+const pages: MenuEntry = { identifier: 'decor-pages', section: 'decoration.PageList', needs: 'decoration:read', buttons: ['decoration:write'] };
+const miniAd: MenuEntry = { identifier: 'mini-ad', section: 'decoration.MiniAd', needs: 'decoration:read' };
+
+/** What the mini-program shows; adverts greet in one shop's. */
+export const mini: MenuEntry = { identifier: 'setting-mini', children: [pages, miniAd] };
+export const miniOfAll: MenuEntry = { ...mini, children: [pages] };
