@@ -107,6 +107,8 @@ export const en: Translated<typeof zhCN> = {
       'dictionary:write': 'Edit dictionaries',
       'channel:read': 'See channels',
       'channel:write': 'Edit channels',
+      'decoration:read': 'See mini-program pages',
+      'decoration:write': 'Edit mini-program pages',
       'log:read': 'See the operation log',
       'log:verify': 'Verify the operation log',
       'notice:read': 'See system notices',

@@ -105,6 +105,8 @@ export const zhCN = {
       'dictionary:write': '编辑数据字典',
       'channel:read': '查看渠道',
       'channel:write': '编辑渠道',
+      'decoration:read': '查看小程序页面与广告',
+      'decoration:write': '编辑小程序页面与广告',
       'log:read': '查看操作日志',
       'log:verify': '校验操作日志',
       'notice:read': '查看系统公告',

@@ -107,6 +107,8 @@ export const zhHK: Translated<typeof zhCN> = {
       'dictionary:write': '編輯數據字典',
       'channel:read': '檢視渠道',
       'channel:write': '編輯渠道',
+      'decoration:read': '檢視小程序頁面與廣告',
+      'decoration:write': '編輯小程序頁面與廣告',
       'log:read': '檢視操作日誌',
       'log:verify': '校驗操作日誌',
       'notice:read': '檢視系統公告',
