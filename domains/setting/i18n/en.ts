@@ -86,6 +86,7 @@ export const en: Translated<typeof zhCN> = {
     verified: 'The log is whole: {{sealed}} entries sealed, {{unsealed}} to be sealed',
     broken: 'The log was tampered with at entry {{seal}}. Tell your administrator now',
     job: 'System',
+    changed_field: 'Field',
     nothing_changed: 'No field changed',
     see_changes: 'See changes',
     all_people: 'Anybody',

@@ -84,6 +84,7 @@ export const zhCN = {
     verified: '日志完整：{{sealed}} 条已封存，{{unsealed}} 条待封存',
     broken: '日志第 {{seal}} 条之后被改动过，请立即联系管理员',
     job: '系统任务',
+    changed_field: '字段',
     nothing_changed: '没有字段变更',
     see_changes: '查看变更',
     all_people: '全部操作人',

@@ -86,6 +86,7 @@ export const zhHK: Translated<typeof zhCN> = {
     verified: '日誌完整：{{sealed}} 條已封存，{{unsealed}} 條待封存',
     broken: '日誌第 {{seal}} 條之後被改動過，請立即聯絡管理員',
     job: '系統任務',
+    changed_field: '欄位',
     nothing_changed: '沒有欄位變更',
     see_changes: '查看變更',
     all_people: '全部操作人',

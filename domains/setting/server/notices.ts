@@ -44,26 +44,26 @@ export const searchNotices = (ctx: Ctx, input: RequestOf<typeof noticeSearch>): 
     const own = decidingShop(ctx);
     let hits = seenFrom(reads, ctx.actor.shop.shop_id);
     const word = input.key_word?.trim();
-    if (word) hits = hits.where(sql<boolean>`strpos(lower(title), ${word.toLowerCase()}) > 0`);
+    if (word) hits = hits.where(sql<boolean>`strpos(lower(system_notice.title), ${word.toLowerCase()}) > 0`);
     const [rows, total] = await Promise.all([
       reads.rows(
         hits
           .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'system_notice.org_id').onRef('staff.uid', '=', 'system_notice.created_uid'))
           .select([
-            'notice_id',
-            'title',
-            'sys_type',
-            'start_day',
-            'end_day',
-            'content',
-            'is_open',
+            'system_notice.notice_id',
+            'system_notice.title',
+            'system_notice.sys_type',
+            'system_notice.start_day',
+            'system_notice.end_day',
+            'system_notice.content',
+            'system_notice.is_open',
             'system_notice.shop_id',
             'staff.real_name',
             'system_notice.created_at',
-            'version',
+            'system_notice.version',
           ])
-          .orderBy('start_day', 'desc')
-          .orderBy('notice_id', 'desc')
+          .orderBy('system_notice.start_day', 'desc')
+          .orderBy('system_notice.notice_id', 'desc')
           .limit(input.page_size)
           .offset((input.page_no - 1) * input.page_size),
       ),

@@ -5,6 +5,7 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useDictionaries, useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
 import type { LogRow } from '../contract/log.endpoints.ts';
+import { changeText } from './change-text.ts';
 import { operationText } from './log-words.ts';
 import './changes.css';
 
@@ -22,12 +23,8 @@ function differences({ before, after }: LogRow): Difference[] {
     .filter((row) => JSON.stringify(row.before) !== JSON.stringify(row.after));
 }
 
-/** A value as a person reads it: text as it is, what is made of parts as its parts. */
-const textOf = (value: unknown, none: string): string =>
-  value === undefined || value === null || value === '' ? none : typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
-
 /** Domains with words of their own: a call's id begins with its domain. */
-const SPEAKING: ReadonlySet<string> = new Set(['member', 'card', 'sales', 'access', 'channel', 'dictionary', 'setting']);
+const SPEAKING: ReadonlySet<string> = new Set(['access', 'card', 'channel', 'decoration', 'dictionary', 'member', 'sales', 'setting', 'staff']);
 
 /** What one operation changed: field by field, before and after. */
 export default function ChangesDrawer({ entry, onClose }: { entry: LogRow; onClose: () => void }) {
@@ -38,6 +35,7 @@ export default function ChangesDrawer({ entry, onClose }: { entry: LogRow; onClo
   const names = (SPEAKING.has(domain) ? [domain] : []) as DictionaryName[];
   const words = useDictionaries(names);
   const nameOf = (name: string): string => (names[0] && words(names[0])?.field[name]) ?? name;
+  const say = { nameOf, none: word.none, on: word.on, off: word.off };
   return (
     <Drawer
       open={open && active}
@@ -53,9 +51,9 @@ export default function ChangesDrawer({ entry, onClose }: { entry: LogRow; onClo
         locale={{ emptyText: word.nothing_changed }}
         dataSource={differences(entry)}
         columns={[
-          { key: 'name', title: field.subject, width: 160, render: (_, { name }) => nameOf(name) },
-          { key: 'before', title: field.before, render: (_, { before }) => <span className="changes-before">{textOf(before, word.none)}</span> },
-          { key: 'after', title: field.after, render: (_, { after }) => <span className="changes-after">{textOf(after, word.none)}</span> },
+          { key: 'name', title: word.changed_field, width: 160, render: (_, { name }) => nameOf(name) },
+          { key: 'before', title: field.before, render: (_, { name, before }) => <span className="changes-before">{changeText(name, before, say)}</span> },
+          { key: 'after', title: field.after, render: (_, { name, after }) => <span className="changes-after">{changeText(name, after, say)}</span> },
         ]}
       />
     </Drawer>
