@@ -16,6 +16,8 @@ const RoleRow = z.object({
   role_name: z.string(),
   description: z.string(),
   data_scope: z.enum(DATA_SCOPES),
+  /** Its holders sign in with a second factor, or do nothing else. */
+  requires_totp: z.boolean(),
   /** How many colleagues hold it. */
   holder_num: z.int(),
   version: z.int(),
@@ -45,6 +47,7 @@ const RoleFields = {
   role_name: RequiredText(30, 'access.role_name_required'),
   description: Text(200).default(''),
   data_scope: z.enum(DATA_SCOPES, says('access.data_scope_required')),
+  requires_totp: z.boolean().default(false),
   grants: Grants.refine((grants) => Object.values(grants).some((rights) => rights.length > 0), says('access.grants_required')),
 };
 

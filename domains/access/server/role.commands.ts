@@ -61,13 +61,13 @@ export const deleteRole = (ctx: Ctx, { role_id, version }: RequestOf<typeof role
 const listed = (grants: Grants): string[] =>
   Object.entries(grants).flatMap(([module, rights]) => [...new Set(rights)].map((right) => `${module}/${right}`));
 const reachOf = ({ data_scope, grants }: Pick<Fields, 'data_scope' | 'grants'>): Reach => ({ data_scope, grants: listed(grants) });
-const traceOf = (form: Fields) => ({ role_name: form.role_name, data_scope: form.data_scope, grants: listed(form.grants) });
+const traceOf = ({ role_name, data_scope, requires_totp, grants }: Fields) => ({ role_name, data_scope, requires_totp, grants: listed(grants) });
 
 async function lockRole(uow: UnitOfWork, role_id: string, version: number) {
   const role = await uow.first(
     uow
       .from('role')
-      .select(['role.role_name', 'role.data_scope', 'role.version', grantsOf.as('grants')])
+      .select(['role.role_name', 'role.data_scope', 'role.requires_totp', 'role.version', grantsOf.as('grants')])
       .where('role.role_id', '=', role_id)
       .forUpdate(),
   );

@@ -47,6 +47,7 @@ const shown = (roles: ReturnType<typeof from>) =>
     'role.role_name',
     'role.description',
     'role.data_scope',
+    'role.requires_totp',
     'role.version',
     grantsOf.as('grants'),
     sql<number>`(select count(*)::integer from staff_role h join staff s on s.org_id = h.org_id and s.uid = h.uid and s.deleted_at is null

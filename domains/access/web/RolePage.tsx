@@ -26,7 +26,7 @@ export default function RolePage() {
 function useGroups() {
   const { word } = useWords('access');
   return [
-    { title: word.basics, items: ['role_name', { field: 'data_scope', options: word.scope }, { field: 'description', wide: true }] },
+    { title: word.basics, items: ['role_name', { field: 'data_scope', options: word.scope }, 'requires_totp', { field: 'description', wide: true }] },
     { items: [{ field: 'grants', input: <GrantsInput />, wide: true }] },
   ] as const;
 }
@@ -37,6 +37,7 @@ function AddRole({ like, onDone }: { like?: Role; onDone: () => void }) {
     role_name: fill(word.copy_of, { name: like.role_name }),
     description: like.description,
     data_scope: like.data_scope,
+    requires_totp: like.requires_totp,
     grants: like.grants,
   };
   return (
@@ -53,14 +54,14 @@ function AddRole({ like, onDone }: { like?: Role; onDone: () => void }) {
 
 function EditRole({ role, onDone }: { role: Role; onDone: () => void }) {
   const { field, word } = useWords('access');
-  const { role_id, version, role_name, description, data_scope, grants, holders } = role;
+  const { role_id, version, role_name, description, data_scope, requires_totp, grants, holders } = role;
   return (
     <>
       <FormPage
         endpoint={roleEdit}
         labels={field}
         groups={useGroups()}
-        initial={{ role_id, version, role_name, description, data_scope, grants }}
+        initial={{ role_id, version, role_name, description, data_scope, requires_totp, grants }}
         done={word.role_edited}
         onDone={onDone}
       />
