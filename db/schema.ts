@@ -821,13 +821,13 @@ interface SystemNotice {
   shop_id: string | null;
   title: string;
   sys_type: string | null;
-  starts_at: Date;
-  ends_at: Date;
   content: string;
   is_open: Generated<boolean>;
   version: Generated<number>;
   created_uid: string;
   created_at: Date;
+  start_day: string;
+  end_day: string;
 }
 
 interface VaultKey {

@@ -3,6 +3,7 @@ import { routes as card } from '#domains/card/server/card.routes.ts';
 import { routes as catalog } from '#domains/catalog/server/catalog.routes.ts';
 import { routes as download } from '#domains/download/server/download.routes.ts';
 import { channelRoutes } from '#domains/channel/server/channel.routes.ts';
+import { routes as decoration } from '#domains/decoration/server/decoration.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/server/dictionary.routes.ts';
 import { routes as file } from '#domains/file/server/file.routes.ts';
 import { routes as insight } from '#domains/insight/server/insight.routes.ts';
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...catalog,
   ...card,
   ...sales,
+  ...decoration,
   ...insight,
   ...messaging,
   ...download,

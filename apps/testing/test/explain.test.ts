@@ -84,7 +84,8 @@ describe('as the serving role, with row security', () => {
 
   it.each(
     samples
-      .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.access !== 'public')
+      // A GET that changes something does not work in an expired shop.
+      .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.whenExpired && endpoint.access !== 'public')
       .map((sample) => [sample.endpoint.id, sample] as const),
   )('%s reads by index', async (_, { endpoint, make }) => {
     const boss = await world.as('manager');

@@ -75,6 +75,8 @@ export const en: Translated<typeof zhCN> = {
   },
   word: {
     permission: {
+      'decoration:read': 'See mini-program pages',
+      'decoration:write': 'Edit mini-program pages',
       'member:read': 'See members',
       'member:write': 'Add and edit members',
       'member:phone': 'See whole phone numbers',

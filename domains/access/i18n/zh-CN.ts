@@ -74,6 +74,8 @@ export const zhCN = {
   word: {
     /** What may be held, of every domain: the role editor names it. */
     permission: {
+      'decoration:read': '查看小程序页面与广告',
+      'decoration:write': '编辑小程序页面与广告',
       'member:read': '查看会员',
       'member:write': '新增、编辑会员',
       'member:phone': '查看完整手机号',

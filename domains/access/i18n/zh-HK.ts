@@ -75,6 +75,8 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   word: {
     permission: {
+      'decoration:read': '檢視小程序頁面與廣告',
+      'decoration:write': '編輯小程序頁面與廣告',
       'member:read': '檢視會員',
       'member:write': '新增、編輯會員',
       'member:phone': '檢視完整手機號碼',

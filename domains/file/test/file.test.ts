@@ -6,7 +6,7 @@ import { openWorld } from '#apps/testing/world.ts';
 import { fingerprint } from '#apps/testing/fingerprint.ts';
 import { sweepFiles } from '../server/api.ts';
 import { deleteFile, readFile, uploadFile } from '../contract/file.endpoints.ts';
-import { photo } from './file.samples.ts';
+import { photo } from '#apps/testing/photo.ts';
 import { hostileFiles } from './hostile-files.ts';
 
 let world: World;
