@@ -20,7 +20,11 @@ export const memberHandOver: HandOver = {
         .from('staff_identity')
         .select('identity_name')
         .where('identity_id', 'in', uow.from('member_belong').select('member_belong.identity_id').where('member_belong.uid', '=', from_uid))
-        .where('identity_id', 'not in', uow.from('staff_identity_holder').select('staff_identity_holder.identity_id').where('staff_identity_holder.uid', '=', to_uid))
+        .where(
+          'identity_id',
+          'not in',
+          uow.from('staff_identity_holder').select('staff_identity_holder.identity_id').where('staff_identity_holder.uid', '=', to_uid),
+        )
         .orderBy('sort'),
     );
     if (lacking.length > 0)

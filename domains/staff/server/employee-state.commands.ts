@@ -31,7 +31,12 @@ export const deleteEmployee = (ctx: Ctx, input: RequestOf<typeof employeeDelete>
 async function letIn(uow: UnitOfWork, { uid, version, disabled_at }: Person): Promise<void> {
   if (disabled_at === null) throw refuse(409, 'open_already');
   await blockSignIn(uow, uid, null);
-  void uow.run(uow.update('staff').set({ disabled_at: null, version: version + 1 }).where('uid', '=', uid));
+  void uow.run(
+    uow
+      .update('staff')
+      .set({ disabled_at: null, version: version + 1 })
+      .where('uid', '=', uid),
+  );
   uow.audit({ subject: 'staff', subject_id: uid, before: { state: 'closed' }, after: { state: 'open' } });
 }
 
@@ -40,7 +45,13 @@ interface Leaving {
   hand_over_uid?: string | undefined;
 }
 
-async function sendAway(uow: UnitOfWork, ctx: Ctx, person: Person, { operation, hand_over_uid }: Leaving, participants: readonly HandOver[]): Promise<void> {
+async function sendAway(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  person: Person,
+  { operation, hand_over_uid }: Leaving,
+  participants: readonly HandOver[],
+): Promise<void> {
   const { uid, version, disabled_at } = person;
   if (uid === ctx.actor.uid) throw refuse(409, 'self_stays');
   const shop = await uow.first(uow.from('shop').select('founder_uid').where('shop_id', '=', person.shop_id));
@@ -54,7 +65,12 @@ async function sendAway(uow: UnitOfWork, ctx: Ctx, person: Person, { operation, 
   } else {
     await leaveShop(uow, uid);
     for (const table of ['staff_role', 'staff_shop', 'staff_identity_holder'] as const) void uow.run(uow.remove(table).where('uid', '=', uid));
-    void uow.run(uow.update('staff').set({ ...closed, deleted_at: ctx.now, account_id: null }).where('uid', '=', uid));
+    void uow.run(
+      uow
+        .update('staff')
+        .set({ ...closed, deleted_at: ctx.now, account_id: null })
+        .where('uid', '=', uid),
+    );
   }
   uow.audit({ subject: 'staff', subject_id: uid, before: { state: disabled_at ? 'closed' : 'open' }, after: { state: operation } });
 }
@@ -68,7 +84,12 @@ export const openUserName = (ctx: Ctx, { uid, version }: RequestOf<typeof employ
     if ((await rolesOf(uow, uid)).length === 0) throw refuse(409, 'role_required');
     await refusePersonBeyond(uow, ctx, uid);
     await openUser(uow, ctx, uid, person.mobile_number);
-    void uow.run(uow.update('staff').set({ version: version + 1 }).where('uid', '=', uid));
+    void uow.run(
+      uow
+        .update('staff')
+        .set({ version: version + 1 })
+        .where('uid', '=', uid),
+    );
     uow.audit({ subject: 'staff', subject_id: uid, after: { open_user: true } });
     return null;
   });
@@ -79,8 +100,14 @@ export const editProfile = (ctx: Ctx, { uid, version, ...profile }: RequestOf<ty
     const before = await lockEmployee(uow, uid, version);
     const field = 'attendance_photos';
     for (const path of profile[field]) if (!before[field].includes(path)) await claimFile(uow, ctx, { use: 'attendance_photo', path, field });
-    for (const gone of before[field]) if (!profile[field].includes(gone)) await claimFile(uow, ctx, { use: 'attendance_photo', path: null, before: gone, field });
-    void uow.run(uow.update('staff').set({ ...profile, version: version + 1 }).where('uid', '=', uid));
+    for (const gone of before[field])
+      if (!profile[field].includes(gone)) await claimFile(uow, ctx, { use: 'attendance_photo', path: null, before: gone, field });
+    void uow.run(
+      uow
+        .update('staff')
+        .set({ ...profile, version: version + 1 })
+        .where('uid', '=', uid),
+    );
     const { is_public, specialty, tags, introduction, attendance_photos } = before;
     uow.audit({ subject: 'staff', subject_id: uid, before: { is_public, specialty, tags, introduction, attendance_photos }, after: profile });
     return null;

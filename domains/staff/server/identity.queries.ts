@@ -65,5 +65,10 @@ export const listAliases = (ctx: Ctx, { apply_module, key_word }: RequestOf<type
     const word = key_word?.trim();
     let aliases = rolesIn(reads, apply_module).where('identity_alias.alias_id', 'is not', null);
     if (word) aliases = aliases.where(sql`strpos(staff_identity.identity_name || ' ' || identity_alias.alias_identity, ${word})`, '>', 0);
-    return reads.rows(aliases.select((row) => [row.ref('identity_alias.alias_id').$notNull().as('alias_id'), row.ref('identity_alias.version').$notNull().as('version')]));
+    return reads.rows(
+      aliases.select((row) => [
+        row.ref('identity_alias.alias_id').$notNull().as('alias_id'),
+        row.ref('identity_alias.version').$notNull().as('version'),
+      ]),
+    );
   });

@@ -39,7 +39,10 @@ export default function IdentityList() {
   const aliases = useEndpoint(aliasList, { apply_module: '01' }).data ?? [];
   const [open, setOpen] = useState<IdentityRow | 'new'>();
   const [using, setUsing] = useState<Listed>();
-  const rows = (data ?? []).map((identity): Listed => ({ ...identity, alias: aliases.find(({ identity_id }) => identity_id === identity.identity_id) as Alias }));
+  const rows = (data ?? []).map((identity): Listed => ({
+    ...identity,
+    alias: aliases.find(({ identity_id }) => identity_id === identity.identity_id) as Alias,
+  }));
   if (error && !data) return <LoadFailed failure={error} retry={() => void refetch()} />;
   return (
     <div className="list-page">
@@ -84,8 +87,7 @@ function IdentityTable({ rows, onEdit, onUse }: TableProps) {
       columns={[
         { title: field.identity_name, dataIndex: 'identity_name' },
         { title: field.preset, dataIndex: 'preset', render: (preset) => (preset ? word.preset : word.custom) },
-        { title: field.holder_count, dataIndex: 'holder_count', align: 'right' },
-        { title: field.sort, dataIndex: 'sort', align: 'right' },
+        { title: field.holder_count, dataIndex: 'holder_count', align: 'right', width: 96 },
         {
           title: title.aliases,
           children: [
@@ -112,9 +114,7 @@ function IdentityTable({ rows, onEdit, onUse }: TableProps) {
                 needs="identity:write"
                 onEdit={() => onEdit(identity)}
                 question={fill(word.identity_delete, { name: identity.identity_name })}
-                onDelete={
-                  identity.preset ? undefined : () => void remove({ identity_id: identity.identity_id, version: identity.version })
-                }
+                onDelete={identity.preset ? undefined : () => void remove({ identity_id: identity.identity_id, version: identity.version })}
               />
             </span>
           ),

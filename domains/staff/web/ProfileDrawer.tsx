@@ -42,6 +42,15 @@ function TagsInput({ id, value = NONE, onChange }: { id?: string; value?: string
   const { word } = useWords('staff');
   const take = (tags: string[]) => onChange?.([...new Set(tags.map((tag) => tag.trim().slice(0, LONGEST)).filter(Boolean))]);
   return (
-    <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '，']} {...(id && { id })} value={value} onChange={take} placeholder={word.tag_hint} />
+    <Select
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      tokenSeparators={[',', '，']}
+      {...(id && { id })}
+      value={value}
+      onChange={take}
+      placeholder={word.tag_hint}
+    />
   );
 }

@@ -18,8 +18,10 @@ interface PushDialogProps {
   onClose: () => void;
 }
 
+const NONE: readonly string[] = [];
+
 /** Chooses the shops that get something of the head office's, or of a sister's. */
-export function PushDialog({ title, children, ready, except = [], pending, onPush, onClose }: PushDialogProps) {
+export function PushDialog({ title, children, ready, except = NONE, pending, onPush, onClose }: PushDialogProps) {
   const { field, word } = useWords('staff');
   useReturnFocus();
   const [shops, setShops] = useState<string[]>([]);

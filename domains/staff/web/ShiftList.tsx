@@ -23,6 +23,7 @@ const REST = 2;
 /** The shifts a shop works in, and its rests. */
 export default function ShiftList() {
   const { field, title, word } = useWords('staff');
+  const kernel = useWords('kernel').word;
   const [open, setOpen] = useState<Shift | 'new'>();
   const { run: remove } = useCommand(shiftDelete, { onDone: () => showDone(word.deleted) });
   const add = (
@@ -33,7 +34,7 @@ export default function ShiftList() {
     </Can>
   );
   const endOf = ({ start_time, end_time }: Shift) =>
-    start_time && end_time && end_time <= start_time ? fill(word.next_day, { time: end_time }) : end_time;
+    start_time && end_time && end_time <= start_time ? fill(word.next_day, { time: end_time }) : (end_time ?? kernel.none);
   return (
     <>
       <ListPage

@@ -21,7 +21,13 @@ const NONE: string[] = [];
 const SEARCH = { optionFilterProp: 'label' };
 
 /** Roles of a shop: those beyond one's own rights are seen, and neither given nor taken. */
-export function RoleSelect({ id, value = NONE, onChange, shop_id, disabled = false }: Several & { shop_id?: string | undefined; disabled?: boolean }) {
+export function RoleSelect({
+  id,
+  value = NONE,
+  onChange,
+  shop_id,
+  disabled = false,
+}: Several & { shop_id?: string | undefined; disabled?: boolean }) {
   const { word } = useWords('staff');
   const roles = useEndpoint(rolesOfShop, shop_id ? { shop_id } : {}).data ?? [];
   const options = roles.map(({ role_id, role_name, grantable }) => ({
@@ -29,7 +35,17 @@ export function RoleSelect({ id, value = NONE, onChange, shop_id, disabled = fal
     label: grantable ? role_name : `${role_name}（${word.role_beyond}）`,
     disabled: !grantable,
   }));
-  return <Select mode="multiple" {...(id && { id })} value={value} disabled={disabled} options={options} showSearch={SEARCH} onChange={(ids) => onChange?.(ids)} />;
+  return (
+    <Select
+      mode="multiple"
+      {...(id && { id })}
+      value={value}
+      disabled={disabled}
+      options={options}
+      showSearch={SEARCH}
+      onChange={(ids) => onChange?.(ids)}
+    />
+  );
 }
 
 /** Identities that a colleague has. */
