@@ -112,6 +112,33 @@ interface CatalogCategory {
   sort: Generated<number>;
 }
 
+interface Channel {
+  org_id: string;
+  channel_id: string;
+  parent_id: string | null;
+  name: string;
+  is_open: Generated<boolean>;
+  sort: Generated<number>;
+  remarks: Generated<string>;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+interface DecorPage {
+  org_id: string;
+  page_id: string;
+  shop_id: string | null;
+  client_type: string;
+  page_type: string;
+  page_name: string;
+  remark: Generated<string>;
+  floors: Json;
+  publish_status: string;
+  version: Generated<number>;
+  created_uid: string;
+  created_at: Date;
+}
+
 interface Deduction {
   org_id: string;
   deduction_id: string;
@@ -152,6 +179,21 @@ interface DeductionLinePerformer {
   basis_points: number;
 }
 
+interface DeliveryAddress {
+  org_id: string;
+  address_id: string;
+  shop_id: string;
+  recipient: string;
+  contact: string;
+  province: string;
+  city: string;
+  county: Generated<string>;
+  address: string;
+  is_default: boolean;
+  version: Generated<number>;
+  created_at: Date;
+}
+
 interface Device {
   org_id: string;
   device_id: string;
@@ -165,6 +207,18 @@ interface Device {
   version: Generated<number>;
   created_at: Date;
   deleted_at: Date | null;
+}
+
+interface DictItem {
+  org_id: string;
+  dict_item_id: string;
+  type_code: string;
+  item_key: string;
+  item_name: string;
+  sort: Generated<number>;
+  is_hidden: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Date;
 }
 
 interface DownloadRecord {
@@ -187,6 +241,21 @@ interface DownloadRecord {
   created_at: Date;
   taken_at: Date | null;
   done_at: Date | null;
+}
+
+interface Feedback {
+  org_id: string;
+  feedback_id: string;
+  shop_id: string;
+  member_id: string | null;
+  content: string;
+  feedback_type: string;
+  status: Generated<number>;
+  reply: Generated<string>;
+  created_uid: string | null;
+  created_at: Date;
+  handled_uid: string | null;
+  handled_at: Date | null;
 }
 
 interface File {
@@ -293,6 +362,12 @@ interface Member {
   version: Generated<number>;
   created_uid: string | null;
   created_at: Date;
+  channel: string | null;
+  shop_channel_id: string | null;
+  degree: Generated<string>;
+  marital_status: Generated<string>;
+  occupation_type: Generated<string>;
+  religious_beliefs: Generated<string>;
 }
 
 interface MemberBelong {
@@ -341,6 +416,16 @@ interface MemberToken {
   token: string;
   member_id: string;
   shop_id: string;
+}
+
+interface MiniAd {
+  org_id: string;
+  shop_id: string;
+  is_open: boolean;
+  pictures: Json;
+  show_seconds: number;
+  version: Generated<number>;
+  changed_at: Date;
 }
 
 interface OrderLine {
@@ -409,6 +494,17 @@ interface Outbox {
   created_at: Date;
 }
 
+interface PaymentCode {
+  org_id: string;
+  payment_code_id: string;
+  shop_id: string;
+  kind: string;
+  code: string;
+  code_name: string;
+  version: Generated<number>;
+  created_at: Date;
+}
+
 interface PaymentPattern {
   org_id: string;
   payment_pattern_id: string;
@@ -418,6 +514,10 @@ interface PaymentPattern {
   is_default: boolean;
   is_open: Generated<boolean>;
   sort: Generated<number>;
+  device_id: string | null;
+  merchant_code_id: string | null;
+  remarks: Generated<string>;
+  version: Generated<number>;
 }
 
 interface Performance {
@@ -515,6 +615,17 @@ interface SalesOrder {
   settled_uid: string | null;
   settled_at: Date | null;
   is_in_debt: GeneratedAlways<boolean>;
+}
+
+interface Setting {
+  org_id: string;
+  setting_id: string;
+  shop_id: string | null;
+  setting_key: string;
+  value: Json;
+  version: Generated<number>;
+  changed_uid: string;
+  changed_at: Date;
 }
 
 interface Shift {
@@ -684,6 +795,21 @@ interface StaffShop {
   shop_id: string;
 }
 
+interface SystemNotice {
+  org_id: string;
+  notice_id: string;
+  shop_id: string | null;
+  title: string;
+  sys_type: string | null;
+  starts_at: Date;
+  ends_at: Date;
+  content: string;
+  is_open: Generated<boolean>;
+  version: Generated<number>;
+  created_uid: string;
+  created_at: Date;
+}
+
 interface VaultKey {
   org_id: string;
   wrapped_key: Buffer;
@@ -700,11 +826,16 @@ export interface Database {
   card_item_project: CardItemProject;
   card_lot: CardLot;
   catalog_category: CatalogCategory;
+  channel: Channel;
+  decor_page: DecorPage;
   deduction: Deduction;
   deduction_line: DeductionLine;
   deduction_line_performer: DeductionLinePerformer;
+  delivery_address: DeliveryAddress;
   device: Device;
+  dict_item: DictItem;
   download_record: DownloadRecord;
+  feedback: Feedback;
   file: File;
   goods: Goods;
   idempotency_key: IdempotencyKey;
@@ -718,12 +849,14 @@ export interface Database {
   member_phone: MemberPhone;
   member_source: MemberSource;
   member_token: MemberToken;
+  mini_ad: MiniAd;
   order_line: OrderLine;
   order_line_performer: OrderLinePerformer;
   order_payment: OrderPayment;
   order_payment_lot: OrderPaymentLot;
   organisation: Organisation;
   outbox: Outbox;
+  payment_code: PaymentCode;
   payment_pattern: PaymentPattern;
   performance: Performance;
   posting: Posting;
@@ -733,6 +866,7 @@ export interface Database {
   row_count: RowCount;
   row_count_delta: RowCountDelta;
   sales_order: SalesOrder;
+  setting: Setting;
   shift: Shift;
   shop: Shop;
   shop_card: ShopCard;
@@ -745,11 +879,12 @@ export interface Database {
   staff_identity_holder: StaffIdentityHolder;
   staff_role: StaffRole;
   staff_shop: StaffShop;
+  system_notice: SystemNotice;
   vault_key: VaultKey;
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'deduction', 'device', 'download_record', 'file', 'ledger_account', 'ledger_entry', 'member', 'member_token', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'member', 'member_token', 'mini_ad', 'payment_code', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'deduction', 'file', 'member', 'sales_order']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'sales_order', 'system_notice']);

@@ -56,6 +56,17 @@ const MANAGER: readonly Permission[] = [
 ];
 /** What is the organisation's, not a shop's. */
 const HEAD_OFFICE: readonly Permission[] = ['identity:write', 'staff:power', 'staff:push'];
+/** What a shop decides for itself, and the trail of who did what. */
+const SETTINGS: readonly Permission[] = [
+  'setting:rules',
+  'payment:read',
+  'payment:write',
+  'member:rules',
+  'dictionary:read',
+  'dictionary:write',
+  'channel:read',
+  'channel:write',
+];
 
 /** From everything to what the hands need: no cashier refunds, sees whole phones or changes settings. */
 export const presetRoles: readonly PresetRole[] = [
@@ -64,9 +75,9 @@ export const presetRoles: readonly PresetRole[] = [
     role_name: '总部管理员',
     data_scope: 'all',
     modules: ['head', 'beauty', 'medical', 'retail'],
-    permissions: [...MANAGER, 'member:medical', ...HEAD_OFFICE],
+    permissions: [...MANAGER, ...SETTINGS, 'member:medical', ...HEAD_OFFICE],
   },
-  { key: 'manager', role_name: '店长', data_scope: 'shop', modules: ['beauty', 'medical', 'retail'], permissions: [...MANAGER, 'member:medical'] },
+  { key: 'manager', role_name: '店长', data_scope: 'shop', modules: ['beauty', 'medical', 'retail'], permissions: [...MANAGER, ...SETTINGS, 'member:medical'] },
   { key: 'cashier', role_name: '收银员', data_scope: 'shop', modules: ['beauty', 'medical', 'retail'], permissions: COUNTER },
   {
     key: 'therapist',

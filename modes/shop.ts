@@ -1,4 +1,5 @@
 import type { Mode } from './mode.ts';
+import { people, places, rules } from './settings.ts';
 
 /** The beauty shop's table of contents (specification 2§2.2). */
 export const shop: Mode = {
@@ -64,29 +65,7 @@ export const shop: Mode = {
       icon: 'setting',
       path: '/setting',
       screen: 'setting.SettingPage',
-      children: [
-        {
-          identifier: 'setting-people',
-          children: [
-            {
-              identifier: 'setting-staff',
-              section: 'staff.StaffList',
-              needs: 'staff:read',
-              buttons: ['staff:write', 'staff:disable', 'staff:phone', 'staff:private'],
-            },
-            { identifier: 'setting-group', section: 'staff.DepartmentTree', needs: 'group:read', buttons: ['group:write'] },
-            { identifier: 'setting-identity', section: 'staff.IdentityList', needs: 'identity:write' },
-          ],
-        },
-        {
-          identifier: 'setting-places',
-          children: [
-            { identifier: 'setting-room', section: 'staff.RoomList', needs: 'room:read', buttons: ['room:write'] },
-            { identifier: 'setting-device', section: 'staff.DeviceList', needs: 'device:read', buttons: ['device:write'] },
-            { identifier: 'setting-shift', section: 'staff.ShiftList', needs: 'shift:read', buttons: ['shift:write'] },
-          ],
-        },
-      ],
+      children: [people, places, rules],
     },
     { identifier: 'add-employee', path: '/add-employee', screen: 'staff.AddEmployeePage', needs: 'staff:write', hidden: true },
     { identifier: 'edit-employee', path: '/edit-employee', screen: 'staff.EditEmployeePage', needs: 'staff:write', hidden: true },

@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Endpoint, Permission } from '#kernel/contract/endpoint.ts';
+import type { Setting } from '#kernel/contract/setting.ts';
 import type { Dictionary } from '#kernel/i18n/dictionary.ts';
 import { modes } from '#modes/modes.ts';
 import type { Mode } from '#modes/mode.ts';
@@ -19,6 +20,9 @@ export interface FreeRoute {
 export interface Declared {
   endpoints: readonly Endpoint[];
   permissions: ReadonlySet<Permission>;
+  /** Every declared setting with the name of its constant, and those the application composes. */
+  settings: readonly { name: string; path: string; setting: Setting }[];
+  composedSettings: readonly string[];
   modes: readonly Mode[];
   freeRoutes: readonly FreeRoute[];
   /** The source-language dictionaries: `kernel`, `modes` and one per domain. */
@@ -41,14 +45,18 @@ async function freeRoutes(): Promise<FreeRoute[]> {
 }
 
 export async function readDeclared(): Promise<Declared> {
-  const [endpoints, permissions, words] = await Promise.all([
+  const [endpoints, permissions, settings, composed, words] = await Promise.all([
     exportsOf('domains/*/contract/*.endpoints.ts'),
     exportsOf('domains/*/contract/*.permissions.ts'),
+    exportsOf('domains/*/contract/*.settings.ts'),
+    exportsOf('apps/api/settings.ts'),
     exportsOf('{domains/*,kernel,modes}/i18n/zh-CN.ts'),
   ]);
   return {
     endpoints: endpoints.flatMap(({ value }) => (isEndpoint(value) ? [value] : [])),
     permissions: new Set(permissions.flatMap(({ value }) => (Array.isArray(value) ? (value as Permission[]) : []))),
+    settings: settings.map(({ name, path, value }) => ({ name, path, setting: value as Setting })),
+    composedSettings: composed.flatMap(({ value }) => (value as Setting[]).map(({ key }) => key)),
     modes: Object.values(modes),
     freeRoutes: await freeRoutes(),
     dictionaries: Object.fromEntries(words.map(({ path, value }) => [path.split('/').at(-3) ?? '', value as Dictionary])),

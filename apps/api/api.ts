@@ -6,6 +6,7 @@ import { languageOf, mount } from '#kernel/server/mount.ts';
 import { openApi } from '#kernel/server/openapi.ts';
 import type { BucketConfig } from '#kernel/server/storage.ts';
 import { openBackend } from './backend.ts';
+import { liveRoute } from './live.ts';
 import { routes } from './routes.ts';
 import { masterKey } from './secret.ts';
 import { serveWeb } from './web.ts';
@@ -46,7 +47,7 @@ export async function buildApi(config: ApiConfig): Promise<{ app: FastifyInstanc
   const app = await openHttp({ log: backend.log, speak, trustedProxies: config.trustedProxies ?? [], behindTls: config.behindTls ?? false });
   const now = config.now ?? (() => new Date());
   await app.register(async (scope) => {
-    mount(scope, routes, { backend, now });
+    mount(scope, [...routes, liveRoute], { backend, now });
     const document = openApi(routes.map((route) => route.endpoint));
     scope.get('/api/openapi.json', () => document);
     scope.get('/api/health', async (_, reply) => {
@@ -55,6 +56,8 @@ export async function buildApi(config: ApiConfig): Promise<{ app: FastifyInstanc
     });
     if (config.webRoot) await serveWeb(scope, config.webRoot, config.basePath);
   }, { prefix: config.basePath });
+  // Streams would keep the process from stopping.
+  app.addHook('preClose', () => backend.live.close());
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).header('cache-control', 'no-store').send({ code: 404, message: speak(languageOf(request), 'kernel.route_unknown'), data: null }));
   return {

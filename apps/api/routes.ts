@@ -2,13 +2,17 @@ import { routes as access } from '#domains/access/server/access.routes.ts';
 import { routes as card } from '#domains/card/server/card.routes.ts';
 import { routes as catalog } from '#domains/catalog/server/catalog.routes.ts';
 import { routes as download } from '#domains/download/server/download.routes.ts';
+import { channelRoutes } from '#domains/channel/server/channel.routes.ts';
+import { dictionaryRoutes } from '#domains/dictionary/server/dictionary.routes.ts';
 import { routes as file } from '#domains/file/server/file.routes.ts';
 import { routes as insight } from '#domains/insight/server/insight.routes.ts';
 import { routes as member } from '#domains/member/server/member.routes.ts';
-import { memberHandOver } from '#domains/member/server/api.ts';
+import { memberHandOver, memberKeepsChannel, memberKeepsItem } from '#domains/member/server/api.ts';
 import { staffRoutes } from '#domains/staff/server/staff.routes.ts';
 import { routes as sales } from '#domains/sales/server/sales.routes.ts';
+import { settingRoutes } from '#domains/setting/server/setting.routes.ts';
 import type { Route } from '#kernel/server/mount.ts';
+import { settings } from './settings.ts';
 
 /** What a leaving colleague hands over, in order. */
 const handOvers = [memberHandOver];
@@ -18,10 +22,13 @@ export const routes: readonly Route[] = [
   ...access,
   ...file,
   ...staffRoutes(handOvers),
+  ...dictionaryRoutes([memberKeepsItem]),
+  ...channelRoutes([memberKeepsChannel]),
   ...member,
   ...catalog,
   ...card,
   ...sales,
   ...insight,
   ...download,
+  ...settingRoutes(settings),
 ];

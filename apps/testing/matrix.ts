@@ -29,6 +29,7 @@ const OWN_SESSION = new Set(['access.logout']);
 const SHARED = new Set([
   'member_level',
   'member_source',
+  'channel',
   'staff_identity',
   'shop_project',
   'sku',

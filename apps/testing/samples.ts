@@ -3,12 +3,15 @@ import { samples as access } from '#domains/access/test/access.samples.ts';
 import { samples as card } from '#domains/card/test/card.samples.ts';
 import { samples as catalog } from '#domains/catalog/test/catalog.samples.ts';
 import { samples as download } from '#domains/download/test/download.samples.ts';
+import { samples as channel } from '#domains/channel/test/channel.samples.ts';
+import { samples as dictionary } from '#domains/dictionary/test/dictionary.samples.ts';
 import { samples as file } from '#domains/file/test/file.samples.ts';
 import { samples as insight } from '#domains/insight/test/insight.samples.ts';
 import { samples as member } from '#domains/member/test/member.samples.ts';
 import { samples as sales } from '#domains/sales/test/sales.samples.ts';
 import { employeeSamples, optionSamples } from '#domains/staff/test/staff.samples.ts';
 import { structureSamples } from '#domains/staff/test/structure.samples.ts';
+import { samples as setting } from '#domains/setting/test/setting.samples.ts';
 import type { Sample } from './sample.ts';
 
 /** The samples of every endpoint. */
@@ -18,12 +21,15 @@ export const samples: readonly Sample[] = [
   ...employeeSamples,
   ...optionSamples,
   ...structureSamples,
+  ...dictionary,
+  ...channel,
   ...member,
   ...catalog,
   ...card,
   ...sales,
   ...insight,
   ...download,
+  ...setting,
 ];
 
 /** Endpoints that no sample covers: the suite fails when there is one. */

@@ -9,6 +9,7 @@ import { landingPath } from './menu.ts';
 import { ForbiddenPage, NotFoundPage } from './pages/Standalone.tsx';
 import { type AppPlace, AppPlaceContext } from './place.ts';
 import { preloadScreen } from './screens.ts';
+import { Exports } from './shell/Exports.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 /** Every page derives from the mode's table of contents, cut to what the person may open. */
@@ -48,5 +49,9 @@ function Route({ place, knows }: { place: AppPlace; knows: (path: string) => boo
   if (redirect) return null;
   if (path === '/404') return <NotFoundPage />;
   if (path === '/401') return <ForbiddenPage />;
-  return <Shell />;
+  return (
+    <Exports>
+      <Shell />
+    </Exports>
+  );
 }

@@ -1,4 +1,5 @@
 import { makeExports, sweepDownloads } from '#domains/download/server/api.ts';
+import { voidWaitingOrders } from '#domains/sales/server/api.ts';
 import { sweepFiles } from '#domains/file/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { organisations, systemWork } from '#kernel/server/system-work.ts';
@@ -66,4 +67,5 @@ export const rounds = [
   { name: 'seal-audit', seconds: 15, run: sealAudit },
   { name: 'fold-counts', seconds: 30, run: foldCounts },
   { name: 'make-exports', seconds: 60, run: makeExports, hears: 'export' },
+  { name: 'void-waiting-orders', seconds: 300, run: (backend: Backend, now: Date) => voidWaitingOrders(backend, now).then(() => undefined) },
 ] as const satisfies readonly Round[];

@@ -58,7 +58,7 @@ export const RequiredDay = (message: string) =>
 /** A calendar day as `yyyy-MM-dd`. */
 export const Day = RequiredDay('kernel.day_invalid');
 
-/** The bytes of an answer that is no envelope; goes with `produces`. A `File` brings its name and media type. */
+/** The answer that is no envelope, goes with `produces`: bytes, or a `File` with its name and media type. */
 export const Bytes = z.custom<Uint8Array | File>((value) => value instanceof Uint8Array || value instanceof File);
 
 /** A file as it was uploaded; goes with `in: 'file'`. */

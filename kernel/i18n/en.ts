@@ -27,6 +27,7 @@ export const en: Translated<typeof zhCN> = {
     not_found: 'This no longer exists',
     forbidden: 'You do not have permission to do this',
     conflict: 'Somebody has just changed this. Refresh and try again',
+    setting_of_organisation: 'Head office decides this for all shops',
     file_missing: 'Choose a file',
     file_unknown: 'This file no longer exists. Upload it again',
     file_too_large: 'The file must not be larger than {{limit}}',
@@ -53,6 +54,7 @@ export const en: Translated<typeof zhCN> = {
     picker_limit: 'You can choose at most {{max}}',
   },
   word: {
+    export_list: 'Export all results',
     upload: 'Upload',
     uploading: 'Uploading',
     remove: 'Remove',

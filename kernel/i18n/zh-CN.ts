@@ -25,6 +25,7 @@ export const zhCN = {
     not_found: '内容不存在或已被删除',
     forbidden: '您没有此操作的使用权限',
     conflict: '内容刚刚被他人修改，请刷新后重试',
+    setting_of_organisation: '该设置由总部统一管理，门店不能修改',
     file_missing: '请选择文件',
     file_unknown: '文件不存在或已失效，请重新上传',
     file_too_large: '文件大小不能超过{{limit}}',
@@ -51,6 +52,7 @@ export const zhCN = {
     picker_limit: '可选数量超过最大限制：{{max}}个！',
   },
   word: {
+    export_list: '导出全部结果',
     upload: '上传',
     uploading: '上传中',
     remove: '移除',

@@ -27,6 +27,7 @@ export const zhHK: Translated<typeof zhCN> = {
     not_found: '內容不存在或已被刪除',
     forbidden: '您沒有此操作的使用權限',
     conflict: '內容剛剛被他人修改，請重新整理後重試',
+    setting_of_organisation: '該設定由總部統一管理，門店不能修改',
     file_missing: '請選擇檔案',
     file_unknown: '檔案不存在或已失效，請重新上載',
     file_too_large: '檔案大小不能超過{{limit}}',
@@ -53,6 +54,7 @@ export const zhHK: Translated<typeof zhCN> = {
     picker_limit: '可選數量超過最大限制：{{max}}個！',
   },
   word: {
+    export_list: '匯出全部結果',
     upload: '上載',
     uploading: '上載中',
     remove: '移除',

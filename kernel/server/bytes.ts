@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/contract/failure.ts';
 
@@ -23,8 +24,13 @@ async function fileOf(part: { filename: string; mimetype: string; toBuffer(): Pr
   return new File([new Uint8Array(bytes)], part.filename.slice(-200), { type: part.mimetype });
 }
 
+export const EVENT_STREAM = 'text/event-stream';
+
+/** What may be sent that is no envelope: bytes, a file with its name, or a stream. */
+export type Bytes = Uint8Array | File | Readable;
+
 /** Sends an answer that is no envelope. A `File` is saved under its name rather than shown: nothing we keep runs in a browser. */
-export async function sendBytes(reply: FastifyReply, type: string, answer: Uint8Array | File): Promise<FastifyReply> {
+export async function sendBytes(reply: FastifyReply, type: string, answer: Bytes): Promise<FastifyReply> {
   if (!(answer instanceof File)) return reply.type(type).send(answer);
   reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answer.name)}`);
   return reply.type(answer.type || type).send(Buffer.from(await answer.arrayBuffer()));

@@ -19,6 +19,8 @@ export interface Listener {
   uid: string;
   shop_id: string;
   hear(news: Pick<News, 'topic' | 'data'>): void;
+  /** This process stops: the browser turns to another. */
+  end(): void;
 }
 
 /** News between processes: sent with a commit, heard by whoever listens at the moment. Nothing is kept. */
@@ -81,6 +83,7 @@ export function openLive(databaseUrl: string, onError: (error: Error) => void): 
     overhear: (topic, act) => join(workers, { topic, act }),
     async close() {
       stopping.abort();
+      for (const listener of listeners) listener.end();
       await client?.end().catch(() => undefined);
       await running;
     },

@@ -12,7 +12,8 @@ import { answerSchema } from './serialise.ts';
 import { fieldErrors } from './speak.ts';
 import { freshEntry } from './identity.ts';
 import { prove } from './transaction.ts';
-import { sendBytes, uploaded } from './bytes.ts';
+import type { Bytes } from './bytes.ts';
+import { EVENT_STREAM, sendBytes, uploaded } from './bytes.ts';
 
 export type { Route } from './context.ts';
 
@@ -49,6 +50,8 @@ export function mount(app: FastifyInstance, routes: readonly Route[], mounting: 
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       ...(endpoint.produces ? {} : { schema: { response: { 200: answerSchema(endpoint) } } }),
+      // What comes bit by bit must not wait to be packed.
+      ...(endpoint.produces === EVENT_STREAM ? { compress: false } : {}),
       config: endpoint.limit ? { rateLimit: { max: endpoint.limit, timeWindow: '1 minute' } } : { rateLimit: false },
       handler: caller(route, mounting),
     });
@@ -129,7 +132,7 @@ function caller({ endpoint, handler }: Route, { backend, now }: Mounting) {
     };
     const answer = endpoint.access === 'public' ? await run(base, request) : await runSignedIn(base, request);
     reply.header('cache-control', 'no-store');
-    if (endpoint.produces) return sendBytes(reply, endpoint.produces, answer as Uint8Array | File);
+    if (endpoint.produces) return sendBytes(reply, endpoint.produces, answer as Bytes);
     const message = '';
     if (!isPage) return { code: 0, message, data: answer };
     const page = answer as { rows: unknown[]; total: number; total_capped?: boolean };

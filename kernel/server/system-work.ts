@@ -1,5 +1,5 @@
 import type { Actor, Backend, Ctx, Shop } from './context.ts';
-
+import type { Change } from './unit-of-work.ts';
 import type { Writes } from './transaction.ts';
 import { Pipe, writesThrough } from './transaction.ts';
 
@@ -9,6 +9,8 @@ export interface SystemWork extends Writes {
   now: Date;
   /** Calls a function of the database; its value. */
   call<R>(name: string, ...values: unknown[]): Promise<R>;
+  /** Notes in the audit trail what a job changed in a shop; nobody did it. */
+  audit(change: Change & { shop_id: string }): void;
   /** Lets an account work in a shop as `uid`. */
   joinShop(account_id: string, shop_id: string, uid: string): void;
 }
@@ -51,14 +53,27 @@ export async function systemWork<R>(
         : { text: 'select identity.found_organisation($1, $2, $3)', values: [org_id, founding, now] },
     );
     const ctx = { backend, now, actor: nobody(org_id) } as unknown as Ctx;
+    const writes = writesThrough(pipe, ctx);
     const answer = await work({
-      ...writesThrough(pipe, ctx),
+      ...writes,
       org_id,
       now,
       call: async <R>(name: string, ...values: unknown[]) => {
         const places = values.map((_, index) => `$${index + 1}`).join(', ');
         return ((await pipe.send({ text: `select ${name}(${places}) as answer`, values })).rows[0] as { answer: R }).answer;
       },
+      audit: ({ before, after, ...change }) =>
+        void writes.insert('audit_entry', {
+          audit_id: writes.id(),
+          created_at: now,
+          uid: null,
+          endpoint: 'job',
+          before: before === undefined ? null : JSON.stringify(before),
+          after: after === undefined ? null : JSON.stringify(after),
+          ip: null,
+          request_id: `job-${now.getTime()}`,
+          ...change,
+        }),
       joinShop: (...values) => void pipe.send({ text: 'select identity.join_shop($1, $2, $3)', values }),
     });
     const committed = pipe.run('commit');

@@ -18,6 +18,8 @@ export interface Sending {
 
 type Fields = Record<string, unknown>;
 
+const STREAM: Wire = { method: 'GET', path: '', in: 'query', access: 'signed-in' };
+
 /** Repeats the key for arrays (1§7); what is not there is left out. */
 export function encodeFields(fields: Fields): URLSearchParams {
   const encoded = new URLSearchParams();
@@ -98,4 +100,10 @@ async function exchange<Read>(wire: Wire, input: Fields, sending: Sending, read:
   } catch {
     throw new CallFailure(timeout.aborted ? 'timeout' : sending.signal?.aborted ? 'aborted' : 'network');
   }
+}
+
+/** Opens an answer that goes on and on, as the session at hand; null when it was refused. */
+export async function openStream(url: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null> {
+  const answer = await fetch(url, { headers: headers(STREAM, {}), credentials: 'omit', cache: 'no-store' });
+  return answer.ok ? answer.body : null;
 }

@@ -10,6 +10,7 @@ import { productWordsOnly } from './rules/product-words-only.ts';
 import { publicEndpoints } from './rules/public-endpoints.ts';
 import { reasonedSuppressions } from './rules/reasoned-suppressions.ts';
 import { sentencesExist } from './rules/sentences-exist.ts';
+import { settingsAreRead } from './rules/settings-are-read.ts';
 
 /** Our own rules; each has a test with a planted violation beside it. */
 export const RULES: readonly Rule[] = [
@@ -24,4 +25,5 @@ export const RULES: readonly Rule[] = [
   publicEndpoints(),
   reasonedSuppressions,
   sentencesExist,
+  settingsAreRead,
 ];

@@ -6,6 +6,7 @@ export const en: Translated<typeof zhCN> = {
   field: {},
   refusal: {},
   word: {
+    downloads: 'Download center',
     menu: 'Main menu',
     collapse: 'Collapse menu',
     expand: 'Expand menu',

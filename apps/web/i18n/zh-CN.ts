@@ -4,6 +4,7 @@ export const zhCN = {
   field: {},
   refusal: {},
   word: {
+    downloads: '下载中心',
     menu: '主菜单',
     collapse: '收起菜单',
     expand: '展开菜单',

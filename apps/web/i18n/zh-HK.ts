@@ -6,6 +6,7 @@ export const zhHK: Translated<typeof zhCN> = {
   field: {},
   refusal: {},
   word: {
+    downloads: '下載中心',
     menu: '主選單',
     collapse: '收起選單',
     expand: '展開選單',

@@ -1,4 +1,4 @@
-import { BulbOutlined, GlobalOutlined, MenuFoldOutlined, MenuUnfoldOutlined, SwapOutlined } from '@ant-design/icons';
+import { BulbOutlined, DownloadOutlined, GlobalOutlined, MenuFoldOutlined, MenuUnfoldOutlined, SwapOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip } from 'antd';
 import { lazy, Suspense } from 'react';
 import { switchMode } from '#domains/access/contract/access.endpoints.ts';
@@ -6,6 +6,7 @@ import { LANGUAGES } from '#kernel/contract/failure.ts';
 import { leaveFor } from '#kernel/web/base.ts';
 import { languageNames } from '#kernel/web/language.ts';
 import { chooseShade, shadeChoice, type ShadeChoice } from '#kernel/web/palette.ts';
+import { useExporting } from '#kernel/web/export.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { standIn } from '#kernel/web/session.ts';
 import { switchLanguage, useLanguage, useWords } from '#kernel/web/words.ts';
@@ -16,7 +17,7 @@ const MemberQuickSearch = lazy(() => import('#domains/member/web/pieces.ts').the
 
 /** The top bar (2§2.11). */
 export function TopBar({ open, toggle }: { open: boolean; toggle: () => void }) {
-  const { user, permissions } = useAppPlace();
+  const { user, mode, permissions } = useAppPlace();
   const { word } = useWords('shell');
   const label = open ? word.collapse : word.expand;
   return (
@@ -32,6 +33,7 @@ export function TopBar({ open, toggle }: { open: boolean; toggle: () => void }) 
           </Suspense>
         )}
       </div>
+      {mode === 'clinic' && permissions.has('download:export') && <Downloads />}
       <Languages />
       <Shades />
       <AccountMenu />
@@ -63,6 +65,17 @@ function Mode() {
       >
         {name}
       </Button>
+    </Tooltip>
+  );
+}
+
+/** The download center stands here in the clinic; elsewhere a list's own tools open it (2§2.11). */
+function Downloads() {
+  const { word } = useWords('shell');
+  const { open } = useExporting();
+  return (
+    <Tooltip title={word.downloads}>
+      <Button type="text" icon={<DownloadOutlined />} aria-label={word.downloads} onClick={open} />
     </Tooltip>
   );
 }

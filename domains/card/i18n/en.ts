@@ -3,6 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
+    rules: 'Cards',
     assets: 'Assets',
     supplement: 'Enter an existing card',
     ledger: 'Ledger',
@@ -76,6 +77,9 @@ export const en: Translated<typeof zhCN> = {
     restore_refused: '{{card}} is invalid; nothing can be given back to it',
   },
   word: {
+    rule: {
+      units_follow_payment: { label: 'Units follow payment', hint: 'Of a count card that is not fully paid, only the units paid for may be used.' },
+    },
     all: 'All',
     no_cards: 'No cards yet',
     no_ledger: 'Nothing has happened yet',

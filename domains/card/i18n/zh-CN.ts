@@ -1,6 +1,7 @@
 /** The words of the cards that members hold (source language). */
 export const zhCN = {
   title: {
+    rules: '会员卡',
     assets: '资产',
     supplement: '补录会员卡',
     ledger: '流水',
@@ -74,6 +75,9 @@ export const zhCN = {
     restore_refused: '{{card}}已失效，不能退回',
   },
   word: {
+    rule: {
+      units_follow_payment: { label: '欠款次卡按已付金额使用', hint: '开启后，未付清的次卡只能使用已付部分对应的次数。' },
+    },
     all: '全部',
     no_cards: '还没有会员卡',
     no_ledger: '还没有流水',

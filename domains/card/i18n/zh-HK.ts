@@ -3,6 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    rules: '會員卡',
     assets: '資產',
     supplement: '補錄會員卡',
     ledger: '流水',
@@ -76,6 +77,9 @@ export const zhHK: Translated<typeof zhCN> = {
     restore_refused: '{{card}}已失效，不能退回',
   },
   word: {
+    rule: {
+      units_follow_payment: { label: '欠款次卡按已付金額使用', hint: '開啟後，未付清的次卡只能使用已付部分對應的次數。' },
+    },
     all: '全部',
     no_cards: '還沒有會員卡',
     no_ledger: '還沒有流水',

@@ -76,6 +76,9 @@ export interface PaidState {
   paid: number;
 }
 
+/** A card as it counts where units do not follow payment: as if it had been paid. */
+export const asPaid = ({ price }: PaidState): PaidState => ({ price, paid: price });
+
 /**
  * Units that may be taken now. Of a card sold on debt, floor(units × paid ÷ price) may have been taken in all;
  * a card that cost nothing, or is paid, gives all that remains (domain: rule 5).

@@ -2,9 +2,12 @@ import type { CountMethod, SpendRule, ValidType, ValidUnit } from '#domains/cata
 import type { Currency } from '#kernel/contract/cents.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { dayIn } from '#kernel/server/time.ts';
+import { readSetting } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { CardKind, CardStatus, HeldCard } from '../contract/card.endpoints.ts';
-import { usableUnits } from '../model/counter.rules.ts';
+import { unitsFollowPayment } from '../contract/card.settings.ts';
+import type { PaidState } from '../model/counter.rules.ts';
+import { asPaid, usableUnits } from '../model/counter.rules.ts';
 import { giftLeft, inSpendOrder } from '../model/lot.rules.ts';
 import { isUsableIn, statusOn } from '../model/use.rules.ts';
 import { validityOf } from '../model/validity.rules.ts';
@@ -21,15 +24,17 @@ const ANYWHERE = 'a member’s card may have been opened in another branch; the 
 
 /** The cards chosen, with lots, counters and balances, the newest first: one round trip however many there are. */
 export async function heldCards(reads: Reads, ctx: Ctx, choice: CardChoice): Promise<HeldCard[]> {
-  const [cards, lots, items, projects] = await Promise.all([
+  const [cards, lots, items, projects, followsPayment] = await Promise.all([
     reads.rows(cardsOf(reads, choice)),
     reads.rows(lotsOf(reads, choice)),
     reads.rows(itemsOf(reads, choice)),
     reads.rows(projectsOf(reads, choice)),
+    readSetting(reads, ctx, unitsFollowPayment),
   ]);
   const byCard = { lots: Map.groupBy(lots, (lot) => lot.card_id), items: Map.groupBy(items, (item) => item.card_id) };
   const byItem = Map.groupBy(projects, (project) => project.card_item_id);
-  return cards.map((card) => present(ctx, card, byCard.lots.get(card.card_id) ?? [], byCard.items.get(card.card_id) ?? [], byItem));
+  const paidState = (card: PaidState): PaidState => (followsPayment ? card : asPaid(card));
+  return cards.map((card) => present(ctx, { ...card, ...paidState(card) }, byCard.lots.get(card.card_id) ?? [], byCard.items.get(card.card_id) ?? [], byItem));
 }
 
 /** The cards chosen, without anything of them. */

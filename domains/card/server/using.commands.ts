@@ -2,7 +2,10 @@ import type { Posting } from '#kernel/contract/posting.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { LockedAccount } from '#kernel/server/ledger.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { readSetting } from '#kernel/server/settings.ts';
+import { unitsFollowPayment } from '../contract/card.settings.ts';
 import { takePostings } from '../model/card.postings.ts';
+import { asPaid } from '../model/counter.rules.ts';
 import { assertUsable, projectDone, releasedValues } from '../model/use.rules.ts';
 import { validityOf } from '../model/validity.rules.ts';
 import type { LockedCard, LockedItem } from './card.locks.ts';
@@ -30,7 +33,7 @@ export interface DoneUse {
  * used here and today, projects a card does not cover (400), and more units than remain or have been paid for (409).
  * A card that counts from its first treatment starts today; one whose last unit goes is used up.
  */
-export function takeUnits(
+export async function takeUnits(
   uow: UnitOfWork,
   ctx: Ctx,
   cards: readonly LockedCard[],
@@ -39,6 +42,7 @@ export function takeUnits(
   asked: readonly AskedUse[],
 ) {
   const { shop } = ctx.actor;
+  const followsPayment = await readSetting(uow, ctx, unitsFollowPayment);
   const day = uow.ledger.business_date;
   const cardOf = (item: LockedItem): LockedCard => cards.find((card) => card.card_id === item.card_id)!;
   for (const card of cards) {
@@ -61,7 +65,7 @@ export function takeUnits(
       value: accounts.get(item.deferred_account_id)!.balance,
     };
     const projects = uses.map((use) => projectDone({ name: card.card_name }, counter, use.shop_project_id, use.field));
-    const values = releasedValues({ name: card.card_name }, counter, card, uses);
+    const values = releasedValues({ name: card.card_name }, counter, followsPayment ? card : asPaid(card), uses);
     const num = uses.reduce((sum, use) => sum + use.num, 0);
     uses.forEach((use, index) =>
       done.set(use, { card_item_id: item.card_item_id, shop_project_id: projects[index]!, num: use.num, value: values[index]! }),

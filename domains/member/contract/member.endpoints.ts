@@ -3,7 +3,7 @@ import { CentsTotal } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, Text, When } from '#kernel/contract/schema.ts';
-import { DOCUMENT_TYPES, EditedMember, NewMember, PHONE_RELATIONS } from './member.form.ts';
+import { DOCUMENT_TYPES, EditedMember, NewMember } from './member.form.ts';
 
 /** A member as search results and lists show it (specification 2§3). The phone is masked: showing one whole is a call of its own. */
 export const MemberRow = z.object({
@@ -74,6 +74,15 @@ export const MemberDetail = MemberRow.extend({
   source_name: z.string(),
   recommend: Id('member').nullable(),
   recommend_name: z.string().nullable(),
+  channel: Id('channel').nullable(),
+  channel_name: z.string().nullable(),
+  shop_channel_id: Id('channel').nullable(),
+  shop_channel_name: z.string().nullable(),
+  /** Keys of dictionaries; empty is none. */
+  degree: z.string(),
+  marital_status: z.string(),
+  occupation_type: z.string(),
+  religious_beliefs: z.string(),
   remarks: z.string(),
   medical_number: z.string(),
   anamnesis: z.string().nullable(),
@@ -87,7 +96,7 @@ export const MemberDetail = MemberRow.extend({
       belong: z.array(z.object({ uid: Id('staff'), real_name: z.string() })),
     }),
   ),
-  cell_phone_list: z.array(z.object({ category: z.string(), phone: z.string(), relation: z.enum(PHONE_RELATIONS) })),
+  cell_phone_list: z.array(z.object({ category: z.string(), phone: z.string(), relation: z.string() })),
   discount_tenths: z.int().nullable(),
   debt: CentsTotal,
   /** What this reader may do with the file. */

@@ -11,16 +11,16 @@ const Alphanumeric = (max: number, message: string) =>
 
 /** 1 ID card, 2 Hong Kong/Macau pass, 3 Taiwan pass, 4 passport, 5 other. */
 export const DOCUMENT_TYPES = ['1', '2', '3', '4', '5'] as const;
-/** Relations of further phones; each can be chosen once. */
-export const PHONE_RELATIONS = ['self', 'spouse', 'parent', 'child', 'friend', 'colleague', 'other'] as const;
+/** A key of a dictionary; empty is none. */
+const Listed = z.string().max(40).default('');
 
-/** Further phones, at most three. */
+/** Further phones, at most three; a relation is a key of the dictionary CELL_PHONE_RELATION and can be chosen once. */
 const Phones = z
   .array(
     z.object({
       category: z.string().max(6).regex(/^\d*$/, says('member.digits_wanted')).default('86'),
       phone: z.string().trim().min(1, says('member.mobile_required')).max(15).regex(/^\d+$/, says('member.digits_wanted')),
-      relation: z.enum(PHONE_RELATIONS, says('member.relation_required')),
+      relation: z.string(says('member.relation_required')).min(1, says('member.relation_required')).max(40),
     }),
   )
   .max(3, says('member.phones_too_many'));
@@ -42,6 +42,13 @@ const MoreFields = {
   address: Text(50).default(''),
   member_level_id: Id('member_level').nullish(),
   member_source: Id('member_source', 'member.source_required'),
+  /** A channel of the first level, and one below it. */
+  channel: Id('channel').nullish(),
+  shop_channel_id: Id('channel').nullish(),
+  degree: Listed,
+  marital_status: Listed,
+  occupation_type: Listed,
+  religious_beliefs: Listed,
   remarks: Text(500).default(''),
   medical_number: Alphanumeric(20, 'member.medical_number_invalid').default(''),
   /** Left out in an edit: unchanged; readers without the right to medical history never send them. */

@@ -3,6 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
+    field_rules: 'Member form',
     add_member: 'New member',
     edit_member: 'Edit member',
     profile: 'Profile',
@@ -13,6 +14,15 @@ export const en: Translated<typeof zhCN> = {
     member_list: 'Members',
   },
   field: {
+    channel: 'Channel',
+    shop_channel_id: 'Sub-channel',
+    degree: 'Education',
+    marital_status: 'Marital status',
+    occupation_type: 'Occupation',
+    religious_beliefs: 'Religion',
+    displayed_state: 'Shown',
+    required_state: 'Required',
+    alias_name: 'Channel is called',
     country_code: 'Country code',
     birth: 'Birth date',
     age: 'Age',
@@ -46,6 +56,9 @@ export const en: Translated<typeof zhCN> = {
     create_time: 'Created',
   },
   refusal: {
+    choose_field: 'Choose {{field}}',
+    enter_field: 'Enter {{field}}',
+    channel_wrong: 'There is no such channel, or it is closed',
     name_required: 'Enter the member’s name',
     mobile_required: 'Enter a mobile number',
     mobile_invalid: 'This mobile number is not valid',
@@ -74,9 +87,16 @@ export const en: Translated<typeof zhCN> = {
     medical_number_taken: 'This medical number is taken',
   },
   word: {
+    rule_from: 'From',
+    rule_shown: 'Shown',
+    rule_required: 'Required',
+    rule_field: 'Field',
+    alias_hint: 'Empty: “Channel”',
+    rules_saved: 'Member form saved',
+    age_follows: 'Age and birth follow each other',
+    rule_source: { shop: 'This shop', organisation: 'Head office', initial: 'Default' },
     num_hint: 'Left empty, one is made',
     document: { 1: 'ID card', 2: 'Hong Kong/Macau pass', 3: 'Taiwan pass', 4: 'Passport', 5: 'Other' },
-    relation: { self: 'Self', spouse: 'Spouse', parent: 'Parent', child: 'Child', friend: 'Friend', colleague: 'Colleague', other: 'Other' },
     calendar: { 0: 'Lunar', 1: 'Solar' },
     years: '{{age}} years',
     added: 'Member added',

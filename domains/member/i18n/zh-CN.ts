@@ -1,6 +1,7 @@
 /** Members: their files, levels and search. */
 export const zhCN = {
   title: {
+    field_rules: '会员资料设置',
     add_member: '新增会员',
     edit_member: '编辑会员',
     profile: '基本资料',
@@ -11,6 +12,15 @@ export const zhCN = {
     member_list: '会员列表',
   },
   field: {
+    channel: '渠道',
+    shop_channel_id: '子渠道',
+    degree: '学历',
+    marital_status: '婚姻状况',
+    occupation_type: '职业',
+    religious_beliefs: '宗教信仰',
+    displayed_state: '显示',
+    required_state: '必填',
+    alias_name: '渠道显示名称',
     country_code: '国家/地区码',
     birth: '出生日期',
     age: '年龄',
@@ -44,6 +54,9 @@ export const zhCN = {
     create_time: '建档时间',
   },
   refusal: {
+    choose_field: '请选择{{field}}',
+    enter_field: '请输入{{field}}',
+    channel_wrong: '该渠道不存在或已停用',
     name_required: '会员姓名不能为空',
     mobile_required: '手机号不能为空',
     mobile_invalid: '手机号格式不正确！',
@@ -72,9 +85,16 @@ export const zhCN = {
     medical_number_taken: '该病历号已被使用',
   },
   word: {
+    rule_from: '来源',
+    rule_shown: '显示',
+    rule_required: '必填',
+    rule_field: '字段',
+    alias_hint: '留空使用“渠道”',
+    rules_saved: '会员资料设置已保存',
+    age_follows: '年龄与出生日期互相换算',
+    rule_source: { shop: '本店设置', organisation: '跟随总部', initial: '默认设置' },
     num_hint: '留空自动生成',
     document: { 1: '身份证', 2: '港澳通行证', 3: '台湾通行证', 4: '护照', 5: '其他' },
-    relation: { self: '本人', spouse: '配偶', parent: '父母', child: '子女', friend: '朋友', colleague: '同事', other: '其他' },
     calendar: { 0: '农历', 1: '公历' },
     years: '{{age}} 岁',
     added: '添加成功',

@@ -3,6 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    field_rules: '會員資料設定',
     add_member: '新增會員',
     edit_member: '編輯會員',
     profile: '基本資料',
@@ -13,6 +14,15 @@ export const zhHK: Translated<typeof zhCN> = {
     member_list: '會員列表',
   },
   field: {
+    channel: '渠道',
+    shop_channel_id: '子渠道',
+    degree: '學歷',
+    marital_status: '婚姻狀況',
+    occupation_type: '職業',
+    religious_beliefs: '宗教信仰',
+    displayed_state: '顯示',
+    required_state: '必填',
+    alias_name: '渠道顯示名稱',
     country_code: '國家/地區碼',
     birth: '出生日期',
     age: '年齡',
@@ -46,6 +56,9 @@ export const zhHK: Translated<typeof zhCN> = {
     create_time: '建檔時間',
   },
   refusal: {
+    choose_field: '請選擇{{field}}',
+    enter_field: '請輸入{{field}}',
+    channel_wrong: '該渠道不存在或已停用',
     name_required: '會員姓名不能為空',
     mobile_required: '手機號不能為空',
     mobile_invalid: '手機號格式不正確！',
@@ -74,9 +87,16 @@ export const zhHK: Translated<typeof zhCN> = {
     medical_number_taken: '該病歷號已被使用',
   },
   word: {
+    rule_from: '來源',
+    rule_shown: '顯示',
+    rule_required: '必填',
+    rule_field: '欄位',
+    alias_hint: '留空使用「渠道」',
+    rules_saved: '會員資料設定已儲存',
+    age_follows: '年齡與出生日期互相換算',
+    rule_source: { shop: '本店設定', organisation: '跟隨總部', initial: '預設設定' },
     num_hint: '留空自動生成',
     document: { 1: '身份證', 2: '港澳通行證', 3: '台灣通行證', 4: '護照', 5: '其他' },
-    relation: { self: '本人', spouse: '配偶', parent: '父母', child: '子女', friend: '朋友', colleague: '同事', other: '其他' },
     calendar: { 0: '農曆', 1: '公曆' },
     years: '{{age}} 歲',
     added: '添加成功',

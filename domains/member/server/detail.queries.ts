@@ -49,6 +49,10 @@ const fileOf = (reads: Reads, ctx: Ctx, member_id: string) =>
     .leftJoin('member as recommender', (join) =>
       join.onRef('recommender.org_id', '=', 'member.org_id').onRef('recommender.member_id', '=', 'member.recommend'),
     )
+    .leftJoin('channel', (join) => join.onRef('channel.org_id', '=', 'member.org_id').onRef('channel.channel_id', '=', 'member.channel'))
+    .leftJoin('channel as sub_channel', (join) =>
+      join.onRef('sub_channel.org_id', '=', 'member.org_id').onRef('sub_channel.channel_id', '=', 'member.shop_channel_id'),
+    )
     .select([
       'member.version',
       'member.birth',
@@ -59,6 +63,14 @@ const fileOf = (reads: Reads, ctx: Ctx, member_id: string) =>
       'member_source.source_name',
       'member.recommend',
       'recommender.member_name as recommend_name',
+      'member.channel',
+      'channel.name as channel_name',
+      'member.shop_channel_id',
+      'sub_channel.name as shop_channel_name',
+      'member.degree',
+      'member.marital_status',
+      'member.occupation_type',
+      'member.religious_beliefs',
       'member.remarks',
       'member.medical_number',
       'member_level.discount_tenths',

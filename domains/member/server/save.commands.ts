@@ -7,6 +7,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { memberAdd, memberEdit } from '../contract/member.endpoints.ts';
 import { refuse } from '../model/member.refusals.ts';
+import { checkFields } from './field-rules.ts';
 import { sealPrivate } from './member.private.ts';
 import { tokensOf } from './member.tokens.ts';
 
@@ -31,6 +32,7 @@ export const addMember = (ctx: Ctx, form: NewMember): Promise<null> =>
     await Promise.all([
       refuseTaken(uow, ctx, { member_num, medical_number: form.medical_number, phone: { country_code, mobile_number: form.mobile_number } }),
       checkReferences(uow, ctx, { ...form, recommend: form.recommend ?? null }),
+      checkFields(uow, ctx, form),
     ]);
     const { label, identity_persons, cell_phone_list, id_number, anamnesis, allergies_history, medical_aesthetics_history, ...plain } = form;
     const sealed = await sealPrivate(uow, member_id, { id_number, anamnesis, allergies_history, medical_aesthetics_history });
@@ -61,7 +63,23 @@ export const addMember = (ctx: Ctx, form: NewMember): Promise<null> =>
   });
 
 /** What the audit trail tells before and after of. */
-const WATCHED = ['member_name', 'member_num', 'birth', 'gender', 'member_level_id', 'member_source', 'remarks', 'address', 'medical_number'] as const;
+const WATCHED = [
+  'member_name',
+  'member_num',
+  'birth',
+  'gender',
+  'member_level_id',
+  'member_source',
+  'channel',
+  'shop_channel_id',
+  'degree',
+  'marital_status',
+  'occupation_type',
+  'religious_beliefs',
+  'remarks',
+  'address',
+  'medical_number',
+] as const;
 
 /** Changes a file; phone, country code and referrer stay (1§4). Private fields and phones that were not sent stay too. */
 export const editMember = (ctx: Ctx, form: EditedMember): Promise<null> =>
@@ -75,6 +93,7 @@ export const editMember = (ctx: Ctx, form: EditedMember): Promise<null> =>
     await Promise.all([
       refuseTaken(uow, ctx, { member_num, medical_number: form.medical_number, except: member_id }),
       checkReferences(uow, ctx, form),
+      checkFields(uow, ctx, form, { ...before, has_id_number: before.id_number_cipher !== null }),
     ]);
     const plain = { ...plainOf(form), member_num };
     const sealed = await sealPrivate(uow, member_id, privateOf(ctx, form));
@@ -102,10 +121,24 @@ const phonesOf = (uow: UnitOfWork, member_id: string): Promise<Phones> =>
   uow.rows(uow.from('member_phone').select(['category', 'phone', 'relation']).where('member_id', '=', member_id).orderBy('position')) as Promise<Phones>;
 
 /** The columns that hold what the form says as it says it. */
-function plainOf(form: EditedMember) {
-  const { member_name, gender, birth = null, is_lunar_calendar, document_type, address, member_level_id = null, member_source, remarks, medical_number } = form;
-  return { member_name, gender, birth, is_lunar_calendar, document_type, address, member_level_id, member_source, remarks, medical_number };
-}
+const plainOf = ({ birth = null, member_level_id = null, channel = null, shop_channel_id = null, ...form }: EditedMember) => ({
+  birth,
+  member_level_id,
+  channel,
+  shop_channel_id,
+  member_name: form.member_name,
+  gender: form.gender,
+  is_lunar_calendar: form.is_lunar_calendar,
+  document_type: form.document_type,
+  address: form.address,
+  member_source: form.member_source,
+  degree: form.degree,
+  marital_status: form.marital_status,
+  occupation_type: form.occupation_type,
+  religious_beliefs: form.religious_beliefs,
+  remarks: form.remarks,
+  medical_number: form.medical_number,
+});
 
 /** The private fields that this person may write. */
 function privateOf({ actor }: Ctx, { id_number, anamnesis, allergies_history, medical_aesthetics_history }: EditedMember) {

@@ -1,5 +1,6 @@
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
+import { memberRules, memberRulesEdit } from '../contract/field-rules.endpoints.ts';
 import * as member from '../contract/member.endpoints.ts';
 
 export const samples: Sample[] = [
@@ -23,4 +24,9 @@ export const samples: Sample[] = [
   sample(member.memberNameCheck, ({ member_id }) => ({ member_name: '样本', member_id })),
   sample(member.memberSources, () => ({})),
   sample(member.memberLevels, () => ({})),
+  sample(memberRules, () => ({})),
+  sample(memberRulesEdit, async ({ world, boss }) => {
+    const { version } = await (await world.as(boss)).ask(memberRules, {});
+    return { rules: [{ field: 'degree' as const, displayed_state: 1 as const, required_state: 0 as const }], version };
+  }),
 ];

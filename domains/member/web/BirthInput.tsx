@@ -6,14 +6,22 @@ import { ageOf, birthOf } from '../model/age.rules.ts';
 
 const OLDEST = 120;
 
+interface BirthInputProps {
+  id?: string;
+  value?: string | null;
+  onChange?: (birth: string | null) => void;
+  withAge: boolean;
+}
+
 /** Birth and age in step: the age follows the birth, and a typed age sets the birth (1§4). */
-export default function BirthInput({ id, value, onChange }: { id?: string; value?: string | null; onChange?: (birth: string | null) => void }) {
+export default function BirthInput({ id, value, onChange, withAge }: BirthInputProps) {
   const { field } = useWords('member');
   const today = useToday();
   const age = value ? ageOf(value, today) : null;
   return (
     <Space.Compact block>
       <DayInput {...(id && { id })} value={value ?? null} onChange={(day) => onChange?.(day ?? null)} />
+      {withAge && (
       <InputNumber
         aria-label={field.age}
         className="age-input"
@@ -25,6 +33,7 @@ export default function BirthInput({ id, value, onChange }: { id?: string; value
         value={age}
         onChange={(typed) => onChange?.(typed === null ? null : birthOf(typed, today))}
       />
+      )}
     </Space.Compact>
   );
 }

@@ -1,4 +1,6 @@
 import { lazy } from 'react';
+import { ChannelSelect } from '#domains/channel/web/pieces.ts';
+import { DictSelect, useDictNames } from '#domains/dictionary/web/pieces.ts';
 import { memberAdd, memberEdit, memberLevels, type MemberDetail, memberSources } from '#domains/member/contract/member.endpoints.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
@@ -11,6 +13,8 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { memberSearch } from '../contract/member.endpoints.ts';
 import { SourceSelect } from './SourceSelect.tsx';
+import { SubChannelSelect } from './SubChannelSelect.tsx';
+import { useFieldRules } from './use-field-rules.ts';
 import './member.css';
 
 const BelongInput = lazy(() => import('./BelongInput.tsx'));
@@ -26,6 +30,7 @@ type EditGroups = readonly FormGroup<typeof memberEdit, EditField>[];
 
 /** What the two forms share, and what the person may see of it. */
 function useSharedGroups(phonesHint?: string): { shared: EditGroups; more: EditGroups } {
+  const { ruled, channel, isShown } = useFieldRules();
   const { title, word } = useWords('member');
   const { permissions } = usePlace();
   const levels = useEndpoint(memberLevels, {}).data ?? [];
@@ -34,28 +39,43 @@ function useSharedGroups(phonesHint?: string): { shared: EditGroups; more: EditG
   return {
     shared: [
       {
-        items: [
+        items: ruled<EditField, EditGroups[number]['items'][number]>([
           { field: 'gender', options: word.gender },
-          { field: 'birth', input: <BirthInput /> },
-          { field: 'is_lunar_calendar', options: word.calendar },
+          { field: 'birth', input: <BirthInput withAge={isShown('age')} /> },
+          ...(isShown('birth') ? [{ field: 'is_lunar_calendar' as const, options: word.calendar }] : []),
           { field: 'member_level_id', options: levelNames },
           { field: 'member_num', hint: word.num_hint },
+        ]),
+      },
+      {
+        title: title.origin,
+        items: [
+          ...(channel.displayed_state === 1
+            ? [
+                { field: 'channel' as const, input: <ChannelSelect />, required: channel.required_state === 1 },
+                { field: 'shop_channel_id' as const, input: <SubChannelSelect />, when: (values: { channel?: string | null }) => Boolean(values.channel) },
+              ]
+            : []),
+          { field: 'identity_persons', input: <BelongInput />, wide: true },
         ],
       },
-      { title: title.origin, items: [{ field: 'identity_persons', input: <BelongInput />, wide: true }] },
     ],
     more: [
       {
         title: title.more,
-        items: [
+        items: ruled<EditField, EditGroups[number]['items'][number]>([
           { field: 'label', input: <LabelsInput />, wide: true },
-          { field: 'document_type', options: word.document },
+          ...(isShown('id_number') ? [{ field: 'document_type' as const, options: word.document }] : []),
           ...(permissions.has('member:private') ? [{ field: 'id_number' as const }] : []),
           'address',
           'medical_number',
+          { field: 'degree', input: <DictSelect type="DEGREE" /> },
+          { field: 'marital_status', input: <DictSelect type="MARITAL_STATUS" /> },
+          { field: 'occupation_type', input: <DictSelect type="OCCUPATION_TYPE" /> },
+          { field: 'religious_beliefs', input: <DictSelect type="RELIGIOUS_BELIEFS" /> },
           { field: 'cell_phone_list', input: <PhonesInput />, wide: true, ...(phonesHint && { hint: phonesHint }) },
           { field: 'remarks', wide: true },
-        ],
+        ]),
       },
       ...(isMedical
         ? [{ title: title.medical, items: ['anamnesis' as const, 'allergies_history' as const, 'medical_aesthetics_history' as const] }]
@@ -64,13 +84,21 @@ function useSharedGroups(phonesHint?: string): { shared: EditGroups; more: EditG
   };
 }
 
+/** The form's labels; the channel is called as the shop calls it. */
+function useFieldLabels() {
+  const { field } = useWords('member');
+  const { alias_name } = useFieldRules().channel;
+  return alias_name ? { ...field, channel: alias_name } : field;
+}
+
 interface Opened {
   onClose: () => void;
 }
 
 /** A new member (1§4–5): 1100 px wide, the required fields first. */
 export function AddMemberDrawer({ onClose }: Opened) {
-  const { field, title, word } = useWords('member');
+  const { title, word } = useWords('member');
+  const field = useFieldLabels();
   const { go } = useNavigation();
   const { shared, more } = useSharedGroups();
   const sources = useEndpoint(memberSources, {}).data ?? [];
@@ -94,7 +122,7 @@ export function AddMemberDrawer({ onClose }: Opened) {
             { field: 'member_name', input: <NameInput /> },
             'mobile_number',
             { field: 'member_source', input: <SourceSelect /> },
-            { field: 'country_code', hint: word.country_hint },
+            { field: 'country_code', input: <DictSelect type="COUNTRY_CODE" withKey />, hint: word.country_hint },
             {
               field: 'recommend',
               input: (
@@ -128,8 +156,10 @@ export function AddMemberDrawer({ onClose }: Opened) {
 
 /** An edited member: phone, country code and referrer cannot be changed here (1§4). */
 export function EditMemberDrawer({ member, onClose }: Opened & { member: MemberDetail }) {
-  const { field, title, word } = useWords('member');
-  const phones = member.cell_phone_list.map(({ relation, phone }) => `${word.relation[relation]} ${phone}`).join('，');
+  const { title, word } = useWords('member');
+  const field = useFieldLabels();
+  const relationName = useDictNames('CELL_PHONE_RELATION');
+  const phones = member.cell_phone_list.map(({ relation, phone }) => `${relationName(relation)} ${phone}`).join('，');
   const { shared, more } = useSharedGroups(phones && `${phones}（${word.unchanged_hint}）`);
   const initial: Partial<RequestInputOf<typeof memberEdit>> = {
     member_id: member.member_id,
@@ -144,6 +174,12 @@ export function EditMemberDrawer({ member, onClose }: Opened & { member: MemberD
     address: member.address,
     member_level_id: member.member_level_id,
     member_source: member.member_source,
+    channel: member.channel,
+    shop_channel_id: member.shop_channel_id,
+    degree: member.degree,
+    marital_status: member.marital_status,
+    occupation_type: member.occupation_type,
+    religious_beliefs: member.religious_beliefs,
     remarks: member.remarks,
     medical_number: member.medical_number,
     ...(member.anamnesis === null

@@ -1,15 +1,25 @@
 import { Descriptions, Tag } from 'antd';
 import type { ReactNode } from 'react';
+import { useDictNames } from '#domains/dictionary/web/pieces.ts';
 import type { MemberDetail } from '#domains/member/contract/member.endpoints.ts';
 import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
 import { useWords } from '#kernel/web/words.ts';
+import { useFieldRules } from './use-field-rules.ts';
 
 /** Everything on file about a member that is no asset and no event. */
 export function MemberProfile({ member }: { member: MemberDetail }) {
   const { field, word } = useWords('member');
   const kernel = useWords('kernel');
+  const { channel, isShown } = useFieldRules();
+  const relationName = useDictNames('CELL_PHONE_RELATION');
+  const listed = {
+    degree: useDictNames('DEGREE'),
+    marital_status: useDictNames('MARITAL_STATUS'),
+    occupation_type: useDictNames('OCCUPATION_TYPE'),
+    religious_beliefs: useDictNames('RELIGIOUS_BELIEFS'),
+  };
   const text = (value: string | null): ReactNode => value || kernel.word.none;
   const isMedical = member.anamnesis !== null;
   const items: [label: string, value: ReactNode][] = [
@@ -24,6 +34,12 @@ export function MemberProfile({ member }: { member: MemberDetail }) {
         kernel.word.none
       ),
     ],
+    ...(channel.displayed_state === 1 || member.channel_name
+      ? ([[channel.alias_name || field.channel, text([member.channel_name, member.shop_channel_name].filter(Boolean).join(' / '))]] as [string, ReactNode][])
+      : []),
+    ...(Object.keys(listed) as (keyof typeof listed)[])
+      .filter((name) => isShown(name) || member[name] !== '')
+      .map((name): [string, ReactNode] => [field[name], text(member[name] && listed[name](member[name]))]),
     [field.medical_number, text(member.medical_number)],
     [field.address, text(member.address)],
     [field.login_time, member.login_time ? <When at={member.login_time} /> : kernel.word.none],
@@ -34,7 +50,7 @@ export function MemberProfile({ member }: { member: MemberDetail }) {
         ? kernel.word.none
         : member.cell_phone_list.map(({ relation, phone, category }) => (
             <div key={relation}>
-              {word.relation[relation]} <Phone number={phone} country={category} />
+              {relationName(relation)} <Phone number={phone} country={category} />
             </div>
           )),
     ],

@@ -1,12 +1,12 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Select, Space } from 'antd';
-import { PHONE_RELATIONS } from '#domains/member/contract/member.form.ts';
+import { useDict } from '#domains/dictionary/web/pieces.ts';
 import { useWords } from '#kernel/web/words.ts';
 
 interface FurtherPhone {
   category: string;
   phone: string;
-  relation?: (typeof PHONE_RELATIONS)[number];
+  relation?: string;
 }
 
 const MOST = 3;
@@ -18,6 +18,7 @@ export default function PhonesInput({ value = NOTHING, onChange }: { value?: Fur
   const { word } = useWords('member');
   const kernel = useWords('kernel');
   const change = (index: number, more: Partial<FurtherPhone>) => onChange?.(value.map((phone, at) => (at === index ? { ...phone, ...more } : phone)));
+  const relations = useDict('CELL_PHONE_RELATION');
   const taken = new Set(value.map(({ relation }) => relation));
   return (
     <Space direction="vertical" className="phones-input">
@@ -29,11 +30,9 @@ export default function PhonesInput({ value = NOTHING, onChange }: { value?: Fur
             aria-label={word.relation_hint}
             placeholder={word.relation_hint}
             {...(further.relation && { value: further.relation })}
-            options={PHONE_RELATIONS.map((relation) => ({
-              value: relation,
-              label: word.relation[relation],
-              disabled: relation !== further.relation && taken.has(relation),
-            }))}
+            options={relations
+              .filter((relation) => !relation.is_hidden || relation.value === further.relation)
+              .map(({ value: relation, name }) => ({ value: relation, label: name, disabled: relation !== further.relation && taken.has(relation) }))}
             onChange={(relation) => change(index, { relation })}
           />
           <Input

@@ -43,7 +43,7 @@ const Basket = z.object({
 });
 
 /** The steps by which a line came to its price (domain: rule 8), in the order in which they apply. */
-export const PriceStepName = z.enum(['list_price', 'gift', 'member_price', 'level_discount', 'adjust']);
+export const PriceStepName = z.enum(['list_price', 'gift', 'member_price', 'level_discount', 'adjust', 'rounding']);
 export type PriceStepName = z.infer<typeof PriceStepName>;
 
 /**
@@ -245,6 +245,8 @@ export const PaymentPattern = z.object({
   pay_method: PayMethod,
   /** The one that `pay_method` alone means. */
   is_default: z.boolean(),
+  /** The card reader it goes through, as the shop calls it. */
+  device_name: z.string().nullable(),
 });
 export type PaymentPattern = z.infer<typeof PaymentPattern>;
 

@@ -13,4 +13,6 @@ export const salesPermissions = [
   'deduction:read',
   'deduction:write',
   'deduction:cancel',
+  'payment:read',
+  'payment:write',
 ] as const;

@@ -13,12 +13,42 @@ const facial: PriceItem = {
   member_price: null,
   level_discount: true,
 };
-const member = (discount_tenths: number | null): PriceTerms => ({ is_member: true, discount_tenths });
-const walkIn: PriceTerms = { is_member: false, discount_tenths: null };
+const shop = { adjust_limit_percent: 100, rounding_cents: 1 };
+const member = (discount_tenths: number | null): PriceTerms => ({ is_member: true, discount_tenths, ...shop });
+const walkIn: PriceTerms = { is_member: false, discount_tenths: null, ...shop };
 
 const one = (item: Partial<PriceItem>, terms: PriceTerms) => priceOrder([{ ...facial, ...item }], terms).lines[0]!;
 const steps = (item: Partial<PriceItem>, terms: PriceTerms) =>
   one(item, terms).explanation.map(({ step, amount_after }) => `${step} ${amount_after}`);
+
+describe('what the shop decided', () => {
+  const [oil, mask]: PriceItem[] = [
+    { ...facial, item_id: '12', price: 10_055, level_discount: false },
+    { ...facial, item_type: 'product', item_id: '13', price: 5_044, level_discount: false },
+  ] as [PriceItem, PriceItem];
+
+  it('leaves the end off the sum, after everything else, and spreads it over the lines', () => {
+    const order = priceOrder([oil!, mask!], { ...walkIn, rounding_cents: 100 });
+    expect(order.amount_receivable).toBe(15_000);
+    expect(order.lines.map((line) => line.amount_receivable)).toEqual([9_989, 5_011]);
+    expect(order.lines[0]!.explanation.at(-1)).toEqual({ step: 'rounding', params: { cut_cents: -66 }, amount_after: 9_989 });
+    expect(priceOrder([oil!, mask!], { ...walkIn, rounding_cents: 10 }).amount_receivable).toBe(15_090);
+    expect(priceOrder([{ ...oil!, price: 10_000 }], { ...walkIn, rounding_cents: 100 }).lines[0]!.explanation).toHaveLength(1);
+  });
+
+  it('loads a stored-value card as it was bought', () => {
+    const card: PriceItem = { ...oil!, item_type: 'stored_value_card', price: 100_050 };
+    expect(priceOrder([card, mask!], { ...walkIn, rounding_cents: 100 }).lines.map((line) => line.amount_receivable)).toEqual([100_050, 5_000]);
+  });
+
+  it('lets nobody take off more by hand than it allows, to the cent', () => {
+    const terms = { ...walkIn, adjust_limit_percent: 10 };
+    expect(one({ ...oil!, adjust_amount: -1_005 }, terms).amount_receivable).toBe(9_050);
+    expect(() => one({ ...oil!, adjust_amount: -1_006 }, terms)).toThrow(
+      expect.objectContaining({ status: 400, key: 'sales.adjust_beyond_limit', field: 'items.0.adjust_amount', params: { percent: 10 } }),
+    );
+  });
+});
 
 describe('the price of a line', () => {
   it('is the list price for a walk-in', () => {
@@ -90,7 +120,12 @@ describe('any order', () => {
     member_price: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
     level_discount: fc.boolean(),
   });
-  const terms = fc.record({ is_member: fc.boolean(), discount_tenths: fc.option(fc.integer({ min: 1, max: 99 })) });
+  const terms = fc.record({
+    is_member: fc.boolean(),
+    discount_tenths: fc.option(fc.integer({ min: 1, max: 99 })),
+    adjust_limit_percent: fc.integer({ min: 0, max: 100 }),
+    rounding_cents: fc.constantFrom(1, 10, 100),
+  });
   const orders = fc.array(item, { minLength: 1, maxLength: 8 });
 
   it('adds up: total less discount is receivable, on each line and in sum, and each explanation ends at its line', () => {

@@ -1,4 +1,5 @@
-import { MAX_CENTS, roundMulDiv, sumCents } from '#kernel/contract/cents.ts';
+import { allocate, ceilMulDiv, MAX_CENTS, roundMulDiv, sumCents } from '#kernel/contract/cents.ts';
+import { compareIds, compareTexts } from '#kernel/contract/ids.ts';
 import type { ExplanationStep, ItemType } from '../contract/order.endpoints.ts';
 import { refuseSale } from './sales.refusals.ts';
 
@@ -17,11 +18,15 @@ export interface PriceItem {
   level_discount: boolean;
 }
 
-/** Who buys. */
+/** Who buys, and what the shop decided about its prices. */
 export interface PriceTerms {
   is_member: boolean;
   /** The member's level discount: 85 is 8.5 折; null is none. */
   discount_tenths: number | null;
+  /** How much of the list price may be taken off by hand, in percent. */
+  adjust_limit_percent: number;
+  /** What is below this many cents is left off the order's end; 1 leaves off nothing. */
+  rounding_cents: number;
 }
 
 /** What a line came to and how. */
@@ -79,21 +84,37 @@ const cheaperForMembers = eachLine(({ item, amount }, { is_member, discount_tent
   return best && best.amount_after < amount ? best : null;
 });
 
-/** A change by hand: never below zero, and never above the list price. */
-const changeByHand = eachLine(({ item, index, amount, amount_total }) => {
+/** A change by hand: never below zero nor below what the shop allows, and never above the list price. */
+const changeByHand = eachLine(({ item, index, amount, amount_total }, { adjust_limit_percent }) => {
   if (item.adjust_amount === 0) return null;
   const field = `items.${index}.adjust_amount`;
   const after = amount + item.adjust_amount;
   if (after < 0) throw refuseSale(400, 'adjust_below_zero', { field });
   if (after > amount_total) throw refuseSale(400, 'adjust_above_list', { field });
+  if (item.adjust_amount < 0 && after < ceilMulDiv(amount_total, 100 - adjust_limit_percent, 100))
+    throw refuseSale(400, 'adjust_beyond_limit', { field, params: { percent: adjust_limit_percent } });
   return { step: 'adjust', params: { adjust_cents: item.adjust_amount }, amount_after: after };
 });
+
+/** The larger amount first, then item_type, item_id, then whatever else tells lines apart (domain: rule 1). */
+const rankLines = (a: LineState, b: LineState): number =>
+  b.amount - a.amount || compareTexts(a.item.item_type, b.item.item_type) || compareIds(a.item.item_id, b.item.item_id) ||
+  b.amount_total - a.amount_total || a.item.quantity - b.item.quantity || a.item.adjust_amount - b.item.adjust_amount;
+
+/** The end of the sum, spread over the lines by their amounts (domain: rule 1). Stored value is loaded as it was bought: it takes no part. */
+const leaveOffTheEnd: PriceStep = (lines, { rounding_cents }) => {
+  const parts = lines.map((line) => ({ ...line, weight: line.item.item_type === 'stored_value_card' ? 0 : line.amount }));
+  const cut = sumCents(parts.map((part) => part.weight)) % rounding_cents;
+  return allocate(cut, parts, rankLines).map((cents, index) =>
+    cents === 0 ? null : { step: 'rounding', params: { cut_cents: -cents }, amount_after: lines[index]!.amount - cents },
+  );
+};
 
 /**
  * The price order (domain: rule 8). A campaign is one more entry at its place: seckill or group price before the
  * members' prices, then full reduction, coupon and points before the change by hand, rounding last.
  */
-const PRICE_STEPS: readonly PriceStep[] = [giveAway, cheaperForMembers, changeByHand];
+const PRICE_STEPS: readonly PriceStep[] = [giveAway, cheaperForMembers, changeByHand, leaveOffTheEnd];
 
 function listPrice(item: PriceItem, index: number): LineState {
   const amount = item.quantity * item.price;

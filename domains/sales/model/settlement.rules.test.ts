@@ -12,7 +12,7 @@ const line = (item_type: ItemType, item_id: string, amount_receivable: number): 
   performers: [],
 });
 const pay = (pay_method: PayMethod, amount: number, card_id?: string) => ({ pay_method, amount, card_id });
-const terms: SettlementTerms = { currency_code: 'CNY', member_id: '7', allow_debt: false, may_owe: false };
+const terms: SettlementTerms = { currency_code: 'CNY', member_id: '7', allow_debt: false, may_owe: false, shop_lends: true };
 
 const refusal = (act: () => unknown) => {
   try {

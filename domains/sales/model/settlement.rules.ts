@@ -33,6 +33,8 @@ export interface SettlementTerms {
   allow_debt: boolean;
   /** The cashier holds the right to let a member owe. */
   may_owe: boolean;
+  /** The shop lets members owe at all. */
+  shop_lends: boolean;
 }
 
 /** Stored value is bought with money that comes in: neither from a card nor on debt. */
@@ -54,6 +56,7 @@ export function judgePayments(lines: readonly SettlementLine[], payments: readon
   if (debt > 0 && !terms.allow_debt)
     throw refuseSale(400, 'payment_short', { field: 'payments', params: { paid: money(paid), missing: money(debt) } });
   if (debt > 0 && terms.member_id === null) throw refuseSale(400, 'member_needed_for_debt', { field: 'allow_debt' });
+  if (debt > 0 && !terms.shop_lends) throw refuseSale(400, 'debt_not_allowed_here', { field: 'allow_debt' });
   if (debt > 0 && !terms.may_owe) throw refuseSale(403, 'debt_not_permitted');
   const recharge = rechargeOf(lines);
   const tender = sumCents(payments.filter((payment) => payment.pay_method !== 'STORED_VALUE').map((payment) => payment.amount));

@@ -5,7 +5,7 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { addOrder, previewOrder } from '../contract/order.endpoints.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
-import { presentLines, priceBasket } from './basket.ts';
+import { assertServedAsDecided, presentLines, priceBasket } from './basket.ts';
 import { documentNumber } from './document-number.ts';
 
 /** What a basket costs now, line by line, and why; keeps nothing. */
@@ -20,7 +20,7 @@ export const preview = (ctx: Ctx, basket: RequestOf<typeof previewOrder>): Promi
 export const createOrder = (ctx: Ctx, input: RequestOf<typeof addOrder>): Promise<ResponseOf<typeof addOrder>> =>
   unitOfWork(ctx, async (uow) => {
     const { shop, uid } = ctx.actor;
-    const priced = await priceBasket(uow, ctx, input);
+    const [priced] = await Promise.all([priceBasket(uow, ctx, input), assertServedAsDecided(uow, ctx, input)]);
     const { amount_total, amount_discount, amount_receivable } = priced;
     if (amount_receivable !== input.expected_receivable) {
       const money = (cents: number): string => moneyText(cents, shop.currency_code);

@@ -1,1 +1,2 @@
+export { voidWaitingOrders } from './void-waiting.commands.ts';
 export { addDefaultPayMethods } from './pay-methods.queries.ts';

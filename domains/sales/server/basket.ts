@@ -3,14 +3,18 @@ import { sellables } from '#domains/catalog/server/api.ts';
 import { customerTerms } from '#domains/member/server/api.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { readSetting } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { OrderItem, OrderLine } from '../contract/order.endpoints.ts';
-import { assertBasket, assertMayPrice } from '../model/basket.rules.ts';
+import { assertBasket, assertMayPrice, assertServed } from '../model/basket.rules.ts';
 import type { OrderPrice } from '../model/price.rules.ts';
 import { priceOrder } from '../model/price.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
+import { adjustLimit, rounding, saleNeedsPerformer, walkInAllowed } from '../contract/sales.settings.ts';
 import type { StaffNames } from './performers.ts';
 import { performerRows, staffNames } from './performers.ts';
+
+const ROUNDED_TO = { none: 1, tenth: 10, whole: 100 } as const;
 
 /** A basket that may be sold, priced now. */
 export interface PricedBasket extends OrderPrice {
@@ -27,10 +31,11 @@ export async function priceBasket(reads: Reads, ctx: Ctx, basket: { member_id: s
   const { items, member_id } = basket;
   assertBasket(member_id, items);
   assertMayPrice(items, (permission) => ctx.actor.permissions.has(permission));
-  const [known, customer, names] = await Promise.all([
+  const [known, customer, names, decided] = await Promise.all([
     sellables(reads, items),
     member_id === null ? { discount_tenths: null } : customerTerms(reads, ctx, member_id),
     staffNames(reads, ctx, items),
+    decisions(reads, ctx),
   ]);
   if (!customer) throw refuseSale(400, 'member_unknown', { field: 'member_id' });
   const sold = items.map((item, index) => {
@@ -46,9 +51,21 @@ export async function priceBasket(reads: Reads, ctx: Ctx, basket: { member_id: s
       member_price: sold[index]!.member_price,
       level_discount: sold[index]!.level_discount,
     })),
-    { is_member: member_id !== null, discount_tenths: customer.discount_tenths },
+    { is_member: member_id !== null, discount_tenths: customer.discount_tenths, ...decided },
   );
   return { ...price, items, sold, names };
+}
+
+/** What the shop decided about prices. */
+async function decisions(reads: Reads, ctx: Ctx) {
+  const [adjust_limit_percent, rounded] = await Promise.all([readSetting(reads, ctx, adjustLimit), readSetting(reads, ctx, rounding)]);
+  return { adjust_limit_percent, rounding_cents: ROUNDED_TO[rounded] };
+}
+
+/** Refuses (400) an order whose buyer or performers the shop wants named; a preview is priced while they are still being chosen. */
+export async function assertServedAsDecided(reads: Reads, ctx: Ctx, { member_id, items }: { member_id: string | null; items: readonly OrderItem[] }) {
+  const [walk_in_allowed, needs_performer] = await Promise.all([readSetting(reads, ctx, walkInAllowed), readSetting(reads, ctx, saleNeedsPerformer)]);
+  assertServed(member_id, items, { walk_in_allowed, needs_performer });
 }
 
 /** The lines of a priced basket as the till shows them. */

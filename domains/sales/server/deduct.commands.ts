@@ -6,9 +6,12 @@ import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { readSetting } from '#kernel/server/settings.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { addDeduction } from '../contract/deduction.endpoints.ts';
 import type { Performer } from '../contract/performer.schema.ts';
+import { deductionNeedsPerformer } from '../contract/sales.settings.ts';
+import { assertServed } from '../model/basket.rules.ts';
 import { deductionPostings } from '../model/sales.postings.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { documentNumber } from './document-number.ts';
@@ -30,11 +33,13 @@ const keyOf = (item: Deduct['items'][number]): string =>
  */
 export const deduct = (ctx: Ctx, input: Deduct): Promise<ResponseOf<typeof addDeduction>> =>
   unitOfWork(ctx, async (uow) => {
-    const [member, asked] = await Promise.all([
+    const [member, asked, needs_performer] = await Promise.all([
       customerTerms(uow, ctx, input.member_id),
       itemsById(uow, input.items.map((item) => item.card_item_id)),
+      readSetting(uow, ctx, deductionNeedsPerformer),
       staffNames(uow, ctx, input.items),
     ]);
+    assertServed(input.member_id, input.items, { walk_in_allowed: true, needs_performer });
     if (!member) throw refuseSale(400, 'member_unknown', { field: 'member_id' });
     const cards = await lockCards(uow, input.member_id, asked.map((item) => item.card_id));
     const items = await itemsOfCards(uow, cards.map((card) => card.card_id));
@@ -46,7 +51,7 @@ export const deduct = (ctx: Ctx, input: Deduct): Promise<ResponseOf<typeof addDe
       key: keyOf(item),
       field: `items.${index}.shop_project_id`,
     }));
-    const { postings, uses } = takeUnits(uow, ctx, cards, items, accounts, wanted);
+    const { postings, uses } = await takeUnits(uow, ctx, cards, items, accounts, wanted);
     const names = await namesOfProjects(uow, uses.map((use) => use.shop_project_id));
     uses.forEach((use, index) => {
       if (!names.has(use.shop_project_id)) throw refuseSale(400, 'project_unknown', { field: `items.${index}.shop_project_id` });

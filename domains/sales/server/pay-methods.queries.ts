@@ -12,11 +12,20 @@ export const listPayMethods = (ctx: Ctx): Promise<ResponseOf<typeof shopPayMetho
       reads.rows(
         reads
           .from('payment_pattern')
-          .select(['payment_pattern_id', 'pattern_name', 'pay_method', 'is_default'])
+          .leftJoin('payment_code as device', (join) =>
+            join.onRef('device.org_id', '=', 'payment_pattern.org_id').onRef('device.payment_code_id', '=', 'payment_pattern.device_id'),
+          )
+          .select([
+            'payment_pattern.payment_pattern_id',
+            'payment_pattern.pattern_name',
+            'payment_pattern.pay_method',
+            'payment_pattern.is_default',
+            'device.code_name as device_name',
+          ])
           .where('payment_pattern.shop_id', '=', ctx.actor.shop.shop_id)
-          .where('is_open', '=', true)
-          .orderBy('sort')
-          .orderBy('payment_pattern_id'),
+          .where('payment_pattern.is_open', '=', true)
+          .orderBy('payment_pattern.sort')
+          .orderBy('payment_pattern.payment_pattern_id'),
       ) as Promise<ResponseOf<typeof shopPayMethod>>,
   );
 

@@ -1,12 +1,15 @@
 import { handle } from '#kernel/server/mount.ts';
 import { addDeduction, cancelDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
 import * as order from '../contract/order.endpoints.ts';
+import * as payment from '../contract/payment.endpoints.ts';
 import { createOrder, preview } from './add-order.commands.ts';
 import { cancel } from './cancel-deduction.commands.ts';
 import { deduct } from './deduct.commands.ts';
 import { listDeductions } from './deduction.queries.ts';
 import { readOrder } from './order-detail.queries.ts';
 import { listOrders } from './order.queries.ts';
+import { addCode, addPattern, deleteCode, editCode, editPattern, openOrClosePattern } from './patterns.commands.ts';
+import { listCodes, searchPatterns } from './patterns.queries.ts';
 import { listPayMethods } from './pay-methods.queries.ts';
 import { settle } from './settle.commands.ts';
 import { giveUpOrder } from './void.commands.ts';
@@ -22,4 +25,13 @@ export const routes = [
   handle(addDeduction, deduct),
   handle(cancelDeduction, cancel),
   handle(deductionSearch, listDeductions),
+  handle(payment.patternSearch, searchPatterns),
+  handle(payment.patternAdd, addPattern),
+  handle(payment.patternEdit, editPattern),
+  handle(payment.patternOpenOrClose, openOrClosePattern),
+  handle(payment.deviceNoList, listCodes('device')),
+  handle(payment.merchantCodeList, listCodes('merchant')),
+  handle(payment.paymentCodeAdd, addCode),
+  handle(payment.paymentCodeEdit, editCode),
+  handle(payment.paymentCodeDelete, deleteCode),
 ];

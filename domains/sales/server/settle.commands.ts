@@ -5,9 +5,11 @@ import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { targetOf } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { readSetting } from '#kernel/server/settings.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { whenText } from '#kernel/server/time.ts';
 import type { OrderStatus, PayMethod, settleOrder } from '../contract/order.endpoints.ts';
+import { debtAllowed } from '../contract/sales.settings.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { salePostings } from '../model/sales.postings.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
@@ -43,10 +45,11 @@ export const settle = (ctx: Ctx, input: Settle): Promise<ResponseOf<typeof settl
   unitOfWork(ctx, async (uow) => {
     const { shop, permissions } = ctx.actor;
     const cardIds = input.payments.flatMap((payment) => payment.card_id ?? []);
-    const [order, lines, patterns] = await Promise.all([
+    const [order, lines, patterns, shop_lends] = await Promise.all([
       lockOrder(uow, input.order_id, shop.shop_id),
       linesOf(uow, input.order_id),
       patternsOf(uow, ctx),
+      readSetting(uow, ctx, debtAllowed),
     ]);
     const status = targetOf(orderFlow, order.status, 'settle');
     if (!status) throw refuseSale(409, 'order_not_pending');
@@ -56,6 +59,7 @@ export const settle = (ctx: Ctx, input: Settle): Promise<ResponseOf<typeof settl
       member_id: order.member_id,
       allow_debt: input.allow_debt,
       may_owe: permissions.has('sales:debt'),
+      shop_lends,
     });
     const cards = await takeFromCards(uow, ctx, order, payments, cardIds);
     const spent = [...cards.byCard.values()];

@@ -2,6 +2,7 @@ import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import { addDeduction, cancelDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
+import * as payment from '../contract/payment.endpoints.ts';
 import * as order from '../contract/order.endpoints.ts';
 
 const performersOf = async ({ world, boss }: Stage) => [{ uid: (await world.as(boss)).uid, basis_points: 10_000 }];
@@ -16,6 +17,15 @@ const basketOf = async (stage: Stage) => {
       { item_type: 'stored_value_card' as const, item_id: catalog.balanceCards.start!, quantity: 1 },
     ],
   };
+};
+
+let made = 0;
+const named = (): string => `样本${(made += 1)}`;
+const code = async ({ world, boss }: Stage) =>
+  (await (await world.as(boss)).ask(payment.paymentCodeAdd, { kind: 'device', code: `POS-${(made += 1)}`, code_name: '样本' })).payment_code_id;
+const pattern = async (stage: Stage) => {
+  const form = { pay_method: 'BANK_CARD' as const, pattern_name: named(), device_id: await code(stage) };
+  return (await (await stage.world.as(stage.boss)).ask(payment.patternAdd, form)).payment_pattern_id;
 };
 
 export const samples: Sample[] = [
@@ -45,5 +55,14 @@ export const samples: Sample[] = [
     };
   }),
   sample(cancelDeduction, async ({ deduction }) => ({ deduction_id: await deduction(), reason: '样本' })),
+  sample(payment.patternSearch, () => ({})),
+  sample(payment.patternAdd, async (stage) => ({ pay_method: 'BANK_CARD' as const, pattern_name: named(), device_id: await code(stage) })),
+  sample(payment.patternEdit, async (stage) => ({ payment_pattern_id: await pattern(stage), version: 1, pattern_name: named() })),
+  sample(payment.patternOpenOrClose, async (stage) => ({ payment_pattern_id: await pattern(stage), is_open: false })),
+  sample(payment.deviceNoList, () => ({})),
+  sample(payment.merchantCodeList, () => ({})),
+  sample(payment.paymentCodeAdd, () => ({ kind: 'merchant' as const, code: `M-${(made += 1)}`, code_name: '样本' })),
+  sample(payment.paymentCodeEdit, async (stage) => ({ payment_code_id: await code(stage), version: 1, code: `POS-${(made += 1)}`, code_name: '样本' })),
+  sample(payment.paymentCodeDelete, async (stage) => ({ payment_code_id: await code(stage) })),
   sample(deductionSearch, ({ member_id }) => ({ member_id })),
 ];

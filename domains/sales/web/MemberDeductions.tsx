@@ -43,6 +43,7 @@ export default function MemberDeductions({ member_id }: { member_id: string }) {
           { field: 'amount', width: 96, align: 'right', render: (row) => <Money cents={row.amount} currency={row.currency_code} /> },
           {
             field: 'status',
+            words: word.deduction_status,
             width: 104,
             render: (row) => <Status tone={row.status === 'done' ? 'success' : 'neutral'}>{word.deduction_status[row.status]}</Status>,
           },

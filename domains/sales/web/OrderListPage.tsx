@@ -57,7 +57,7 @@ export default function OrderListPage() {
         { field: 'amount_receivable', as: 'money', width: 104 },
         { field: 'amount_received', as: 'money', width: 104 },
         { field: 'amount_debt', width: 96, align: 'right', render: (order) => <Debt order={order} /> },
-        { field: 'status', width: 88, render: (order) => <OrderStatusTag status={order.status} /> },
+        { field: 'status', width: 88, words: word.status, render: (order) => <OrderStatusTag status={order.status} /> },
         { field: 'create_time', as: 'when', width: 136 },
         { field: 'settle_time', as: 'when', hidden: true },
         { field: 'business_date', as: 'day', hidden: true },

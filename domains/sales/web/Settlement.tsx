@@ -97,7 +97,7 @@ function Payments({ order, leave, ask }: { order: OrderDetail; leave: () => void
             <div className="tenders">
               {tenders.map((tender, index) => (
                 <Button key={tender.payment_pattern_id} autoFocus={index === 0} onClick={() => state.tender(tender)}>
-                  {tender.pattern_name} <kbd>{index + 1}</kbd>
+                  {tender.pattern_name} {tender.device_name && <small>{tender.device_name}</small>} <kbd>{index + 1}</kbd>
                 </Button>
               ))}
             </div>

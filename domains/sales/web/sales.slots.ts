@@ -2,6 +2,7 @@ import { pieces } from '#kernel/web/slot.ts';
 
 /** What the till's domain puts into a member's page. */
 export default pieces({
+  PaymentPatterns: { load: () => import('./PaymentPatterns.tsx'), words: ['sales'] },
   MemberOrders: { load: () => import('./MemberOrders.tsx'), words: ['sales'], title: ['sales', 'member_orders'], needs: 'sales:read' },
   MemberDeductions: { load: () => import('./MemberDeductions.tsx'), words: ['sales'], title: ['sales', 'deductions'], needs: 'deduction:read' },
   SellToMember: { load: () => import('./SellToMember.tsx'), words: ['sales'], title: ['sales', 'sell'], needs: 'sales:create' },

@@ -1,3 +1,4 @@
+import { useSetting } from '#domains/setting/web/pieces.ts';
 import { useReducer, useRef, useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
@@ -11,6 +12,7 @@ import { useCan } from '#kernel/web/place.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type OrderDetail, type PaymentPattern, settleOrder } from '../contract/order.endpoints.ts';
+import { debtAllowed } from '../contract/sales.settings.ts';
 import { dueOf, isSendable, type PaymentEntry, paymentsOf, prefillOf, restOf } from './payments.draft.ts';
 import { useOrderLinks } from './use-order-links.ts';
 
@@ -44,7 +46,8 @@ export function useSettlement(order: OrderDetail, { leave, ask }: { leave: () =>
   const { word } = useWords('sales');
   const { go } = useNavigation();
   const links = useOrderLinks();
-  const mayOwe = useCan('sales:debt') && order.member_id !== null;
+  const shopLends = useSetting(debtAllowed);
+  const mayOwe = useCan('sales:debt') && shopLends && order.member_id !== null;
   const [entries, change] = useReducer(changed, []);
   const [owes, setOwes] = useState(false);
   const [failure, setFailure] = useState<CallFailure>();

@@ -33,44 +33,44 @@ export default function StaffList() {
     ReactElement<FilterInput>
   >;
   return (
-      <ListPage
-        embedded
-        endpoint={employeeSearch}
-        rowKey="uid"
-        labels={field}
-        columns={[
-          {
-            field: 'real_name',
-            width: 128,
-            render: (person) => (
-              <>
-                <PersonLink name={person.real_name} to={linkOf(person)} /> {person.is_founder && <Status tone="info">{word.founder}</Status>}
-              </>
-            ),
-          },
-          { field: 'staff_num', width: 72 },
-          ...(severalShops ? [{ field: 'shop_name' as const, width: 136 }] : []),
-          { field: 'mobile_number', as: 'phone', width: 128 },
-          { field: 'role_names', width: 112 },
-          { field: 'identity_names', width: 104 },
-          { field: 'group_name', width: 96, ...(severalShops && { hidden: true as const }), render: ({ group_name }) => group_name ?? word.no_group },
-          { field: 'state', width: 88, render: ({ state, open_user }) => <EmployeeStatus disabled={state} signsIn={open_user} /> },
-          { field: 'position', width: 104, hidden: true },
-          { field: 'entry_date', as: 'day', hidden: true },
-        ]}
-        filters={{
-          key_word: <SearchBox placeholder={word.search_hint} />,
-          status: <ChoiceFilter hint={field.state} options={word.status} />,
-          identity_id: (
-            <ChoiceFilter
-              hint={field.identity_ids}
-              options={Object.fromEntries(identities.map(({ identity_id, identity_name }) => [identity_id, identity_name]))}
-            />
+    <ListPage
+      embedded
+      endpoint={employeeSearch}
+      rowKey="uid"
+      labels={field}
+      columns={[
+        {
+          field: 'real_name',
+          width: 128,
+          render: (person) => (
+            <>
+              <PersonLink name={person.real_name} to={linkOf(person)} /> {person.is_founder && <Status tone="info">{word.founder}</Status>}
+            </>
           ),
-          ...shopFilter,
-        }}
-        rowLink={linkOf}
-        rowActions={(person) => <EmployeeActions person={person} />}
+        },
+        { field: 'staff_num', width: 72 },
+        ...(severalShops ? [{ field: 'shop_name' as const, width: 136 }] : []),
+        { field: 'mobile_number', as: 'phone', width: 128 },
+        { field: 'role_names', width: 112 },
+        { field: 'identity_names', width: 104 },
+        { field: 'group_name', width: 96, ...(severalShops && { hidden: true as const }), render: ({ group_name }) => group_name ?? word.no_group },
+        { field: 'state', width: 88, render: ({ state, open_user }) => <EmployeeStatus disabled={state} signsIn={open_user} /> },
+        { field: 'position', width: 104, hidden: true },
+        { field: 'entry_date', as: 'day', hidden: true },
+      ]}
+      filters={{
+        key_word: <SearchBox placeholder={word.search_hint} />,
+        status: <ChoiceFilter hint={field.state} options={word.status} />,
+        identity_id: (
+          <ChoiceFilter
+            hint={field.identity_ids}
+            options={Object.fromEntries(identities.map(({ identity_id, identity_name }) => [identity_id, identity_name]))}
+          />
+        ),
+        ...shopFilter,
+      }}
+      rowLink={linkOf}
+      rowActions={(person) => <EmployeeActions person={person} />}
       toolbar={
         <>
           {severalShops && <PushDoctors />}

@@ -7,6 +7,7 @@ import { useEndpoint } from '../query.ts';
 import { useWords } from '../words.ts';
 import { growthAt, onWidth, settledWidth } from '../zoom.ts';
 import { type Column, decideColumns, drawColumns } from './list-columns.tsx';
+import { useListExport } from './list-export.ts';
 import { useListSettings } from './list-settings.ts';
 import { ListFoot } from './ListFoot.tsx';
 import { ListTable } from './ListTable.tsx';
@@ -40,6 +41,8 @@ export interface ListPageProps<E extends ListEndpoint, Shown extends FieldOf<Row
   empty?: { text: string; action?: ReactNode };
   /** Names the list in the user's settings, where two pages show one endpoint. */
   name?: string;
+  /** Names the list as a file, where the page is called something else. */
+  title?: string;
   /** Part of another page, such as a tab of a record: without a head of its own. */
   embedded?: true;
 }
@@ -54,7 +57,7 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
   props: ListPageProps<E, Shown, Filter>,
 ) {
   type Row = RowOf<E>;
-  const { endpoint, rowKey, filters, fixed, rowLink, rowActions, batch, empty } = props;
+  const { endpoint, rowKey, fixed, rowLink, rowActions, batch } = props;
   const { word } = useWords('kernel');
   const state = useListState(endpoint, Object.keys(fixed ?? {}));
   const growth = growthAt(useSyncExternalStore(onWidth, settledWidth));
@@ -64,7 +67,7 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
   const [selected, setSelected] = useState<readonly string[]>([]);
   const input = { ...state.input, ...fixed } as unknown as RequestInputOf<E>;
   const { data, error, isPending, isFetching, refetch } = useEndpoint(endpoint, input, { keepPrevious: true });
-
+  const onExport = useListExport(endpoint, { columns: decided, shown: settings.shown, input, title: props.title });
   const page = data as Page<Row> | undefined;
   const idOf = (row: Row) => String(row[rowKey]);
   const columns = drawColumns<Row & object>(decided, {
@@ -75,16 +78,15 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
     target: (row) => rowLink?.(row),
     onWidth: (key, width) => keep({ ...settings, widths: { ...settings.widths, [key]: width } }),
   });
-  if (rowActions)
-    columns.push({ key: 'actions', title: word.actions, fixed: 'right', width: 120 * growth, render: (_, row) => !isPending && rowActions(row) });
+  if (rowActions) columns.push({ key: 'actions', title: word.actions, fixed: 'right', width: 120 * growth, render: (_, row) => !isPending && rowActions(row) });
   const rows = isPending ? Array.from({ length: BONES }, (_, index) => ({ [rowKey]: `bone-${index}` })) : (page?.rows ?? []);
 
   return (
     <div className="list-page">
       {props.embedded ? props.toolbar && <div className="list-toolbar">{props.toolbar}</div> : <PageHead>{props.toolbar}</PageHead>}
       <section className="list-card" aria-busy={isFetching}>
-        <ListFilters filters={filters as never} state={state} some={page?.total !== 0}>
-          <ListTools {...own} columns={decided} state={state} />
+        <ListFilters filters={props.filters as never} state={state} some={page?.total !== 0}>
+          <ListTools {...own} columns={decided} state={state} onExport={onExport} />
         </ListFilters>
         {error && page && <LoadFailed failure={error} retry={() => void refetch()} />}
         {batch && selected.length > 0 && (
@@ -111,7 +113,7 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
             rows={rows as (Row & object)[]}
             dense={settings.dense}
             renewing={isFetching && !isPending}
-            none={<Empty filtered={state.filtered} clear={state.clearFilters} empty={empty} />}
+            none={<Empty filtered={state.filtered} clear={state.clearFilters} empty={props.empty} />}
             opens={(row) => (isPending ? undefined : rowLink?.(row))}
             onSort={state.setSort}
             selection={batch && { selected, select: setSelected, width: 44 * growth }}

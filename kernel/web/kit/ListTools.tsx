@@ -1,4 +1,4 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, SettingOutlined, StarOutlined } from '@ant-design/icons';
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, DownloadOutlined, SettingOutlined, StarOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Popover, Segmented, Space, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useWords } from '../words.ts';
@@ -13,6 +13,8 @@ interface ListToolsProps {
   /** Back to the page's own settings; absent while they are shown. */
   reset: (() => void) | undefined;
   state: ListState;
+  /** Takes the list out as a file; absent where the person may not. */
+  onExport: (() => void) | undefined;
 }
 
 /** At the right of the filters: saved views, and how this user likes the list. */
@@ -20,6 +22,11 @@ export default function ListTools(props: ListToolsProps) {
   const { word } = useWords('kernel');
   return (
     <div className="list-tools">
+      {props.onExport && (
+        <Tooltip title={word.export_list}>
+          <Button type="text" icon={<DownloadOutlined />} aria-label={word.export_list} onClick={props.onExport} />
+        </Tooltip>
+      )}
       <Popover trigger="click" placement="bottomRight" title={word.saved_views} content={<Views list={props.list} state={props.state} />}>
         <Tooltip title={word.saved_views}>
           <Button type="text" icon={<StarOutlined />} aria-label={word.saved_views} />

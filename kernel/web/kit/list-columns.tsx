@@ -12,6 +12,8 @@ export type ShownAs = 'money' | 'count' | 'when' | 'day' | 'phone';
 
 interface Drawn<Row> {
   as?: ShownAs;
+  /** What the codes of the field are called: shown where nothing draws it, and in the list as a file. */
+  words?: Readonly<Record<string, string>>;
   render?: (row: Row) => ReactNode;
   /** In pixels at 14 px text; the user may drag it. */
   width?: number;
@@ -52,6 +54,7 @@ function cell<Row>(column: DecidedColumn<Row>, row: Row): ReactNode {
   if (column.render) return column.render(row);
   const value = (row as Record<string, unknown>)[column.key];
   if (value === null || value === undefined || value === '') return '-';
+  if (column.words) return column.words[String(value)] ?? String(value);
   if (column.as === 'money') return <Money cents={value as number} />;
   if (column.as === 'when' || column.as === 'day') return <When at={value as string | number} show={column.as === 'day' ? 'day' : 'minute'} />;
   if (column.as === 'phone') return <Phone number={String(value)} country={(row as { country_code?: string | null }).country_code ?? null} />;

@@ -62,14 +62,14 @@ export class Books implements Subject {
     const goods = sale.lines.map(({ what, quantity }) => ({ what, quantity, good: goodOf(what) }));
     const price = priceOrder(
       goods.map(({ good, quantity }) => ({ ...good, quantity, gift: false, adjust_amount: 0, member_price: null, level_discount: false })),
-      { is_member: true, discount_tenths: null },
+      { is_member: true, discount_tenths: null, adjust_limit_percent: 100, rounding_cents: 1 },
     );
     const lines = goods.map(({ good }, index) => ({ ...good, performers: [], amount_receivable: price.lines[index]!.amount_receivable }));
     const offered = [
       ...(sale.cash > 0 ? [{ pay_method: 'CASH' as const, amount: sale.cash }] : []),
       ...sale.stored.map(({ card, amount }) => ({ pay_method: 'STORED_VALUE' as const, amount, card_id: String(card) })),
     ];
-    const debt = judgePayments(lines, offered, { currency_code: CNY, member_id: '1', allow_debt: sale.allow_debt, may_owe: true });
+    const debt = judgePayments(lines, offered, { currency_code: CNY, member_id: '1', allow_debt: sale.allow_debt, may_owe: true, shop_lends: true });
     const parts = sale.stored.flatMap(({ card, amount }) => this.spend(this.cards[card]!, amount));
     const shares = shareOverLines(lines, {
       principal: sumCents(parts.map((part) => part.principal)),

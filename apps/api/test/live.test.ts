@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person, World } from '#apps/testing/world.ts';
+import { openWorld } from '#apps/testing/world.ts';
+import { exportAdd } from '#domains/download/contract/download.endpoints.ts';
+
+let world: World;
+let origin: string;
+beforeAll(async () => {
+  world = await openWorld();
+  origin = await world.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => world.close());
+
+/** What somebody hears, until the stream ends or `stop`. */
+async function hearing(person: Person) {
+  const { access_token } = await world.as(person);
+  const stopping = new AbortController();
+  const answer = await fetch(`${origin}/api/shop/live`, { headers: { authorization: access_token }, signal: stopping.signal });
+  expect(answer.headers.get('content-type')).toBe('text/event-stream');
+  const heard: string[] = [];
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const ended = (async () => {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return 'ended';
+      text += value;
+      heard.splice(0, Infinity, ...text.split('\n\n').filter((part) => part.startsWith('data: ')));
+    }
+  })().catch(() => 'stopped');
+  await expect.poll(() => text).toContain(': listening');
+  return { heard, ended, stop: () => stopping.abort() };
+}
+
+const ask = async (person: Person) =>
+  (await world.as(person)).ask(exportAdd, {
+    source: 'member.search',
+    input: {},
+    columns: [{ field: 'member_name', title: '姓名' }],
+    title: '会员',
+  });
+
+it('tells a person what concerns them, at once, and nobody else', async () => {
+  const [manager, cashier, stranger] = [await hearing('manager'), await hearing('cashier'), await hearing('strangerManager')];
+  // The ears of the process are opened by its first listener.
+  await expect
+    .poll(async () => (await world.look('lanting', "select 1 from pg_stat_activity where application_name = 'yanxu-live'")).length)
+    .toBeGreaterThan(0);
+  await new Promise((done) => setTimeout(done, 100));
+  await ask('manager');
+  await expect.poll(() => manager.heard).toEqual(['data: {"topic":"export"}']);
+  expect([...cashier.heard, ...stranger.heard]).toEqual([]);
+  for (const one of [manager, cashier, stranger]) one.stop();
+});
+
+it('says nothing of a command that was taken back', async () => {
+  const manager = await hearing('manager');
+  const client = await world.as('manager');
+  expect((await client.call(exportAdd, { source: 'nowhere', input: {}, columns: [{ field: 'x', title: 'x' }], title: 'x' })).status).toBe(400);
+  await new Promise((done) => setTimeout(done, 200));
+  expect(manager.heard).toEqual([]);
+  manager.stop();
+});
+
+it('is not for strangers', async () => {
+  expect((await fetch(`${origin}/api/shop/live`)).status).toBe(401);
+});
+
+it('ends when the process stops, so that it can stop', async () => {
+  const manager = await hearing('manager');
+  const start = performance.now();
+  await world.backend.live.close();
+  expect(await manager.ended).toBe('ended');
+  expect(performance.now() - start).toBeLessThan(3000);
+});

@@ -1,0 +1,48 @@
+import type { Translated } from '#kernel/i18n/dictionary.ts';
+import type { zhCN } from './zh-CN.ts';
+
+export const en: Translated<typeof zhCN> = {
+  title: {
+    channels: 'Channels',
+    add_channel: 'New channel',
+    edit_channel: 'Edit channel',
+    add_sub: 'New sub-channel',
+  },
+  field: {
+    channel_id: 'Channel',
+    parent_id: 'Parent channel',
+    parent_name: 'Parent channel',
+    name: 'Name',
+    is_open: 'Status',
+    sort: 'Order',
+    remarks: 'Remarks',
+    create_time: 'Created',
+    key_word: 'Name',
+    sub_num: 'Sub-channels',
+  },
+  refusal: {
+    name_required: 'Enter a name',
+    sort_invalid: 'Enter a positive whole number',
+    name_taken: 'There is a channel of this name already',
+    not_found: 'There is no such channel',
+    parent_wrong: 'There is no such parent channel; channels have two levels',
+    has_subs: 'Delete its sub-channels first',
+    in_use: 'Members came by this channel: it can only be closed',
+    changed_meanwhile: 'Somebody has just changed this channel. Refresh and try again',
+  },
+  word: {
+    close: 'Close',
+    reopen: 'Open',
+    parent_hint: 'Empty: of the first level',
+    open: 'Open',
+    closed: 'Closed',
+    level_one: 'First level',
+    search_hint: 'Name',
+    none_yet: 'No channels yet',
+    delete_title: 'Delete channel “{{name}}”?',
+    delete_text: 'This cannot be undone. A channel that members came by can only be closed.',
+    deleted: 'Deleted',
+    all_states: 'Any status',
+    all_parents: 'Any parent',
+  },
+};

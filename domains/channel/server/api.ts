@@ -1,0 +1,2 @@
+export type { ChannelUse } from './channel.commands.ts';
+export { channelFault } from './offered.ts';

@@ -1,0 +1,30 @@
+import { Select } from 'antd';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { channelTree } from '../contract/channel.endpoints.ts';
+
+interface ChannelSelectProps {
+  /** Offers the channels below this one; without it those of the first level. */
+  below?: string | null;
+  id?: string;
+  value?: string | null;
+  onChange?: (channel: string | null) => void;
+}
+
+/** One channel; a closed one is offered only while it is the one chosen. */
+export function ChannelSelect({ below, id, value, onChange }: ChannelSelectProps) {
+  const tree = useEndpoint(channelTree, {}).data ?? [];
+  const level = below === undefined ? tree : (tree.find(({ channel_id }) => channel_id === below)?.sub_channel_list ?? []);
+  const options = level
+    .filter((channel) => channel.is_open || channel.channel_id === value)
+    .map(({ channel_id, name }) => ({ value: channel_id, label: name }));
+  return (
+    <Select
+      {...(id && { id })}
+      {...(value && { value })}
+      allowClear
+      options={options}
+      showSearch={{ optionFilterProp: 'label' }}
+      onChange={(channel?: string) => onChange?.(channel ?? null)}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { ChannelSelect } from './ChannelSelect.tsx';

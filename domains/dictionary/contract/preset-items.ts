@@ -1,0 +1,42 @@
+/** A list of choices, by the code the calls name it with (specification 1§7). */
+export const DICT_TYPES = [
+  'COUNTRY_CODE',
+  'CELL_PHONE_RELATION',
+  'DEGREE',
+  'MARITAL_STATUS',
+  'OCCUPATION_TYPE',
+  'RELIGIOUS_BELIEFS',
+  'SHOP_DOWNLOAD_TYPE',
+] as const;
+export type DictType = (typeof DICT_TYPES)[number];
+
+interface Preset {
+  /** What the type belongs to, in the tree of types. */
+  area: 'member' | 'system';
+  /** The product's own items, in their order; their names stand in the dictionary's words. */
+  items: readonly string[];
+  /** Whether a chain may add, rename and hide items. What the product itself produces is not its to change. */
+  editable: boolean;
+  /** What the key of an added item must look like, where it is a value of the world and not made up. */
+  key?: RegExp;
+}
+
+/** What the product brings along; a chain adds to it, renames and hides. */
+export const PRESETS: Readonly<Record<DictType, Preset>> = {
+  COUNTRY_CODE: {
+    area: 'member',
+    editable: true,
+    key: /^[1-9]\d{0,3}$/,
+    items: ['86', '852', '853', '886', '65', '60', '66', '81', '82', '1', '44', '61', '64'],
+  },
+  CELL_PHONE_RELATION: { area: 'member', editable: true, items: ['self', 'spouse', 'parent', 'child', 'friend', 'colleague', 'other'] },
+  DEGREE: { area: 'member', editable: true, items: ['primary', 'secondary', 'college', 'bachelor', 'master', 'doctor'] },
+  MARITAL_STATUS: { area: 'member', editable: true, items: ['single', 'married', 'divorced', 'widowed'] },
+  OCCUPATION_TYPE: {
+    area: 'member',
+    editable: true,
+    items: ['employee', 'manager', 'civil_servant', 'teacher', 'medical', 'finance', 'self_employed', 'freelance', 'student', 'homemaker', 'retired', 'other'],
+  },
+  RELIGIOUS_BELIEFS: { area: 'member', editable: true, items: ['none', 'buddhism', 'taoism', 'christianity', 'catholicism', 'islam', 'other'] },
+  SHOP_DOWNLOAD_TYPE: { area: 'system', editable: false, items: ['member', 'order', 'deduction', 'operation_log', 'member_import', 'staff_import'] },
+};

@@ -1,0 +1,2 @@
+export { choosable } from './choosable.ts';
+export type { DictUse } from './dictionary.commands.ts';

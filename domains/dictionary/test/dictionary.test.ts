@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { newMember } from '#apps/testing/members.ts';
+import type { World } from '#apps/testing/world.ts';
+import { openWorld } from '#apps/testing/world.ts';
+import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { dictGet, dictItemDelete, dictItemList, dictItemSave, dictTypeTree } from '../contract/dictionary.endpoints.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const DEGREE = 'DEGREE' as const;
+const degrees = async () => (await (await world.as('cashier')).ask(dictGet, { type_codes: [DEGREE] }))[DEGREE]!;
+const itemOf = async (item_key: string) =>
+  (await (await world.as('manager')).ask(dictItemList, { type_code: DEGREE })).find((item) => item.item_key === item_key)!;
+
+describe('a dictionary', () => {
+  it('answers the product’s items by type code, in the reader’s language', async () => {
+    const cashier = await world.as('cashier');
+    const answer = await cashier.ask(dictGet, { type_codes: ['MARITAL_STATUS', 'COUNTRY_CODE'] });
+    expect(answer['MARITAL_STATUS']!.map(({ value, name }) => `${value} ${name}`)).toEqual(['single 未婚', 'married 已婚', 'divorced 离异', 'widowed 丧偶']);
+    expect(answer['COUNTRY_CODE']![0]).toEqual({ value: '86', name: '中国大陆', is_hidden: false });
+    const english = await cashier.ask(dictGet, { type_codes: ['MARITAL_STATUS'] }, { headers: { lang: 'en' } });
+    expect(english['MARITAL_STATUS']![0]!.name).toBe('Single');
+  });
+
+  it('stands in a tree under what it belongs to', async () => {
+    const tree = await (await world.as('manager')).ask(dictTypeTree, {});
+    expect(tree.map(({ name, children }) => [name, children.map(({ name: of }) => of)])).toEqual([
+      ['会员资料', ['国家/地区码', '手机号关系', '学历', '婚姻状况', '职业', '宗教信仰']],
+      ['系统', ['下载类型']],
+    ]);
+  });
+
+  it('takes an item of the chain’s own, in its place, for every shop of the chain and for nobody else', async () => {
+    const manager = await world.as('manager');
+    await manager.ask(dictItemSave, { type_code: DEGREE, item_name: '博士后', sort: 7 });
+    expect((await degrees()).at(-1)).toMatchObject({ name: '博士后', is_hidden: false });
+    const stranger = await (await world.as('strangerManager')).ask(dictGet, { type_codes: [DEGREE] });
+    expect(stranger[DEGREE]!.map(({ name }) => name)).not.toContain('博士后');
+  });
+
+  it('lets an item of the product’s be renamed and hidden', async () => {
+    const manager = await world.as('manager');
+    await manager.ask(dictItemSave, { type_code: DEGREE, item_key: 'primary', item_name: '小学', sort: 1, is_hidden: true });
+    expect(await degrees()).toContainEqual({ value: 'primary', name: '小学', is_hidden: true });
+    const hidden = newMember(world, { degree: 'primary' });
+    await expectRefusal(world, 'lanting', () => manager.call(memberAdd, hidden), { status: 400, message: '请选择学历', field: 'degree' });
+  });
+
+  it.each([
+    ['a name that is taken', { type_code: DEGREE, item_name: '本科' }, 400, '该名称已存在', 'item_name'],
+    ['a key of the wrong form', { type_code: 'COUNTRY_CODE' as const, item_key: 'x1', item_name: '火星' }, 400, '编码格式不正确', 'item_key'],
+    ['a list that is the product’s own', { type_code: 'SHOP_DOWNLOAD_TYPE' as const, item_name: '别的' }, 409, '该字典由系统维护，不能修改', undefined],
+    ['a version that no longer holds', { type_code: DEGREE, item_key: 'master', item_name: '研究生', version: 3 }, 409, '该项刚刚被他人修改，请刷新后重试', undefined],
+  ])('refuses %s, and nothing changes', async (_, input, status, message, field) => {
+    const manager = await world.as('manager');
+    await expectRefusal(world, 'lanting', () => manager.call(dictItemSave, input), { status, message, ...(field && { field }) });
+  });
+
+  it('wants a name', async () => {
+    const answer = await (await world.as('manager')).call(dictItemSave, { type_code: DEGREE, item_name: '' });
+    expect(answer.errors).toContainEqual({ field: 'item_name', message: '请输入名称' });
+  });
+
+  it('keeps an item that a member’s file names: it can be hidden, not deleted', async () => {
+    const manager = await world.as('manager');
+    const { item_key } = await manager.ask(dictItemSave, { type_code: DEGREE, item_name: '在读研究生' });
+    await manager.ask(memberAdd, newMember(world, { degree: item_key }));
+    const remove = () => manager.call(dictItemDelete, { type_code: DEGREE, item_key });
+    await expectRefusal(world, 'lanting', remove, { status: 409, message: '该项已被使用，不能删除，只能隐藏' });
+    const { version, sort } = await itemOf(item_key);
+    expect((await manager.call(dictItemSave, { type_code: DEGREE, item_key, item_name: '在读研究生', sort, is_hidden: true, version })).code).toBe(0);
+  });
+
+  it('deletes an item nobody keeps, once, and none of the product’s', async () => {
+    const manager = await world.as('manager');
+    const { item_key } = await manager.ask(dictItemSave, { type_code: DEGREE, item_name: '短训' });
+    expect((await manager.call(dictItemDelete, { type_code: DEGREE, item_key })).code).toBe(0);
+    await expectRefusal(world, 'lanting', () => manager.call(dictItemDelete, { type_code: DEGREE, item_key }), { status: 404, message: '字典项不存在' });
+    const preset = () => manager.call(dictItemDelete, { type_code: DEGREE, item_key: 'bachelor' });
+    await expectRefusal(world, 'lanting', preset, { status: 409, message: '系统预设项不能删除，只能隐藏' });
+  });
+
+  it('is changed by nobody without the right', async () => {
+    const cashier = await world.as('cashier');
+    const add = () => cashier.call(dictItemSave, { type_code: DEGREE, item_name: '收银员的' });
+    await expectRefusal(world, 'lanting', add, { status: 403, message: '您没有此操作的使用权限' });
+  });
+});

@@ -1,0 +1,117 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { Alert, Button, Modal, Segmented, Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { call, callForBytes } from '#kernel/web/client.ts';
+import { Status } from '#kernel/web/kit/Status.tsx';
+import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
+import { useNews } from '#kernel/web/live.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { downloadFile, downloadLink, type DownloadRow, downloadSearch } from '../contract/download.endpoints.ts';
+import { saveAs } from './save-as.ts';
+import './download.css';
+
+const PAGE_SIZE = 10;
+const SPIN_MS = 1000;
+const TONE = { 0: 'info', 1: 'success', 2: 'danger' } as const;
+
+/** 下载中心 (specification 1§2): one's own exports and imports of the last three days. */
+export default function DownloadCenter({ type = 0, onClose }: { type?: 0 | 1; onClose: () => void }) {
+  const { title, word } = useWords('download');
+  const kernel = useWords('kernel').word;
+  const [flag, setFlag] = useState<0 | 1>(type);
+  const [page_no, setPage] = useState(1);
+  const [spinning, setSpinning] = useState(false);
+  const { data, isPending, refetch } = useEndpoint(downloadSearch, { flag, page_no, page_size: PAGE_SIZE }, { keepPrevious: true });
+  useNews('download', () => void refetch());
+  useReturnFocus();
+
+  const refresh = () => {
+    setSpinning(true);
+    setTimeout(() => setSpinning(false), SPIN_MS);
+    void refetch();
+  };
+  return (
+    <Modal
+      open
+      title={title.download_center}
+      width="60%"
+      className="download-center"
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{kernel.cancel}</Button>}
+    >
+      <div className="download-head">
+        <Segmented
+          value={flag}
+          options={[
+            { value: 0, label: word.export_records },
+            { value: 1, label: word.import_records },
+          ]}
+          onChange={(value) => {
+            setFlag(value === 1 ? 1 : 0);
+            setPage(1);
+          }}
+        />
+        <Button icon={<ReloadOutlined spin={spinning} />} onClick={refresh}>
+          {word.refresh}
+        </Button>
+      </div>
+      <Alert type="info" showIcon title={word.kept} />
+      <Table<DownloadRow>
+        size="small"
+        rowKey="sdl_id"
+        loading={isPending}
+        columns={useColumns(flag)}
+        dataSource={data?.rows ?? []}
+        scroll={{ y: 320 }}
+        locale={{ emptyText: word.nothing }}
+        pagination={{ current: page_no, pageSize: PAGE_SIZE, total: data?.total ?? 0, onChange: setPage, showSizeChanger: false }}
+      />
+    </Modal>
+  );
+}
+
+function useColumns(flag: 0 | 1): TableColumnsType<DownloadRow> {
+  const { field, word } = useWords('download');
+  const kernel = useWords('kernel').word;
+  const exports = flag === 0;
+  const count = { align: 'right', width: '7rem' } as const;
+  return [
+    { dataIndex: 'create_time', title: exports ? field.create_time : word.import_time, width: '11rem' },
+    { dataIndex: 'download_type', title: field.download_type, ellipsis: true },
+    ...(exports ? [{ dataIndex: 'records_num', title: field.records_num, ...count }] : []),
+    { dataIndex: 'line_num', title: exports ? field.line_num : word.import_count, ...count },
+    {
+      dataIndex: 'status',
+      title: field.status,
+      width: '7rem',
+      render: (status: DownloadRow['status']) => <Status tone={TONE[status]}>{word.status[status]}</Status>,
+    },
+    { dataIndex: 'remark', title: field.remark, ellipsis: true, render: (remark: string) => remark || '-' },
+    ...(exports
+      ? [
+          {
+            key: 'action',
+            title: kernel.actions,
+            width: '6rem',
+            render: (_: unknown, row: DownloadRow) => (
+              <Button type="link" size="small" disabled={row.status !== 1} onClick={() => void fetchFile(row)}>
+                {word.fetch}
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** A failure is noted, not shown: the list says what became of the file (specification 1§8). */
+async function fetchFile({ sdl_id, file_name }: DownloadRow): Promise<void> {
+  try {
+    await call(downloadLink, { link_id: sdl_id });
+    saveAs(await callForBytes(downloadFile, { sdl_id }), file_name);
+  } catch (failure) {
+    // Noted where the browser notes what nobody caught.
+    reportError(failure);
+  }
+}

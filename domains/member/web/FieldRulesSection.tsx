@@ -1,0 +1,145 @@
+import { Button, Input, Switch, Table, Tag } from 'antd';
+import { useState } from 'react';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { showDone } from '#kernel/web/notice.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import type { ResponseOf } from '#kernel/contract/endpoint.ts';
+import { memberRules, memberRulesEdit } from '../contract/field-rules.endpoints.ts';
+import type { ChannelRule, FieldRule } from '../contract/field-rules.ts';
+import './member.css';
+
+type Rules = ResponseOf<typeof memberRules>;
+
+/** Which fields the member form shows and demands in this shop, the channel under the shop's own name. */
+export default function FieldRulesSection() {
+  const { title } = useWords('member');
+  const asked = useEndpoint(memberRules, {});
+  if (!asked.data)
+    return (
+      <>
+        <PageHead title={title.field_rules} />
+        {asked.error && <LoadFailed failure={asked.error} retry={() => void asked.refetch()} />}
+      </>
+    );
+  return <Sheet key={`${asked.data.version}/${asked.data.channel_version}`} rules={asked.data} />;
+}
+
+function Sheet({ rules: kept }: { rules: Rules }) {
+  const { title, word, field } = useWords('member');
+  const kernel = useWords('kernel');
+  const [rules, setRules] = useState(kept.rules);
+  const [channel, setChannel] = useState(kept.channel);
+  const { run, pending } = useCommand(memberRulesEdit, { refreshes: ['member.', 'setting.'], onDone: () => showDone(word.rules_saved) });
+  const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+  const [areRulesKept, isChannelKept] = [isSame(rules, kept.rules), isSame(channel, kept.channel)];
+  const save = () =>
+    void run({
+      ...(!areRulesKept && { rules, version: kept.version }),
+      ...(!isChannelKept && { channel, channel_version: kept.channel_version }),
+    });
+  const rows = [
+    ...rules.map((rule) => ({
+      key: rule.field as string,
+      label: field[rule.field],
+      rule: rule as FieldRule,
+      source: kept.source,
+      set: (next: FieldRule) => setRules(rules.map((each) => (each.field === rule.field ? { ...each, ...next } : each))),
+    })),
+    {
+      key: 'channel',
+      label: field.channel,
+      rule: channel as FieldRule,
+      source: kept.channel_source,
+      set: (next: FieldRule) => setChannel({ ...channel, ...next }),
+    },
+  ];
+  return (
+    <>
+      <PageHead title={title.field_rules}>
+        <Button type="primary" disabled={areRulesKept && isChannelKept} loading={pending} onClick={save}>
+          {kernel.word.save}
+        </Button>
+      </PageHead>
+      <section className="list-card">
+        <RuleTable rows={rows} channel={channel} setChannel={setChannel} />
+      </section>
+    </>
+  );
+}
+
+interface Row {
+  key: string;
+  label: string;
+  rule: FieldRule;
+  source: Rules['source'];
+  set: (rule: FieldRule) => void;
+}
+
+interface Channelled {
+  channel: ChannelRule;
+  setChannel: (rule: ChannelRule) => void;
+}
+
+function RuleTable({ rows, channel, setChannel }: { rows: Row[] } & Channelled) {
+  const { word } = useWords('member');
+  return (
+    <Table
+      size="middle"
+      pagination={false}
+      dataSource={rows}
+      columns={[
+        { key: 'label', title: word.rule_field, render: (_, row) => <FieldName row={row} channel={channel} setChannel={setChannel} /> },
+        { key: 'source', title: word.rule_from, width: 140, render: (_, row) => <Tag>{word.rule_source[row.source]}</Tag> },
+        {
+          key: 'shown',
+          title: word.rule_shown,
+          width: 120,
+          render: (_, { rule, set, label }) => (
+            <Switch
+              aria-label={`${label} ${word.rule_shown}`}
+              checked={rule.displayed_state === 1}
+              onChange={(on) => set(on ? { ...rule, displayed_state: 1 } : { displayed_state: 0, required_state: 0 })}
+            />
+          ),
+        },
+        {
+          key: 'required',
+          title: word.rule_required,
+          width: 120,
+          render: (_, { rule, set, label }) => (
+            <Switch
+              aria-label={`${label} ${word.rule_required}`}
+              disabled={rule.displayed_state === 0}
+              checked={rule.required_state === 1}
+              onChange={(on) => set({ ...rule, required_state: on ? 1 : 0 })}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+interface FieldNameProps extends Channelled {
+  row: Row;
+}
+
+function FieldName({ row, channel, setChannel }: FieldNameProps) {
+  const { field, word } = useWords('member');
+  if (row.key === 'age') return `${row.label}（${word.age_follows}）`;
+  if (row.key !== 'channel') return row.label;
+  return (
+    <span className="channel-name">
+      {row.label}
+      <Input
+        aria-label={field.alias_name}
+        placeholder={word.alias_hint}
+        maxLength={10}
+        value={channel.alias_name}
+        onChange={(event) => setChannel({ ...channel, alias_name: event.target.value })}
+      />
+    </span>
+  );
+}

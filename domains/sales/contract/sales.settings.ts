@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { setting } from '#kernel/contract/setting.ts';
+
+/** Whether an order may be settled with something still owed; the cashier's right is asked besides (domain: rule 10). */
+export const debtAllowed = setting({ key: 'sales.debt_allowed', schema: z.boolean(), initial: true, level: 'shop' });
+
+/** What is left off the end of the receivable: nothing, what is below 0.1, or what is below 1 (domain: rule 8, the last step). */
+export const rounding = setting({ key: 'sales.rounding', schema: z.enum(['none', 'tenth', 'whole']), initial: 'none', level: 'shop' });
+
+/** Whether somebody without a file may buy. */
+export const walkInAllowed = setting({ key: 'sales.walk_in_allowed', schema: z.boolean(), initial: true, level: 'shop' });
+
+/** How much of the list price may be taken off by hand, in percent. */
+export const adjustLimit = setting({ key: 'sales.adjust_limit_percent', schema: z.int().min(0).max(100), initial: 100, level: 'shop' });
+
+/** Whether every line of an order names who served. */
+export const saleNeedsPerformer = setting({ key: 'sales.sale_needs_performer', schema: z.boolean(), initial: false, level: 'shop' });
+
+/** Whether every line of a deduction names who did it (domain: rule 6). */
+export const deductionNeedsPerformer = setting({ key: 'sales.deduction_needs_performer', schema: z.boolean(), initial: false, level: 'shop' });
+
+/** After how many hours an order that nobody pays is given up; 0 is never. */
+export const voidPendingHours = setting({ key: 'sales.void_pending_hours', schema: z.int().min(0).max(720), initial: 0, level: 'shop' });

@@ -1,0 +1,58 @@
+import type { Backend } from '#kernel/server/context.ts';
+import { settingByShop } from '#kernel/server/settings.ts';
+import { organisations, systemWork } from '#kernel/server/system-work.ts';
+import { targetOf } from '#kernel/contract/machine.ts';
+import { voidPendingHours } from '../contract/sales.settings.ts';
+import { orderFlow } from '../model/order.machine.ts';
+
+const HOUR_MS = 3_600_000;
+/** Orders of one organisation given up in one transaction. */
+const AT_ONCE = 500;
+
+/** Gives up orders that wait for their money for longer than their shop decided; answers how many. */
+export async function voidWaitingOrders(backend: Backend, now: Date): Promise<number> {
+  let voided = 0;
+  for (const org_id of await organisations(backend)) voided += await voidWaitingIn(backend, now, org_id);
+  return voided;
+}
+
+const voidWaitingIn = (backend: Backend, now: Date, org_id: string): Promise<number> =>
+  systemWork(backend, now, org_id, async (work) => {
+    const hoursOf = await settingByShop(work, voidPendingHours);
+    const shops = await work.rows(work.from('shop').select(['shop.shop_id']));
+    const status = targetOf(orderFlow, 'pending', 'void')!;
+    let voided = 0;
+    for (const { shop_id } of shops) {
+      const hours = hoursOf(shop_id);
+      if (hours === 0) continue;
+      const waiting = await work.rows(
+        work
+          .from('sales_order')
+          .select('order_id')
+          .where('sales_order.shop_id', '=', shop_id)
+          .where('status', '=', 'pending')
+          .where('created_at', '<', new Date(now.getTime() - hours * HOUR_MS))
+          .orderBy('created_at')
+          .limit(AT_ONCE)
+          // Who settles it at this moment has it locked, and wins.
+          .forUpdate()
+          .skipLocked(),
+      );
+      if (waiting.length === 0) continue;
+      const void_reason = `超过${hours}小时未结算，自动作废`;
+      void work.run(
+        work
+          .update('sales_order')
+          .set({ status, void_reason })
+          .where(
+            'order_id',
+            'in',
+            waiting.map(({ order_id }) => order_id),
+          ),
+      );
+      for (const { order_id } of waiting)
+        work.audit({ subject: 'sales_order', subject_id: order_id, shop_id, before: { status: 'pending' }, after: { status, reason: void_reason } });
+      voided += waiting.length;
+    }
+    return voided;
+  });

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { Cents } from '#kernel/contract/cents.ts';
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import type { Setting } from '#kernel/contract/setting.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { decidingShop, readEffective, writeSetting } from '#kernel/server/settings.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { editRules, findRules, Rule } from '../contract/rule.endpoints.ts';
+import { refuse } from '../model/setting.refusals.ts';
+
+/** Everything that is declared as a setting, composed by the application. */
+export type Registry = readonly Setting[];
+
+const BOUND = 2 ** 31;
+const bound = (value: unknown): number | null => (typeof value === 'number' && Math.abs(value) < BOUND ? value : null);
+
+/** How a setting is typed in, read off its schema. */
+function inputOf({ schema, own_screen }: Setting): Pick<Rule, 'kind' | 'min' | 'max' | 'choices'> {
+  const { type, minimum, maximum, enum: choices } = z.toJSONSchema(schema) as { type?: string; minimum?: number; maximum?: number; enum?: string[] };
+  const plain = { min: null, max: null, choices: [] };
+  if (own_screen) return { ...plain, kind: 'own' };
+  if (schema === Cents) return { ...plain, kind: 'money' };
+  if (type === 'boolean') return { ...plain, kind: 'switch' };
+  if (choices) return { ...plain, kind: 'choice', choices };
+  return { ...plain, kind: 'number', min: bound(minimum), max: bound(maximum) };
+}
+
+async function present(reads: Reads, ctx: Ctx, setting: Setting): Promise<Rule> {
+  const { key, level } = setting;
+  return { key, level, ...(await readEffective(reads, ctx, setting)), ...inputOf(setting), editable: level === 'shop' || decidingShop(ctx) === null };
+}
+
+/** What holds where the actor works, in the order of the registry. */
+export const listRules =
+  (registry: Registry) =>
+  (ctx: Ctx, { rule_keys }: RequestOf<typeof findRules>): Promise<Rule[]> =>
+    read(ctx, (reads) =>
+      Promise.all(
+        registry
+          .filter(({ key, known_as }) => !rule_keys || [key, known_as].some((name) => name !== undefined && rule_keys.includes(name)))
+          .map((setting) => present(reads, ctx, setting)),
+      ),
+    );
+
+/** Decides rules, all or none; each keeps what it was in the audit trail. */
+export const decideRules =
+  (registry: Registry) =>
+  (ctx: Ctx, { rules }: RequestOf<typeof editRules>): Promise<null> =>
+    unitOfWork(ctx, async (uow) => {
+      for (const [index, { key, value, version }] of rules.entries()) {
+        const setting = registry.find((known) => known.key === key && !known.own_screen);
+        if (!setting) throw refuse(400, 'rule_unknown', { field: `rules.${index}.key` });
+        if (value !== null && !setting.schema.safeParse(value).success) throw refuse(400, 'rule_value_wrong', { field: `rules.${index}.value` });
+        await writeSetting(uow, ctx, setting, { value, version });
+      }
+      return null;
+    });

@@ -1,0 +1,5 @@
+import { pieces } from '#kernel/web/slot.ts';
+
+export default pieces({
+  BusinessRules: { load: () => import('./BusinessRules.tsx'), words: ['setting'] },
+});

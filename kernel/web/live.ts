@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent } from 'react';
+import { apiUrl } from './base.ts';
+import { readSession } from './session.ts';
+import { openStream } from './request.ts';
+
+/** Something a colleague or a worker has just done; its topic says what to ask anew. */
+export interface News {
+  topic: string;
+  data?: Record<string, string | number>;
+}
+
+const ears = new Set<(news: News) => void>();
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+let started = false;
+
+const tell = (news: News): void => {
+  for (const ear of ears) ear(news);
+};
+
+/**
+ * Listens for as long as the page lives. Of the tabs that stand in one shop only one holds the connection and passes on
+ * what it hears: browsers allow few connections to one server. When that tab closes, the next takes over.
+ */
+function start(): void {
+  if (started) return;
+  started = true;
+  const session = readSession();
+  if (!session) return;
+  const name = `yanxu_live_${session.user.base_user_id}_${session.user.shop_id}`;
+  const channel = new BroadcastChannel(name);
+  channel.addEventListener('message', ({ data }) => tell(data as News));
+  const hear = (news: News): void => {
+    tell(news);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none; only our own pages hear it
+    channel.postMessage(news);
+  };
+  void (navigator.locks ? navigator.locks.request(name, () => keepListening(hear)) : keepListening(hear));
+}
+
+async function keepListening(hear: (news: News) => void): Promise<never> {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    const heard = await readStream(hear).catch(() => false);
+    if (heard) pause = FIRST_PAUSE_MS;
+    // Whatever happened while nobody listened: everything is asked anew.
+    await new Promise((done) => setTimeout(done, pause + Math.random() * pause));
+    if (heard) hear({ topic: 'again' });
+  }
+}
+
+/** Reads one connection to its end; whether anything came. */
+async function readStream(hear: (news: News) => void): Promise<boolean> {
+  const body = await openStream(apiUrl('/shop/live'));
+  if (!body) return false;
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return true;
+    const parts = (text + value).split('\n\n');
+    text = parts.pop()!;
+    for (const part of parts) if (part.startsWith('data: ')) hear(JSON.parse(part.slice(6)) as News);
+  }
+}
+
+/** Calls `act` when there is news of a topic, and after the connection was lost for a while. */
+export function useNews(topic: string, act: (news: News) => void): void {
+  const heard = useEffectEvent((news: News) => {
+    if (news.topic === topic || news.topic === 'again') act(news);
+  });
+  useEffect(() => {
+    start();
+    const ear = (news: News): void => heard(news);
+    ears.add(ear);
+    return () => void ears.delete(ear);
+  }, []);
+}

@@ -1,0 +1,51 @@
+import type { MenuEntry } from './mode.ts';
+
+// The sections of the settings pages (specification 2§2.9), by group; a mode takes those that it has.
+
+const employee = { identifier: 'setting-staff', section: 'staff.StaffList', needs: 'staff:read' } as const;
+const employeeButtons = ['staff:write', 'staff:disable', 'staff:phone', 'staff:private'] as const;
+
+/** Who works here, as what and in which department. */
+export const people: MenuEntry = {
+  identifier: 'setting-people',
+  children: [
+    { ...employee, buttons: employeeButtons },
+    { identifier: 'setting-group', section: 'staff.DepartmentTree', needs: 'group:read', buttons: ['group:write'] },
+    { identifier: 'setting-identity', section: 'staff.IdentityList', needs: 'identity:write' },
+  ],
+};
+
+/** The same for the whole organisation: doctors are sent to branches from here. */
+export const peopleOfAll: MenuEntry = {
+  ...people,
+  children: people.children!.map((entry) => (entry.identifier === employee.identifier ? { ...employee, buttons: [...employeeButtons, 'staff:push'] } : entry)),
+};
+
+/** Where and when work is done. */
+export const places: MenuEntry = {
+  identifier: 'setting-places',
+  children: [
+    { identifier: 'setting-room', section: 'staff.RoomList', needs: 'room:read', buttons: ['room:write'] },
+    { identifier: 'setting-device', section: 'staff.DeviceList', needs: 'device:read', buttons: ['device:write'] },
+    { identifier: 'setting-shift', section: 'staff.ShiftList', needs: 'shift:read', buttons: ['shift:write'] },
+  ],
+};
+
+const businessRules: MenuEntry = { identifier: 'business-rules', section: 'setting.BusinessRules', needs: 'setting:rules' };
+const paymentPatterns: MenuEntry = {
+  identifier: 'payment-patterns',
+  section: 'sales.PaymentPatterns',
+  needs: 'payment:read',
+  buttons: ['payment:write'],
+};
+const fieldRules: MenuEntry = { identifier: 'field-rules', section: 'member.FieldRules', needs: 'member:rules' };
+const dictionaries: MenuEntry = { identifier: 'dictionaries', section: 'dictionary.Dictionaries', needs: 'dictionary:read', buttons: ['dictionary:write'] };
+const channels: MenuEntry = { identifier: 'channels', section: 'channel.ChannelList', needs: 'channel:read', buttons: ['channel:write'] };
+
+/** How the shop works; where channels have a page of their own, they are no section. */
+export const rules: MenuEntry = {
+  identifier: 'setting-rules',
+  children: [businessRules, paymentPatterns, fieldRules, dictionaries, channels],
+};
+export const rulesWithoutChannels: MenuEntry = { ...rules, children: rules.children!.filter((entry) => entry !== channels) };
+export const rulesOfAll: MenuEntry = { ...rules, children: rules.children!.filter((entry) => entry !== paymentPatterns) };
