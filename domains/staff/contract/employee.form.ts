@@ -68,7 +68,7 @@ export const EmployeeProfile = z.object({
   uid: Id('staff'),
   version: z.int().min(1),
   is_public: z.boolean().default(false),
-  specialty: Text(100).default(''),
+  specialty: Text(50).default(''),
   tags: z.array(RequiredText(8)).max(10, says('staff.tags_too_many')).default([]),
   introduction: Text(500).default(''),
   attendance_photos: z.array(FilePath).max(20, says('staff.photos_too_many')).default([]),

@@ -44,7 +44,7 @@ export default function EmployeeDetailPage() {
         actions={(person) => (
           <>
             {person.actions.includes('edit') && <Button onClick={() => setShowing(true)}>{title.edit_profile}</Button>}
-            <EmployeeActions person={person} onGone={close} />
+            <EmployeeActions person={person} prominent onGone={close} />
           </>
         )}
         tabs={(person) => [
