@@ -9,7 +9,7 @@ import { samples as file } from '#domains/file/test/file.samples.ts';
 import { samples as insight } from '#domains/insight/test/insight.samples.ts';
 import { samples as member } from '#domains/member/test/member.samples.ts';
 import { samples as sales } from '#domains/sales/test/sales.samples.ts';
-import { employeeSamples, optionSamples } from '#domains/staff/test/staff.samples.ts';
+import { employeeSamples, importSamples, optionSamples } from '#domains/staff/test/staff.samples.ts';
 import { structureSamples } from '#domains/staff/test/structure.samples.ts';
 import { samples as setting } from '#domains/setting/test/setting.samples.ts';
 import type { Sample } from './sample.ts';
@@ -19,6 +19,7 @@ export const samples: readonly Sample[] = [
   ...access,
   ...file,
   ...employeeSamples,
+  ...importSamples,
   ...optionSamples,
   ...structureSamples,
   ...dictionary,

@@ -15,6 +15,7 @@ import { staffIdentities } from '../contract/identity.endpoints.ts';
 import { shopOptions } from '../contract/staff.endpoints.ts';
 import { EmployeeActions } from './EmployeeActions.tsx';
 
+const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
 const PushDoctorsDialog = lazy(() => import('./PushDoctorsDialog.tsx'));
 
 /** The colleagues within one's scope (2§2.9, staff). */
@@ -74,6 +75,7 @@ export default function StaffList() {
       toolbar={
         <>
           {severalShops && <PushDoctors />}
+          <ImportEmployees />
           <AddEmployee />
         </>
       }
@@ -94,6 +96,21 @@ function AddEmployee() {
         </Button>
       </Can>
     )
+  );
+}
+
+function ImportEmployees() {
+  const { title } = useWords('staff');
+  const [open, setOpen] = useState(false);
+  return (
+    <Can do="staff:write">
+      <Button onClick={() => setOpen(true)}>{title.import_staff}</Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Can>
   );
 }
 

@@ -8,9 +8,21 @@ const workbook = async (rows: (string | number | Date)[][]): Promise<Uint8Array>
 
 describe('a spreadsheet', () => {
   it('of either kind is read as text, days as days, without empty rows', async () => {
-    const book = await workbook([['姓名', '入职'], [' 王静 ', '2024-01-02'], ['', ''], ['李', 3]]);
-    expect(await readSpreadsheet(fileOf(book, 'a.xlsx'), LIMITS)).toEqual([['姓名', '入职'], ['王静', '2024-01-02'], ['李', '3']]);
-    expect(await readSpreadsheet(fileOf('\uFEFF姓名,备注\r\n"王, 静","两\n行"\r\n\r\n'), LIMITS)).toEqual([['姓名', '备注'], ['王, 静', '两\n行']]);
+    const book = await workbook([
+      ['姓名', '入职'],
+      [' 王静 ', '2024-01-02'],
+      ['', ''],
+      ['李', 3],
+    ]);
+    expect(await readSpreadsheet(fileOf(book, 'a.xlsx'), LIMITS)).toEqual([
+      ['姓名', '入职'],
+      ['王静', '2024-01-02'],
+      ['李', '3'],
+    ]);
+    expect(await readSpreadsheet(fileOf('\uFEFF姓名,备注\r\n"王, 静","两\n行"\r\n\r\n'), LIMITS)).toEqual([
+      ['姓名', '备注'],
+      ['王, 静', '两\n行'],
+    ]);
     const mainland = new Uint8Array([0xd0, 0xd5, 0xc3, 0xfb, 0x0a, 0xcd, 0xf5]); // 姓名⏎王 as GB 18030
     expect(await readSpreadsheet(fileOf(mainland), LIMITS)).toEqual([['姓名'], ['王']]);
   });
@@ -18,13 +30,17 @@ describe('a spreadsheet', () => {
   it('may have as many rows as allowed and not one more', async () => {
     const rows = (count: number): string => ['姓名', ...Array.from({ length: count }, (_, index) => `人${index}`)].join('\n');
     expect(await readSpreadsheet(fileOf(rows(5)), LIMITS)).toHaveLength(6);
-    for (const count of [6, 5000]) await expect(readSpreadsheet(fileOf(rows(count)), LIMITS)).rejects.toMatchObject({ status: 400, key: 'kernel.sheet_too_long' });
+    for (const count of [6, 5000])
+      await expect(readSpreadsheet(fileOf(rows(count)), LIMITS)).rejects.toMatchObject({ status: 400, key: 'kernel.sheet_too_long' });
     const book = await workbook([['姓名'], ...Array.from({ length: 9 }, (_, index) => [`人${index}`])]);
     await expect(readSpreadsheet(fileOf(book, 'a.xlsx'), LIMITS)).rejects.toMatchObject({ key: 'kernel.sheet_too_long' });
   });
 
   it('is refused when it is too large, nothing, a picture, half a workbook, or unpacks to too much', async () => {
-    await expect(readSpreadsheet(fileOf('x'.repeat(LIMITS.most_bytes + 1)), LIMITS)).rejects.toMatchObject({ status: 413, key: 'kernel.file_too_large' });
+    await expect(readSpreadsheet(fileOf('x'.repeat(LIMITS.most_bytes + 1)), LIMITS)).rejects.toMatchObject({
+      status: 413,
+      key: 'kernel.file_too_large',
+    });
     const book = await workbook([['姓名'], ['王']]);
     const bomb = Uint8Array.from(book);
     const view = new DataView(bomb.buffer);
