@@ -51,12 +51,16 @@ const Personnel = {
 };
 
 /** Somebody to take on. With `open_user` the phone may sign in at once, which needs a role. */
-export const NewEmployee = z.object({
-  ...Personnel,
-  /** The shop one works in by default; the head office takes on for its branches too. */
-  shop_id: Id('shop').optional(),
-  open_user: z.boolean().default(true),
-});
+export const NewEmployee = z
+  .object({
+    ...Personnel,
+    /** The shop one works in by default; the head office takes on for its branches too. */
+    shop_id: Id('shop').optional(),
+    open_user: z.boolean().default(true),
+  })
+  .superRefine(({ open_user, role_ids }, context) => {
+    if (open_user && role_ids.length === 0) context.addIssue({ code: 'custom', path: ['role_ids'], message: 'staff.role_required' });
+  });
 export type NewEmployee = z.output<typeof NewEmployee>;
 
 /** An edited colleague; the phone stays once sign-in has been opened (2§6). `version` is the one that was read. */

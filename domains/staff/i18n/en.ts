@@ -217,6 +217,7 @@ export const en: Translated<typeof zhCN> = {
     power_of: 'Shops that {{name}} may view besides the own one',
     power_wide: 'The roles of this employee reach: {{scope}}. Nothing needs choosing here.',
     scope: { own: 'own records', department: 'own department', shop: 'own shop', shops: 'chosen shops', all: 'all shops' },
+    to_shops: 'Shops',
     choose_shops: 'Choose shops',
     pushed: '{{added}} pushed, {{there_already}} there already',
     push: 'Push to shops',

@@ -215,6 +215,7 @@ export const zhCN = {
     power_of: '「{{name}}」除所在门店外可查看的门店',
     power_wide: '该员工的角色可查看：{{scope}}，无需在此指定',
     scope: { own: '本人数据', department: '本部门', shop: '本店', shops: '指定门店', all: '全部门店' },
+    to_shops: '目标门店',
     choose_shops: '选择门店',
     pushed: '已推送 {{added}} 项，{{there_already}} 项已存在',
     push: '推送到门店',

@@ -217,6 +217,7 @@ export const zhHK: Translated<typeof zhCN> = {
     power_of: '「{{name}}」除所在門店外可查看的門店',
     power_wide: '該員工的角色可查看：{{scope}}，無需在此指定',
     scope: { own: '本人數據', department: '本部門', shop: '本店', shops: '指定門店', all: '全部門店' },
+    to_shops: '目標門店',
     choose_shops: '選擇門店',
     pushed: '已推送 {{added}} 項，{{there_already}} 項已存在',
     push: '推送到門店',

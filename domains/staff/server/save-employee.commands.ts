@@ -37,7 +37,6 @@ export const addEmployee = (ctx: Ctx, form: NewEmployee): Promise<{ uid: string 
 
 /** Refuses whom the shop cannot take on, before anything is written. */
 export async function judgeNew(reads: Reads, ctx: Ctx, shop_id: string, form: NewEmployee): Promise<void> {
-  if (form.open_user && form.role_ids.length === 0) throw refuse(400, 'role_required', { field: 'role_ids' });
   await Promise.all([checkEmployee(reads, ctx, shop_id, form), refuseBeyond(reads, ctx, form.role_ids)]);
 }
 

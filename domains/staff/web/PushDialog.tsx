@@ -22,7 +22,7 @@ const NONE: readonly string[] = [];
 
 /** Chooses the shops that get something of the head office's, or of a sister's. */
 export function PushDialog({ title, children, ready, except = NONE, pending, onPush, onClose }: PushDialogProps) {
-  const { field, word } = useWords('staff');
+  const { word } = useWords('staff');
   useReturnFocus();
   const [shops, setShops] = useState<string[]>([]);
   return (
@@ -36,7 +36,7 @@ export function PushDialog({ title, children, ready, except = NONE, pending, onP
     >
       {children}
       <div className="push-field">
-        <span>{field.shop_id}</span>
+        <span>{word.to_shops}</span>
         <ShopsSelect value={shops} onChange={setShops} except={except} />
       </div>
     </Modal>
