@@ -554,6 +554,8 @@ interface Role {
   description: Generated<string>;
   data_scope: string;
   created_at: Date;
+  requires_totp: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface RoleGrant {

@@ -41,6 +41,18 @@ describe('everybody can use it', () => {
     await picture(page, `login-${language}`);
   });
 
+  it('the pages of who forgot the password, or has none yet', async () => {
+    const { page } = await product.open();
+    await page.goto('user-first');
+    await page.click('[type=submit]');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.goto('login');
+    await page.locator('.login-links button').click();
+    await page.click('[type=submit]');
+    expect(await seriousFindings(page)).toEqual([]);
+    await picture(page, 'login-forgot-empty');
+  });
+
   it.each([
     ['light', 1366, 768],
     ['dark', 1440, 900],
@@ -56,6 +68,8 @@ describe('everybody can use it', () => {
     ['dashboard', '.figures .money'],
     ['cashier', 'button.tile'],
     ['bill-cashier', '.list-table .status'],
+    ['account-manage', '.account-devices tbody tr.ant-table-row'],
+    ['change-pwd', '#old_password'],
   ] as const)('the %s', async (path, ready) => {
     for (const shade of ['light', 'dark'] as const) {
       const { page } = await product.as('cashier', { shade });

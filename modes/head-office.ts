@@ -12,6 +12,7 @@ export const headOffice: Mode = {
       screen: 'setting.SettingPage',
       children: [peopleOfAll, rulesOfAll],
     },
+    { identifier: 'main-update-role', path: '/main-update-role', screen: 'access.RolePage', needs: 'role:write', hidden: true },
     { identifier: 'add-employee', path: '/add-employee', screen: 'staff.AddEmployeePage', needs: 'staff:write', hidden: true },
     { identifier: 'update-employee', path: '/update-employee', screen: 'staff.EditEmployeePage', needs: 'staff:write', hidden: true },
     { identifier: 'employee-details', path: '/employee-details', screen: 'staff.EmployeeDetailPage', needs: 'staff:read', hidden: true },

@@ -1,7 +1,7 @@
 import type { Permission } from '#kernel/contract/endpoint.ts';
 import type { ModeName } from './mode.ts';
 
-type Module = 'beauty' | 'medical' | 'retail' | 'head' | 'supplier';
+export type Module = 'beauty' | 'medical' | 'retail' | 'head' | 'supplier';
 
 /** Which module of a role's rights counts in a mode. */
 export const MODULE_OF: Readonly<Record<ModeName, Module>> = { shop: 'beauty', clinic: 'medical', 'head-office': 'head', supplier: 'supplier' };
@@ -31,6 +31,7 @@ const COUNTER: readonly Permission[] = [
 const MANAGER: readonly Permission[] = [
   ...COUNTER,
   'mode:switch',
+  'role:read',
   'member:phone',
   'member:private',
   'download:export',
@@ -55,7 +56,7 @@ const MANAGER: readonly Permission[] = [
   'shift:write',
 ];
 /** What is the organisation's, not a shop's. */
-const HEAD_OFFICE: readonly Permission[] = ['identity:write', 'staff:power', 'staff:push'];
+const HEAD_OFFICE: readonly Permission[] = ['identity:write', 'staff:power', 'staff:push', 'role:write'];
 /** What a shop decides for itself, and the trail of who did what. */
 const SETTINGS: readonly Permission[] = [
   'setting:rules',

@@ -9,6 +9,7 @@ const employeeButtons = ['staff:write', 'staff:disable', 'staff:phone', 'staff:p
 export const people: MenuEntry = {
   identifier: 'setting-people',
   children: [
+    { identifier: 'setting-role', section: 'access.RoleList', needs: 'role:read', buttons: ['role:write'] },
     { ...employee, buttons: employeeButtons },
     { identifier: 'setting-group', section: 'staff.DepartmentTree', needs: 'group:read', buttons: ['group:write'] },
     { identifier: 'setting-identity', section: 'staff.IdentityList', needs: 'identity:write' },

@@ -1,10 +1,11 @@
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Endpoint, Permission } from '#kernel/contract/endpoint.ts';
 import type { Setting } from '#kernel/contract/setting.ts';
 import type { Dictionary } from '#kernel/i18n/dictionary.ts';
 import { modes } from '#modes/modes.ts';
 import type { Mode } from '#modes/mode.ts';
+import { standalonePages } from '#modes/standalone.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -39,11 +40,6 @@ async function exportsOf(pattern: string): Promise<{ path: string; name: string;
   return modules.flatMap(({ path, exports }) => Object.entries(exports).map(([name, value]) => ({ path, name, value })));
 }
 
-async function freeRoutes(): Promise<FreeRoute[]> {
-  const lists = existsSync(join(ROOT, 'modes/standalone.ts')) ? await exportsOf('modes/standalone.ts') : [];
-  return lists.flatMap(({ value }) => (Array.isArray(value) ? (value as FreeRoute[]) : []));
-}
-
 export async function readDeclared(): Promise<Declared> {
   const [endpoints, permissions, settings, composed, words] = await Promise.all([
     exportsOf('domains/*/contract/*.endpoints.ts'),
@@ -52,13 +48,14 @@ export async function readDeclared(): Promise<Declared> {
     exportsOf('apps/api/settings.ts'),
     exportsOf('{domains/*,kernel,modes}/i18n/zh-CN.ts'),
   ]);
+  const dictionaries = Object.fromEntries(words.map(({ path, value }) => [path.split('/').at(-3) ?? '', value as Dictionary]));
   return {
     endpoints: endpoints.flatMap(({ value }) => (isEndpoint(value) ? [value] : [])),
     permissions: new Set(permissions.flatMap(({ value }) => (Array.isArray(value) ? (value as Permission[]) : []))),
     settings: settings.map(({ name, path, value }) => ({ name, path, setting: value as Setting })),
     composedSettings: composed.flatMap(({ value }) => (value as Setting[]).map(({ key }) => key)),
     modes: Object.values(modes),
-    freeRoutes: await freeRoutes(),
-    dictionaries: Object.fromEntries(words.map(({ path, value }) => [path.split('/').at(-3) ?? '', value as Dictionary])),
+    freeRoutes: standalonePages.map(({ mode, path, identifier }) => ({ mode, path, identifier, title: dictionaries['modes']?.title[identifier] ?? '' })),
+    dictionaries,
   };
 }

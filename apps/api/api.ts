@@ -7,6 +7,8 @@ import { openApi } from '#kernel/server/openapi.ts';
 import type { BucketConfig } from '#kernel/server/storage.ts';
 import { openBackend } from './backend.ts';
 import { liveRoute } from './live.ts';
+import type { SmsConfig } from '#kernel/server/sms.ts';
+import { serveOutbox } from './outbox.ts';
 import { routes } from './routes.ts';
 import { masterKey } from './secret.ts';
 import { serveWeb } from './web.ts';
@@ -34,6 +36,10 @@ export interface ApiConfig {
   /** False only on test clusters that run without fsync. */
   durable?: boolean;
   now?: () => Date;
+  /** Who delivers codes to phones; without it they are kept in memory. */
+  sms?: SmsConfig;
+  /** Shows undelivered codes at `/api/dev/outbox` to this machine: never in production. */
+  devOutbox?: boolean;
 }
 
 /** The HTTP application over an open backend, without a port. */
@@ -41,6 +47,7 @@ export async function buildApi(config: ApiConfig): Promise<{ app: FastifyInstanc
   const log = pino({ level: config.log ? 'info' : 'silent', base: undefined }, config.logTo ?? pino.destination(2));
   const backend = await openBackend({
     databaseUrl: config.databaseUrl, masterKey: await masterKey(config.dataDir), log, poolSize: config.poolSize ?? 16, durable: config.durable ?? true,
+    ...(config.sms ? { sms: config.sms } : {}),
     dataDir: config.dataDir, bucket: config.bucket ?? null,
   });
   const { speak } = backend;
@@ -54,6 +61,7 @@ export async function buildApi(config: ApiConfig): Promise<{ app: FastifyInstanc
       const isUp = await backend.pool.query('select 1').then(() => true, () => false);
       return reply.code(isUp ? 200 : 503).header('cache-control', 'no-store').send({ code: isUp ? 0 : 503, message: '', data: { database: isUp } });
     });
+    if (config.devOutbox) serveOutbox(scope, backend.sms);
     if (config.webRoot) await serveWeb(scope, config.webRoot, config.basePath);
   }, { prefix: config.basePath });
   // Streams would keep the process from stopping.

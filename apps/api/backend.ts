@@ -5,6 +5,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Backend } from '#kernel/server/context.ts';
 import { assertSafeDatabase } from '#kernel/server/boot.ts';
 import { openIds, openPool } from '#kernel/server/database.ts';
+import { openLater } from '#kernel/server/later.ts';
+import type { SmsConfig } from '#kernel/server/sms.ts';
+import { openSms } from '#kernel/server/sms.ts';
 import { openLive } from '#kernel/server/live.ts';
 import type { BucketConfig } from '#kernel/server/storage.ts';
 import { openBucket, openDisk } from '#kernel/server/storage.ts';
@@ -25,6 +28,8 @@ export interface BackendOptions {
   bucket?: BucketConfig | null;
   /** False only on test clusters that run without fsync. */
   durable: boolean;
+  /** Who delivers codes; without it they are kept in memory and go nowhere. */
+  sms?: SmsConfig;
 }
 
 /** Opens what a process holds: the pool as the serving role, ids, keys. `close` waits for what is under way. */
@@ -36,6 +41,7 @@ export async function openBackend({
   dataDir,
   bucket = null,
   durable,
+  sms = { driver: 'log' },
 }: BackendOptions): Promise<Backend & { close(): Promise<void> }> {
   const pool = openPool(databaseUrl, poolSize, (error) => log.warn({ err: { message: error.message } }, 'a database connection was lost'));
   try {
@@ -45,6 +51,7 @@ export async function openBackend({
     throw error;
   }
   const vault = openVault(masterKey);
+  const { later, settled } = openLater(log as unknown as FastifyBaseLogger);
   const live = openLive(databaseUrl, (error) => log.warn({ err: { message: error.message } }, 'news cannot be heard'));
   return {
     pool,
@@ -53,11 +60,14 @@ export async function openBackend({
     tokens: openTokens(vault.derive('sign access tokens')),
     log: log as unknown as FastifyBaseLogger,
     storage: bucket ? openBucket(bucket) : openDisk(join(dataDir, 'files')),
+    sms: openSms(sms),
+    later,
     contexts: new LRUCache({ max: 20_000 }),
     live,
     speak: speaker(await readDictionaries()),
     routes: new Map(routes.map((route) => [route.endpoint.id, route])),
     close: async () => {
+      await settled();
       await live.close();
       await pool.end();
     },

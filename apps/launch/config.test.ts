@@ -12,7 +12,28 @@ test('everything has a default', () => {
     behindTls: false,
     worker: true,
     trustedProxies: [],
+    bucket: null,
+    sms: { driver: 'log' },
+    devOutbox: true,
   });
+});
+
+test('undelivered codes are shown neither in production nor behind TLS', () => {
+  expect(readConfig({ NODE_ENV: 'production' }, '/').devOutbox).toBe(false);
+  expect(readConfig({ BEHIND_TLS: '1' }, '/').devOutbox).toBe(false);
+});
+
+test('the message service is chosen by name and says what it lacks', () => {
+  const aliyun = {
+    SMS_DRIVER: 'aliyun',
+    SMS_ALIYUN_ACCESS_KEY_ID: 'id',
+    SMS_ALIYUN_ACCESS_KEY_SECRET: 'secret',
+    SMS_ALIYUN_SIGN_NAME: '颜序',
+    SMS_ALIYUN_TEMPLATE_CODE: 'SMS_1',
+  };
+  expect(readConfig(aliyun, '/').sms).toMatchObject({ driver: 'aliyun', endpoint: 'https://dysmsapi.aliyuncs.com' });
+  const webhook = { SMS_DRIVER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example.com/send', SMS_WEBHOOK_SECRET: 'shared' };
+  expect(readConfig(webhook, '/').sms).toEqual({ driver: 'webhook', url: 'https://sms.example.com/send', secret: 'shared' });
 });
 
 test.each([
@@ -33,6 +54,10 @@ test.each([
   [{ BASE_PATH: '/<script>' }, 'BASE_PATH'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ DATABASE_OWNER_URL: 'postgresql://o@h/d' }, 'DATABASE_OWNER_URL'],
+  [{ SMS_DRIVER: 'pigeon' }, 'SMS_DRIVER'],
+  [{ SMS_DRIVER: 'webhook', SMS_WEBHOOK_URL: 'ftp://x', SMS_WEBHOOK_SECRET: 's' }, 'SMS_WEBHOOK_URL'],
+  [{ SMS_DRIVER: 'webhook', SMS_WEBHOOK_URL: 'https://x' }, 'SMS_WEBHOOK_SECRET'],
+  [{ SMS_DRIVER: 'aliyun' }, 'SMS_ALIYUN_ACCESS_KEY_ID'],
 ])('%j is refused by name', (environment, name) => {
   expect(() => readConfig(environment, '/')).toThrow(name);
 });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { SmsConfig } from '#kernel/server/sms.ts';
 import type { BucketConfig } from '#kernel/server/storage.ts';
 import { readBucket } from './bucket.ts';
 
@@ -21,6 +22,10 @@ export interface LaunchConfig {
   bucket: BucketConfig | null;
   /** Exact addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
+  /** Who delivers codes to phones. */
+  sms: SmsConfig;
+  /** Codes that nobody delivers may be read at `/api/dev/outbox` from this machine. */
+  devOutbox: boolean;
 }
 
 const set = (value: string | undefined): string | null => value?.trim() || null;
@@ -42,11 +47,36 @@ function databaseOf(name: string, value: string | null): string | null {
   return value;
 }
 
+function smsOf(environment: NodeJS.ProcessEnv): SmsConfig {
+  const driver = set(environment['SMS_DRIVER']) ?? 'log';
+  const needed = (name: string): string => {
+    const value = set(environment[name]);
+    if (!value) throw new Error(`SMS_DRIVER is '${driver}', which needs ${name}`);
+    return value;
+  };
+  const url = (name: string, value: string): string => {
+    if (!URL.canParse(value) || !/^https?:/.test(value)) throw new Error(`${name} must look like https://messages.example.com`);
+    return value;
+  };
+  if (driver === 'log') return { driver };
+  if (driver === 'webhook') return { driver, url: url('SMS_WEBHOOK_URL', needed('SMS_WEBHOOK_URL')), secret: needed('SMS_WEBHOOK_SECRET') };
+  if (driver !== 'aliyun') throw new Error(`SMS_DRIVER is '${driver}'; it must be log, webhook or aliyun`);
+  return {
+    driver,
+    accessKeyId: needed('SMS_ALIYUN_ACCESS_KEY_ID'),
+    accessKeySecret: needed('SMS_ALIYUN_ACCESS_KEY_SECRET'),
+    signName: needed('SMS_ALIYUN_SIGN_NAME'),
+    templateCode: needed('SMS_ALIYUN_TEMPLATE_CODE'),
+    endpoint: url('SMS_ALIYUN_ENDPOINT', set(environment['SMS_ALIYUN_ENDPOINT']) ?? 'https://dysmsapi.aliyuncs.com'),
+  };
+}
+
 /** Reads and checks the environment; throws a sentence that names the variable. Relative folders count from `root`. */
 export function readConfig(environment: NodeJS.ProcessEnv, root: string): LaunchConfig {
   const databaseUrl = databaseOf('DATABASE_URL', set(environment['DATABASE_URL']));
   const ownerUrl = databaseOf('DATABASE_OWNER_URL', set(environment['DATABASE_OWNER_URL']));
   if (ownerUrl && !databaseUrl) throw new Error('DATABASE_OWNER_URL is set without DATABASE_URL, the role that serves');
+  const behindTls = set(environment['BEHIND_TLS']) === '1';
   return {
     host: set(environment['HOST']) ?? '127.0.0.1',
     port: portOf(set(environment['PORT'])),
@@ -54,9 +84,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Launch
     dataDir: resolve(root, set(environment['DATA_DIR']) ?? '.data'),
     databaseUrl,
     ownerUrl,
-    behindTls: set(environment['BEHIND_TLS']) === '1',
+    behindTls,
     worker: set(environment['WORKER']) !== '0',
     bucket: readBucket(environment),
     trustedProxies: (set(environment['TRUSTED_PROXIES']) ?? '').split(',').flatMap((address) => address.trim() || []),
+    sms: smsOf(environment),
+    devOutbox: environment['NODE_ENV'] !== 'production' && !behindTls,
   };
 }

@@ -21,8 +21,8 @@ async function launch(shutdown: Shutdown): Promise<string> {
   const demo = superUrl !== null && ownerUrl !== null && (await ensureDemo({ superUrl, ownerUrl, appUrl }, config.dataDir));
   const webRoot = await building;
   shutdown.signal.throwIfAborted();
-  const { host, port, basePath, dataDir, behindTls, worker, bucket, trustedProxies } = config;
-  const api = await startApi({ databaseUrl: appUrl, host, port, basePath, dataDir, webRoot, behindTls, worker, bucket, trustedProxies, log: true });
+  const { databaseUrl: _, ownerUrl: __, ...served } = config;
+  const api = await startApi({ ...served, databaseUrl: appUrl, webRoot, log: true });
   await shutdown.keep(Promise.resolve({ stop: () => api.close() }));
   return [api.url, ...(demo ? [DEMO] : [])].join('  ');
 }

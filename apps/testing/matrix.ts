@@ -24,7 +24,7 @@ export const openStages = async (world: World): Promise<Stages> => ({
 
 const NOWHERE = '987654321987654';
 /** Calls that end or move a session are given one of their own. */
-const OWN_SESSION = new Set(['access.logout']);
+const OWN_SESSION = new Set(['access.logout', 'access.device.others']);
 /** Tables whose rows all shops of an organisation share. */
 const SHARED = new Set([
   'member_level',

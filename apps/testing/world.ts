@@ -120,7 +120,7 @@ function clientOf(send: Send, person: Person, user: { uid: string; shop_id: stri
 }
 
 /** A process that listens nowhere, on a cluster without fsync. */
-const LOCAL = { host: '127.0.0.1', port: 0, log: true, durable: false };
+const LOCAL = { host: '127.0.0.1', port: 0, log: true, durable: false, devOutbox: true };
 
 /** A stream that keeps its lines. */
 const into = (lines: string[]): Writable =>
@@ -141,13 +141,14 @@ function visitors(app: FastifyInstance, now: () => Date, send: Send) {
     const remoteAddress = `10.${(visits >> 16) & 255}.${(visits >> 8) & 255}.${visits & 255}`;
     return (await app.inject({ method: 'POST', url: `/api/shop/users/${url}`, payload, remoteAddress })).json();
   };
-  const signIn = async (person: Person, password = DEMO_PASSWORD): Promise<Client> => {
-    const form = { client: 'PC', mobile_number: PEOPLE[person], password, uuid: `device-${person}` };
+  const signInBy = async (mobile_number: string, password: string, person = mobile_number as Person): Promise<Client> => {
+    const form = { client: 'PC', mobile_number, password, uuid: `device-${person}` };
     const body = await visit<{ uid: string; shop_id: string; access_token: string; refresh_token: string }>('login', form);
     if (body.code !== 0) throw new Error(`${person} could not sign in: ${body.message}`);
     const { uid, shop_id, access_token, refresh_token } = body.data;
     return clientOf(send, person, { uid, shop_id, access_token, refresh_token });
   };
+  const signIn = (person: Person, password = DEMO_PASSWORD): Promise<Client> => signInBy(PEOPLE[person], password, person);
   /** A client whose token the clock has left behind gets another, as a browser would. */
   const renewed = async ({ person, uid, shop_id, refresh_token }: Client): Promise<Client | null> => {
     const { code, data } = await visit<{ access_token: string; refresh_token: string }>('token', { refresh_token });
@@ -156,6 +157,8 @@ function visitors(app: FastifyInstance, now: () => Date, send: Send) {
   return {
     /** Signs in anew. */
     signIn,
+    /** Signs in somebody who is none of `PEOPLE`. */
+    signInBy,
     /** Signed in, once per world; ask anew after `advance`, which outlives tokens. */
     async as(person: Person): Promise<Client> {
       const known = signedIn.get(person);
@@ -171,9 +174,15 @@ function visitors(app: FastifyInstance, now: () => Date, send: Send) {
 /**
  * The whole product on a database of its own, with the demo organisations founded and a clock that stands still until
  * `advance` moves it. `webRoot` serves the built browser app too; `plant` mounts further calls beside the product's,
- * faulty ones that a check must notice. `close` removes everything.
+ * faulty ones that a check must notice; `trustedProxies` are believed about whom they speak for. `close` removes everything.
  */
-export async function openWorld({ poolSize = 16, webRoot = null as string | null, basePath = '', plant = [] as readonly Route[] } = {}) {
+export async function openWorld({
+  poolSize = 16,
+  webRoot = null as string | null,
+  basePath = '',
+  plant = [] as readonly Route[],
+  trustedProxies = [] as readonly string[],
+} = {}) {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'yanxu-world-'));
   let now = new Date('2026-03-02T02:00:00Z');
@@ -185,6 +194,7 @@ export async function openWorld({ poolSize = 16, webRoot = null as string | null
     dataDir,
     webRoot,
     poolSize,
+    trustedProxies,
     now: () => now,
     logTo: into(logged),
   });

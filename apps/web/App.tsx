@@ -2,11 +2,13 @@ import { useEffect, useMemo } from 'react';
 import { NavigationContext, type Navigation } from '#kernel/web/navigation.ts';
 import { PlaceContext } from '#kernel/web/place.ts';
 import { leaveFor } from '#kernel/web/base.ts';
+import { lendTotpMissing } from '#kernel/web/totp-missing.ts';
 import { flatten } from '#modes/mode.ts';
 import { modes } from '#modes/modes.ts';
 import { hrefOf, navigate, useAddress } from './address.ts';
 import { landingPath } from './menu.ts';
 import { ForbiddenPage, NotFoundPage } from './pages/Standalone.tsx';
+import { StandaloneScreen, standaloneScreenOf } from './pages/StandaloneScreen.tsx';
 import { type AppPlace, AppPlaceContext } from './place.ts';
 import { preloadScreen } from './screens.ts';
 import { Exports } from './shell/Exports.tsx';
@@ -17,7 +19,7 @@ export function App({ place }: { place: AppPlace }) {
   const pages = useMemo(() => new Map(flatten(place.entries).flatMap((entry) => (entry.path ? [[entry.path, entry] as const] : []))), [place]);
   const navigation = useMemo<Navigation>(() => ({
     go: navigate,
-    has: (path) => path === '/' || pages.has(path),
+    has: (path) => path === '/' || pages.has(path) || standaloneScreenOf(path) !== undefined,
     pathOf: (screen) => [...pages.values()].find((entry) => entry.screen === screen)?.path,
     href: hrefOf,
     preload: (path) => {
@@ -25,6 +27,7 @@ export function App({ place }: { place: AppPlace }) {
       if (screen) preloadScreen(screen);
     },
   }), [pages]);
+  useEffect(() => lendTotpMissing(() => leaveFor('/account-manage')), []);
   return (
     <AppPlaceContext value={place}>
       <PlaceContext value={place}>
@@ -41,6 +44,7 @@ function Route({ place, knows }: { place: AppPlace; knows: (path: string) => boo
   const { path } = useAddress();
   const landing = landingPath(place.entries);
   const ofMode = flatten(modes[place.mode].entries).some((entry) => entry.path === path);
+  const standalone = standaloneScreenOf(path);
   const redirect = path === '/' ? landing : path === '/401' || path === '/404' || knows(path) ? undefined : ofMode ? '/401' : '/404';
   useEffect(() => {
     if (path === '/login') leaveFor('/login');
@@ -49,6 +53,7 @@ function Route({ place, knows }: { place: AppPlace; knows: (path: string) => boo
   if (redirect) return null;
   if (path === '/404') return <NotFoundPage />;
   if (path === '/401') return <ForbiddenPage />;
+  if (standalone) return <StandaloneScreen id={standalone} />;
   return (
     <Exports>
       <Shell />

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { antdLocale } from '#kernel/web/antd-locale.ts';
-import { CallFailure } from '#kernel/web/call-failure.ts';
+import { CallFailure, isTotpMissing } from '#kernel/web/call-failure.ts';
 import { watchChunks } from '#kernel/web/chunk-failure.ts';
 import { Kit } from '#kernel/web/Kit.tsx';
 import { currentLanguage } from '#kernel/web/language.ts';
@@ -18,6 +18,7 @@ import { keepZoomed } from '#kernel/web/zoom.ts';
 import { App } from './App.tsx';
 import { loadDictionary } from './dictionaries.ts';
 import { type AppPlace, findPlace, type User } from './place.ts';
+import { AccountOnly } from './pages/AccountOnly.tsx';
 import { StartFailed } from './pages/StartFailed.tsx';
 
 /** The role menu decides everything: without it there is no session to work in (1§8). A lost connection may be retried. */
@@ -44,9 +45,9 @@ export async function start(): Promise<void> {
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
-        <Kit locale={locale}>{failed ? <StartFailed failure={place} /> : <App place={place} />}</Kit>
+        <Kit locale={locale}>{!failed ? <App place={place} /> : isTotpMissing(place) ? <AccountOnly /> : <StartFailed failure={place} />}</Kit>
       </QueryClientProvider>
     </StrictMode>,
   );
-  if (failed && place.kind === 'refused' && place.code < 500) setTimeout(() => sessionLost(kernelWords().refusal.menu_unavailable));
+  if (failed && !isTotpMissing(place) && place.kind === 'refused' && place.code < 500) setTimeout(() => sessionLost(kernelWords().refusal.menu_unavailable));
 }

@@ -2,6 +2,7 @@ import { makeExports, sweepDownloads } from '#domains/download/server/api.ts';
 import { voidWaitingOrders } from '#domains/sales/server/api.ts';
 import { sweepFiles } from '#domains/file/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
+import { forgetTraces } from '#kernel/server/account.ts';
 import { organisations, systemWork } from '#kernel/server/system-work.ts';
 
 const MINUTE_MS = 60_000;
@@ -40,10 +41,11 @@ export async function proveBooks(backend: Backend, now: Date): Promise<number> {
   return faults;
 }
 
-/** Forgets the answers of commands that nobody retries any more. */
+/** Forgets the answers of commands that nobody retries any more, and what signing in left behind. */
 export async function forgetKeys(backend: Backend, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEYS_KEPT_MS);
   for (const org_id of await organisations(backend)) await systemWork(backend, now, org_id, (work) => work.call<number>('forget_old_keys', before));
+  await forgetTraces(backend, now);
 }
 
 /** Jobs by the clock of the queue: name, cron (UTC) and what is done. */

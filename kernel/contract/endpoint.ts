@@ -31,6 +31,8 @@ export interface Endpoint<Request extends z.ZodObject = z.ZodObject, Response ex
   limit?: number;
   /** Keeps working in an expired shop: reading and export (domain: organisation). Defaults to GETs only. */
   whenExpired: boolean;
+  /** Works before a second factor that a role demands has been set up: what leads there, and the way out. */
+  beforeTotp: boolean;
   /** The media type of an answer that is no envelope: the handler answers its bytes (`Bytes`). */
   produces?: string;
 }
@@ -50,6 +52,7 @@ interface Declared<Request extends z.ZodObject, Response extends z.ZodType> {
   idempotent?: boolean;
   limit?: number;
   whenExpired?: boolean;
+  beforeTotp?: boolean;
   produces?: string;
 }
 
@@ -62,6 +65,7 @@ export function endpoint<Request extends z.ZodObject, Response extends z.ZodType
     in: readsOnly || declared.method === 'DELETE' ? 'query' : 'json',
     idempotent: false,
     whenExpired: readsOnly,
+    beforeTotp: false,
     ...declared,
   };
 }

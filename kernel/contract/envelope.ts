@@ -21,6 +21,9 @@ export const CODE_RENEW = 405;
 /** HTTP 401 with this code: the session is over; sign out. */
 export const CODE_SIGNED_OUT = 406;
 
+/** The field a refusal names when a role demands a second factor that is not set up: the browser leads there. */
+export const TOTP_FIELD = 'totp';
+
 /** The header names both sides use (specification 1§7, domain: wire). */
 export const HEADER = {
   authorization: 'authorization',

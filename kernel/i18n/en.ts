@@ -26,6 +26,7 @@ export const en: Translated<typeof zhCN> = {
     money_invalid: 'Enter an amount with at most two decimals',
     not_found: 'This no longer exists',
     forbidden: 'You do not have permission to do this',
+    totp_missing: 'Your role requires two-step verification. Please set it up first.',
     conflict: 'Somebody has just changed this. Refresh and try again',
     setting_of_organisation: 'Head office decides this for all shops',
     file_missing: 'Choose a file',

@@ -24,6 +24,7 @@ export const zhCN = {
     money_invalid: '请输入金额，最多两位小数',
     not_found: '内容不存在或已被删除',
     forbidden: '您没有此操作的使用权限',
+    totp_missing: '您的角色要求启用两步验证，请先完成设置',
     conflict: '内容刚刚被他人修改，请刷新后重试',
     setting_of_organisation: '该设置由总部统一管理，门店不能修改',
     file_missing: '请选择文件',

@@ -26,6 +26,7 @@ export const zhHK: Translated<typeof zhCN> = {
     money_invalid: '請輸入金額，最多兩位小數',
     not_found: '內容不存在或已被刪除',
     forbidden: '您沒有此操作的使用權限',
+    totp_missing: '您的角色要求啟用兩步驗證，請先完成設定',
     conflict: '內容剛剛被他人修改，請重新整理後重試',
     setting_of_organisation: '該設定由總部統一管理，門店不能修改',
     file_missing: '請選擇檔案',

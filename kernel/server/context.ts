@@ -5,8 +5,10 @@ import type { Currency } from '#kernel/contract/cents.ts';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import type { Language } from '#kernel/contract/failure.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
-import { CODE_SIGNED_OUT } from '#kernel/contract/envelope.ts';
+import { CODE_SIGNED_OUT, TOTP_FIELD } from '#kernel/contract/envelope.ts';
 import type { Ids } from './database.ts';
+import type { Later } from './later.ts';
+import type { SmsSender } from './sms.ts';
 import type { Live } from './live.ts';
 import type { Speak } from './speak.ts';
 import type { Storage } from './storage.ts';
@@ -32,6 +34,9 @@ export interface Backend {
   /** Every call by its id: for work that does later what a call does at once. */
   routes: ReadonlyMap<string, Route>;
   log: FastifyBaseLogger;
+  sms: SmsSender;
+  /** Starts work that no answer waits for. */
+  later: Later;
   /** The newest known context of each (session, shop), with the epoch it is good for. */
   contexts: LRUCache<string, EntryContext>;
 }
@@ -65,6 +70,9 @@ export interface EntryContext {
   shares_members: boolean;
   roles: { role_id: string; role_name: string; data_scope: DataScope; grants: string[] }[];
   shop_ids: string[];
+  /** The account's second factor; `missing` where a role demands one. Absent where nobody is there to prove it. */
+  totp?: 'on' | 'off' | 'missing';
+  totp_demanded?: boolean;
 }
 
 export type ModeName = 'shop' | 'clinic' | 'head-office' | 'supplier';
@@ -89,6 +97,8 @@ export interface Actor {
   /** Bounded besides to records of one's own, or of one's department and those below it; null for everybody's. */
   records_of: 'self' | 'department' | null;
   shares_members: boolean;
+  totp: 'on' | 'off' | 'missing';
+  totp_demanded: boolean;
 }
 
 /** What every call knows. */
@@ -97,6 +107,8 @@ export interface PublicCtx {
   request_id: string;
   ip: string;
   device: string;
+  /** What called, as it calls itself. */
+  agent: string;
   language: Language;
   endpoint: Endpoint;
   backend: Backend;
@@ -141,7 +153,8 @@ export function actorOf(entry: EntryContext, session_id: string, systemType: str
   return {
     org_id: entry.org_id, uid: entry.uid, base_user_id: entry.base_user_id, session_id,
     real_name: entry.real_name, mobile_number: entry.mobile_number, is_set_pwd: entry.is_set_pwd,
-    shop: entry.shop, mode, permissions, shares_members: entry.shares_members,
+    shop: entry.shop, mode, permissions, shares_members: entry.shares_members, totp: entry.totp ?? 'off',
+    totp_demanded: entry.totp_demanded ?? false,
     roles: entry.roles.map(({ role_id, role_name }) => ({ role_id, role_name })),
     scope_shop_ids: scope === 'all' ? null : scope === 'shops' ? [...new Set([entry.shop.shop_id, ...entry.shop_ids])] : [entry.shop.shop_id],
     records_of: scope === 'own' ? 'self' : scope === 'department' ? 'department' : null,
@@ -160,6 +173,7 @@ export function judge(actor: Actor, endpoint: Endpoint, now: Date): void {
   const status = validStatus(actor.shop, now);
   if (status === 2) throw new Refusal(403, 'kernel.shop_not_yet_effective');
   if (status === 3 && !endpoint.whenExpired) throw new Refusal(403, 'kernel.shop_expired');
+  if (actor.totp === 'missing' && !endpoint.beforeTotp) throw new Refusal(403, 'kernel.totp_missing', { field: TOTP_FIELD });
   if (endpoint.access !== 'signed-in' && !actor.permissions.has(endpoint.access)) throw new Refusal(403, 'kernel.forbidden');
 }
 

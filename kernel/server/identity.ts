@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { QueryResultRow } from 'pg';
@@ -7,7 +8,7 @@ import { build } from './database.ts';
 import type { Reads, Writes } from './transaction.ts';
 
 /** Calls a function of schema `identity`, the only way to persons and sessions. */
-async function call<Row extends QueryResultRow>(backend: Backend, name: string, values: unknown[]): Promise<Row[]> {
+export async function call<Row extends QueryResultRow>(backend: Backend, name: string, values: unknown[]): Promise<Row[]> {
   const parameters = values.map((_, index) => `$${index + 1}`).join(', ');
   return (await backend.pool.query<Row>(`select * from identity.${name}(${parameters})`, values)).rows;
 }
@@ -27,12 +28,19 @@ export interface SignInAccount {
 export const accountForSignIn = async (backend: Backend, mobile: string): Promise<SignInAccount | undefined> =>
   (await call<SignInAccount>(backend, 'account_for_sign_in', [mobile]))[0];
 
-/** Wrong passwords of the last 15 minutes, for this number and from this address. */
-export const recentFailures = async (backend: Backend, mobile: string, ip: string, now: Date): Promise<{ of_mobile: number; of_ip: number }> =>
-  (await call<{ of_mobile: number; of_ip: number }>(backend, 'recent_failures', [mobile, ip, now]))[0]!;
+/** An attempt as it was noted: `attempt_id` is null when there had been too many before it. */
+export interface Attempt {
+  attempt_id: string | null;
+  /** Failures of the last 15 minutes before this attempt, of this number and from this address. */
+  of_mobile: number;
+  of_ip: number;
+}
+/** Notes an attempt to prove who one is, before anything is compared. */
+export const attemptSignIn = async (backend: Backend, mobile: string, ip: string, now: Date, most: { of_mobile: number; of_ip: number }): Promise<Attempt> =>
+  (await call<Attempt & QueryResultRow>(backend, 'attempt_sign_in', [mobile, ip, now, most.of_mobile, most.of_ip]))[0]!;
 
-export const recordFailure = async (backend: Backend, mobile: string, ip: string, now: Date): Promise<void> =>
-  void (await call(backend, 'record_failure', [mobile, ip, now]));
+/** Strikes an attempt that succeeded, or was none. */
+export const forgiveAttempt = async (backend: Backend, attempt_id: string): Promise<void> => void (await call(backend, 'forgive_attempt', [attempt_id]));
 
 export interface ShopOfAccount {
   shop_id: string;
@@ -51,12 +59,13 @@ export const shopsOf = async (backend: Backend, account_id: string): Promise<Sho
 
 export const openSession = async (
   backend: Backend,
-  session: { account_id: string; device: string; ip: string; token_hash: Buffer; now: Date; expires: Date },
+  session: { account_id: string; device: string; agent: string; ip: string; token_hash: Buffer; now: Date; expires: Date },
 ): Promise<string> =>
   (
     await call<{ open_session: string }>(backend, 'open_session', [
       session.account_id,
       session.device,
+      session.agent,
       session.ip,
       session.token_hash,
       session.now,
@@ -82,6 +91,18 @@ export const endSession = async (backend: Backend, session_id: string, now: Date
 export const rememberChoice = async (backend: Backend, account_id: string, shop_id: string, sys_type: string): Promise<void> =>
   void (await call(backend, 'remember_choice', [account_id, shop_id, sys_type]));
 
+/** A session's last sign of life is noted this often at most. */
+const SEEN_EVERY_MS = 5 * 60_000;
+const seen = new LRUCache<string, number>({ max: 20_000 });
+
+/** Notes, beside the answer, that a session was just used and from where. */
+export function noteSeen(backend: Backend, session_id: string, ip: string, now: Date): void {
+  const last = seen.get(session_id);
+  if (last !== undefined && Math.abs(now.getTime() - last) < SEEN_EVERY_MS) return;
+  seen.set(session_id, now.getTime());
+  // A session that has just been opened is seen by that.
+  if (last !== undefined) backend.later('note-seen', () => call(backend, 'note_seen', [session_id, ip, now]));
+}
 /** Calls a function of schema `identity` inside a command's own transaction; its value. */
 async function within<Value>(writes: Reads, call: RawBuilder<{ value: Value }>): Promise<Value> {
   return (await writes.first({ compile: () => call.compile(build) }))!.value;

@@ -6,7 +6,7 @@ import { installQueue } from './queue.ts';
 const MIGRATIONS = new URL('../../db/migrations/', import.meta.url);
 
 /** Functions of schema `identity` that the serving role may not call. */
-const IDENTITY_PRIVATE = ['describe', 'raise_epoch'];
+const IDENTITY_PRIVATE = ['describe', 'raise_epoch', 'raise_epochs_of', 'second_factor'];
 
 /** The queues of the nightly jobs; a job is named like its queue. */
 const QUEUES = ['prove-books', 'sweep-files', 'sweep-downloads', 'forget-keys'];

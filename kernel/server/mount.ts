@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Envelope } from '#kernel/contract/envelope.ts';
 import { CODE_RENEW, decodeShopAuth, HEADER } from '#kernel/contract/envelope.ts';
 import type { Language } from '#kernel/contract/failure.ts';
 import { LANGUAGES, Refusal } from '#kernel/contract/failure.ts';
+import type { Page } from '#kernel/contract/page.ts';
 import { rowOf } from '#kernel/contract/page.ts';
 import type { Backend, Ctx, PublicCtx, Route } from './context.ts';
 import { actorOf, judge, StaleContext } from './context.ts';
 import { decoderOf } from './decode.ts';
 import { answerSchema } from './serialise.ts';
 import { fieldErrors } from './speak.ts';
-import { freshEntry } from './identity.ts';
+import { freshEntry, noteSeen } from './identity.ts';
 import { prove } from './transaction.ts';
 import type { Bytes } from './bytes.ts';
 import { EVENT_STREAM, sendBytes, uploaded } from './bytes.ts';
@@ -29,6 +31,9 @@ export interface Mounting {
   backend: Backend;
   now: () => Date;
 }
+
+/** What a browser says of itself is kept up to this length. */
+const AGENT_LENGTH = 300;
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
@@ -116,6 +121,7 @@ function caller({ endpoint, handler }: Route, { backend, now }: Mounting) {
         const answer = await run(ctx, request);
         if (!ctx.entry.judged) await prove(ctx);
         backend.contexts.set(name, entry);
+        noteSeen(backend, claims.session_id, base.ip, base.now);
         return answer;
       } catch (error) {
         if (!(error instanceof StaleContext)) throw error;
@@ -128,16 +134,21 @@ function caller({ endpoint, handler }: Route, { backend, now }: Mounting) {
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const base: PublicCtx = {
-      now: now(), request_id: request.id, ip: request.ip, device: header(request, HEADER.device) ?? '', language: languageOf(request), endpoint, backend,
+      now: now(), request_id: request.id, ip: request.ip, device: header(request, HEADER.device) ?? '',
+      agent: (header(request, 'user-agent') ?? '').slice(0, AGENT_LENGTH), language: languageOf(request), endpoint, backend,
     };
     const answer = endpoint.access === 'public' ? await run(base, request) : await runSignedIn(base, request);
     reply.header('cache-control', 'no-store');
-    if (endpoint.produces) return sendBytes(reply, endpoint.produces, answer as Bytes);
-    const message = '';
-    if (!isPage) return { code: 0, message, data: answer };
-    const page = answer as { rows: unknown[]; total: number; total_capped?: boolean };
-    return { code: 0, message, data: page.rows, data_total: page.total, ...(page.total_capped ? { data_total_capped: true } : {}) };
+    return endpoint.produces ? sendBytes(reply, endpoint.produces, answer as Bytes) : envelope(answer, isPage);
   };
+}
+
+/** An answer as it travels: a page's rows and total stand side by side. */
+function envelope(answer: unknown, isPage: boolean): Envelope<unknown> {
+  const message = '';
+  if (!isPage) return { code: 0, message, data: answer };
+  const page = answer as Page<unknown>;
+  return { code: 0, message, data: page.rows, data_total: page.total, ...(page.total_capped ? { data_total_capped: true } : {}) };
 }
 
 /** A refused request with its fields. */

@@ -32,7 +32,7 @@ export async function asStaff<R>(backend: Backend, now: Date, asker: Asker, endp
     const actor = actorOf(entry, '0', asker.system_type);
     judge(actor, endpoint, now);
     const ctx: Ctx = {
-      now, request_id: randomUUID(), ip: '127.0.0.1', device: '', language: asker.language, endpoint, backend,
+      now, request_id: randomUUID(), ip: '127.0.0.1', device: '', agent: '', language: asker.language, endpoint, backend,
       actor, once: null, entry: { known_epoch: entry.epoch, judged: false, as: 'staff' },
     };
     try {

@@ -31,6 +31,8 @@ const nobody = (org_id: string): Actor => ({
   scope_shop_ids: null,
   records_of: null,
   shares_members: false,
+  totp: 'off',
+  totp_demanded: false,
 });
 
 /** Runs work of the system in one transaction of an organisation; with `founding`, its name, the organisation is made first. */

@@ -7,6 +7,8 @@ import { CODE_RENEW } from '#kernel/contract/envelope.ts';
 export const ACCESS_SECONDS = 2 * 60 * 60;
 export const REFRESH_SECONDS = 30 * 24 * 60 * 60;
 
+const TICKET_SECONDS = 10 * 60;
+
 /** What an access token says. Shop and mode are the session's last choice, for requests that name none. */
 export interface Claims {
   session_id: string;
@@ -19,6 +21,10 @@ export interface Tokens {
   sign(claims: Claims, now: Date): Promise<{ access_token: string; access_time: number }>;
   /** The claims of a good token; refuses with 405 one that has expired or is unknown. */
   verify(token: string, now: Date): Promise<Claims>;
+  /** A proof of a step that was just taken, for the step after it; good for ten minutes. */
+  signTicket(purpose: string, facts: Readonly<Record<string, string>>, now: Date): Promise<string>;
+  /** The facts of a good ticket of that purpose, or null. */
+  readTicket(purpose: string, ticket: string, now: Date): Promise<Readonly<Record<string, string>> | null>;
 }
 
 /** A refresh token and the hash under which it is stored. */
@@ -66,6 +72,21 @@ export function openTokens(secret: Buffer): Tokens {
       }
       if (known.exp <= now.getTime() / 1000) throw new Refusal(401, 'kernel.token_expired', { code: CODE_RENEW });
       return known.claims;
+    },
+    signTicket: (purpose, facts, now) =>
+      new SignJWT({ facts })
+        .setProtectedHeader({ alg: 'HS256', typ: 'ticket+jwt' })
+        .setAudience(purpose)
+        .setExpirationTime(Math.floor(now.getTime() / 1000) + TICKET_SECONDS)
+        .sign(secret),
+    async readTicket(purpose, ticket, now) {
+      try {
+        const { payload } = await jwtVerify(ticket, secret, { algorithms: ['HS256'], audience: purpose, typ: 'ticket+jwt', currentDate: now });
+        return payload['facts'] as Record<string, string>;
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null;
+        throw error;
+      }
     },
   };
 }

@@ -27,6 +27,8 @@ export interface UnitOfWork extends Writes {
   /** Adjusts a kept count of a shop's rows. */
   count(subject: string, shopId: string, delta: number): void;
   ledger: Ledger;
+  /** Calls a function of schema `identity` in this transaction; the value it answers. */
+  identity<R>(name: string, ...values: unknown[]): Promise<R>;
   /** Encrypts personal data with the organisation's key. */
   vault(): Promise<OrgVault>;
 }
@@ -104,6 +106,10 @@ async function carryOut<R extends Json>(pipe: Pipe, ctx: Ctx, command: (uow: Uni
     notify: (topic, payload) =>
       void writes.insert('outbox', { outbox_id: writes.id(), topic, payload: JSON.stringify(payload), created_at: ctx.now }),
     count: (subject, shop_id, delta) => void writes.insert('row_count_delta', { delta_id: writes.id(), shop_id, subject, delta }),
+    identity: async <R>(name: string, ...values: unknown[]) => {
+      const places = values.map((_, index) => `$${index + 1}`).join(', ');
+      return ((await pipe.send({ text: `select identity.${name}(${places}) as answer`, values })).rows[0] as { answer: R }).answer;
+    },
     vault: () => openOrgVault(ctx, writes),
   };
   const answer = await command(uow);

@@ -7,12 +7,18 @@ export interface Vault {
   open(orgId: string, wrapped: Buffer): OrgVault;
   /** A secret derived from the master key for another purpose, such as signing tokens. */
   derive(purpose: string): Buffer;
+  /** Encrypts what belongs to persons rather than to an organisation, such as the secret of an authenticator app. */
+  personal(purpose: string): Sealer;
 }
 
-/** Encrypts and finds values of one organisation. `place` is table, row and column: a value moved elsewhere does not open. */
-export interface OrgVault {
+/** Encrypts values. `place` is table, row and column: a value moved elsewhere does not open. */
+export interface Sealer {
   seal(plain: string, place: string): Buffer;
   unseal(sealed: Buffer, place: string): string;
+}
+
+/** Encrypts and finds values of one organisation. */
+export interface OrgVault extends Sealer {
   /** Equal values have equal indexes, which tell nothing else. */
   blindIndex(value: string, purpose: string): Buffer;
 }
@@ -33,6 +39,11 @@ function decrypt(key: Buffer, sealed: Buffer, aad: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(IV + TAG)), decipher.final()]);
 }
 
+const sealerOf = (key: Buffer): Sealer => ({
+  seal: (plain, place) => encrypt(key, Buffer.from(plain), place),
+  unseal: (sealed, place) => decrypt(key, sealed, place).toString(),
+});
+
 const derive = (key: Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
 
 export function openVault(masterKey: Buffer): Vault {
@@ -41,12 +52,12 @@ export function openVault(masterKey: Buffer): Vault {
   return {
     newKey: (orgId) => encrypt(wrapping, randomBytes(32), `vault_key/${orgId}`),
     derive: (purpose) => derive(masterKey, purpose),
+    personal: (purpose) => sealerOf(derive(masterKey, purpose)),
     open(orgId, wrapped) {
       const key = decrypt(wrapping, wrapped, `vault_key/${orgId}`);
       const indexing = derive(key, 'blind index');
       return {
-        seal: (plain, place) => encrypt(key, Buffer.from(plain), place),
-        unseal: (sealed, place) => decrypt(key, sealed, place).toString(),
+        ...sealerOf(key),
         blindIndex: (value, purpose) => createHmac('sha256', indexing).update(`${purpose}/${value}`).digest(),
       };
     },

@@ -1,4 +1,4 @@
-import type { FieldError } from '#kernel/contract/envelope.ts';
+import { type FieldError, TOTP_FIELD } from '#kernel/contract/envelope.ts';
 
 /** Why a call brought no answer, or a refusal as the answer. */
 export type FailureKind = 'timeout' | 'network' | 'aborted' | 'refused' | 'signed-out';
@@ -23,3 +23,6 @@ export class CallFailure extends Error {
     return this.kind === 'timeout' || this.kind === 'network' || this.kind === 'aborted' || this.code >= 500;
   }
 }
+
+/** A role demands a second factor that is not set up: the account's page comes before everything else. */
+export const isTotpMissing = ({ kind, errors }: CallFailure): boolean => kind === 'refused' && errors.some(({ field }) => field === TOTP_FIELD);

@@ -1,10 +1,11 @@
 import type { Endpoint, RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { CODE_RENEW, CODE_SIGNED_OUT, type Envelope } from '#kernel/contract/envelope.ts';
-import { CallFailure } from './call-failure.ts';
+import { CallFailure, isTotpMissing } from './call-failure.ts';
 import { renew, renewWhenDue } from './renewal.ts';
 import { fetchOnce, sendOnce as fetchEnvelope, type Sending } from './request.ts';
 import { accessToken, isSignedIn } from './session.ts';
 import { sessionLost } from './sign-out.ts';
+import { leadToTotp } from './totp-missing.ts';
 
 /** The answer with its message: for the few calls whose message matters beside the data (1§4, member save). */
 export interface Answer<Data> {
@@ -43,7 +44,9 @@ export async function callForAnswer<E extends Endpoint>(endpoint: E, input: Requ
     sessionLost(envelope.message);
     throw new CallFailure('signed-out', envelope.code, envelope.message);
   }
-  throw new CallFailure('refused', envelope.code, envelope.message, envelope.errors);
+  const failure = new CallFailure('refused', envelope.code, envelope.message, envelope.errors);
+  if (isTotpMissing(failure)) leadToTotp();
+  throw failure;
 }
 
 /** Calls an endpoint and answers its data. */

@@ -74,6 +74,9 @@ export function standIn(user: SessionUser, systemType: SystemType): void {
   localStorage.setItem(KEY.systemType, systemType);
 }
 
+/** Keeps who somebody is who has no password yet, and no tokens (1§4). */
+export const keepUser = (user: SessionUser): void => localStorage.setItem(KEY.user, JSON.stringify(user));
+
 /** Opens the session a sign-in has answered with. A shop that is both modes opens in the one last used here. */
 export function openSession(answer: SessionUser & Tokens): void {
   const { access_token, refresh_token, access_time, ...user } = answer;

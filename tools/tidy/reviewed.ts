@@ -4,6 +4,10 @@ import type { Reviewed } from './rule.ts';
 export const PUBLIC_ENDPOINTS: Reviewed = {
   'access.login': 'one signs in here; failures are counted per account and address',
   'access.token.renew': 'the access token has expired by then; the refresh token is the proof',
+  'access.captcha': 'shown before one signs in; a picture per device, used up by the next attempt',
+  'access.code.send': 'whoever forgot the password has no session; limited per number, day and address, the same answer for unknown numbers',
+  'access.password.forget': 'the code sent to the phone is the proof: five tries',
+  'access.password.first': 'the ticket is the proof: ten minutes, and only while there is no password',
 };
 
 /** Files beyond 300 lines, and why they are one. */

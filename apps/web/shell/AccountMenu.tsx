@@ -1,4 +1,4 @@
-import { DownOutlined, LogoutOutlined, ShopOutlined } from '@ant-design/icons';
+import { DownOutlined, LogoutOutlined, ShopOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { logout } from '#domains/access/contract/access.endpoints.ts';
@@ -6,6 +6,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { whileBusy } from '#kernel/web/busy.ts';
+import { useNavigation } from '#kernel/web/navigation.ts';
 import { signOut } from '#kernel/web/sign-out.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { useAppPlace } from '../place.ts';
@@ -17,6 +18,7 @@ export function AccountMenu() {
   const { user } = useAppPlace();
   const { word } = useWords('shell');
   const access = useWords('access');
+  const { go } = useNavigation();
   const confirm = useConfirm();
   const [switching, setSwitching] = useState(false);
 
@@ -37,12 +39,18 @@ export function AccountMenu() {
   const items = [
     { key: 'who', label: card, disabled: true },
     { type: 'divider' as const },
+    { key: 'account', icon: <UserOutlined />, label: access.title.account },
     { key: 'switch', icon: <ShopOutlined />, label: word.switch_shop },
     { key: 'out', icon: <LogoutOutlined />, label: word.sign_out },
   ];
+  const choose = (key: string) => {
+    if (key === 'account') go({ path: '/account-manage' });
+    else if (key === 'switch') setSwitching(true);
+    else void leave();
+  };
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => (key === 'switch' ? setSwitching(true) : void leave()) }}>
+      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => choose(key) }}>
         <Button type="text" className="account">
           <span className="account-initial" aria-hidden>{user.real_name.slice(0, 1)}</span>
           <span className="account-name">{user.real_name}</span>

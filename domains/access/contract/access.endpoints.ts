@@ -36,17 +36,23 @@ const Tokens = z.object({
   refresh_time: EpochSeconds,
 });
 
-/** `POST /shop/users/login` (specification 1§7). The same refusal and time for unknown accounts and wrong passwords. */
+/**
+ * `POST /shop/users/login` (specification 1§7), by password, and a second factor where the account has one. The same
+ * refusal and time for unknown accounts and wrong passwords; after three of them `code`, a picture's characters, too.
+ * An account without a password proves its phone by `sms_code` and gets its user data alone, with a ticket to set one (1§4).
+ */
 export const login = endpoint({
   id: 'access.login', method: 'POST', path: '/shop/users/login', access: 'public', limit: 30,
   request: z.object({
     client: z.literal('PC'),
     mobile_number: RequiredText(20, 'access.mobile_required'),
-    password: z.string().min(1, 'access.password_required').max(200),
+    password: z.string().min(1, 'access.password_required').max(200).optional(),
+    sms_code: Text(12).optional(),
     uuid: Text(64),
     code: Text(12).optional(),
+    totp_code: Text(20).optional(),
   }),
-  response: LoggedInUser.extend(Tokens.shape),
+  response: LoggedInUser.extend(Tokens.partial().shape).extend({ ticket: z.string().optional() }),
 });
 
 /** `POST /shop/users/token`: a new pair for a refresh token; the old one stays good until the new one is first used. */
@@ -58,7 +64,7 @@ export const renewToken = endpoint({
 
 /** `POST /shop/users/logout`: ends the caller's own session, whatever `base_user_id` says. */
 export const logout = endpoint({
-  id: 'access.logout', method: 'POST', path: '/shop/users/logout', access: 'signed-in', in: 'query', whenExpired: true,
+  id: 'access.logout', method: 'POST', path: '/shop/users/logout', access: 'signed-in', in: 'query', whenExpired: true, beforeTotp: true,
   request: z.object({ base_user_id: Text(20).optional() }),
   response: z.null(),
 });

@@ -1,8 +1,18 @@
 import { handle, handlePublic } from '#kernel/server/mount.ts';
 import * as access from '../contract/access.endpoints.ts';
+import * as role from '../contract/role.endpoints.ts';
 import { myMenu } from './menu.queries.ts';
+import { createRole, deleteRole, editRole } from './role.commands.ts';
+import { listRoles, readRole } from './role.queries.ts';
+import * as account from '../contract/account.endpoints.ts';
+import * as commands from './account.commands.ts';
+import { listDevices, showAccount } from './account.queries.ts';
+import { showCaptcha } from './captcha.commands.ts';
+import { chooseMode, chooseShop, renew, signOut } from './session.commands.ts';
 import { shopTree } from './shop-tree.queries.ts';
-import { chooseMode, chooseShop, renew, signIn, signOut } from './sign-in.commands.ts';
+import { signIn } from './sign-in.commands.ts';
+import { sendCodeTo, sendCodeToSelf } from './sms-code.commands.ts';
+import { finishTotp, replaceRecoveryCodes, startTotp, stopTotp } from './totp.commands.ts';
 
 export const routes = [
   handlePublic(access.login, signIn),
@@ -13,4 +23,25 @@ export const routes = [
   handle(access.switchMode, chooseMode),
   handle(access.switchShop, chooseShop),
   handle(access.myShops, shopTree),
+  handle(role.roleSearch, listRoles),
+  handle(role.roleDetail, readRole),
+  handle(role.roleAdd, createRole),
+  handle(role.roleEdit, editRole),
+  handle(role.roleDelete, deleteRole),
+  handlePublic(account.captcha, showCaptcha),
+  handlePublic(account.sendCode, sendCodeTo),
+  handlePublic(account.forgetPassword, commands.replaceForgotten),
+  handlePublic(account.setFirstPassword, commands.giveFirstPassword),
+  handle(account.changePassword, commands.replacePassword),
+  handle(account.sendOwnCode, sendCodeToSelf),
+  handle(account.verifyPhone, commands.proveOwnPhone),
+  handle(account.renewPhone, commands.bindPhone),
+  handle(account.account, showAccount),
+  handle(account.devices, listDevices),
+  handle(account.signOutDevice, commands.endDevice),
+  handle(account.signOutOthers, commands.endOtherDevices),
+  handle(account.beginTotp, startTotp),
+  handle(account.confirmTotp, finishTotp),
+  handle(account.renewRecoveryCodes, replaceRecoveryCodes),
+  handle(account.closeTotp, stopTotp),
 ];

@@ -1,3 +1,5 @@
 export { hashPassword } from './password.ts';
 export { addRole } from './roles.commands.ts';
 export type { Module, NewRole } from './roles.commands.ts';
+/** Proves a phone by the code that `sendForgetCodeMsg` sent to it for a scene. */
+export { demandSmsCode } from './sms-code.commands.ts';

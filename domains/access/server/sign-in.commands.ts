@@ -1,125 +1,72 @@
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
-import { Refusal } from '#kernel/contract/failure.ts';
-import { CODE_SIGNED_OUT } from '#kernel/contract/envelope.ts';
-import type { Ctx, PublicCtx } from '#kernel/server/context.ts';
-import { actorOf, validStatus } from '#kernel/server/context.ts';
-import type { ShopOfAccount, SignInAccount } from '#kernel/server/identity.ts';
-import {
-  accountForSignIn,
-  endSession,
-  freshEntry,
-  openSession,
-  recentFailures,
-  recordFailure,
-  rememberChoice,
-  rotateToken,
-  shopsOf,
-} from '#kernel/server/identity.ts';
-import { hashRefreshToken, newRefreshToken, REFRESH_SECONDS } from '#kernel/server/tokens.ts';
-import { prove } from '#kernel/server/transaction.ts';
-import type { login, renewToken, switchMode, switchShop } from '../contract/access.endpoints.ts';
+import { introduce } from '#kernel/server/account.ts';
+import type { EntryContext, PublicCtx } from '#kernel/server/context.ts';
+import { actorOf } from '#kernel/server/context.ts';
+import { accountForSignIn, shopsOf } from '#kernel/server/identity.ts';
+import type { login } from '../contract/access.endpoints.ts';
+import { CAPTCHA_AFTER } from '../contract/password.rules.ts';
 import { refuse } from '../model/access.refusals.ts';
+import type { OpenAttempt } from './attempts.ts';
+import { openAttempt } from './attempts.ts';
+import { demandCaptcha } from './captcha.commands.ts';
 import { isPassword } from './password.ts';
+import { modeToOpen, openSessionOf, shopToOpen } from './session.commands.ts';
+import { demandSmsCode } from './sms-code.commands.ts';
+import { firstPasswordTicket } from './tickets.ts';
+import { hasSecondFactor, takeSecondFactor } from './totp.ts';
 import { presentUser } from './user.present.ts';
 
-/** Failures within 15 minutes after which no password is tried any more. */
-const MOST_FAILURES = { of_mobile: 10, of_ip: 100 };
+type Login = RequestOf<typeof login>;
+type LoggedIn = ResponseOf<typeof login>;
 
-const expiry = (now: Date): Date => new Date(now.getTime() + REFRESH_SECONDS * 1000);
+const needsCaptcha = (failures: Pick<OpenAttempt, 'of_mobile' | 'of_ip'>): boolean => Math.max(failures.of_mobile, failures.of_ip) >= CAPTCHA_AFTER;
 
-/** The last used shop if it is open, else the first that is. */
-function shopToOpen(shops: readonly ShopOfAccount[], account: SignInAccount, now: Date): ShopOfAccount | undefined {
-  const open = shops.filter((shop) => validStatus(shop, now) === 1);
-  return open.find((shop) => shop.shop_id === account.last_shop_id) ?? open[0] ?? shops.find((shop) => validStatus(shop, now) === 3);
-}
-
-/** The mode a shop is opened in: the last used one where the shop allows it. */
-function modeToOpen(shop: Pick<ShopOfAccount, 'sys_type'>, last: string | null): string {
-  if (shop.sys_type !== 'SHOP_CURE') return shop.sys_type;
-  return last === 'CURE_USER' ? 'CURE_USER' : 'SHOP_USER';
-}
+/** What the refusal of a failed attempt carries: whether the next one needs the characters of a picture. */
+const afterFailure = ({ of_mobile, of_ip }: OpenAttempt) => ({ data: { captcha: needsCaptcha({ of_mobile: of_mobile + 1, of_ip: of_ip + 1 }) } });
 
 /**
- * Opens a session (specification 1§7). Unknown numbers and wrong passwords get the same refusal in the same time;
- * too many failures of a number or an address refuse with 429 before any password is looked at.
+ * Signs in (specification 1§7). Unknown numbers and wrong passwords get the same refusal in the same time; too many
+ * failures of a number or an address are refused, and after three a wrong picture is, before any password is looked at.
  */
-export async function signIn(ctx: PublicCtx, input: RequestOf<typeof login>): Promise<ResponseOf<typeof login>> {
-  const { backend, now, ip } = ctx;
+export async function signIn(ctx: PublicCtx, input: Login): Promise<LoggedIn> {
   const mobile = input.mobile_number.trim();
-  const failures = await recentFailures(backend, mobile, ip, now);
-  if (failures.of_mobile >= MOST_FAILURES.of_mobile || failures.of_ip >= MOST_FAILURES.of_ip) throw refuse(429, 'sign_in_limited');
-  const account = await accountForSignIn(backend, mobile);
+  if (input.sms_code !== undefined) return firstSignIn(ctx, mobile, input.sms_code);
+  if (input.password === undefined) throw refuse(400, 'password_required', { field: 'password' });
+  const attempt = await openAttempt(ctx, mobile);
+  if (needsCaptcha(attempt)) await unlessRefused(attempt, () => demandCaptcha(ctx, input.uuid, input.code));
+  const account = await accountForSignIn(ctx.backend, mobile);
   if (!(await isPassword(account?.password_hash, input.password)) || !account) {
-    await recordFailure(backend, mobile, ip, now);
-    throw refuse(400, 'sign_in_refused', { field: 'password' });
+    throw refuse(400, 'sign_in_refused', { field: 'password', ...afterFailure(attempt) });
   }
-  const shop = shopToOpen(await shopsOf(backend, account.account_id), account, now);
-  if (!shop) throw refuse(403, 'no_shop');
-  const refresh = newRefreshToken();
-  const session_id = await openSession(backend, {
-    account_id: account.account_id,
-    device: input.uuid,
-    ip,
-    token_hash: refresh.hash,
-    now,
-    expires: expiry(now),
-  });
-  const sys_type = modeToOpen(shop, account.last_sys_type);
-  const [tokens, entry] = await Promise.all([
-    backend.tokens.sign({ session_id, base_user_id: account.account_id, shop_id: shop.shop_id, sys_type }, now),
-    freshEntry(backend, session_id, shop.shop_id, now),
-  ]);
-  return {
-    ...presentUser(actorOf(entry, session_id, sys_type), now),
-    ...tokens,
-    refresh_token: refresh.token,
-    refresh_time: Math.floor(expiry(now).getTime() / 1000),
-  };
+  if (await hasSecondFactor(ctx.backend, account.account_id)) {
+    if (!input.totp_code) await unlessRefused(attempt, () => Promise.reject(refuse(400, 'totp_required', { field: 'totp_code' })));
+    else if (!(await takeSecondFactor(ctx.backend, account.account_id, input.totp_code, ctx.now)))
+      throw refuse(400, 'totp_wrong', { field: 'totp_code', ...afterFailure(attempt) });
+  }
+  await attempt.forgive();
+  return openSessionOf(ctx, account, input.uuid);
 }
 
-/** A new pair of tokens for a refresh token (specification 1§4); a void one ends in 406. */
-export async function renew(ctx: PublicCtx, input: RequestOf<typeof renewToken>): Promise<ResponseOf<typeof renewToken>> {
+/** A step before the password is no attempt at it: its refusal does not count. */
+async function unlessRefused(attempt: OpenAttempt, step: () => Promise<void>): Promise<void> {
+  try {
+    await step();
+  } catch (refusal) {
+    await attempt.forgive();
+    throw refusal;
+  }
+}
+
+/** Somebody without a password proves the phone: user data and a ticket to set one, no tokens (specification 1§4). */
+async function firstSignIn(ctx: PublicCtx, mobile: string, code: string): Promise<LoggedIn> {
   const { backend, now } = ctx;
-  const refresh = newRefreshToken();
-  const session = await rotateToken(backend, hashRefreshToken(input.refresh_token), refresh.hash, now, expiry(now));
-  if (!session) throw new Refusal(401, 'kernel.session_over', { code: CODE_SIGNED_OUT });
-  const shops = await shopsOf(backend, session.account_id);
-  const shop = shopToOpen(
-    shops,
-    { account_id: session.account_id, password_hash: null, last_shop_id: session.shop_id, last_sys_type: session.sys_type },
-    now,
-  );
-  if (!shop) throw new Refusal(401, 'kernel.session_over', { code: CODE_SIGNED_OUT });
-  const tokens = await backend.tokens.sign(
-    { session_id: session.session_id, base_user_id: session.account_id, shop_id: shop.shop_id, sys_type: modeToOpen(shop, session.sys_type) },
-    now,
-  );
-  return { ...tokens, refresh_token: refresh.token, refresh_time: Math.floor(expiry(now).getTime() / 1000) };
-}
-
-/** Ends the caller's own session. */
-export async function signOut(ctx: Ctx): Promise<null> {
-  await prove(ctx);
-  await endSession(ctx.backend, ctx.actor.session_id, ctx.now);
-  return null;
-}
-
-/** Toggles a shop that is both between beauty and clinic; the next sign-in opens the chosen mode. */
-export async function chooseMode(ctx: Ctx, input: RequestOf<typeof switchMode>): Promise<ResponseOf<typeof switchMode>> {
-  const { backend, actor, now } = ctx;
-  await prove(ctx);
-  if (actor.shop.sys_type !== 'SHOP_CURE') throw new Refusal(409, 'kernel.mode_refused');
-  await rememberChoice(backend, actor.base_user_id, actor.shop.shop_id, input.sys_type);
-  return presentUser(actor, now);
-}
-
-/** Opens another shop of the caller; not yet effective and expired ones are not selectable (specification 2§4). */
-export async function chooseShop(ctx: Ctx, input: RequestOf<typeof switchShop>): Promise<ResponseOf<typeof switchShop>> {
-  const { backend, actor, now } = ctx;
-  await prove(ctx);
-  const entry = await freshEntry(backend, actor.session_id, input.shop_id, now);
-  if (validStatus(entry.shop, now) !== 1) throw refuse(409, 'shop_not_valid');
-  const sys_type = entry.shop.sys_type === 'CURE_USER' ? 'CURE_USER' : 'SHOP_USER';
-  await rememberChoice(backend, actor.base_user_id, input.shop_id, sys_type);
-  return presentUser(actorOf(entry, actor.session_id, sys_type), now);
+  await demandSmsCode(ctx, mobile, 'FIRST_LOGIN', code, 'sms_code');
+  const account = await accountForSignIn(backend, mobile);
+  if (!account) throw refuse(400, 'sms_code_wrong', { field: 'sms_code' });
+  if (account.password_hash !== null) throw refuse(409, 'password_set');
+  const shop = shopToOpen(await shopsOf(backend, account.account_id), account, now);
+  const described = shop && (await introduce(backend, account.account_id, shop.shop_id));
+  if (!described) throw refuse(403, 'no_shop');
+  const entry = JSON.parse(described) as EntryContext;
+  return { ...presentUser(actorOf(entry, '0', modeToOpen(shop, account.last_sys_type)), now), ticket: await firstPasswordTicket(ctx, account.account_id) };
 }

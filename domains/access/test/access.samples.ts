@@ -1,11 +1,14 @@
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
-import { PEOPLE } from '#apps/testing/world.ts';
-import { DEMO_PASSWORD } from '#apps/demo/organisations.ts';
+import { newcomer } from '#apps/testing/newcomer.ts';
 import * as access from '../contract/access.endpoints.ts';
 
 export const samples: Sample[] = [
-  sample(access.login, ({ boss }) => ({ client: 'PC' as const, mobile_number: PEOPLE[boss], password: DEMO_PASSWORD, uuid: 'sample' })),
+  // Wrong passwords must not keep out the person in charge of a stage.
+  sample(access.login, async ({ world, organisation }) => {
+    const { mobile, password } = await newcomer(world, { organisation });
+    return { client: 'PC' as const, mobile_number: mobile, password, uuid: 'sample' };
+  }),
   sample(access.renewToken, async ({ world, boss }) => ({ refresh_token: (await world.signIn(boss)).refresh_token })),
   sample(access.logout, () => ({})),
   sample(access.shopRoleMenu, () => ({})),

@@ -42,7 +42,7 @@ export type Fault = z.infer<typeof Fault>;
 export const importCheck = endpoint({
   id: 'staff.import.check', method: 'POST', path: '/shop/users/importCheck', access: 'staff:write', in: 'file', limit: 30,
   request: z.object({ file: Upload }),
-  response: z.object({ rows: z.array(ImportRow.extend({ fault: Fault.nullable() })) }),
+  response: z.object({ lines: z.array(ImportRow.extend({ fault: Fault.nullable() })) }),
 });
 
 /** `POST /shop/users/importUsers`: takes on everybody whose row is in order, in one step; the others are named. */

@@ -22,7 +22,7 @@ export async function checkImport(ctx: Ctx, { file }: RequestOf<typeof importChe
   if (rows.length === 0) throw refuse(400, 'import_empty', { field: 'file' });
   return read(ctx, async (reads) => {
     const judged = await judgeRows(reads, ctx, rows);
-    return { rows: judged.map(({ row, fault }) => ({ ...row, fault })) };
+    return { lines: judged.map(({ row, fault }) => ({ ...row, fault })) };
   });
 }
 

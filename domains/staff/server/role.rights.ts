@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import { isWithin } from '../model/role.rules.ts';
+import { isWithin } from '#domains/access/contract/role.rules.ts';
 import { refuse } from '../model/staff.refusals.ts';
 
 const reachOf = (reads: Reads) =>

@@ -24,7 +24,7 @@ describe('an import of colleagues', () => {
     const [one, other] = [freshPhone(), freshPhone()];
     const known = await takeOn(world, manager, 'lanting', { staff_num: 'IM1' });
     const before = await countStaff();
-    const { rows } = await manager.ask(importCheck, {
+    const { lines } = await manager.ask(importCheck, {
       file: csv(
         HEAD,
         `导入甲,${one},,男,收银员,,美容部/护理组,2024/1/2,是`,
@@ -43,7 +43,7 @@ describe('an import of colleagues', () => {
         `导入寅,${other},,女,美容师,美容师、护士,,,否`,
       ),
     });
-    expect(rows.map(({ line, fault }) => [line, fault?.key ?? 'ready'])).toEqual([
+    expect(lines.map(({ line, fault }) => [line, fault?.key ?? 'ready'])).toEqual([
       [2, 'ready'],
       [3, 'staff.import_phone_twice'],
       [4, 'staff.mobile_taken'],
@@ -62,7 +62,7 @@ describe('an import of colleagues', () => {
     expect(await countStaff()).toBe(before);
 
     // Sent as they are, the faulty ones too: the server judges anew.
-    const { added, failed } = await manager.ask(importUsers, { rows });
+    const { added, failed } = await manager.ask(importUsers, { rows: lines });
     expect({ added, failed: failed.length }).toEqual({ added: 2, failed: 12 });
     expect(Number(await countStaff())).toBe(Number(before) + 2);
     const found = await manager.ask(employeeSearch, { key_word: '导入' });
@@ -94,8 +94,8 @@ describe('an import of colleagues', () => {
         },
       ],
     });
-    const { rows } = await manager.ask(importCheck, { file: new File([book as BlobPart], 'staff.xlsx') });
-    expect(rows).toMatchObject([{ line: 2, real_name: '导入英', entry_date: '2025-03-04', fault: null }]);
+    const { lines } = await manager.ask(importCheck, { file: new File([book as BlobPart], 'staff.xlsx') });
+    expect(lines).toMatchObject([{ line: 2, real_name: '导入英', entry_date: '2025-03-04', fault: null }]);
   });
 
   it.each([

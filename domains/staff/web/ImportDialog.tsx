@@ -11,7 +11,7 @@ import { say, useWords } from '#kernel/web/words.ts';
 import { type Fault, IMPORT_COLUMNS, IMPORT_LIMITS, importCheck, importUsers } from '../contract/import.endpoints.ts';
 import './staff.css';
 
-type Checked = ResponseOf<typeof importCheck>['rows'][number];
+type Checked = ResponseOf<typeof importCheck>['lines'][number];
 
 /** Takes on many at once: every row's fate is shown before anything is kept; rows that failed stay to be mended. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -19,7 +19,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const [rows, setRows] = useState<readonly Checked[]>();
   const ready = rows?.filter(({ fault }) => fault === null) ?? [];
-  const { run: check, pending: checking } = useCommand(importCheck, { refreshes: [], onDone: (answer) => setRows(answer.rows) });
+  const { run: check, pending: checking } = useCommand(importCheck, { refreshes: [], onDone: (answer) => setRows(answer.lines) });
   const { run: take, pending: taking } = useCommand(importUsers, {
     onDone: ({ added, failed }) => {
       const left = (rows ?? []).flatMap((row) => {

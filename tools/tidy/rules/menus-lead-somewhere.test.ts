@@ -12,13 +12,15 @@ const SOUND: MenuEntry = {
   needs: 'member:read',
   buttons: ['member:phone'],
 };
+const NAMED: Record<string, string> = { 'member:read': '查看会员', 'member:phone': '查看手机号' };
+
 const judge = (entries: readonly MenuEntry[], endpoints: readonly Endpoint[] = []): string[] => {
   const files = {
     'domains/member/web/member.screens.ts':
       "export default screens({ MemberListPage: { load: () => import('./MemberListPage.tsx'), words: ['member'] } });",
     'domains/member/web/member.slots.ts': "export default pieces({ LevelList: { load: () => import('./LevelList.tsx'), words: ['member'] } });",
   };
-  const dictionaries = { modes: { title: { member: '会员', 'store-member': '会员列表' }, field: {}, refusal: {}, word: {} } satisfies Dictionary };
+  const dictionaries = { modes: { title: { member: '会员', 'store-member': '会员列表' }, field: {}, refusal: {}, word: { permission: NAMED } } satisfies Dictionary };
   const permissions = new Set<Permission>(['member:read', 'member:phone']);
   const project = projectOf(files, { modes: [{ name: 'shop', entries }], permissions, dictionaries, endpoints });
   return menusLeadSomewhere.check(project).map(({ message }) => message);
@@ -44,6 +46,13 @@ test.each<[string, MenuEntry]>([
   ['title is missing', { ...SOUND, identifier: 'untitled' }],
   ['neither a route, nor a group', { identifier: 'member' }],
 ])('%s is caught', (message, entry) => expect(judge([entry])).toEqual([expect.stringContaining(message)]));
+
+test('a right that the role editor cannot name is caught', () => {
+  const { 'member:phone': word, ...rest } = NAMED;
+  delete NAMED['member:phone'];
+  expect(judge([{ ...SOUND, buttons: [] }])).toEqual([expect.stringContaining('no word for member:phone')]);
+  Object.assign(NAMED, rest, { 'member:phone': word });
+});
 
 test('an identifier and a path that stand twice are caught', () => expect(judge([SOUND, SOUND])).toHaveLength(2));
 

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { samples } from '#apps/testing/samples.ts';
+import type { Stage } from '#apps/testing/stage.ts';
+import { openStage } from '#apps/testing/stage.ts';
+import type { Client, World } from '#apps/testing/world.ts';
+import { openWorld } from '#apps/testing/world.ts';
+import { type MenuItem, shopRoleMenu } from '#domains/access/contract/access.endpoints.ts';
+import { heldBy } from '#apps/testing/matrix.ts';
+
+// A role with one right fewer: its buttons are gone from the menu that the browser draws them by, and its calls are refused.
+
+let world: World;
+let stage: Stage;
+let manager: Client;
+beforeAll(async () => {
+  world = await openWorld();
+  stage = await openStage(world, 'lanting', 'manager');
+  manager = await world.as('manager');
+});
+afterAll(() => world.close());
+
+const rights = [...heldBy('manager')].sort();
+const decoded = (auth: string): string[] => (auth === '#' ? [] : Buffer.from(auth, 'base64url').toString().split(','));
+const shown = (items: readonly MenuItem[]): string[] => items.flatMap(({ auth, button, children }) => [...decoded(auth), ...button, ...shown(children)]);
+const seen = async () => new Set(shown(await manager.ask(shopRoleMenu, {})));
+
+/** Runs `act` while the manager’s roles lack a right. */
+async function without(right: string, act: () => Promise<void>): Promise<void> {
+  const taken = await world.look<{ role_id: string; module: string }>(
+    'lanting',
+    'delete from role_grant where permission = $1 and role_id in (select role_id from staff_role where uid = $2) returning role_id::text, module',
+    [right, manager.uid],
+  );
+  expect(taken.length).toBeGreaterThan(0);
+  try {
+    await act();
+  } finally {
+    for (const { role_id, module } of taken)
+      await world.look('lanting', 'insert into role_grant (org_id, role_id, module, permission) values (current_org(), $1, $2, $3)', [role_id, module, right]);
+  }
+}
+
+describe('a role with one right fewer', () => {
+  it('is tried with every right that some menu or call knows', () => expect(rights.length).toBeGreaterThan(30));
+
+  it.each(rights)('%s: its button is gone and its calls are refused', async (right) => {
+    const guarded = samples.filter(({ endpoint }) => endpoint.access === right);
+    const inputs: Record<string, unknown>[] = [];
+    for (const { make } of guarded) inputs.push({ ...(await make(stage)) });
+    const before = await seen();
+    await without(right, async () => {
+      const after = await seen();
+      expect(after.has(right)).toBe(false);
+      // Whoever may not see a page loses what stands on it, never more than that.
+      for (const other of after) expect(before.has(other)).toBe(true);
+      for (const [index, { endpoint }] of guarded.entries()) {
+        const { status, message } = await manager.call(endpoint, inputs[index]!);
+        expect({ id: endpoint.id, status, message }).toEqual({ id: endpoint.id, status: 403, message: '您没有此操作的使用权限' });
+      }
+    });
+    // The control: with the right it is there again, and nobody is refused for want of it.
+    expect(await seen()).toEqual(before);
+    for (const [index, { endpoint }] of guarded.entries()) expect((await manager.call(endpoint, inputs[index]!)).message).not.toBe('您没有此操作的使用权限');
+  });
+});

@@ -1,0 +1,110 @@
+import { type ComponentProps, useEffect, useState } from 'react';
+import { apiUrl } from '#kernel/web/base.ts';
+import { deviceId } from '#kernel/web/session.ts';
+import { type Scene, sendCode } from './sign-in.ts';
+import { type Faults, faultsOf } from './use-login-form.ts';
+import type { LoginWords } from './words.ts';
+
+interface FieldProps {
+  name: string;
+  label: string;
+  fault: string | undefined;
+  onInput: () => void;
+}
+
+/** An input with its label, and below it what is wrong. */
+export function LoginField({ name, label, fault, children, ...input }: FieldProps & ComponentProps<'input'>) {
+  return (
+    <div className="login-field">
+      <label htmlFor={name}>{label}</label>
+      <div className="login-input">
+        <input id={name} name={name} aria-invalid={fault !== undefined} aria-describedby={`${name}-fault`} {...input} />
+        {children}
+      </div>
+      <p id={`${name}-fault`} className="login-fault" role={fault ? 'alert' : undefined}>{fault}</p>
+    </div>
+  );
+}
+
+export function PasswordField({ words, ...props }: FieldProps & { words: LoginWords } & ComponentProps<'input'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <LoginField autoComplete="current-password" {...props} type={shown ? 'text' : 'password'}>
+      <button
+        type="button"
+        className="login-eye"
+        aria-label={shown ? words.hide_password : words.show_password}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
+        <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden>
+          <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+          <circle cx="12" cy="12" r="2.8" />
+          {!shown && <path d="m4 4 16 16" strokeLinecap="round" />}
+        </svg>
+      </button>
+    </LoginField>
+  );
+}
+
+let pictures = 0;
+/** Another one each time, also within a millisecond: a browser fetches no address twice. */
+function nextPicture(): string {
+  pictures += 1;
+  return `${apiUrl('/verification/code')}?${new URLSearchParams({ uuid: deviceId(), timestamp: `${Date.now()}${pictures}` }).toString()}`;
+}
+
+/** The picture's characters; a click on it brings another. */
+export function CaptchaField({ words, ...props }: FieldProps & { words: LoginWords }) {
+  const [picture, setPicture] = useState(nextPicture);
+  return (
+    <LoginField {...props} type="text" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={4}>
+      <button type="button" className="login-captcha" aria-label={words.captcha_again} title={words.captcha_again} onClick={() => setPicture(nextPicture())}>
+        <img src={picture} alt={words.captcha} width={132} height={44} />
+      </button>
+    </LoginField>
+  );
+}
+
+interface CodeFieldProps extends FieldProps {
+  words: LoginWords;
+  scene: Scene;
+  /** The number to send to, as typed. */
+  mobile: () => string;
+  onFault: (faults: Faults) => void;
+}
+
+const WAIT_SECONDS = 60;
+
+/** A code by text message, with the button that asks for one. */
+export function CodeField({ words, scene, mobile, onFault, ...props }: CodeFieldProps) {
+  const [left, setLeft] = useState(0);
+  const [sent, setSent] = useState(false);
+  useEffect(() => {
+    if (left === 0) return undefined;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  const send = async () => {
+    const number = mobile();
+    if (!number) return onFault({ mobile_number: words.mobile_required });
+    onFault({});
+    try {
+      await sendCode(number, scene);
+      setSent(true);
+      setLeft(WAIT_SECONDS);
+    } catch (failure) {
+      onFault(faultsOf(failure, words));
+    }
+  };
+  return (
+    <>
+      <LoginField {...props} inputMode="numeric" autoComplete="one-time-code" maxLength={6}>
+        <button type="button" className="login-send" disabled={left > 0} onClick={() => void send()}>
+          {left > 0 ? words.send_again.replace('{{seconds}}', String(left)) : words.send_code}
+        </button>
+      </LoginField>
+      <p className="login-sent" role="status">{sent && words.code_sent}</p>
+    </>
+  );
+}

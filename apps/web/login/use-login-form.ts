@@ -1,0 +1,64 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CallFailure } from '#kernel/web/call-failure.ts';
+import type { LoginWords } from './words.ts';
+
+/** What is wrong, by field; `form` is about the whole. */
+export type Faults = Readonly<Record<string, string>>;
+export type Values = Readonly<Record<string, string>>;
+
+/** The fields that the server may find fault with; the number travels as `phone_num` where a code is asked for. */
+const FIELDS: ReadonlySet<string> = new Set(['mobile_number', 'password', 'code', 'sms_code', 'totp_code']);
+const placeOf = (field: string): string => (field === 'phone_num' ? 'mobile_number' : FIELDS.has(field) ? field : 'form');
+
+/** Where each part of a failure is shown: at its field, or above the button. */
+export function faultsOf(failure: unknown, words: LoginWords): Faults {
+  if (!(failure instanceof CallFailure)) throw failure;
+  if (failure.kind === 'timeout') return { form: words.timeout };
+  if (failure.kind !== 'refused') return { form: words.network };
+  const faults: Record<string, string> = {};
+  for (const { field, message } of failure.errors) faults[placeOf(field)] ??= message;
+  return Object.keys(faults).length > 0 ? faults : { form: failure.message || words.network };
+}
+
+interface Doing {
+  words: LoginWords;
+  /** What is missing or wrong before anything is sent. */
+  check: (values: Values) => Faults;
+  send: (values: Values) => Promise<void>;
+  onFailure?: (failure: unknown) => void;
+}
+
+/** A form before there is a session: checks, sends once at a time, puts the cursor where something is wrong. */
+export function useLoginForm({ words, check, send, onFailure }: Doing) {
+  const form = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<Faults>({});
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
+  }, [faults]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const values = Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
+    const found = check({ ...values, mobile_number: (values['mobile_number'] ?? '').trim() });
+    if (Object.keys(found).length > 0) return setFaults(found);
+    setBusy(true);
+    setFaults({});
+    try {
+      await send({ ...values, mobile_number: (values['mobile_number'] ?? '').trim() });
+    } catch (failure) {
+      onFailure?.(failure);
+      setFaults(faultsOf(failure, words));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const field = (name: string) => ({ name, fault: faults[name], onInput: () => setFaults({}) });
+  return { form, faults, setFaults, busy, submit, field };
+}
+
+/** Faults of what was left empty, by field. */
+export const missing = (values: Values, sentences: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(sentences).filter(([name]) => !values[name]));

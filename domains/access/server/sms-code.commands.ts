@@ -1,0 +1,65 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import { beginSmsCode, useSmsCode as takeSmsCode } from '#kernel/server/account.ts';
+import type { Backend, Ctx, PublicCtx } from '#kernel/server/context.ts';
+import { accountForSignIn } from '#kernel/server/identity.ts';
+import { prove } from '#kernel/server/transaction.ts';
+import type { sendCode, sendOwnCode, SmsScene } from '../contract/account.endpoints.ts';
+import { refuse } from '../model/access.refusals.ts';
+import { readPhoneTicket } from './tickets.ts';
+
+const GOOD_FOR_MS = 5 * 60_000;
+/** Per number and day, per address and hour; a number gets one a minute besides. */
+const MOST_CODES = { of_day: 10, of_ip: 30 };
+const TRIES = 3;
+
+/** A code as it is stored: bound to number and scene by a key outside of the database, so that it cannot be guessed from there. */
+export const hashOfCode = (backend: Backend, mobile: string, scene: SmsScene, code: string): Buffer =>
+  createHmac('sha256', backend.vault.derive('codes by text message')).update(`${mobile}/${scene}/${code}`).digest();
+
+const TOO_MUCH = { minute: 'sms_too_soon', day: 'sms_too_many', address: 'sms_address' } as const;
+
+/** Hands the code over, again when the service stumbles. Nobody waits for it: the answer must not tell whether there is an account. */
+async function deliver(backend: Backend, mobile_number: string, scene_type: SmsScene, code: string): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await backend.sms.send({ mobile_number, scene_type, code });
+    } catch (error) {
+      if (tried >= TRIES) throw error;
+    }
+  }
+}
+
+/** Notes a code within the limits and, where somebody has the number, sends it after that is committed. */
+async function issueCode({ backend, now, ip }: PublicCtx, mobile: string, scene: SmsScene, isWanted: boolean): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const hash = hashOfCode(backend, mobile, scene, code);
+  const noted = await beginSmsCode(backend, { mobile, scene, ip, hash, now, expires: new Date(now.getTime() + GOOD_FOR_MS) }, MOST_CODES);
+  if (noted !== 'ok') throw refuse(429, TOO_MUCH[noted], { field: 'phone_num' });
+  if (isWanted) backend.later('send-code', () => deliver(backend, mobile, scene, code));
+}
+
+/** Sends a code for a scene (specification 1§7); unknown numbers get the same answer, and nothing is sent. */
+export async function sendCodeTo(ctx: PublicCtx, { phone_num, scene_type, ticket }: RequestOf<typeof sendCode>): Promise<null> {
+  if (scene_type === 'RENEW_PHONE') {
+    await readPhoneTicket(ctx, ticket);
+    await issueCode(ctx, phone_num, scene_type, true);
+    return null;
+  }
+  const account = await accountForSignIn(ctx.backend, phone_num);
+  await issueCode(ctx, phone_num, scene_type, account !== undefined);
+  return null;
+}
+
+/** Sends a code to the caller's own phone. */
+export async function sendCodeToSelf(ctx: Ctx, { scene_type }: RequestOf<typeof sendOwnCode>): Promise<null> {
+  await prove(ctx);
+  await issueCode(ctx, ctx.actor.mobile_number, scene_type, true);
+  return null;
+}
+
+/** Refuses a code that was not sent to this number for this scene within five minutes, or was used or tried too often. */
+export async function demandSmsCode(ctx: PublicCtx, mobile: string, scene: SmsScene, code: string, field = 'code'): Promise<void> {
+  const { backend, now } = ctx;
+  if (!(await takeSmsCode(backend, mobile, scene, hashOfCode(backend, mobile, scene, code), now))) throw refuse(400, 'sms_code_wrong', { field });
+}

@@ -1,0 +1,20 @@
+import type { World } from '#apps/testing/world.ts';
+import type { SmsScene } from '../contract/account.endpoints.ts';
+import { hashOfCode } from '../server/sms-code.commands.ts';
+
+const CODE = '246810';
+
+/** Puts a good code into the books without sending one: for what comes after it. */
+export async function plantCode(world: World, mobile: string, scene: SmsScene): Promise<string> {
+  await world.look(
+    'lanting',
+    `insert into identity.sms_code (mobile_number, scene_type, ip, code_hash, created_at, expires_at)
+     values ($1, $2, '192.0.2.1', $3, $4::timestamptz - interval '2 days', $4::timestamptz + interval '5 minutes')`,
+    [mobile, scene, hashOfCode(world.backend, mobile, scene, CODE), world.now()],
+  );
+  return CODE;
+}
+
+/** The code that was last sent to a phone; undefined when none was. */
+export const sentCode = (world: World, mobile: string): string | undefined =>
+  world.backend.sms.outbox!.findLast(({ mobile_number }) => mobile_number === mobile)?.code;

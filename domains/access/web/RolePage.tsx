@@ -1,0 +1,84 @@
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { FormPage } from '#kernel/web/kit/FormPage.tsx';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import type { ResponseOf } from '#kernel/contract/endpoint.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { roleAdd, roleDetail, roleEdit } from '../contract/role.endpoints.ts';
+import { GrantsInput } from './GrantsInput.tsx';
+
+type Role = ResponseOf<typeof roleDetail>;
+
+/** `/setting-add-role`, `/main-update-role`: a new role, one like another, or an edited one. */
+export default function RolePage() {
+  const { search, close } = useScreen();
+  const edited = typeof search['role_id'] === 'string' ? search['role_id'] : undefined;
+  const copied = typeof search['copy_of'] === 'string' ? search['copy_of'] : undefined;
+  const role_id = edited ?? copied;
+  const { data, error, refetch } = useEndpoint(roleDetail, { role_id: role_id ?? '1' }, { enabled: role_id !== undefined });
+  if (role_id === undefined) return <AddRole onDone={close} />;
+  if (!data) return error ? <LoadFailed failure={error} retry={() => void refetch()} /> : <PageHead />;
+  return edited ? <EditRole key={data.version} role={data} onDone={close} /> : <AddRole like={data} onDone={close} />;
+}
+
+function useGroups() {
+  const { word } = useWords('access');
+  return [
+    { title: word.basics, items: ['role_name', { field: 'data_scope', options: word.scope }, 'requires_totp', { field: 'description', wide: true }] },
+    { items: [{ field: 'grants', input: <GrantsInput />, wide: true }] },
+  ] as const;
+}
+
+function AddRole({ like, onDone }: { like?: Role; onDone: () => void }) {
+  const { field, word } = useWords('access');
+  const initial = like && {
+    role_name: fill(word.copy_of, { name: like.role_name }),
+    description: like.description,
+    data_scope: like.data_scope,
+    requires_totp: like.requires_totp,
+    grants: like.grants,
+  };
+  return (
+    <FormPage
+      endpoint={roleAdd}
+      labels={field}
+      groups={useGroups()}
+      {...(initial ? { initial } : { draft: 'role.add', initial: { data_scope: 'shop' as const, grants: {} } })}
+      done={word.role_added}
+      onDone={onDone}
+    />
+  );
+}
+
+function EditRole({ role, onDone }: { role: Role; onDone: () => void }) {
+  const { field, word } = useWords('access');
+  const { role_id, version, role_name, description, data_scope, requires_totp, grants, holders } = role;
+  return (
+    <>
+      <FormPage
+        endpoint={roleEdit}
+        labels={field}
+        groups={useGroups()}
+        initial={{ role_id, version, role_name, description, data_scope, requires_totp, grants }}
+        done={word.role_edited}
+        onDone={onDone}
+      />
+      <section className="form-card">
+        <h2>{word.holders}</h2>
+        {holders.length === 0 ? (
+          <p>{word.no_holders}</p>
+        ) : (
+          <ul className="role-holders">
+            {holders.map(({ uid, real_name, shop_name }) => (
+              <li key={uid}>
+                {real_name} <small>{shop_name}</small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import type { ResponseOf } from '#kernel/contract/endpoint.ts';
+import { Status } from '#kernel/web/kit/Status.tsx';
+import { useWords } from '#kernel/web/words.ts';
+import type { account } from '../contract/account.endpoints.ts';
+
+const TotpSetup = lazy(() => import('./TotpSetup.tsx'));
+const TotpClose = lazy(() => import('./TotpClose.tsx'));
+const RecoveryRenewal = lazy(() => import('./RecoveryRenewal.tsx'));
+
+/** Two-step verification: whether it is on, and what can be done about it. */
+export function SecondFactor({ account: { totp, recovery_codes_left } }: { account: ResponseOf<typeof account> }) {
+  const { title, word } = useWords('access');
+  const [open, setOpen] = useState<'setup' | 'close' | 'codes' | null>(null);
+  const close = () => setOpen(null);
+  const isOn = totp === 'on';
+  return (
+    <section className="account-part">
+      <div className="account-part-head">
+        <h2>{totp === 'missing' ? word.totp_missing_title : title.totp}</h2>
+        <Status tone={isOn ? 'success' : 'info'}>{isOn ? word.totp_on : word.totp_off}</Status>
+      </div>
+      <div className="account-row">
+        <p>{totp === 'missing' ? word.totp_missing : word.totp_about}</p>
+        {isOn ? (
+          <Button onClick={() => setOpen('close')}>{word.totp_close}</Button>
+        ) : (
+          <Button type="primary" onClick={() => setOpen('setup')}>{word.totp_begin}</Button>
+        )}
+      </div>
+      {isOn && (
+        <div className="account-row">
+          <div><strong>{word.recovery}</strong><p>{fill(word.recovery_left, { left: recovery_codes_left })}</p></div>
+          <Button onClick={() => setOpen('codes')}>{word.recovery_renew}</Button>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {open === 'setup' && <TotpSetup wasMissing={totp === 'missing'} onClose={close} />}
+        {open === 'close' && <TotpClose onClose={close} />}
+        {open === 'codes' && <RecoveryRenewal onClose={close} />}
+      </Suspense>
+    </section>
+  );
+}
