@@ -19,4 +19,5 @@ async function rowsOf({ bytes, text, most_rows }: SheetTask): Promise<readonly (
 }
 
 const rows = await rowsOf(workerData as SheetTask);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin, unlike a window
 parentPort!.postMessage(rows.slice(0, (workerData as SheetTask).most_rows).map((row) => [...row].map(cellText)));

@@ -69,7 +69,14 @@ export function formOf(row: ImportRow, known: KnownNames): RequestInputOf<typeof
   if (!YES.has(opens) && !NO.has(opens)) return 'open_user_unknown';
   const { real_name, mobile_number, staff_num, position, address, remarks, id_number } = row;
   return {
-    ...{ real_name, mobile_number, staff_num, position, address, remarks, gender, group_id },
+    real_name,
+    mobile_number,
+    staff_num,
+    position,
+    address,
+    remarks,
+    gender,
+    group_id,
     role_ids: role_ids as string[],
     identity_ids: identity_ids as string[],
     entry_date: dayOf(row.entry_date),

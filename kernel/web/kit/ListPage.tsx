@@ -48,7 +48,7 @@ export interface ListPageProps<E extends ListEndpoint, Shown extends FieldOf<Row
 }
 
 /** What is done at the end of a row, and in a dialog opened there, does not open the row. */
-const STAYS = { onClick: (event: MouseEvent) => event.stopPropagation() };
+const ACTIONS = { key: 'actions', fixed: 'right', onCell: () => ({ onClick: (event: MouseEvent) => event.stopPropagation() }) } as const;
 
 const BONES = 10;
 
@@ -81,10 +81,7 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
     target: (row) => rowLink?.(row),
     onWidth: (key, width) => keep({ ...settings, widths: { ...settings.widths, [key]: width } }),
   });
-  if (rowActions) {
-    const render = (_: unknown, row: Row & object) => !isPending && rowActions(row);
-    columns.push({ key: 'actions', title: word.actions, fixed: 'right', width: 120 * growth, render, onCell: () => STAYS });
-  }
+  if (rowActions) columns.push({ ...ACTIONS, title: word.actions, width: 120 * growth, render: (_, row) => !isPending && rowActions(row) });
   const rows = isPending ? Array.from({ length: BONES }, (_, index) => ({ [rowKey]: `bone-${index}` })) : (page?.rows ?? []);
 
   return (
