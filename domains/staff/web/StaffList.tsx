@@ -4,10 +4,9 @@ import { Can } from '#kernel/web/kit/Can.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import type { FilterInput } from '#kernel/web/kit/list-types.ts';
-import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
-import { type Target, useNavigation } from '#kernel/web/navigation.ts';
+import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type EmployeeRow, employeeSearch } from '../contract/employee.endpoints.ts';
@@ -45,7 +44,7 @@ export default function StaffList() {
           width: 128,
           render: (person) => (
             <>
-              <PersonLink name={person.real_name} to={linkOf(person)} /> {person.is_founder && <Status tone="info">{word.founder}</Status>}
+              {person.real_name} {person.is_founder && <Status tone="info">{word.founder}</Status>}
             </>
           ),
         },
@@ -128,8 +127,6 @@ function PushDoctors() {
     </Can>
   );
 }
-
-const PersonLink = ({ name, to }: { name: string; to: Target | undefined }) => (to ? <ScreenLink to={to}>{name}</ScreenLink> : name);
 
 /** Whether somebody may enter the shop, in a word. */
 export function EmployeeStatus({ disabled, signsIn = true }: { disabled: boolean; signsIn?: boolean }) {
