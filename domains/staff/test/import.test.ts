@@ -98,6 +98,12 @@ describe('an import of colleagues', () => {
     expect(lines).toMatchObject([{ line: 2, real_name: '导入英', entry_date: '2025-03-04', fault: null }]);
   });
 
+  it('is read once, though somebody’s rights changed since the caller’s last call', async () => {
+    await world.look('lanting', 'update staff set remarks = remarks');
+    const { lines } = await manager.ask(importCheck, { file: csv(HEAD, `导入再,${freshPhone()},,,收银员,,,,`) });
+    expect(lines).toMatchObject([{ real_name: '导入再', fault: null }]);
+  });
+
   it.each([
     ['headings that name no phone', csv('姓名,备注', '王,无'), '表头需包含「姓名」和「手机号」'],
     ['headings alone', csv(HEAD), '文件中没有可导入的内容'],
