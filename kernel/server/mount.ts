@@ -82,8 +82,8 @@ function inputReader(endpoint: Endpoint): (request: FastifyRequest) => Promise<R
     const path = decode(request.params as Record<string, unknown>);
     if (endpoint.in === 'file') return { ...(await files(request)), ...path };
     if (endpoint.in === 'query') return { ...decode(request.query as Record<string, unknown>), ...path };
-    const body = request.body ?? {};
-    if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal(400, 'kernel.invalid');
+    const body = request.body === undefined ? {} : request.body;
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal(400, 'kernel.invalid');
     const isForm = header(request, 'content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
     if (isForm && endpoint.in !== 'form') throw new Refusal(400, 'kernel.invalid');
     const fields = isForm ? decode(body as Record<string, unknown>) : (body as Record<string, unknown>);

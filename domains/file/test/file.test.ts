@@ -41,6 +41,13 @@ describe('uploading a picture', () => {
     expect(kept.exif).toBeUndefined();
   });
 
+  it('survives that the session’s cached rights turned out to be void, and the call is begun anew', async () => {
+    const client = await world.as('manager');
+    await client.ask(uploadFile, { use: 'staff_photo', file: await photo() });
+    await world.look('lanting', "update role set description = description || '.'");
+    expect((await client.call(uploadFile, { use: 'staff_photo', file: await photo() })).status).toBe(200);
+  });
+
   it('is sent as a download that no browser runs', async () => {
     const { path } = await keep('manager');
     const { access_token } = await world.as('manager');
