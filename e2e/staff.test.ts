@@ -25,6 +25,8 @@ it('takes somebody on: the form says what is missing, then opens the file of the
   await page.getByRole('button', { name: '保存' }).click();
   await page.locator('h1', { hasText: '新来的' }).waitFor();
   await page.getByText('已开通，待首次登录').waitFor();
+  const kept = await product.world.look('lanting', "select account_id is not null as signs_in from staff where mobile_number = '13711112222'");
+  expect(kept).toEqual([{ signs_in: true }]);
 });
 
 it('blocks a colleague only once somebody else has taken the members over', async () => {
@@ -65,4 +67,5 @@ it('shows an import’s fate row by row before it keeps anything', async () => {
   await page.getByText('已导入 1 人，1 行未导入').first().waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: '批量甲' }).waitFor();
+  expect(await product.world.look('lanting', "select real_name from staff where real_name like '批量%'")).toEqual([{ real_name: '批量甲' }]);
 });

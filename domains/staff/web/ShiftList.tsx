@@ -11,10 +11,10 @@ import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { shiftAdd, shiftDelete, shiftEdit, shiftSearch } from '../contract/shift.endpoints.ts';
-import { ColourInput } from './choices.tsx';
 import { RowTools } from './RowTools.tsx';
 import './staff.css';
 
+const ColourInput = lazy(() => import('./ColourInput.tsx'));
 const TimeInput = lazy(() => import('./TimeInput.tsx'));
 
 type Shift = RowOf<typeof shiftSearch>;
