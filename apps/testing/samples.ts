@@ -13,7 +13,7 @@ import { samples as insight } from '#domains/insight/test/insight.samples.ts';
 import { samples as member } from '#domains/member/test/member.samples.ts';
 import { samples as messaging } from '#domains/messaging/test/messaging.samples.ts';
 import { samples as sales } from '#domains/sales/test/sales.samples.ts';
-import { employeeSamples, optionSamples } from '#domains/staff/test/staff.samples.ts';
+import { employeeSamples, importSamples, optionSamples } from '#domains/staff/test/staff.samples.ts';
 import { structureSamples } from '#domains/staff/test/structure.samples.ts';
 import { samples as setting } from '#domains/setting/test/setting.samples.ts';
 import type { Sample } from './sample.ts';
@@ -25,6 +25,7 @@ export const samples: readonly Sample[] = [
   ...account,
   ...file,
   ...employeeSamples,
+  ...importSamples,
   ...optionSamples,
   ...structureSamples,
   ...dictionary,
