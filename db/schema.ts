@@ -241,6 +241,9 @@ interface DownloadRecord {
   created_at: Date;
   taken_at: Date | null;
   done_at: Date | null;
+  needs_approval: Generated<boolean>;
+  approved_uid: string | null;
+  approved_at: Date | null;
 }
 
 interface Feedback {

@@ -35,6 +35,7 @@ const MANAGER: readonly Permission[] = [
   'member:phone',
   'member:private',
   'download:export',
+  'download:approve',
   'card:supplement',
   'sales:void',
   'sales:gift',

@@ -54,10 +54,11 @@ export const rulesOfAll: MenuEntry = { ...rules, children: rules.children!.filte
 const notices: MenuEntry = { identifier: 'notices', section: 'setting.NoticeList', needs: 'notice:read', buttons: ['notice:write'] };
 const feedback: MenuEntry = { identifier: 'feedback', section: 'setting.FeedbackList', needs: 'feedback:read', buttons: ['feedback:write'] };
 const addresses: MenuEntry = { identifier: 'addresses', section: 'setting.AddressList', needs: 'address:read', buttons: ['address:write'] };
+const exportApprovals: MenuEntry = { identifier: 'export-approvals', section: 'download.ApprovalList', needs: 'download:approve' };
 const operationLog: MenuEntry = { identifier: 'operation-log', section: 'setting.OperationLog', needs: 'log:read', buttons: ['log:verify'] };
 
 /** What is announced, what customers say, where goods arrive, and who did what. */
-export const affairs: MenuEntry = { identifier: 'setting-affairs', children: [notices, feedback, addresses, operationLog] };
+export const affairs: MenuEntry = { identifier: 'setting-affairs', children: [notices, feedback, addresses, exportApprovals, operationLog] };
 export const affairsOfAll: MenuEntry = { ...affairs, children: affairs.children!.filter((entry) => entry !== addresses) };
 
 const pages: MenuEntry = { identifier: 'decor-pages', section: 'decoration.PageList', needs: 'decoration:read', buttons: ['decoration:write'] };

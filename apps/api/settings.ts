@@ -1,4 +1,5 @@
 import { unitsFollowPayment } from '#domains/card/contract/card.settings.ts';
+import { approvalRows } from '#domains/download/contract/download.settings.ts';
 import { channelRule, fieldRules } from '#domains/member/contract/member.settings.ts';
 import * as sales from '#domains/sales/contract/sales.settings.ts';
 import { supplyChainPlugin } from '#domains/setting/contract/setting.settings.ts';
@@ -14,6 +15,7 @@ export const settings: readonly Setting[] = [
   sales.voidPendingHours,
   sales.deductionNeedsPerformer,
   unitsFollowPayment,
+  approvalRows,
   supplyChainPlugin,
   fieldRules,
   channelRule,

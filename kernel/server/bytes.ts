@@ -39,6 +39,8 @@ export type Bytes = Uint8Array | File | Readable;
 
 /** Sends an answer that is no envelope. A `File` is saved under its name rather than shown: nothing we keep runs in a browser. */
 export async function sendBytes(reply: FastifyReply, type: string, answer: Bytes): Promise<FastifyReply> {
+  // A stream ends when the process stops: a connection kept for another call would keep the process from stopping.
+  if (type === EVENT_STREAM) reply.header('connection', 'close');
   if (!(answer instanceof File)) return reply.type(type).send(answer);
   reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answer.name)}`);
   return reply.type(answer.type || type).send(Buffer.from(await answer.arrayBuffer()));

@@ -39,6 +39,7 @@ export const en: Translated<typeof zhCN> = {
     'setting-role': 'Roles',
     'setting-add-role': 'Role',
     'main-update-role': 'Role',
+    'export-approvals': 'Export approvals',
     'top-bar': 'Top bar',
     login: 'Sign in',
     'user-first': 'First sign-in',

@@ -37,6 +37,7 @@ export const zhCN = {
     'setting-role': '角色',
     'setting-add-role': '新增/编辑角色',
     'main-update-role': '新增/编辑角色',
+    'export-approvals': '导出审批',
     'top-bar': '顶部栏',
     login: '登录',
     'user-first': '首次登录设置密码',

@@ -39,6 +39,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'setting-role': '角色',
     'setting-add-role': '新增／編輯角色',
     'main-update-role': '新增／編輯角色',
+    'export-approvals': '匯出審批',
     'top-bar': '頂部欄',
     login: '登入',
     'user-first': '首次登入設定密碼',

@@ -69,7 +69,7 @@ it('is not for strangers', async () => {
 it('ends when the process stops, so that it can stop', async () => {
   const manager = await hearing('manager');
   const start = performance.now();
-  await world.backend.live.close();
+  await world.app.close();
   expect(await manager.ended).toBe('ended');
   expect(performance.now() - start).toBeLessThan(3000);
 });

@@ -99,6 +99,7 @@ export const en: Translated<typeof zhCN> = {
       'deduction:cancel': 'Cancel deductions',
       'insight:read': 'See the workbench figures',
       'mode:switch': 'Switch between beauty and clinic',
+      'download:approve': 'Approve exports',
       'download:export': 'Export lists',
       'role:read': 'See roles',
       'role:write': 'Add, edit and delete roles',

@@ -98,6 +98,7 @@ export const zhCN = {
       'deduction:cancel': '撤销划扣',
       'insight:read': '查看工作台数据',
       'mode:switch': '切换生美与医美',
+      'download:approve': '审批导出',
       'download:export': '导出列表',
       'role:read': '查看角色',
       'role:write': '新增、编辑、删除角色',

@@ -99,6 +99,7 @@ export const zhHK: Translated<typeof zhCN> = {
       'deduction:cancel': '撤銷劃扣',
       'insight:read': '檢視工作台數據',
       'mode:switch': '切換生美與醫美',
+      'download:approve': '審批匯出',
       'download:export': '匯出列表',
       'role:read': '檢視角色',
       'role:write': '新增、編輯、刪除角色',

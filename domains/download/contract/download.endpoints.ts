@@ -73,3 +73,28 @@ export const exportAdd = endpoint({
   }),
   response: z.object({ sdl_id: Id('download_record') }),
 });
+
+/** `GET …/download/query/findApprovalPage`: large exports of colleagues within one's scope that wait for a second pair of eyes. */
+export const approvalSearch = endpoint({
+  id: 'download.approval.search', method: 'GET', path: '/shop/shopSystemLogs/download/query/findApprovalPage', access: 'download:approve',
+  request: PageQuery,
+  response: pageOf(
+    z.object({
+      sdl_id: Id('download_record'),
+      create_time: When,
+      download_type: z.string(),
+      records_num: z.int(),
+      real_name: z.string(),
+      shop_name: z.string(),
+      /** One does not approve one's own. */
+      actions: z.array(z.enum(['pass', 'reject'])),
+    }),
+  ),
+});
+
+/** `POST …/download/approve`: lets a waiting export go on, or ends it with a reason. */
+export const approveExport = endpoint({
+  id: 'download.approve', method: 'POST', path: '/shop/shopSystemLogs/download/approve', access: 'download:approve', idempotent: true,
+  request: z.object({ sdl_id: Id('download_record'), pass: z.boolean(), reason: Text(100).default('') }),
+  response: z.null(),
+});

@@ -3,9 +3,12 @@ import type { zhCN } from './zh-CN.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
+    approvals: 'Export approvals',
     download_center: 'Download center',
   },
   field: {
+    real_name: 'Asked by',
+    shop_name: 'Shop',
     create_time: 'Exported at',
     download_type: 'Type',
     records_num: 'Records',
@@ -14,6 +17,10 @@ export const en: Translated<typeof zhCN> = {
     remark: 'Remark',
   },
   refusal: {
+    waits: 'Large export, waiting for approval',
+    rejected: 'Not approved: {{reason}}',
+    not_waiting: 'This export has been decided or has expired',
+    own_export: 'You cannot approve your own export',
     source_unknown: 'This list cannot be exported',
     column_unknown: 'A column no longer exists. Refresh the page and try again',
     dates_missing: 'Choose a date range before exporting orders',
@@ -23,6 +30,16 @@ export const en: Translated<typeof zhCN> = {
     too_many_rows: 'More than {{max}} rows. Narrow the filters and try again',
   },
   word: {
+    pass: 'Approve',
+    reject: 'Reject',
+    pass_ask: 'Let {{name}} export “{{what}}”, {{count}} rows?',
+    passed: 'Approved',
+    rejected: 'Rejected',
+    none_waiting: 'No export is waiting',
+    rules: 'Exports',
+    rule: {
+      approval_rows: { label: 'Exports of more rows need approval', hint: 'A colleague with the right must confirm before the file is made; 0 asks for none.' },
+    },
     export: 'Export',
     export_started: 'Export started. Find it in the download center when it is done',
     export_records: 'Exports',

@@ -1,9 +1,12 @@
 /** The words of the download center (source language). */
 export const zhCN = {
   title: {
+    approvals: '导出审批',
     download_center: '下载中心',
   },
   field: {
+    real_name: '申请人',
+    shop_name: '门店',
     create_time: '导出时间',
     download_type: '下载类型',
     records_num: '导出记录数',
@@ -12,6 +15,10 @@ export const zhCN = {
     remark: '备注',
   },
   refusal: {
+    waits: '数据量较大，等待审批',
+    rejected: '审批未通过：{{reason}}',
+    not_waiting: '该导出已处理或已过期',
+    own_export: '不能审批自己的导出',
     source_unknown: '该列表不支持导出',
     column_unknown: '所选列不存在，请刷新页面后重试',
     dates_missing: '导出订单请先选择日期范围',
@@ -21,6 +28,16 @@ export const zhCN = {
     too_many_rows: '超过 {{max}} 行，请缩小筛选范围后重试',
   },
   word: {
+    pass: '通过',
+    reject: '驳回',
+    pass_ask: '同意 {{name}} 导出“{{what}}”共 {{count}} 行？',
+    passed: '已通过',
+    rejected: '已驳回',
+    none_waiting: '没有等待审批的导出',
+    rules: '导出',
+    rule: {
+      approval_rows: { label: '导出超过多少行需审批', hint: '由另一位有审批权限的同事确认后才会生成文件；0 表示无需审批。' },
+    },
     export: '导出',
     export_started: '已开始导出，完成后可在下载中心下载',
     export_records: '导出记录',

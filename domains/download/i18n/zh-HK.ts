@@ -3,9 +3,12 @@ import type { zhCN } from './zh-CN.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    approvals: '匯出審批',
     download_center: '下載中心',
   },
   field: {
+    real_name: '申請人',
+    shop_name: '門店',
     create_time: '匯出時間',
     download_type: '下載類型',
     records_num: '匯出記錄數',
@@ -14,6 +17,10 @@ export const zhHK: Translated<typeof zhCN> = {
     remark: '備註',
   },
   refusal: {
+    waits: '資料量較大，等待審批',
+    rejected: '審批未通過：{{reason}}',
+    not_waiting: '此匯出已處理或已過期',
+    own_export: '不能審批自己的匯出',
     source_unknown: '此列表不支援匯出',
     column_unknown: '所選欄位不存在，請重新整理頁面後重試',
     dates_missing: '匯出訂單請先選擇日期範圍',
@@ -23,6 +30,16 @@ export const zhHK: Translated<typeof zhCN> = {
     too_many_rows: '超過 {{max}} 行，請縮小篩選範圍後重試',
   },
   word: {
+    pass: '通過',
+    reject: '駁回',
+    pass_ask: '同意 {{name}} 匯出「{{what}}」共 {{count}} 行？',
+    passed: '已通過',
+    rejected: '已駁回',
+    none_waiting: '沒有等待審批的匯出',
+    rules: '匯出',
+    rule: {
+      approval_rows: { label: '匯出超過多少行需審批', hint: '由另一位有審批權限的同事確認後才會產生檔案；0 表示毋須審批。' },
+    },
     export: '匯出',
     export_started: '已開始匯出，完成後可在下載中心下載',
     export_records: '匯出記錄',

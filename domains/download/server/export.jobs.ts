@@ -6,8 +6,11 @@ import type { Page } from '#kernel/contract/page.ts';
 import { rowOf } from '#kernel/contract/page.ts';
 import type { Backend, Ctx, Route } from '#kernel/server/context.ts';
 import { asStaff } from '#kernel/server/staff-work.ts';
+import { readSetting } from '#kernel/server/settings.ts';
 import { organisations, systemWork } from '#kernel/server/system-work.ts';
 import { whenText } from '#kernel/server/time.ts';
+import { read } from '#kernel/server/transaction.ts';
+import { approvalRows } from '../contract/download.settings.ts';
 import type { Asked } from './export.commands.ts';
 import { fileKey } from './download.places.ts';
 import { cellsOf, workbook } from './sheet.ts';
@@ -28,6 +31,7 @@ interface Record_ {
   mode: string;
   language: Language;
   download_type: string;
+  approved_uid: string | null;
 }
 
 /** Makes the files that are waited for, one after the other. Several workers may run: each record is taken once. */
@@ -41,8 +45,9 @@ const take = (backend: Backend, now: Date, org_id: string): Promise<Record_ | un
     const record = await work.first(
       work
         .across('download_record', 'a job of the organisation')
-        .select(['sdl_id', 'shop_id', 'uid', 'source', 'request', 'mode', 'language', 'download_type'])
+        .select(['sdl_id', 'shop_id', 'uid', 'source', 'request', 'mode', 'language', 'download_type', 'approved_uid'])
         .where('status', '=', 0)
+        .where('needs_approval', '=', false)
         .where((of) => of.or([of('taken_at', 'is', null), of('taken_at', '<', new Date(now.getTime() - TAKEN_MS))]))
         .orderBy('sdl_id')
         .limit(1)
@@ -59,7 +64,9 @@ async function make(backend: Backend, now: Date, org_id: string, record: Record_
   try {
     const route = backend.routes.get(record.source);
     if (!route) throw refuse(400, 'source_unknown');
-    const { bytes, lines } = await asStaff(backend, now, asker, route.endpoint, (ctx) => fileOf(ctx, route, record, progressOf(backend, now, org_id, record)));
+    const made = await asStaff(backend, now, asker, route.endpoint, (ctx) => fileOf(ctx, route, record, progressOf(backend, now, org_id, record)));
+    if ('waits' in made) return void (await askForApproval(backend, now, org_id, record, made.waits));
+    const { bytes, lines } = made;
     const file_key = randomBytes(16).toString('base64url');
     await backend.storage.put(fileKey(org_id, file_key), bytes);
     await finish(backend, now, org_id, record, { status: 1, file_key, line_num: lines, records_num: lines });
@@ -73,14 +80,23 @@ async function make(backend: Backend, now: Date, org_id: string, record: Record_
 
 const SYSTEM_TYPE: Readonly<Record<string, 'SHOP_USER' | 'CURE_USER'>> = { shop: 'SHOP_USER', clinic: 'CURE_USER' };
 
-async function fileOf(ctx: Ctx, route: Route, { request, download_type }: Record_, tell: (lines: number, total: number) => Promise<void>) {
+type Made = { bytes: Buffer; lines: number } | { waits: number };
+
+async function fileOf(
+  ctx: Ctx,
+  route: Route,
+  { request, download_type, approved_uid }: Record_,
+  tell: (lines: number, total: number) => Promise<void>,
+): Promise<Made> {
   const row = rowOf(route.endpoint.response)!;
   const cells = cellsOf(request.columns, row);
   const rows: CellValue[][] = [];
+  const most = await rowsWithoutApproval(ctx, approved_uid);
   for (let page_no = 1; ; page_no += 1) {
     const input = route.endpoint.request.parse({ ...request.input, page_no, page_size: AT_ONCE });
     const page = (await route.handler(ctx, input as never)) as Page<Record<string, unknown>>;
     rows.push(...page.rows.map(cells));
+    if (rows.length > most) return { waits: Math.max(rows.length, page.total) };
     if (rows.length > MOST_ROWS) throw refuse(422, 'too_many_rows', { params: { max: MOST_ROWS } });
     if (page.rows.length < AT_ONCE) break;
     await tell(rows.length, page.total);
@@ -98,6 +114,23 @@ async function fileOf(ctx: Ctx, route: Route, { request, download_type }: Record
   const bytes = await workbook({ title: download_type, columns: request.columns, rows }, { title: words.watermark, lines: about });
   return { bytes, lines: rows.length };
 }
+
+/** How many rows may leave without a second pair of eyes. */
+async function rowsWithoutApproval(ctx: Ctx, approved_uid: string | null): Promise<number> {
+  if (approved_uid !== null) return MOST_ROWS;
+  const limit = await read(ctx, (reads) => readSetting(reads, ctx, approvalRows));
+  return limit === 0 ? MOST_ROWS : limit;
+}
+
+/** Puts it aside until a colleague has let it go. */
+const askForApproval = (backend: Backend, now: Date, org_id: string, { sdl_id, uid, language }: Record_, records_num: number) =>
+  systemWork(backend, now, org_id, (work) => {
+    const remark = backend.speak(language, 'download.waits');
+    const waiting = { needs_approval: true, taken_at: null, line_num: 0, records_num, remark };
+    void work.run(work.update('download_record').set(waiting).where('sdl_id', '=', sdl_id));
+    work.tell({ to: { uid }, topic: 'download' });
+    return Promise.resolve();
+  });
 
 /** Lets the asker see how far it is. */
 const progressOf = (backend: Backend, now: Date, org_id: string, { sdl_id, uid }: Record_) => (line_num: number, records_num: number) =>

@@ -5,7 +5,8 @@ import { CANARY, openStage, type Stage } from '#apps/testing/stage.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
-import { downloadFile, downloadLink, downloadSearch, exportAdd } from '../contract/download.endpoints.ts';
+import { editRules, findRules } from '#domains/setting/contract/rule.endpoints.ts';
+import { approvalSearch, approveExport, downloadFile, downloadLink, downloadSearch, exportAdd } from '../contract/download.endpoints.ts';
 import { makeExports, sweepDownloads } from '../server/api.ts';
 
 let world: World;
@@ -148,6 +149,48 @@ describe('a record is its owner’s', () => {
     const answer = await world.app.inject({ url: `/api${url}`, headers: { authorization: manager.access_token } });
     expect(answer.headers['content-disposition']).toContain(encodeURIComponent('会员列表.xlsx'));
     expect((await world.app.inject({ url: `/api${url}` })).statusCode).toBe(401);
+  });
+});
+
+describe('a large export', () => {
+  /** From two rows on somebody else must look at it. */
+  const limitTo = async (rows: number) => {
+    const administrator = await world.as('administrator');
+    const { version } = (await administrator.ask(findRules, { rule_keys: ['download.approval_rows'] }))[0]!;
+    await administrator.ask(editRules, { rules: [{ key: 'download.approval_rows', value: rows, version }] });
+  };
+  const waiting = async (person: 'administrator' | 'manager' | 'siblingManager') => (await world.as(person)).ask(approvalSearch, {});
+
+  beforeAll(() => limitTo(2));
+  afterAll(() => limitTo(5000));
+
+  it('waits until a colleague lets it go', async () => {
+    const sdl_id = await exported(manager);
+    expect(await rowOf(manager, sdl_id)).toMatchObject({ status: 0, remark: '数据量较大，等待审批' });
+    expect((await manager.call(downloadFile, { sdl_id })).status).toBe(409);
+    expect((await waiting('administrator')).find((row) => row.sdl_id === sdl_id)).toMatchObject({ actions: ['pass', 'reject'] });
+    await (await world.as('administrator')).ask(approveExport, { sdl_id, pass: true });
+    await make();
+    expect(await rowOf(manager, sdl_id)).toMatchObject({ status: 1, remark: '' });
+  });
+
+  it('is not for its own asker to let go, nor for another branch or chain', async () => {
+    const sdl_id = await exported(manager);
+    expect((await waiting('manager')).find((row) => row.sdl_id === sdl_id)).toMatchObject({ actions: [] });
+    expect(await waiting('siblingManager')).toEqual([]);
+    const before = await fingerprint(world, 'lanting');
+    expect((await manager.call(approveExport, { sdl_id, pass: true })).status).toBe(403);
+    for (const person of ['siblingManager', 'strangerManager'] as const)
+      expect((await (await world.as(person)).call(approveExport, { sdl_id, pass: true })).status).toBe(404);
+    expect(await fingerprint(world, 'lanting')).toBe(before);
+  });
+
+  it('that is rejected says so and why, and cannot be let go any more', async () => {
+    const administrator = await world.as('administrator');
+    const { sdl_id } = (await waiting('administrator'))[0]!;
+    await administrator.ask(approveExport, { sdl_id, pass: false, reason: '请缩小范围' });
+    expect(await rowOf(manager, sdl_id)).toMatchObject({ status: 2, remark: '审批未通过：请缩小范围' });
+    expect((await administrator.call(approveExport, { sdl_id, pass: true })).status).toBe(404);
   });
 });
 

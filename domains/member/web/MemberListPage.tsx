@@ -28,7 +28,7 @@ export default function MemberListPage() {
         { field: 'mobile_number', as: 'phone' },
         'member_num',
         { field: 'level_name', width: 112, render: (member) => member.level_name ?? word.no_level },
-        { field: 'gender', width: 80, render: (member) => (member.gender === 0 ? word.gender[0] : word.gender[1]) },
+        { field: 'gender', width: 80, words: word.gender, render: (member) => (member.gender === 0 ? word.gender[0] : word.gender[1]) },
         { field: 'current_balance', as: 'money' },
         { field: 'current_dis_balance', as: 'money' },
         'shop_name',

@@ -1,0 +1,53 @@
+import { Button } from 'antd';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import type { RowOf } from '#kernel/web/kit/list-types.ts';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { showDone } from '#kernel/web/notice.ts';
+import { useCommand } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { approvalSearch, approveExport } from '../contract/download.endpoints.ts';
+
+type Waiting = RowOf<typeof approvalSearch>;
+
+/** Large exports that wait for a second pair of eyes. */
+export default function ApprovalList() {
+  const { field, title, word } = useWords('download');
+  return (
+    <ListPage
+      embedded
+      title={title.approvals}
+      endpoint={approvalSearch}
+      rowKey="sdl_id"
+      labels={field}
+      columns={['download_type', { field: 'records_num', as: 'count' }, 'real_name', 'shop_name', { field: 'create_time', as: 'when' }]}
+      rowActions={(row) => row.actions.length > 0 && <Decide row={row} />}
+      empty={{ text: word.none_waiting }}
+    />
+  );
+}
+
+function Decide({ row }: { row: Waiting }) {
+  const { word } = useWords('download');
+  const confirm = useConfirm();
+  const { run } = useCommand(approveExport);
+  const pass = async () => {
+    const text = fill(word.pass_ask, { name: row.real_name, what: row.download_type, count: row.records_num });
+    if ((await confirm({ title: word.pass, text, ok: word.pass })) && (await run({ sdl_id: row.sdl_id, pass: true }))) showDone(word.passed);
+  };
+  const reject = async () => {
+    const text = `${row.real_name} · ${row.download_type}`;
+    if ((await confirm({ title: word.reject, text, ok: word.reject, danger: true })) && (await run({ sdl_id: row.sdl_id, pass: false })))
+      showDone(word.rejected);
+  };
+  return (
+    <>
+      <Button type="link" size="small" onClick={() => void pass()}>
+        {word.pass}
+      </Button>
+      <Button type="link" size="small" danger onClick={() => void reject()}>
+        {word.reject}
+      </Button>
+    </>
+  );
+}
