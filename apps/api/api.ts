@@ -13,6 +13,9 @@ import { routes } from './routes.ts';
 import { masterKey } from './secret.ts';
 import { serveWeb } from './web.ts';
 
+/** When the process stops, calls under way may take this long; then their connections are cut. */
+const CALLS_MAY_TAKE_MS = 2_500;
+
 export interface ApiConfig {
   databaseUrl: string;
   host: string;
@@ -64,8 +67,11 @@ export async function buildApi(config: ApiConfig): Promise<{ app: FastifyInstanc
     if (config.devOutbox) serveOutbox(scope, backend.sms);
     if (config.webRoot) await serveWeb(scope, config.webRoot, config.basePath);
   }, { prefix: config.basePath });
-  // Streams would keep the process from stopping.
-  app.addHook('preClose', () => backend.live.close());
+  // Streams would keep the process from stopping, and so would connections that a browser opened ahead of any call.
+  app.addHook('preClose', async () => {
+    await backend.live.close();
+    setTimeout(() => app.server.closeAllConnections(), CALLS_MAY_TAKE_MS).unref();
+  });
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).header('cache-control', 'no-store').send({ code: 404, message: speak(languageOf(request), 'kernel.route_unknown'), data: null }));
   return {
