@@ -1,5 +1,6 @@
 import type { Mode } from './mode.ts';
-import { affairs, mini, people, places, rulesWithoutChannels } from './settings.ts';
+import { members } from './members.ts';
+import { affairs, mini, people, places, rulesWithoutChannels, settingPages } from './settings.ts';
 
 /** The clinic's table of contents (specification 2§2.3). */
 export const clinic: Mode = {
@@ -29,35 +30,7 @@ export const clinic: Mode = {
         { identifier: 'cure-order-detail', path: '/cure-order-detail', screen: 'sales.OrderDetailPage', needs: 'sales:read', hidden: true },
       ],
     },
-    {
-      identifier: 'member',
-      icon: 'member',
-      children: [
-        { identifier: 'store-member', path: '/store-member', screen: 'member.MemberListPage', needs: 'member:read', buttons: ['member:write'] },
-        {
-          identifier: 'member-detail',
-          path: '/member-detail',
-          screen: 'member.MemberDetailPage',
-          needs: 'member:read',
-          hidden: true,
-          buttons: [
-            'member:phone',
-            'member:private',
-            'member:medical',
-            'card:read',
-            'card:ledger',
-            'card:supplement',
-            'deduction:read',
-            'deduction:write',
-            'deduction:cancel',
-          ],
-          slots: {
-            tabs: ['card.MemberAssets', 'card.MemberLedger', 'sales.MemberOrders', 'sales.MemberDeductions'],
-            actions: ['setting.NoteFeedback', 'card.SupplementCard', 'sales.DeductFromMember', 'sales.SellToMember'],
-          },
-        },
-      ],
-    },
+    members,
     {
       identifier: 'channel-source-manage',
       icon: 'channel',
@@ -73,10 +46,7 @@ export const clinic: Mode = {
       screen: 'setting.SettingPage',
       children: [people, places, rulesWithoutChannels, affairs, mini],
     },
-    { identifier: 'setting-add-role', path: '/setting-add-role', screen: 'access.RolePage', needs: 'role:write', hidden: true },
-    { identifier: 'add-employee', path: '/add-employee', screen: 'staff.AddEmployeePage', needs: 'staff:write', hidden: true },
-    { identifier: 'edit-employee', path: '/edit-employee', screen: 'staff.EditEmployeePage', needs: 'staff:write', hidden: true },
-    { identifier: 'employee-detail', path: '/employee-detail', screen: 'staff.EmployeeDetailPage', needs: 'staff:read', hidden: true },
+    ...settingPages,
     { identifier: 'top-bar', hidden: true, buttons: ['mode:switch', 'download:export'] },
   ],
 };

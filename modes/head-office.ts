@@ -17,5 +17,6 @@ export const headOffice: Mode = {
     { identifier: 'update-employee', path: '/update-employee', screen: 'staff.EditEmployeePage', needs: 'staff:write', hidden: true },
     { identifier: 'employee-details', path: '/employee-details', screen: 'staff.EmployeeDetailPage', needs: 'staff:read', hidden: true },
     { identifier: 'employee-power', path: '/employee-power', screen: 'staff.EmployeePowerPage', needs: 'staff:power', hidden: true },
+    { identifier: 'top-bar', hidden: true, buttons: ['download:export'] },
   ],
 };

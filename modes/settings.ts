@@ -67,3 +67,11 @@ const miniAd: MenuEntry = { identifier: 'mini-ad', section: 'decoration.MiniAd',
 /** What the mini-program shows; adverts greet in one shop's. */
 export const mini: MenuEntry = { identifier: 'setting-mini', children: [pages, miniAd] };
 export const miniOfAll: MenuEntry = { ...mini, children: [pages] };
+
+/** The pages that the sections of a shop's settings lead to. */
+export const settingPages: readonly MenuEntry[] = [
+  { identifier: 'setting-add-role', path: '/setting-add-role', screen: 'access.RolePage', needs: 'role:write', hidden: true },
+  { identifier: 'add-employee', path: '/add-employee', screen: 'staff.AddEmployeePage', needs: 'staff:write', hidden: true },
+  { identifier: 'edit-employee', path: '/edit-employee', screen: 'staff.EditEmployeePage', needs: 'staff:write', hidden: true },
+  { identifier: 'employee-detail', path: '/employee-detail', screen: 'staff.EmployeeDetailPage', needs: 'staff:read', hidden: true },
+];

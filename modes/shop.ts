@@ -1,5 +1,6 @@
 import type { Mode } from './mode.ts';
-import { affairs, mini, people, places, rules } from './settings.ts';
+import { members } from './members.ts';
+import { affairs, mini, people, places, rules, settingPages } from './settings.ts';
 
 /** The beauty shop's table of contents (specification 2§2.2). */
 export const shop: Mode = {
@@ -31,35 +32,7 @@ export const shop: Mode = {
         { identifier: 'bill-cashier-detail', path: '/bill-cashier-detail', screen: 'sales.OrderDetailPage', needs: 'sales:read', hidden: true },
       ],
     },
-    {
-      identifier: 'member',
-      icon: 'member',
-      children: [
-        { identifier: 'store-member', path: '/store-member', screen: 'member.MemberListPage', needs: 'member:read', buttons: ['member:write'] },
-        {
-          identifier: 'member-detail',
-          path: '/member-detail',
-          screen: 'member.MemberDetailPage',
-          needs: 'member:read',
-          hidden: true,
-          buttons: [
-            'member:phone',
-            'member:private',
-            'member:medical',
-            'card:read',
-            'card:ledger',
-            'card:supplement',
-            'deduction:read',
-            'deduction:write',
-            'deduction:cancel',
-          ],
-          slots: {
-            tabs: ['card.MemberAssets', 'card.MemberLedger', 'sales.MemberOrders', 'sales.MemberDeductions'],
-            actions: ['setting.NoteFeedback', 'card.SupplementCard', 'sales.DeductFromMember', 'sales.SellToMember'],
-          },
-        },
-      ],
-    },
+    members,
     {
       identifier: 'setting',
       icon: 'setting',
@@ -67,10 +40,7 @@ export const shop: Mode = {
       screen: 'setting.SettingPage',
       children: [people, places, rules, affairs, mini],
     },
-    { identifier: 'setting-add-role', path: '/setting-add-role', screen: 'access.RolePage', needs: 'role:write', hidden: true },
-    { identifier: 'add-employee', path: '/add-employee', screen: 'staff.AddEmployeePage', needs: 'staff:write', hidden: true },
-    { identifier: 'edit-employee', path: '/edit-employee', screen: 'staff.EditEmployeePage', needs: 'staff:write', hidden: true },
-    { identifier: 'employee-detail', path: '/employee-detail', screen: 'staff.EmployeeDetailPage', needs: 'staff:read', hidden: true },
+    ...settingPages,
     { identifier: 'top-bar', hidden: true, buttons: ['mode:switch', 'download:export'] },
   ],
 };
