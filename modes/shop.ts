@@ -1,5 +1,5 @@
 import type { Mode } from './mode.ts';
-import { people, places, rules } from './settings.ts';
+import { ownShop, people, places, rules } from './settings.ts';
 
 /** The beauty shop's table of contents (specification 2§2.2). */
 export const shop: Mode = {
@@ -65,7 +65,7 @@ export const shop: Mode = {
       icon: 'setting',
       path: '/setting',
       screen: 'setting.SettingPage',
-      children: [people, places, rules],
+      children: [ownShop, people, places, rules],
     },
     { identifier: 'setting-add-role', path: '/setting-add-role', screen: 'access.RolePage', needs: 'role:write', hidden: true },
     { identifier: 'add-employee', path: '/add-employee', screen: 'staff.AddEmployeePage', needs: 'staff:write', hidden: true },

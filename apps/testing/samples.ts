@@ -10,6 +10,7 @@ import { samples as dictionary } from '#domains/dictionary/test/dictionary.sampl
 import { samples as file } from '#domains/file/test/file.samples.ts';
 import { samples as insight } from '#domains/insight/test/insight.samples.ts';
 import { samples as member } from '#domains/member/test/member.samples.ts';
+import { shopSamples, supplierSamples } from '#domains/org/test/org.samples.ts';
 import { samples as sales } from '#domains/sales/test/sales.samples.ts';
 import { employeeSamples, optionSamples } from '#domains/staff/test/staff.samples.ts';
 import { structureSamples } from '#domains/staff/test/structure.samples.ts';
@@ -21,6 +22,8 @@ export const samples: readonly Sample[] = [
   ...access,
   ...roleSamples,
   ...account,
+  ...shopSamples,
+  ...supplierSamples,
   ...file,
   ...employeeSamples,
   ...optionSamples,

@@ -110,6 +110,7 @@ export const zhCN = {
     identity_belongs: '该员工名下还有会员以此身份归属，请先移交',
     shop_unknown: '门店不存在',
     user_open_already: '该员工的登录账号已开通',
+    known_in_shop: '该门店已有您的员工档案，请由门店为您启用或开通登录',
     self_stays: '不能停用或删除自己',
     founder_stays: '不能停用或删除店长账号，请先更换店长',
     open_already: '该员工已是启用状态',

@@ -112,6 +112,7 @@ export const zhHK: Translated<typeof zhCN> = {
     identity_belongs: '該員工名下還有會員以此身份歸屬，請先移交',
     shop_unknown: '門店不存在',
     user_open_already: '該員工的登入帳號已開通',
+    known_in_shop: '該門店已有您的員工檔案，請由門店為您啟用或開通登入',
     self_stays: '不能停用或刪除自己',
     founder_stays: '不能停用或刪除店長帳號，請先更換店長',
     open_already: '該員工已是啟用狀態',
