@@ -5,7 +5,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { readFile } from '../contract/file.endpoints.ts';
 import './file.css';
 
-/** A kept picture, `size` pixels wide and, unless told otherwise, as high. It is fetched with the session like every answer: its address alone opens nothing. */
+/** A kept picture, `size` pixels wide and, unless told otherwise, as high: fetched with the session, its address alone opens nothing. */
 export function Picture({ path, size = 64, height = size, alt }: { path: string; size?: number; height?: number; alt?: string }) {
   const { word } = useWords('kernel');
   const { data, isError } = useQuery({

@@ -1,10 +1,10 @@
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
+import { freshMobile } from '#apps/testing/newcomer.ts';
 import { PEOPLE } from '#apps/testing/world.ts';
-import { plantCode } from '#domains/access/test/codes.ts';
+import { plantCode } from '#apps/testing/codes.ts';
 import { employeeAdd } from '#domains/staff/contract/employee.endpoints.ts';
-import { newEmployee } from '#domains/staff/test/employees.ts';
 import * as org from '../contract/org.endpoints.ts';
 import * as supplier from '../contract/supplier.endpoints.ts';
 
@@ -52,7 +52,8 @@ export const shopSamples: Sample[] = [
     org.shopFounder,
     async (stage) => {
       const shop = await aShop(stage);
-      const person = newEmployee(stage.world, stage.organisation, { shop_id: shop.shop_id, open_user: true });
+      const role_ids = [stage.world.founded[stage.organisation]!.roles['manager']!];
+      const person = { real_name: '新店长', mobile_number: freshMobile(), role_ids, shop_id: shop.shop_id, open_user: true };
       const { uid } = await stage.head.ask(employeeAdd, person);
       return { ...shop, uid, code: await plantCode(stage.world, mobileOf(stage), 'HEAD_CHANGE') };
     },

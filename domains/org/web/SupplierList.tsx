@@ -42,7 +42,6 @@ export default function SupplierList() {
       ),
     },
   ];
-  const form = { labels: field, width: 560, onClose: () => setOpen(undefined) };
   return (
     <>
       <PageHead title={title.suppliers}>
@@ -65,40 +64,44 @@ export default function SupplierList() {
           locale={{ emptyText: word.no_suppliers }}
         />
       )}
-      {open === 'open' && (
-        <FormDrawer
-          {...form}
-          endpoint={supplierOpen}
-          title={title.open_supplier}
-          done={word.supplier_opened}
-          groups={[
-            {
-              items: [
-                { field: 'shop_name', wide: true },
-                { field: 'phone', wide: true },
-                { field: 'address', wide: true },
-              ],
-            },
-          ]}
-          onDone={({ supplier_code }) => setOpened(supplier_code)}
-        />
-      )}
-      {open === 'accept' && (
-        <FormDrawer
-          {...form}
-          endpoint={supplierAccept}
-          title={title.accept_supplier}
-          done={word.accepted}
-          groups={[
-            {
-              items: [
-                { field: 'supplier_code', wide: true },
-                { field: 'invite_code', wide: true },
-              ],
-            },
-          ]}
-        />
-      )}
+      {open && <SupplierForm what={open} onOpened={setOpened} onClose={() => setOpen(undefined)} />}
     </>
+  );
+}
+
+interface SupplierFormProps {
+  what: 'open' | 'accept';
+  onOpened: (supplier_code: string) => void;
+  onClose: () => void;
+}
+
+/** A supplier of one's own, or one that invited. */
+function SupplierForm({ what, onOpened, onClose }: SupplierFormProps) {
+  const { field, title, word } = useWords('org');
+  const form = { labels: field, width: 560, onClose };
+  if (what === 'accept')
+    return (
+      <FormDrawer
+        {...form}
+        endpoint={supplierAccept}
+        title={title.accept_supplier}
+        done={word.accepted}
+        groups={[{ items: [{ field: 'supplier_code', wide: true }, { field: 'invite_code', wide: true }] }]}
+      />
+    );
+  const items = [
+    { field: 'shop_name', wide: true },
+    { field: 'phone', wide: true },
+    { field: 'address', wide: true },
+  ] as const;
+  return (
+    <FormDrawer
+      {...form}
+      endpoint={supplierOpen}
+      title={title.open_supplier}
+      done={word.supplier_opened}
+      groups={[{ items }]}
+      onDone={({ supplier_code }) => onOpened(supplier_code)}
+    />
   );
 }

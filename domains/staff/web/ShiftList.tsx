@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
