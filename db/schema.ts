@@ -418,6 +418,24 @@ interface MemberToken {
   shop_id: string;
 }
 
+interface Message {
+  org_id: string;
+  message_id: string;
+  shop_id: string;
+  type: number;
+  plan_num: Generated<number>;
+  return_date: string;
+  order_number: string | null;
+  created_at: Date;
+}
+
+interface MessageRead {
+  org_id: string;
+  message_id: string;
+  uid: string;
+  read_at: Date;
+}
+
 interface MiniAd {
   org_id: string;
   shop_id: string;
@@ -806,13 +824,13 @@ interface SystemNotice {
   shop_id: string | null;
   title: string;
   sys_type: string | null;
-  starts_at: Date;
-  ends_at: Date;
   content: string;
   is_open: Generated<boolean>;
   version: Generated<number>;
   created_uid: string;
   created_at: Date;
+  start_day: string;
+  end_day: string;
 }
 
 interface VaultKey {
@@ -854,6 +872,8 @@ export interface Database {
   member_phone: MemberPhone;
   member_source: MemberSource;
   member_token: MemberToken;
+  message: Message;
+  message_read: MessageRead;
   mini_ad: MiniAd;
   order_line: OrderLine;
   order_line_performer: OrderLinePerformer;
@@ -889,7 +909,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'member', 'member_token', 'mini_ad', 'payment_code', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'member', 'member_token', 'message', 'mini_ad', 'payment_code', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
 export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'sales_order', 'system_notice']);

@@ -1,5 +1,5 @@
 import type { Mode } from './mode.ts';
-import { ownShop, people, places, rulesWithoutChannels } from './settings.ts';
+import { affairs, mini, ownShop, people, places, rulesWithoutChannels } from './settings.ts';
 
 /** The clinic's table of contents (specification 2§2.3). */
 export const clinic: Mode = {
@@ -53,7 +53,7 @@ export const clinic: Mode = {
           ],
           slots: {
             tabs: ['card.MemberAssets', 'card.MemberLedger', 'sales.MemberOrders', 'sales.MemberDeductions'],
-            actions: ['card.SupplementCard', 'sales.DeductFromMember', 'sales.SellToMember'],
+            actions: ['setting.NoteFeedback', 'card.SupplementCard', 'sales.DeductFromMember', 'sales.SellToMember'],
           },
         },
       ],
@@ -71,7 +71,7 @@ export const clinic: Mode = {
       icon: 'setting',
       path: '/setting',
       screen: 'setting.SettingPage',
-      children: [ownShop, people, places, rulesWithoutChannels],
+      children: [ownShop, people, places, rulesWithoutChannels, affairs, mini],
     },
     { identifier: 'setting-add-role', path: '/setting-add-role', screen: 'access.RolePage', needs: 'role:write', hidden: true },
     { identifier: 'add-employee', path: '/add-employee', screen: 'staff.AddEmployeePage', needs: 'staff:write', hidden: true },

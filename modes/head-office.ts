@@ -1,5 +1,5 @@
 import type { Mode } from './mode.ts';
-import { peopleOfAll, rulesOfAll, shopsOfAll } from './settings.ts';
+import { affairsOfAll, miniOfAll, peopleOfAll, rulesOfAll, shopsOfAll } from './settings.ts';
 
 /** The operations centre's table of contents (specification 2§2.7). */
 export const headOffice: Mode = {
@@ -10,7 +10,7 @@ export const headOffice: Mode = {
       icon: 'setting',
       path: '/main-setting',
       screen: 'setting.SettingPage',
-      children: [shopsOfAll, peopleOfAll, rulesOfAll],
+      children: [shopsOfAll, peopleOfAll, rulesOfAll, affairsOfAll, miniOfAll],
     },
     { identifier: 'main-update-role', path: '/main-update-role', screen: 'access.RolePage', needs: 'role:write', hidden: true },
     { identifier: 'add-employee', path: '/add-employee', screen: 'staff.AddEmployeePage', needs: 'staff:write', hidden: true },

@@ -69,6 +69,16 @@ const HEAD_OFFICE: readonly Permission[] = [
 /** What a shop decides for itself, and the trail of who did what. */
 const SETTINGS: readonly Permission[] = [
   'setting:rules',
+  'decoration:read',
+  'decoration:write',
+  'log:read',
+  'log:verify',
+  'notice:read',
+  'notice:write',
+  'feedback:read',
+  'feedback:write',
+  'address:read',
+  'address:write',
   'payment:read',
   'payment:write',
   'member:rules',

@@ -71,3 +71,19 @@ export const rules: MenuEntry = {
 };
 export const rulesWithoutChannels: MenuEntry = { ...rules, children: rules.children!.filter((entry) => entry !== channels) };
 export const rulesOfAll: MenuEntry = { ...rules, children: rules.children!.filter((entry) => entry !== paymentPatterns) };
+
+const notices: MenuEntry = { identifier: 'notices', section: 'setting.NoticeList', needs: 'notice:read', buttons: ['notice:write'] };
+const feedback: MenuEntry = { identifier: 'feedback', section: 'setting.FeedbackList', needs: 'feedback:read', buttons: ['feedback:write'] };
+const addresses: MenuEntry = { identifier: 'addresses', section: 'setting.AddressList', needs: 'address:read', buttons: ['address:write'] };
+const operationLog: MenuEntry = { identifier: 'operation-log', section: 'setting.OperationLog', needs: 'log:read', buttons: ['log:verify'] };
+
+/** What is announced, what customers say, where goods arrive, and who did what. */
+export const affairs: MenuEntry = { identifier: 'setting-affairs', children: [notices, feedback, addresses, operationLog] };
+export const affairsOfAll: MenuEntry = { ...affairs, children: affairs.children!.filter((entry) => entry !== addresses) };
+
+const pages: MenuEntry = { identifier: 'decor-pages', section: 'decoration.PageList', needs: 'decoration:read', buttons: ['decoration:write'] };
+const miniAd: MenuEntry = { identifier: 'mini-ad', section: 'decoration.MiniAd', needs: 'decoration:read' };
+
+/** What the mini-program shows; adverts greet in one shop's. */
+export const mini: MenuEntry = { identifier: 'setting-mini', children: [pages, miniAd] };
+export const miniOfAll: MenuEntry = { ...mini, children: [pages] };

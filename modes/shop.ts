@@ -1,5 +1,5 @@
 import type { Mode } from './mode.ts';
-import { ownShop, people, places, rules } from './settings.ts';
+import { affairs, mini, ownShop, people, places, rules } from './settings.ts';
 
 /** The beauty shop's table of contents (specification 2§2.2). */
 export const shop: Mode = {
@@ -55,7 +55,7 @@ export const shop: Mode = {
           ],
           slots: {
             tabs: ['card.MemberAssets', 'card.MemberLedger', 'sales.MemberOrders', 'sales.MemberDeductions'],
-            actions: ['card.SupplementCard', 'sales.DeductFromMember', 'sales.SellToMember'],
+            actions: ['setting.NoteFeedback', 'card.SupplementCard', 'sales.DeductFromMember', 'sales.SellToMember'],
           },
         },
       ],
@@ -65,7 +65,7 @@ export const shop: Mode = {
       icon: 'setting',
       path: '/setting',
       screen: 'setting.SettingPage',
-      children: [ownShop, people, places, rules],
+      children: [ownShop, people, places, rules, affairs, mini],
     },
     { identifier: 'setting-add-role', path: '/setting-add-role', screen: 'access.RolePage', needs: 'role:write', hidden: true },
     { identifier: 'add-employee', path: '/add-employee', screen: 'staff.AddEmployeePage', needs: 'staff:write', hidden: true },

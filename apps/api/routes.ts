@@ -4,6 +4,7 @@ import { routes as card } from '#domains/card/server/card.routes.ts';
 import { routes as catalog } from '#domains/catalog/server/catalog.routes.ts';
 import { routes as download } from '#domains/download/server/download.routes.ts';
 import { channelRoutes } from '#domains/channel/server/channel.routes.ts';
+import { routes as decoration } from '#domains/decoration/server/decoration.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/server/dictionary.routes.ts';
 import { routes as file } from '#domains/file/server/file.routes.ts';
 import { routes as insight } from '#domains/insight/server/insight.routes.ts';
@@ -12,6 +13,7 @@ import { memberHandOver, memberKeepsChannel, memberKeepsItem } from '#domains/me
 import { orgRoutes } from '#domains/org/server/org.routes.ts';
 import { staffRoutes } from '#domains/staff/server/staff.routes.ts';
 import { salesKeepCurrency } from '#domains/sales/server/api.ts';
+import { routes as messaging } from '#domains/messaging/server/messaging.routes.ts';
 import { routes as sales } from '#domains/sales/server/sales.routes.ts';
 import { settingRoutes } from '#domains/setting/server/setting.routes.ts';
 import type { Route } from '#kernel/server/mount.ts';
@@ -33,7 +35,9 @@ export const routes: readonly Route[] = [
   ...catalog,
   ...card,
   ...sales,
+  ...decoration,
   ...insight,
+  ...messaging,
   ...download,
   ...settingRoutes(settings),
 ];

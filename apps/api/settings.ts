@@ -1,7 +1,20 @@
-import * as card from '#domains/card/contract/card.settings.ts';
-import * as member from '#domains/member/contract/member.settings.ts';
+import { unitsFollowPayment } from '#domains/card/contract/card.settings.ts';
+import { channelRule, fieldRules } from '#domains/member/contract/member.settings.ts';
 import * as sales from '#domains/sales/contract/sales.settings.ts';
+import { supplyChainPlugin } from '#domains/setting/contract/setting.settings.ts';
 import type { Setting } from '#kernel/contract/setting.ts';
 
 /** Every setting of the product, in the order in which the business rules show them. */
-export const settings: readonly Setting[] = [...Object.values(sales), ...Object.values(card), ...Object.values(member)];
+export const settings: readonly Setting[] = [
+  sales.walkInAllowed,
+  sales.saleNeedsPerformer,
+  sales.rounding,
+  sales.adjustLimit,
+  sales.debtAllowed,
+  sales.voidPendingHours,
+  sales.deductionNeedsPerformer,
+  unitsFollowPayment,
+  supplyChainPlugin,
+  fieldRules,
+  channelRule,
+];

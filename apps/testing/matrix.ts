@@ -103,7 +103,7 @@ export async function foreignIdWrongs(
 ): Promise<{ compared: number; wrongs: string[] }> {
   const own = stages[side];
   const boss = await sender(world, endpoint, own.boss);
-  const client = by?.(own) ?? boss;
+  const client = (await by?.(own)) ?? boss;
   // The head office sees all shops of its chain: nothing of a sibling's is foreign to it.
   if (side === 'sibling' && client.shop_id !== boss.shop_id) return { compared: 0, wrongs: [] };
   const wrongs: string[] = [];

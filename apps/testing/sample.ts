@@ -6,8 +6,8 @@ import type { Client } from './world.ts';
 export interface Sample<E extends Endpoint = Endpoint> {
   endpoint: E;
   make: (stage: Stage) => Promise<RequestInputOf<E>> | RequestInputOf<E>;
-  /** Who calls with the request that was made last, where it would change the caller's own account. */
-  by?: (stage: Stage) => Client;
+  /** Who calls with the request that was made last: where the person in charge may not, or would change their own account. */
+  by?: (stage: Stage) => Client | Promise<Client>;
 }
 
 /** Binds an endpoint to its sample. */

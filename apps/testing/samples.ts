@@ -6,13 +6,15 @@ import { samples as card } from '#domains/card/test/card.samples.ts';
 import { samples as catalog } from '#domains/catalog/test/catalog.samples.ts';
 import { samples as download } from '#domains/download/test/download.samples.ts';
 import { samples as channel } from '#domains/channel/test/channel.samples.ts';
+import { samples as decoration } from '#domains/decoration/test/decoration.samples.ts';
 import { samples as dictionary } from '#domains/dictionary/test/dictionary.samples.ts';
 import { samples as file } from '#domains/file/test/file.samples.ts';
 import { samples as insight } from '#domains/insight/test/insight.samples.ts';
 import { samples as member } from '#domains/member/test/member.samples.ts';
 import { shopSamples, supplierSamples } from '#domains/org/test/org.samples.ts';
+import { samples as messaging } from '#domains/messaging/test/messaging.samples.ts';
 import { samples as sales } from '#domains/sales/test/sales.samples.ts';
-import { employeeSamples, optionSamples } from '#domains/staff/test/staff.samples.ts';
+import { employeeSamples, importSamples, optionSamples } from '#domains/staff/test/staff.samples.ts';
 import { structureSamples } from '#domains/staff/test/structure.samples.ts';
 import { samples as setting } from '#domains/setting/test/setting.samples.ts';
 import type { Sample } from './sample.ts';
@@ -26,6 +28,7 @@ export const samples: readonly Sample[] = [
   ...supplierSamples,
   ...file,
   ...employeeSamples,
+  ...importSamples,
   ...optionSamples,
   ...structureSamples,
   ...dictionary,
@@ -34,7 +37,9 @@ export const samples: readonly Sample[] = [
   ...catalog,
   ...card,
   ...sales,
+  ...decoration,
   ...insight,
+  ...messaging,
   ...download,
   ...setting,
 ];

@@ -43,7 +43,7 @@ const validUntil = async (world: World, day: string | null): Promise<void> => {
  */
 export async function expiredWrongs(world: World, { endpoint, make, by }: Sample, stage: Stage): Promise<string[]> {
   const input = await make(stage);
-  const client = by?.(stage) ?? (await sender(world, endpoint, stage.boss));
+  const client = (await by?.(stage)) ?? (await sender(world, endpoint, stage.boss));
   const works = WORKS_WHEN_EXPIRED.has(endpoint.id);
   const reads = endpoint.method === 'GET' ? endpoint.whenExpired : endpoint.id === 'staff.option.page';
   const wrongs: string[] = [];

@@ -83,7 +83,8 @@ export async function requestOf(endpoint: Endpoint, input: Record<string, unknow
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name]);
     delete rest[name];
-    return encodeURIComponent(value);
+    // A lone surrogate cannot stand in an address; browsers replace it too.
+    return encodeURIComponent(value.toWellFormed());
   });
   if (endpoint.in === 'file') return { method: endpoint.method, url: `/api${path}`, ...(await multipartOf(rest)) };
   if (endpoint.in !== 'query') return { method: endpoint.method, url: `/api${path}`, payload: rest };

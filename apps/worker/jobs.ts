@@ -1,6 +1,7 @@
 import { makeExports, sweepDownloads } from '#domains/download/server/api.ts';
 import { voidWaitingOrders } from '#domains/sales/server/api.ts';
 import { sweepFiles } from '#domains/file/server/api.ts';
+import { tellBirthdays } from '#domains/messaging/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { forgetTraces } from '#kernel/server/account.ts';
 import { organisations, systemWork } from '#kernel/server/system-work.ts';
@@ -51,6 +52,8 @@ export async function forgetKeys(backend: Backend, now: Date): Promise<void> {
 /** Jobs by the clock of the queue: name, cron (UTC) and what is done. */
 export const nightly = [
   { name: 'prove-books', cron: '30 19 * * *', run: proveBooks },
+  // Just after midnight in China, where nearly every shop is; a shop elsewhere hears of its own day then.
+  { name: 'tell-birthdays', cron: '5 16 * * *', run: tellBirthdays },
   { name: 'sweep-downloads', cron: '50 20 * * *', run: sweepDownloads },
   { name: 'sweep-files', cron: '45 20 * * *', run: sweepFiles },
   { name: 'forget-keys', cron: '15 20 * * *', run: forgetKeys },

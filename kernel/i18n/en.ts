@@ -53,6 +53,8 @@ export const en: Translated<typeof zhCN> = {
     chunk_failed: 'The page could not be loaded. Please reload',
     chunk_changed: 'The page has been updated. Choose OK to reload',
     picker_limit: 'You can choose at most {{max}}',
+    sheet_unreadable: 'This file cannot be read: upload an xlsx or csv file',
+    sheet_too_long: 'Too much: at most {{max}} rows',
   },
   word: {
     export_list: 'Export all results',

@@ -2,13 +2,21 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/contract/failure.ts';
 
+type Fields = Record<string, unknown>;
+
+/** A body streams by once; a call whose context turned out to be void is begun anew and needs it again. */
+const read = new WeakMap<FastifyRequest, Promise<Fields>>();
+
 /** The file of a multipart request with the fields beside it; a file too large is refused at its field. */
-export async function uploaded(
-  request: FastifyRequest,
-  decode: (fields: Record<string, unknown>) => Record<string, unknown>,
-): Promise<Record<string, unknown>> {
+export function uploaded(request: FastifyRequest, decode: (fields: Fields) => Fields): Promise<Fields> {
+  let fields = read.get(request);
+  if (!fields) read.set(request, (fields = partsOf(request, decode)));
+  return fields;
+}
+
+async function partsOf(request: FastifyRequest, decode: (fields: Fields) => Fields): Promise<Fields> {
   if (!request.isMultipart()) throw new Refusal(400, 'kernel.file_missing', { field: 'file' });
-  const fields: Record<string, unknown> = {};
+  const fields: Fields = {};
   let file: File | undefined;
   for await (const part of request.parts()) {
     if (part.type === 'field') fields[part.fieldname] = part.value;

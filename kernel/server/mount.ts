@@ -63,16 +63,27 @@ export function mount(app: FastifyInstance, routes: readonly Route[], mounting: 
   }
 }
 
+/** A file can be read once only, and a call begins anew when its cached context was void. */
+function readOnce<Read>(read: (request: FastifyRequest) => Promise<Read>): (request: FastifyRequest) => Promise<Read> {
+  const known = new WeakMap<FastifyRequest, Promise<Read>>();
+  return (request) => {
+    const reading = known.get(request) ?? read(request);
+    known.set(request, reading);
+    return reading;
+  };
+}
+
 /** Reads a request's fields from wherever its endpoint says they travel, not yet validated. */
 function inputReader(endpoint: Endpoint): (request: FastifyRequest) => Promise<Record<string, unknown>> {
   const decode = decoderOf(endpoint);
   const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!));
+  const files = readOnce((request) => uploaded(request, decode));
   return async (request) => {
     const path = decode(request.params as Record<string, unknown>);
-    if (endpoint.in === 'file') return { ...(await uploaded(request, decode)), ...path };
+    if (endpoint.in === 'file') return { ...(await files(request)), ...path };
     if (endpoint.in === 'query') return { ...decode(request.query as Record<string, unknown>), ...path };
-    const body = request.body ?? {};
-    if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal(400, 'kernel.invalid');
+    const body = request.body === undefined ? {} : request.body;
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal(400, 'kernel.invalid');
     const isForm = header(request, 'content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
     if (isForm && endpoint.in !== 'form') throw new Refusal(400, 'kernel.invalid');
     const fields = isForm ? decode(body as Record<string, unknown>) : (body as Record<string, unknown>);

@@ -84,15 +84,20 @@ describe('as the serving role, with row security', () => {
 
   it.each(
     samples
-      .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.access !== 'public')
+      // A GET that changes something does not work in an expired shop.
+      .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.whenExpired && endpoint.access !== 'public')
       .map((sample) => [sample.endpoint.id, sample] as const),
   )('%s reads by index', async (_, { endpoint, make }) => {
     const boss = await world.as('manager');
     const input = await make(stage);
     // What this reader has no right to sends nothing worth explaining.
-    if ((await boss.call(endpoint, input as never)).status === 403) return;
-    expect((await boss.call(endpoint, input as never)).status).toBe(200);
-    const sent = await statementsOf(world, () => boss.call(endpoint, input as never));
+    const { status } = await boss.call(endpoint, input as never);
+    if (status === 403) return;
+    expect(status).toBe(200);
+    const again = await make(stage);
+    const sent = await statementsOf(world, () => boss.call(endpoint, again as never));
+    // A command in a GET's clothes (the specification has some) is no list: it locks what it reads.
+    if (sent.some(({ text }) => /for (no key )?update/i.test(text))) return;
     expect((await Promise.all(sent.map((each) => explainer.faults(each)))).flat()).toEqual([]);
   });
 

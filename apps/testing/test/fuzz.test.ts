@@ -78,7 +78,7 @@ function places(value: unknown, path: (string | number)[] = []): (string | numbe
 const INTERNAL = /select |insert |update |violates|constraint|pg_|node_modules|at \w+ \(|ECONN|syntax error|relation "/i;
 
 async function shot({ endpoint, by }: Sample, input: unknown): Promise<{ status: number; body: string }> {
-  const client = by?.(stage) ?? (await world.as('manager'));
+  const client = (await by?.(stage)) ?? (await world.as('manager'));
   const headers = { authorization: client.access_token, shopauth: encodeShopAuth(client.shop_id), 'idempotency-key': `fuzz-${Math.random()}` };
   const request: Awaited<ReturnType<typeof requestOf>> =
     endpoint.in === 'query' || typeof input !== 'object' || input === null || Array.isArray(input)

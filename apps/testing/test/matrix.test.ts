@@ -30,7 +30,7 @@ describe('every endpoint', () => {
     for (const stage of Object.values(stages)) {
       if (endpoint.access === 'mode:switch' && stage !== stages.main) continue;
       const input = await make(stage);
-      const { status, code, message, errors } = await (by?.(stage) ?? (await matrix.sender(world, endpoint, stage.boss))).call(endpoint, input);
+      const { status, code, message, errors } = await ((await by?.(stage)) ?? (await matrix.sender(world, endpoint, stage.boss))).call(endpoint, input);
       expect({ status, code, message, errors }).toEqual({ status: 200, code: 0, message: '', errors: undefined });
     }
   });

@@ -37,7 +37,7 @@ async function leaveRows(stage: Stage): Promise<void> {
   for (const { endpoint, make, by } of samples) {
     if (endpoint.id === 'access.logout' || endpoint.access === 'mode:switch') continue;
     const input = await make(stage);
-    await (by?.(stage) ?? boss).call(endpoint, input);
+    await ((await by?.(stage)) ?? boss).call(endpoint, input);
   }
   await boss.ask(memberAdd, {
     ...newMember(world),

@@ -6,6 +6,11 @@ export const en: Translated<typeof zhCN> = {
   field: {},
   refusal: {},
   word: {
+    palette: 'Go to',
+    palette_hint: 'Type a page, or a member’s name, pinyin or phone',
+    palette_page: 'Page',
+    palette_member: 'Member',
+    palette_none: 'Nothing found',
     downloads: 'Download center',
     menu: 'Main menu',
     collapse: 'Collapse menu',

@@ -4,6 +4,11 @@ export const zhCN = {
   field: {},
   refusal: {},
   word: {
+    palette: '快速跳转',
+    palette_hint: '输入页面名称、会员姓名、拼音或手机号',
+    palette_page: '页面',
+    palette_member: '会员',
+    palette_none: '没有找到',
     downloads: '下载中心',
     menu: '主菜单',
     collapse: '收起菜单',

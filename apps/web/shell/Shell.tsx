@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useWords } from '#kernel/web/words.ts';
 import { useAddress } from '../address.ts';
 import { landingPath } from '../menu.ts';
@@ -9,6 +9,8 @@ import { keepSidebar, sidebarOpen } from './sidebar-cookie.ts';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useTabs } from './use-tabs.ts';
+
+const Palette = lazy(() => import('./Palette.tsx'));
 
 /** Sidebar, top bar, visited pages, and the pages themselves (2§1). */
 export function Shell() {
@@ -26,12 +28,34 @@ export function Shell() {
         event.preventDefault();
         document.getElementById('content')?.focus();
       }}>{word.skip}</a>
+      <Finder />
       <Sidebar open={open} />
       <div className="shell-main">
         <TopBar open={open} toggle={toggle} />
         {path === '/' && landingPath(entries) === undefined ? <NoEntries /> : <Visited />}
       </div>
     </div>
+  );
+}
+
+/** Ctrl+K opens the palette wherever one is. */
+function Finder() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+  return (
+    open && (
+      <Suspense fallback={null}>
+        <Palette onClose={() => setOpen(false)} />
+      </Suspense>
+    )
   );
 }
 

@@ -9,11 +9,16 @@ import { chooseShade, shadeChoice, type ShadeChoice } from '#kernel/web/palette.
 import { useExporting } from '#kernel/web/export.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { standIn } from '#kernel/web/session.ts';
-import { switchLanguage, useLanguage, useWords } from '#kernel/web/words.ts';
+import { preloadWords, switchLanguage, useLanguage, useWords } from '#kernel/web/words.ts';
 import { useAppPlace } from '../place.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 
 const MemberQuickSearch = lazy(() => import('#domains/member/web/pieces.ts').then(({ MemberQuickSearch }) => ({ default: MemberQuickSearch })));
+
+const MessageBell = lazy(async () => {
+  const [{ MessageBell }] = await Promise.all([import('#domains/messaging/web/pieces.ts'), preloadWords(['messaging'])]);
+  return { default: MessageBell };
+});
 
 /** The top bar (2§2.11). */
 export function TopBar({ open, toggle }: { open: boolean; toggle: () => void }) {
@@ -34,6 +39,11 @@ export function TopBar({ open, toggle }: { open: boolean; toggle: () => void }) 
         )}
       </div>
       {mode === 'clinic' && permissions.has('download:export') && <Downloads />}
+      {user.shop_type === '1' && permissions.has('member:read') && (
+        <Suspense fallback={null}>
+          <MessageBell />
+        </Suspense>
+      )}
       <Languages />
       <Shades />
       <AccountMenu />

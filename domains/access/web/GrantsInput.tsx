@@ -33,7 +33,8 @@ export function GrantsInput({ value = NONE, onChange }: GrantsInputProps) {
 const NONE: Grants = {};
 
 function ModuleTree({ module, held, onChange }: { module: keyof Grants; held: readonly string[]; onChange: (rights: string[]) => void }) {
-  const { title, word } = useWords('modes');
+  const { title } = useWords('modes');
+  const { word } = useWords('access');
   const tree = useMemo(() => {
     const titles: Record<string, string> = title;
     const rights: Record<string, string> = word.permission;

@@ -70,6 +70,7 @@ export const channelAdd = endpoint({
   method: 'POST',
   path: '/shop/channel/addChannel',
   access: 'channel:write',
+  idempotent: true,
   request: z.object({ parent_id: Id('channel').nullish(), ...Named }),
   response: z.object({ channel_id: Id('channel') }),
 });
@@ -80,6 +81,7 @@ export const channelEdit = endpoint({
   method: 'PUT',
   path: '/shop/channel/editChannel',
   access: 'channel:write',
+  idempotent: true,
   request: z.object({ channel_id: Id('channel'), version: z.int().min(1), ...Named }),
   response: z.null(),
 });
@@ -90,6 +92,7 @@ export const channelState = endpoint({
   method: 'PUT',
   path: '/shop/channel/editChannelState',
   access: 'channel:write',
+  idempotent: true,
   request: z.object({ channel_id: Id('channel'), is_open: z.boolean() }),
   response: z.null(),
 });
@@ -100,6 +103,7 @@ export const channelDelete = endpoint({
   method: 'DELETE',
   path: '/shop/channel/delChannel',
   access: 'channel:write',
+  idempotent: true,
   request: z.object({ channel_id: Id('channel') }),
   response: z.null(),
 });

@@ -68,6 +68,7 @@ export const dictItemSave = endpoint({
   method: 'POST',
   path: '/shop/commonDict/addEditDictItemByTypeCode',
   access: 'dictionary:write',
+  idempotent: true,
   request: z.object({
     type_code: TypeCode,
     item_key: ItemKey.optional(),

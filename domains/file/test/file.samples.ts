@@ -1,14 +1,8 @@
-import sharp from 'sharp';
+import { photo } from '#apps/testing/photo.ts';
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import * as file from '../contract/file.endpoints.ts';
-
-/** A small picture as somebody would upload it. */
-export async function photo(name = 'photo.png', width = 40): Promise<File> {
-  const drawn = await sharp({ create: { width, height: 30, channels: 3, background: '#1876d8' } }).png().toBuffer();
-  return new File([new Uint8Array(drawn)], name, { type: 'image/png' });
-}
 
 const uploaded = async ({ world, boss }: Stage): Promise<string> =>
   (await (await world.as(boss)).ask(file.uploadFile, { use: 'staff_photo', file: await photo() })).path;

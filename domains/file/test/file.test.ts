@@ -6,7 +6,7 @@ import { openWorld } from '#apps/testing/world.ts';
 import { fingerprint } from '#apps/testing/fingerprint.ts';
 import { sweepFiles } from '../server/api.ts';
 import { deleteFile, readFile, uploadFile } from '../contract/file.endpoints.ts';
-import { photo } from './file.samples.ts';
+import { photo } from '#apps/testing/photo.ts';
 import { hostileFiles } from './hostile-files.ts';
 
 let world: World;
@@ -39,6 +39,13 @@ describe('uploading a picture', () => {
     const kept = await sharp((await look('manager', path)).data as unknown as Buffer).metadata();
     expect(kept).toMatchObject({ width: 20, height: 40 });
     expect(kept.exif).toBeUndefined();
+  });
+
+  it('survives that the session’s cached rights turned out to be void, and the call is begun anew', async () => {
+    const client = await world.as('manager');
+    await client.ask(uploadFile, { use: 'staff_photo', file: await photo() });
+    await world.look('lanting', "update role set description = description || '.'");
+    expect((await client.call(uploadFile, { use: 'staff_photo', file: await photo() })).status).toBe(200);
   });
 
   it('is sent as a download that no browser runs', async () => {

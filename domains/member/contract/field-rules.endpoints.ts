@@ -28,6 +28,7 @@ export const memberRulesEdit = endpoint({
   method: 'POST',
   path: '/shop/memberRuleSwitch/editRuleConfig',
   access: 'member:rules',
+  idempotent: true,
   request: z
     .object({
       rules: z.array(FieldRule.extend({ field: z.enum(RULED_FIELDS) })).max(RULED_FIELDS.length).optional(),

@@ -1,3 +1,4 @@
+export { countBirthdays } from './birthdays.queries.ts';
 export { addLevel, addSource } from './founding.commands.ts';
 export { memberHandOver } from './hand-over.ts';
 export { fileMembers } from './filing.commands.ts';

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { channelTree } from '#domains/channel/contract/channel.endpoints.ts';
 import { ChannelSelect } from '#domains/channel/web/pieces.ts';
 import { DictSelect, useDictNames } from '#domains/dictionary/web/pieces.ts';
 import { memberAdd, memberEdit, memberLevels, type MemberDetail, memberSources } from '#domains/member/contract/member.endpoints.ts';
@@ -31,6 +32,7 @@ type EditGroups = readonly FormGroup<typeof memberEdit, EditField>[];
 /** What the two forms share, and what the person may see of it. */
 function useSharedGroups(phonesHint?: string): { shared: EditGroups; more: EditGroups } {
   const { ruled, channel, isShown } = useFieldRules();
+  const hasChannels = (useEndpoint(channelTree, {}).data ?? []).length > 0;
   const { title, word } = useWords('member');
   const { permissions } = usePlace();
   const levels = useEndpoint(memberLevels, {}).data ?? [];
@@ -50,7 +52,7 @@ function useSharedGroups(phonesHint?: string): { shared: EditGroups; more: EditG
       {
         title: title.origin,
         items: [
-          ...(channel.displayed_state === 1
+          ...(channel.displayed_state === 1 && (channel.required_state === 1 || hasChannels)
             ? [
                 { field: 'channel' as const, input: <ChannelSelect />, required: channel.required_state === 1 },
                 { field: 'shop_channel_id' as const, input: <SubChannelSelect />, when: (values: { channel?: string | null }) => Boolean(values.channel) },

@@ -42,14 +42,14 @@ const Terms = {
 
 /** `POST /payment/paymentPattern/add`. */
 export const patternAdd = endpoint({
-  id: 'sales.pattern.add', method: 'POST', path: '/payment/paymentPattern/add', access: 'payment:write',
+  id: 'sales.pattern.add', method: 'POST', path: '/payment/paymentPattern/add', access: 'payment:write', idempotent: true,
   request: z.object({ pay_method: PayMethod, ...Terms }),
   response: z.object({ payment_pattern_id: Id('payment_pattern') }),
 });
 
 /** `PUT /payment/paymentPattern/edit`: its kind stays, for the books name it; 409 when somebody was faster. */
 export const patternEdit = endpoint({
-  id: 'sales.pattern.edit', method: 'PUT', path: '/payment/paymentPattern/edit', access: 'payment:write',
+  id: 'sales.pattern.edit', method: 'PUT', path: '/payment/paymentPattern/edit', access: 'payment:write', idempotent: true,
   request: z.object({ payment_pattern_id: Id('payment_pattern'), version: z.int().min(1), ...Terms }),
   response: z.null(),
 });
@@ -100,21 +100,21 @@ const Code = {
 
 /** `POST /payment/paymentPattern/addCode`: a device or a merchant code of the shop. */
 export const paymentCodeAdd = endpoint({
-  id: 'sales.code.add', method: 'POST', path: '/payment/paymentPattern/addCode', access: 'payment:write',
+  id: 'sales.code.add', method: 'POST', path: '/payment/paymentPattern/addCode', access: 'payment:write', idempotent: true,
   request: z.object({ kind: CodeKind, ...Code }),
   response: z.object({ payment_code_id: Id('payment_code') }),
 });
 
 /** `PUT /payment/paymentPattern/editCode`; 409 when somebody was faster. */
 export const paymentCodeEdit = endpoint({
-  id: 'sales.code.edit', method: 'PUT', path: '/payment/paymentPattern/editCode', access: 'payment:write',
+  id: 'sales.code.edit', method: 'PUT', path: '/payment/paymentPattern/editCode', access: 'payment:write', idempotent: true,
   request: z.object({ payment_code_id: Id('payment_code'), version: z.int().min(1), ...Code }),
   response: z.null(),
 });
 
 /** `DELETE /payment/paymentPattern/delCode`: 409 while a way of paying goes by it. */
 export const paymentCodeDelete = endpoint({
-  id: 'sales.code.del', method: 'DELETE', path: '/payment/paymentPattern/delCode', access: 'payment:write',
+  id: 'sales.code.del', method: 'DELETE', path: '/payment/paymentPattern/delCode', access: 'payment:write', idempotent: true,
   request: z.object({ payment_code_id: Id('payment_code') }),
   response: z.null(),
 });

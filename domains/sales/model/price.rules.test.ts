@@ -175,7 +175,8 @@ describe('any order', () => {
         if (who.is_member && line.member_price !== null) offers.push(BigInt(line.quantity) * BigInt(line.member_price));
         if (who.is_member && line.level_discount && who.discount_tenths !== null) offers.push((list * BigInt(who.discount_tenths) + 50n) / 100n);
         const best = line.gift ? 0n : offers.reduce((low, offer) => (offer < low ? offer : low));
-        expect(BigInt(priceOrder([line], who).amount_receivable)).toBe(best);
+        const end = line.item_type === 'stored_value_card' ? 0n : best % BigInt(who.rounding_cents);
+        expect(BigInt(priceOrder([line], who).amount_receivable)).toBe(best - end);
       }),
     );
   });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 
-/** How a rule is typed in: a switch, a whole number, an amount in cents, one of a few choices, or nothing a form could show. */
-export const RuleKind = z.enum(['switch', 'number', 'money', 'choice', 'own']);
+/** How a rule is typed in: a switch, a whole number, an amount in cents, one of a few choices, a word, or on a screen of its own. */
+export const RuleKind = z.enum(['switch', 'number', 'money', 'choice', 'text', 'own']);
 export type RuleKind = z.infer<typeof RuleKind>;
 
 const RuleKey = z.string().max(80).regex(/^([a-z_]+\.[a-z_]+|[A-Z_]+)$/);
@@ -51,6 +51,7 @@ export const editRules = endpoint({
   method: 'POST',
   path: '/shop/businessRule/edit',
   access: 'setting:rules',
+  idempotent: true,
   request: z.object({ rules: z.array(Decision).min(1).max(50) }),
   response: z.null(),
 });

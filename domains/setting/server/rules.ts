@@ -24,6 +24,7 @@ function inputOf({ schema, own_screen }: Setting): Pick<Rule, 'kind' | 'min' | '
   if (schema === Cents) return { ...plain, kind: 'money' };
   if (type === 'boolean') return { ...plain, kind: 'switch' };
   if (choices) return { ...plain, kind: 'choice', choices };
+  if (type === 'string') return { ...plain, kind: 'text' };
   return { ...plain, kind: 'number', min: bound(minimum), max: bound(maximum) };
 }
 

@@ -1,8 +1,37 @@
 import type { Route } from '#kernel/server/mount.ts';
 import { handle } from '#kernel/server/mount.ts';
+import * as address from '../contract/address.endpoints.ts';
+import * as common from '../contract/common.endpoints.ts';
+import * as feedback from '../contract/feedback.endpoints.ts';
+import * as log from '../contract/log.endpoints.ts';
+import * as notice from '../contract/notice.endpoints.ts';
 import { editRules, findRules } from '../contract/rule.endpoints.ts';
+import { addAddress, deleteAddress, listAddresses, updateAddress } from './addresses.ts';
+import { findPlugin, listBranches } from './common.queries.ts';
+import { addFeedback, handleFeedback, listFeedback } from './feedback.ts';
+import { searchLog, verifyLog } from './log.queries.ts';
+import { addNotice, currentNotice, deleteNotice, editNotice, searchNotices } from './notices.ts';
 import type { Registry } from './rules.ts';
 import { decideRules, listRules } from './rules.ts';
 
 /** The calls of the settings; the application says what is declared as one. */
-export const settingRoutes = (registry: Registry): Route[] => [handle(findRules, listRules(registry)), handle(editRules, decideRules(registry))];
+export const settingRoutes = (registry: Registry): Route[] => [
+  handle(findRules, listRules(registry)),
+  handle(editRules, decideRules(registry)),
+  handle(common.findSumSubList, listBranches),
+  handle(common.getSupplyChainPluginId, findPlugin),
+  handle(log.logSearch, searchLog),
+  handle(log.logVerify, verifyLog),
+  handle(notice.queryVersion, currentNotice),
+  handle(notice.noticeSearch, searchNotices),
+  handle(notice.noticeAdd, addNotice),
+  handle(notice.noticeEdit, editNotice),
+  handle(notice.noticeDelete, deleteNotice),
+  handle(feedback.feedbackList, listFeedback),
+  handle(feedback.feedbackAdd, addFeedback),
+  handle(feedback.feedbackHandle, handleFeedback),
+  handle(address.addressList, listAddresses),
+  handle(address.addressAdd, addAddress),
+  handle(address.addressUpdate, updateAddress),
+  handle(address.addressDelete, deleteAddress),
+];

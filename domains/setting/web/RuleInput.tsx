@@ -1,4 +1,4 @@
-import { InputNumber, Radio, Switch } from 'antd';
+import { Input, InputNumber, Radio, Switch } from 'antd';
 import type { Rule } from '../contract/rule.endpoints.ts';
 import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
 import type { RuleValue, RuleWords } from './rule-words.ts';
@@ -35,6 +35,8 @@ export function RuleInput({ rule, words, value, onChange }: RuleInputProps) {
           onChange={(cents) => cents != null && !Number.isNaN(cents) && onChange(cents)}
         />
       );
+    case 'text':
+      return <Input id={rule.key} maxLength={200} value={String(value)} disabled={disabled} onChange={(event) => onChange(event.target.value)} />;
     default:
       return (
         <InputNumber

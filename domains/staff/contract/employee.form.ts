@@ -51,12 +51,16 @@ const Personnel = {
 };
 
 /** Somebody to take on. With `open_user` the phone may sign in at once, which needs a role. */
-export const NewEmployee = z.object({
-  ...Personnel,
-  /** The shop one works in by default; the head office takes on for its branches too. */
-  shop_id: Id('shop').optional(),
-  open_user: z.boolean().default(true),
-});
+export const NewEmployee = z
+  .object({
+    ...Personnel,
+    /** The shop one works in by default; the head office takes on for its branches too. */
+    shop_id: Id('shop').optional(),
+    open_user: z.boolean().default(true),
+  })
+  .superRefine(({ open_user, role_ids }, context) => {
+    if (open_user && role_ids.length === 0) context.addIssue({ code: 'custom', path: ['role_ids'], message: 'staff.role_required' });
+  });
 export type NewEmployee = z.output<typeof NewEmployee>;
 
 /** An edited colleague; the phone stays once sign-in has been opened (2§6). `version` is the one that was read. */
@@ -68,7 +72,7 @@ export const EmployeeProfile = z.object({
   uid: Id('staff'),
   version: z.int().min(1),
   is_public: z.boolean().default(false),
-  specialty: Text(100).default(''),
+  specialty: Text(50).default(''),
   tags: z.array(RequiredText(8)).max(10, says('staff.tags_too_many')).default([]),
   introduction: Text(500).default(''),
   attendance_photos: z.array(FilePath).max(20, says('staff.photos_too_many')).default([]),

@@ -33,7 +33,8 @@ export const staffPage = endpoint({
   id: 'staff.option.page', method: 'POST', path: '/shop/users/query/findSysRoleUserPage', access: 'signed-in', whenExpired: true,
   request: PageQuery.extend({
     keyword: Text(30).optional(),
-    role_ids: z.array(Id('role')).max(20).optional(),
+    /** Empty: of any role. */
+    role_ids: z.array(Id('role')).max(20),
     identity_id: Id('staff_identity').optional(),
     shop_user_ids: z.array(Id('staff')).max(200).optional(),
   }),

@@ -3,6 +3,7 @@ import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { openSignIn } from '#kernel/server/identity.ts';
 import { searchTextOf } from '#kernel/server/search-text.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { EditedEmployee, NewEmployee } from '../contract/employee.form.ts';
@@ -18,26 +19,13 @@ export const addEmployee = (ctx: Ctx, form: NewEmployee): Promise<{ uid: string 
   unitOfWork(ctx, async (uow) => {
     const { shop_id = ctx.actor.shop.shop_id } = form;
     if (!(await uow.first(uow.from('shop').select('shop_id').where('shop_id', '=', shop_id)))) throw refuse(400, 'shop_unknown', { field: 'shop_id' });
-    if (form.open_user && form.role_ids.length === 0) throw refuse(400, 'role_required', { field: 'role_ids' });
-    await Promise.all([checkEmployee(uow, ctx, shop_id, form), refuseBeyond(uow, ctx, form.role_ids)]);
-    const uid = uow.id();
-    const staff_num = form.staff_num || (await nextNumber(uow, shop_id));
-    void uow.insert('staff', {
-      uid,
-      shop_id,
-      ...columnsOf({ ...form, staff_num }),
-      ...(await sealNumber(uow, uid, form.id_number)),
-      created_at: ctx.now,
-    });
-    await claimFile(uow, ctx, { use: 'staff_photo', path: form.photo ?? null, field: 'photo' });
-    writeRolesAndIdentities(uow, uid, form);
-    if (form.open_user) await openUser(uow, ctx, uid, form.mobile_number);
+    await judgeNew(uow, ctx, shop_id, form);
+    const uid = await writeNew(uow, ctx, shop_id, form);
     uow.audit({
       subject: 'staff',
       subject_id: uid,
       after: {
         real_name: form.real_name,
-        staff_num,
         mobile_number: maskPhone(form.mobile_number),
         role_ids: form.role_ids,
         identity_ids: form.identity_ids,
@@ -46,6 +34,23 @@ export const addEmployee = (ctx: Ctx, form: NewEmployee): Promise<{ uid: string 
     });
     return { uid };
   });
+
+/** Refuses whom the shop cannot take on, before anything is written. */
+export async function judgeNew(reads: Reads, ctx: Ctx, shop_id: string, form: NewEmployee): Promise<void> {
+  await Promise.all([checkEmployee(reads, ctx, shop_id, form), refuseBeyond(reads, ctx, form.role_ids)]);
+}
+
+/** Writes the file of somebody new; answers the uid. */
+export async function writeNew(uow: UnitOfWork, ctx: Ctx, shop_id: string, form: NewEmployee): Promise<string> {
+  const uid = uow.id();
+  const staff_num = form.staff_num || (await nextNumber(uow, shop_id));
+  const sealed = await sealNumber(uow, uid, form.id_number);
+  void uow.insert('staff', { uid, shop_id, ...columnsOf({ ...form, staff_num }), ...sealed, created_at: ctx.now });
+  await claimFile(uow, ctx, { use: 'staff_photo', path: form.photo ?? null, field: 'photo' });
+  writeRolesAndIdentities(uow, uid, form);
+  if (form.open_user) await openUser(uow, ctx, uid, form.mobile_number);
+  return uid;
+}
 
 /** What the audit trail tells before and after of. */
 const WATCHED = ['real_name', 'staff_num', 'gender', 'birth', 'address', 'entry_date', 'position', 'group_id', 'color', 'photo', 'remarks'] as const;

@@ -4,6 +4,7 @@ import * as device from '../contract/device.endpoints.ts';
 import * as employee from '../contract/employee.endpoints.ts';
 import * as group from '../contract/group.endpoints.ts';
 import * as identity from '../contract/identity.endpoints.ts';
+import * as imports from '../contract/import.endpoints.ts';
 import * as room from '../contract/room.endpoints.ts';
 import * as shift from '../contract/shift.endpoints.ts';
 import * as staff from '../contract/staff.endpoints.ts';
@@ -16,6 +17,7 @@ import type { HandOver } from './hand-over.ts';
 import { readHandOver } from './hand-over.ts';
 import { addAlias, addOwnIdentity, deleteAlias, deleteIdentity, editAlias, editIdentity } from './identity.commands.ts';
 import { listAliases, listIdentities, listIdentityStaff, listModule } from './identity.queries.ts';
+import { checkImport, importEmployees } from './import.commands.ts';
 import { listPeople, listRoles, listServing, listShops, listStaffOptions, pageAllotUsers, pageStaffOptions } from './options.queries.ts';
 import { editPower, readPower } from './power.commands.ts';
 import { pushDoctorsTo } from './push-doctors.commands.ts';
@@ -38,6 +40,8 @@ export const staffRoutes = (participants: readonly HandOver[]): Route[] => [
   handle(employee.employeePower, readPower),
   handle(employee.employeePowerEdit, editPower),
   handle(employee.pushDoctors, pushDoctorsTo),
+  handle(imports.importCheck, checkImport),
+  handle(imports.importUsers, importEmployees),
   handle(staff.staffOptions, listStaffOptions),
   handle(staff.staffPage, pageStaffOptions),
   handle(staff.allotUsers, pageAllotUsers),

@@ -1,7 +1,8 @@
 import type { Stage } from '#apps/testing/stage.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
-import { employeeAdd, employeeById } from '../contract/employee.endpoints.ts';
+import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { employeeAdd, employeeById, type EmployeeDetail } from '../contract/employee.endpoints.ts';
 
 let made = 0;
 
@@ -33,4 +34,28 @@ export async function takeOn(world: World, client: Client, organisation = 'lanti
 export async function anEmployee({ world, organisation, boss }: Stage, more: Partial<RequestInputOf<typeof employeeAdd>> = {}) {
   const { uid, version } = await takeOn(world, await world.as(boss), organisation, more);
   return { uid, version };
+}
+
+/** The form of an edit that changes nothing. */
+export function unchanged(person: EmployeeDetail) {
+  const { uid, version, real_name, mobile_number, staff_num, role_ids, identity_ids, group_id, position } = person;
+  return { uid, version, real_name, mobile_number, staff_num, role_ids, identity_ids, group_id, position };
+}
+
+/** What somebody with a password of the demo's answers to a call, as themselves. */
+export async function signedIn(world: World, mobile: string): Promise<(shop_id: string) => Promise<{ status: number; code: number }>> {
+  const [known] = await world.look<{ password_hash: string }>(
+    'lanting',
+    "select password_hash from identity.account where mobile_number = '13800000003'",
+  );
+  await world.look('lanting', 'update identity.account set password_hash = $2 where mobile_number = $1', [mobile, known!.password_hash]);
+  const payload = { client: 'PC', mobile_number: mobile, password: 'Demo#2026', uuid: 'fresh' };
+  const answer = (await world.app.inject({ method: 'POST', url: '/api/shop/users/login', payload, remoteAddress: '10.9.9.9' })).json<{
+    data: { access_token: string };
+  }>();
+  return async (shop_id) => {
+    const headers = { authorization: answer.data.access_token, shopauth: Buffer.from(shop_id).toString('base64url') };
+    const { status, code } = await world.send(memberSearch, {}, headers);
+    return { status, code };
+  };
 }

@@ -4,7 +4,8 @@ import type { Stage } from '#apps/testing/stage.ts';
 import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
 import * as employee from '../contract/employee.endpoints.ts';
 import * as staff from '../contract/staff.endpoints.ts';
-import { anEmployee, newEmployee } from './employees.ts';
+import * as imports from '../contract/import.endpoints.ts';
+import { anEmployee, freshPhone, newEmployee } from './employees.ts';
 
 const founded = ({ world, organisation }: Stage) => world.founded[organisation]!;
 
@@ -40,6 +41,14 @@ export const employeeSamples: Sample[] = [
   sample(employee.employeePower, (stage) => anEmployee(stage).then(({ uid }) => ({ uid })), ({ head }) => head),
   sample(employee.employeePowerEdit, async (stage) => ({ ...(await anEmployee(stage)), shop_ids: [stage.head.shop_id] }), ({ head }) => head),
   sample(employee.pushDoctors, async (stage) => ({ uids: [(await aDoctor(stage)).uid], shop_ids: [stage.head.shop_id] }), ({ head }) => head),
+];
+
+/** A file of one row that is in order. */
+const aFile = (): File => new File([`姓名,手机号,角色\n导入,${freshPhone()},收银员\n`], 'staff.csv', { type: 'text/csv' });
+
+export const importSamples: Sample[] = [
+  sample(imports.importCheck, () => ({ file: aFile() })),
+  sample(imports.importUsers, () => ({ rows: [{ line: 2, real_name: '导入', mobile_number: freshPhone(), role_names: '收银员' }] })),
 ];
 
 export const optionSamples: Sample[] = [

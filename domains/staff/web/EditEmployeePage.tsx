@@ -28,8 +28,8 @@ function EditForm({ person }: { person: EmployeeDetail }) {
   const { user, permissions } = usePlace();
   const { close } = useScreen();
   const { go, pathOf } = useNavigation();
-  const { uid, version, real_name, mobile_number, staff_num, gender, birth, id_number, address, entry_date, position } = person;
-  const { group_id, role_ids, identity_ids, color, photo, remarks } = person;
+  const { id_number, ...own } = person;
+  const { uid } = own;
   const groups = useEmployeeGroups({ shop_id: person.shop_id, phoneLocked: person.open_user, rolesLocked: uid === user.uid });
   return (
     <FormPage<typeof employeeEdit, SharedField>
@@ -38,8 +38,8 @@ function EditForm({ person }: { person: EmployeeDetail }) {
       draft={`staff.edit.${uid}`}
       done={word.edited}
       initial={{
-        ...{ uid, version, real_name, mobile_number, staff_num, gender: gender as 0 | 1, birth, address, entry_date, position },
-        ...{ group_id, role_ids, identity_ids, color, photo, remarks },
+        ...own,
+        gender: person.gender as 0 | 1,
         ...(permissions.has('staff:private') && { id_number: id_number ?? '' }),
       }}
       groups={groups}

@@ -13,12 +13,14 @@ const LeaveDialog = lazy(() => import('./LeaveDialog.tsx'));
 
 interface EmployeeActionsProps {
   person: EmployeeRow;
+  /** At the head of a page rather than at the end of a row. */
+  prominent?: boolean;
   /** After somebody was deleted, there is no page of theirs any more. */
   onGone?: () => void;
 }
 
 /** What the server says may be done with a colleague now: the usual one as a button, the rest behind it. */
-export function EmployeeActions({ person, onGone }: EmployeeActionsProps) {
+export function EmployeeActions({ person, prominent = false, onGone }: EmployeeActionsProps) {
   const { word, title } = useWords('staff');
   const kernel = useWords('kernel').word;
   const { go, pathOf } = useNavigation();
@@ -49,7 +51,7 @@ export function EmployeeActions({ person, onGone }: EmployeeActionsProps) {
   return (
     <span className="employee-actions">
       {does.edit && offered.includes('edit') && (
-        <Button type="link" size="small" onClick={does.edit}>
+        <Button {...(prominent ? { type: 'primary' as const } : { type: 'link' as const, size: 'small' as const })} onClick={does.edit}>
           {names.edit}
         </Button>
       )}
@@ -61,7 +63,7 @@ export function EmployeeActions({ person, onGone }: EmployeeActionsProps) {
             onClick: ({ key }) => void (does[key as keyof typeof does] || undefined)?.(),
           }}
         >
-          <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={kernel.more} />
+          <Button {...(!prominent && { type: 'text' as const, size: 'small' as const })} icon={<EllipsisOutlined />} aria-label={kernel.more} />
         </Dropdown>
       )}
       {leaving && (

@@ -28,7 +28,7 @@ export default function EmployeeDetailPage() {
         title={(person) => person.real_name}
         status={(person) => (
           <>
-            <EmployeeStatus disabled={person.state} /> {person.is_founder && <Status tone="info">{word.founder}</Status>}
+            <EmployeeStatus disabled={person.state} signsIn={person.open_user} /> {person.is_founder && <Status tone="info">{word.founder}</Status>}
           </>
         )}
         facts={(person) => [
@@ -44,7 +44,7 @@ export default function EmployeeDetailPage() {
         actions={(person) => (
           <>
             {person.actions.includes('edit') && <Button onClick={() => setShowing(true)}>{title.edit_profile}</Button>}
-            <EmployeeActions person={person} onGone={close} />
+            <EmployeeActions person={person} prominent onGone={close} />
           </>
         )}
         tabs={(person) => [

@@ -87,8 +87,7 @@ function IdentityTable({ rows, onEdit, onUse }: TableProps) {
       columns={[
         { title: field.identity_name, dataIndex: 'identity_name' },
         { title: field.preset, dataIndex: 'preset', render: (preset) => (preset ? word.preset : word.custom) },
-        { title: field.holder_count, dataIndex: 'holder_count', align: 'right' },
-        { title: field.sort, dataIndex: 'sort', align: 'right' },
+        { title: field.holder_count, dataIndex: 'holder_count', align: 'right', width: 96 },
         {
           title: title.aliases,
           children: [
@@ -134,8 +133,8 @@ function IdentityForm({ identity, onClose }: { identity: IdentityRow | 'new'; on
 }
 
 function AliasForm({ identity: { identity_id, identity_name, alias }, onClose }: { identity: Listed; onClose: () => void }) {
-  const { field, title, word } = useWords('staff');
-  const form = { labels: field, title: `${title.set_alias}：${identity_name}`, width: 480, done: word.edited, onClose };
+  const { field, word } = useWords('staff');
+  const form = { labels: field, title: fill(word.alias_of, { name: identity_name }), width: 480, done: word.edited, onClose };
   const groups = [
     {
       items: [

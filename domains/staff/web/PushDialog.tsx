@@ -18,9 +18,11 @@ interface PushDialogProps {
   onClose: () => void;
 }
 
+const NONE: readonly string[] = [];
+
 /** Chooses the shops that get something of the head office's, or of a sister's. */
-export function PushDialog({ title, children, ready, except = [], pending, onPush, onClose }: PushDialogProps) {
-  const { field, word } = useWords('staff');
+export function PushDialog({ title, children, ready, except = NONE, pending, onPush, onClose }: PushDialogProps) {
+  const { word } = useWords('staff');
   useReturnFocus();
   const [shops, setShops] = useState<string[]>([]);
   return (
@@ -34,7 +36,7 @@ export function PushDialog({ title, children, ready, except = [], pending, onPus
     >
       {children}
       <div className="push-field">
-        <span>{field.shop_id}</span>
+        <span>{word.to_shops}</span>
         <ShopsSelect value={shops} onChange={setShops} except={except} />
       </div>
     </Modal>

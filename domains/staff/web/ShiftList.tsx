@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
@@ -12,10 +12,10 @@ import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { shiftAdd, shiftDelete, shiftEdit, shiftSearch } from '../contract/shift.endpoints.ts';
-import { ColourInput } from './choices.tsx';
 import { RowTools } from './RowTools.tsx';
 import './staff.css';
 
+const ColourInput = lazy(() => import('./ColourInput.tsx'));
 
 type Shift = RowOf<typeof shiftSearch>;
 const REST = 2;
@@ -23,6 +23,7 @@ const REST = 2;
 /** The shifts a shop works in, and its rests. */
 export default function ShiftList() {
   const { field, title, word } = useWords('staff');
+  const kernel = useWords('kernel').word;
   const [open, setOpen] = useState<Shift | 'new'>();
   const { run: remove } = useCommand(shiftDelete, { onDone: () => showDone(word.deleted) });
   const add = (
@@ -33,7 +34,7 @@ export default function ShiftList() {
     </Can>
   );
   const endOf = ({ start_time, end_time }: Shift) =>
-    start_time && end_time && end_time <= start_time ? fill(word.next_day, { time: end_time }) : end_time;
+    start_time && end_time && end_time <= start_time ? fill(word.next_day, { time: end_time }) : (end_time ?? kernel.none);
   return (
     <>
       <ListPage

@@ -1,4 +1,4 @@
-import { ColorPicker, Select, TreeSelect } from 'antd';
+import { Select, TreeSelect } from 'antd';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type GroupNode, groupTree } from '../contract/group.endpoints.ts';
@@ -108,23 +108,6 @@ export function ShopsSelect({ id, value = NONE, onChange, except = NONE }: Sever
       options={options}
       showSearch={SEARCH}
       onChange={(ids) => onChange?.(ids)}
-    />
-  );
-}
-
-/** Colours that are told apart in a calendar. */
-const COLOURS = ['#409eff', '#67c23a', '#e6a23c', '#f56c6c', '#909399', '#9b59b6', '#1abc9c', '#e91e63'];
-
-/** A colour as `#rrggbb`. */
-export function ColourInput({ value, onChange }: { value?: string | null; onChange?: (colour: string) => void }) {
-  return (
-    <ColorPicker
-      disabledAlpha
-      showText
-      format="hex"
-      value={value ?? null}
-      presets={[{ label: '', colors: COLOURS }]}
-      onChangeComplete={(colour) => onChange?.(colour.toHexString().slice(0, 7).toLowerCase())}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { cloneElement, lazy, type MouseEvent, type ReactElement, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Target } from '../navigation.ts';
@@ -47,6 +47,9 @@ export interface ListPageProps<E extends ListEndpoint, Shown extends FieldOf<Row
   embedded?: true;
 }
 
+/** What is done at the end of a row, and in a dialog opened there, does not open the row. */
+const ACTIONS = { key: 'actions', fixed: 'right', onCell: () => ({ onClick: (event: MouseEvent) => event.stopPropagation() }) } as const;
+
 const BONES = 10;
 
 /**
@@ -78,7 +81,7 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
     target: (row) => rowLink?.(row),
     onWidth: (key, width) => keep({ ...settings, widths: { ...settings.widths, [key]: width } }),
   });
-  if (rowActions) columns.push({ key: 'actions', title: word.actions, fixed: 'right', width: 120 * growth, render: (_, row) => !isPending && rowActions(row) });
+  if (rowActions) columns.push({ ...ACTIONS, title: word.actions, width: 120 * growth, render: (_, row) => !isPending && rowActions(row) });
   const rows = isPending ? Array.from({ length: BONES }, (_, index) => ({ [rowKey]: `bone-${index}` })) : (page?.rows ?? []);
 
   return (

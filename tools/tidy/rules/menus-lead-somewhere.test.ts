@@ -20,7 +20,10 @@ const judge = (entries: readonly MenuEntry[], endpoints: readonly Endpoint[] = [
       "export default screens({ MemberListPage: { load: () => import('./MemberListPage.tsx'), words: ['member'] } });",
     'domains/member/web/member.slots.ts': "export default pieces({ LevelList: { load: () => import('./LevelList.tsx'), words: ['member'] } });",
   };
-  const dictionaries = { modes: { title: { member: '会员', 'store-member': '会员列表' }, field: {}, refusal: {}, word: { permission: NAMED } } satisfies Dictionary };
+  const dictionaries = {
+    modes: { title: { member: '会员', 'store-member': '会员列表' }, field: {}, refusal: {}, word: {} } satisfies Dictionary,
+    access: { title: {}, field: {}, refusal: {}, word: { permission: NAMED } } satisfies Dictionary,
+  };
   const permissions = new Set<Permission>(['member:read', 'member:phone']);
   const project = projectOf(files, { modes: [{ name: 'shop', entries }], permissions, dictionaries, endpoints });
   return menusLeadSomewhere.check(project).map(({ message }) => message);

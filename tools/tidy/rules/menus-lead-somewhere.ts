@@ -61,11 +61,11 @@ export const menusLeadSomewhere: Rule = {
       ];
     });
     const guards = endpoints.filter(({ access }) => access !== 'public' && access !== 'signed-in' && !permissions.has(access));
-    const words = project.declared.dictionaries['modes']?.word['permission'];
+    const words = project.declared.dictionaries['access']?.word['permission'];
     const unnamed = typeof words === 'object' ? [...permissions].filter((permission) => !(permission in words)) : [];
     return [
       ...findings,
-      ...unnamed.map((permission) => ({ file: 'modes/i18n/zh-CN.ts', line: 0, message: `the role editor has no word for ${permission}` })),
+      ...unnamed.map((permission) => ({ file: 'domains/access/i18n/zh-CN.ts', line: 0, message: `the role editor has no word for ${permission}` })),
       ...guards.map(({ id, access }) => ({ file: id, line: 0, message: `access ${access} is declared in no domains/*/contract/*.permissions.ts` })),
     ];
   },

@@ -1,7 +1,7 @@
 import type { Project, Rule } from '../rule.ts';
 
 /** Code that acts on what was decided: a domain's server side, its jobs included. */
-const ACTS = /^domains\/(?!setting\/)[^/]+\/server\//;
+const ACTS = /^domains\/(?!setting\/server\/rules\.ts$)[^/]+\/server\//;
 
 function problemsOf({ name, setting }: Project['declared']['settings'][number], { files, declared }: Project): string[] {
   const [domain, rule] = setting.key.split('.') as [string, string];

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { FilePath, says } from '#kernel/contract/schema.ts';
+
+const MAX_ID = 9_223_372_036_854_775_807n;
+
+/** What a touch does (specification 1§5, image operations and text picker). */
+export const OPERATIONS = ['NONE', 'URL', 'KEYWORD', 'GOODS', 'SHOP', 'CATEGORY'] as const;
+export type OptType = (typeof OPERATIONS)[number];
+
+/** Operations whose value is the number of a record. */
+const NUMBERED: ReadonlySet<OptType> = new Set(['GOODS', 'SHOP', 'CATEGORY']);
+
+interface Opted {
+  opt_type: OptType;
+  opt_value: string;
+}
+
+/** What is wrong with an operation's value, as the key of its message; undefined when nothing is. */
+export function optionFault({ opt_type, opt_value }: Opted): string | undefined {
+  if (opt_type === 'NONE') return undefined;
+  if (opt_value === '') return 'decoration.value_required';
+  if (opt_type === 'URL') return opt_value.startsWith('/') ? undefined : 'decoration.url_slash';
+  if (!NUMBERED.has(opt_type)) return undefined;
+  if (!/^[1-9]\d*$/.test(opt_value)) return 'decoration.positive_wanted';
+  return BigInt(opt_value) > MAX_ID ? 'decoration.id_too_large' : undefined;
+}
+
+/** An operation and its value; a value is needed for every one but NONE. */
+export const Operation = z
+  .object({ opt_type: z.enum(OPERATIONS).default('NONE'), opt_value: z.string().max(200).default('') })
+  .superRefine((option, context) => {
+    const fault = optionFault(option);
+    if (fault) context.addIssue({ code: 'custom', path: ['opt_value'], message: fault });
+  });
+export type Operation = z.output<typeof Operation>;
+
+const Hex = z.string(says('decoration.colour_invalid')).regex(/^#[0-9A-Fa-f]{3,6}$/, says('decoration.colour_invalid'));
+const text = (min: number, max: number, message: string) => z.string(says(message)).trim().min(min, says(message)).max(max, says(message));
+
+const MAX_TAGS = 10;
+const MAX_PICTURES = 10;
+
+/** A picture and what a touch on it does. */
+export const PictureBlock = z.object({ url: FilePath, operation: Operation.prefault({}) });
+export type PictureBlock = z.output<typeof PictureBlock>;
+
+/** Pictures of a floor or an advert, at most ten (1§5). */
+export const Pictures = z.array(PictureBlock).max(MAX_PICTURES, says('decoration.too_many_files'));
+
+/** One floor of a page: a title, a row of tags, pictures, or a text. */
+export const Floor = z.discriminatedUnion('floor_type', [
+  z.object({ floor_type: z.literal('TITLE'), text: text(2, 4, 'decoration.title_length'), start_color: Hex, end_color: Hex }),
+  z.object({
+    floor_type: z.literal('TAGS'),
+    tags: z
+      .array(
+        z.object({
+          block_type: z.literal('TEXT').default('TEXT'),
+          block_value: text(1, 5, 'decoration.tag_length'),
+          block_opt: Operation.prefault({}),
+        }),
+      )
+      .min(1, says('decoration.tag_length'))
+      .max(MAX_TAGS, says('decoration.too_many_tags')),
+  }),
+  z.object({ floor_type: z.literal('IMAGES'), images: Pictures.min(1, says('decoration.picture_required')) }),
+  z.object({ floor_type: z.literal('TEXT'), text: text(1, 100, 'decoration.text_required'), operation: Operation.prefault({}) }),
+]);
+export type Floor = z.output<typeof Floor>;
+export type FloorType = Floor['floor_type'];

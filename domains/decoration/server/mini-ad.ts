@@ -1,0 +1,42 @@
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { miniAdEdit, miniAdQuery } from '../contract/decoration.endpoints.ts';
+import { Pictures } from '../contract/floor.schema.ts';
+import { refuse } from '../model/decoration.refusals.ts';
+import { keepPictures } from './pictures.ts';
+
+const adOf = (reads: Reads, { actor }: Ctx) =>
+  reads
+    .from('mini_ad')
+    .select(['mini_ad.is_open', 'mini_ad.pictures', 'mini_ad.show_seconds', 'mini_ad.version'])
+    .where('mini_ad.shop_id', '=', actor.shop.shop_id);
+
+const NONE = { is_open: false, pictures: [], show_seconds: 3, version: 0 };
+
+/** The pictures that greet in the shop's mini-program. */
+export const queryMiniAd = (ctx: Ctx): Promise<ResponseOf<typeof miniAdQuery>> =>
+  read(ctx, async (reads) => {
+    const ad = await reads.first(adOf(reads, ctx));
+    return ad ? { ...ad, pictures: Pictures.parse(ad.pictures) } : NONE;
+  });
+
+const named = (pictures: readonly { url: string }[]) => pictures.map(({ url: path }, index) => ({ path, field: `pictures.${index}.url` }));
+
+export const editMiniAd = (ctx: Ctx, { version, pictures, ...form }: RequestOf<typeof miniAdEdit>): Promise<null> =>
+  unitOfWork(ctx, async (uow) => {
+    const before = await uow.first(adOf(uow, ctx).forUpdate());
+    if ((before?.version ?? 0) !== version) throw refuse(409, 'changed_meanwhile');
+    if (form.is_open && pictures.length === 0) throw refuse(400, 'picture_required', { field: 'pictures' });
+    const kept = before ? Pictures.parse(before.pictures) : [];
+    await keepPictures(uow, ctx, named(pictures), named(kept));
+    const { shop_id } = ctx.actor.shop;
+    const set = { ...form, pictures: JSON.stringify(pictures), changed_at: ctx.now };
+    if (before) void uow.run(uow.update('mini_ad').set({ ...set, version: version + 1 }).where('shop_id', '=', shop_id));
+    else void uow.insert('mini_ad', { shop_id, ...set });
+    const told = before && { is_open: before.is_open, show_seconds: before.show_seconds, pictures: kept };
+    uow.audit({ subject: 'mini_ad', subject_id: shop_id, ...(told && { before: told }), after: { ...form, pictures } });
+    return null;
+  });

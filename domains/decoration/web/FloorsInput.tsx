@@ -1,0 +1,78 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Space } from 'antd';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { faultOf } from '#kernel/web/kit/form-schema.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { Floor, type FloorType } from '../contract/floor.schema.ts';
+import { FloorInput } from './FloorInput.tsx';
+import './floors.css';
+
+const FLOORS: Readonly<Record<FloorType, Floor>> = {
+  TITLE: { floor_type: 'TITLE', text: '', start_color: '#1876d8', end_color: '#409EFF' },
+  TAGS: { floor_type: 'TAGS', tags: [] },
+  IMAGES: { floor_type: 'IMAGES', images: [] },
+  TEXT: { floor_type: 'TEXT', text: '', operation: { opt_type: 'NONE', opt_value: '' } },
+};
+
+const NONE: readonly Floor[] = [];
+
+/** The floors of a page in their order: added, filled in, moved and removed. */
+export function FloorsInput({ value = NONE, onChange }: { value?: readonly Floor[]; onChange?: (floors: Floor[]) => void }) {
+  const { word } = useWords('decoration');
+  const set = (index: number, floor: Floor) => onChange?.(value.map((each, at) => (at === index ? floor : each)));
+  const swap = (index: number, other: number) =>
+    onChange?.(value.map((each, at) => (at === index ? value[other]! : at === other ? value[index]! : each)));
+  return (
+    <div className="floors">
+      {value.length === 0 && <p className="floors-none">{word.no_floors}</p>}
+      {value.map((floor, index) => {
+        const fault = faultOf(Floor, floor);
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- a floor that is being written has no identity but its place
+          <section key={index} className="floor" aria-label={word.floor[floor.floor_type]}>
+            <header>
+              <strong>
+                {index + 1} · {word.floor[floor.floor_type]}
+              </strong>
+              <Space size={0}>
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<ArrowUpOutlined />}
+                  aria-label={word.up}
+                  disabled={index === 0}
+                  onClick={() => swap(index, index - 1)}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<ArrowDownOutlined />}
+                  aria-label={word.down}
+                  disabled={index === value.length - 1}
+                  onClick={() => swap(index, index + 1)}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  danger
+                  icon={<DeleteOutlined />}
+                  aria-label={word.remove}
+                  onClick={() => onChange?.(value.filter((_, at) => at !== index))}
+                />
+              </Space>
+            </header>
+            <FloorInput floor={floor} onChange={(next) => set(index, next)} />
+            {fault && <small className="floor-fault">{fault}</small>}
+          </section>
+        );
+      })}
+      <Space wrap>
+        {(Object.keys(FLOORS) as FloorType[]).map((type) => (
+          <Button key={type} icon={<PlusOutlined />} onClick={() => onChange?.([...value, FLOORS[type]])}>
+            {fill(word.add_floor, { floor: word.floor[type] })}
+          </Button>
+        ))}
+      </Space>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, InputNumber, Switch } from 'antd';
+import { useState } from 'react';
+import type { ResponseOf } from '#kernel/contract/endpoint.ts';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { faultOf } from '#kernel/web/kit/form-schema.ts';
+import { showDone, showError } from '#kernel/web/notice.ts';
+import { useCan } from '#kernel/web/place.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { miniAdEdit, miniAdQuery } from '../contract/decoration.endpoints.ts';
+import { Pictures } from '../contract/floor.schema.ts';
+import { PicturesInput } from './PicturesInput.tsx';
+import './floors.css';
+
+/** The pictures that greet in the shop's mini-program. */
+export default function MiniAd() {
+  const { title } = useWords('decoration');
+  const asked = useEndpoint(miniAdQuery, {});
+  if (!asked.data)
+    return (
+      <>
+        <PageHead title={title.ad} />
+        {asked.error && <LoadFailed failure={asked.error} retry={() => void asked.refetch()} />}
+      </>
+    );
+  return <Advert key={asked.data.version} kept={asked.data} />;
+}
+
+function Advert({ kept }: { kept: ResponseOf<typeof miniAdQuery> }) {
+  const { field, title, word, refusal } = useWords('decoration');
+  const kernel = useWords('kernel');
+  const mayWrite = useCan('decoration:write');
+  const [ad, set] = useState(kept);
+  const { run, pending } = useCommand(miniAdEdit, { onDone: () => showDone(word.saved) });
+  const save = () => {
+    if (ad.is_open && ad.pictures.length === 0) return showError(refusal.picture_required);
+    if (faultOf(Pictures, ad.pictures)) return showError(word.form_wrong);
+    void run(ad);
+  };
+  return (
+    <>
+      <PageHead title={title.ad}>
+        {mayWrite && (
+          <Button type="primary" loading={pending} onClick={save}>
+            {kernel.word.save}
+          </Button>
+        )}
+      </PageHead>
+      <section className="advert">
+        <label>
+          <span>{field.is_open}</span>
+          <Switch checked={ad.is_open} disabled={!mayWrite} onChange={(is_open) => set({ ...ad, is_open })} />
+        </label>
+        <label>
+          <span>{field.show_seconds}</span>
+          <InputNumber
+            min={1}
+            max={30}
+            precision={0}
+            disabled={!mayWrite}
+            value={ad.show_seconds}
+            onChange={(show_seconds) => show_seconds !== null && set({ ...ad, show_seconds })}
+          />
+        </label>
+        <div>
+          <span>{field.pictures}</span>
+          <PicturesInput value={ad.pictures} onChange={(pictures) => set({ ...ad, pictures })} />
+        </div>
+      </section>
+    </>
+  );
+}

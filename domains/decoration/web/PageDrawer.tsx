@@ -1,0 +1,63 @@
+import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { pageAdd, pageDetail, pageEdit, type PageRow, type PagesOf } from '../contract/decoration.endpoints.ts';
+import { FloorsInput } from './FloorsInput.tsx';
+
+/** A page, new or changed, with its floors. */
+export default function PageDrawer({ type, page, onClose }: { type: PagesOf; page: PageRow | 'new'; onClose: () => void }) {
+  if (page === 'new') return <NewPage type={type} onClose={onClose} />;
+  return <OldPage type={type} id={page.id} onClose={onClose} />;
+}
+
+function NewPage({ type, onClose }: { type: PagesOf; onClose: () => void }) {
+  const { field, title, word } = useWords('decoration');
+  return (
+    <FormDrawer
+      endpoint={pageAdd}
+      title={title.add_page}
+      labels={field}
+      width={860}
+      initial={{ type, client_type: 'MINI' }}
+      groups={[
+        {
+          items: [
+            { field: 'page_name' },
+            { field: 'client_type', options: word.client },
+            { field: 'page_type', options: word.page_type },
+            { field: 'remark', wide: true },
+            { field: 'floors', input: <FloorsInput />, wide: true },
+          ],
+        },
+      ]}
+      onClose={onClose}
+    />
+  );
+}
+
+function OldPage({ type, id, onClose }: { type: PagesOf; id: string; onClose: () => void }) {
+  const { field, title, word } = useWords('decoration');
+  const { data } = useEndpoint(pageDetail, { type, id });
+  if (!data) return null;
+  const { version, page_name, remark, page_type, floors } = data;
+  return (
+    <FormDrawer
+      endpoint={pageEdit}
+      title={title.edit_page}
+      labels={field}
+      width={860}
+      initial={{ type, id, version, page_name, remark, page_type, floors }}
+      groups={[
+        {
+          items: [
+            { field: 'page_name' },
+            { field: 'page_type', options: word.page_type },
+            { field: 'remark', wide: true },
+            { field: 'floors', input: <FloorsInput />, wide: true },
+          ],
+        },
+      ]}
+      onClose={onClose}
+    />
+  );
+}

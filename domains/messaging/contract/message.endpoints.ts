@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from '#kernel/contract/endpoint.ts';
+import { pageOf, PageQuery } from '#kernel/contract/page.ts';
+import { Id } from '#kernel/contract/schema.ts';
+
+/** 0 follow-up, 1 shipping, 2 product abnormal, 3 project abnormal, 4 birthday, 5 product expiry, 6 supply expiry (specification 2§3). */
+export const MessageType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]);
+export type MessageType = z.infer<typeof MessageType>;
+
+const MessageRow = z.object({
+  return_message_id: Id('message'),
+  type: MessageType,
+  /** How many it is about. */
+  plan_num: z.int(),
+  /** The shop's day it is about, `yyyy-MM-dd`. */
+  return_date_str: z.string(),
+  order_number: z.string().nullable(),
+  is_read: z.boolean(),
+});
+export type MessageRow = z.infer<typeof MessageRow>;
+
+/** `GET /shop/return/message/messageList`: flag 0 the unread ones, 1 all of the last thirty days, latest first. */
+export const messageList = endpoint({
+  id: 'messaging.message.list', method: 'GET', path: '/shop/return/message/messageList', access: 'member:read',
+  request: PageQuery.extend({ flag: z.union([z.literal(0), z.literal(1)]).default(0) }),
+  response: pageOf(MessageRow),
+});
+
+/** `POST /shop/return/message/read`: marks one's own messages read; without ids all of them. */
+export const messageRead = endpoint({
+  id: 'messaging.message.read', method: 'POST', path: '/shop/return/message/read', access: 'member:read', idempotent: true,
+  request: z.object({ ids: z.array(Id('message')).min(1).max(200).optional() }),
+  response: z.null(),
+});

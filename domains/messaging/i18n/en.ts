@@ -1,0 +1,27 @@
+import type { Translated } from '#kernel/i18n/dictionary.ts';
+import type { zhCN } from './zh-CN.ts';
+
+export const en: Translated<typeof zhCN> = {
+  title: { messages: 'Messages' },
+  field: {},
+  refusal: {},
+  word: {
+    unread: '{{count}} unread messages',
+    messages: 'Messages',
+    clear_all: 'Mark all read',
+    clear: 'Mark read',
+    nothing: 'No messages',
+    unread_only: 'Unread',
+    all: 'All',
+    open: 'Open',
+    of_type: {
+      '0': '{{count}} follow-ups are planned for today',
+      '1': 'Order {{order}} waits to be shipped',
+      '2': '{{count}} products need attention',
+      '3': '{{count}} projects need attention',
+      '4': '{{count}} members have their birthday today',
+      '5': '{{count}} products expire soon',
+      '6': '{{count}} supplies expire soon',
+    },
+  },
+};

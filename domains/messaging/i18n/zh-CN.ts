@@ -1,0 +1,32 @@
+/** The words of messages (source language). */
+export const zhCN = {
+  title: { messages: '消息提醒' },
+  field: {},
+  refusal: {},
+  word: {
+    unread: '{{count}} 条未读消息',
+    messages: '消息',
+    clear_all: '全部标记为已读',
+    clear: '标记为已读',
+    nothing: '暂无消息',
+    unread_only: '未读',
+    all: '全部',
+    open: '查看',
+    /** By message type. */
+    of_type: {
+      '0': '今日有 {{count}} 个回访计划待跟进',
+      '1': '订单 {{order}} 待发货',
+      '2': '{{count}} 个商品异常',
+      '3': '{{count}} 个项目异常',
+      '4': '今日有 {{count}} 位会员过生日',
+      '5': '{{count}} 个商品即将过期',
+      '6': '{{count}} 个耗材即将过期',
+    },
+  },
+};
+
+declare module '#kernel/i18n/dictionary.ts' {
+  interface Dictionaries {
+    messaging: typeof zhCN;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Translated } from '#kernel/i18n/dictionary.ts';
+import type { zhCN } from './zh-CN.ts';
+
+export const zhHK: Translated<typeof zhCN> = {
+  title: { messages: '訊息提醒' },
+  field: {},
+  refusal: {},
+  word: {
+    unread: '{{count}} 則未讀訊息',
+    messages: '訊息',
+    clear_all: '全部標記為已讀',
+    clear: '標記為已讀',
+    nothing: '暫無訊息',
+    unread_only: '未讀',
+    all: '全部',
+    open: '檢視',
+    of_type: {
+      '0': '今日有 {{count}} 個回訪計劃待跟進',
+      '1': '訂單 {{order}} 待發貨',
+      '2': '{{count}} 個商品異常',
+      '3': '{{count}} 個項目異常',
+      '4': '今日有 {{count}} 位會員生日',
+      '5': '{{count}} 個商品即將過期',
+      '6': '{{count}} 個耗材即將過期',
+    },
+  },
+};

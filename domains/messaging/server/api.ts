@@ -1,0 +1,1 @@
+export { tellBirthdays } from './birthdays.jobs.ts';

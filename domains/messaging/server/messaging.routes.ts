@@ -1,0 +1,6 @@
+import { handle } from '#kernel/server/mount.ts';
+import * as message from '../contract/message.endpoints.ts';
+import { listMessages } from './message.queries.ts';
+import { markRead } from './read.commands.ts';
+
+export const routes = [handle(message.messageList, listMessages), handle(message.messageRead, markRead)];

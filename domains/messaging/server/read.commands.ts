@@ -1,0 +1,27 @@
+import { Refusal } from '#kernel/contract/failure.ts';
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { messageRead } from '../contract/message.endpoints.ts';
+import { unread } from './message.queries.ts';
+
+/** Marks messages of one's own shop read, for oneself; an id from elsewhere is one that does not exist. */
+export const markRead = (ctx: Ctx, { ids }: RequestOf<typeof messageRead>): Promise<null> =>
+  unitOfWork(ctx, async (uow) => {
+    const { uid, shop } = ctx.actor;
+    if (ids) {
+      const known = await uow.rows(
+        uow.from('message').select('message.message_id').where('message.shop_id', '=', shop.shop_id).where('message.message_id', 'in', ids),
+      );
+      if (known.length < new Set(ids).size) throw new Refusal(404, 'kernel.not_found');
+    }
+    const open = unread(uow, ctx).select('message.message_id');
+    const fresh = await uow.rows(ids ? open.where('message.message_id', 'in', ids) : open);
+    void uow.insert(
+      'message_read',
+      fresh.map(({ message_id }) => ({ message_id, uid, read_at: ctx.now })),
+    );
+    uow.audit({ subject: 'message', subject_id: ids?.length === 1 ? ids[0]! : null, after: { read: fresh.length } });
+    uow.tell({ to: { uid }, topic: 'message' });
+    return null;
+  });

@@ -1,0 +1,55 @@
+import { BellOutlined } from '@ant-design/icons';
+import { App, Badge, Button, Tooltip } from 'antd';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { useNews } from '#kernel/web/live.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { messageList } from '../contract/message.endpoints.ts';
+import { textOf } from './message-text.ts';
+
+const MessageDrawer = lazy(() => import('./MessageDrawer.tsx'));
+
+const MOST_SHOWN = 99;
+const MOST_POPUPS = 3;
+/** Popups stand this far from each other (2§9). */
+const APART_PX = 120;
+const TOLD = 'messages_told';
+
+/** The bell with the number of unread messages; what is unread at the start of a session pops up once. */
+export function MessageBell() {
+  const { title, word } = useWords('messaging');
+  const [open, setOpen] = useState(false);
+  const { data, refetch } = useEndpoint(messageList, { flag: 0 });
+  useNews('message', () => void refetch());
+  const { notification } = App.useApp();
+  useEffect(() => {
+    if (!data?.total || sessionStorage.getItem(TOLD)) return;
+    sessionStorage.setItem(TOLD, '1');
+    for (const [index, message] of data.rows.slice(0, MOST_POPUPS).entries())
+      notification.info({
+        key: message.return_message_id,
+        title: title.messages,
+        description: textOf(message, word),
+        style: { minHeight: APART_PX - 16 },
+        role: index === 0 ? 'alert' : 'status',
+      });
+  }, [data, notification, title, word]);
+
+  const count = data?.total ?? 0;
+  const label = count > 0 ? fill(word.unread, { count }) : title.messages;
+  return (
+    <>
+      <Tooltip title={label}>
+        <Badge count={count} overflowCount={MOST_SHOWN} size="small" offset={[-6, 6]}>
+          <Button type="text" icon={<BellOutlined />} aria-label={label} onClick={() => setOpen(true)} />
+        </Badge>
+      </Tooltip>
+      {open && (
+        <Suspense fallback={null}>
+          <MessageDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

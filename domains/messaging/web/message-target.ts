@@ -1,0 +1,17 @@
+import type { Navigation, Target } from '#kernel/web/navigation.ts';
+import type { MessageRow, MessageType } from '../contract/message.endpoints.ts';
+
+/** Where each type leads (specification 2§2.1, named targets): the first page that this person has. */
+const TARGETS: Readonly<Record<MessageType, (message: MessageRow) => Target[]>> = {
+  0: () => [{ path: '/return-list' }],
+  1: ({ order_number }) => (order_number ? [{ path: '/cure-third-order-detail', search: { order_number } }] : []),
+  2: () => [{ path: '/medical-supplier-product-manage', search: { activeName: 'errorProduct' } }],
+  3: () => [],
+  4: () => [{ path: '/member-care' }],
+  5: ({ return_date_str }) => [{ path: '/inventory-query', search: { type: 'prod', time: return_date_str } }],
+  6: ({ return_date_str }) => [{ path: '/inventory-query', search: { type: 'cons', time: return_date_str } }],
+};
+
+/** The page a message leads to; a page that is not there yet, or not this person's, is shown as text. */
+export const targetOf = (message: MessageRow, { has }: Pick<Navigation, 'has'>): Target | undefined =>
+  TARGETS[message.type](message).find(({ path }) => has(path));

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { addDays } from '#kernel/contract/day.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { counted } from '#kernel/server/count.ts';
+import { dayIn, whenText } from '#kernel/server/time.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { LogRow, logSearch, logVerify } from '../contract/log.endpoints.ts';
+
+const WINDOW_DAYS = 90;
+
+/** Who did what when within the reader's scope, latest first. */
+export const searchLog = (ctx: Ctx, input: RequestOf<typeof logSearch>): Promise<ResponseOf<typeof logSearch>> =>
+  read(ctx, async (reads) => {
+    const hits = matching(reads, ctx, input);
+    const [rows, total] = await Promise.all([
+      reads.rows(
+        hits
+          .leftJoin('staff', (join) => join.onRef('staff.org_id', '=', 'audit_entry.org_id').onRef('staff.uid', '=', 'audit_entry.uid'))
+          .leftJoin('shop', (join) => join.onRef('shop.org_id', '=', 'audit_entry.org_id').onRef('shop.shop_id', '=', 'audit_entry.shop_id'))
+          .select([
+            'audit_entry.audit_id',
+            'audit_entry.created_at',
+            'audit_entry.uid',
+            'staff.real_name',
+            'shop.shop_name',
+            'audit_entry.endpoint',
+            'audit_entry.subject',
+            'audit_entry.subject_id',
+            sql<string | null>`host(audit_entry.ip)`.as('ip'),
+            'audit_entry.before',
+            'audit_entry.after',
+          ])
+          .orderBy('audit_entry.created_at', 'desc')
+          .orderBy('audit_entry.audit_id', 'desc')
+          .limit(input.page_size)
+          .offset((input.page_no - 1) * input.page_size),
+      ),
+      counted(reads, hits),
+    ]);
+    const shown = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null);
+    return {
+      rows: rows.map(({ created_at, before, after, ...row }): LogRow => ({
+        ...row,
+        before: shown(before),
+        after: shown(after),
+        create_time: whenText(ctx.actor.shop.time_zone, created_at),
+      })),
+      ...total,
+    };
+  });
+
+function matching(reads: Reads, { actor, now }: Ctx, { uid, subject, start_date, end_date }: RequestOf<typeof logSearch>) {
+  const { time_zone } = actor.shop;
+  const midnight = (day: string) => sql<Date>`(${day}::date)::timestamp at time zone ${time_zone}`;
+  let entries = reads.from('audit_entry');
+  // Whoever is bounded to a part of the records reads of the trail what they did themselves.
+  if (actor.records_of !== null) entries = entries.where('audit_entry.uid', '=', actor.uid);
+  if (uid) entries = entries.where('audit_entry.uid', '=', uid);
+  if (subject) entries = entries.where('audit_entry.subject', '=', subject);
+  const since = start_date ?? (subject ? addDays(dayIn(time_zone, now), -WINDOW_DAYS) : undefined);
+  if (since) entries = entries.where('audit_entry.created_at', '>=', midnight(since));
+  if (end_date) entries = entries.where('audit_entry.created_at', '<', midnight(addDays(end_date, 1)));
+  return entries;
+}
+
+/** Goes through the chain link by link; entries of the last seconds wait for their seal. */
+export const verifyLog = (ctx: Ctx): Promise<ResponseOf<typeof logVerify>> =>
+  read(ctx, async (reads) => {
+    const chain = await reads.first(
+      reads
+        .from('organisation')
+        .select([
+          sql<string | null>`broken_seal()`.as('broken_seal'),
+          sql<number>`coalesce((select max(s.seal_no) from audit_seal s where s.org_id = organisation.org_id), 0)::integer`.as('sealed_num'),
+          sql<number>`unsealed_since(${new Date(ctx.now.getTime() + 1)})`.as('unsealed_num'),
+        ]),
+    );
+    return chain!;
+  });

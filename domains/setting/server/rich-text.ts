@@ -1,0 +1,15 @@
+import sanitizeHtml from 'sanitize-html';
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'h1', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'a', 'hr'],
+  allowedAttributes: { a: ['href', 'target', 'rel'] },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }) },
+};
+
+/** Rich text as it may be kept and shown: words, lists and links, nothing that runs, loads or lays out (quality: browser). */
+export const cleanRichText = (html: string): string => sanitizeHtml(html, OPTIONS);
+
+/** Whether anything is left to read. */
+export const hasText = (html: string): boolean => sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).trim() !== '';

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import type { World } from '#apps/testing/world.ts';
+import { openWorld } from '#apps/testing/world.ts';
+import { sealAudit } from '#apps/worker/jobs.ts';
+import { channelAdd, channelEdit } from '#domains/channel/contract/channel.endpoints.ts';
+import { logSearch, logVerify } from '../contract/log.endpoints.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+describe('the operation log', () => {
+  it('tells who did what when in the shop, with what it was and what it became', async () => {
+    const manager = await world.as('manager');
+    const { channel_id } = await manager.ask(channelAdd, { name: '线上' });
+    await manager.ask(channelEdit, { channel_id, version: 1, name: '网上', remarks: '改名' });
+    const [edit, add] = await manager.ask(logSearch, { subject: 'channel' });
+    expect(edit).toMatchObject({
+      endpoint: 'channel.edit',
+      real_name: '陈静怡',
+      shop_name: '兰亭静安总店',
+      subject_id: channel_id,
+      create_time: '2026-03-02 10:00:00',
+      before: { name: '线上', sort: 1, remarks: '' },
+      after: { name: '网上', sort: 1, remarks: '改名' },
+    });
+    expect(add).toMatchObject({ endpoint: 'channel.add', before: null });
+    expect((await manager.ask(logSearch, { uid: manager.uid })).length).toBe(2);
+    expect(await manager.ask(logSearch, { start_date: '2026-03-03' })).toEqual([]);
+    expect((await manager.ask(logSearch, { start_date: '2026-03-02', end_date: '2026-03-02' })).length).toBe(2);
+  });
+
+  it('is the shop’s own: a branch sees none of another’s, the head office all of them, a stranger nothing', async () => {
+    expect(await (await world.as('siblingManager')).ask(logSearch, { subject: 'channel' })).toEqual([]);
+    expect((await (await world.as('administrator')).ask(logSearch, { subject: 'channel' })).length).toBe(2);
+    expect(await (await world.as('strangerAdministrator')).ask(logSearch, { subject: 'channel' })).toEqual([]);
+  });
+
+  it('proves its chain, and names the link that somebody broke behind its back', async () => {
+    const manager = await world.as('manager');
+    expect(await manager.ask(logVerify, {})).toMatchObject({ broken_seal: null, unsealed_num: 2 });
+    await sealAudit(world.backend, world.now());
+    expect(await manager.ask(logVerify, {})).toEqual({ broken_seal: null, sealed_num: 2, unsealed_num: 0 });
+    await world.look('lanting', 'alter table audit_entry disable trigger audit_entry_append_only');
+    await world.look('lanting', "update audit_entry set after = '{}' where endpoint = 'channel.add'");
+    await world.look('lanting', 'alter table audit_entry enable trigger audit_entry_append_only');
+    expect(await manager.ask(logVerify, {})).toMatchObject({ broken_seal: '1' });
+  });
+
+  it('is read by nobody without the right', async () => {
+    const cashier = await world.as('cashier');
+    const refused = { status: 403, message: '您没有此操作的使用权限' };
+    await expectRefusal(world, 'lanting', () => cashier.call(logSearch, {}), refused);
+    await expectRefusal(world, 'lanting', () => cashier.call(logVerify, {}), refused);
+  });
+});

@@ -1,0 +1,117 @@
+import { Alert, Button, Select } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import type { ResponseOf } from '#kernel/contract/endpoint.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { DayInput } from '#kernel/web/kit/DayInput.tsx';
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { useCan } from '#kernel/web/place.ts';
+import { failureText, useEndpoint } from '#kernel/web/query.ts';
+import { call } from '#kernel/web/client.ts';
+import { showError } from '#kernel/web/notice.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { type LogRow, logSearch, logVerify } from '../contract/log.endpoints.ts';
+import { operationText, subjectText } from './log-words.ts';
+
+const ChangesDrawer = lazy(() => import('./ChangesDrawer.tsx'));
+
+/** Who did what when, with what it was and what it became; the chain over it can be proved on the spot. */
+export default function OperationLog() {
+  const { field, title, word } = useWords('setting');
+  const [opened, open] = useState<LogRow>();
+  return (
+    <>
+      <PageHead title={title.log}>
+        <Verify />
+      </PageHead>
+      <ListPage
+        endpoint={logSearch}
+        rowKey="audit_id"
+        labels={field}
+        embedded
+        columns={[
+          { field: 'create_time', as: 'when' },
+          { field: 'real_name', width: 104, render: ({ real_name, uid }) => real_name ?? (uid === null ? word.job : '-') },
+          { field: 'endpoint', width: 176, render: (row) => operationText(row, word) },
+          { field: 'subject', width: 120, render: (row) => subjectText(row.subject, word) },
+          { field: 'subject_id', width: 120, render: ({ subject_id }) => subject_id ?? '-' },
+          { field: 'shop_name', render: ({ shop_name }) => shop_name ?? '-' },
+          { field: 'ip', width: 128, render: ({ ip }) => ip ?? '-', hidden: true },
+        ]}
+        filters={{
+          uid: <PersonFilter />,
+          subject: <ChoiceFilter hint={word.all_subjects} options={word.subject} />,
+          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
+          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        }}
+        rowActions={(row) => (
+          <Button type="link" size="small" onClick={() => open(row)}>
+            {word.see_changes}
+          </Button>
+        )}
+      />
+      {opened && (
+        <Suspense fallback={null}>
+          <ChangesDrawer entry={opened} onClose={() => open(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Only what one colleague did. */
+function PersonFilter({ value, onChange }: { value?: string; onChange?: (uid?: string) => void }) {
+  const { word } = useWords('setting');
+  const staff = useEndpoint(staffOptions, {}).data ?? [];
+  const options = staff.map(({ user_id, real_name }) => ({ value: user_id, label: real_name }));
+  return (
+    <Select
+      allowClear
+      className="choice-filter"
+      aria-label={word.all_people}
+      placeholder={word.all_people}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={options}
+      {...(value && { value })}
+      {...(onChange && { onChange })}
+    />
+  );
+}
+
+/** Proves the chain, and says what came of it. */
+function Verify() {
+  const { word } = useWords('setting');
+  const [outcome, show] = useState<ResponseOf<typeof logVerify>>();
+  const [pending, wait] = useState(false);
+  if (!useCan('log:verify')) return null;
+  const prove = async () => {
+    wait(true);
+    try {
+      show(await call(logVerify, {}));
+    } catch (failure) {
+      showError(failureText(failure));
+    } finally {
+      wait(false);
+    }
+  };
+  return (
+    <>
+      {outcome && (
+        <Alert
+          type={outcome.broken_seal ? 'error' : 'success'}
+          showIcon
+          title={
+            outcome.broken_seal
+              ? fill(word.broken, { seal: outcome.broken_seal })
+              : fill(word.verified, { sealed: outcome.sealed_num, unsealed: outcome.unsealed_num })
+          }
+        />
+      )}
+      <Button loading={pending} onClick={() => void prove()}>
+        {word.verify}
+      </Button>
+    </>
+  );
+}

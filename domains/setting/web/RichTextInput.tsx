@@ -1,0 +1,52 @@
+import { Button, Space } from 'antd';
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useWords } from '#kernel/web/words.ts';
+import './rich-text.css';
+
+interface RichTextInputProps {
+  id?: string;
+  value?: string;
+  onChange?: (html: string) => void;
+}
+
+/** Rich text as it is typed; the server keeps of it what cannot hurt. */
+export default function RichTextInput({ id, value = '', onChange }: RichTextInputProps) {
+  const { word } = useWords('setting');
+  const editor = useEditor({
+    extensions: [StarterKit.configure({ codeBlock: false, code: false })],
+    content: value,
+    editorProps: { attributes: { ...(id && { id }), class: 'rich-text-page' } },
+    onUpdate: ({ editor: { isEmpty, getHTML } }) => onChange?.(isEmpty ? '' : getHTML()),
+  });
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      heading: now.isActive('heading', { level: 2 }),
+      bullets: now.isActive('bulletList'),
+      numbers: now.isActive('orderedList'),
+    }),
+  });
+  const chain = () => editor.chain().focus();
+  const tools = [
+    { key: 'bold', label: word.bold, run: () => chain().toggleBold().run() },
+    { key: 'italic', label: word.italic, run: () => chain().toggleItalic().run() },
+    { key: 'heading', label: word.heading, run: () => chain().toggleHeading({ level: 2 }).run() },
+    { key: 'bullets', label: word.bullets, run: () => chain().toggleBulletList().run() },
+    { key: 'numbers', label: word.numbers, run: () => chain().toggleOrderedList().run() },
+  ] as const;
+  return (
+    <div className="rich-text">
+      <Space size={4} className="rich-text-tools">
+        {tools.map(({ key, label, run }) => (
+          <Button key={key} size="small" type={on[key] ? 'primary' : 'default'} aria-pressed={on[key]} onClick={run}>
+            {label}
+          </Button>
+        ))}
+      </Space>
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

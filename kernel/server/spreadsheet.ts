@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads';
+import { Refusal } from '#kernel/contract/failure.ts';
+
+/** How much of a file is looked at. */
+export interface SheetLimits {
+  /** In bytes. */
+  most_bytes: number;
+  /** Beyond the row of headings. */
+  most_rows: number;
+}
+
+/** A workbook that claims to unpack to more than this, or into more parts, is not unpacked. */
+const MOST_UNPACKED_BYTES = 40 * 1024 * 1024;
+const MOST_PARTS = 500;
+const MOST_MS = 10_000;
+const HEAP_MB = 128;
+
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
+
+/** What a zip archive's directory says that it unpacks to; null when it has no readable directory. */
+function unpackedSize(bytes: Uint8Array): { size: number; parts: number } | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let end = bytes.length - 22;
+  while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
+  if (end < 0) return null;
+  const parts = view.getUint16(end + 10, true);
+  let at = view.getUint32(end + 16, true);
+  let size = 0;
+  for (let part = 0; part < parts; part += 1) {
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) return null;
+    size += view.getUint32(at + 24, true);
+    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return { size, parts };
+}
+
+/** The text of a csv file: UTF-8 with or without its mark, else what spreadsheets of the mainland write. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}
+
+const unreadable = (): Refusal => new Refusal(400, 'kernel.sheet_unreadable', { field: 'file' });
+
+/**
+ * The rows of an uploaded xlsx (its first sheet) or csv file, cells as trimmed text, days as `yyyy-MM-dd`. Size and
+ * archive are checked first; reading happens in a worker with a heap and a time of its own, and stops behind the last
+ * row allowed. Refuses with 413 what is too large, 400 what is no spreadsheet or too long.
+ */
+export async function readSpreadsheet(file: File, { most_bytes, most_rows }: SheetLimits): Promise<string[][]> {
+  const limit = `${most_bytes / 1024 / 1024}MB`;
+  if (file.size > most_bytes) throw new Refusal(413, 'kernel.file_too_large', { field: 'file', params: { limit } });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isZip(bytes)) {
+    const unpacked = unpackedSize(bytes);
+    if (!unpacked || unpacked.size > MOST_UNPACKED_BYTES || unpacked.parts > MOST_PARTS) throw unreadable();
+  } else if (bytes.length === 0 || bytes.includes(0)) throw unreadable();
+  const rows = await inWorker({ ...(isZip(bytes) ? { bytes } : { text: textOf(bytes) }), most_rows: most_rows + 2 });
+  const filled = rows.filter((row) => row.some((cell) => cell !== ''));
+  if (filled.length > most_rows + 1) throw new Refusal(400, 'kernel.sheet_too_long', { field: 'file', params: { max: most_rows } });
+  return filled;
+}
+
+/** What a worker is given: a workbook or the text of a csv file. */
+export interface SheetTask {
+  bytes?: Uint8Array;
+  text?: string;
+  most_rows: number;
+}
+
+function inWorker(task: SheetTask): Promise<string[][]> {
+  const worker = new Worker(new URL('./spreadsheet.worker.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    stderr: true,
+  });
+  return new Promise<string[][]>((done, fail) => {
+    const late = setTimeout(() => fail(unreadable()), MOST_MS);
+    worker.once('message', (rows: string[][]) => done(rows));
+    // A workbook that is none, or more than the heap holds.
+    worker.once('error', () => fail(unreadable()));
+    worker.once('exit', () => {
+      clearTimeout(late);
+      fail(unreadable());
+    });
+  }).finally(() => void worker.terminate());
+}
