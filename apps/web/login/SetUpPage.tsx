@@ -55,8 +55,15 @@ export default function SetUpPage() {
         <h2>{[words.step_brand, words.step_person, words.step_shop][step]}</h2>
         <p className="login-who">{words.step.replace('{{step}}', String(step + 1))}</p>
         <Step shown={step === 0}>
-          <LoginField {...field('setup_code')} label={words.setup_code} autoComplete="off" spellCheck={false} maxLength={40} autoFocus />
-          <p className="login-sent">{words.setup_code_hint}</p>
+          <LoginField
+            {...field('setup_code')}
+            label={words.setup_code}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+            placeholder={words.setup_code_hint}
+            autoFocus
+          />
           <LoginField {...field('org_name')} label={words.org_name} autoComplete="organization" maxLength={50} />
           <ChoiceField name="currency_code" label={words.currency} hint={words.currency_hint} choices={words.currencies} />
           <ChoiceField name="time_zone" label={words.time_zone} choices={words.zones} />
@@ -72,7 +79,13 @@ export default function SetUpPage() {
           <ChoiceField name="sys_type" label={words.sys_type} choices={words.sys_types} />
         </Step>
         <LoginSubmit fault={faults['form']} busy={busy} label={step < LAST ? words.next : words.finish} busyLabel={words.sending} />
-        {step > 0 && <p className="login-links"><button type="button" onClick={() => setStep(step - 1)}>{words.previous}</button></p>}
+        {step > 0 && (
+          <p className="login-links">
+            <button type="button" onClick={() => setStep(step - 1)}>
+              {words.previous}
+            </button>
+          </p>
+        )}
       </form>
     </LoginFrame>
   );

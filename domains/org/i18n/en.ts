@@ -121,6 +121,5 @@ export const en: Translated<typeof zhCN> = {
     copy: 'Copy',
     copied: 'Copied',
     codes_hint: 'Give both codes to the head office of a merchant: it adds you under “Suppliers”.',
-    shop_menu: 'Enter',
   },
 };

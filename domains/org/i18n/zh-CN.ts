@@ -119,7 +119,6 @@ export const zhCN = {
     copy: '复制',
     copied: '已复制',
     codes_hint: '将识别码与邀请码交给商家的总部，商家在「供应商」中添加后即建立合作。',
-    shop_menu: '进入',
   },
 };
 

@@ -121,6 +121,5 @@ export const zhHK: Translated<typeof zhCN> = {
     copy: '複製',
     copied: '已複製',
     codes_hint: '將識別碼與邀請碼交給商家的總部，商家在「供應商」中新增後即建立合作。',
-    shop_menu: '進入',
   },
 };

@@ -1,4 +1,5 @@
-import { Button } from 'antd';
+import { EllipsisOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
@@ -25,7 +26,6 @@ export default function ShopList() {
       {title.add_shop}
     </Button>
   );
-  const label = { edit: title.edit_shop, terms: title.edit_terms, founder: title.change_founder };
   return (
     <>
       <ListPage
@@ -54,13 +54,7 @@ export default function ShopList() {
           key_word: <SearchBox placeholder={word.search_hint} />,
           valid_status: <ChoiceFilter hint={field.valid_status} options={word.status} />,
         }}
-        rowActions={(shop) =>
-          shop.actions.map((what) => (
-            <Button key={what} type="link" size="small" onClick={() => setDoing({ what, shop })}>
-              {label[what]}
-            </Button>
-          ))
-        }
+        rowActions={(shop) => <ShopActions shop={shop} onChoose={(what) => setDoing({ what, shop })} />}
         toolbar={add}
         empty={{ text: word.none_yet, action: add }}
       />
@@ -76,4 +70,25 @@ function ShopStatus({ shop: { valid_status, valid_start } }: { shop: Shop }) {
   const { word } = useWords('org');
   const day = valid_status === 2 ? ` ${valid_start}` : '';
   return <Status tone={statusTone(valid_status)}>{word.status[String(valid_status) as '1'] + day}</Status>;
+}
+
+/** What the server says may be done with a shop: its profile as a button, the rest behind it. */
+function ShopActions({ shop, onChoose }: { shop: Shop; onChoose: (what: Shop['actions'][number]) => void }) {
+  const { title } = useWords('org');
+  const { word } = useWords('kernel');
+  const further = shop.actions.filter((action) => action !== 'edit');
+  const label = { terms: title.edit_terms, founder: title.change_founder };
+  const items = further.map((action) => ({ key: action, label: label[action] }));
+  return (
+    <span className="shop-actions">
+      {shop.actions.includes('edit') && (
+        <Button type="link" size="small" onClick={() => onChoose('edit')}>
+          {word.edit}
+        </Button>
+      )}
+      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => onChoose(key as 'terms' | 'founder') }}>
+        <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={word.more} />
+      </Dropdown>
+    </span>
+  );
 }
