@@ -100,7 +100,7 @@ export const zhCN = {
       'mode:switch': '切换生美与医美',
       'download:export': '导出列表',
       'shop:write': '编辑门店资料',
-      'shop:manage': '新增门店、设置有效期、更换店长',
+      'shop:manage': '新增门店、设置有效期、更换负责人',
       'head:switch': '进入门店系统',
       'supplier:open': '开通、添加供应商',
       'supplier:invite': '查看、刷新邀请码',

@@ -101,7 +101,7 @@ export const zhHK: Translated<typeof zhCN> = {
       'mode:switch': '切換生美與醫美',
       'download:export': '匯出列表',
       'shop:write': '編輯門店資料',
-      'shop:manage': '新增門店、設定有效期、更換店長',
+      'shop:manage': '新增門店、設定有效期、更換負責人',
       'head:switch': '進入門店系統',
       'supplier:open': '開通、新增供應商',
       'supplier:invite': '查看、更新邀請碼',
