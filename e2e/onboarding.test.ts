@@ -72,7 +72,8 @@ describe('on the first day', () => {
     for (let step = 0; step < 3; step += 1) await next(page);
     await page.waitForSelector('.shell');
     await page.waitForURL('**/main-setting');
-    await page.getByText('云上美业').first().waitFor();
+    await page.waitForSelector('.setting-section .form-card');
+    expect(await page.locator('.sidebar-shop').textContent()).toContain('云上美业');
     await picture(page, 'onboarding-head');
   });
 
@@ -84,6 +85,7 @@ describe('on the first day', () => {
     await picture(page, 'onboarding-shop');
     await button(page, '保存').click();
     await page.getByRole('cell', { name: '云上徐汇店' }).waitFor();
+    expect(await page.locator('.list-table tbody tr.ant-table-row').count()).toBe(3);
     await picture(page, 'onboarding-shops');
   });
 
@@ -96,6 +98,7 @@ describe('on the first day', () => {
     await picture(page, 'onboarding-role');
     await button(page, '保存').click();
     await page.getByRole('cell', { name: '前台' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/shop/main-setting');
   });
 
   it('somebody is taken on in the new shop with it', async () => {
@@ -111,6 +114,7 @@ describe('on the first day', () => {
     await button(page, '保存').click();
     await page.waitForURL('**/employee-details?**');
     await page.getByText('林小雨').first().waitFor();
+    expect(await page.getByText('待首次登录').count()).toBeGreaterThan(0);
   });
 
   it('and signs in for the first time by a code to the phone, and sees exactly the menu of the role', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plantCode, sentCode } from '#apps/testing/codes.ts';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
@@ -9,7 +10,6 @@ import { sendOwnCode } from '#domains/access/contract/account.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/order.endpoints.ts';
 import { employeeAdd, employeeSearch, employeeState } from '#domains/staff/contract/employee.endpoints.ts';
 import { uploadFile } from '#domains/file/contract/file.endpoints.ts';
-import sharp from 'sharp';
 import { shopAdd, shopChildren, shopDetail, shopEdit, shopFounder, shopPage, shopSearch, shopTerms, switchSystem } from '../contract/org.endpoints.ts';
 import { freshName, newShop } from './org.samples.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const refused = (call: () => ReturnType<Client['call']>, expected: Parameters<typeof expectRefusal>[3]) =>
+const expectRefused = (call: () => ReturnType<Client['call']>, expected: Parameters<typeof expectRefusal>[3]) =>
   expectRefusal(world, 'lanting', call as never, expected);
 
 /** The form of a profile as it stands. */
@@ -62,13 +62,13 @@ describe('the store profile', () => {
     ['time_zone', { time_zone: 'Mars/Base' as 'Asia/Shanghai' }, '请选择时区'],
   ])('is refused for its %s: %o', async (field, change, message) => {
     const form = await profile(manager);
-    await refused(() => manager.call(shopEdit, { ...form, ...change }), { status: 400, message, field });
+    await expectRefused(() => manager.call(shopEdit, { ...form, ...change }), { status: 400, message, field });
   });
 
   it('is refused for a version that is past, a name of a sister, a picture of somebody else', async () => {
     const form = await profile(manager);
-    await refused(() => manager.call(shopEdit, { ...form, version: form.version - 1 }), { status: 409, message: '门店资料刚刚被他人修改，请刷新后重试' });
-    await refused(() => manager.call(shopEdit, { ...form, shop_name: '兰亭徐汇店' }), { status: 409, message: '已有同名门店', field: 'shop_name' });
+    await expectRefused(() => manager.call(shopEdit, { ...form, version: form.version - 1 }), { status: 409, message: '门店资料刚刚被他人修改，请刷新后重试' });
+    await expectRefused(() => manager.call(shopEdit, { ...form, shop_name: '兰亭徐汇店' }), { status: 409, message: '已有同名门店', field: 'shop_name' });
     const shop_logo = await aLogo(head);
     expect((await manager.call(shopEdit, { ...form, shop_logo })).status).toBe(400);
     expect((await profile(manager)).shop_logo).toBe(form.shop_logo);
@@ -76,9 +76,9 @@ describe('the store profile', () => {
 
   it('of a sister is neither seen nor changed from a shop; the head office sees and changes it', async () => {
     const { beauty } = world.founded.lanting!.shops;
-    await refused(() => manager.call(shopDetail, { shop_id: beauty! }), { status: 404, message: '门店不存在' });
+    await expectRefused(() => manager.call(shopDetail, { shop_id: beauty! }), { status: 404, message: '门店不存在' });
     const form = await profile(head, beauty);
-    await refused(() => manager.call(shopEdit, form), { status: 404, message: '门店不存在' });
+    await expectRefused(() => manager.call(shopEdit, form), { status: 404, message: '门店不存在' });
     await head.ask(shopEdit, { ...form, phone: '021-6433 9999' });
     expect((await head.ask(shopDetail, { shop_id: beauty! })).phone).toBe('021-6433 9999');
   });
@@ -98,7 +98,7 @@ describe('the store profile', () => {
     );
     expect((await head.ask(shopDetail, { shop_id })).currency_locked).toBe(true);
     const form = await profile(head, shop_id);
-    await refused(() => head.call(shopEdit, { ...form, currency_code: 'CNY' }), { status: 409, message: '门店已有单据，不能更改币种', field: 'currency_code' });
+    await expectRefused(() => head.call(shopEdit, { ...form, currency_code: 'CNY' }), { status: 409, message: '门店已有单据，不能更改币种', field: 'currency_code' });
     await expect(world.look('lanting', "update shop set currency_code = 'CNY' where shop_id = $1", [shop_id])).rejects.toThrow(/foreign key/);
   });
 });
@@ -111,7 +111,8 @@ describe('the chain’s shops', () => {
     expect(children.find((shop) => shop.shop_id === shop_id)).toMatchObject({ shop_name: form.shop_name, founder: '', valid_status: 1, shop_level: 1 });
     await head.ask(switchSystem, { shop_id });
     const headers = { shopauth: Buffer.from(shop_id).toString('base64url') };
-    expect((await head.ask(shopPayMethod, {}, { headers })).map(({ pay_method }) => pay_method)).toEqual(['CASH', 'WECHAT', 'ALIPAY', 'BANK_CARD', 'STORED_VALUE']);
+    const methods = (await head.ask(shopPayMethod, {}, { headers })).map(({ pay_method }) => pay_method);
+    expect(methods).toEqual(['CASH', 'WECHAT', 'ALIPAY', 'BANK_CARD', 'STORED_VALUE']);
   });
 
   it.each([
@@ -121,7 +122,7 @@ describe('the chain’s shops', () => {
     ['valid_start', { valid_start: '2024-02-30' }, 400, '请选择生效日期'],
     ['sys_type', { sys_type: 'SPA' as 'SHOP_USER' }, 400, '请选择业务类型'],
   ])('refuse one for its %s: %o', async (field, change, status, message) => {
-    await refused(() => head.call(shopAdd, { ...newShop(), ...change }), { status, message, field });
+    await expectRefused(() => head.call(shopAdd, { ...newShop(), ...change }), { status, message, field });
   });
 
   it('get one shop for one key, however often it is sent', async () => {
@@ -161,7 +162,7 @@ describe('the chain’s shops', () => {
     const form = async () => ({ ...(await profile(head, beauty)), phone: '1' });
     await terms('2026-03-01');
     const boss = await world.as('siblingManager');
-    await refused(async () => boss.call(shopEdit, await form()), { status: 403, message: '门店已过期，暂时只能查看' });
+    await expectRefused(async () => boss.call(shopEdit, await form()), { status: 403, message: '门店已过期，暂时只能查看' });
     expect((await client.ask(shopDetail, {})).valid_status).toBe(3);
     await terms(null);
     expect((await boss.call(shopEdit, await form())).status).toBe(200);
@@ -169,8 +170,9 @@ describe('the chain’s shops', () => {
 
   it('keep the head office as it is', async () => {
     const { version } = await head.ask(shopDetail, {});
-    const terms = { shop_id: head.shop_id, version, sys_type: 'SHOP_CURE' as const, shop_level: 1 as const, valid_start: '2024-01-01', valid_end: '2024-01-02' };
-    await refused(() => head.call(shopTerms, terms), { status: 409, message: '运营中心的类型与有效期不能更改' });
+    const dates = { valid_start: '2024-01-01', valid_end: '2024-01-02' };
+    const terms = { shop_id: head.shop_id, version, sys_type: 'SHOP_CURE' as const, shop_level: 1 as const, ...dates };
+    await expectRefused(() => head.call(shopTerms, terms), { status: 409, message: '运营中心的类型与有效期不能更改' });
   });
 });
 
@@ -193,7 +195,7 @@ describe('the head of a store', () => {
     expect(await head.ask(shopDetail, { shop_id })).toMatchObject({ founder: '候选人', founder_uid: uid, version: 2 });
     const person = (await head.ask(employeeSearch, { shop_id })).find((each) => each.uid === uid)!;
     expect(person.is_founder).toBe(true);
-    await refused(() => head.call(employeeState, { uid, version: person.version, operation: 'close' }), {
+    await expectRefused(() => head.call(employeeState, { uid, version: person.version, operation: 'close' }), {
       status: 409,
       message: '不能停用或删除门店负责人，请先更换负责人',
     });
@@ -203,22 +205,22 @@ describe('the head of a store', () => {
     const { shop_id, uid, version } = await staffed();
     const change = { shop_id, version, uid };
     const code = await codeOf();
-    await refused(() => head.call(shopFounder, { ...change, code: '135791' }), { status: 400, message: '验证码错误或已失效', field: 'code' });
+    await expectRefused(() => head.call(shopFounder, { ...change, code: '135791' }), { status: 400, message: '验证码错误或已失效', field: 'code' });
     const other = await plantCode(world, PEOPLE.administrator, 'CHANGE_PHONE');
     await head.ask(shopFounder, { ...change, code });
     expect(other).toBe(code);
     const shut = await staffed();
-    await refused(() => head.call(shopFounder, { shop_id: shut.shop_id, version: 1, uid: shut.uid, code }), { status: 400, message: '验证码错误或已失效' });
+    await expectRefused(() => head.call(shopFounder, { shop_id: shut.shop_id, version: 1, uid: shut.uid, code }), { status: 400, message: '验证码错误或已失效' });
   });
 
   it('does not become somebody of another shop, somebody who cannot sign in, or whoever it is already; the code stays good', async () => {
     const { shop_id, uid, shut, version } = await staffed();
     const code = await codeOf();
     const change = { shop_id, version, code };
-    await refused(() => head.call(shopFounder, { ...change, uid: manager.uid }), { status: 404, message: '该员工不在此门店', field: 'uid' });
-    await refused(() => head.call(shopFounder, { ...change, uid: shut }), { status: 409, message: '该员工未开通登录或已停用，不能担任负责人', field: 'uid' });
-    await refused(() => head.call(shopFounder, { ...change, version: 7, uid }), { status: 409, message: '门店资料刚刚被他人修改，请刷新后重试' });
+    await expectRefused(() => head.call(shopFounder, { ...change, uid: manager.uid }), { status: 404, message: '该员工不在此门店', field: 'uid' });
+    await expectRefused(() => head.call(shopFounder, { ...change, uid: shut }), { status: 409, message: '该员工未开通登录或已停用，不能担任负责人', field: 'uid' });
+    await expectRefused(() => head.call(shopFounder, { ...change, version: 7, uid }), { status: 409, message: '门店资料刚刚被他人修改，请刷新后重试' });
     await head.ask(shopFounder, { ...change, uid });
-    await refused(() => head.call(shopFounder, { ...change, version: 2, uid }), { status: 409, message: '该员工已是负责人', field: 'uid' });
+    await expectRefused(() => head.call(shopFounder, { ...change, version: 2, uid }), { status: 409, message: '该员工已是负责人', field: 'uid' });
   });
 });

@@ -47,7 +47,10 @@ describe('a supplier that invites', () => {
 
   it('is not taken by half of its codes', async () => {
     const { supplier_code, invite_code } = await supplier.ask(supplierCodes, {});
-    for (const codes of [{ supplier_code, invite_code: 'AAAAAAAAAA' }, { supplier_code: 'AAAAAAAA', invite_code }])
+    for (const codes of [
+      { supplier_code, invite_code: 'AAAAAAAAAA' },
+      { supplier_code: 'AAAAAAAA', invite_code },
+    ])
       await expectRefusal(world, 'lanting', () => head.call(supplierAccept, codes), UNKNOWN);
   });
 
@@ -74,7 +77,11 @@ describe('a supplier identity', () => {
     const { shop_id, supplier_code } = await head.ask(supplierOpen, { shop_name: '兰亭供应链', phone: '021-5979 1111' });
     expect((await organisations(world.backend)).length).toBe(before + 1);
     expect((await head.ask(supplierList, {})).map((each) => each.supplier_code)).toContain(supplier_code);
-    expect(flat(await head.ask(myShops, {})).find((shop) => shop.shop_id === shop_id)).toMatchObject({ shop_type: 'SUPPLIER', is_member: true, valid_status: 1 });
+    expect(flat(await head.ask(myShops, {})).find((shop) => shop.shop_id === shop_id)).toMatchObject({
+      shop_type: 'SUPPLIER',
+      is_member: true,
+      valid_status: 1,
+    });
     const there = await head.ask(switchShop, { shop_id });
     expect(there).toMatchObject({ shop_type: 'SUPPLIER', shop_name: '兰亭供应链', role_name: '供应商', currency_code: 'CNY' });
     const inside = { headers: { shopauth: Buffer.from(shop_id).toString('base64url') } };

@@ -21,7 +21,8 @@ afterAll(() => world.close());
 
 const inShop = (shop_id: string) => ({ headers: { shopauth: Buffer.from(shop_id).toString('base64url') } });
 const flat = (nodes: readonly ShopNode[]): ShopNode[] => nodes.flatMap((node) => [node, ...flat(node.children)]);
-const people = async (shop_id: string) => Number((await world.look<{ n: string }>('lanting', 'select count(*) as n from staff where shop_id = $1', [shop_id]))[0]!.n);
+const people = async (shop_id: string) =>
+  Number((await world.look<{ n: string }>('lanting', 'select count(*) as n from staff where shop_id = $1', [shop_id]))[0]!.n);
 
 describe('from the head office', () => {
   it('the whole chain stands in the switch dialog, with what one does not work in yet', async () => {
