@@ -685,6 +685,9 @@ interface Shop {
   retail_switch: Generated<boolean>;
   created_at: Date;
   founder_uid: string | null;
+  open_time: string | null;
+  close_time: string | null;
+  version: Generated<number>;
 }
 
 interface ShopCard {

@@ -1,6 +1,6 @@
 import type { Mode } from './mode.ts';
 import { members } from './members.ts';
-import { affairs, mini, people, places, rulesWithoutChannels, settingPages } from './settings.ts';
+import { affairs, mini, ownShop, people, places, rulesWithoutChannels, settingPages } from './settings.ts';
 
 /** The clinic's table of contents (specification 2§2.3). */
 export const clinic: Mode = {
@@ -44,7 +44,7 @@ export const clinic: Mode = {
       icon: 'setting',
       path: '/setting',
       screen: 'setting.SettingPage',
-      children: [people, places, rulesWithoutChannels, affairs, mini],
+      children: [ownShop, people, places, rulesWithoutChannels, affairs, mini],
     },
     ...settingPages,
     { identifier: 'top-bar', hidden: true, buttons: ['mode:switch', 'download:export'] },

@@ -1,5 +1,5 @@
 import type { Mode } from './mode.ts';
-import { affairsOfAll, miniOfAll, peopleOfAll, rulesOfAll } from './settings.ts';
+import { affairsOfAll, miniOfAll, peopleOfAll, rulesOfAll, shopsOfAll } from './settings.ts';
 
 /** The operations centre's table of contents (specification 2§2.7). */
 export const headOffice: Mode = {
@@ -10,13 +10,13 @@ export const headOffice: Mode = {
       icon: 'setting',
       path: '/main-setting',
       screen: 'setting.SettingPage',
-      children: [peopleOfAll, rulesOfAll, affairsOfAll, miniOfAll],
+      children: [shopsOfAll, peopleOfAll, rulesOfAll, affairsOfAll, miniOfAll],
     },
     { identifier: 'main-update-role', path: '/main-update-role', screen: 'access.RolePage', needs: 'role:write', hidden: true },
     { identifier: 'add-employee', path: '/add-employee', screen: 'staff.AddEmployeePage', needs: 'staff:write', hidden: true },
     { identifier: 'update-employee', path: '/update-employee', screen: 'staff.EditEmployeePage', needs: 'staff:write', hidden: true },
     { identifier: 'employee-details', path: '/employee-details', screen: 'staff.EmployeeDetailPage', needs: 'staff:read', hidden: true },
     { identifier: 'employee-power', path: '/employee-power', screen: 'staff.EmployeePowerPage', needs: 'staff:power', hidden: true },
-    { identifier: 'top-bar', hidden: true, buttons: ['download:export'] },
+    { identifier: 'top-bar', hidden: true, buttons: ['download:export', 'head:switch'] },
   ],
 };

@@ -32,6 +32,7 @@ const MANAGER: readonly Permission[] = [
   ...COUNTER,
   'mode:switch',
   'role:read',
+  'shop:write',
   'member:phone',
   'member:private',
   'download:export',
@@ -57,7 +58,15 @@ const MANAGER: readonly Permission[] = [
   'shift:write',
 ];
 /** What is the organisation's, not a shop's. */
-const HEAD_OFFICE: readonly Permission[] = ['identity:write', 'staff:power', 'staff:push', 'role:write'];
+const HEAD_OFFICE: readonly Permission[] = [
+  'identity:write',
+  'staff:power',
+  'staff:push',
+  'role:write',
+  'shop:manage',
+  'head:switch',
+  'supplier:open',
+];
 /** What a shop decides for itself, and the trail of who did what. */
 const SETTINGS: readonly Permission[] = [
   'setting:rules',
@@ -116,5 +125,5 @@ export const presetRoles: readonly PresetRole[] = [
       'insight:read',
     ],
   },
-  { key: 'supplier', role_name: '供应商', data_scope: 'shop', modules: ['supplier'], permissions: [] },
+  { key: 'supplier', role_name: '供应商', data_scope: 'shop', modules: ['supplier'], permissions: ['shop:write', 'supplier:invite'] },
 ];

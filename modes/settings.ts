@@ -2,6 +2,27 @@ import type { MenuEntry } from './mode.ts';
 
 // The sections of the settings pages (specification 2§2.9), by group; a mode takes those that it has.
 
+const profile: MenuEntry = { identifier: 'setting-profile', section: 'org.StoreProfile', needs: 'shop:write' };
+
+/** What the shop is called, where it stands and when it is open. */
+export const ownShop: MenuEntry = { identifier: 'setting-shop', children: [profile] };
+
+/** The chain's shops and who supplies them. */
+export const shopsOfAll: MenuEntry = {
+  identifier: 'setting-shop',
+  children: [
+    profile,
+    { identifier: 'setting-shops', section: 'org.ShopList', needs: 'shop:manage' },
+    { identifier: 'setting-suppliers', section: 'org.SupplierList', needs: 'supplier:open' },
+  ],
+};
+
+/** A supplier's own names towards merchants. */
+export const supplierShop: MenuEntry = {
+  identifier: 'setting-shop',
+  children: [profile, { identifier: 'setting-supplier-codes', section: 'org.SupplierCodes', needs: 'supplier:invite' }],
+};
+
 const employee = { identifier: 'setting-staff', section: 'staff.StaffList', needs: 'staff:read' } as const;
 const employeeButtons = ['staff:write', 'staff:disable', 'staff:phone', 'staff:private'] as const;
 

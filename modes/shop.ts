@@ -1,6 +1,6 @@
 import type { Mode } from './mode.ts';
 import { members } from './members.ts';
-import { affairs, mini, people, places, rules, settingPages } from './settings.ts';
+import { affairs, mini, ownShop, people, places, rules, settingPages } from './settings.ts';
 
 /** The beauty shop's table of contents (specification 2§2.2). */
 export const shop: Mode = {
@@ -38,7 +38,7 @@ export const shop: Mode = {
       icon: 'setting',
       path: '/setting',
       screen: 'setting.SettingPage',
-      children: [people, places, rules, affairs, mini],
+      children: [ownShop, people, places, rules, affairs, mini],
     },
     ...settingPages,
     { identifier: 'top-bar', hidden: true, buttons: ['mode:switch', 'download:export'] },

@@ -11,6 +11,7 @@ import type { SmsConfig } from '#kernel/server/sms.ts';
 import { serveOutbox } from './outbox.ts';
 import { routes } from './routes.ts';
 import { masterKey } from './secret.ts';
+import { openSetUp } from './setup.ts';
 import { serveWeb } from './web.ts';
 
 /** When the process stops, calls under way may take this long; then their connections are cut. */
@@ -45,8 +46,17 @@ export interface ApiConfig {
   devOutbox?: boolean;
 }
 
+/** The product without a port. */
+export interface BuiltApi {
+  app: FastifyInstance;
+  backend: Awaited<ReturnType<typeof openBackend>>;
+  /** What the first-run wizard asks for, while there is no organisation. */
+  setUpCode: string | null;
+  close(): Promise<void>;
+}
+
 /** The HTTP application over an open backend, without a port. */
-export async function buildApi(config: ApiConfig): Promise<{ app: FastifyInstance; backend: Awaited<ReturnType<typeof openBackend>>; close(): Promise<void> }> {
+export async function buildApi(config: ApiConfig): Promise<BuiltApi> {
   const log = pino({ level: config.log ? 'info' : 'silent', base: undefined }, config.logTo ?? pino.destination(2));
   const backend = await openBackend({
     databaseUrl: config.databaseUrl, masterKey: await masterKey(config.dataDir), log, poolSize: config.poolSize ?? 16, durable: config.durable ?? true,
@@ -56,8 +66,9 @@ export async function buildApi(config: ApiConfig): Promise<{ app: FastifyInstanc
   const { speak } = backend;
   const app = await openHttp({ log: backend.log, speak, trustedProxies: config.trustedProxies ?? [], behindTls: config.behindTls ?? false });
   const now = config.now ?? (() => new Date());
+  const setUp = await openSetUp(backend);
   await app.register(async (scope) => {
-    mount(scope, [...routes, liveRoute], { backend, now });
+    mount(scope, [...routes, liveRoute, ...(setUp ? [setUp.route] : [])], { backend, now });
     const document = openApi(routes.map((route) => route.endpoint));
     scope.get('/api/openapi.json', () => document);
     scope.get('/api/health', async (_, reply) => {
@@ -65,7 +76,7 @@ export async function buildApi(config: ApiConfig): Promise<{ app: FastifyInstanc
       return reply.code(isUp ? 200 : 503).header('cache-control', 'no-store').send({ code: isUp ? 0 : 503, message: '', data: { database: isUp } });
     });
     if (config.devOutbox) serveOutbox(scope, backend.sms);
-    if (config.webRoot) await serveWeb(scope, config.webRoot, config.basePath);
+    if (config.webRoot) await serveWeb(scope, config.webRoot, config.basePath, setUp);
   }, { prefix: config.basePath });
   // Streams would keep the process from stopping, and so would connections that a browser opened ahead of any call.
   app.addHook('preClose', async () => {
@@ -75,7 +86,7 @@ export async function buildApi(config: ApiConfig): Promise<{ app: FastifyInstanc
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).header('cache-control', 'no-store').send({ code: 404, message: speak(languageOf(request), 'kernel.route_unknown'), data: null }));
   return {
-    app, backend,
+    app, backend, setUpCode: setUp?.code ?? null,
     close: async () => {
       await app.close();
       await backend.close();
@@ -84,13 +95,14 @@ export async function buildApi(config: ApiConfig): Promise<{ app: FastifyInstanc
 }
 
 /** Starts the HTTP process; resolves once it listens. */
-export async function startApi(config: ApiConfig): Promise<{ url: string; close(): Promise<void> }> {
-  const { app, backend, close } = await buildApi(config);
+export async function startApi(config: ApiConfig): Promise<{ url: string; setUpCode: string | null; close(): Promise<void> }> {
+  const { app, backend, setUpCode, close } = await buildApi(config);
   try {
     const address = await app.listen({ host: config.host, port: config.port });
     const worker = config.worker ? startWorker(backend, config.databaseUrl, config.now) : null;
     return {
       url: `${address}${config.basePath}`,
+      setUpCode,
       close: async () => {
         await worker?.stop();
         await close();

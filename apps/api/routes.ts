@@ -1,4 +1,5 @@
 import { routes as access } from '#domains/access/server/access.routes.ts';
+import { cardsKeepCurrency } from '#domains/card/server/api.ts';
 import { routes as card } from '#domains/card/server/card.routes.ts';
 import { routes as catalog } from '#domains/catalog/server/catalog.routes.ts';
 import { routes as download } from '#domains/download/server/download.routes.ts';
@@ -9,11 +10,14 @@ import { routes as file } from '#domains/file/server/file.routes.ts';
 import { routes as insight } from '#domains/insight/server/insight.routes.ts';
 import { routes as member } from '#domains/member/server/member.routes.ts';
 import { memberHandOver, memberKeepsChannel, memberKeepsItem } from '#domains/member/server/api.ts';
+import { orgRoutes } from '#domains/org/server/org.routes.ts';
 import { staffRoutes } from '#domains/staff/server/staff.routes.ts';
+import { salesKeepCurrency } from '#domains/sales/server/api.ts';
 import { routes as messaging } from '#domains/messaging/server/messaging.routes.ts';
 import { routes as sales } from '#domains/sales/server/sales.routes.ts';
 import { settingRoutes } from '#domains/setting/server/setting.routes.ts';
 import type { Route } from '#kernel/server/mount.ts';
+import { addPresetRole, seedsShop } from './founding.ts';
 import { settings } from './settings.ts';
 
 /** What a leaving colleague hands over, in order. */
@@ -22,6 +26,7 @@ const handOvers = [memberHandOver];
 /** Every call of the product. */
 export const routes: readonly Route[] = [
   ...access,
+  ...orgRoutes({ keepsCurrency: [salesKeepCurrency, cardsKeepCurrency], seedsShop, seedsSupplier: (work) => addPresetRole(work, 'supplier') }),
   ...file,
   ...staffRoutes(handOvers),
   ...dictionaryRoutes([memberKeepsItem]),

@@ -1,16 +1,15 @@
-import { addRole, hashPassword } from '#domains/access/server/api.ts';
+import { foundStructure, seedsShop } from '#apps/api/founding.ts';
+import { hashPassword } from '#domains/access/server/api.ts';
 import { addLevel, addSource } from '#domains/member/server/api.ts';
 import { openShop } from '#domains/org/server/api.ts';
-import { addGroups, addIdentity, addRooms, addShifts, takeOn } from '#domains/staff/server/api.ts';
-import { addDefaultPayMethods } from '#domains/sales/server/api.ts';
+import { addGroups, addRooms, addShifts, takeOn } from '#domains/staff/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import { ensureAccount, systemWork } from '#kernel/server/system-work.ts';
-import { presetRoles } from '#modes/preset-roles.ts';
 import type { FoundedCatalog } from './catalog.ts';
 import { foundCatalog } from './catalog.ts';
 import type { DemoOrganisation } from './organisations.ts';
-import { DEMO_PASSWORD, demoOrganisations, IDENTITIES } from './organisations.ts';
+import { DEMO_PASSWORD, demoOrganisations } from './organisations.ts';
 import { GROUP_OF, POSITION_OF, structureOf } from './structure.ts';
 
 /** The ids of what an organisation was founded with, by the keys of `demoOrganisations`. */
@@ -29,44 +28,24 @@ export interface Founded {
 /** The chains' history begins here, long before anything is sold. */
 const SINCE = '2024-01-01';
 
+/** Levels above the one that every organisation starts with. */
 const LEVELS = [
-  { level_name: '普通会员', level_no: 1, growth_value: 0, discount_tenths: null },
   { level_name: '银卡会员', level_no: 2, growth_value: 3_000, discount_tenths: 95 },
   { level_name: '金卡会员', level_no: 3, growth_value: 10_000, discount_tenths: 90 },
   { level_name: '钻石会员', level_no: 4, growth_value: 30_000, discount_tenths: 85 },
 ];
 
-const SOURCES = [
-  { key: 'walk_in', source_name: '自然到店', children: [] },
-  { key: 'recommended', source_name: '转介绍', needs_recommend: true, children: [] },
-  {
-    key: 'online',
-    source_name: '线上推广',
-    children: [
-      { key: 'dianping', source_name: '大众点评' },
-      { key: 'xiaohongshu', source_name: '小红书' },
-      { key: 'douyin', source_name: '抖音' },
-    ],
-  },
-  {
-    key: 'offline',
-    source_name: '线下活动',
-    children: [
-      { key: 'street', source_name: '地推' },
-      { key: 'partner', source_name: '异业合作' },
-    ],
-  },
-];
+/** Where customers come from, below the sources that every organisation starts with. */
+const SOURCES = {
+  online: { dianping: '大众点评', xiaohongshu: '小红书', douyin: '抖音' },
+  offline: { street: '地推', partner: '异业合作' },
+} as const;
 
-function addSources(work: SystemWork): Record<string, string> {
-  const ids: Record<string, string> = {};
-  SOURCES.forEach(({ key, children, ...source }, index) => {
-    ids[key] = addSource(work, { ...source, sort: index + 1 });
-    children.forEach((child, at) => {
-      ids[child.key] = addSource(work, { source_name: child.source_name, parent_id: ids[key]!, sort: at + 1 });
-    });
-  });
-  return ids;
+function addSources(work: SystemWork, above: Readonly<Record<string, string>>): Record<string, string> {
+  const below = Object.entries(SOURCES).flatMap(([parent, children]) =>
+    Object.entries(children).map(([key, source_name], at) => [key, addSource(work, { source_name, parent_id: above[parent]!, sort: at + 1 })] as const),
+  );
+  return { ...above, ...Object.fromEntries(below) };
 }
 
 /** Departments, rooms and shifts of every shop; the departments' ids by shop and key. */
@@ -99,15 +78,7 @@ async function found(backend: Backend, now: Date, organisation: DemoOrganisation
       for (const { key, parent, ...shop } of organisation.shops) {
         shops[key] = openShop(work, { ...shop, parent_id: parent ? shops[parent]! : null, currency_code, time_zone, valid_start: SINCE });
       }
-      const roles = Object.fromEntries(
-        presetRoles.map(({ key, modules, permissions, ...role }) => [
-          key,
-          addRole(work, { ...role, grants: Object.fromEntries(modules.map((module) => [module, permissions])) }),
-        ]),
-      );
-      const identities = Object.fromEntries(
-        IDENTITIES.map((identity, index) => [identity.preset, addIdentity(work, { ...identity, sort: index + 1 })]),
-      );
+      const { roles, identities, sources, level } = foundStructure(work);
       const groups = addStructures(work, organisation, shops);
       const people = Object.fromEntries(
         organisation.people.map((person, index) => [
@@ -127,9 +98,9 @@ async function found(backend: Backend, now: Date, organisation: DemoOrganisation
           }),
         ]),
       );
-      for (const shop of organisation.shops) if (shop.shop_type === '1') addDefaultPayMethods(work, shops[shop.key]!);
-      const levels = LEVELS.map((level) => addLevel(work, level));
-      return { org_id, shops, roles, identities, people, levels, sources: addSources(work), catalog: foundCatalog(work) };
+      for (const shop of organisation.shops) if (shop.shop_type === '1') for (const seed of seedsShop) seed(work, shops[shop.key]!);
+      const levels = [level, ...LEVELS.map((each) => addLevel(work, each))];
+      return { org_id, shops, roles, identities, people, levels, sources: addSources(work, sources), catalog: foundCatalog(work) };
     },
     { founding: organisation.org_name },
   );

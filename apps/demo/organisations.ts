@@ -1,3 +1,4 @@
+import type { IdentityKey } from '#apps/api/founding.ts';
 import type { NewGroup, NewRoom, NewShift } from '#domains/staff/server/api.ts';
 import type { PresetRole } from '#modes/preset-roles.ts';
 
@@ -5,7 +6,6 @@ import type { PresetRole } from '#modes/preset-roles.ts';
 export const DEMO_PASSWORD = 'Demo#2026';
 
 type RoleKey = PresetRole['key'];
-type IdentityKey = 'customer_service' | 'consultant' | 'developer' | 'doctor' | 'nurse' | 'beautician' | 'doctor_assistant';
 
 /** What a shop consists of besides its people. */
 export interface DemoStructure {
@@ -43,17 +43,6 @@ export interface DemoOrganisation {
   shops: readonly DemoShop[];
   people: readonly DemoPerson[];
 }
-
-/** Identities every organisation starts with: several may be chosen where more than one person cares for a member. */
-export const IDENTITIES: readonly { preset: IdentityKey; identity_name: string; several_in?: readonly ['01'] }[] = [
-  { preset: 'consultant', identity_name: '咨询师' },
-  { preset: 'beautician', identity_name: '美容师', several_in: ['01'] },
-  { preset: 'doctor', identity_name: '医生' },
-  { preset: 'nurse', identity_name: '护士', several_in: ['01'] },
-  { preset: 'customer_service', identity_name: '客服' },
-  { preset: 'developer', identity_name: '开发' },
-  { preset: 'doctor_assistant', identity_name: '医生助理' },
-];
 
 /** A chain with a main store that is both, a beauty branch and a clinic; its supplier; and a chain of somebody else. */
 export const demoOrganisations: readonly DemoOrganisation[] = [

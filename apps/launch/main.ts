@@ -24,7 +24,8 @@ async function launch(shutdown: Shutdown): Promise<string> {
   const { databaseUrl: _, ownerUrl: __, ...served } = config;
   const api = await startApi({ ...served, databaseUrl: appUrl, webRoot, log: true });
   await shutdown.keep(Promise.resolve({ stop: () => api.close() }));
-  return [api.url, ...(demo ? [DEMO] : [])].join('  ');
+  const setUp = api.setUpCode === null ? [] : [`no organisation yet: open ${api.url}/set-up with the set-up code ${api.setUpCode}`];
+  return [api.url, ...(demo ? [DEMO] : []), ...setUp].join('  ');
 }
 
 function explain(error: NodeJS.ErrnoException): string {

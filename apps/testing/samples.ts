@@ -11,6 +11,7 @@ import { samples as dictionary } from '#domains/dictionary/test/dictionary.sampl
 import { samples as file } from '#domains/file/test/file.samples.ts';
 import { samples as insight } from '#domains/insight/test/insight.samples.ts';
 import { samples as member } from '#domains/member/test/member.samples.ts';
+import { shopSamples, supplierSamples } from '#domains/org/test/org.samples.ts';
 import { samples as messaging } from '#domains/messaging/test/messaging.samples.ts';
 import { samples as sales } from '#domains/sales/test/sales.samples.ts';
 import { employeeSamples, importSamples, optionSamples } from '#domains/staff/test/staff.samples.ts';
@@ -23,6 +24,8 @@ export const samples: readonly Sample[] = [
   ...access,
   ...roleSamples,
   ...account,
+  ...shopSamples,
+  ...supplierSamples,
   ...file,
   ...employeeSamples,
   ...importSamples,

@@ -16,6 +16,8 @@ export interface Stage {
   boss: Person;
   /** Of the chain's head office. */
   head: Client;
+  /** Of the supplier, whoever the chain is. */
+  supplier: Client;
   /** Holds a stored-value card and a count card. */
   member_id: string;
   card_id: string;
@@ -63,6 +65,7 @@ export async function openStage(world: World, organisation: 'lanting' | 'harbour
     organisation,
     boss,
     head: await world.as(organisation === 'lanting' ? 'administrator' : 'strangerAdministrator'),
+    supplier: await world.as('supplier'),
     member_id,
     card_item_id,
     card_id: owned.find((row) => !row.card_item_id)!.card_id,

@@ -123,3 +123,26 @@ export const leaveShop = async (writes: Writes, uid: string): Promise<void> =>
 /** Whether a member of staff has chosen a password; null without sign-in. */
 export const hasPassword = (reads: Reads, uid: string): Promise<boolean | null> =>
   within(reads, sql<{ value: boolean | null }>`select identity.has_password(${uid}) as value`);
+
+/** What a supplier hands out to be found by merchants. */
+export interface SupplierCodes {
+  supplier_code: string;
+  invite_code: string;
+  /** Epoch seconds. */
+  refreshed_at: number;
+}
+/** The codes of the supplier that the organisation is; null where it is none. */
+export const supplierCodesOf = (reads: Reads): Promise<SupplierCodes | null> =>
+  within(reads, sql<{ value: SupplierCodes | null }>`select identity.supplier_codes() as value`);
+
+/** Who supplies the organisation, the latest first. */
+export interface Supplier {
+  supplier_code: string;
+  shop_name: string;
+  phone: string;
+  address: string;
+  /** Epoch seconds. */
+  linked_at: number;
+}
+export const suppliersOf = (reads: Reads): Promise<Supplier[]> =>
+  within(reads, sql<{ value: Supplier[] }>`select coalesce(json_agg(s), '[]') as value from identity.suppliers() s`);

@@ -1,3 +1,4 @@
+import { Refusal } from '#kernel/contract/failure.ts';
 import type { Actor, Backend, Ctx, Shop } from './context.ts';
 import type { Change } from './unit-of-work.ts';
 import type { Writes } from './transaction.ts';
@@ -35,49 +36,61 @@ const nobody = (org_id: string): Actor => ({
   totp_demanded: false,
 });
 
-/** Runs work of the system in one transaction of an organisation; with `founding`, its name, the organisation is made first. */
-export async function systemWork<R>(
-  backend: Backend,
-  now: Date,
-  org_id: string,
-  work: (writes: SystemWork) => Promise<R>,
-  { founding }: { founding?: string } = {},
-): Promise<R> {
+/** What the system writes in an organisation through a pipe that has entered it. */
+export function systemWrites(pipe: Pipe, backend: Backend, now: Date, org_id: string): SystemWork {
+  const ctx = { backend, now, actor: nobody(org_id) } as unknown as Ctx;
+  const writes = writesThrough(pipe, ctx);
+  return {
+    ...writes,
+    org_id,
+    now,
+    call: async <R>(name: string, ...values: unknown[]) => {
+      const places = values.map((_, index) => `$${index + 1}`).join(', ');
+      return ((await pipe.send({ text: `select ${name}(${places}) as answer`, values })).rows[0] as { answer: R }).answer;
+    },
+    audit: ({ before, after, ...change }) =>
+      void writes.insert('audit_entry', {
+        audit_id: writes.id(),
+        created_at: now,
+        uid: null,
+        endpoint: 'job',
+        before: before === undefined ? null : JSON.stringify(before),
+        after: after === undefined ? null : JSON.stringify(after),
+        ip: null,
+        request_id: `job-${now.getTime()}`,
+        ...change,
+      }),
+    joinShop: (...values) => void pipe.send({ text: 'select identity.join_shop($1, $2, $3)', values }),
+  };
+}
+
+/** How an organisation is made before work in it: by which name, and whether only where there is none at all. */
+export interface Founding {
+  founding: string;
+  first?: boolean;
+}
+
+/** Enters the organisation, or makes it. Where the first one is to be made and there is one, nothing of that kind exists (404). */
+async function enterOrganisation(pipe: Pipe, now: Date, org_id: string, how: Founding | undefined): Promise<void> {
+  if (how === undefined) return void pipe.send({ text: "select set_config('app.org_id', $1, true)", values: [org_id] });
+  const { founding, first = false } = how;
+  const made = pipe.send({
+    text: `select identity.${first ? 'found_first_organisation' : 'found_organisation'}($1, $2, $3) as made`,
+    values: [org_id, founding, now],
+  });
+  if (first && !((await made).rows[0] as { made: boolean }).made) throw new Refusal(404, 'kernel.not_found');
+}
+
+/** Runs work of the system in one transaction of an organisation; with `founding`, the organisation is made first. */
+export async function systemWork<R>(backend: Backend, now: Date, org_id: string, work: (writes: SystemWork) => Promise<R>, how?: Founding): Promise<R> {
   await backend.ids.ensure();
   const client = await backend.pool.connect();
   const pipe = new Pipe(client);
   let broken: Error | undefined;
   try {
     void pipe.run('begin');
-    void pipe.send(
-      founding === undefined
-        ? { text: "select set_config('app.org_id', $1, true)", values: [org_id] }
-        : { text: 'select identity.found_organisation($1, $2, $3)', values: [org_id, founding, now] },
-    );
-    const ctx = { backend, now, actor: nobody(org_id) } as unknown as Ctx;
-    const writes = writesThrough(pipe, ctx);
-    const answer = await work({
-      ...writes,
-      org_id,
-      now,
-      call: async <R>(name: string, ...values: unknown[]) => {
-        const places = values.map((_, index) => `$${index + 1}`).join(', ');
-        return ((await pipe.send({ text: `select ${name}(${places}) as answer`, values })).rows[0] as { answer: R }).answer;
-      },
-      audit: ({ before, after, ...change }) =>
-        void writes.insert('audit_entry', {
-          audit_id: writes.id(),
-          created_at: now,
-          uid: null,
-          endpoint: 'job',
-          before: before === undefined ? null : JSON.stringify(before),
-          after: after === undefined ? null : JSON.stringify(after),
-          ip: null,
-          request_id: `job-${now.getTime()}`,
-          ...change,
-        }),
-      joinShop: (...values) => void pipe.send({ text: 'select identity.join_shop($1, $2, $3)', values }),
-    });
+    await enterOrganisation(pipe, now, org_id, how);
+    const answer = await work(systemWrites(pipe, backend, now, org_id));
     const committed = pipe.run('commit');
     await pipe.settled();
     if ((await committed).command !== 'COMMIT') throw new Error('the transaction was rolled back');

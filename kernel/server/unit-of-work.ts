@@ -6,6 +6,8 @@ import { prepared } from './database.ts';
 import type { Ledger } from './ledger.ts';
 import { ledgerOf } from './ledger.ts';
 import { openOrgVault } from './org-vault.ts';
+import type { SystemWork } from './system-work.ts';
+import { systemWrites } from './system-work.ts';
 import { enter, Pipe, writesThrough } from './transaction.ts';
 import type { Writes } from './transaction.ts';
 import type { OrgVault } from './vault.ts';
@@ -29,6 +31,8 @@ export interface UnitOfWork extends Writes {
   ledger: Ledger;
   /** Calls a function of schema `identity` in this transaction; the value it answers. */
   identity<R>(name: string, ...values: unknown[]): Promise<R>;
+  /** Founds another organisation in this transaction; what it is made of is written before one is back in one's own. */
+  found<R>(name: string, work: (writes: SystemWork) => Promise<R>): Promise<R>;
   /** Encrypts personal data with the organisation's key. */
   vault(): Promise<OrgVault>;
 }
@@ -109,6 +113,13 @@ async function carryOut<R extends Json>(pipe: Pipe, ctx: Ctx, command: (uow: Uni
     identity: async <R>(name: string, ...values: unknown[]) => {
       const places = values.map((_, index) => `$${index + 1}`).join(', ');
       return ((await pipe.send({ text: `select identity.${name}(${places}) as answer`, values })).rows[0] as { answer: R }).answer;
+    },
+    found: async (name, work) => {
+      const org_id = writes.id();
+      void pipe.send({ text: 'select identity.found_organisation($1, $2, $3)', values: [org_id, name, ctx.now] });
+      const made = await work(systemWrites(pipe, ctx.backend, ctx.now, org_id));
+      void pipe.send({ text: "select set_config('app.org_id', $1, true)", values: [ctx.actor.org_id] });
+      return made;
     },
     vault: () => openOrgVault(ctx, writes),
   };

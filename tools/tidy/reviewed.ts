@@ -7,6 +7,7 @@ export const PUBLIC_ENDPOINTS: Reviewed = {
   'access.captcha': 'shown before one signs in; a picture per device, used up by the next attempt',
   'access.code.send': 'whoever forgot the password has no session; limited per number, day and address, the same answer for unknown numbers',
   'access.password.forget': 'the code sent to the phone is the proof: five tries',
+  'org.setup': 'served only while the database has no organisation; the code on the console of the program is the proof',
   'access.password.first': 'the ticket is the proof: ten minutes, and only while there is no password',
 };
 

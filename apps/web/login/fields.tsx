@@ -108,3 +108,26 @@ export function CodeField({ words, scene, mobile, onFault, ...props }: CodeField
     </>
   );
 }
+
+interface ChoiceFieldProps {
+  name: string;
+  label: string;
+  hint?: string;
+  /** Words by code, the usual one first. */
+  choices: Readonly<Record<string, string>>;
+}
+
+/** One of a few; something is always chosen. */
+export function ChoiceField({ name, label, hint, choices }: ChoiceFieldProps) {
+  return (
+    <div className="login-field">
+      <label htmlFor={name}>{label}</label>
+      <div className="login-input">
+        <select id={name} name={name}>
+          {Object.entries(choices).map(([code, word]) => <option key={code} value={code}>{word}</option>)}
+        </select>
+      </div>
+      <p className="login-sent">{hint}</p>
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { basePath, leaveFor } from '#kernel/web/base.ts';
 import { currentLanguage } from '#kernel/web/language.ts';
@@ -10,6 +10,8 @@ import { FirstPage } from './FirstPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import './login.css';
 
+const SetUpPage = lazy(() => import('./SetUpPage.tsx'));
+
 // A signed-in visitor who opens the sign-in page goes on (1§2).
 if (isSignedIn()) {
   leaveFor('/');
@@ -17,6 +19,7 @@ if (isSignedIn()) {
   document.documentElement.lang = currentLanguage();
   applyPalette();
   keepZoomed();
-  const page = location.pathname === `${basePath}/user-first` ? <FirstPage /> : <LoginPage lost={takeLostSession()} />;
-  createRoot(document.getElementById('root')!).render(<StrictMode>{page}</StrictMode>);
+  const pages: Record<string, () => ReactNode> = { '/user-first': () => <FirstPage />, '/set-up': () => <SetUpPage /> };
+  const page = pages[location.pathname.slice(basePath.length)]?.() ?? <LoginPage lost={takeLostSession()} />;
+  createRoot(document.getElementById('root')!).render(<StrictMode><Suspense fallback={null}>{page}</Suspense></StrictMode>);
 }

@@ -9,6 +9,7 @@ export const wires = {
   sendCode: wire('/shop/common/sendForgetCodeMsg', 'query'),
   forget: wire('/shop/users/forgetPassword'),
   first: wire('/shop/users/settingNewPwd'),
+  setUp: wire('/admin/setup'),
 } as const;
 
 export interface Credentials {
@@ -44,3 +45,17 @@ export type Scene = 'FIND_PASSWORD' | 'FIRST_LOGIN';
 export const sendCode = (phone_num: string, scene_type: Scene): Promise<null> => post(wires.sendCode, { phone_num, scene_type });
 export const replaceForgotten = (form: { mobile_number: string; code: string; password: string }): Promise<null> => post(wires.forget, form);
 export const setFirstPassword = (form: { ticket: string; password: string }): Promise<null> => post(wires.first, form);
+
+/** What the first-run wizard sends. */
+export interface FirstOrganisation {
+  setup_code: string;
+  org_name: string;
+  currency_code: string;
+  time_zone: string;
+  real_name: string;
+  mobile_number: string;
+  password: string;
+  shop_name: string;
+  sys_type: string;
+}
+export const found = (form: FirstOrganisation): Promise<null> => post(wires.setUp, { ...form });

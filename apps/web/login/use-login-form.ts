@@ -7,7 +7,7 @@ export type Faults = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, string>>;
 
 /** The fields that the server may find fault with; the number travels as `phone_num` where a code is asked for. */
-const FIELDS: ReadonlySet<string> = new Set(['mobile_number', 'password', 'code', 'sms_code', 'totp_code']);
+const FIELDS: ReadonlySet<string> = new Set('mobile_number password code sms_code totp_code setup_code org_name real_name shop_name'.split(' '));
 const placeOf = (field: string): string => (field === 'phone_num' ? 'mobile_number' : FIELDS.has(field) ? field : 'form');
 
 /** Where each part of a failure is shown: at its field, or above the button. */

@@ -7,10 +7,11 @@ import { hrefOf, useAddress } from '../address.ts';
 import { menuEntries, trailTo } from '../menu.ts';
 import { useAppPlace } from '../place.ts';
 import { menuIcon } from './menu-icons.tsx';
+import { ShopMark } from './ShopMark.tsx';
 
 /** The menu: one branch open at a time; hovering fetches a page's code. */
 export function Sidebar({ open }: { open: boolean }) {
-  const { entries, user } = useAppPlace();
+  const { entries } = useAppPlace();
   const { title } = useWords('modes');
   const { word } = useWords('shell');
   const { go, preload } = useNavigation();
@@ -50,16 +51,7 @@ export function Sidebar({ open }: { open: boolean }) {
 
   return (
     <nav className="sidebar" aria-label={word.menu}>
-      <div className="sidebar-shop" title={user.shop_name}>
-        {user.shop_logo ? (
-          <img src={user.shop_logo} alt="" />
-        ) : (
-          <span className="sidebar-initial" aria-hidden>
-            {user.shop_name.slice(0, 1)}
-          </span>
-        )}
-        {open && <strong>{user.shop_name}</strong>}
-      </div>
+      <ShopMark open={open} />
       <Menu
         mode="inline"
         inlineCollapsed={!open}

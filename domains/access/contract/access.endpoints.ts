@@ -128,6 +128,8 @@ export interface ShopNode {
   valid_status: number;
   valid_start: string | null;
   valid_end: string | null;
+  /** False: of the chain, and the caller does not work there yet; the head office goes in by its own switch (2§6). */
+  is_member: boolean;
   children: ShopNode[];
 }
 const ShopNode: z.ZodType<ShopNode> = z.object({
@@ -138,12 +140,13 @@ const ShopNode: z.ZodType<ShopNode> = z.object({
   valid_status: z.int(),
   valid_start: z.string().nullable(),
   valid_end: z.string().nullable(),
+  is_member: z.boolean(),
   get children() {
     return z.array(ShopNode);
   },
 }).meta({ id: 'ShopNode' });
 
-/** `GET /shop/common/query/shopList`: the caller's shops as a tree. */
+/** `GET /shop/common/query/shopList`: the caller's shops as a tree; to the head office also those it may go into. */
 export const myShops = endpoint({
   id: 'access.shop.tree', method: 'GET', path: '/shop/common/query/shopList', access: 'signed-in', whenExpired: true,
   request: z.object({ shop_name: Text(50).optional(), user_id: Text(20).optional() }),

@@ -4,9 +4,9 @@ import { Bytes, EpochSeconds, Id, RequiredText, says, Text, When } from '#kernel
 import { isStrongPassword } from './password.rules.ts';
 
 /** A phone that codes can be sent to. */
-const Mobile = RequiredText(20, 'access.mobile_required').regex(/^\d{8,11}$/, says('access.mobile_invalid'));
-const SmsCode = z.string(says('access.code_required')).regex(/^\d{6}$/, says('access.code_required'));
-const NewPassword = z.string(says('access.password_weak')).max(200).refine(isStrongPassword, says('access.password_weak'));
+export const Mobile = RequiredText(20, 'access.mobile_required').regex(/^\d{8,11}$/, says('access.mobile_invalid'));
+export const SmsCode = z.string(says('access.code_required')).regex(/^\d{6}$/, says('access.code_required'));
+export const NewPassword = z.string(says('access.password_weak')).max(200).refine(isStrongPassword, says('access.password_weak'));
 const OwnPassword = z.string(says('access.password_required')).min(1, says('access.password_required')).max(200);
 const TotpCode = z.string(says('access.totp_required')).min(6, says('access.totp_required')).max(20);
 /** Proves the step before; good for ten minutes. */

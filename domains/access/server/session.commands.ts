@@ -88,11 +88,15 @@ export async function chooseMode(ctx: Ctx, input: RequestOf<typeof switchMode>):
 
 /** Opens another shop of the caller; not yet effective and expired ones are not selectable (specification 2§4). */
 export async function chooseShop(ctx: Ctx, input: RequestOf<typeof switchShop>): Promise<ResponseOf<typeof switchShop>> {
-  const { backend, actor, now } = ctx;
   await prove(ctx);
-  const entry = await freshEntry(backend, actor.session_id, input.shop_id, now);
+  return standIn(ctx, input.shop_id);
+}
+
+/** Stands the caller, whose context has been proved, in another shop of theirs; the next sign-in opens it. */
+export async function standIn({ backend, actor, now }: Ctx, shop_id: string): Promise<ResponseOf<typeof switchShop>> {
+  const entry = await freshEntry(backend, actor.session_id, shop_id, now);
   if (validStatus(entry.shop, now) !== 1) throw refuse(409, 'shop_not_valid');
   const sys_type = entry.shop.sys_type === 'CURE_USER' ? 'CURE_USER' : 'SHOP_USER';
-  await rememberChoice(backend, actor.base_user_id, input.shop_id, sys_type);
+  await rememberChoice(backend, actor.base_user_id, shop_id, sys_type);
   return presentUser(actorOf(entry, actor.session_id, sys_type), now);
 }

@@ -8,7 +8,7 @@ import { PEOPLE } from '#apps/testing/world.ts';
 import * as access from '../contract/access.endpoints.ts';
 import * as account from '../contract/account.endpoints.ts';
 import { codeAt } from '../server/totp.ts';
-import { plantCode } from './codes.ts';
+import { plantCode } from '#apps/testing/codes.ts';
 
 const callers = new WeakMap<Stage, Client>();
 /** Who was made for the last request of a call that changes the caller's account. */

@@ -5,7 +5,7 @@ import { openWorld, PEOPLE } from '#apps/testing/world.ts';
 import { renewToken, shopRoleMenu } from '../contract/access.endpoints.ts';
 import type { SmsScene } from '../contract/account.endpoints.ts';
 import * as account from '../contract/account.endpoints.ts';
-import { plantCode, sentCode } from './codes.ts';
+import { plantCode, sentCode } from '#apps/testing/codes.ts';
 
 let world: World;
 beforeAll(async () => {

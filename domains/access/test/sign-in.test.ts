@@ -9,7 +9,7 @@ import { openWorld } from '#apps/testing/world.ts';
 import { shopRoleMenu } from '../contract/access.endpoints.ts';
 import * as account from '../contract/account.endpoints.ts';
 import { codeAt } from '../server/totp.ts';
-import { plantCode, sentCode } from './codes.ts';
+import { plantCode, sentCode } from '#apps/testing/codes.ts';
 
 let world: World;
 beforeAll(async () => {

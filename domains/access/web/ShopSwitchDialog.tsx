@@ -1,7 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, Modal, Skeleton, Tree, type TreeDataNode } from 'antd';
 import { useState } from 'react';
-import { myShops, type ShopNode, switchShop } from '#domains/access/contract/access.endpoints.ts';
+import { switchSystem } from '#domains/org/contract/org.endpoints.ts';
+import { myShops, type ShopNode, switchShop } from '../contract/access.endpoints.ts';
+import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { leaveFor } from '#kernel/web/base.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
@@ -46,18 +48,24 @@ function matching(shops: readonly ShopNode[], text: string): ShopNode[] {
   });
 }
 
+const isMember = (shops: readonly ShopNode[], shop_id: string): boolean =>
+  shops.some((shop) => (shop.shop_id === shop_id ? shop.is_member : isMember(shop.children, shop_id)));
+
 /** The caller's shops as a tree; expired and not yet effective ones cannot be chosen (2§4). */
 export function ShopSwitchDialog({ current, onClose }: { current: string; onClose: () => void }) {
   const { title, word } = useWords('access');
   const { data, error, refetch } = useEndpoint(myShops, {});
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string>();
-  const { run, pending } = useCommand(switchShop, {
-    onDone: (user) => {
-      standIn(user, user.sys_type);
-      leaveFor('/');
-    },
-  });
+  const onDone = (user: ResponseOf<typeof switchShop>) => {
+    standIn(user, user.sys_type);
+    leaveFor('/');
+  };
+  const own = useCommand(switchShop, { onDone });
+  const reached = useCommand(switchSystem, { onDone });
+  const pending = own.pending || reached.pending;
+  // Where the head office does not work yet it goes in by its own switch (2§6).
+  const go = (shop_id: string) => void (isMember(data ?? [], shop_id) ? own : reached).run({ shop_id });
   const nodeOf = (shop: ShopNode): TreeDataNode => {
     const closed = shop.valid_status === EXPIRED || shop.valid_status === NOT_YET_EFFECTIVE;
     return {
@@ -76,7 +84,7 @@ export function ShopSwitchDialog({ current, onClose }: { current: string; onClos
       onCancel={onClose}
       confirmLoading={pending}
       okButtonProps={{ disabled: !chosen }}
-      onOk={() => chosen && void run({ shop_id: chosen })}
+      onOk={() => chosen && go(chosen)}
     >
       <Input
         allowClear

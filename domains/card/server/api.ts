@@ -7,3 +7,4 @@ export { giveBackUnits, takeUnits } from './using.commands.ts';
 export type { AskedUse, DoneUse } from './using.commands.ts';
 export type { OpenedCard } from './opening.commands.ts';
 export { sellBalanceCard, sellCountCards } from './selling.commands.ts';
+export { cardsKeepCurrency } from './currency.queries.ts';

@@ -1,4 +1,5 @@
 import type { SystemWork } from '#kernel/server/system-work.ts';
+import type { Writes } from '#kernel/server/transaction.ts';
 
 /** A shop to open. Without `valid_end` it is permanent. */
 export interface NewShop {
@@ -15,9 +16,16 @@ export interface NewShop {
   phone?: string;
 }
 
-/** Opens a shop of the organisation; answers its id. */
+/** Writes the row of a shop; answers its id. */
+export function writeShop(writes: Writes, now: Date, shop: NewShop): string {
+  const shop_id = writes.id();
+  void writes.insert('shop', { shop_id, created_at: now, ...shop });
+  return shop_id;
+}
+
+/** Opens a shop of the organisation; a supplier's gets its codes. Answers its id. */
 export function openShop(work: SystemWork, shop: NewShop): string {
-  const shop_id = work.id();
-  void work.insert('shop', { shop_id, created_at: work.now, ...shop });
+  const shop_id = writeShop(work, work.now, shop);
+  if (shop.shop_type === 'SUPPLIER') void work.call('identity.register_supplier', shop_id, work.now);
   return shop_id;
 }

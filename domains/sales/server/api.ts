@@ -1,2 +1,3 @@
 export { voidWaitingOrders } from './void-waiting.commands.ts';
+export { salesKeepCurrency } from './currency.queries.ts';
 export { addDefaultPayMethods } from './pay-methods.queries.ts';

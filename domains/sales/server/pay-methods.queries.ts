@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import type { SystemWork } from '#kernel/server/system-work.ts';
+import type { Writes } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { PayMethod, shopPayMethod } from '../contract/order.endpoints.ts';
 
@@ -38,11 +38,11 @@ const DEFAULTS: readonly (readonly [PayMethod, string])[] = [
 ];
 
 /** Gives a new shop one way of paying of each kind. */
-export function addDefaultPayMethods(work: SystemWork, shop_id: string): void {
-  void work.insert(
+export function addDefaultPayMethods(writes: Writes, shop_id: string): void {
+  void writes.insert(
     'payment_pattern',
     DEFAULTS.map(([pay_method, pattern_name], index) => ({
-      payment_pattern_id: work.id(),
+      payment_pattern_id: writes.id(),
       shop_id,
       pattern_name,
       pay_method,

@@ -118,6 +118,7 @@ export const en: Translated<typeof zhCN> = {
     open_user_unknown: 'Sign-in: yes or no',
     shop_unknown: 'There is no such shop',
     user_open_already: 'Sign-in is open already',
+    known_in_shop: 'This shop already has a file of yours; ask the shop to enable it or open its sign-in',
     self_stays: 'You cannot disable or delete yourself',
     founder_stays: 'The head of the store cannot be disabled or deleted; change the head of the store first',
     open_already: 'This employee is not disabled',

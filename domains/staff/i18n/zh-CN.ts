@@ -116,6 +116,7 @@ export const zhCN = {
     open_user_unknown: '登录账号请填写是或否',
     shop_unknown: '门店不存在',
     user_open_already: '该员工的登录账号已开通',
+    known_in_shop: '该门店已有您的员工档案，请由门店为您启用或开通登录',
     self_stays: '不能停用或删除自己',
     founder_stays: '不能停用或删除门店负责人，请先更换负责人',
     open_already: '该员工已是启用状态',

@@ -118,6 +118,7 @@ export const zhHK: Translated<typeof zhCN> = {
     open_user_unknown: '登入帳號請填寫是或否',
     shop_unknown: '門店不存在',
     user_open_already: '該員工的登入帳號已開通',
+    known_in_shop: '該門店已有您的員工檔案，請由門店為您啟用或開通登入',
     self_stays: '不能停用或刪除自己',
     founder_stays: '不能停用或刪除門店負責人，請先更換負責人',
     open_already: '該員工已是啟用狀態',

@@ -1,6 +1,9 @@
 import { searchTextOf } from '#kernel/server/search-text.ts';
+import type { Ctx } from '#kernel/server/context.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { APPLY_MODULES } from '../contract/identity.endpoints.ts';
+import { refuse } from '../model/staff.refusals.ts';
 
 /** Somebody who begins to work in a shop, with an account that exists. */
 export interface NewStaff {
@@ -31,6 +34,22 @@ export function takeOn(work: SystemWork, { role_ids, identity_ids, seen_shop_ids
   void work.insert('staff_shop', seen_shop_ids.map((shop_id) => ({ uid, shop_id })));
   work.joinShop(person.account_id, person.shop_id, uid);
   if (is_founder) void work.run(work.update('shop').set({ founder_uid: uid, founder: person.real_name }).where('shop_id', '=', person.shop_id));
+  return uid;
+}
+
+/**
+ * Lets the caller, of the head office, work in a shop of the chain with the roles they have; answers the uid there.
+ * Refuses (409) where the shop has a file of that phone already: the shop decides whether it may sign in.
+ */
+export async function joinFromHeadOffice(uow: UnitOfWork, { actor, now }: Ctx, shop_id: string): Promise<string> {
+  const { real_name, mobile_number, base_user_id } = actor;
+  const known = uow.from('staff').select('staff.uid').where('staff.shop_id', '=', shop_id).where('staff.mobile_number', '=', mobile_number);
+  if (await uow.first(known.where('staff.deleted_at', 'is', null))) throw refuse(409, 'known_in_shop');
+  const uid = uow.id();
+  const row = { uid, account_id: base_user_id, shop_id, real_name, mobile_number, search_text: searchTextOf(real_name, ''), created_at: now };
+  void uow.insert('staff', row);
+  void uow.insert('staff_role', actor.roles.map(({ role_id }) => ({ uid, role_id })));
+  await uow.identity('join_shop', base_user_id, shop_id, uid);
   return uid;
 }
 

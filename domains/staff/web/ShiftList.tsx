@@ -5,6 +5,7 @@ import { Can } from '#kernel/web/kit/Can.tsx';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import type { RowOf } from '#kernel/web/kit/list-types.ts';
+import { TimeInput } from '#kernel/web/kit/TimeInput.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { showDone } from '#kernel/web/notice.ts';
@@ -15,7 +16,6 @@ import { RowTools } from './RowTools.tsx';
 import './staff.css';
 
 const ColourInput = lazy(() => import('./ColourInput.tsx'));
-const TimeInput = lazy(() => import('./TimeInput.tsx'));
 
 type Shift = RowOf<typeof shiftSearch>;
 const REST = 2;

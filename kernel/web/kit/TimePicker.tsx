@@ -1,13 +1,13 @@
-import { TimePicker } from 'antd';
+import { TimePicker as AntTimePicker } from 'antd';
 import dayjs from 'dayjs';
 
 const FORMAT = 'HH:mm';
 const ANY_DAY = '2000-01-01';
 
-/** A time of day as `HH:mm`. */
-export default function TimeInput({ id, value, onChange }: { id?: string; value?: string | null; onChange?: (time: string | undefined) => void }) {
+/** The clock of `TimeInput`. */
+export default function TimePicker({ id, value, onChange }: { id?: string; value?: string | null; onChange?: (time: string | undefined) => void }) {
   return (
-    <TimePicker
+    <AntTimePicker
       {...(id && { id })}
       className="wide-select"
       format={FORMAT}

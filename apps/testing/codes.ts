@@ -1,6 +1,6 @@
-import type { World } from '#apps/testing/world.ts';
-import type { SmsScene } from '../contract/account.endpoints.ts';
-import { hashOfCode } from '../server/sms-code.commands.ts';
+import type { World } from './world.ts';
+import type { SmsScene } from '#domains/access/contract/account.endpoints.ts';
+import { hashOfCode } from '#domains/access/server/sms-code.commands.ts';
 
 const CODE = '246810';
 

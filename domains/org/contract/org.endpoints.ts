@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { LoggedInUser } from '#domains/access/contract/access.endpoints.ts';
+import { SmsCode } from '#domains/access/contract/account.endpoints.ts';
+import { Currency } from '#kernel/contract/cents.ts';
+import { endpoint } from '#kernel/contract/endpoint.ts';
+import { pageOf, PageQuery } from '#kernel/contract/page.ts';
+import { FilePath, Id, Text } from '#kernel/contract/schema.ts';
+import { Hours, Reached, Reckoned, ShopLevel, ShopName, SysType, Validity, ValidStatus } from './shop.schema.ts';
+
+const ShopType = z.enum(['0', '1', 'SUPPLIER']);
+
+/** A shop as lists show it (specification 2§3). */
+const ShopFacts = {
+  shop_id: Id('shop'),
+  shop_name: z.string(),
+  shop_type: ShopType,
+  shop_level: z.int(),
+  sys_type: SysType,
+  founder: z.string(),
+  valid_status: ValidStatus,
+  valid_start: z.string(),
+  valid_end: z.string().nullable(),
+};
+
+/** `GET /shop/query/detail` (2§7): the profile of the shop one works in, or of another within one's reach. */
+export const shopDetail = endpoint({
+  id: 'org.shop.detail', method: 'GET', path: '/shop/query/detail', access: 'signed-in',
+  request: z.object({ shop_id: Id('shop').optional() }),
+  response: z.object({
+    ...ShopFacts,
+    version: z.int(),
+    founder_uid: Id('staff').nullable(),
+    shop_logo: z.string().nullable(),
+    address: z.string(),
+    phone: z.string(),
+    open_time: z.string().nullable(),
+    close_time: z.string().nullable(),
+    time_zone: z.string(),
+    currency_code: Currency,
+    /** A document exists: the currency stays (domain: wire). */
+    currency_locked: z.boolean(),
+  }),
+});
+
+/** `PUT /shop/editShop` (2§7): the profile. 409 for a version that is past, another currency once there is a document, a name that is taken. */
+export const shopEdit = endpoint({
+  id: 'org.shop.edit', method: 'PUT', path: '/shop/editShop', access: 'shop:write',
+  request: z.object({
+    shop_id: Id('shop'), version: z.int().min(1), shop_name: ShopName, shop_logo: FilePath.nullable().default(null), ...Reached, ...Hours, ...Reckoned,
+  }),
+  response: z.null(),
+});
+
+/** `GET /shop/query/getChildrenById` (2§7): the shops right below one, as far as one sees them. */
+export const shopChildren = endpoint({
+  id: 'org.shop.children', method: 'GET', path: '/shop/query/getChildrenById', access: 'signed-in',
+  request: z.object({ shop_id: Id('shop').optional() }),
+  response: z.array(z.object(ShopFacts)),
+});
+
+/** `GET /admin/shops/list` (2§7): the shops that one sees, to choose from. */
+export const shopPage = endpoint({
+  id: 'org.shop.page', method: 'GET', path: '/admin/shops/list', access: 'signed-in',
+  request: PageQuery.extend({ keyword: Text(50).optional(), shop_type: z.enum(['0', '1']).optional() }),
+  response: pageOf(z.object({ shop_id: Id('shop'), shop_name: z.string(), shop_type: ShopType, shop_level: z.int(), valid_status: ValidStatus })),
+});
+
+/** `GET /shop/query/findSearchPage`: the chain's shops as the head office keeps them. */
+export const shopSearch = endpoint({
+  id: 'org.shop.search', method: 'GET', path: '/shop/query/findSearchPage', access: 'shop:manage',
+  request: PageQuery.extend({ key_word: Text(50).optional(), valid_status: z.enum(['1', '2', '3']).optional() }),
+  response: pageOf(
+    z.object({
+      ...ShopFacts,
+      version: z.int(),
+      address: z.string(),
+      phone: z.string(),
+      time_zone: z.string(),
+      currency_code: Currency,
+      staff_count: z.int(),
+      /** What may be done with it: its profile, its terms, another head. */
+      actions: z.array(z.enum(['edit', 'terms', 'founder'])),
+    }),
+  ),
+});
+
+/** `POST /shop/addShop`: another shop below the head office, with its ways of paying. 409 for a second main store or a name that is taken. */
+export const shopAdd = endpoint({
+  id: 'org.shop.add', method: 'POST', path: '/shop/addShop', access: 'shop:manage', idempotent: true,
+  request: z.object({ shop_name: ShopName, sys_type: SysType, shop_level: ShopLevel, ...Validity, ...Reckoned, ...Reached }),
+  response: z.object({ shop_id: Id('shop') }),
+});
+
+/** `PUT /shop/editShopTerms`: what a shop is and how long it is valid; holds from the next request on. */
+export const shopTerms = endpoint({
+  id: 'org.shop.terms', method: 'PUT', path: '/shop/editShopTerms', access: 'shop:manage',
+  request: z.object({ shop_id: Id('shop'), version: z.int().min(1), sys_type: SysType, shop_level: ShopLevel, ...Validity }),
+  response: z.null(),
+});
+
+/** `POST /shop/changeFounder`: another head of the store, proved by a code sent to the caller's own phone (2§4, scene HEAD_CHANGE). */
+export const shopFounder = endpoint({
+  id: 'org.shop.founder', method: 'POST', path: '/shop/changeFounder', access: 'shop:manage', limit: 30,
+  request: z.object({ shop_id: Id('shop'), version: z.int().min(1), uid: Id('staff', 'org.founder_required'), code: SmsCode }),
+  response: z.null(),
+});
+
+/**
+ * `GET /handlerShop/shopSystemHead/userSwitchRole` (2§6): from the head office into the system of a shop that one sees,
+ * where one works with one's own roles from then on; without `shop_id` back into the head office's.
+ */
+export const switchSystem = endpoint({
+  id: 'org.system.switch', method: 'GET', path: '/handlerShop/shopSystemHead/userSwitchRole', access: 'head:switch',
+  request: z.object({ shop_id: Id('shop').optional() }),
+  response: LoggedInUser,
+});

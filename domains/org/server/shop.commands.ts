@@ -1,0 +1,56 @@
+import { claimFile } from '#domains/file/server/api.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { shopAdd, shopEdit, shopTerms } from '../contract/org.endpoints.ts';
+import { refuse } from '../model/org.refusals.ts';
+import { writeShop } from './founding.commands.ts';
+import type { KeepsCurrency, SeedsShop } from './participants.ts';
+import { isCurrencyLocked } from './participants.ts';
+import { lockShop, lockShops, refuseDates, refuseSecondMain, refuseTakenName } from './shop.checks.ts';
+
+/** Changes a shop's profile. What people see of the shop, its time and its money hold from the next request on. */
+export const editShop = (ctx: Ctx, { shop_id, version, ...form }: RequestOf<typeof shopEdit>, keeps: readonly KeepsCurrency[]): Promise<null> =>
+  unitOfWork(ctx, async (uow) => {
+    const before = await lockShop(uow, shop_id, version);
+    if ((form.open_time === null) !== (form.close_time === null))
+      throw refuse(400, 'hours_incomplete', { field: form.open_time === null ? 'open_time' : 'close_time' });
+    if (form.shop_name !== before.shop_name) refuseTakenName(await lockShops(uow), form.shop_name, shop_id);
+    if (form.currency_code !== before.currency_code && (await isCurrencyLocked(uow, shop_id, keeps)))
+      throw refuse(409, 'currency_locked', { field: 'currency_code' });
+    await claimFile(uow, ctx, { use: 'shop_logo', path: form.shop_logo, before: before.shop_logo, field: 'shop_logo' });
+    void uow.run(uow.update('shop').set({ ...form, version: version + 1 }).where('shop_id', '=', shop_id));
+    const { shop_name, shop_logo, address, phone, open_time, close_time, time_zone, currency_code } = before;
+    uow.audit({
+      subject: 'shop', subject_id: shop_id,
+      before: { shop_name, shop_logo, address, phone, open_time, close_time, time_zone, currency_code }, after: form,
+    });
+    return null;
+  });
+
+/** Opens a shop below the head office, with what a shop begins with. */
+export const addShop = (ctx: Ctx, form: RequestOf<typeof shopAdd>, seeds: readonly SeedsShop[]): Promise<ResponseOf<typeof shopAdd>> =>
+  unitOfWork(ctx, async (uow) => {
+    refuseDates(form);
+    const shops = await lockShops(uow);
+    refuseTakenName(shops, form.shop_name);
+    refuseSecondMain(shops, form.shop_level);
+    const parent_id = shops.find(({ shop_type }) => shop_type === '0')?.shop_id ?? null;
+    const shop_id = writeShop(uow, ctx.now, { ...form, shop_type: '1', parent_id });
+    for (const seed of seeds) seed(uow, shop_id);
+    uow.audit({ subject: 'shop', subject_id: shop_id, after: { ...form, parent_id } });
+    return { shop_id };
+  });
+
+/** Changes what a shop is and how long it is valid. The head office itself stays what it is. */
+export const editTerms = (ctx: Ctx, { shop_id, version, ...form }: RequestOf<typeof shopTerms>): Promise<null> =>
+  unitOfWork(ctx, async (uow) => {
+    const before = await lockShop(uow, shop_id, version);
+    if (before.shop_type !== '1') throw refuse(409, 'head_office_stays');
+    refuseDates(form);
+    if (form.shop_level !== before.shop_level) refuseSecondMain(await lockShops(uow), form.shop_level, shop_id);
+    void uow.run(uow.update('shop').set({ ...form, version: version + 1 }).where('shop_id', '=', shop_id));
+    const { sys_type, shop_level, valid_start, valid_end } = before;
+    uow.audit({ subject: 'shop', subject_id: shop_id, before: { sys_type, shop_level, valid_start, valid_end }, after: form });
+    return null;
+  });

@@ -1,0 +1,104 @@
+import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
+import type { RowOf } from '#kernel/web/kit/list-types.ts';
+import { usePlace } from '#kernel/web/place.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useToday } from '#kernel/web/today.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { shopAdd, shopDetail, shopEdit, type shopSearch, shopTerms } from '../contract/org.endpoints.ts';
+import type { TIME_ZONES } from '../contract/shop.schema.ts';
+import { profileOf, useProfileGroups } from './profile.groups.tsx';
+
+interface Closing {
+  onClose: () => void;
+}
+
+/** Another shop, like the head office in currency and time unless told otherwise. */
+export function AddShopDrawer({ onClose }: Closing) {
+  const { field, title, word } = useWords('org');
+  const { user } = usePlace();
+  const valid_start = useToday();
+  return (
+    <FormDrawer
+      endpoint={shopAdd}
+      title={title.add_shop}
+      labels={field}
+      draft="org.add"
+      done={word.added}
+      initial={{
+        shop_level: 1,
+        sys_type: 'SHOP_USER',
+        valid_start,
+        currency_code: user.currency_code,
+        time_zone: user.time_zone as (typeof TIME_ZONES)[number],
+      }}
+      groups={[
+        {
+          title: title.basics,
+          items: [
+            'shop_name',
+            { field: 'sys_type', options: word.sys },
+            { field: 'shop_level', options: word.level },
+            'phone',
+            { field: 'address', wide: true },
+          ],
+        },
+        {
+          title: title.validity,
+          items: [
+            { field: 'valid_start' },
+            { field: 'valid_end', hint: word.forever_hint },
+            { field: 'currency_code', options: word.currency },
+            { field: 'time_zone', options: word.zone },
+          ],
+        },
+      ]}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The profile of a shop, from the head office. */
+export function EditShopDrawer({ shop_id, onClose }: Closing & { shop_id: string }) {
+  const { field, title, word } = useWords('org');
+  const { data } = useEndpoint(shopDetail, { shop_id });
+  const groups = useProfileGroups(data?.currency_locked ?? true);
+  if (!data) return null;
+  return (
+    <FormDrawer
+      endpoint={shopEdit}
+      title={title.edit_shop}
+      labels={field}
+      done={word.saved}
+      initial={profileOf(data)}
+      groups={groups}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What a shop is and how long it is valid. */
+export function TermsDrawer({ shop, onClose }: Closing & { shop: RowOf<typeof shopSearch> }) {
+  const { field, title, word } = useWords('org');
+  const { shop_id, version, sys_type, shop_level, valid_start, valid_end } = shop;
+  return (
+    <FormDrawer
+      endpoint={shopTerms}
+      title={`${title.edit_terms} · ${shop.shop_name}`}
+      labels={field}
+      width={560}
+      done={word.saved}
+      initial={{ shop_id, version, sys_type, shop_level: shop_level === 0 ? 0 : 1, valid_start, valid_end }}
+      groups={[
+        {
+          items: [
+            { field: 'sys_type', options: word.sys, wide: true },
+            { field: 'shop_level', options: word.level, wide: true },
+            { field: 'valid_start' },
+            { field: 'valid_end', hint: word.forever_hint },
+          ],
+        },
+      ]}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from 'antd';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { When } from '#kernel/web/kit/When.tsx';
+import { showDone } from '#kernel/web/notice.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { inviteRefresh, supplierCodes } from '../contract/supplier.endpoints.ts';
+import './org.css';
+
+/** What a supplier hands to merchants: who it is, and the invitation that holds now (2§4). */
+export default function SupplierCodes() {
+  const { field, title, word } = useWords('org');
+  const { data, error, refetch } = useEndpoint(supplierCodes, {});
+  const confirm = useConfirm();
+  const { run, pending } = useCommand(inviteRefresh, { onDone: () => showDone(word.refreshed) });
+  const refresh = async () => {
+    if (await confirm({ title: word.refresh_title, text: word.refresh_text, ok: word.refresh })) await run({});
+  };
+  return (
+    <>
+      <PageHead title={title.supplier_codes}>
+        <Button loading={pending} onClick={() => void refresh()}>
+          {word.refresh}
+        </Button>
+      </PageHead>
+      {error && <LoadFailed failure={error} retry={() => void refetch()} />}
+      {data && (
+        <dl className="supplier-codes">
+          <Code label={field.supplier_code} code={data.supplier_code} />
+          <Code label={field.invite_code} code={data.invite_code} />
+          <div>
+            <dt>{field.refreshed_at}</dt>
+            <dd>
+              <When at={data.refreshed_at} />
+            </dd>
+          </div>
+          <p>{word.codes_hint}</p>
+        </dl>
+      )}
+    </>
+  );
+}
+
+function Code({ label, code }: { label: string; code: string }) {
+  const { word } = useWords('org');
+  const copy = () => void navigator.clipboard.writeText(code).then(() => showDone(word.copied));
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <code>{code}</code>
+        {/* Browsers lend the clipboard to secure pages only; elsewhere the code is selected by hand. */}
+        {window.isSecureContext && (
+          <Button size="small" onClick={copy}>
+            {word.copy}
+          </Button>
+        )}
+      </dd>
+    </div>
+  );
+}

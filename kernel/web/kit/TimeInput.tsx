@@ -1,0 +1,15 @@
+import { Input } from 'antd';
+import { lazy, Suspense } from 'react';
+
+const TimePicker = lazy(() => import('./TimePicker.tsx'));
+
+interface TimeInputProps {
+  id?: string;
+  value?: string | null;
+  onChange?: (time: string | undefined) => void;
+}
+
+/** A time of day as `HH:mm`; the clock itself is fetched when a form first needs it. */
+export const TimeInput = (props: TimeInputProps) => (
+  <Suspense fallback={<Input disabled value={props.value ?? ''} />}><TimePicker {...props} /></Suspense>
+);
