@@ -1,6 +1,6 @@
 import { GiftOutlined } from '@ant-design/icons';
 import { Button, Modal, Tooltip } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { queryVersion } from '#domains/setting/contract/notice.endpoints.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { hasWords, RichText } from '#kernel/web/kit/RichText.tsx';
@@ -16,26 +16,30 @@ const nameOf = ({ title, noticeStartTime }: Notice): string => `${noticeStartTim
 /** The shop's clock, in the form in which the notice names its window. */
 const nowIn = (timeZone: string): string => new Date().toLocaleString('sv-SE', { timeZone });
 
+/** Whether it shows by itself: not closed yet in this session, and within its window. */
+function isDue(notice: Notice, timeZone: string): boolean {
+  const now = nowIn(timeZone);
+  return sessionStorage.getItem(SEEN) !== nameOf(notice) && notice.noticeStartTime <= now && now <= notice.noticeEndTime;
+}
+
 /** The icon of new features (2§2.11): what is announced shows by itself once a session, within its window and if it has text (2§5). */
 export default function NewFeatures() {
   const { user, mode } = useAppPlace();
   const { word } = useWords('shell');
   const { data } = useEndpoint(queryVersion, { sysType: mode === 'clinic' ? 'CURE_USER' : 'SHOP_USER' });
-  const [open, setOpen] = useState(false);
+  // Until somebody has opened or closed it, the window decides.
+  const [choice, choose] = useState<boolean>();
   const notice = data && hasWords(data.data) ? data : undefined;
-  useEffect(() => {
-    if (!notice || sessionStorage.getItem(SEEN) === nameOf(notice)) return;
-    const now = nowIn(user.time_zone);
-    if (now < notice.noticeStartTime || now > notice.noticeEndTime) return;
-    sessionStorage.setItem(SEEN, nameOf(notice));
-    setOpen(true);
-  }, [notice, user.time_zone]);
+  const close = () => {
+    if (notice) sessionStorage.setItem(SEEN, nameOf(notice));
+    choose(false);
+  };
   return (
     <>
       <Tooltip title={word.new_features}>
-        <Button type="text" icon={<GiftOutlined />} aria-label={word.new_features} onClick={() => setOpen(true)} />
+        <Button type="text" icon={<GiftOutlined />} aria-label={word.new_features} onClick={() => choose(true)} />
       </Tooltip>
-      {open && <NoticeDialog notice={notice} onClose={() => setOpen(false)} />}
+      {(choice ?? (notice && isDue(notice, user.time_zone))) && <NoticeDialog notice={notice} onClose={close} />}
     </>
   );
 }

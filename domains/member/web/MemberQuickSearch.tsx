@@ -23,8 +23,7 @@ export function MemberQuickSearch() {
   const list = useId();
   const composing = useRef(false);
   const search = useQuickSearch();
-  const { members, open } = search;
-  const [lit, setLit] = useState(-1);
+  const { open } = search;
   const [adding, setAdding] = useState(false);
 
   const openMember = (member: MemberRow | undefined) => {
@@ -32,21 +31,14 @@ export function MemberQuickSearch() {
     search.setOpen(false);
     go({ path: DETAIL, search: { member_id: member.member_id } });
   };
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') search.setOpen(false);
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      search.setOpen(true);
-      setLit((at) => Math.max(-1, Math.min(members.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1))));
-    }
-    if (event.key !== 'Enter') return;
-    if (open && members[lit]) openMember(members[lit]);
-    else void search.only().then(openMember);
-  };
+  const { lit, setLit, press } = useLit(search, openMember);
   const type = (text: string) => {
     setLit(-1);
     search.type(text, composing.current);
+  };
+  const add = () => {
+    search.setOpen(false);
+    setAdding(true);
   };
   return (
     <div className="quick-search" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && search.setOpen(false)}>
@@ -80,10 +72,7 @@ export function MemberQuickSearch() {
         lit={lit}
         opens={has(DETAIL)}
         onOpen={openMember}
-        onAdd={() => {
-          search.setOpen(false);
-          setAdding(true);
-        }}
+        onAdd={add}
       />
       {adding && (
         <Suspense fallback={null}>
@@ -92,6 +81,25 @@ export function MemberQuickSearch() {
       )}
     </div>
   );
+}
+
+/** The hit that the keys have lit, and what the keys of the box do. */
+function useLit(search: ReturnType<typeof useQuickSearch>, openMember: (member: MemberRow | undefined) => void) {
+  const { members, open } = search;
+  const [lit, setLit] = useState(-1);
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') search.setOpen(false);
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      search.setOpen(true);
+      setLit((at) => Math.max(-1, Math.min(members.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1))));
+    }
+    if (event.key !== 'Enter') return;
+    if (open && members[lit]) openMember(members[lit]);
+    else void search.only().then(openMember);
+  };
+  return { lit, setLit, press };
 }
 
 interface HitsProps {
