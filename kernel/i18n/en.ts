@@ -127,5 +127,6 @@ export const en: Translated<typeof zhCN> = {
     hours_ago: '{{count}} h ago',
     day_ago: '1 day ago',
     keys: 'Keys',
+    find_anything: 'Go, find, do',
   },
 };

@@ -125,5 +125,6 @@ export const zhCN = {
     hours_ago: '{{count}} 小时前',
     day_ago: '1 天前',
     keys: '快捷键',
+    find_anything: '快速跳转',
   },
 };

@@ -127,5 +127,6 @@ export const zhHK: Translated<typeof zhCN> = {
     hours_ago: '{{count}} 小時前',
     day_ago: '1 天前',
     keys: '快捷鍵',
+    find_anything: '快速跳轉',
   },
 };

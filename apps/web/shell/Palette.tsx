@@ -2,37 +2,37 @@ import { Input, Modal } from 'antd';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
-import { type Target, useNavigation } from '#kernel/web/navigation.ts';
+import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { flatten } from '#modes/mode.ts';
 import { menuEntries } from '../menu.ts';
 import { useAppPlace } from '../place.ts';
+import type { Doing } from './Finder.tsx';
 
 interface Choice {
   key: string;
   title: string;
   hint: string;
-  target: Target;
+  take: () => void;
 }
 
 const MOST = 8;
 
-/** Ctrl+K: go to a page or find a member by typing; only what the person may open is offered. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+/** Ctrl+K: go to a page, find a member or begin something by typing; only what the person may do is offered. */
+export default function Palette({ onClose, onDo }: { onClose: () => void; onDo: (doing: Doing) => void }) {
   const { word } = useWords('shell');
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const { go } = useNavigation();
   const list = useId();
-  const choices = [...usePages(typed), ...useMembers(typed)];
+  const choices = [...useDoings(typed, onDo), ...usePages(typed), ...useMembers(typed)];
   const current = Math.min(at, choices.length - 1);
   useReturnFocus();
 
   const take = (choice: Choice | undefined) => {
     if (!choice) return;
     onClose();
-    go(choice.target);
+    choice.take();
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -82,17 +82,34 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** What may be begun from anywhere. */
+function useDoings(typed: string, onDo: (doing: Doing) => void): Choice[] {
+  const { permissions, user } = useAppPlace();
+  const { word } = useWords('shell');
+  const { go, pathOf } = useNavigation();
+  const till = pathOf('sales.TillPage');
+  const mayAdd = user.shop_type === '1' && permissions.has('member:write');
+  const all = [
+    ...(till ? [{ key: 'do sell', title: word.palette_sell, take: () => go({ path: till }) }] : []),
+    ...(mayAdd ? [{ key: 'do add-member', title: word.palette_add_member, take: () => onDo('add-member') }] : []),
+    { key: 'do switch-shop', title: word.palette_switch, take: () => onDo('switch-shop') },
+  ];
+  return all.filter(({ title }) => holds(title, typed)).map((doing) => ({ ...doing, hint: word.palette_do }));
+}
+
+const holds = (title: string, typed: string): boolean => title.toLowerCase().includes(typed.trim().toLowerCase());
+
 /** Pages of the menu whose title holds what was typed. */
 function usePages(typed: string): Choice[] {
   const { entries } = useAppPlace();
   const { word } = useWords('shell');
+  const { go } = useNavigation();
   const title: Record<string, string> = useWords('modes').title;
-  const wanted = typed.trim().toLowerCase();
   return flatten(menuEntries(entries))
     .flatMap(({ identifier, path }) =>
-      path ? [{ key: identifier, title: title[identifier] ?? identifier, hint: word.palette_page, target: { path } }] : [],
+      path ? [{ key: identifier, title: title[identifier] ?? identifier, hint: word.palette_page, take: () => go({ path }) }] : [],
     )
-    .filter((page) => page.title.toLowerCase().includes(wanted))
+    .filter((page) => holds(page.title, typed))
     .slice(0, MOST);
 }
 
@@ -100,7 +117,7 @@ function usePages(typed: string): Choice[] {
 function useMembers(typed: string): Choice[] {
   const { permissions, user } = useAppPlace();
   const { word } = useWords('shell');
-  const { pathOf } = useNavigation();
+  const { go, pathOf } = useNavigation();
   const key_word = useDeferredValue(typed.trim());
   const path = pathOf('member.MemberDetailPage');
   const enabled = key_word.length > 1 && path !== undefined && permissions.has('member:read') && user.shop_type === '1';
@@ -110,6 +127,6 @@ function useMembers(typed: string): Choice[] {
     key: member_id,
     title: member_name,
     hint: `${word.palette_member} ${mobile_number}`,
-    target: { path, search: { member_id } },
+    take: () => go({ path, search: { member_id } }),
   }));
 }

@@ -1,16 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWords } from '#kernel/web/words.ts';
 import { useAddress } from '../address.ts';
 import { landingPath } from '../menu.ts';
 import { useAppPlace } from '../place.ts';
+import { Finder } from './Finder.tsx';
 import { Pages } from './Pages.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { keepSidebar, sidebarOpen } from './sidebar-cookie.ts';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useTabs } from './use-tabs.ts';
-
-const Palette = lazy(() => import('./Palette.tsx'));
 
 /** Sidebar, top bar, visited pages, and the pages themselves (2§1). */
 export function Shell() {
@@ -35,27 +34,6 @@ export function Shell() {
         {path === '/' && landingPath(entries) === undefined ? <NoEntries /> : <Visited />}
       </div>
     </div>
-  );
-}
-
-/** Ctrl+K opens the palette wherever one is. */
-function Finder() {
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
-  return (
-    open && (
-      <Suspense fallback={null}>
-        <Palette onClose={() => setOpen(false)} />
-      </Suspense>
-    )
   );
 }
 

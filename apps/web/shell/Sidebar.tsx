@@ -9,6 +9,9 @@ import { useAppPlace } from '../place.ts';
 import { menuIcon } from './menu-icons.tsx';
 import { ShopMark } from './ShopMark.tsx';
 
+/** A folded menu's branch shows after this long under the pointer (2§9). */
+const MENU_SHOWS_AFTER_S = 0.2;
+
 /** The menu: one branch open at a time; hovering fetches a page's code. */
 export function Sidebar({ open }: { open: boolean }) {
   const { entries } = useAppPlace();
@@ -55,6 +58,7 @@ export function Sidebar({ open }: { open: boolean }) {
       <Menu
         mode="inline"
         inlineCollapsed={!open}
+        subMenuOpenDelay={MENU_SHOWS_AFTER_S}
         items={menuEntries(entries).map(itemOf)}
         selectedKeys={shown ? [shown.identifier] : []}
         {...(open && { openKeys: branch ? [branch] : [] })}

@@ -1,5 +1,5 @@
-import { BulbOutlined, DownloadOutlined, GlobalOutlined, MenuFoldOutlined, MenuUnfoldOutlined, SwapOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Tooltip } from 'antd';
+import { BulbOutlined, DownloadOutlined, GlobalOutlined, MenuFoldOutlined, MenuUnfoldOutlined, QrcodeOutlined, SwapOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Popover, Tooltip } from 'antd';
 import { lazy, Suspense } from 'react';
 import { switchMode } from '#domains/access/contract/access.endpoints.ts';
 import { LANGUAGES } from '#kernel/contract/failure.ts';
@@ -12,6 +12,7 @@ import { standIn } from '#kernel/web/session.ts';
 import { preloadWords, switchLanguage, useLanguage, useWords } from '#kernel/web/words.ts';
 import { useAppPlace } from '../place.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { Fullscreen } from './Fullscreen.tsx';
 
 const MemberQuickSearch = lazy(() => import('#domains/member/web/pieces.ts').then(({ MemberQuickSearch }) => ({ default: MemberQuickSearch })));
 
@@ -19,6 +20,9 @@ const MessageBell = lazy(async () => {
   const [{ MessageBell }] = await Promise.all([import('#domains/messaging/web/pieces.ts'), preloadWords(['messaging'])]);
   return { default: MessageBell };
 });
+
+const NewFeatures = lazy(() => import('./NewFeatures.tsx'));
+const MobileCode = lazy(() => import('./MobileCode.tsx'));
 
 /** The top bar (2§2.11). */
 export function TopBar({ open, toggle }: { open: boolean; toggle: () => void }) {
@@ -38,12 +42,21 @@ export function TopBar({ open, toggle }: { open: boolean; toggle: () => void }) 
           </Suspense>
         )}
       </div>
+      {user.shop_type === '1' && (
+        <>
+          <Mobile />
+          <Suspense fallback={null}>
+            <NewFeatures />
+          </Suspense>
+        </>
+      )}
       {mode === 'clinic' && permissions.has('download:export') && <Downloads />}
       {user.shop_type === '1' && permissions.has('member:read') && (
         <Suspense fallback={null}>
           <MessageBell />
         </Suspense>
       )}
+      <Fullscreen />
       <Languages />
       <Shades />
       <AccountMenu />
@@ -87,6 +100,27 @@ function Downloads() {
     <Tooltip title={word.downloads}>
       <Button type="text" icon={<DownloadOutlined />} aria-label={word.downloads} onClick={open} />
     </Tooltip>
+  );
+}
+
+/** The code that opens the shop's desk on a tablet or phone. */
+function Mobile() {
+  const { word } = useWords('shell');
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      destroyOnHidden
+      content={
+        <Suspense fallback={<div className="mobile-code" />}>
+          <MobileCode />
+        </Suspense>
+      }
+    >
+      <Tooltip title={word.mobile_code}>
+        <Button type="text" className="top-mobile" icon={<QrcodeOutlined />} aria-label={word.mobile_code} />
+      </Tooltip>
+    </Popover>
   );
 }
 

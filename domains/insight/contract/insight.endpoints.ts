@@ -57,3 +57,24 @@ export const homeTodo = endpoint({
   request: z.object({}),
   response: HomeTodo,
 });
+
+/** What a shop needs before its first customer, and whether it is there. */
+export const FirstDay = z.object({
+  /** Address and telephone of the shop. */
+  profile: z.boolean(),
+  /** Rights looked at: a role added or changed. */
+  role: z.boolean(),
+  /** Somebody works here besides the one who set the shop up. */
+  employee: z.boolean(),
+  project: z.boolean(),
+  payment: z.boolean(),
+  member: z.boolean(),
+});
+export type FirstDay = z.infer<typeof FirstDay>;
+
+/** `GET /shop/home/firstDay`: for whoever sets the shop up. */
+export const homeFirstDay = endpoint({
+  id: 'insight.home.firstDay', method: 'GET', path: '/shop/home/firstDay', access: 'setting:rules',
+  request: z.object({}),
+  response: FirstDay,
+});

@@ -6,6 +6,7 @@ export const en: Translated<typeof zhCN> = {
     dashboard: 'Workbench',
     figures: 'Figures of the day',
     todo: 'To do',
+    first_day: 'Before the first day',
     received: 'Received by method',
   },
   field: {
@@ -29,6 +30,18 @@ export const en: Translated<typeof zhCN> = {
   refusal: {},
   word: {
     nothing_to_do: 'Nothing to do',
+    first_day_done: '{{done}} of {{all}} done',
+    first_day_dismiss: 'Do not show again',
+    done: 'Done',
+    not_done: 'To do',
+    first_day: {
+      profile: 'Fill in the shop’s profile',
+      role: 'Check what each role may do',
+      employee: 'Add an employee',
+      project: 'Add a project',
+      payment: 'Set up a payment method',
+      member: 'Add the first member',
+    },
     orders: '{{count}}',
     people: '{{count}}',
     today: 'Today',

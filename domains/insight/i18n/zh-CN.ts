@@ -4,6 +4,7 @@ export const zhCN = {
     dashboard: '工作台',
     figures: '营业数据',
     todo: '待办事项',
+    first_day: '开店准备',
     received: '实收构成',
   },
   field: {
@@ -27,6 +28,18 @@ export const zhCN = {
   refusal: {},
   word: {
     nothing_to_do: '暂无待办事项',
+    first_day_done: '已完成 {{done}}/{{all}}',
+    first_day_dismiss: '不再显示',
+    done: '已完成',
+    not_done: '未完成',
+    first_day: {
+      profile: '完善门店资料',
+      role: '确认角色权限',
+      employee: '添加员工',
+      project: '添加项目',
+      payment: '设置支付方式',
+      member: '录入第一位会员',
+    },
     orders: '{{count}}单',
     people: '{{count}}人',
     today: '今天',

@@ -6,6 +6,7 @@ export const zhHK: Translated<typeof zhCN> = {
     dashboard: '工作台',
     figures: '營業數據',
     todo: '待辦事項',
+    first_day: '開店準備',
     received: '實收構成',
   },
   field: {
@@ -29,6 +30,18 @@ export const zhHK: Translated<typeof zhCN> = {
   refusal: {},
   word: {
     nothing_to_do: '暫無待辦事項',
+    first_day_done: '已完成 {{done}}/{{all}}',
+    first_day_dismiss: '不再顯示',
+    done: '已完成',
+    not_done: '未完成',
+    first_day: {
+      profile: '完善門店資料',
+      role: '確認角色權限',
+      employee: '新增員工',
+      project: '新增項目',
+      payment: '設定付款方式',
+      member: '登記第一位會員',
+    },
     orders: '{{count}}單',
     people: '{{count}}人',
     today: '今天',

@@ -1,7 +1,9 @@
 import './dashboard.css';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
 import { addDays } from '#kernel/contract/day.ts';
+import { Can } from '#kernel/web/kit/Can.tsx';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
@@ -14,6 +16,8 @@ import { homeHead } from '../contract/insight.endpoints.ts';
 import { Figures } from './Figures.tsx';
 import { Received } from './Received.tsx';
 import { Todo } from './Todo.tsx';
+
+const FirstDay = lazy(() => import('./FirstDay.tsx'));
 
 /** The workbench: what waits, what the day has brought, and the way to the till. */
 export default function DashboardPage() {
@@ -36,6 +40,11 @@ export default function DashboardPage() {
         {members && <Button onClick={() => go({ path: members })}>{word.find_member}</Button>}
         {till && <Button type="primary" onClick={() => go({ path: till })}>{word.sell}</Button>}
       </PageHead>
+      <Can do="setting:rules">
+        <Suspense fallback={null}>
+          <FirstDay />
+        </Suspense>
+      </Can>
       <Todo />
       <div className="day-switch">
         <Button icon={<LeftOutlined />} aria-label={word.day_before} disabled={!shown} onClick={() => show(addDays(shown!, -1))} />

@@ -1,13 +1,16 @@
-import { SearchOutlined } from '@ant-design/icons';
-import { Input } from 'antd';
-import { type KeyboardEvent, type UIEvent, useId, useRef, useState } from 'react';
+import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { type KeyboardEvent, lazy, Suspense, type UIEvent, useId, useRef, useState } from 'react';
 import type { MemberRow } from '#domains/member/contract/member.endpoints.ts';
+import { Can } from '#kernel/web/kit/Can.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { useQuickSearch } from './use-quick-search.ts';
+
+const AddMemberDrawer = lazy(() => import('./MemberFormDrawer.tsx').then((module) => ({ default: module.AddMemberDrawer })));
 
 /** How near to the end of the list the next page is fetched (2§9). */
 const NEAR_END_PX = 5;
@@ -20,29 +23,22 @@ export function MemberQuickSearch() {
   const list = useId();
   const composing = useRef(false);
   const search = useQuickSearch();
-  const { members, open } = search;
-  const [lit, setLit] = useState(-1);
+  const { open } = search;
+  const [adding, setAdding] = useState(false);
 
   const openMember = (member: MemberRow | undefined) => {
     if (!member || !has(DETAIL)) return;
     search.setOpen(false);
     go({ path: DETAIL, search: { member_id: member.member_id } });
   };
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') search.setOpen(false);
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      search.setOpen(true);
-      setLit((at) => Math.max(-1, Math.min(members.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1))));
-    }
-    if (event.key !== 'Enter') return;
-    if (open && members[lit]) openMember(members[lit]);
-    else void search.only().then(openMember);
-  };
+  const { lit, setLit, press } = useLit(search, openMember);
   const type = (text: string) => {
     setLit(-1);
     search.type(text, composing.current);
+  };
+  const add = () => {
+    search.setOpen(false);
+    setAdding(true);
   };
   return (
     <div className="quick-search" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && search.setOpen(false)}>
@@ -70,9 +66,40 @@ export function MemberQuickSearch() {
           type(event.currentTarget.value);
         }}
       />
-      <Hits id={list} search={search} lit={lit} opens={has(DETAIL)} onOpen={openMember} />
+      <Hits
+        id={list}
+        search={search}
+        lit={lit}
+        opens={has(DETAIL)}
+        onOpen={openMember}
+        onAdd={add}
+      />
+      {adding && (
+        <Suspense fallback={null}>
+          <AddMemberDrawer onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+/** The hit that the keys have lit, and what the keys of the box do. */
+function useLit(search: ReturnType<typeof useQuickSearch>, openMember: (member: MemberRow | undefined) => void) {
+  const { members, open } = search;
+  const [lit, setLit] = useState(-1);
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') search.setOpen(false);
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      search.setOpen(true);
+      setLit((at) => Math.max(-1, Math.min(members.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1))));
+    }
+    if (event.key !== 'Enter') return;
+    if (open && members[lit]) openMember(members[lit]);
+    else void search.only().then(openMember);
+  };
+  return { lit, setLit, press };
 }
 
 interface HitsProps {
@@ -81,11 +108,12 @@ interface HitsProps {
   lit: number;
   opens: boolean;
   onOpen: (member: MemberRow) => void;
+  onAdd: () => void;
 }
 
 /** What was found; scrolling to the end fetches more. */
-function Hits({ id, search, lit, opens, onOpen }: HitsProps) {
-  const { word } = useWords('member');
+function Hits({ id, search, lit, opens, onOpen, onAdd }: HitsProps) {
+  const { title, word } = useWords('member');
   const { members, isFetching, hasNextPage } = search;
   const scroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
     if (scrollHeight - scrollTop - clientHeight <= NEAR_END_PX && hasNextPage && !isFetching) void search.fetchNextPage();
@@ -99,6 +127,11 @@ function Hits({ id, search, lit, opens, onOpen }: HitsProps) {
       </div>
       {search.error && <LoadFailed failure={search.error} retry={() => void search.refetch()} />}
       <HitsFoot fetching={isFetching} none={search.data !== undefined && members.length === 0} />
+      <Can do="member:write">
+        <Button type="link" block className="quick-add" icon={<PlusOutlined />} onClick={onAdd}>
+          {title.add_member}
+        </Button>
+      </Can>
     </div>
   );
 }

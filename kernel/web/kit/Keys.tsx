@@ -1,8 +1,9 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
-import { Button, Modal, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useScreen } from '../screen.ts';
 import { useWords } from '../words.ts';
+import { KeySheet } from './KeySheet.tsx';
 
 /** A key of a screen: `F2`, `F8`, a letter or digit (those only while nobody types). */
 export interface Key {
@@ -49,16 +50,7 @@ export function Keys({ of: keys }: { of: readonly Key[] }) {
       <Tooltip title={`${word.keys} ?`}>
         <Button type="text" icon={<QuestionCircleOutlined />} aria-label={word.keys} onClick={() => setShown(true)} />
       </Tooltip>
-      <Modal open={shown} title={word.keys} footer={null} width={420} onCancel={() => setShown(false)}>
-        <dl className="keys">
-          {[...keys.filter(({ does }) => does), { press: '?', does: word.keys }].map(({ press, does }) => (
-            <div key={press}>
-              <dt><kbd>{press}</kbd></dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-      </Modal>
+      {shown && <KeySheet keys={keys} onClose={() => setShown(false)} />}
     </>
   );
 }

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { isCovered, isTyping } from '#kernel/web/kit/Keys.tsx';
+import { useAppPlace } from '../place.ts';
+
+const Palette = lazy(() => import('./Palette.tsx'));
+const KeySheet = lazy(() => import('#kernel/web/kit/KeySheet.tsx').then(({ KeySheet }) => ({ default: KeySheet })));
+const AddMemberDrawer = lazy(() => import('#domains/member/web/pieces.ts').then(({ AddMemberDrawer }) => ({ default: AddMemberDrawer })));
+const ShopSwitchDialog = lazy(() => import('#domains/access/web/pieces.ts').then(({ ShopSwitchDialog }) => ({ default: ShopSwitchDialog })));
+
+/** What the palette can open besides pages and members. */
+export type Doing = 'add-member' | 'switch-shop';
+
+/** The keys that work wherever one is: Ctrl+K opens the palette, `?` lists keys where the screen does not list its own. */
+export function Finder() {
+  const { user } = useAppPlace();
+  const [open, setOpen] = useState<'palette' | 'keys' | Doing>();
+  const close = () => setOpen(undefined);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        setOpen('palette');
+      }
+      if (event.key !== '?' || event.repeat || isTyping(event.target) || isCovered()) return;
+      // A screen with keys of its own lists them, and has marked the event by then.
+      setTimeout(() => !event.defaultPrevented && setOpen('keys'));
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+  return (
+    <Suspense fallback={null}>
+      {open === 'palette' && <Palette onClose={close} onDo={setOpen} />}
+      {open === 'keys' && <KeySheet keys={[]} onClose={close} />}
+      {open === 'add-member' && <AddMemberDrawer onClose={close} />}
+      {open === 'switch-shop' && <ShopSwitchDialog current={user.shop_id} onClose={close} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { World } from '#apps/testing/world.ts';
+import { openWorld } from '#apps/testing/world.ts';
+import { newMember } from '#apps/testing/members.ts';
+import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { homeFirstDay } from '../contract/insight.endpoints.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+describe('the first-day checklist of a shop', () => {
+  it('ticks a step once what it asks for is there, in this shop alone', async () => {
+    const manager = await world.as('manager');
+    const before = await manager.ask(homeFirstDay, {});
+    expect(before).toMatchObject({ employee: true, project: true, payment: true, role: false, member: false });
+    await manager.ask(memberAdd, newMember(world, { member_name: '首位会员' }));
+    expect(await manager.ask(homeFirstDay, {})).toEqual({ ...before, member: true });
+    expect(await (await world.as('siblingManager')).ask(homeFirstDay, {})).toMatchObject({ member: false });
+    expect(await (await world.as('strangerManager')).ask(homeFirstDay, {})).toMatchObject({ member: false });
+  });
+
+  it('counts a role that was changed, and a profile with both address and telephone', async () => {
+    const manager = await world.as('manager');
+    await world.look('lanting', `update shop set address = '', phone = '' where shop_id = $1`, [manager.shop_id]);
+    expect(await manager.ask(homeFirstDay, {})).toMatchObject({ profile: false });
+    await world.look('lanting', `update shop set address = '中山路1号' where shop_id = $1`, [manager.shop_id]);
+    expect(await manager.ask(homeFirstDay, {})).toMatchObject({ profile: false });
+    await world.look('lanting', `update shop set phone = '0571-88880000' where shop_id = $1`, [manager.shop_id]);
+    await world.look('lanting', 'update role set version = version + 1');
+    expect(await manager.ask(homeFirstDay, {})).toMatchObject({ profile: true, role: true });
+  });
+
+  it('is refused to who may not set the shop up', async () => {
+    expect(await (await world.as('cashier')).call(homeFirstDay, {})).toMatchObject({ status: 403 });
+    expect(await (await world.as('doctor')).call(homeFirstDay, {})).toMatchObject({ status: 403 });
+  });
+});
