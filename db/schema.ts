@@ -43,6 +43,13 @@ interface BalanceCard {
   created_at: Date;
 }
 
+interface Brand {
+  org_id: string;
+  brand_id: string;
+  name: string;
+  sort: Generated<number>;
+}
+
 interface Card {
   org_id: string;
   card_id: string;
@@ -110,6 +117,7 @@ interface CatalogCategory {
   kind: string;
   category_name: string;
   sort: Generated<number>;
+  category_path: Generated<string>;
 }
 
 interface Channel {
@@ -285,6 +293,10 @@ interface Goods {
   thumbnail: string | null;
   level_discount: Generated<boolean>;
   created_at: Date;
+  brand_id: string | null;
+  seller_id: string | null;
+  goods_type: Generated<string>;
+  is_auth: Generated<number>;
 }
 
 interface IdempotencyKey {
@@ -847,6 +859,7 @@ export interface Database {
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
   balance_card: BalanceCard;
+  brand: Brand;
   card: Card;
   card_item: CardItem;
   card_item_project: CardItemProject;

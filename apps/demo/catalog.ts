@@ -1,5 +1,5 @@
 import type { NewCountCard } from '#domains/catalog/server/api.ts';
-import { addBalanceCard, addCategory, addCountCard, addProduct, addProject } from '#domains/catalog/server/api.ts';
+import { addBalanceCard, addBrand, addCategory, addCountCard, addProduct, addProject } from '#domains/catalog/server/api.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 
 /** What a chain sells, by keys that the demo's history and the tests speak of. Ids. */
@@ -37,25 +37,35 @@ const PROJECTS = {
   ],
 } as const;
 
+const BRANDS = ['兰庭', '薇诺娜', '可复美'] as const;
+
+/** By category, and by the one below it; `brand` counts in `BRANDS`. */
 const PRODUCTS = {
-  护肤品: [
-    { key: 'serum', goods_name: '玻尿酸保湿精华', unit: '瓶', specs_name: '30ml', product_sn: 'G001', barcode: '6901234567892', price: 36_800 },
-    {
-      key: 'cream',
-      goods_name: '修护面霜',
-      unit: '盒',
-      specs_name: '50g',
-      product_sn: 'G002',
-      barcode: '6901234567908',
-      price: 45_800,
-      member_price: 39_800,
-    },
-    { key: 'sunscreen', goods_name: '清透防晒乳', unit: '支', specs_name: '60ml', product_sn: 'G003', barcode: '6901234567915', price: 16_800 },
-  ],
-  面膜: [
-    { key: 'mask', goods_name: '医用冷敷贴', unit: '盒', specs_name: '5片', product_sn: 'G101', barcode: '6901234567922', price: 12_800 },
-    { key: 'collagen', goods_name: '胶原蛋白面膜', unit: '盒', specs_name: '6片', product_sn: 'G102', barcode: '6901234567939', price: 19_800 },
-  ],
+  护肤品: {
+    精华: [
+      { key: 'serum', goods_name: '玻尿酸保湿精华', unit: '瓶', specs_name: '30ml', product_sn: 'G001', barcode: '6901234567892', price: 36_800, brand: 0 },
+    ],
+    面霜: [
+      {
+        key: 'cream',
+        goods_name: '修护面霜',
+        unit: '盒',
+        specs_name: '50g',
+        product_sn: 'G002',
+        barcode: '6901234567908',
+        price: 45_800,
+        member_price: 39_800,
+        brand: 1,
+      },
+    ],
+    防晒: [{ key: 'sunscreen', goods_name: '清透防晒乳', unit: '支', specs_name: '60ml', product_sn: 'G003', barcode: '6901234567915', price: 16_800, brand: 1 }],
+  },
+  面膜: {
+    医用敷料: [{ key: 'mask', goods_name: '医用冷敷贴', unit: '盒', specs_name: '5片', product_sn: 'G101', barcode: '6901234567922', price: 12_800, brand: 2 }],
+    胶原面膜: [
+      { key: 'collagen', goods_name: '胶原蛋白面膜', unit: '盒', specs_name: '6片', product_sn: 'G102', barcode: '6901234567939', price: 19_800, brand: 2 },
+    ],
+  },
 } as const;
 
 const BALANCE_CARDS = [
@@ -132,9 +142,13 @@ export function foundCatalog(work: SystemWork): FoundedCatalog {
     const category_id = addCategory(work, { kind: 'project', category_name, sort: (sort += 1) });
     for (const { key, ...project } of list) projects[key] = addProject(work, { category_id, ...project });
   }
-  for (const [category_name, list] of Object.entries(PRODUCTS)) {
-    const category_id = addCategory(work, { kind: 'product', category_name, sort: (sort += 1) });
-    for (const { key, ...product } of list) products[key] = addProduct(work, { category_id, ...product });
+  const brands = BRANDS.map((name, index) => addBrand(work, { name, sort: index + 1 }));
+  for (const [root_name, below] of Object.entries(PRODUCTS)) {
+    const parent_id = addCategory(work, { kind: 'product', category_name: root_name, sort: (sort += 1) });
+    for (const [category_name, list] of Object.entries(below)) {
+      const category_id = addCategory(work, { kind: 'product', category_name, parent_id, sort: (sort += 1) });
+      for (const { key, brand, ...product } of list) products[key] = addProduct(work, { category_id, brand_id: brands[brand]!, ...product });
+    }
   }
   const units = (counts: Units) => Object.entries(counts).map(([key, project_num]) => ({ shop_project_id: projects[key]!, project_num }));
   const countCards = Object.fromEntries(

@@ -33,6 +33,8 @@ const SHARED = new Set([
   'staff_identity',
   'shop_project',
   'sku',
+  'brand',
+  'catalog_category',
   'shop_card',
   'balance_card',
   'goods',

@@ -54,16 +54,19 @@ const scalar = (kind: Kind, text: unknown): unknown => {
 /**
  * Decodes query and urlencoded values by the contract's types: integers, booleans, one repeated key to an array.
  * An empty value of a field that is not text means that it was left out. What does not fit is left for validation.
+ * In a path, where no key is repeated, an array is `listed` by commas.
  */
-export function decoderOf(endpoint: Endpoint): (values: Record<string, unknown>) => Record<string, unknown> {
+export function decoderOf(endpoint: Endpoint): (values: Record<string, unknown>, written?: { listed: boolean }) => Record<string, unknown> {
   const kinds = new Map(Object.entries(endpoint.request.shape).map(([name, schema]) => [name, kindOf(schema as z.core.$ZodType)]));
-  return (values) => {
+  return (values, { listed } = { listed: false }) => {
     const decoded: Record<string, unknown> = {};
     for (const [name, kind] of kinds) {
       if (!Object.hasOwn(values, name)) continue;
       const value = values[name];
       if (kind.startsWith('array'))
-        decoded[name] = (Array.isArray(value) ? value : [value]).map((item) => scalar(kind === 'array of number' ? 'number' : 'string', item));
+        decoded[name] = (Array.isArray(value) ? value : listed ? String(value).split(',') : [value]).map((item) =>
+          scalar(kind === 'array of number' ? 'number' : 'string', item),
+        );
       else if (value === '' && kind !== 'string') continue;
       else decoded[name] = scalar(kind, value);
     }

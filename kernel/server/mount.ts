@@ -79,7 +79,7 @@ function inputReader(endpoint: Endpoint): (request: FastifyRequest) => Promise<R
   const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!));
   const files = readOnce((request) => uploaded(request, decode));
   return async (request) => {
-    const path = decode(request.params as Record<string, unknown>);
+    const path = decode(request.params as Record<string, unknown>, { listed: true });
     if (endpoint.in === 'file') return { ...(await files(request)), ...path };
     if (endpoint.in === 'query') return { ...decode(request.query as Record<string, unknown>), ...path };
     const body = request.body === undefined ? {} : request.body;

@@ -34,7 +34,7 @@ export const supplement = (ctx: Ctx, form: Form): Promise<ResponseOf<typeof supp
   unitOfWork(ctx, async (uow) => {
     const { shop, mode } = ctx.actor;
     const { member_id } = form;
-    const [member, known] = await Promise.all([customerTerms(uow, ctx, member_id), factsOf(uow, form)]);
+    const [member, known] = await Promise.all([customerTerms(uow, ctx, member_id), factsOf(uow, ctx, form)]);
     if (!member) throw new Refusal(400, 'member.not_found', { field: 'member_id' });
     const plan = planSupplement(form, {
       today: uow.ledger.business_date,
@@ -58,10 +58,10 @@ export const supplement = (ctx: Ctx, form: Form): Promise<ResponseOf<typeof supp
     return (await heldCards(uow, ctx, { member_id, card_id }))[0]!;
   });
 
-async function factsOf(uow: UnitOfWork, form: Form): Promise<Known> {
+async function factsOf(uow: UnitOfWork, ctx: Ctx, form: Form): Promise<Known> {
   const asked = { item_type: form.type === 1 ? ('count_card' as const) : ('stored_value_card' as const), item_id: form.supplement_id };
   const ids = [...(form.projects ?? []), ...(form.gift_projects ?? [])].map((project) => project.shop_project_id);
-  const [templates, projects] = await Promise.all([sellables(uow, [asked]), projectFacts(uow, ids)]);
+  const [templates, projects] = await Promise.all([sellables(uow, ctx.actor.shop.shop_id, [asked]), projectFacts(uow, ids)]);
   const template = templates.get(`${asked.item_type}/${asked.item_id}`);
   if (!template?.terms) throw refuseCard(400, 'supplement_id_required', { field: 'supplement_id' });
   return { name: template.name, terms: template.terms, projects };

@@ -119,27 +119,3 @@ export const balanceCardSearch = endpoint({
   request: CatalogQuery.extend({ is_shelves: z.boolean().optional() }),
   response: pageOf(BalanceCardRow),
 });
-
-/** One sellable variant of a product (1§3, goods/sku item). `price` is the list price. */
-export const SkuRow = z.object({
-  sku_id: Id('sku'),
-  goods_id: Id('goods'),
-  goods_name: z.string(),
-  thumbnail: z.string().nullable(),
-  price: Cents,
-  member_price: Cents.nullable(),
-  level_discount: z.boolean(),
-  specs_name: z.string(),
-  product_sn: z.string(),
-  barcode: z.string(),
-  unit: z.string(),
-  category_name: z.string(),
-});
-export type SkuRow = z.infer<typeof SkuRow>;
-
-/** `GET /admin/goods/skus`: the products of the shop by variant (1§7). `market_enable` 1 keeps those on the shelves. */
-export const skuSearch = endpoint({
-  id: 'catalog.sku.search', method: 'GET', path: '/admin/goods/skus', access: 'catalog:read',
-  request: PageQuery.extend({ keyword: Text(60).optional(), market_enable: z.literal([0, 1]).optional(), ids: z.array(Id('sku')).max(200).optional() }),
-  response: pageOf(SkuRow),
-});

@@ -44,6 +44,11 @@ export const en: Translated<typeof zhCN> = {
     item_unavailable: '{{name}} is off the shelves or does not exist and cannot be sold',
   },
   word: {
+    pick_goods: 'Choose goods',
+    pick_category: 'Choose a category',
+    any_category: 'Any category',
+    any_brand: 'Any brand',
+    any_seller: 'Any shop',
     valid_unit: { 0: 'days', 1: 'months', 2: 'years', 3: 'Permanent' },
     valid_type: { 1: 'From purchase', 2: 'From the first treatment' },
     count_method: { 0: 'By treatment', 1: 'By range', 2: 'All-purpose' },

@@ -42,6 +42,11 @@ export const zhCN = {
     item_unavailable: '{{name}}已下架或不存在，不能销售',
   },
   word: {
+    pick_goods: '选择商品',
+    pick_category: '选择商品分类',
+    any_category: '全部分类',
+    any_brand: '全部品牌',
+    any_seller: '全部店铺',
     valid_unit: { 0: '天', 1: '个月', 2: '年', 3: '永久有效' },
     valid_type: { 1: '自购买日起', 2: '自首次消费日起' },
     count_method: { 0: '按项目', 1: '按范围', 2: '通卡' },

@@ -44,6 +44,11 @@ export const zhHK: Translated<typeof zhCN> = {
     item_unavailable: '{{name}}已下架或不存在，不能銷售',
   },
   word: {
+    pick_goods: '選擇商品',
+    pick_category: '選擇商品分類',
+    any_category: '全部分類',
+    any_brand: '全部品牌',
+    any_seller: '全部店鋪',
     valid_unit: { 0: '天', 1: '個月', 2: '年', 3: '永久有效' },
     valid_type: { 1: '自購買日起', 2: '自首次消費日起' },
     count_method: { 0: '按項目', 1: '按範圍', 2: '通卡' },

@@ -1,4 +1,4 @@
-export { addBalanceCard, addCategory, addCountCard, addProduct, addProject } from './founding.commands.ts';
+export { addBalanceCard, addBrand, addCategory, addCountCard, addProduct, addProject } from './founding.commands.ts';
 export type { NewBalanceCard, NewCountCard, NewProduct, NewProject } from './founding.commands.ts';
 export { namesOfProjects, projectFacts, sellables } from './sellables.queries.ts';
 export type { BalanceCardTerms, CountCardTerms, Sellable, SoldTerms } from './sellables.queries.ts';

@@ -1,5 +1,6 @@
 import { searchTextOf } from '#kernel/server/search-text.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
+import type { GoodsType } from '../contract/goods.endpoints.ts';
 import type { SpendRule, ValidType, ValidUnit } from '../contract/catalog.endpoints.ts';
 
 /** Adds a category; answers its id. */
@@ -7,6 +8,13 @@ export function addCategory(work: SystemWork, category: { kind: 'project' | 'pro
   const category_id = work.id();
   void work.insert('catalog_category', { category_id, ...category });
   return category_id;
+}
+
+/** Adds a brand; answers its id. */
+export function addBrand(work: SystemWork, brand: { name: string; sort: number }): string {
+  const brand_id = work.id();
+  void work.insert('brand', { brand_id, ...brand });
+  return brand_id;
 }
 
 /** A project; prices are cents of the organisation's shops. */
@@ -38,12 +46,17 @@ export interface NewProduct {
   barcode: string;
   price: number;
   member_price?: number | null;
+  brand_id?: string;
+  /** The shop that alone sells it; every shop of the chain by default. */
+  seller_id?: string;
+  goods_type?: GoodsType;
 }
 
 /** Adds a product; answers its sku's id. */
-export function addProduct(work: SystemWork, { category_id, goods_name, unit, ...sku }: NewProduct): string {
+export function addProduct(work: SystemWork, { category_id, goods_name, unit, brand_id, seller_id, goods_type, ...sku }: NewProduct): string {
   const [goods_id, sku_id] = [work.id(), work.id()];
-  void work.insert('goods', { goods_id, category_id, goods_name, unit, created_at: work.now });
+  const goods = { goods_id, category_id, goods_name, unit, ...(brand_id && { brand_id }), ...(seller_id && { seller_id }), ...(goods_type && { goods_type }) };
+  void work.insert('goods', { ...goods, created_at: work.now });
   void work.insert('sku', { sku_id, goods_id, created_at: work.now, search_text: searchTextOf(goods_name, sku.product_sn, sku.specs_name), ...sku });
   return sku_id;
 }

@@ -11,15 +11,14 @@ import type {
   countCardSearch,
   ProjectRow,
   projectSearch,
-  SkuRow,
-  skuSearch,
 } from '../contract/catalog.endpoints.ts';
 import { templateProjects } from './templates.queries.ts';
 
-const wordOf = (typed: string | undefined): string | null => typed?.trim().toLowerCase() || null;
+/** What was typed, as search texts are kept; null for nothing. */
+export const wordOf = (typed: string | undefined): string | null => typed?.trim().toLowerCase() || null;
 /** A catalogue has hundreds of rows, not hundreds of thousands: looking through their search text is quick. */
-const isIn = (column: string, word: string) => sql<boolean>`strpos(${sql.ref(column)}, ${word}) > 0`;
-const offset = ({ page_no, page_size }: { page_no: number; page_size: number }): number => (page_no - 1) * page_size;
+export const isIn = (column: string, word: string) => sql<boolean>`strpos(${sql.ref(column)}, ${word}) > 0`;
+export const offset = ({ page_no, page_size }: { page_no: number; page_size: number }): number => (page_no - 1) * page_size;
 
 /** Projects by keyword, by category and number. */
 export const listProjects = (ctx: Ctx, input: RequestOf<typeof projectSearch>): Promise<Page<ProjectRow>> =>
@@ -47,41 +46,6 @@ export const listProjects = (ctx: Ctx, input: RequestOf<typeof projectSearch>): 
       ])
       .orderBy('category.sort')
       .orderBy('shop_project.project_sn')
-      .limit(input.page_size)
-      .offset(offset(input));
-    const [found, total] = await Promise.all([reads.rows(rows), counted(reads, hits)]);
-    return { rows: found, ...total };
-  });
-
-/** Products by variant; a barcode finds its own. */
-export const listSkus = (ctx: Ctx, input: RequestOf<typeof skuSearch>): Promise<Page<SkuRow>> =>
-  read(ctx, async (reads) => {
-    let hits = reads.from('sku');
-    const word = wordOf(input.keyword);
-    if (word) hits = hits.where(({ or, eb }) => or([isIn('sku.search_text', word), eb('sku.barcode', '=', word)]));
-    if (input.market_enable !== undefined) hits = hits.where('sku.is_shelves', '=', input.market_enable === 1);
-    if (input.ids) hits = hits.where('sku.sku_id', 'in', input.ids);
-    const rows = hits
-      .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
-      .innerJoin('catalog_category as category', (join) =>
-        join.onRef('category.org_id', '=', 'goods.org_id').onRef('category.category_id', '=', 'goods.category_id'),
-      )
-      .select([
-        'sku.sku_id',
-        'sku.goods_id',
-        'goods.goods_name',
-        'goods.thumbnail',
-        'sku.price',
-        'sku.member_price',
-        'goods.level_discount',
-        'sku.specs_name',
-        'sku.product_sn',
-        'sku.barcode',
-        'goods.unit',
-        'category.category_name',
-      ])
-      .orderBy('category.sort')
-      .orderBy('sku.product_sn')
       .limit(input.page_size)
       .offset(offset(input));
     const [found, total] = await Promise.all([reads.rows(rows), counted(reads, hits)]);

@@ -39,12 +39,16 @@ export interface Sellable {
   terms: SoldTerms | null;
 }
 
-/** The items asked for, by `type/id`; what does not exist is left out. */
-export async function sellables(reads: Reads, asked: readonly { item_type: ItemType; item_id: string }[]): Promise<ReadonlyMap<string, Sellable>> {
+/** The items asked for as a shop sells them, by `type/id`; what does not exist is left out. */
+export async function sellables(
+  reads: Reads,
+  shop_id: string,
+  asked: readonly { item_type: ItemType; item_id: string }[],
+): Promise<ReadonlyMap<string, Sellable>> {
   const ids = (type: ItemType): string[] => [...new Set(asked.filter((item) => item.item_type === type).map((item) => item.item_id))];
   const [projects, products, countCards, balanceCards] = await Promise.all([
     projectsOf(reads, ids('project')),
-    productsOf(reads, ids('product')),
+    productsOf(reads, shop_id, ids('product')),
     countCardsOf(reads, ids('count_card')),
     balanceCardsOf(reads, ids('stored_value_card')),
   ]);
@@ -67,7 +71,7 @@ async function projectsOf(reads: Reads, ids: string[]): Found {
   ]);
 }
 
-async function productsOf(reads: Reads, ids: string[]): Found {
+async function productsOf(reads: Reads, shop_id: string, ids: string[]): Found {
   if (ids.length === 0) return [];
   const rows = await reads.rows(
     reads
@@ -80,11 +84,16 @@ async function productsOf(reads: Reads, ids: string[]): Found {
         'sku.price',
         'sku.member_price',
         'goods.level_discount',
-        'sku.is_shelves as is_on_sale',
+        'sku.is_shelves',
+        'goods.is_auth',
+        'goods.seller_id',
       ])
       .where('sku.sku_id', 'in', ids),
   );
-  return rows.map(({ sku_id, ...row }) => [`product/${sku_id}`, { ...row, terms: null }]);
+  return rows.map(({ sku_id, is_shelves, is_auth, seller_id, ...row }) => {
+    const is_on_sale = is_shelves && is_auth === 1 && (seller_id === null || seller_id === shop_id);
+    return [`product/${sku_id}`, { ...row, is_on_sale, terms: null }];
+  });
 }
 
 async function countCardsOf(reads: Reads, ids: string[]): Found {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { balanceCardSearch, countCardSearch, projectSearch, skuSearch } from '../contract/catalog.endpoints.ts';
+import { balanceCardSearch, countCardSearch, projectSearch } from '../contract/catalog.endpoints.ts';
+import { skuSearch } from '../contract/goods.endpoints.ts';
 
 let world: World;
 beforeAll(async () => {

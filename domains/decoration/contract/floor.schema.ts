@@ -37,8 +37,8 @@ export type Operation = z.output<typeof Operation>;
 const Hex = z.string(says('decoration.colour_invalid')).regex(/^#[0-9A-Fa-f]{3,6}$/, says('decoration.colour_invalid'));
 const text = (min: number, max: number, message: string) => z.string(says(message)).trim().min(min, says(message)).max(max, says(message));
 
-const MAX_TAGS = 10;
-const MAX_PICTURES = 10;
+export const MAX_TAGS = 10;
+export const MAX_PICTURES = 10;
 
 /** A picture and what a touch on it does. */
 export const PictureBlock = z.object({ url: FilePath, operation: Operation.prefault({}) });
@@ -47,24 +47,44 @@ export type PictureBlock = z.output<typeof PictureBlock>;
 /** Pictures of a floor or an advert, at most ten (1§5). */
 export const Pictures = z.array(PictureBlock).max(MAX_PICTURES, says('decoration.too_many_files'));
 
+/** A title of two to four characters between two colours (1§5, floor title). */
+export const TitleFloor = z.object({ floor_type: z.literal('TITLE'), text: text(2, 4, 'decoration.title_length'), start_color: Hex, end_color: Hex });
+export type TitleFloor = z.output<typeof TitleFloor>;
+
+/** A tag of at most five characters and what a touch on it does (1§3, floor tag). */
+const Tag = z.object({
+  block_type: z.literal('TEXT').default('TEXT'),
+  block_value: text(1, 5, 'decoration.tag_length'),
+  block_opt: Operation.prefault({}),
+});
+export type Tag = z.output<typeof Tag>;
+
+/** A row of tags (1§5, floor tags). */
+export const TagsFloor = z.object({
+  floor_type: z.literal('TAGS'),
+  tags: z.array(Tag).min(1, says('decoration.tag_length')).max(MAX_TAGS, says('decoration.too_many_tags')),
+});
+export type TagsFloor = z.output<typeof TagsFloor>;
+
+export const ImagesFloor = z.object({ floor_type: z.literal('IMAGES'), images: Pictures.min(1, says('decoration.picture_required')) });
+export type ImagesFloor = z.output<typeof ImagesFloor>;
+
+/** A text and what a touch on it does (1§5, text picker). */
+export const TextFloor = z.object({ floor_type: z.literal('TEXT'), text: text(1, 100, 'decoration.text_required'), operation: Operation.prefault({}) });
+export type TextFloor = z.output<typeof TextFloor>;
+
+/** A tag that is typed searches for itself until it is told otherwise (1§4). */
+export const retyped = (tag: Tag, block_value: string): Tag => ({
+  ...tag,
+  block_value,
+  ...(tag.block_opt.opt_type === 'KEYWORD' &&
+    tag.block_opt.opt_value === tag.block_value && { block_opt: { opt_type: 'KEYWORD' as const, opt_value: block_value } }),
+});
+
+/** The tag that typing starts from. */
+export const FRESH_TAG: Tag = { block_type: 'TEXT', block_value: '', block_opt: { opt_type: 'KEYWORD', opt_value: '' } };
+
 /** One floor of a page: a title, a row of tags, pictures, or a text. */
-export const Floor = z.discriminatedUnion('floor_type', [
-  z.object({ floor_type: z.literal('TITLE'), text: text(2, 4, 'decoration.title_length'), start_color: Hex, end_color: Hex }),
-  z.object({
-    floor_type: z.literal('TAGS'),
-    tags: z
-      .array(
-        z.object({
-          block_type: z.literal('TEXT').default('TEXT'),
-          block_value: text(1, 5, 'decoration.tag_length'),
-          block_opt: Operation.prefault({}),
-        }),
-      )
-      .min(1, says('decoration.tag_length'))
-      .max(MAX_TAGS, says('decoration.too_many_tags')),
-  }),
-  z.object({ floor_type: z.literal('IMAGES'), images: Pictures.min(1, says('decoration.picture_required')) }),
-  z.object({ floor_type: z.literal('TEXT'), text: text(1, 100, 'decoration.text_required'), operation: Operation.prefault({}) }),
-]);
+export const Floor = z.discriminatedUnion('floor_type', [TitleFloor, TagsFloor, ImagesFloor, TextFloor]);
 export type Floor = z.output<typeof Floor>;
 export type FloorType = Floor['floor_type'];

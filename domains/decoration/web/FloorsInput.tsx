@@ -1,10 +1,12 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
+import { Suspense, useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { faultOf } from '#kernel/web/kit/form-schema.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { Floor, type FloorType } from '../contract/floor.schema.ts';
-import { FloorInput } from './FloorInput.tsx';
+import { FloorDialog } from './FloorDialog.tsx';
+import { FloorPreview } from './FloorPreview.tsx';
 import './floors.css';
 
 const FLOORS: Readonly<Record<FloorType, Floor>> = {
@@ -16,10 +18,16 @@ const FLOORS: Readonly<Record<FloorType, Floor>> = {
 
 const NONE: readonly Floor[] = [];
 
-/** The floors of a page in their order: added, filled in, moved and removed. */
+/** The floors of a page in their order: added, written in a dialog of their own, moved and removed. */
 export function FloorsInput({ value = NONE, onChange }: { value?: readonly Floor[]; onChange?: (floors: Floor[]) => void }) {
   const { word } = useWords('decoration');
-  const set = (index: number, floor: Floor) => onChange?.(value.map((each, at) => (at === index ? floor : each)));
+  const kernel = useWords('kernel');
+  /** The floor that is being written and its place; a place after the last is a new floor's. */
+  const [writing, write] = useState<{ floor: Floor; index: number }>();
+  const put = (index: number, floor: Floor) => {
+    write(undefined);
+    onChange?.(index < value.length ? value.map((each, at) => (at === index ? floor : each)) : [...value, floor]);
+  };
   const swap = (index: number, other: number) =>
     onChange?.(value.map((each, at) => (at === index ? value[other]! : at === other ? value[index]! : each)));
   return (
@@ -35,6 +43,7 @@ export function FloorsInput({ value = NONE, onChange }: { value?: readonly Floor
                 {index + 1} · {word.floor[floor.floor_type]}
               </strong>
               <Space size={0}>
+                <Button type="text" size="small" icon={<EditOutlined />} aria-label={kernel.word.edit} onClick={() => write({ floor, index })} />
                 <Button
                   type="text"
                   size="small"
@@ -61,18 +70,23 @@ export function FloorsInput({ value = NONE, onChange }: { value?: readonly Floor
                 />
               </Space>
             </header>
-            <FloorInput floor={floor} onChange={(next) => set(index, next)} />
+            <FloorPreview floor={floor} />
             {fault && <small className="floor-fault">{fault}</small>}
           </section>
         );
       })}
       <Space wrap>
         {(Object.keys(FLOORS) as FloorType[]).map((type) => (
-          <Button key={type} icon={<PlusOutlined />} onClick={() => onChange?.([...value, FLOORS[type]])}>
+          <Button key={type} icon={<PlusOutlined />} onClick={() => write({ floor: FLOORS[type], index: value.length })}>
             {fill(word.add_floor, { floor: word.floor[type] })}
           </Button>
         ))}
       </Space>
+      {writing && (
+        <Suspense fallback={null}>
+          <FloorDialog floor={writing.floor} onDone={(floor) => put(writing.index, floor)} onClose={() => write(undefined)} />
+        </Suspense>
+      )}
     </div>
   );
 }

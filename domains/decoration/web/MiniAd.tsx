@@ -65,7 +65,7 @@ function Advert({ kept }: { kept: ResponseOf<typeof miniAdQuery> }) {
         </label>
         <div>
           <span>{field.pictures}</span>
-          <PicturesInput value={ad.pictures} onChange={(pictures) => set({ ...ad, pictures })} />
+          <PicturesInput value={ad.pictures} disabled={!mayWrite} onChange={(pictures) => set({ ...ad, pictures })} />
         </div>
       </section>
     </>

@@ -1,28 +1,63 @@
-import { Input, Select, Space } from 'antd';
+import { Button, Input, Select, Space } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { CategoryPicker, GoodsPicker } from '#domains/catalog/web/pieces.ts';
+import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { OPERATIONS, type Operation } from '../contract/floor.schema.ts';
+import { pagePath } from '../contract/decoration.endpoints.ts';
+import { OPERATIONS, type Operation, type OptType } from '../contract/floor.schema.ts';
 
-/** What a touch does, and with what (1§5, image operations and text picker). */
-export function OperationInput({ value, onChange }: { value: Operation; onChange: (operation: Operation) => void }) {
+const ShopPicker = lazy(() => import('./ShopPicker.tsx'));
+const PagePicker = lazy(() => import('./PagePicker.tsx'));
+
+interface OperationInputProps {
+  value: Operation;
+  onChange: (operation: Operation) => void;
+  onBlur?: () => void;
+  invalid?: boolean;
+}
+
+/** What a touch does, and with what: typed, or picked where there is something to pick from (1§5). */
+export function OperationInput({ value, onChange, onBlur, invalid = false }: OperationInputProps) {
   const { word } = useWords('decoration');
+  const [picking, setPicking] = useState(false);
+  const readsGoods = useCan('catalog:read');
+  const { opt_type } = value;
+  const picks: Readonly<Record<OptType, boolean>> = { NONE: false, URL: true, KEYWORD: false, GOODS: readsGoods, SHOP: true, CATEGORY: readsGoods };
+  const take = (opt_value: string | undefined) => {
+    setPicking(false);
+    if (opt_value) onChange({ opt_type, opt_value });
+  };
   return (
-    <Space.Compact block>
-      <Select
-        className="operation-type"
-        aria-label={word.opt_type}
-        value={value.opt_type}
-        options={OPERATIONS.map((code) => ({ value: code, label: word.opt[code] }))}
-        onChange={(opt_type) => onChange({ opt_type, opt_value: '' })}
-      />
-      {value.opt_type !== 'NONE' && (
-        <Input
-          aria-label={word.opt_value}
-          placeholder={value.opt_type === 'URL' ? word.url_hint : word.opt_value}
-          maxLength={200}
-          value={value.opt_value}
-          onChange={(event) => onChange({ ...value, opt_value: event.target.value })}
+    <>
+      <Space.Compact block>
+        <Select
+          className="operation-type"
+          aria-label={word.opt_type}
+          value={opt_type}
+          options={OPERATIONS.map((code) => ({ value: code, label: word.opt[code] }))}
+          onChange={(code) => onChange({ opt_type: code, opt_value: '' })}
         />
+        {opt_type !== 'NONE' && (
+          <Input
+            aria-label={word.opt_value}
+            placeholder={opt_type === 'URL' ? word.url_hint : word.opt_value}
+            maxLength={200}
+            {...(invalid && { status: 'error' as const })}
+            value={value.opt_value}
+            onChange={(event) => onChange({ opt_type, opt_value: event.target.value })}
+            {...(onBlur && { onBlur })}
+          />
+        )}
+        {picks[opt_type] && <Button onClick={() => setPicking(true)}>{word.pick}</Button>}
+      </Space.Compact>
+      {picking && (
+        <Suspense fallback={null}>
+          {opt_type === 'URL' && <PagePicker onPick={([page]) => take(page && pagePath(page.id))} onClose={() => setPicking(false)} />}
+          {opt_type === 'GOODS' && <GoodsPicker bySeller onPick={([sku]) => take(sku?.goods_id)} onClose={() => setPicking(false)} />}
+          {opt_type === 'SHOP' && <ShopPicker onPick={take} onClose={() => setPicking(false)} />}
+          {opt_type === 'CATEGORY' && <CategoryPicker onPick={({ key }) => take(key)} onClose={() => setPicking(false)} />}
+        </Suspense>
       )}
-    </Space.Compact>
+    </>
   );
 }

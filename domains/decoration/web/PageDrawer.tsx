@@ -3,14 +3,23 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { pageAdd, pageDetail, pageEdit, type PageRow, type PagesOf } from '../contract/decoration.endpoints.ts';
 import { FloorsInput } from './FloorsInput.tsx';
+import type { Wanted } from './wanted-page.ts';
+
+interface PageDrawerProps {
+  type: PagesOf;
+  page: PageRow | 'new';
+  /** What a new page starts as. */
+  wanted?: Wanted;
+  onClose: () => void;
+}
 
 /** A page, new or changed, with its floors. */
-export default function PageDrawer({ type, page, onClose }: { type: PagesOf; page: PageRow | 'new'; onClose: () => void }) {
-  if (page === 'new') return <NewPage type={type} onClose={onClose} />;
+export default function PageDrawer({ type, page, wanted, onClose }: PageDrawerProps) {
+  if (page === 'new') return <NewPage type={type} wanted={wanted ?? {}} onClose={onClose} />;
   return <OldPage type={type} id={page.id} onClose={onClose} />;
 }
 
-function NewPage({ type, onClose }: { type: PagesOf; onClose: () => void }) {
+function NewPage({ type, wanted, onClose }: { type: PagesOf; wanted: Wanted; onClose: () => void }) {
   const { field, title, word } = useWords('decoration');
   return (
     <FormDrawer
@@ -18,7 +27,7 @@ function NewPage({ type, onClose }: { type: PagesOf; onClose: () => void }) {
       title={title.add_page}
       labels={field}
       width={860}
-      initial={{ type, client_type: 'MINI' }}
+      initial={{ type, client_type: 'MINI', ...wanted }}
       groups={[
         {
           items: [

@@ -11,7 +11,10 @@ import { showDone } from '#kernel/web/notice.ts';
 import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { useScreen } from '#kernel/web/screen.ts';
 import { pageDelete, pageList, pagePublish, type PageRow, type PagesOf } from '../contract/decoration.endpoints.ts';
+import { dayText } from './day-text.ts';
+import { wantedPage } from './wanted-page.ts';
 
 const PageDrawer = lazy(() => import('./PageDrawer.tsx'));
 
@@ -42,7 +45,15 @@ export default function PageList() {
 function Pages({ type, arranges }: { type: PagesOf; arranges: boolean }) {
   const { field, word } = useWords('decoration');
   const mayWrite = useCan('decoration:write') && arranges;
-  const [writing, write] = useState<PageRow | 'new'>();
+  const { search, setSearch } = useScreen();
+  // The page selector's New leads here with the kind of page that is wanted.
+  const wanted = mayWrite ? wantedPage(search) : undefined;
+  const [writing, write] = useState<PageRow | 'new' | undefined>(wanted ? 'new' : undefined);
+  const close = () => {
+    write(undefined);
+    const { decor_type: _, client_type: __, ...rest } = search;
+    if (wanted) setSearch(rest);
+  };
   const add = mayWrite && (
     <Button type="primary" onClick={() => write('new')}>
       {word.new}
@@ -80,15 +91,12 @@ function Pages({ type, arranges }: { type: PagesOf; arranges: boolean }) {
       />
       {writing && (
         <Suspense fallback={null}>
-          <PageDrawer type={type} page={writing} onClose={() => write(undefined)} />
+          <PageDrawer type={type} page={writing} {...(wanted && { wanted })} onClose={close} />
         </Suspense>
       )}
     </>
   );
 }
-
-/** Epoch seconds as a day of the reader's. */
-const dayText = (seconds: number): string => new Date(seconds * 1000).toLocaleDateString('sv-SE');
 
 function RowActions({ type, page, write }: { type: PagesOf; page: PageRow; write: (page: PageRow) => void }) {
   const { word } = useWords('decoration');

@@ -87,6 +87,10 @@ export const en: Translated<typeof zhCN> = {
     medical_number_taken: 'This medical number is taken',
   },
   word: {
+    pick_member: 'Choose a member',
+    pick_hint: 'Name / phone',
+    any_sex: 'Any sex',
+    picker_sex: { 1: 'Male', 0: 'Female' },
     rule_from: 'From',
     rule_shown: 'Shown',
     rule_required: 'Required',
@@ -107,7 +111,6 @@ export const en: Translated<typeof zhCN> = {
     relation_hint: 'Relation',
     phone_hint: 'Phone',
     label_hint: 'Type a label, Enter',
-    choose_recommend: 'Choose who recommended',
     discount: '{{percent}} % of the price',
     country_hint: '+86 by default',
     hidden_fields: 'You have no right to see health information',

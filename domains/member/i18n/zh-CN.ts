@@ -85,6 +85,10 @@ export const zhCN = {
     medical_number_taken: '该病历号已被使用',
   },
   word: {
+    pick_member: '选择会员',
+    pick_hint: '会员姓名 / 手机号',
+    any_sex: '全部性别',
+    picker_sex: { 1: '男', 0: '女' },
     rule_from: '来源',
     rule_shown: '显示',
     rule_required: '必填',
@@ -105,7 +109,6 @@ export const zhCN = {
     relation_hint: '关系',
     phone_hint: '手机号',
     label_hint: '输入标签后回车',
-    choose_recommend: '选择推荐人',
     discount: '{{discount}} 折',
     country_hint: '默认 +86',
     hidden_fields: '您没有查看健康信息的权限',

@@ -87,6 +87,10 @@ export const zhHK: Translated<typeof zhCN> = {
     medical_number_taken: '該病歷號已被使用',
   },
   word: {
+    pick_member: '選擇會員',
+    pick_hint: '會員姓名 / 手機號碼',
+    any_sex: '全部性別',
+    picker_sex: { 1: '男', 0: '女' },
     rule_from: '來源',
     rule_shown: '顯示',
     rule_required: '必填',
@@ -107,7 +111,6 @@ export const zhHK: Translated<typeof zhCN> = {
     relation_hint: '關係',
     phone_hint: '手機號',
     label_hint: '輸入標籤後按回車',
-    choose_recommend: '選擇推薦人',
     discount: '{{discount}} 折',
     country_hint: '預設 +86',
     hidden_fields: '您沒有查看健康資料的權限',

@@ -2,9 +2,11 @@ import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import { memberRules, memberRulesEdit } from '../contract/field-rules.endpoints.ts';
 import * as member from '../contract/member.endpoints.ts';
+import { memberPick } from '../contract/picker.endpoints.ts';
 
 export const samples: Sample[] = [
   sample(member.memberSearch, ({ world, organisation }) => ({ key_word: '样本', member_level_id: world.founded[organisation]!.levels[0]! })),
+  sample(memberPick, () => ({ keyword: '样本', sex: 1 as const })),
   sample(member.memberAdd, ({ world, organisation, newMember, member_id }) => {
     const { levels, identities } = world.founded[organisation]!;
     return {

@@ -6,13 +6,12 @@ import { memberAdd, memberEdit, memberLevels, type MemberDetail, memberSources }
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
 import type { FormField, FormGroup } from '#kernel/web/kit/FormFields.tsx';
-import { PickerInput } from '#kernel/web/kit/PickerInput.tsx';
+import RecommendInput from './RecommendInput.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showError } from '#kernel/web/notice.ts';
 import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { memberSearch } from '../contract/member.endpoints.ts';
 import { SourceSelect } from './SourceSelect.tsx';
 import { SubChannelSelect } from './SubChannelSelect.tsx';
 import { useFieldRules } from './use-field-rules.ts';
@@ -127,15 +126,7 @@ export function AddMemberDrawer({ onClose }: Opened) {
             { field: 'country_code', input: <DictSelect type="COUNTRY_CODE" withKey />, hint: word.country_hint },
             {
               field: 'recommend',
-              input: (
-                <PickerInput
-                  title={word.choose_recommend}
-                  endpoint={memberSearch}
-                  rowKey="member_id"
-                  search="key_word"
-                  nameOf={(member) => `${member.member_name}  ${member.mobile_number}`}
-                />
-              ),
+              input: <RecommendInput />,
               when: (values) => needsRecommend(values.member_source),
               required: true,
             },

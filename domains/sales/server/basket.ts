@@ -32,7 +32,7 @@ export async function priceBasket(reads: Reads, ctx: Ctx, basket: { member_id: s
   assertBasket(member_id, items);
   assertMayPrice(items, (permission) => ctx.actor.permissions.has(permission));
   const [known, customer, names, decided] = await Promise.all([
-    sellables(reads, items),
+    sellables(reads, ctx.actor.shop.shop_id, items),
     member_id === null ? { discount_tenths: null } : customerTerms(reads, ctx, member_id),
     staffNames(reads, ctx, items),
     decisions(reads, ctx),

@@ -1,4 +1,5 @@
-import { balanceCardSearch, countCardSearch, projectSearch, skuSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
+import { balanceCardSearch, countCardSearch, projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
+import { skuSearch } from '#domains/catalog/contract/goods.endpoints.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { call } from '#kernel/web/client.ts';
 import type { ItemType } from '../contract/order.endpoints.ts';
@@ -38,7 +39,7 @@ export const catalogues: Readonly<Record<ItemType, Ask>> = {
       duration_minutes: row.duration_minutes,
     })),
   product: async ({ word, signal, ...page }) =>
-    pageWith(await call(skuSearch, { ...page, keyword: word, market_enable: 1 }, { signal }), productTile),
+    pageWith(await call(skuSearch, { ...page, keyword: word, market_enable: 1, is_auth: 1 }, { signal }), productTile),
   count_card: async ({ word, signal, ...page }) =>
     pageWith(await call(countCardSearch, { ...page, key_word: word, is_shelves: true }, { signal }), (row) => ({
       item_type: 'count_card',
@@ -84,7 +85,7 @@ const productTile = (row: Sku): Tile => ({
 
 /** The product on sale that carries a barcode. */
 export async function productOf(barcode: string): Promise<Tile | undefined> {
-  const { rows } = await call(skuSearch, { keyword: barcode, market_enable: 1 });
+  const { rows } = await call(skuSearch, { keyword: barcode, market_enable: 1, is_auth: 1 });
   const found = rows.find((row) => row.barcode === barcode);
   return found && productTile(found);
 }

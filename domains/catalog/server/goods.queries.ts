@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Page } from '#kernel/contract/page.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { counted } from '#kernel/server/count.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { brandList, categoryChildren, skuDetails, SkuRow, skuSearch } from '../contract/goods.endpoints.ts';
+import { isIn, offset, wordOf } from './search.queries.ts';
+
+/** The variants that the reader's shop sells: the chain's and its own; the head office sees every shop's. */
+function skusOf(reads: Reads, { actor }: Ctx) {
+  const skus = reads
+    .from('sku')
+    .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
+    .innerJoin('catalog_category as category', (join) =>
+      join.onRef('category.org_id', '=', 'goods.org_id').onRef('category.category_id', '=', 'goods.category_id'),
+    )
+    .leftJoin('brand', (join) => join.onRef('brand.org_id', '=', 'goods.org_id').onRef('brand.brand_id', '=', 'goods.brand_id'))
+    .leftJoin('shop as seller', (join) => join.onRef('seller.org_id', '=', 'goods.org_id').onRef('seller.shop_id', '=', 'goods.seller_id'));
+  if (actor.mode === 'head-office') return skus;
+  return skus.where(({ or, eb }) => or([eb('goods.seller_id', 'is', null), eb('goods.seller_id', '=', actor.shop.shop_id)]));
+}
+
+const shown = (skus: ReturnType<typeof skusOf>) =>
+  skus.select([
+    'sku.sku_id',
+    'sku.goods_id',
+    'goods.goods_name',
+    'goods.thumbnail',
+    'sku.price',
+    'sku.member_price',
+    'goods.level_discount',
+    'sku.specs_name',
+    'sku.product_sn',
+    'sku.barcode',
+    'goods.unit',
+    'category.category_name',
+    'category.category_path',
+    'brand.name as brand_name',
+    'goods.goods_type',
+    'goods.seller_id',
+    'seller.shop_name as seller_name',
+  ]);
+
+/** Products by variant; a barcode finds its own. */
+export const listSkus = (ctx: Ctx, input: RequestOf<typeof skuSearch>): Promise<Page<SkuRow>> =>
+  read(ctx, async (reads) => {
+    const hits = matching(skusOf(reads, ctx), input);
+    const rows = shown(hits).orderBy('category.sort').orderBy('sku.product_sn').limit(input.page_size).offset(offset(input));
+    const [found, total] = await Promise.all([reads.rows(rows), counted(reads, hits as never)]);
+    return { rows: found as SkuRow[], ...total };
+  });
+
+function matching(skus: ReturnType<typeof skusOf>, input: RequestOf<typeof skuSearch>): ReturnType<typeof skusOf> {
+  let hits = skus;
+  const word = wordOf(input.keyword);
+  const seller = wordOf(input.seller_name);
+  if (word) hits = hits.where(({ or, eb }) => or([isIn('sku.search_text', word), eb('sku.barcode', '=', word)]));
+  if (seller) hits = hits.where(sql<boolean>`strpos(lower(${sql.ref('seller.shop_name')}), ${seller}) > 0`);
+  if (input.category_path) hits = hits.where(sql<boolean>`starts_with(${sql.ref('category.category_path')}, ${input.category_path})`);
+  if (input.brand_id) hits = hits.where('goods.brand_id', '=', input.brand_id);
+  if (input.seller_id) hits = hits.where('goods.seller_id', '=', input.seller_id);
+  if (input.goods_type) hits = hits.where('goods.goods_type', '=', input.goods_type);
+  if (input.is_auth !== undefined) hits = hits.where('goods.is_auth', '=', input.is_auth);
+  if (input.market_enable !== undefined) hits = hits.where('sku.is_shelves', '=', input.market_enable === 1);
+  if (input.ids) hits = hits.where('sku.sku_id', 'in', input.ids);
+  return hits;
+}
+
+/** Chosen variants in the order asked for. */
+export const skusById = (ctx: Ctx, { ids }: RequestOf<typeof skuDetails>): Promise<ResponseOf<typeof skuDetails>> =>
+  read(ctx, async (reads) => {
+    const rows = (await reads.rows(shown(skusOf(reads, ctx)).where('sku.sku_id', 'in', ids))) as SkuRow[];
+    const byId = new Map(rows.map((row) => [row.sku_id, row]));
+    return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+  });
+
+/** One level of the tree of goods. */
+export const childrenOfCategory = (ctx: Ctx, { id }: RequestOf<typeof categoryChildren>): Promise<ResponseOf<typeof categoryChildren>> =>
+  read(ctx, (reads) => {
+    const level = reads.from('catalog_category').where('catalog_category.kind', '=', 'product');
+    return reads.rows(
+      level
+        .where('catalog_category.parent_id', id === '0' ? 'is' : '=', id === '0' ? null : id)
+        .select(({ exists, selectFrom }) => [
+          'catalog_category.category_id',
+          'catalog_category.category_name as name',
+          'catalog_category.category_path',
+          exists(
+            selectFrom('catalog_category as child')
+              .select(sql.lit(1).as('one'))
+              .whereRef('child.org_id', '=', 'catalog_category.org_id')
+              .whereRef('child.parent_id', '=', 'catalog_category.category_id'),
+          )
+            .$castTo<boolean>()
+            .as('has_children'),
+        ])
+        .orderBy('catalog_category.sort')
+        .orderBy('catalog_category.category_id'),
+    );
+  });
+
+/** The brands of the chain. */
+export const listBrands = (ctx: Ctx): Promise<ResponseOf<typeof brandList>> =>
+  read(ctx, (reads) => reads.rows(reads.from('brand').select(['brand_id', 'name']).orderBy('sort').orderBy('brand_id')));

@@ -1,0 +1,100 @@
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ImagesInput, Picture } from '#domains/file/web/pieces.ts';
+import { Dialog } from '#kernel/web/kit/Dialog.tsx';
+import { Labelled } from '#kernel/web/kit/Labelled.tsx';
+import { useShapeForm } from '#kernel/web/kit/use-shape-form.ts';
+import { showError } from '#kernel/web/notice.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { MAX_PICTURES, Operation, type PictureBlock } from '../contract/floor.schema.ts';
+import { OperationInput } from './OperationInput.tsx';
+
+interface ImagePickerProps {
+  pictures: readonly PictureBlock[];
+  /** Ten by default; 1 picks a single one (1§5). */
+  limit?: number;
+  onDone: (pictures: PictureBlock[]) => void;
+  onClose: () => void;
+}
+
+const NOTHING: Operation = { opt_type: 'NONE', opt_value: '' };
+const NO_PATHS: string[] = [];
+
+/** The image picker: pictures are uploaded, each is given what a touch on it does, or removed with it (1§2, 1§4). */
+export default function ImagePicker({ pictures, limit = MAX_PICTURES, onDone, onClose }: ImagePickerProps) {
+  const { word, refusal } = useWords('decoration');
+  const [shown, setShown] = useState(pictures);
+  const [editing, edit] = useState<string>();
+  const edited = shown.find(({ url }) => url === editing);
+  const confirm = () => {
+    if (editing) return showError(word.operation_open);
+    if (shown.length > limit) return showError(refusal.too_many_files);
+    onDone([...shown]);
+  };
+  return (
+    <Dialog title={word.image_picker} width={805} okDisabled={shown.length === 0} onOk={confirm} onClose={onClose}>
+      <div className="image-picker">
+        {shown.map(({ url, operation }) => (
+          <figure key={url} className={url === editing ? 'image-edited' : ''}>
+            <Picture path={url} size={112} />
+            <figcaption>
+              <span>{operation.opt_type === 'NONE' ? word.opt.NONE : `${word.opt[operation.opt_type]} ${operation.opt_value}`}</span>
+              <Button type="text" size="small" icon={<EditOutlined />} aria-label={word.edit_operation} onClick={() => edit(url)} />
+              <Button
+                type="text"
+                size="small"
+                danger
+                icon={<DeleteOutlined />}
+                aria-label={word.remove}
+                onClick={() => {
+                  if (url === editing) edit(undefined);
+                  setShown(shown.filter((each) => each.url !== url));
+                }}
+              />
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      <ImagesInput
+        use="page_image"
+        limit={limit - shown.length}
+        value={NO_PATHS}
+        onChange={(paths) => setShown([...shown, ...paths.map((url) => ({ url, operation: NOTHING }))])}
+      />
+      {edited && (
+        <OperationEditor
+          key={edited.url}
+          operation={edited.operation}
+          onSave={(operation) => {
+            setShown(shown.map((each) => (each.url === editing ? { ...each, operation } : each)));
+            edit(undefined);
+          }}
+          onCancel={() => edit(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** What a touch on one picture does, until it is saved or cancelled. */
+function OperationEditor({ operation, onSave, onCancel }: { operation: Operation; onSave: (operation: Operation) => void; onCancel: () => void }) {
+  const { word } = useWords('decoration');
+  const kernel = useWords('kernel');
+  const { value, set, faultAt, visit, confirm } = useShapeForm(Operation, operation);
+  const save = () => {
+    const next = confirm();
+    if (next) onSave(next);
+  };
+  return (
+    <section className="image-operation" aria-label={word.edit_operation}>
+      <Labelled label={word.opt_type} fault={faultAt('opt_value')}>
+        <OperationInput value={{ ...NOTHING, ...value }} onChange={set} onBlur={() => visit('opt_value')} />
+      </Labelled>
+      <Button type="primary" onClick={save}>
+        {kernel.word.save}
+      </Button>
+      <Button onClick={onCancel}>{kernel.word.cancel}</Button>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import type { Page } from '#kernel/contract/page.ts';
+import { maskPhone } from '#kernel/contract/phone.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { counted, keptCount } from '#kernel/server/count.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { memberPick, PickedMember } from '../contract/picker.endpoints.ts';
+import { searchedMembers } from './search.queries.ts';
+
+/** The file's 0 is male, the picker's is female (2§2.12): one is the other's opposite. */
+const opposite = (code: number): 0 | 1 => (code === 0 ? 1 : 0);
+
+/** Members to pick from, newest first. */
+export const pickMembers = (ctx: Ctx, { keyword, sex, page_no, page_size }: RequestOf<typeof memberPick>): Promise<Page<PickedMember>> =>
+  read(ctx, async (reads) => {
+    let hits = reads.from('member');
+    if (sex !== undefined) hits = hits.where('member.gender', '=', opposite(sex));
+    if (keyword?.trim()) hits = hits.where('member.member_id', 'in', searchedMembers(reads, keyword));
+    const unfiltered = sex === undefined && !keyword?.trim() && !ctx.actor.records_of;
+    const [rows, total] = await Promise.all([
+      reads.rows(
+        hits
+          .select(['member.member_id', 'member.member_name as uname', 'member.mobile_number', 'member.gender'])
+          .orderBy('member.member_id', 'desc')
+          .limit(page_size)
+          .offset((page_no - 1) * page_size),
+      ),
+      unfiltered ? keptCount(reads, 'member') : counted(reads, hits),
+    ]);
+    return {
+      rows: rows.map(({ mobile_number, gender, ...row }) => ({ ...row, mobile: maskPhone(mobile_number), face: null, sex: opposite(gender) })),
+      ...total,
+    };
+  });

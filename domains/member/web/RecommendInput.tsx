@@ -1,0 +1,42 @@
+import { CloseCircleFilled } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useWords } from '#kernel/web/words.ts';
+
+const MemberPicker = lazy(() => import('./MemberPicker.tsx'));
+
+interface RecommendInputProps {
+  id?: string;
+  value?: string | null;
+  onChange?: (member_id: string | undefined) => void;
+}
+
+/** Who recommended the new member: picked among the members. */
+export default function RecommendInput({ id, value, onChange }: RecommendInputProps) {
+  const kernel = useWords('kernel');
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  return (
+    <div className="picker-input">
+      <Button {...(id && { id })} block onClick={() => setOpen(true)}>
+        {value ? name || value : <span className="picker-hint">{kernel.word.choose}</span>}
+      </Button>
+      {value && (
+        <Button type="text" size="small" icon={<CloseCircleFilled />} aria-label={kernel.word.delete} onClick={() => onChange?.(undefined)} />
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <MemberPicker
+            onPick={([member]) => {
+              setOpen(false);
+              if (!member) return;
+              setName(`${member.uname}  ${member.mobile}`);
+              onChange?.(member.member_id);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

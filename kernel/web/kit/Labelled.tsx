@@ -1,0 +1,18 @@
+import { Form } from 'antd';
+import type { ReactNode } from 'react';
+
+interface LabelledProps {
+  label: string;
+  fault?: string | undefined;
+  required?: boolean;
+  children: ReactNode;
+}
+
+/** An input of a dialog with its label above and what is wrong below. */
+export function Labelled({ label, fault, required = false, children }: LabelledProps) {
+  return (
+    <Form.Item label={label} layout="vertical" required={required} {...(fault && { validateStatus: 'error' as const, help: fault })}>
+      {children}
+    </Form.Item>
+  );
+}
