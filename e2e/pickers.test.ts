@@ -15,14 +15,23 @@ afterEach(async () => expect(await product.leave()).toEqual([]));
 async function newPage(): Promise<Page> {
   const { page } = await product.as('manager');
   await page.goto('setting?section=decor-pages');
-  await page.getByRole('button', { name: /^新\s*建$/ }).first().click();
+  await page
+    .getByRole('button', { name: /^新\s*建$/ })
+    .first()
+    .click();
   await page.locator('#page_name').fill('选择器');
   return page;
 }
 
-const ok = (page: Page, dialog: string) => page.getByRole('dialog', { name: dialog }).getByRole('button', { name: /^确\s*定$/ }).click();
+const ok = (page: Page, dialog: string) =>
+  page
+    .getByRole('dialog', { name: dialog })
+    .getByRole('button', { name: /^确\s*定$/ })
+    .click();
 const widthOf = async (page: Page, dialog: string): Promise<number> =>
-  Math.round((await page.getByRole('dialog', { name: dialog }).evaluate((element) => (element.closest('.ant-modal') ?? element).getBoundingClientRect().width)));
+  Math.round(
+    await page.getByRole('dialog', { name: dialog }).evaluate((element) => (element.closest('.ant-modal') ?? element).getBoundingClientRect().width),
+  );
 
 it('refuses a text that is missing and an operation without its value, then keeps both', async () => {
   const page = await newPage();
