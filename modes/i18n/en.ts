@@ -20,7 +20,7 @@ export const en: Translated<typeof zhCN> = {
     member: 'Members',
     'store-member': 'Member list',
     setting: 'Settings',
-    'main-setting': 'Head office settings',
+    'main-setting': 'Settings',
     'setting-rules': 'Business',
     'business-rules': 'Business rules',
     'field-rules': 'Member form',
