@@ -126,6 +126,11 @@ export const en: Translated<typeof zhCN> = {
     minutes_ago: '{{count}} min ago',
     hours_ago: '{{count}} h ago',
     day_ago: '1 day ago',
+    bold: 'Bold',
+    italic: 'Italic',
+    heading: 'Heading',
+    bullets: 'Bullets',
+    numbers: 'Numbers',
     keys: 'Keys',
   },
 };

@@ -124,6 +124,11 @@ export const zhCN = {
     minutes_ago: '{{count}} 分钟前',
     hours_ago: '{{count}} 小时前',
     day_ago: '1 天前',
+    bold: '加粗',
+    italic: '斜体',
+    heading: '标题',
+    bullets: '项目列表',
+    numbers: '编号列表',
     keys: '快捷键',
   },
 };

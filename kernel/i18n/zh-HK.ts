@@ -126,6 +126,11 @@ export const zhHK: Translated<typeof zhCN> = {
     minutes_ago: '{{count}} 分鐘前',
     hours_ago: '{{count}} 小時前',
     day_ago: '1 天前',
+    bold: '粗體',
+    italic: '斜體',
+    heading: '標題',
+    bullets: '項目清單',
+    numbers: '編號清單',
     keys: '快捷鍵',
   },
 };
