@@ -64,6 +64,7 @@ it('refuses a number that is none or too large where a record is wanted', async 
     await dialog.getByLabel('操作值').fill(typed);
     await dialog.getByLabel('操作值').blur();
     await dialog.getByText(said).waitFor();
+    expect(await dialog.getByLabel('操作值').inputValue()).toBe(typed);
   }
 });
 
