@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { newMember } from '#apps/testing/members.ts';
+import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
 import { pageAdd, pagePublish } from '#domains/decoration/contract/decoration.endpoints.ts';
 import { picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
@@ -15,23 +17,15 @@ afterEach(async () => expect(await product.leave()).toEqual([]));
 async function newPage(): Promise<Page> {
   const { page } = await product.as('manager');
   await page.goto('setting?section=decor-pages');
-  await page
-    .getByRole('button', { name: /^新\s*建$/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: /^新\s*建$/ }).first().click();
   await page.locator('#page_name').fill('选择器');
   return page;
 }
 
-const ok = (page: Page, dialog: string) =>
-  page
-    .getByRole('dialog', { name: dialog })
-    .getByRole('button', { name: /^确\s*定$/ })
-    .click();
-const widthOf = async (page: Page, dialog: string): Promise<number> =>
-  Math.round(
-    await page.getByRole('dialog', { name: dialog }).evaluate((element) => (element.closest('.ant-modal') ?? element).getBoundingClientRect().width),
-  );
+const ok = (page: Page, dialog: string) => page.getByRole('dialog', { name: dialog }).getByRole('button', { name: /^确\s*定$/ }).click();
+/** As laid out: a dialog that is still growing is measured at its full size. */
+const widthOf = (page: Page, dialog: string): Promise<number> =>
+  page.getByRole('dialog', { name: dialog }).evaluate((element) => (element.closest<HTMLElement>('.ant-modal') ?? (element as HTMLElement)).offsetWidth);
 
 it('refuses a text that is missing and an operation without its value, then keeps both', async () => {
   const page = await newPage();
@@ -70,6 +64,7 @@ it('refuses a number that is none or too large where a record is wanted', async 
     await dialog.getByLabel('操作值').fill(typed);
     await dialog.getByLabel('操作值').blur();
     await dialog.getByText(said).waitFor();
+    expect(await dialog.getByLabel('操作值').inputValue()).toBe(typed);
   }
 });
 
@@ -135,7 +130,7 @@ it('refuses too many pictures at once, and a picture’s operation until it is r
   await page.locator('.floor .picture').waitFor();
 });
 
-it('picks goods by category and a member of the shop by sex; a page by its name', async () => {
+it('picks goods by category, a category, a shop, and a page by its name', async () => {
   const manager = await product.world.as('manager');
   for (const name of ['三月专题', '四月专题']) {
     const { id } = await manager.ask(pageAdd, { type: 'shop', page_name: name, client_type: 'MINI', remark: '春季' });
@@ -180,4 +175,26 @@ it('picks goods by category and a member of the shop by sex; a page by its name'
   await pages.locator('tr', { hasText: '三月专题' }).locator('input[type=radio]').click();
   await ok(page, '页面选择器');
   expect(await dialog.getByLabel('操作值').inputValue()).toMatch(/^\/page\?id=\d+$/);
+});
+
+it('picks who recommended a new member by sex and by the end of a phone', async () => {
+  const { world } = product;
+  await (await world.as('manager')).ask(memberAdd, newMember(world, { member_name: '荐人男', gender: 0 }));
+  await (await world.as('manager')).ask(memberAdd, newMember(world, { member_name: '荐人女', gender: 1 }));
+  const { page } = await product.atMembers('manager');
+  await page.getByRole('button', { name: '新增会员' }).first().click();
+  await page.locator('#member_source').click();
+  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByText('转介绍').first().click();
+  await page.locator('#recommend').click();
+  const dialog = page.getByRole('dialog', { name: '选择会员' });
+  await dialog.getByPlaceholder('会员姓名 / 手机号').fill('荐人');
+  await dialog.getByText('荐人女').waitFor();
+  expect(await widthOf(page, '选择会员')).toBe(805);
+  await dialog.getByLabel('全部性别').click();
+  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: '男' }).click();
+  await dialog.getByText('荐人女').waitFor({ state: 'detached' });
+  await picture(page, 'picker-member');
+  await dialog.getByText('荐人男').click();
+  await ok(page, '选择会员');
+  await page.locator('#recommend', { hasText: '荐人男' }).waitFor();
 });

@@ -3,13 +3,15 @@ import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted } from '#kernel/server/count.ts';
+import { decidingShop } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { brandList, categoryChildren, skuDetails, SkuRow, skuSearch } from '../contract/goods.endpoints.ts';
 import { isIn, offset, wordOf } from './search.queries.ts';
 
 /** The variants that the reader's shop sells: the chain's and its own; the head office sees every shop's. */
-function skusOf(reads: Reads, { actor }: Ctx) {
+function skusOf(reads: Reads, ctx: Ctx) {
+  const shop_id = decidingShop(ctx);
   const skus = reads
     .from('sku')
     .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
@@ -18,8 +20,8 @@ function skusOf(reads: Reads, { actor }: Ctx) {
     )
     .leftJoin('brand', (join) => join.onRef('brand.org_id', '=', 'goods.org_id').onRef('brand.brand_id', '=', 'goods.brand_id'))
     .leftJoin('shop as seller', (join) => join.onRef('seller.org_id', '=', 'goods.org_id').onRef('seller.shop_id', '=', 'goods.seller_id'));
-  if (actor.mode === 'head-office') return skus;
-  return skus.where(({ or, eb }) => or([eb('goods.seller_id', 'is', null), eb('goods.seller_id', '=', actor.shop.shop_id)]));
+  if (shop_id === null) return skus;
+  return skus.where(({ or, eb }) => or([eb('goods.seller_id', 'is', null), eb('goods.seller_id', '=', shop_id)]));
 }
 
 const shown = (skus: ReturnType<typeof skusOf>) =>

@@ -58,7 +58,8 @@ export default function ImagePicker({ pictures, limit = MAX_PICTURES, onDone, on
       </div>
       <ImagesInput
         use="page_image"
-        limit={limit - shown.length}
+        limit={limit}
+        taken={shown.length}
         value={NO_PATHS}
         onChange={(paths) => setShown([...shown, ...paths.map((url) => ({ url, operation: NOTHING }))])}
       />

@@ -11,7 +11,7 @@ import { OperationInput } from './OperationInput.tsx';
 /** The floor tag editor: at most ten tags of five characters (1§5). */
 export default function TagsDialog({ floor, onDone, onClose }: FloorDialogProps<TagsFloor>) {
   const { word, refusal } = useWords('decoration');
-  const { value, set, faultAt, visit, confirm } = useShapeForm(TagsFloor, floor.tags.length > 0 ? floor : { ...floor, tags: [FRESH_TAG] });
+  const { value, set, faultAt, confirm } = useShapeForm(TagsFloor, floor.tags.length > 0 ? floor : { ...floor, tags: [FRESH_TAG] });
   const tags = value.tags as Tag[];
   const setTags = (next: Tag[]) => set({ ...value, tags: next });
   const put = (index: number, tag: Tag) => setTags(tags.map((each, at) => (at === index ? tag : each)));
@@ -37,13 +37,8 @@ export default function TagsDialog({ floor, onDone, onClose }: FloorDialogProps<
                 showCount
                 value={tag.block_value}
                 onChange={(event) => put(index, retyped(tag, event.target.value))}
-                onBlur={() => visit('tags', index, 'block_value')}
               />
-              <OperationInput
-                value={tag.block_opt}
-                onChange={(block_opt) => put(index, { ...tag, block_opt })}
-                onBlur={() => visit('tags', index, 'block_opt', 'opt_value')}
-              />
+              <OperationInput value={tag.block_opt} onChange={(block_opt) => put(index, { ...tag, block_opt })} />
               <Button type="text" icon={<DeleteOutlined />} aria-label={word.remove} onClick={() => setTags(tags.filter((_, at) => at !== index))} />
               {fault && <small className="floor-fault">{fault}</small>}
             </div>

@@ -32,6 +32,8 @@ interface Many extends Uploading {
   value?: readonly string[];
   onChange?: (paths: string[]) => void;
   limit: number;
+  /** So many of the limit stand elsewhere. */
+  taken?: number;
 }
 
 /** Several pictures of a form, in their order, at most `limit`. */
@@ -39,13 +41,20 @@ export function ImagesInput({ value, onChange, ...uploading }: Many) {
   return <Pictures {...uploading} paths={value ?? NONE} onPaths={(paths) => onChange?.(paths)} />;
 }
 
-function Pictures({ use, disabled, limit, paths, onPaths }: Uploading & { limit: number; paths: readonly string[]; onPaths: (paths: string[]) => void }) {
+interface PicturesProps extends Uploading {
+  limit: number;
+  taken?: number;
+  paths: readonly string[];
+  onPaths: (paths: string[]) => void;
+}
+
+function Pictures({ use, disabled, limit, taken = 0, paths, onPaths }: PicturesProps) {
   const { word, refusal } = useWords('kernel');
   const [busy, setBusy] = useState(0);
   const max = FILE_USES[use].max_bytes;
 
   async function add(files: readonly File[]): Promise<void> {
-    const room = limit - paths.length;
+    const room = limit - taken - paths.length;
     if (files.length > room) return showError(refusal.too_many_files);
     const large = files.find((file) => file.size > max);
     if (large) return showError(fill(refusal.file_too_large, { limit: sizeText(max) }));
@@ -75,7 +84,7 @@ function Pictures({ use, disabled, limit, paths, onPaths }: Uploading & { limit:
           )}
         </span>
       ))}
-      {!disabled && paths.length < limit && (
+      {!disabled && taken + paths.length < limit && (
         <Upload
           accept=".jpg,.jpeg,.png"
           multiple={limit > 1}
@@ -95,7 +104,7 @@ function Pictures({ use, disabled, limit, paths, onPaths }: Uploading & { limit:
       )}
       <small className="pictures-hint">
         jpg / png · ≤ {sizeText(max)}
-        {limit > 1 && ` · ${paths.length}/${limit}`}
+        {limit > 1 && ` · ${taken + paths.length}/${limit}`}
       </small>
     </div>
   );

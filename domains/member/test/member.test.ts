@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberAdd, memberDetail, memberEdit, memberNameCheck, memberPhone, memberSearch, memberSources } from '../contract/member.endpoints.ts';
+import { memberPick } from '../contract/picker.endpoints.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
 
 let world: World;
@@ -194,4 +195,23 @@ it('says that a member of this name exists', async () => {
   await manager.ask(memberAdd, newMember(world, { member_name: '重名甲' }));
   expect((await manager.ask(memberNameCheck, { member_name: '重名甲' })).exists).toBe(true);
   expect((await manager.ask(memberNameCheck, { member_name: '没有人' })).exists).toBe(false);
+});
+
+describe('picking a member', () => {
+  it('tells sexes apart the picker’s way round, and shows no whole phone', async () => {
+    const manager = await world.as('manager');
+    await manager.ask(memberAdd, newMember(world, { member_name: '拣选男', gender: 0, mobile_number: '13655550001' }));
+    await manager.ask(memberAdd, newMember(world, { member_name: '拣选女', gender: 1, mobile_number: '13655550002' }));
+    const [male, ...nobody] = await manager.ask(memberPick, { keyword: '拣选', sex: 1 });
+    expect(male).toMatchObject({ uname: '拣选男', sex: 1, mobile: '136****0001' });
+    expect(nobody).toEqual([]);
+    expect((await manager.ask(memberPick, { keyword: '0002', sex: 0 })).map(({ uname }) => uname)).toContain('拣选女');
+    expect(await manager.ask(memberPick, { keyword: '拣选', sex: 0 })).toMatchObject([{ uname: '拣选女' }]);
+  });
+
+  it("finds nobody of another chain's, and takes no third sex", async () => {
+    expect(await (await world.as('strangerManager')).ask(memberPick, { keyword: '拣选' })).toEqual([]);
+    expect((await (await world.as('manager')).call(memberPick, { sex: 2 as never })).code).toBe(400);
+    expect((await (await world.as('supplier')).call(memberPick, {})).code).toBe(403);
+  });
 });

@@ -4,7 +4,7 @@ import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { noticeAdd, noticeEdit, type NoticeRow } from '../contract/notice.endpoints.ts';
 
-const RichTextInput = lazy(() => import('./RichTextInput.tsx'));
+const RichTextInput = lazy(() => import('#kernel/web/kit/RichTextInput.tsx'));
 
 interface SysTypeInputProps {
   id?: string;

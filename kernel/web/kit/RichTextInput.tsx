@@ -1,7 +1,7 @@
 import { Button, Space } from 'antd';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useWords } from '#kernel/web/words.ts';
+import { useWords } from '../words.ts';
 import './rich-text.css';
 
 interface RichTextInputProps {
@@ -10,9 +10,12 @@ interface RichTextInputProps {
   onChange?: (html: string) => void;
 }
 
-/** Rich text as it is typed; the server keeps of it what cannot hurt. */
+/**
+ * Rich text as it is typed; the server keeps of it what cannot hurt. The editor is heavy: whoever needs it writes
+ * `lazy(() => import('#kernel/web/kit/RichTextInput.tsx'))`.
+ */
 export default function RichTextInput({ id, value = '', onChange }: RichTextInputProps) {
-  const { word } = useWords('setting');
+  const { word } = useWords('kernel');
   const editor = useEditor({
     extensions: [StarterKit.configure({ codeBlock: false, code: false })],
     content: value,
