@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
+import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { EpochSeconds, Id, RequiredText } from '#kernel/contract/schema.ts';
 import { Reached, ShopName } from './shop.schema.ts';
 
@@ -15,8 +16,8 @@ export const supplierOpen = endpoint({
 /** `GET /shop/supplier/query/findList`: who supplies the chain. */
 export const supplierList = endpoint({
   id: 'org.supplier.list', method: 'GET', path: '/shop/supplier/query/findList', access: 'supplier:open',
-  request: z.object({}),
-  response: z.array(
+  request: PageQuery,
+  response: pageOf(
     z.object({ supplier_code: z.string(), shop_name: z.string(), phone: z.string(), address: z.string(), linked_at: EpochSeconds }),
   ),
 });

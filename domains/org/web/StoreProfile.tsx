@@ -52,12 +52,11 @@ function ProfileForm({ shop }: { shop: Detail }) {
         </Button>
       </PageHead>
       <p className="shop-facts">
-        <span>{word.kind[shop.shop_type]}</span>
-        {shop.shop_type === '1' && (
-          <span>
-            {word.level[shop.shop_level === 0 ? '0' : '1']} · {word.sys[shop.sys_type]}
-          </span>
-        )}
+        <span>
+          {shop.shop_type === '1'
+            ? `${word.level[shop.shop_level === 0 ? '0' : '1']} · ${word.sys[shop.sys_type]}`
+            : word.kind[shop.shop_type]}
+        </span>
         <Status tone={statusTone(shop.valid_status)}>
           {shop.valid_status === 1
             ? shop.valid_end
