@@ -24,14 +24,14 @@ export const supplierList = endpoint({
 
 /** `POST /shop/supplier/accept`: takes a supplier by its ID code and the invitation that holds now. */
 export const supplierAccept = endpoint({
-  id: 'org.supplier.accept', method: 'POST', path: '/shop/supplier/accept', access: 'supplier:open', limit: 20,
+  id: 'org.supplier.accept', method: 'POST', path: '/shop/supplier/accept', access: 'supplier:open', idempotent: true, limit: 120,
   request: z.object({ supplier_code: SupplierCode, invite_code: RequiredText(20, 'org.invite_code_required') }),
   response: z.null(),
 });
 
 /** `DELETE /shop/supplier/end`: a supplier supplies no more; it may be taken again by another invitation. */
 export const supplierEnd = endpoint({
-  id: 'org.supplier.end', method: 'DELETE', path: '/shop/supplier/end', access: 'supplier:open',
+  id: 'org.supplier.end', method: 'DELETE', path: '/shop/supplier/end', access: 'supplier:open', idempotent: true,
   request: z.object({ supplier_code: SupplierCode }),
   response: z.null(),
 });
@@ -45,7 +45,7 @@ export const supplierCodes = endpoint({
 
 /** `POST /shop/refresh/registerInviteCode` (2§4): another invitation code; the one before it is void. */
 export const inviteRefresh = endpoint({
-  id: 'org.supplier.invite', method: 'POST', path: '/shop/refresh/registerInviteCode', access: 'supplier:invite',
+  id: 'org.supplier.invite', method: 'POST', path: '/shop/refresh/registerInviteCode', access: 'supplier:invite', idempotent: true,
   request: z.object({}),
   response: z.object({ invite_code: z.string() }),
 });

@@ -12,7 +12,7 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { standIn } from '#kernel/web/session.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
-import { shopDetail, shopEdit } from '../contract/org.endpoints.ts';
+import { shopDetail, shopEdit } from '../contract/profile.endpoints.ts';
 import { profileOf, useProfileGroups } from './profile.groups.tsx';
 import { statusTone } from './shop-status.ts';
 import './org.css';
