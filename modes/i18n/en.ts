@@ -53,7 +53,7 @@ export const en: Translated<typeof zhCN> = {
     'setting-profile': 'Store profile',
     'setting-shops': 'Shops',
     'setting-suppliers': 'Suppliers',
-    'setting-supplier-codes': 'ID and invitation codes',
+    'setting-supplier-codes': 'Invitation codes',
     'set-up': 'Set up',
     'setting-people': 'People and organisation',
     'setting-staff': 'Employees',

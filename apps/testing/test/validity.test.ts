@@ -8,7 +8,7 @@ import { openStage } from '#apps/testing/stage.ts';
 import { expiredWrongs, WORKS_WHEN_EXPIRED } from '#apps/testing/validity.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { shopDetail } from '#domains/org/contract/org.endpoints.ts';
+import { shopDetail } from '#domains/org/contract/profile.endpoints.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Id } from '#kernel/contract/schema.ts';
 import { handle } from '#kernel/server/mount.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { shopDetail } from '#domains/org/contract/org.endpoints.ts';
+import { shopDetail } from '#domains/org/contract/profile.endpoints.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useAppPlace } from '../place.ts';
 

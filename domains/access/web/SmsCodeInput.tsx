@@ -2,6 +2,7 @@ import { Button, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useWords } from '#kernel/web/words.ts';
+import './account.css';
 
 interface SmsCodeInputProps {
   id?: string;

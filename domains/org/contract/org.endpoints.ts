@@ -4,52 +4,8 @@ import { SmsCode } from '#domains/access/contract/account.endpoints.ts';
 import { Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { FilePath, Id, Text } from '#kernel/contract/schema.ts';
-import { Hours, Reached, Reckoned, ShopLevel, ShopName, SysType, Validity, ValidStatus } from './shop.schema.ts';
-
-const ShopType = z.enum(['0', '1', 'SUPPLIER']);
-
-/** A shop as lists show it (specification 2§3). */
-const ShopFacts = {
-  shop_id: Id('shop'),
-  shop_name: z.string(),
-  shop_type: ShopType,
-  shop_level: z.int(),
-  sys_type: SysType,
-  founder: z.string(),
-  valid_status: ValidStatus,
-  valid_start: z.string(),
-  valid_end: z.string().nullable(),
-};
-
-/** `GET /shop/query/detail` (2§7): the profile of the shop one works in, or of another within one's reach. */
-export const shopDetail = endpoint({
-  id: 'org.shop.detail', method: 'GET', path: '/shop/query/detail', access: 'signed-in',
-  request: z.object({ shop_id: Id('shop').optional() }),
-  response: z.object({
-    ...ShopFacts,
-    version: z.int(),
-    founder_uid: Id('staff').nullable(),
-    shop_logo: z.string().nullable(),
-    address: z.string(),
-    phone: z.string(),
-    open_time: z.string().nullable(),
-    close_time: z.string().nullable(),
-    time_zone: z.string(),
-    currency_code: Currency,
-    /** A document exists: the currency stays (domain: wire). */
-    currency_locked: z.boolean(),
-  }),
-});
-
-/** `PUT /shop/editShop` (2§7): the profile. 409 for a version that is past, another currency once there is a document, a name that is taken. */
-export const shopEdit = endpoint({
-  id: 'org.shop.edit', method: 'PUT', path: '/shop/editShop', access: 'shop:write',
-  request: z.object({
-    shop_id: Id('shop'), version: z.int().min(1), shop_name: ShopName, shop_logo: FilePath.nullable().default(null), ...Reached, ...Hours, ...Reckoned,
-  }),
-  response: z.null(),
-});
+import { Id, Text } from '#kernel/contract/schema.ts';
+import { Reached, Reckoned, ShopFacts, ShopLevel, ShopName, ShopType, SysType, Validity, ValidStatus } from './shop.schema.ts';
 
 /** `GET /shop/query/getChildrenById` (2§7): the shops right below one, as far as one sees them. */
 export const shopChildren = endpoint({
@@ -93,14 +49,14 @@ export const shopAdd = endpoint({
 
 /** `PUT /shop/editShopTerms`: what a shop is and how long it is valid; holds from the next request on. */
 export const shopTerms = endpoint({
-  id: 'org.shop.terms', method: 'PUT', path: '/shop/editShopTerms', access: 'shop:manage',
+  id: 'org.shop.terms', method: 'PUT', path: '/shop/editShopTerms', access: 'shop:manage', idempotent: true,
   request: z.object({ shop_id: Id('shop'), version: z.int().min(1), sys_type: SysType, shop_level: ShopLevel, ...Validity }),
   response: z.null(),
 });
 
 /** `POST /shop/changeFounder`: another head of the store, proved by a code sent to the caller's own phone (2§4, scene HEAD_CHANGE). */
 export const shopFounder = endpoint({
-  id: 'org.shop.founder', method: 'POST', path: '/shop/changeFounder', access: 'shop:manage', limit: 30,
+  id: 'org.shop.founder', method: 'POST', path: '/shop/changeFounder', access: 'shop:manage', idempotent: true, limit: 120,
   request: z.object({ shop_id: Id('shop'), version: z.int().min(1), uid: Id('staff', 'org.founder_required'), code: SmsCode }),
   response: z.null(),
 });

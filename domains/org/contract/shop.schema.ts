@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Currency } from '#kernel/contract/cents.ts';
-import { RequiredDay, RequiredText, says, Text } from '#kernel/contract/schema.ts';
+import { Id, RequiredDay, RequiredText, says, Text } from '#kernel/contract/schema.ts';
 
 /** Where shops of the product stand; a shop's dates and times are those of its zone. */
 export const TIME_ZONES = ['Asia/Shanghai', 'Asia/Hong_Kong', 'Asia/Macau', 'Asia/Taipei', 'Asia/Singapore', 'Asia/Urumqi'] as const;
@@ -24,3 +24,18 @@ export const ShopLevel = z.union([z.literal(0), z.literal(1)]);
 
 /** 1 permanent or within its dates, 2 not yet effective, 3 expired (specification 2§3). */
 export const ValidStatus = z.int();
+
+export const ShopType = z.enum(['0', '1', 'SUPPLIER']);
+
+/** A shop as lists show it (specification 2§3). */
+export const ShopFacts = {
+  shop_id: Id('shop'),
+  shop_name: z.string(),
+  shop_type: ShopType,
+  shop_level: z.int(),
+  sys_type: SysType,
+  founder: z.string(),
+  valid_status: ValidStatus,
+  valid_start: z.string(),
+  valid_end: z.string().nullable(),
+};

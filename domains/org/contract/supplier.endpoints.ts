@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
+import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { EpochSeconds, Id, RequiredText } from '#kernel/contract/schema.ts';
 import { Reached, ShopName } from './shop.schema.ts';
 
@@ -15,22 +16,22 @@ export const supplierOpen = endpoint({
 /** `GET /shop/supplier/query/findList`: who supplies the chain. */
 export const supplierList = endpoint({
   id: 'org.supplier.list', method: 'GET', path: '/shop/supplier/query/findList', access: 'supplier:open',
-  request: z.object({}),
-  response: z.array(
+  request: PageQuery,
+  response: pageOf(
     z.object({ supplier_code: z.string(), shop_name: z.string(), phone: z.string(), address: z.string(), linked_at: EpochSeconds }),
   ),
 });
 
 /** `POST /shop/supplier/accept`: takes a supplier by its ID code and the invitation that holds now. */
 export const supplierAccept = endpoint({
-  id: 'org.supplier.accept', method: 'POST', path: '/shop/supplier/accept', access: 'supplier:open', limit: 20,
+  id: 'org.supplier.accept', method: 'POST', path: '/shop/supplier/accept', access: 'supplier:open', idempotent: true, limit: 120,
   request: z.object({ supplier_code: SupplierCode, invite_code: RequiredText(20, 'org.invite_code_required') }),
   response: z.null(),
 });
 
 /** `DELETE /shop/supplier/end`: a supplier supplies no more; it may be taken again by another invitation. */
 export const supplierEnd = endpoint({
-  id: 'org.supplier.end', method: 'DELETE', path: '/shop/supplier/end', access: 'supplier:open',
+  id: 'org.supplier.end', method: 'DELETE', path: '/shop/supplier/end', access: 'supplier:open', idempotent: true,
   request: z.object({ supplier_code: SupplierCode }),
   response: z.null(),
 });
@@ -44,7 +45,7 @@ export const supplierCodes = endpoint({
 
 /** `POST /shop/refresh/registerInviteCode` (2§4): another invitation code; the one before it is void. */
 export const inviteRefresh = endpoint({
-  id: 'org.supplier.invite', method: 'POST', path: '/shop/refresh/registerInviteCode', access: 'supplier:invite',
+  id: 'org.supplier.invite', method: 'POST', path: '/shop/refresh/registerInviteCode', access: 'supplier:invite', idempotent: true,
   request: z.object({}),
   response: z.object({ invite_code: z.string() }),
 });

@@ -95,7 +95,7 @@ export const zhCN = {
     permanent: '永久有效',
     until: '至 {{day}}',
     forever_hint: '不填则永久有效',
-    logo_hint: '建议尺寸 135×42，小于 500KB',
+    logo_hint: '建议尺寸 135×42',
     currency_locked: '已有单据，币种不可更改',
     close_hint: '不晚于开始时间则为次日',
     search_hint: '门店名称',

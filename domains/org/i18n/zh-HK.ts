@@ -97,7 +97,7 @@ export const zhHK: Translated<typeof zhCN> = {
     permanent: '永久有效',
     until: '至 {{day}}',
     forever_hint: '不填則永久有效',
-    logo_hint: '建議尺寸 135×42，小於 500KB',
+    logo_hint: '建議尺寸 135×42',
     currency_locked: '已有單據，貨幣不可更改',
     close_hint: '不晚於開始時間則為翌日',
     search_hint: '門店名稱',

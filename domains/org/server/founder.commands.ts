@@ -2,7 +2,6 @@ import { demandSmsCode } from '#domains/access/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import { read } from '#kernel/server/transaction.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { shopFounder } from '../contract/org.endpoints.ts';
 import { refuse } from '../model/org.refusals.ts';
@@ -21,26 +20,23 @@ async function candidate(reads: Reads, { shop_id, uid }: Change) {
   return person;
 }
 
-/** Whether the change could be made: a code is used up by the attempt, so what is wrong besides is said before. */
-const foresee = (ctx: Ctx, change: Change) =>
-  read(ctx, async (reads) => {
-    const shop = await reads.first(reads.from('shop').select(['shop.version', 'shop.founder_uid']).where('shop.shop_id', '=', change.shop_id));
-    if (!shop) throw refuse(404, 'shop_unknown');
-    if (shop.version !== change.version) throw refuse(409, 'shop_changed');
-    if (shop.founder_uid === change.uid) throw refuse(409, 'founder_already', { field: 'uid' });
-    await candidate(reads, change);
-  });
-
-/** Makes somebody else the head of a store; the caller proves by phone that it is them (2§4). */
-export async function changeFounder(ctx: Ctx, { code, ...change }: RequestOf<typeof shopFounder>): Promise<null> {
-  await foresee(ctx, change);
-  await demandSmsCode(ctx, ctx.actor.mobile_number, 'HEAD_CHANGE', code);
-  return unitOfWork(ctx, async (uow) => {
+/**
+ * Makes somebody else the head of a store; the caller proves by phone that it is them (2§4). An attempt uses its code up,
+ * so what is wrong besides is said before; it counts even where the command is refused, for it commits by itself.
+ */
+export const changeFounder = (ctx: Ctx, { code, ...change }: RequestOf<typeof shopFounder>): Promise<null> =>
+  unitOfWork(ctx, async (uow) => {
     const { shop_id, version } = change;
     const before = await lockShop(uow, shop_id, version);
+    if (before.founder_uid === change.uid) throw refuse(409, 'founder_already', { field: 'uid' });
     const { uid, real_name } = await candidate(uow, change);
-    void uow.run(uow.update('shop').set({ founder_uid: uid, founder: real_name, version: version + 1 }).where('shop_id', '=', shop_id));
+    await demandSmsCode(ctx, ctx.actor.mobile_number, 'HEAD_CHANGE', code);
+    void uow.run(
+      uow
+        .update('shop')
+        .set({ founder_uid: uid, founder: real_name, version: version + 1 })
+        .where('shop_id', '=', shop_id),
+    );
     uow.audit({ subject: 'shop', subject_id: shop_id, before: { founder_uid: before.founder_uid }, after: { founder_uid: uid } });
     return null;
   });
-}

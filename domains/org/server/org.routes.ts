@@ -1,6 +1,7 @@
 import type { Route } from '#kernel/server/mount.ts';
 import { handle } from '#kernel/server/mount.ts';
 import * as org from '../contract/org.endpoints.ts';
+import * as profile from '../contract/profile.endpoints.ts';
 import * as supplier from '../contract/supplier.endpoints.ts';
 import { changeFounder } from './founder.commands.ts';
 import type { OrgParticipants } from './participants.ts';
@@ -11,8 +12,8 @@ import { goInto } from './switch.commands.ts';
 
 /** The calls of this domain; what is above it says what a shop begins with, and what keeps its currency. */
 export const orgRoutes = ({ keepsCurrency, seedsShop, seedsSupplier }: OrgParticipants): Route[] => [
-  handle(org.shopDetail, (ctx, input) => readShop(ctx, input, keepsCurrency)),
-  handle(org.shopEdit, (ctx, form) => editShop(ctx, form, keepsCurrency)),
+  handle(profile.shopDetail, (ctx, input) => readShop(ctx, input, keepsCurrency)),
+  handle(profile.shopEdit, (ctx, form) => editShop(ctx, form, keepsCurrency)),
   handle(org.shopChildren, listChildren),
   handle(org.shopPage, pageShops),
   handle(org.shopSearch, searchShops),

@@ -68,4 +68,8 @@ export const readCodes = (ctx: Ctx): Promise<ResponseOf<typeof supplierCodes>> =
   });
 
 /** Who supplies the chain, the latest first. */
-export const listSuppliers = (ctx: Ctx): Promise<ResponseOf<typeof supplierList>> => read(ctx, suppliersOf);
+export const listSuppliers = (ctx: Ctx, { page_no, page_size }: RequestOf<typeof supplierList>): Promise<ResponseOf<typeof supplierList>> =>
+  read(ctx, async (reads) => {
+    const all = await suppliersOf(reads);
+    return { rows: all.slice((page_no - 1) * page_size, page_no * page_size), total: all.length };
+  });

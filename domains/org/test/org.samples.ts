@@ -6,6 +6,7 @@ import { PEOPLE } from '#apps/testing/world.ts';
 import { plantCode } from '#apps/testing/codes.ts';
 import { employeeAdd } from '#domains/staff/contract/employee.endpoints.ts';
 import * as org from '../contract/org.endpoints.ts';
+import * as profile from '../contract/profile.endpoints.ts';
 import * as supplier from '../contract/supplier.endpoints.ts';
 
 let made = 0;
@@ -30,15 +31,15 @@ const aShop = async ({ head }: Stage) => ({ ...(await head.ask(org.shopAdd, newS
 
 /** The profile of the shop one is in charge of, as it stands. */
 async function ownProfile({ world, boss }: Stage) {
-  const { shop_id, version, shop_name, currency_code } = await (await world.as(boss)).ask(org.shopDetail, {});
+  const { shop_id, version, shop_name, currency_code } = await (await world.as(boss)).ask(profile.shopDetail, {});
   return { shop_id, version, shop_name, currency_code, time_zone: 'Asia/Shanghai' as const, phone: '021-6288 0000', open_time: '10:00', close_time: '22:00' };
 }
 
 const mobileOf = ({ head }: Stage) => PEOPLE[head.person];
 
 export const shopSamples: Sample[] = [
-  sample(org.shopDetail, async ({ world, boss }) => ({ shop_id: (await world.as(boss)).shop_id })),
-  sample(org.shopEdit, ownProfile),
+  sample(profile.shopDetail, async ({ world, boss }) => ({ shop_id: (await world.as(boss)).shop_id })),
+  sample(profile.shopEdit, ownProfile),
   sample(org.shopChildren, async ({ world, boss }) => ({ shop_id: (await world.as(boss)).shop_id })),
   sample(org.shopPage, () => ({ keyword: '' })),
   sample(org.shopSearch, () => ({}), byHead),

@@ -10,7 +10,8 @@ import { sendOwnCode } from '#domains/access/contract/account.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/order.endpoints.ts';
 import { employeeAdd, employeeSearch, employeeState } from '#domains/staff/contract/employee.endpoints.ts';
 import { uploadFile } from '#domains/file/contract/file.endpoints.ts';
-import { shopAdd, shopChildren, shopDetail, shopEdit, shopFounder, shopPage, shopSearch, shopTerms, switchSystem } from '../contract/org.endpoints.ts';
+import { shopAdd, shopChildren, shopFounder, shopPage, shopSearch, shopTerms, switchSystem } from '../contract/org.endpoints.ts';
+import { shopDetail, shopEdit } from '../contract/profile.endpoints.ts';
 import { freshName, newShop } from './org.samples.ts';
 
 let world: World;

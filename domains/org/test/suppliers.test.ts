@@ -5,7 +5,7 @@ import { openWorld } from '#apps/testing/world.ts';
 import type { MenuItem, ShopNode } from '#domains/access/contract/access.endpoints.ts';
 import { headRoleMenu, myShops, switchShop } from '#domains/access/contract/access.endpoints.ts';
 import { organisations } from '#kernel/server/system-work.ts';
-import { shopDetail } from '../contract/org.endpoints.ts';
+import { shopDetail } from '../contract/profile.endpoints.ts';
 import { inviteRefresh, supplierAccept, supplierCodes, supplierEnd, supplierList, supplierOpen } from '../contract/supplier.endpoints.ts';
 
 let world: World;

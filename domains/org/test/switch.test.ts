@@ -6,7 +6,8 @@ import { openWorld } from '#apps/testing/world.ts';
 import type { ShopNode } from '#domains/access/contract/access.endpoints.ts';
 import { myShops, switchShop } from '#domains/access/contract/access.endpoints.ts';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
-import { shopAdd, shopDetail, switchSystem } from '../contract/org.endpoints.ts';
+import { shopAdd, switchSystem } from '../contract/org.endpoints.ts';
+import { shopDetail } from '../contract/profile.endpoints.ts';
 import { newShop } from './org.samples.ts';
 
 let world: World;

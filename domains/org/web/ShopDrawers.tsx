@@ -4,7 +4,8 @@ import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { shopAdd, shopDetail, shopEdit, type shopSearch, shopTerms } from '../contract/org.endpoints.ts';
+import { shopAdd, type shopSearch, shopTerms } from '../contract/org.endpoints.ts';
+import { shopDetail, shopEdit } from '../contract/profile.endpoints.ts';
 import type { TIME_ZONES } from '../contract/shop.schema.ts';
 import { profileOf, useProfileGroups } from './profile.groups.tsx';
 

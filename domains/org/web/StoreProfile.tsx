@@ -12,7 +12,7 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { standIn } from '#kernel/web/session.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
-import { shopDetail, shopEdit } from '../contract/org.endpoints.ts';
+import { shopDetail, shopEdit } from '../contract/profile.endpoints.ts';
 import { profileOf, useProfileGroups } from './profile.groups.tsx';
 import { statusTone } from './shop-status.ts';
 import './org.css';
@@ -52,12 +52,11 @@ function ProfileForm({ shop }: { shop: Detail }) {
         </Button>
       </PageHead>
       <p className="shop-facts">
-        <span>{word.kind[shop.shop_type]}</span>
-        {shop.shop_type === '1' && (
-          <span>
-            {word.level[shop.shop_level === 0 ? '0' : '1']} · {word.sys[shop.sys_type]}
-          </span>
-        )}
+        <span>
+          {shop.shop_type === '1'
+            ? `${word.level[shop.shop_level === 0 ? '0' : '1']} · ${word.sys[shop.sys_type]}`
+            : word.kind[shop.shop_type]}
+        </span>
         <Status tone={statusTone(shop.valid_status)}>
           {shop.valid_status === 1
             ? shop.valid_end

@@ -1,23 +1,21 @@
-import { Alert, Button, Table } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
-import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
-import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import type { RowOf } from '#kernel/web/kit/list-types.ts';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
-import { When } from '#kernel/web/kit/When.tsx';
 import { showDone } from '#kernel/web/notice.ts';
-import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { supplierAccept, supplierEnd, supplierList, supplierOpen } from '../contract/supplier.endpoints.ts';
+import './org.css';
 
-type Supplier = ResponseOf<typeof supplierList>[number];
+type Supplier = RowOf<typeof supplierList>;
 
 /** Who supplies the chain: those it opened itself and those whose invitation it took (2§6). */
 export default function SupplierList() {
   const { field, title, word } = useWords('org');
-  const asked = useEndpoint(supplierList, {});
   const confirm = useConfirm();
   const [open, setOpen] = useState<'open' | 'accept'>();
   const [opened, setOpened] = useState<string>();
@@ -26,44 +24,46 @@ export default function SupplierList() {
     const question = { title: fill(word.end_title, { name: shop_name }), text: word.end_text, ok: word.end, danger: true };
     if (await confirm(question)) await end({ supplier_code });
   };
-  const columns = [
-    { dataIndex: 'shop_name', title: field.shop_name },
-    { dataIndex: 'supplier_code', title: field.supplier_code, width: 160 },
-    { dataIndex: 'phone', title: field.phone, width: 160 },
-    { dataIndex: 'address', title: field.address },
-    { dataIndex: 'linked_at', title: field.linked_at, width: 176, render: (at: number) => <When at={at} /> },
-    {
-      key: 'actions',
-      width: 112,
-      render: (_: unknown, supplier: Supplier) => (
-        <Button type="link" size="small" danger onClick={() => void leave(supplier)}>
-          {word.end}
-        </Button>
-      ),
-    },
-  ];
   return (
     <>
-      <PageHead title={title.suppliers}>
-        <Button onClick={() => setOpen('open')}>{title.open_supplier}</Button>
-        <Button type="primary" onClick={() => setOpen('accept')}>
-          {title.accept_supplier}
-        </Button>
-      </PageHead>
-      {opened && <Alert type="success" closable title={fill(word.supplier_opened_text, { code: opened })} onClose={() => setOpened(undefined)} />}
-      {asked.error ? (
-        <LoadFailed failure={asked.error} retry={() => void asked.refetch()} />
-      ) : (
-        <Table
-          rowKey="supplier_code"
-          size="middle"
-          pagination={false}
-          loading={asked.isPending}
-          columns={columns}
-          dataSource={asked.data ?? []}
-          locale={{ emptyText: word.no_suppliers }}
+      {opened && (
+        <Alert
+          className="supplier-opened"
+          type="info"
+          showIcon
+          closable
+          title={fill(word.supplier_opened_text, { code: opened })}
+          onClose={() => setOpened(undefined)}
         />
       )}
+      <ListPage
+        embedded
+        title={title.suppliers}
+        endpoint={supplierList}
+        rowKey="supplier_code"
+        labels={field}
+        columns={[
+          'shop_name',
+          { field: 'supplier_code', width: 160 },
+          { field: 'phone', width: 160 },
+          { field: 'address', width: 240 },
+          { field: 'linked_at', as: 'when', width: 168 },
+        ]}
+        rowActions={(supplier) => (
+          <Button type="link" size="small" danger onClick={() => void leave(supplier)}>
+            {word.end}
+          </Button>
+        )}
+        toolbar={
+          <>
+            <Button onClick={() => setOpen('open')}>{title.open_supplier}</Button>
+            <Button type="primary" onClick={() => setOpen('accept')}>
+              {title.accept_supplier}
+            </Button>
+          </>
+        }
+        empty={{ text: word.no_suppliers }}
+      />
       {open && <SupplierForm what={open} onOpened={setOpened} onClose={() => setOpen(undefined)} />}
     </>
   );
@@ -86,7 +86,14 @@ function SupplierForm({ what, onOpened, onClose }: SupplierFormProps) {
         endpoint={supplierAccept}
         title={title.accept_supplier}
         done={word.accepted}
-        groups={[{ items: [{ field: 'supplier_code', wide: true }, { field: 'invite_code', wide: true }] }]}
+        groups={[
+          {
+            items: [
+              { field: 'supplier_code', wide: true },
+              { field: 'invite_code', wide: true },
+            ],
+          },
+        ]}
       />
     );
   const items = [

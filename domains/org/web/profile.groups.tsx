@@ -3,7 +3,7 @@ import type { RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { FormField, FormGroup } from '#kernel/web/kit/FormFields.tsx';
 import { TimeInput } from '#kernel/web/kit/TimeInput.tsx';
 import { useWords } from '#kernel/web/words.ts';
-import type { shopDetail, shopEdit } from '../contract/org.endpoints.ts';
+import type { shopDetail, shopEdit } from '../contract/profile.endpoints.ts';
 
 type Detail = ResponseOf<typeof shopDetail>;
 

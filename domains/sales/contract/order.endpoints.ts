@@ -222,6 +222,9 @@ export type SettledLine = z.infer<typeof SettledLine>;
 export const OrderDetail = OrderRow.extend({
   shop_address: z.string(),
   shop_phone: z.string(),
+  /** When the shop is open, `HH:mm`; null where its profile says nothing. */
+  open_time: z.string().nullable(),
+  close_time: z.string().nullable(),
   member_num: z.string(),
   settler_name: z.string(),
   remarks: z.string(),

@@ -267,6 +267,7 @@ export const en: Translated<typeof zhCN> = {
     print_receipt: 'Print receipt',
     card_now: 'Card balance now {{amount}}',
     thanks: 'Thank you, we look forward to seeing you again',
+    open_hours: 'Open',
     phone: 'Tel.',
     void_title: 'Void order {{number}}',
     void_text: 'Nothing of {{amount}} has been received. Voiding cannot be undone.',

@@ -266,6 +266,7 @@ export const zhCN = {
     print_receipt: '打印小票',
     card_now: '卡内现有余额 {{amount}}',
     thanks: '谢谢惠顾，欢迎再次光临',
+    open_hours: '营业时间',
     phone: '电话',
     void_title: '作废订单 {{number}}',
     void_text: '订单金额 {{amount}} 尚未收款，作废后不能恢复。',

@@ -267,6 +267,7 @@ export const zhHK: Translated<typeof zhCN> = {
     print_receipt: '打印小票',
     card_now: '卡內現有餘額 {{amount}}',
     thanks: '謝謝惠顧，歡迎再次光臨',
+    open_hours: '營業時間',
     phone: '電話',
     void_title: '作廢訂單 {{number}}',
     void_text: '訂單金額 {{amount}} 尚未收款，作廢後不能恢復。',

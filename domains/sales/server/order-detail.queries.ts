@@ -20,12 +20,14 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
       reads.rows(paymentsOf(reads, ctx, order_id)),
     ]);
     if (!order) throw refuseSale(404, 'order_not_found');
-    const { shop_address, shop_phone, member_num, settler_name, remarks, void_reason } = order;
+    const { shop_address, shop_phone, open_time, close_time, member_num, settler_name, remarks, void_reason } = order;
     const isSettled = order.settle_time !== null;
     return {
       ...present(order, ctx),
       shop_address,
       shop_phone,
+      open_time,
+      close_time,
       member_num,
       settler_name,
       remarks,
@@ -52,6 +54,8 @@ const headOf = (reads: Reads, ctx: Ctx, order_id: string) =>
     .select([
       'shop.address as shop_address',
       'shop.phone as shop_phone',
+      'shop.open_time',
+      'shop.close_time',
       sql<string>`coalesce(member.member_num, '')`.as('member_num'),
       sql<string>`coalesce(settler.real_name, '')`.as('settler_name'),
       'sales_order.remarks',

@@ -30,6 +30,11 @@ export function Receipt({ order }: { order: OrderDetail }) {
               {word.phone} {order.shop_phone}
             </p>
           )}
+          {order.open_time && (
+            <p>
+              {word.open_hours} {order.open_time}–{order.close_time}
+            </p>
+          )}
         </header>
         <dl>
           {row(field.order_number, order.order_number)}
