@@ -161,6 +161,7 @@ describe('the top bar', () => {
     await page.fill('.top-search input', '没有这个人');
     await page.getByRole('button', { name: '新增会员' }).click();
     await page.locator('.ant-drawer-title', { hasText: '新增会员' }).waitFor();
+    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
   });
 
   for (const [language, names] of [
