@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type Screen, ScreenContext } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { useAddress } from '../address.ts';
 import { landingPath } from '../menu.ts';
@@ -10,6 +11,10 @@ import { keepSidebar, sidebarOpen } from './sidebar-cookie.ts';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useTabs } from './use-tabs.ts';
+
+const nothing = (): void => undefined;
+/** What the shell opens itself, such as the form of a new member, stands in front of every page and belongs to none. */
+const NO_SCREEN: Screen = { search: {}, setSearch: nothing, crumbs: [], active: true, setTitle: nothing, close: nothing };
 
 /** Sidebar, top bar, visited pages, and the pages themselves (2§1). */
 export function Shell() {
@@ -27,10 +32,14 @@ export function Shell() {
         event.preventDefault();
         document.getElementById('content')?.focus();
       }}>{word.skip}</a>
-      <Finder />
+      <ScreenContext value={NO_SCREEN}>
+        <Finder />
+      </ScreenContext>
       <Sidebar open={open} />
       <div className="shell-main">
-        <TopBar open={open} toggle={toggle} />
+        <ScreenContext value={NO_SCREEN}>
+          <TopBar open={open} toggle={toggle} />
+        </ScreenContext>
         {path === '/' && landingPath(entries) === undefined ? <NoEntries /> : <Visited />}
       </div>
     </div>

@@ -111,15 +111,14 @@ function Mobile() {
       trigger="click"
       placement="bottomRight"
       destroyOnHidden
+      title={word.mobile_code}
       content={
         <Suspense fallback={<div className="mobile-code" />}>
           <MobileCode />
         </Suspense>
       }
     >
-      <Tooltip title={word.mobile_code}>
-        <Button type="text" className="top-mobile" icon={<QrcodeOutlined />} aria-label={word.mobile_code} />
-      </Tooltip>
+      <Button type="text" className="top-mobile" icon={<QrcodeOutlined />} aria-label={word.mobile_code} title={word.mobile_code} />
     </Popover>
   );
 }

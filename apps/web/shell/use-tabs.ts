@@ -17,6 +17,8 @@ function remembered(place: AppPlace, pages: ReadonlyMap<string, MenuEntry>): rea
   }
 }
 
+const remember = (place: AppPlace, tabs: readonly Tab[]): void => localStorage.setItem(storageKey(place), JSON.stringify(tabs));
+
 /** The visited pages, which of them is in front, which are alive. */
 export function useTabs() {
   const place = useAppPlace();
@@ -33,15 +35,17 @@ export function useTabs() {
   const living = entry ? keepAlive(alive, shown) : alive;
   if (living !== alive) setAlive(living);
 
-  useEffect(() => localStorage.setItem(storageKey(place), JSON.stringify(visited)), [place, visited]);
+  useEffect(() => remember(place, visited), [place, visited]);
 
   const closeWhere = useCallback((gone: (tab: Tab) => boolean) => {
     const left = close(visited, gone, shown);
     setTabs(left.tabs);
+    // Going home leaves the shell for a moment: what is left must be known by then.
+    remember(place, left.tabs);
     setAlive((keys) => keys.filter((key) => left.tabs.some((tab) => tab.key === key)));
     if (left.show === 'home') navigate({ path: '/' });
     else if (left.show) navigate(left.show);
-  }, [visited, shown]);
+  }, [place, visited, shown]);
 
   const rename = useCallback((key: string, title: string) => {
     setTabs((known) => (known.some((tab) => tab.key === key && tab.title !== title) ? known.map((tab) => (tab.key === key ? { ...tab, title } : tab)) : known));

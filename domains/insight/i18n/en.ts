@@ -35,7 +35,7 @@ export const en: Translated<typeof zhCN> = {
     done: 'Done',
     not_done: 'To do',
     first_day: {
-      profile: 'Fill in the shop’s profile',
+      profile: 'Fill in the shop profile',
       role: 'Check what each role may do',
       employee: 'Add an employee',
       project: 'Add a project',

@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-
 /** What other parts may use of the member domain's screens. */
 export { MemberQuickSearch } from './MemberQuickSearch.tsx';
-export const AddMemberDrawer = lazy(() => import('./MemberFormDrawer.tsx').then((module) => ({ default: module.AddMemberDrawer })));
+/** Fetches the form of a new member. */
+export const loadAddMemberDrawer = () => import('./MemberFormDrawer.tsx').then(({ AddMemberDrawer }) => ({ default: AddMemberDrawer }));

@@ -15,11 +15,11 @@ export const en: Translated<typeof zhCN> = {
     all: 'All',
     open: 'Open',
     of_type: {
-      '0': '{{count}} follow-ups are planned for today',
+      '0': '{{count}} follow-ups are planned',
       '1': 'Order {{order}} waits to be shipped',
       '2': '{{count}} products need attention',
       '3': '{{count}} projects need attention',
-      '4': '{{count}} members have their birthday today',
+      '4': '{{count}} members have their birthday',
       '5': '{{count}} products expire soon',
       '6': '{{count}} supplies expire soon',
     },

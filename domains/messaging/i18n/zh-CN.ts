@@ -12,13 +12,13 @@ export const zhCN = {
     unread_only: '未读',
     all: '全部',
     open: '查看',
-    /** By message type. */
+    /** By message type; the day stands beside it. */
     of_type: {
-      '0': '今日有 {{count}} 个回访计划待跟进',
+      '0': '有 {{count}} 个回访计划待跟进',
       '1': '订单 {{order}} 待发货',
       '2': '{{count}} 个商品异常',
       '3': '{{count}} 个项目异常',
-      '4': '今日有 {{count}} 位会员过生日',
+      '4': '有 {{count}} 位会员过生日',
       '5': '{{count}} 个商品即将过期',
       '6': '{{count}} 个耗材即将过期',
     },

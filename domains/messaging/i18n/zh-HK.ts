@@ -15,11 +15,11 @@ export const zhHK: Translated<typeof zhCN> = {
     all: '全部',
     open: '檢視',
     of_type: {
-      '0': '今日有 {{count}} 個回訪計劃待跟進',
+      '0': '有 {{count}} 個回訪計劃待跟進',
       '1': '訂單 {{order}} 待發貨',
       '2': '{{count}} 個商品異常',
       '3': '{{count}} 個項目異常',
-      '4': '今日有 {{count}} 位會員生日',
+      '4': '有 {{count}} 位會員生日',
       '5': '{{count}} 個商品即將過期',
       '6': '{{count}} 個耗材即將過期',
     },

@@ -4,7 +4,7 @@ import type { Key } from './Keys.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 /** The keys that work now: the screen's own, then those that work everywhere. */
-export function KeySheet({ keys, onClose }: { keys: readonly Key[]; onClose: () => void }) {
+export default function KeySheet({ keys, onClose }: { keys: readonly Key[]; onClose: () => void }) {
   const { word } = useWords('kernel');
   useReturnFocus();
   const everywhere = [

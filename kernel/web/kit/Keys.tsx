@@ -1,9 +1,10 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useScreen } from '../screen.ts';
 import { useWords } from '../words.ts';
-import { KeySheet } from './KeySheet.tsx';
+
+const KeySheet = lazy(() => import('./KeySheet.tsx'));
 
 /** A key of a screen: `F2`, `F8`, a letter or digit (those only while nobody types). */
 export interface Key {
@@ -50,7 +51,11 @@ export function Keys({ of: keys }: { of: readonly Key[] }) {
       <Tooltip title={`${word.keys} ?`}>
         <Button type="text" icon={<QuestionCircleOutlined />} aria-label={word.keys} onClick={() => setShown(true)} />
       </Tooltip>
-      {shown && <KeySheet keys={keys} onClose={() => setShown(false)} />}
+      {shown && (
+        <Suspense fallback={null}>
+          <KeySheet keys={keys} onClose={() => setShown(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newMember } from '#apps/testing/members.ts';
+import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { tellBirthdays } from '#domains/messaging/server/api.ts';
+import { noticeAdd } from '#domains/setting/contract/notice.endpoints.ts';
+import { picture } from './browser.ts';
+import { openProduct, type Product } from './product.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds serious or worse, with the elements (WCAG 2.2 AA). */
+async function seriousFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate<AxeResults>("axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })");
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
+}
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+  const manager = await product.world.as('manager');
+  await manager.ask(memberAdd, newMember(product.world, { member_name: '欧阳晓琳', birth: '1990-03-02' }));
+});
+afterAll(() => product.close());
+afterEach(async () => expect(await product.leave()).toEqual([]));
+
+/** A message of an earlier day, as the daily job left it. */
+const toldOn = async (day: string, message_id: string): Promise<void> => {
+  const { shop_id } = await product.world.as('manager');
+  await product.world.look(
+    'lanting',
+    `insert into message (org_id, message_id, shop_id, type, plan_num, return_date, created_at) values (current_org(), $1, $2, 4, 2, $3, $4)`,
+    [message_id, shop_id, day, product.world.now()],
+  );
+};
+
+describe('messages', () => {
+  it('reach the bell while one works, pop up once a session, and are read one by one or all at once', async () => {
+    const { world } = product;
+    const { page } = await product.as('manager');
+    await page.waitForSelector('[aria-label="消息提醒"]');
+    await toldOn('2026-02-28', '900000001');
+    await toldOn('2026-03-01', '900000002');
+    await tellBirthdays(world.backend, world.now());
+    await page.waitForSelector('[aria-label="3 条未读消息"]');
+    expect(await page.locator('.ant-notification-notice').count()).toBe(3);
+    await page.reload();
+    await page.waitForSelector('[aria-label="3 条未读消息"]');
+    expect(await page.locator('.ant-notification-notice').count()).toBe(0);
+    await page.click('[aria-label="3 条未读消息"]');
+    await page.getByText('有 1 位会员过生日').waitFor();
+    await picture(page, 'messages');
+    await page.waitForTimeout(400);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.locator('.messages li').first().getByRole('button').click();
+    await page.waitForSelector('[aria-label="2 条未读消息"]');
+    await page.getByRole('button', { name: '全部标记为已读' }).click();
+    await page.getByText('暂无消息').waitFor();
+    await page.getByText('全部', { exact: true }).click();
+    await page.waitForFunction(() => document.querySelectorAll('.messages .message-read').length === 3);
+  });
+
+  it('are none of the head office’s', async () => {
+    const { page } = await product.as('administrator');
+    await page.waitForSelector('.account');
+    expect(await page.locator('[aria-label="消息提醒"], [aria-label="新功能"], .top-search input').count()).toBe(0);
+  });
+});
+
+describe('the palette', () => {
+  it('goes, finds and begins by the keyboard alone', async () => {
+    const { page } = await product.as('manager');
+    await page.waitForSelector('.figures');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: '输入页面名称' }).waitFor();
+    await page.keyboard.type('会员列表');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/store-member');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('oyxl');
+    await page.locator('.palette-list >> text=欧阳晓琳').waitFor();
+    await picture(page, 'palette');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/member-detail?member_id=*');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('新增会员');
+    await page.keyboard.press('Enter');
+    await page.locator('.ant-drawer-title', { hasText: '新增会员' }).waitFor();
+  });
+
+  it('offers nobody what the role lacks, and lists the keys on `?`', async () => {
+    const { page } = await product.as('therapist');
+    await page.waitForSelector('.account');
+    await page.keyboard.press('Control+k');
+    await page.locator('.palette-list >> text=切换门店').waitFor();
+    expect(await page.locator('.palette-list >> text=/收银开单|新增会员|设置/').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.locator('.palette').waitFor({ state: 'hidden' });
+    await page.keyboard.press('?');
+    await page.locator('.keys >> text=快速跳转').waitFor();
+  });
+});
+
+describe('visited pages', () => {
+  const tabs = (page: Page) => page.locator('.tab a').allTextContents();
+
+  it('are there again after a reload, and closing leads to the last or home', async () => {
+    const { page } = await product.as('manager');
+    await page.waitForSelector('.figures');
+    for (const path of ['store-member', 'bill-cashier']) {
+      await page.goto(path);
+      await page.waitForSelector('.list-table');
+    }
+    const opened = await tabs(page);
+    expect(opened).toHaveLength(3);
+    await page.reload();
+    await page.waitForSelector('.tab-shown');
+    expect(await tabs(page)).toEqual(opened);
+    await page.locator('.tab').nth(1).getByRole('link').click();
+    await page.locator('.tab').nth(1).getByRole('button').click();
+    expect(await page.locator('.tab-shown a').textContent()).toBe(opened[2]);
+    await page.locator('.tab').nth(0).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: '关闭其他' }).click();
+    await page.waitForURL('**/dashboard');
+    expect(await tabs(page)).toEqual([opened[0]]);
+    await page.goto('store-member');
+    await page.waitForSelector('.list-table');
+    await page.locator('.tab').nth(1).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: '关闭全部' }).click();
+    await page.waitForURL('**/dashboard');
+    expect(await tabs(page)).toEqual([opened[0]]);
+  });
+
+  it('are of one account: a colleague at the same desk starts afresh', async () => {
+    const { page } = await product.as('manager');
+    await page.goto('store-member');
+    await page.waitForSelector('.list-table');
+    const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('shop_tabs:')));
+    expect(kept).toEqual([expect.stringMatching(/^shop_tabs:\d+:\d+:shop$/)]);
+  });
+});
+
+describe('the top bar', () => {
+  it('adds a member from the search, and says where the screen cannot be filled', async () => {
+    const { page, context } = await product.open();
+    await context.addInitScript(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }));
+    await page.goto('login');
+    await page.fill('[name=mobile_number]', '13800000002');
+    await page.fill('[name=password]', 'Demo#2026');
+    await page.press('[name=password]', 'Enter');
+    await page.waitForSelector('.figures');
+    await page.click('[aria-label="全屏"]');
+    await page.locator('.ant-message-warning', { hasText: '当前浏览器不支持全屏' }).waitFor();
+    await page.fill('.top-search input', '没有这个人');
+    await page.getByRole('button', { name: '新增会员' }).click();
+    await page.locator('.ant-drawer-title', { hasText: '新增会员' }).waitFor();
+    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
+  });
+
+  for (const [language, names] of [
+    ['zh-HK', ['訊息提醒', '新功能', '全螢幕', '手機與平板登入']],
+    ['en', ['Messages', 'New features', 'Full screen', 'On a phone or tablet']],
+  ] as const)
+    it(`speaks ${language} and holds up before axe, the checklist of a new shop included`, async () => {
+      const { page } = await product.as('strangerManager', { language, width: 1440, height: 900 });
+      await page.waitForSelector('.first-day');
+      for (const name of names) await page.waitForSelector(`[aria-label="${name}"]`);
+      expect(await seriousFaults(page)).toEqual([]);
+      await picture(page, `desk-${language}`);
+      await page.click(`[aria-label="${names[3]}"]`);
+      await page.waitForSelector('.mobile-code img');
+      await picture(page, `mobile-code-${language}`);
+    });
+
+  it('stays whole on a tablet', async () => {
+    const { page } = await product.as('manager', { width: 820, height: 1180 });
+    await page.waitForSelector('.first-day');
+    await picture(page, 'desk-tablet');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});
+
+describe('new features', () => {
+  it('are announced by themselves once a session and again when asked for; nothing in them runs', async () => {
+    const { page } = await product.as('siblingManager');
+    await page.click('[aria-label="新功能"]');
+    await page.getByText('暂无新功能通知').waitFor();
+    const administrator = await product.world.as('administrator');
+    const content = '<p>会员可以<strong>扫码</strong>入会。<a href="https://example.com/">详情</a></p>';
+    await administrator.ask(noticeAdd, { title: '三月更新', start_day: '2026-03-01', end_day: '2026-03-31', content });
+    await product.world.look('lanting', `update system_notice set content = content || '<script>document.title = 1</script><a href="javascript:1">x</a>'`);
+    await page.reload();
+    await page.getByText('三月更新').waitFor();
+    expect(await page.locator('.rich-text-shown').innerHTML()).toBe(
+      '<p>会员可以<strong>扫码</strong>入会。<a href="https://example.com/" target="_blank" rel="noopener noreferrer">详情</a></p>x',
+    );
+    await page.waitForTimeout(400);
+    await picture(page, 'new-features');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.waitForSelector('[aria-label="新功能"]');
+    await page.waitForTimeout(500);
+    expect(await page.getByText('三月更新').count()).toBe(0);
+    await page.click('[aria-label="新功能"]');
+    await page.getByText('三月更新').waitFor();
+  });
+});
