@@ -4,6 +4,7 @@ import { beginSmsCode, useSmsCode as takeSmsCode } from '#kernel/server/account.
 import type { Backend, Ctx, PublicCtx } from '#kernel/server/context.ts';
 import { accountForSignIn } from '#kernel/server/identity.ts';
 import { prove } from '#kernel/server/transaction.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { sendCode, sendOwnCode, SmsScene } from '../contract/account.endpoints.ts';
 import { refuse } from '../model/access.refusals.ts';
 import { readPhoneTicket } from './tickets.ts';
@@ -63,3 +64,10 @@ export async function demandSmsCode(ctx: PublicCtx, mobile: string, scene: SmsSc
   const { backend, now } = ctx;
   if (!(await takeSmsCode(backend, mobile, scene, hashOfCode(backend, mobile, scene, code), now))) throw refuse(400, 'sms_code_wrong', { field });
 }
+
+/**
+ * As `demandSmsCode`, in a command's own transaction: a command that waits for nobody else's connection. A wrong code
+ * rolls back with the command, so whoever refuses it must have it counted: by `demandSmsCode`, afterwards.
+ */
+export const takesSmsCode = (uow: UnitOfWork, { backend, now }: PublicCtx, mobile: string, scene: SmsScene, code: string): Promise<boolean> =>
+  uow.identity('use_sms_code', mobile, scene, hashOfCode(backend, mobile, scene, code), now);

@@ -65,6 +65,7 @@ export const en: Translated<typeof zhCN> = {
     founder_required: 'Choose the new head of store',
     founder_unknown: 'This employee does not work in the shop',
     founder_cannot_sign_in: 'This employee cannot sign in to the shop and cannot lead it',
+    code_wrong: 'The code is wrong or no longer valid',
     founder_already: 'This employee leads the shop already',
     supplier_code_required: 'Enter the supplier ID code',
     invite_code_required: 'Enter the invitation code',

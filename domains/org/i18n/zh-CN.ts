@@ -63,6 +63,7 @@ export const zhCN = {
     founder_required: '请选择新负责人',
     founder_unknown: '该员工不在此门店',
     founder_cannot_sign_in: '该员工未开通登录或已停用，不能担任负责人',
+    code_wrong: '验证码错误或已失效',
     founder_already: '该员工已是负责人',
     supplier_code_required: '请输入供应商识别码',
     invite_code_required: '请输入邀请码',

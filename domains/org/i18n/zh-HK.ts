@@ -65,6 +65,7 @@ export const zhHK: Translated<typeof zhCN> = {
     founder_required: '請選擇新負責人',
     founder_unknown: '該員工不在此門店',
     founder_cannot_sign_in: '該員工未開通登入或已停用，不能擔任負責人',
+    code_wrong: '驗證碼錯誤或已失效',
     founder_already: '該員工已是負責人',
     supplier_code_required: '請輸入供應商識別碼',
     invite_code_required: '請輸入邀請碼',

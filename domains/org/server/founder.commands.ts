@@ -1,4 +1,4 @@
-import { demandSmsCode } from '#domains/access/server/api.ts';
+import { demandSmsCode, takesSmsCode } from '#domains/access/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -22,15 +22,18 @@ async function candidate(reads: Reads, { shop_id, uid }: Change) {
 
 /**
  * Makes somebody else the head of a store; the caller proves by phone that it is them (2§4). An attempt uses its code up,
- * so what is wrong besides is said before; it counts even where the command is refused, for it commits by itself.
+ * so what is wrong besides is said before; a wrong one counts as tried although the command is rolled back.
  */
-export const changeFounder = (ctx: Ctx, { code, ...change }: RequestOf<typeof shopFounder>): Promise<null> =>
-  unitOfWork(ctx, async (uow) => {
+export async function changeFounder(ctx: Ctx, { code, ...change }: RequestOf<typeof shopFounder>): Promise<null> {
+  let isWrong = false;
+  const { mobile_number } = ctx.actor;
+  const done = unitOfWork(ctx, async (uow) => {
     const { shop_id, version } = change;
     const before = await lockShop(uow, shop_id, version);
     if (before.founder_uid === change.uid) throw refuse(409, 'founder_already', { field: 'uid' });
     const { uid, real_name } = await candidate(uow, change);
-    await demandSmsCode(ctx, ctx.actor.mobile_number, 'HEAD_CHANGE', code);
+    isWrong = !(await takesSmsCode(uow, ctx, mobile_number, 'HEAD_CHANGE', code));
+    if (isWrong) throw refuse(400, 'code_wrong', { field: 'code' });
     void uow.run(
       uow
         .update('shop')
@@ -40,3 +43,8 @@ export const changeFounder = (ctx: Ctx, { code, ...change }: RequestOf<typeof sh
     uow.audit({ subject: 'shop', subject_id: shop_id, before: { founder_uid: before.founder_uid }, after: { founder_uid: uid } });
     return null;
   });
+  return done.catch(async (refusal: unknown) => {
+    if (isWrong) await demandSmsCode(ctx, mobile_number, 'HEAD_CHANGE', code);
+    throw refusal;
+  });
+}
