@@ -4,7 +4,7 @@ import type { Stage } from '#apps/testing/stage.ts';
 import * as download from '../contract/download.endpoints.ts';
 import { makeExports } from '../server/api.ts';
 
-const asked = { source: 'member.search', input: {}, columns: [{ field: 'member_name', title: '会员姓名' }], title: '会员列表' };
+const asked = { source: 'member.search', input: { key_word: '样本' }, columns: [{ field: 'member_name', title: '会员姓名' }], title: '会员列表' };
 
 const made = async ({ world, boss }: Stage): Promise<string> => {
   const { sdl_id } = await (await world.as(boss)).ask(download.exportAdd, asked);
