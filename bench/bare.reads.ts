@@ -27,11 +27,15 @@ const found = (where: string, next: number): string =>
 const counted = (where: string): string => `select count(*)::integer as n from (select 1 from member m where ${where} limit 1001) hits`;
 
 const FILE = `select ${SHOWN}, m.version, m.birth::text, m.is_lunar_calendar, m.document_type, m.address, m.member_source, c.source_name, m.recommend,
+  m.channel, ch.name as channel_name, m.shop_channel_id, sub.name as shop_channel_name, m.degree, m.marital_status, m.occupation_type, m.religious_beliefs,
+  m.id_number_cipher, m.anamnesis_cipher, m.allergies_history_cipher, m.medical_aesthetics_history_cipher,
   r.member_name as recommend_name, m.remarks, m.medical_number, l.discount_tenths,
   (select coalesce(sum(a.balance), 0) from ledger_account a
     where a.org_id = m.org_id and a.holder_id = m.member_id and a.class = 'debt') as debt
   ${FROM} join member_source c on c.org_id = m.org_id and c.source_id = m.member_source
   left join member r on r.org_id = m.org_id and r.member_id = m.recommend
+  left join channel ch on ch.org_id = m.org_id and ch.channel_id = m.channel
+  left join channel sub on sub.org_id = m.org_id and sub.channel_id = m.shop_channel_id
   where m.org_id = $1 and m.shop_id = $2 and m.member_id = $3`;
 const LABELS = 'select label_name from member_label where org_id = $1 and member_id = $2 order by label_name';
 const BELONGS = `select b.identity_id, i.identity_name, b.uid, s.real_name from member_belong b

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { servingEnvironment, servingFlags } from '../tools/serving.mjs';
 
 /** A server in a process of its own. */
 export interface Running {
@@ -22,7 +23,8 @@ const LOG = join(import.meta.dirname, '../.cache/bench.log');
 export async function startServer(script: string, environment: Record<string, string>): Promise<Running> {
   const start = performance.now();
   const child = fork(join(import.meta.dirname, script), {
-    env: { ...process.env, ...environment },
+    env: { ...servingEnvironment, ...process.env, ...environment },
+    execArgv: servingFlags,
     stdio: ['ignore', 'ignore', openSync(LOG, 'a'), 'ipc'],
   });
   process.once('exit', () => child.kill('SIGKILL'));

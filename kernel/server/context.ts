@@ -138,9 +138,20 @@ export function modeOf(shop: Shop, systemType: string | undefined): ModeName {
   return asked === 'SHOP_USER' ? 'shop' : 'clinic';
 }
 
-/** The actor a context makes in a mode. */
+const actors = new WeakMap<EntryContext, Map<string, Actor>>();
+
+/** The actor a context makes in a mode: the same one for as long as the context stands. */
 export function actorOf(entry: EntryContext, session_id: string, systemType: string | undefined): Actor {
   const mode = modeOf(entry.shop, systemType);
+  const made = actors.get(entry) ?? new Map<string, Actor>();
+  actors.set(entry, made);
+  const name = `${session_id}/${mode}`;
+  let actor = made.get(name);
+  if (!actor) made.set(name, (actor = makeActor(entry, session_id, mode)));
+  return actor;
+}
+
+function makeActor(entry: EntryContext, session_id: string, mode: ModeName): Actor {
   const modules = new Set([MODULE[mode], ...(entry.shop.retail_switch && (mode === 'shop' || mode === 'clinic') ? ['retail'] : [])]);
   const permissions = new Set<string>();
   for (const role of entry.roles) {

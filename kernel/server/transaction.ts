@@ -1,5 +1,5 @@
 import type { CompiledQuery, SelectQueryBuilder, UpdateQueryBuilder, DeleteQueryBuilder, Insertable, UpdateResult, DeleteResult } from 'kysely';
-import { sql } from 'kysely';
+import { isOperationNodeSource, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#db/schema.ts';
 import { OWNED_TABLES, SHOP_TABLES } from '#db/schema.ts';
@@ -21,6 +21,7 @@ type Select<T extends Table> = SelectQueryBuilder<Database, T, Record<never, nev
 
 /** Reading inside a transaction. */
 export interface Reads {
+  readonly actor: Actor;
   /** The rows of a table that this actor may see: of the organisation and within the data scope. */
   from<T extends Table>(table: T): Select<T>;
   /** The rows of the organisation beyond the data scope; the reason is for the reader of the code. */
@@ -125,6 +126,7 @@ function readsBy(send: Send, ctx: Ctx): Reads {
     build.selectFrom(table as Table).where(`${table}.org_id` as never, '=', actor.org_id as never) as unknown as Select<T>;
   const rows = async <O>(query: Query<O>): Promise<O[]> => (await send(prepared(query.compile()))).rows as O[];
   return {
+    actor,
     across,
     from: (table) => {
       let query = across(table) as unknown as SelectQueryBuilder<Database, Table, Record<never, never>>;
@@ -143,6 +145,31 @@ function readsBy(send: Send, ctx: Ctx): Reads {
   };
 }
 
+const insertions = new Map<string, string>();
+
+/** An insertion as it is sent. Its text hangs on the table, the columns and the number of rows alone, and is put together once. */
+function insertion<T extends Table>(table: T, org_id: string, given: readonly Row<T>[]): Query<unknown> {
+  const rows = given.map((row) => ({ ...row, org_id }) as Record<string, unknown>);
+  const columns = Object.keys(rows[0]!).filter((column) => rows[0]![column] !== undefined);
+  const isPlain = rows.every(
+    (row) =>
+      Object.values(row).filter((value) => value !== undefined && !isOperationNodeSource(value)).length === columns.length &&
+      columns.every((column) => column in row),
+  );
+  if (!isPlain) return build.insertInto(table as Table).values(rows as never);
+  const name = `${table}(${columns.join()})${rows.length}`;
+  const parameters = rows.flatMap((row) => columns.map((column) => row[column]));
+  let text = insertions.get(name);
+  if (!text) {
+    text = build
+      .insertInto(table as Table)
+      .values(rows as never)
+      .compile().sql;
+    insertions.set(name, text);
+  }
+  return { compile: () => ({ sql: text, parameters }) as unknown as CompiledQuery };
+}
+
 /** Writes through a pipe whose context has been judged. */
 export function writesThrough(pipe: Pipe, ctx: Ctx): Writes {
   const { actor, backend } = ctx;
@@ -153,7 +180,7 @@ export function writesThrough(pipe: Pipe, ctx: Ctx): Writes {
     insert: (table, given) => {
       const rows = Array.isArray(given) ? given : [given];
       if (rows.length === 0) return Promise.resolve();
-      const sent = run(build.insertInto(table as Table).values(rows.map((row) => ({ ...row, org_id: actor.org_id })) as never)).then(() => undefined);
+      const sent = run(insertion(table, actor.org_id, rows)).then(() => undefined);
       sent.catch(() => undefined);
       return sent;
     },
@@ -165,9 +192,7 @@ export function writesThrough(pipe: Pipe, ctx: Ctx): Writes {
       return sent;
     },
     tell: (news) =>
-      void pipe
-        .send({ name: 'tell', text: 'select pg_notify($1, $2)', values: [NEWS_CHANNEL, newsText(actor.org_id, news)] })
-        .catch(() => undefined),
+      void pipe.send({ name: 'tell', text: 'select pg_notify($1, $2)', values: [NEWS_CHANNEL, newsText(actor.org_id, news)] }).catch(() => undefined),
   };
 }
 

@@ -4,7 +4,8 @@ import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readOrgVault } from '#kernel/server/org-vault.ts';
 import { dayIn } from '#kernel/server/time.ts';
-import type { Reads } from '#kernel/server/transaction.ts';
+import type { Tables } from '#kernel/server/statement.ts';
+import { statement } from '#kernel/server/statement.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { MemberDetail, memberDetail } from '../contract/member.endpoints.ts';
 import { ageOf } from '../model/age.rules.ts';
@@ -20,7 +21,7 @@ const ACTIONS = [
 /** The whole file of a member within the reader's scope; 404 otherwise. */
 export const readMember = (ctx: Ctx, { member_id }: RequestOf<typeof memberDetail>): Promise<MemberDetail> =>
   read(ctx, async (reads) => {
-    const [row, vault] = await Promise.all([reads.first(fileOf(reads, ctx, member_id)), readOrgVault(ctx, reads)]);
+    const [row, vault] = await Promise.all([reads.first(file(reads, { member_id })), readOrgVault(ctx, reads)]);
     if (!row) throw refuse(404, 'not_found');
     const { labels, phones, belongs } = row;
     const held = ctx.actor.permissions;
@@ -41,8 +42,8 @@ export const readMember = (ctx: Ctx, { member_id }: RequestOf<typeof memberDetai
     };
   });
 
-const fileOf = (reads: Reads, ctx: Ctx, member_id: string) =>
-  shown(ctx, reads.from('member').where('member.member_id', '=', member_id))
+const file = statement((tables, { member_id }: { member_id: string }) =>
+  shown(tables, tables.from('member').where('member.member_id', '=', member_id))
     .innerJoin('member_source', (join) =>
       join.onRef('member_source.org_id', '=', 'member.org_id').onRef('member_source.source_id', '=', 'member.member_source'),
     )
@@ -79,15 +80,16 @@ const fileOf = (reads: Reads, ctx: Ctx, member_id: string) =>
       'member.allergies_history_cipher',
       'member.medical_aesthetics_history_cipher',
       balanceOf('debt').as('debt'),
-      jsonArrayFrom(reads.from('member_label').select('label_name').where('member_id', '=', member_id).orderBy('label_name')).as('labels'),
+      jsonArrayFrom(tables.from('member_label').select('label_name').where('member_id', '=', member_id).orderBy('label_name')).as('labels'),
       jsonArrayFrom(
-        reads.from('member_phone').select(['category', 'phone', 'relation']).where('member_id', '=', member_id).orderBy('position'),
+        tables.from('member_phone').select(['category', 'phone', 'relation']).where('member_id', '=', member_id).orderBy('position'),
       ).as('phones'),
-      jsonArrayFrom(belongsOf(reads, member_id)).as('belongs'),
-    ]);
+      jsonArrayFrom(belongsOf(tables, member_id)).as('belongs'),
+    ]),
+);
 
-const belongsOf = (reads: Reads, member_id: string) =>
-  reads
+const belongsOf = (tables: Tables, member_id: string) =>
+  tables
     .from('member_belong')
     .where('member_belong.member_id', '=', member_id)
     .innerJoin('staff_identity', (join) =>
