@@ -10,7 +10,7 @@ import { read } from '#kernel/server/transaction.ts';
 import type { MemberDetail, memberDetail } from '../contract/member.endpoints.ts';
 import { ageOf } from '../model/age.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
-import { unsealPrivate } from './member.private.ts';
+import { isSealed, unsealPrivate } from './member.private.ts';
 import { balanceOf, shown } from './search.queries.ts';
 
 const ACTIONS = [
@@ -21,8 +21,9 @@ const ACTIONS = [
 /** The whole file of a member within the reader's scope; 404 otherwise. */
 export const readMember = (ctx: Ctx, { member_id }: RequestOf<typeof memberDetail>): Promise<MemberDetail> =>
   read(ctx, async (reads) => {
-    const [row, vault] = await Promise.all([reads.first(file(reads, { member_id })), readOrgVault(ctx, reads)]);
+    const row = await reads.first(file(reads, { member_id }));
     if (!row) throw refuse(404, 'not_found');
+    const vault = isSealed(row) ? await readOrgVault(ctx, reads) : null;
     const { labels, phones, belongs } = row;
     const held = ctx.actor.permissions;
     return {

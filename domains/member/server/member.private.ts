@@ -24,6 +24,9 @@ export async function sealPrivate(uow: UnitOfWork, member_id: string, given: Par
 
 type Sealed = { member_id: string } & Record<`${Private}_cipher`, Buffer | null>;
 
+/** Whether a file holds anything that needs the vault to be read. */
+export const isSealed = (row: Sealed): boolean => PRIVATE.some((field) => row[`${field}_cipher`] !== null);
+
 /** The private fields as a reader may see them: the document number masked without its right, the history null. */
 export function unsealPrivate(vault: OrgVault | null, row: Sealed, held: ReadonlySet<string>) {
   const open = (field: Private): string => {
