@@ -525,6 +525,8 @@ interface Outbox {
   topic: string;
   payload: Json;
   created_at: Date;
+  tries: Generated<number>;
+  held_until: Date | null;
 }
 
 interface PaymentCode {

@@ -4,7 +4,9 @@ import { sweepFiles } from '#domains/file/server/api.ts';
 import { tellBirthdays } from '#domains/messaging/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { forgetTraces } from '#kernel/server/account.ts';
+import { tellEvents } from '#kernel/server/events.ts';
 import { organisations, systemWork } from '#kernel/server/system-work.ts';
+import { subscribers } from './subscribers.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -71,6 +73,7 @@ export interface Round {
 export const rounds = [
   { name: 'seal-audit', seconds: 15, run: sealAudit },
   { name: 'fold-counts', seconds: 30, run: foldCounts },
+  { name: 'tell-events', seconds: 5, run: (backend: Backend, now: Date) => tellEvents(backend, now, subscribers) },
   { name: 'make-exports', seconds: 60, run: makeExports, hears: 'export' },
   { name: 'void-waiting-orders', seconds: 300, run: (backend: Backend, now: Date) => voidWaitingOrders(backend, now).then(() => undefined) },
 ] as const satisfies readonly Round[];

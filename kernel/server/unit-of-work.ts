@@ -1,4 +1,5 @@
 import type { Json } from '#db/schema.ts';
+import type { DomainEvent, PayloadOf } from '#kernel/contract/event.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from './context.ts';
@@ -24,8 +25,8 @@ export interface Change {
 export interface UnitOfWork extends Writes {
   /** Notes a change in the audit trail; a command that notes none is refused. */
   audit(change: Change): void;
-  /** Tells other parts after the commit, at least once. */
-  notify(topic: string, payload: Json): void;
+  /** Lets the parts above hear of an event after the commit, once (`events.ts`). */
+  notify<E extends DomainEvent>(event: E, payload: PayloadOf<E> & Json): void;
   /** Adjusts a kept count of a shop's rows. */
   count(subject: string, shopId: string, delta: number): void;
   ledger: Ledger;
@@ -107,7 +108,7 @@ async function carryOut<R extends Json>(pipe: Pipe, ctx: Ctx, command: (uow: Uni
     ...writes,
     ledger,
     audit: (change) => void changes.push(change),
-    notify: (topic, payload) =>
+    notify: ({ topic }, payload) =>
       void writes.insert('outbox', { outbox_id: writes.id(), topic, payload: JSON.stringify(payload), created_at: ctx.now }),
     count: (subject, shop_id, delta) => void writes.insert('row_count_delta', { delta_id: writes.id(), shop_id, subject, delta }),
     identity: async <R>(name: string, ...values: unknown[]) => {

@@ -50,7 +50,11 @@ async function leaveRows(stage: Stage): Promise<void> {
   await world.look(organisation, 'select seal_audit($1, 100)', [world.now()]);
   await world.look(organisation, 'select fold_row_counts()');
   await sell(boss, member_id, [{ item_type: 'product', item_id: catalog.products.mask!, quantity: 1 }]);
-  await world.look(organisation, "insert into outbox values (current_org(), 1, 'planted', '{}', $1)", [world.now()]);
+  await world.look(
+    organisation,
+    "insert into outbox (org_id, outbox_id, topic, payload, created_at) values (current_org(), 1, 'planted', '{}', $1)",
+    [world.now()],
+  );
   await world.look(organisation, 'insert into staff_shop select org_id, uid, shop_id from staff limit 1');
 }
 
