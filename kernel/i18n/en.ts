@@ -12,6 +12,7 @@ export const en: Translated<typeof zhCN> = {
     invalid: 'Please check this entry',
     id_invalid: 'Not a valid number',
     day_invalid: 'Not a valid date',
+    period_invalid: 'This is not a month or a year',
     text_unstorable: 'Contains characters that cannot be saved',
     too_long: 'At most {{max}} characters',
     too_short: 'At least {{min}} characters',
@@ -58,6 +59,8 @@ export const en: Translated<typeof zhCN> = {
   },
   word: {
     export_list: 'Export all results',
+    by_month: 'By month',
+    by_year: 'By year',
     upload: 'Upload',
     uploading: 'Uploading',
     remove: 'Remove',

@@ -10,6 +10,7 @@ export const zhCN = {
     invalid: '内容填写有误，请检查',
     id_invalid: '编号不正确',
     day_invalid: '日期不正确',
+    period_invalid: '月份或年份不正确',
     text_unstorable: '内容含有无法保存的字符',
     too_long: '最多 {{max}} 个字符',
     too_short: '至少 {{min}} 个字符',
@@ -56,6 +57,8 @@ export const zhCN = {
   },
   word: {
     export_list: '导出全部结果',
+    by_month: '按月',
+    by_year: '按年',
     upload: '上传',
     uploading: '上传中',
     remove: '移除',

@@ -12,6 +12,7 @@ export const zhHK: Translated<typeof zhCN> = {
     invalid: '內容填寫有誤，請檢查',
     id_invalid: '編號不正確',
     day_invalid: '日期不正確',
+    period_invalid: '月份或年份不正確',
     text_unstorable: '內容含有無法儲存的字元',
     too_long: '最多 {{max}} 個字元',
     too_short: '至少 {{min}} 個字元',
@@ -58,6 +59,8 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   word: {
     export_list: '匯出全部結果',
+    by_month: '按月',
+    by_year: '按年',
     upload: '上載',
     uploading: '上載中',
     remove: '移除',

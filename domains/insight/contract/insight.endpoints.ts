@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PayMethod } from '#domains/sales/contract/order.endpoints.ts';
 import { CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
+import { Period } from '#kernel/contract/period.ts';
 import { Day, Id } from '#kernel/contract/schema.ts';
 
 /**
@@ -56,6 +57,35 @@ export const homeTodo = endpoint({
   id: 'insight.home.todo', method: 'GET', path: '/shop/home/todo', access: 'insight:read',
   request: z.object({}),
   response: HomeTodo,
+});
+
+/** A member's place among those who spent, or loaded, most in a period. */
+export const RankingRow = z.object({
+  rank: z.int(),
+  member_id: Id('member'),
+  member_name: z.string(),
+  amount: CentsTotal,
+  /** In the period before. */
+  last_amount: CentsTotal,
+  order_num: z.int(),
+});
+export type RankingRow = z.infer<typeof RankingRow>;
+
+export const Ranking = z.object({ period: Period, currency_code: Currency, members: z.array(RankingRow) });
+export type Ranking = z.infer<typeof Ranking>;
+
+/** `GET /shop/home/consumptionMoneyList/{period}`: the ten members who bought for most, recharges apart (1§7, 2§2.10). */
+export const homeConsumption = endpoint({
+  id: 'insight.home.consumption', method: 'GET', path: '/shop/home/consumptionMoneyList/{period}', access: 'insight:read',
+  request: z.object({ period: Period }),
+  response: Ranking,
+});
+
+/** `GET /shop/home/topUpMoneyList/{period}`: the ten members who loaded most onto their cards (1§7, 2§2.10). */
+export const homeTopUp = endpoint({
+  id: 'insight.home.topUp', method: 'GET', path: '/shop/home/topUpMoneyList/{period}', access: 'insight:read',
+  request: z.object({ period: Period }),
+  response: Ranking,
 });
 
 /** What a shop needs before its first customer, and whether it is there. */

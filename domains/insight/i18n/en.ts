@@ -8,6 +8,9 @@ export const en: Translated<typeof zhCN> = {
     todo: 'To do',
     first_day: 'Before the first day',
     received: 'Received by method',
+    rankings: 'Member rankings',
+    consumption: 'Most spent',
+    top_up: 'Most topped up',
   },
   field: {
     business_date: 'Business date',
@@ -30,6 +33,10 @@ export const en: Translated<typeof zhCN> = {
   refusal: {},
   word: {
     nothing_to_do: 'Nothing to do',
+    nothing_ranked: 'Nothing in this period',
+    change: '{{change}} on the period before',
+    unchanged: 'as the period before',
+    new_this_period: 'nothing the period before',
     first_day_done: '{{done}} of {{all}} done',
     first_day_dismiss: 'Do not show again',
     done: 'Done',

@@ -6,6 +6,9 @@ export const zhCN = {
     todo: '待办事项',
     first_day: '开店准备',
     received: '实收构成',
+    rankings: '会员排行',
+    consumption: '消费排行',
+    top_up: '充值排行',
   },
   field: {
     business_date: '营业日期',
@@ -28,6 +31,10 @@ export const zhCN = {
   refusal: {},
   word: {
     nothing_to_do: '暂无待办事项',
+    nothing_ranked: '该时段暂无记录',
+    change: '较上期{{change}}',
+    unchanged: '与上期持平',
+    new_this_period: '上期无记录',
     first_day_done: '已完成 {{done}}/{{all}}',
     first_day_dismiss: '不再显示',
     done: '已完成',

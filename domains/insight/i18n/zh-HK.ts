@@ -8,6 +8,9 @@ export const zhHK: Translated<typeof zhCN> = {
     todo: '待辦事項',
     first_day: '開店準備',
     received: '實收構成',
+    rankings: '會員排行',
+    consumption: '消費排行',
+    top_up: '充值排行',
   },
   field: {
     business_date: '營業日期',
@@ -30,6 +33,10 @@ export const zhHK: Translated<typeof zhCN> = {
   refusal: {},
   word: {
     nothing_to_do: '暫無待辦事項',
+    nothing_ranked: '該時段暫無記錄',
+    change: '較上期{{change}}',
+    unchanged: '與上期持平',
+    new_this_period: '上期無記錄',
     first_day_done: '已完成 {{done}}/{{all}}',
     first_day_dismiss: '不再顯示',
     done: '已完成',

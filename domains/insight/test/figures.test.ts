@@ -5,7 +5,7 @@ import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { addDeduction, cancelDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
 import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
-import { homeHead, homeTodo } from '../contract/insight.endpoints.ts';
+import { homeConsumption, homeHead, homeTodo, homeTopUp } from '../contract/insight.endpoints.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -78,4 +78,34 @@ it('tells the day to the cent, and its parts agree', async () => {
   expect(await cashier.ask(homeTodo, {})).toEqual({ pending_order_num: 1, pending_order_amount: 12_800, debt_order_num: 1, debt_amount: 87_800 });
   // Another shop has a day of its own.
   expect(await (await world.as('siblingManager')).ask(homeHead, {})).toMatchObject({ amount_received: 0, order_num: 0, new_member_num: 0 });
+});
+
+it('ranks who bought and who loaded most, beside the period before', async () => {
+  const manager = await world.as('manager');
+  const { catalog } = world.founded.lanting!;
+  await manager.ask(memberAdd, newMember(world, { member_name: '第二位' }));
+  const member_id = await idOf(world, '第二位');
+  const buy = async (item_type: 'product' | 'stored_value_card', item_id: string, amount: number, allow_debt = false) => {
+    const { order_id } = await manager.ask(addOrder, { member_id, items: [{ item_type, item_id, quantity: 1 }] as never, expected_receivable: amount });
+    await manager.ask(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount }], allow_debt });
+  };
+  await buy('product', catalog.products.mask!, 12_800);
+  await buy('stored_value_card', catalog.balanceCards.start!, 100_000);
+  const [month] = world.now().toISOString().split(/-\d\dT/);
+
+  const bought = await manager.ask(homeConsumption, { period: month! });
+  expect(bought.members.map(({ rank, member_name, amount, last_amount, order_num }) => [rank, member_name, amount, last_amount, order_num])).toEqual([
+    [1, '今日会员', 337_800, 0, 1],
+    [2, '第二位', 12_800, 0, 1],
+  ]);
+  const loaded = await manager.ask(homeTopUp, { period: month!.slice(0, 4) });
+  expect(loaded.members.map(({ amount }) => amount)).toEqual([100_000, 100_000]);
+  expect((await manager.ask(homeConsumption, { period: '2020-01' })).members).toEqual([]);
+  expect((await (await world.as('siblingManager')).ask(homeTopUp, { period: month! })).members).toEqual([]);
+
+  // Seen a month later, what was bought is the period before's.
+  await world.look('lanting', "update sales_order set business_date = business_date - interval '1 month' where member_id = $1", [member_id]);
+  await buy('product', catalog.products.mask!, 12_800);
+  const later = await manager.ask(homeConsumption, { period: month! });
+  expect(later.members.find((row) => row.member_id === member_id)).toMatchObject({ amount: 12_800, last_amount: 12_800 });
 });

@@ -15,6 +15,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { homeHead } from '../contract/insight.endpoints.ts';
 import { Figures } from './Figures.tsx';
 import { Received } from './Received.tsx';
+import { Rankings } from './Rankings.tsx';
 import { Todo } from './Todo.tsx';
 
 const FirstDay = lazy(() => import('./FirstDay.tsx'));
@@ -55,6 +56,7 @@ export default function DashboardPage() {
       {error && <LoadFailed failure={error} retry={() => void refetch()} />}
       <Figures day={day} />
       {day && <Received day={day} />}
+      {today && <Rankings today={today} />}
     </div>
   );
 }

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import type { Period } from '#kernel/contract/period.ts';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { PeriodInput } from '#kernel/web/kit/PeriodInput.tsx';
+import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { homeConsumption, homeTopUp, type RankingRow } from '../contract/insight.endpoints.ts';
+
+const MONTH_LENGTH = 7;
+const WHOLE = 100;
+
+/** Who bought and who loaded most in a month or a year, beside what they did the period before. */
+export function Rankings({ today }: { today: string }) {
+  const { title } = useWords('insight');
+  const [period, setPeriod] = useState<Period>(today.slice(0, MONTH_LENGTH));
+  return (
+    <section className="rankings" aria-label={title.rankings}>
+      <header>
+        <h2>{title.rankings}</h2>
+        <PeriodInput
+          aria-label={title.rankings}
+          value={period}
+          today={today}
+          onChange={({ year_month, year }) => setPeriod(year_month ?? String(year))}
+        />
+      </header>
+      <Ranked heading={title.consumption} endpoint={homeConsumption} period={period} />
+      <Ranked heading={title.top_up} endpoint={homeTopUp} period={period} />
+    </section>
+  );
+}
+
+function Ranked({ heading, endpoint, period }: { heading: string; endpoint: typeof homeConsumption | typeof homeTopUp; period: Period }) {
+  const { word } = useWords('insight');
+  const { pathOf } = useNavigation();
+  const { data, error, refetch } = useEndpoint(endpoint as typeof homeConsumption, { period }, { keepPrevious: true });
+  const path = pathOf('member.MemberDetailPage');
+  const most = data?.members[0]?.amount ?? 0;
+  return (
+    <div className="ranked" aria-busy={!data}>
+      <h3>{heading}</h3>
+      {error && <LoadFailed failure={error} retry={() => void refetch()} />}
+      {data?.members.length === 0 && <p>{word.nothing_ranked}</p>}
+      <ol>
+        {data?.members.map((row) => (
+          <li key={row.member_id}>
+            <span className="rank">{row.rank}</span>
+            {path ? <ScreenLink to={{ path, search: { member_id: row.member_id } }}>{row.member_name}</ScreenLink> : <span>{row.member_name}</span>}
+            <meter min={0} max={WHOLE} value={(row.amount / most) * WHOLE} aria-hidden="true" />
+            <Money cents={row.amount} currency={data.currency_code} />
+            <Change row={row} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** More or less than in the period before: an arrow and a sign, never colour alone. */
+function Change({ row: { amount, last_amount } }: { row: RankingRow }) {
+  const { word } = useWords('insight');
+  if (last_amount === 0) return <small>{word.new_this_period}</small>;
+  const percent = Math.round((amount * WHOLE) / last_amount) - WHOLE;
+  if (percent === 0) return <small>{word.unchanged}</small>;
+  return <small className={percent > 0 ? 'more' : 'less'}>{fill(word.change, { change: `${percent > 0 ? '▲ +' : '▼ '}${percent}%` })}</small>;
+}

@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react';
+import { Input } from 'antd';
+import { choiceOf, type PeriodChoice } from '#kernel/contract/period.ts';
+import type { PeriodInputProps } from './period-input.ts';
+
+const PeriodPicker = lazy(() => import('./PeriodPicker.tsx'));
+
+/** A month or a year (按月 / 按年), never one to come; the calendar is fetched when it is first needed. */
+export const PeriodInput = ({ onChange, ...props }: Omit<PeriodInputProps, 'onChange'> & { onChange: (choice: PeriodChoice) => void }) => (
+  <Suspense fallback={<Input disabled value={props.value ?? ''} />}><PeriodPicker {...props} onChange={(period) => onChange(choiceOf(period))} /></Suspense>
+);
