@@ -2,7 +2,7 @@ import { unitsFollowPayment } from '#domains/card/contract/card.settings.ts';
 import { approvalRows } from '#domains/download/contract/download.settings.ts';
 import { channelRule, fieldRules } from '#domains/member/contract/member.settings.ts';
 import * as sales from '#domains/sales/contract/sales.settings.ts';
-import { supplyChainPlugin } from '#domains/setting/contract/setting.settings.ts';
+import { mallUrl, supplyChainPlugin } from '#domains/setting/contract/setting.settings.ts';
 import type { Setting } from '#kernel/contract/setting.ts';
 
 /** Every setting of the product, in the order in which the business rules show them. */
@@ -17,6 +17,7 @@ export const settings: readonly Setting[] = [
   unitsFollowPayment,
   approvalRows,
   supplyChainPlugin,
+  mallUrl,
   fieldRules,
   channelRule,
 ];

@@ -17,6 +17,7 @@ export const en: Translated<typeof zhCN> = {
     palette_switch: 'Switch shop',
     mobile_code: 'On a phone or tablet',
     mobile_code_hint: 'Scan with a phone or tablet to open the sign-in page there.',
+    mall: 'Mall',
     new_features: 'New features',
     no_new_features: 'Nothing new is announced',
     fullscreen: 'Full screen',

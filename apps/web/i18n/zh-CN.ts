@@ -15,6 +15,7 @@ export const zhCN = {
     palette_switch: '切换门店',
     mobile_code: '手机与平板访问',
     mobile_code_hint: '用手机或平板扫码，即可打开登录页。',
+    mall: '商城',
     new_features: '新功能',
     no_new_features: '暂无新功能通知',
     fullscreen: '全屏',

@@ -17,6 +17,7 @@ export const zhHK: Translated<typeof zhCN> = {
     palette_switch: '切換門店',
     mobile_code: '手機與平板登入',
     mobile_code_hint: '用手機或平板掃描，即可開啟登入頁。',
+    mall: '商城',
     new_features: '新功能',
     no_new_features: '暫無新功能通知',
     fullscreen: '全螢幕',

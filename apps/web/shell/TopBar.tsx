@@ -22,6 +22,7 @@ const MessageBell = lazy(async () => {
 });
 
 const NewFeatures = lazy(() => import('./NewFeatures.tsx'));
+const Mall = lazy(() => import('./Mall.tsx'));
 const MobileCode = lazy(() => import('./MobileCode.tsx'));
 
 /** The top bar (2§2.11). */
@@ -44,6 +45,9 @@ export function TopBar({ open, toggle }: { open: boolean; toggle: () => void }) 
       </div>
       {user.shop_type === '1' && (
         <>
+          <Suspense fallback={null}>
+            <Mall />
+          </Suspense>
           <Mobile />
           <Suspense fallback={null}>
             <NewFeatures />

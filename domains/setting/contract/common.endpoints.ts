@@ -12,12 +12,15 @@ export const findSumSubList = endpoint({
   response: z.array(z.object({ shop_id: Id('shop'), shop_name: z.string(), shop_level: z.int(), staff_num: z.int() })),
 });
 
-/** `GET /shop/common/query/getSupplyChainPluginId`: the mini-program plug-in by which the chain buys; empty while there is none (1§7). */
+/**
+ * `GET /shop/common/query/getSupplyChainPluginId`: the mini-program plug-in by which the chain buys, and its mall in the
+ * browser; empty while there is none (1§7, 2§2.11).
+ */
 export const getSupplyChainPluginId = endpoint({
   id: 'setting.plugin.find',
   method: 'GET',
   path: '/shop/common/query/getSupplyChainPluginId',
   access: 'signed-in',
   request: z.object({}),
-  response: z.object({ plugin_id: z.string() }),
+  response: z.object({ plugin_id: z.string(), mall_url: z.string() }),
 });

@@ -81,6 +81,10 @@ export const en: Translated<typeof zhCN> = {
         label: 'Supply chain plug-in ID',
         hint: 'The mini-program plug-in used to buy; empty is none.',
       },
+      mall_url: {
+        label: 'Supply-chain mall',
+        hint: 'The mall icon in the top bar opens this address; it must begin with https://. Empty shows no icon.',
+      },
     },
     verify: 'Verify the log',
     verified: 'The log is whole: {{sealed}} entries sealed, {{unsealed}} to be sealed',

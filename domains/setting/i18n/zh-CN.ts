@@ -79,6 +79,10 @@ export const zhCN = {
         label: '供应链小程序插件 ID',
         hint: '小程序采购入口使用的插件；留空表示不启用。',
       },
+      mall_url: {
+        label: '供应链商城地址',
+        hint: '顶部栏的商城图标打开此地址；须以 https:// 开头，留空则不显示图标。',
+      },
     },
     verify: '校验日志',
     verified: '日志完整：{{sealed}} 条已封存，{{unsealed}} 条待封存',

@@ -81,6 +81,10 @@ export const zhHK: Translated<typeof zhCN> = {
         label: '供應鏈小程序外掛程式 ID',
         hint: '小程序採購入口使用的外掛程式；留空表示不啟用。',
       },
+      mall_url: {
+        label: '供應鏈商城網址',
+        hint: '頂部欄的商城圖示開啟此網址；須以 https:// 開頭，留空則不顯示圖示。',
+      },
     },
     verify: '校驗日誌',
     verified: '日誌完整：{{sealed}} 條已封存，{{unsealed}} 條待封存',

@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { findSumSubList, getSupplyChainPluginId } from '../contract/common.endpoints.ts';
-import { supplyChainPlugin } from '../contract/setting.settings.ts';
+import { mallUrl, supplyChainPlugin } from '../contract/setting.settings.ts';
 
 /** The shops below the one at hand, within the reader's scope, with how many work in each now. */
 export const listBranches = (ctx: Ctx): Promise<ResponseOf<typeof findSumSubList>> =>
@@ -28,4 +28,7 @@ export const listBranches = (ctx: Ctx): Promise<ResponseOf<typeof findSumSubList
 
 /** The plug-in by which the chain buys. */
 export const findPlugin = (ctx: Ctx): Promise<ResponseOf<typeof getSupplyChainPluginId>> =>
-  read(ctx, async (reads) => ({ plugin_id: await readSetting(reads, ctx, supplyChainPlugin) }));
+  read(ctx, async (reads) => {
+    const [plugin_id, mall_url] = await Promise.all([readSetting(reads, ctx, supplyChainPlugin), readSetting(reads, ctx, mallUrl)]);
+    return { plugin_id, mall_url };
+  });

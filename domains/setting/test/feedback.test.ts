@@ -83,10 +83,12 @@ describe('the common lookups', () => {
 
   it('answer the plug-in that the head office named', async () => {
     const manager = await world.as('manager');
-    expect(await manager.ask(getSupplyChainPluginId, {})).toEqual({ plugin_id: '' });
+    expect(await manager.ask(getSupplyChainPluginId, {})).toEqual({ plugin_id: '', mall_url: '' });
     const rule = { key: 'setting.supply_chain_plugin_id', value: 'wx1234567890', version: 0 };
-    await (await world.as('administrator')).ask(editRules, { rules: [rule] });
-    expect(await manager.ask(getSupplyChainPluginId, {})).toEqual({ plugin_id: 'wx1234567890' });
-    expect(await (await world.as('strangerManager')).ask(getSupplyChainPluginId, {})).toEqual({ plugin_id: '' });
+    await (await world.as('administrator')).ask(editRules, { rules: [rule, { key: 'setting.mall_url', value: 'https://mall.example.com/buy', version: 0 }] });
+    for (const value of ['http://mall.example.com', 'javascript:alert(1)', 'mall'])
+      expect(await (await world.as('administrator')).call(editRules, { rules: [{ key: 'setting.mall_url', value, version: 1 }] })).toMatchObject({ code: 400 });
+    expect(await manager.ask(getSupplyChainPluginId, {})).toEqual({ plugin_id: 'wx1234567890', mall_url: 'https://mall.example.com/buy' });
+    expect(await (await world.as('strangerManager')).ask(getSupplyChainPluginId, {})).toEqual({ plugin_id: '', mall_url: '' });
   });
 });
