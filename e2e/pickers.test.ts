@@ -198,3 +198,38 @@ it('picks who recommended a new member by sex and by the end of a phone', async 
   await ok(page, '选择会员');
   await page.locator('#recommend', { hasText: '荐人男' }).waitFor();
 });
+
+it('lets ranges of prices follow one another and rise, and keeps the first', async () => {
+  const { page } = await product.as('manager');
+  await page.goto('dashboard');
+  await page.getByRole('button', { name: '设置金额区间' }).click();
+  const dialog = page.getByRole('dialog', { name: '设置金额区间' });
+  expect(await widthOf(page, '设置金额区间')).toBe(480);
+  expect(await dialog.getByRole('button', { name: '删除第1个区间' }).count()).toBe(0);
+  const upsideDown = page.getByText('最后一个区间的第二个值必须大于第一个值');
+  await dialog.getByRole('button', { name: /添加区间/ }).click();
+  await dialog.getByLabel('第6个区间的上限').fill('100');
+  await ok(page, '设置金额区间');
+  await upsideDown.waitFor();
+  await picture(page, 'picker-price-ranges');
+  await dialog.getByLabel('第6个区间的上限').fill('5000');
+  await dialog.getByRole('button', { name: '删除第2个区间' }).click();
+  await ok(page, '设置金额区间');
+  await page.getByText('¥5,000.00 以上').waitFor();
+  await page.getByText('¥100.00 – ¥500.00').waitFor();
+});
+
+it('offers months and years, none of them to come', async () => {
+  const { page } = await product.as('manager');
+  await page.goto('dashboard');
+  const rankings = page.getByRole('region', { name: '会员排行' });
+  await rankings.getByText('按年').click();
+  const year = Number(await rankings.locator('.ant-picker input').inputValue());
+  expect(year).toBeGreaterThan(2000);
+  await rankings.locator('.ant-picker').click();
+  const cell = (title: number) => page.locator(`.ant-picker-dropdown td[title="${title}"]`);
+  expect(await cell(year).getAttribute('class')).not.toContain('disabled');
+  expect(await cell(year + 1).getAttribute('class')).toContain('disabled');
+  await cell(year - 1).click();
+  await rankings.getByText('该时段暂无记录').first().waitFor();
+});

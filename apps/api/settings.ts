@@ -1,5 +1,6 @@
 import { unitsFollowPayment } from '#domains/card/contract/card.settings.ts';
 import { approvalRows } from '#domains/download/contract/download.settings.ts';
+import { orderValueRanges } from '#domains/insight/contract/insight.settings.ts';
 import { channelRule, fieldRules } from '#domains/member/contract/member.settings.ts';
 import * as sales from '#domains/sales/contract/sales.settings.ts';
 import { mallUrl, supplyChainPlugin } from '#domains/setting/contract/setting.settings.ts';
@@ -20,4 +21,5 @@ export const settings: readonly Setting[] = [
   mallUrl,
   fieldRules,
   channelRule,
+  orderValueRanges,
 ];

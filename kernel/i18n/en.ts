@@ -13,6 +13,8 @@ export const en: Translated<typeof zhCN> = {
     id_invalid: 'Not a valid number',
     day_invalid: 'Not a valid date',
     period_invalid: 'This is not a month or a year',
+    range_upside_down: 'The second value of the last range must be greater than the first',
+    range_gap: 'Ranges must follow one another without a gap',
     text_unstorable: 'Contains characters that cannot be saved',
     too_long: 'At most {{max}} characters',
     too_short: 'At least {{min}} characters',
@@ -59,6 +61,9 @@ export const en: Translated<typeof zhCN> = {
   },
   word: {
     export_list: 'Export all results',
+    range_end: 'End of range {{number}}',
+    remove_range: 'Remove range {{number}}',
+    add_range: 'Add a range',
     by_month: 'By month',
     by_year: 'By year',
     upload: 'Upload',

@@ -11,6 +11,8 @@ export const zhCN = {
     id_invalid: '编号不正确',
     day_invalid: '日期不正确',
     period_invalid: '月份或年份不正确',
+    range_upside_down: '最后一个区间的第二个值必须大于第一个值',
+    range_gap: '区间之间不能有空隙',
     text_unstorable: '内容含有无法保存的字符',
     too_long: '最多 {{max}} 个字符',
     too_short: '至少 {{min}} 个字符',
@@ -57,6 +59,9 @@ export const zhCN = {
   },
   word: {
     export_list: '导出全部结果',
+    range_end: '第{{number}}个区间的上限',
+    remove_range: '删除第{{number}}个区间',
+    add_range: '添加区间',
     by_month: '按月',
     by_year: '按年',
     upload: '上传',

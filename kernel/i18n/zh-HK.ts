@@ -13,6 +13,8 @@ export const zhHK: Translated<typeof zhCN> = {
     id_invalid: '編號不正確',
     day_invalid: '日期不正確',
     period_invalid: '月份或年份不正確',
+    range_upside_down: '最後一個區間的第二個值必須大於第一個值',
+    range_gap: '區間之間不能有空隙',
     text_unstorable: '內容含有無法儲存的字元',
     too_long: '最多 {{max}} 個字元',
     too_short: '至少 {{min}} 個字元',
@@ -59,6 +61,9 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   word: {
     export_list: '匯出全部結果',
+    range_end: '第{{number}}個區間的上限',
+    remove_range: '刪除第{{number}}個區間',
+    add_range: '新增區間',
     by_month: '按月',
     by_year: '按年',
     upload: '上載',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PayMethod } from '#domains/sales/contract/order.endpoints.ts';
 import { CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
+import { PriceRanges } from '#kernel/contract/price-range.ts';
 import { Period } from '#kernel/contract/period.ts';
 import { Day, Id } from '#kernel/contract/schema.ts';
 
@@ -86,6 +87,26 @@ export const homeTopUp = endpoint({
   id: 'insight.home.topUp', method: 'GET', path: '/shop/home/topUpMoneyList/{period}', access: 'insight:read',
   request: z.object({ period: Period }),
   response: Ranking,
+});
+
+/** `GET /shop/home/orderValues/{period}`: how many orders came to how much. */
+export const homeOrderValues = endpoint({
+  id: 'insight.home.orderValues', method: 'GET', path: '/shop/home/orderValues/{period}', access: 'insight:read',
+  request: z.object({ period: Period }),
+  response: z.object({
+    currency_code: Currency,
+    /** From `low` to below `high`; the last has no end. */
+    ranges: z.array(z.object({ low: CentsTotal, high: CentsTotal.nullable(), order_num: z.int(), amount: CentsTotal })),
+    /** Of the decision about the ranges where one works. */
+    version: z.int(),
+  }),
+});
+
+/** `POST /shop/home/orderValues`: decides the ranges (2§2.12, 2§5). */
+export const editOrderValueRanges = endpoint({
+  id: 'insight.orderValues.edit', method: 'POST', path: '/shop/home/orderValues', access: 'setting:rules', idempotent: true,
+  request: z.object({ ranges: PriceRanges(), version: z.int().min(0) }),
+  response: z.null(),
 });
 
 /** What a shop needs before its first customer, and whether it is there. */

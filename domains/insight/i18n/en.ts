@@ -8,6 +8,7 @@ export const en: Translated<typeof zhCN> = {
     todo: 'To do',
     first_day: 'Before the first day',
     received: 'Received by method',
+    order_values: 'Order values',
     rankings: 'Member rankings',
     consumption: 'Most spent',
     top_up: 'Most topped up',
@@ -33,6 +34,8 @@ export const en: Translated<typeof zhCN> = {
   refusal: {},
   word: {
     nothing_to_do: 'Nothing to do',
+    choose_ranges: 'Choose the ranges',
+    above: '{{amount}} and above',
     nothing_ranked: 'Nothing in this period',
     change: '{{change}} on the period before',
     unchanged: 'as the period before',

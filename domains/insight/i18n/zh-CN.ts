@@ -6,6 +6,7 @@ export const zhCN = {
     todo: '待办事项',
     first_day: '开店准备',
     received: '实收构成',
+    order_values: '客单价分布',
     rankings: '会员排行',
     consumption: '消费排行',
     top_up: '充值排行',
@@ -31,6 +32,8 @@ export const zhCN = {
   refusal: {},
   word: {
     nothing_to_do: '暂无待办事项',
+    choose_ranges: '设置金额区间',
+    above: '{{amount}} 以上',
     nothing_ranked: '该时段暂无记录',
     change: '较上期{{change}}',
     unchanged: '与上期持平',

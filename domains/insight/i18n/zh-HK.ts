@@ -8,6 +8,7 @@ export const zhHK: Translated<typeof zhCN> = {
     todo: '待辦事項',
     first_day: '開店準備',
     received: '實收構成',
+    order_values: '客單價分佈',
     rankings: '會員排行',
     consumption: '消費排行',
     top_up: '充值排行',
@@ -33,6 +34,8 @@ export const zhHK: Translated<typeof zhCN> = {
   refusal: {},
   word: {
     nothing_to_do: '暫無待辦事項',
+    choose_ranges: '設定金額區間',
+    above: '{{amount}} 以上',
     nothing_ranked: '該時段暫無記錄',
     change: '較上期{{change}}',
     unchanged: '與上期持平',

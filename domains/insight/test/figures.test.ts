@@ -5,7 +5,7 @@ import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { addDeduction, cancelDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
 import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
-import { homeConsumption, homeHead, homeTodo, homeTopUp } from '../contract/insight.endpoints.ts';
+import { editOrderValueRanges, homeConsumption, homeHead, homeOrderValues, homeTodo, homeTopUp } from '../contract/insight.endpoints.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -108,4 +108,21 @@ it('ranks who bought and who loaded most, beside the period before', async () =>
   await buy('product', catalog.products.mask!, 12_800);
   const later = await manager.ask(homeConsumption, { period: month! });
   expect(later.members.find((row) => row.member_id === member_id)).toMatchObject({ amount: 12_800, last_amount: 12_800 });
+});
+
+it('sorts what orders came to by ranges that the shop chooses', async () => {
+  const manager = await world.as('manager');
+  const period = world.now().toISOString().slice(0, 4);
+  const before = await manager.ask(homeOrderValues, { period });
+  const numbers = (answer: typeof before) => answer.ranges.map(({ low, high, order_num }) => [low, high, order_num]);
+  expect(before.ranges.at(-1)).toMatchObject({ low: 300_000, high: null, order_num: 1, amount: 337_800 });
+
+  await manager.ask(editOrderValueRanges, { ranges: [[0, 12_800], [12_800, 100_000]], version: before.version });
+  const after = await manager.ask(homeOrderValues, { period });
+  // 12,800 lies in the range that begins with it, 100,000 above the last.
+  expect(numbers(after)).toEqual([[0, 12_800, 0], [12_800, 100_000, 2], [100_000, null, 3]]);
+  expect(after.ranges.reduce((sum, { order_num }) => sum + order_num, 0)).toBe(before.ranges.reduce((sum, { order_num }) => sum + order_num, 0));
+
+  expect(await manager.call(editOrderValueRanges, { ranges: [[0, 100]], version: before.version })).toMatchObject({ code: 409 });
+  expect(await manager.call(editOrderValueRanges, { ranges: [[0, 100], [100, 50]], version: after.version })).toMatchObject({ code: 400 });
 });

@@ -9,11 +9,12 @@ import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { homeConsumption, homeTopUp, type RankingRow } from '../contract/insight.endpoints.ts';
+import { OrderValues } from './OrderValues.tsx';
 
 const MONTH_LENGTH = 7;
 const WHOLE = 100;
 
-/** Who bought and who loaded most in a month or a year, beside what they did the period before. */
+/** A month or a year: who bought and who loaded most, beside what they did the period before, and what orders came to. */
 export function Rankings({ today }: { today: string }) {
   const { title } = useWords('insight');
   const [period, setPeriod] = useState<Period>(today.slice(0, MONTH_LENGTH));
@@ -30,6 +31,7 @@ export function Rankings({ today }: { today: string }) {
       </header>
       <Ranked heading={title.consumption} endpoint={homeConsumption} period={period} />
       <Ranked heading={title.top_up} endpoint={homeTopUp} period={period} />
+      <OrderValues period={period} />
     </section>
   );
 }

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { daysOf } from '#kernel/contract/period.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { readEffective, writeSetting } from '#kernel/server/settings.ts';
+import { read } from '#kernel/server/transaction.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { editOrderValueRanges, homeOrderValues } from '../contract/insight.endpoints.ts';
+import { orderValueRanges } from '../contract/insight.settings.ts';
+
+type Values = ResponseOf<typeof homeOrderValues>;
+
+/** How many settled orders of a period came to how much, by the shop's ranges; what lies above the last is a range of its own. */
+export const orderValues = (ctx: Ctx, { period }: RequestOf<typeof homeOrderValues>): Promise<Values> =>
+  read(ctx, async (reads) => {
+    const { value: ranges, version } = await readEffective(reads, ctx, orderValueRanges);
+    const bounds = ranges.map(([low]) => low).concat(ranges.at(-1)![1]);
+    const { from, until } = daysOf(period);
+    const place = sql<number>`width_bucket(amount_receivable, ${sql`${bounds}::numeric[]`})`;
+    const found = await reads.rows(
+      reads
+        .from('sales_order')
+        .where('sales_order.shop_id', '=', ctx.actor.shop.shop_id)
+        .where('sales_order.business_date', '>=', from)
+        .where('sales_order.business_date', '<=', until)
+        .where('sales_order.settled_at', 'is not', null)
+        .groupBy(sql`1`)
+        .select([place.as('place'), sql<number>`count(*)::integer`.as('order_num'), sql<number>`sum(amount_receivable)`.as('amount')]),
+    );
+    const at = new Map(found.map((row) => [row.place, row]));
+    return {
+      version,
+      currency_code: ctx.actor.shop.currency_code,
+      ranges: bounds.map((low, index) => ({
+        low,
+        high: ranges[index]?.[1] ?? null,
+        order_num: at.get(index + 1)?.order_num ?? 0,
+        amount: at.get(index + 1)?.amount ?? 0,
+      })),
+    };
+  });
+
+/** Decides the ranges; 409 when somebody was faster. */
+export const decideRanges = (ctx: Ctx, { ranges, version }: RequestOf<typeof editOrderValueRanges>): Promise<null> =>
+  unitOfWork(ctx, async (uow) => {
+    await writeSetting(uow, ctx, orderValueRanges, { value: ranges, version });
+    return null;
+  });
