@@ -1,7 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { moneyText } from '#kernel/contract/cents.ts';
+import { moneyText, roundMulDiv } from '#kernel/contract/cents.ts';
 import type { Period } from '#kernel/contract/period.ts';
 import type { PriceRange } from '#kernel/contract/price-range.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -49,7 +49,7 @@ export function OrderValues({ period }: { period: Period }) {
             </span>
             <meter min={0} max={most} value={order_num} aria-hidden="true" />
             <span className="order-values-num">{fill(word.orders, { count: order_num })}</span>
-            <small>{all > 0 ? `${Math.round((order_num / all) * 100)}%` : ''}</small>
+            <small>{all > 0 ? `${roundMulDiv(order_num, 100, all)}%` : ''}</small>
             <Money cents={amount} currency={data.currency_code} />
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import type { Period } from '#kernel/contract/period.ts';
+import { roundMulDiv } from '#kernel/contract/cents.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { PeriodInput } from '#kernel/web/kit/PeriodInput.tsx';
@@ -66,7 +67,7 @@ function Ranked({ heading, endpoint, period }: { heading: string; endpoint: type
 function Change({ row: { amount, last_amount } }: { row: RankingRow }) {
   const { word } = useWords('insight');
   if (last_amount === 0) return <small>{word.new_this_period}</small>;
-  const percent = Math.round((amount * WHOLE) / last_amount) - WHOLE;
+  const percent = roundMulDiv(amount, WHOLE, last_amount) - WHOLE;
   if (percent === 0) return <small>{word.unchanged}</small>;
   return <small className={percent > 0 ? 'more' : 'less'}>{fill(word.change, { change: `${percent > 0 ? '▲ +' : '▼ '}${percent}%` })}</small>;
 }
