@@ -512,6 +512,18 @@ interface OrderPaymentLot {
   gift: number;
 }
 
+interface OrderScan {
+  org_id: string;
+  order_id: string;
+  shop_id: string;
+  nonce: string;
+  expires_at: Date;
+  created_uid: string;
+  created_at: Date;
+  claimed_at: Date | null;
+  claimed_pattern_id: string | null;
+}
+
 interface Organisation {
   org_id: string;
   org_name: string;
@@ -553,6 +565,7 @@ interface PaymentPattern {
   merchant_code_id: string | null;
   remarks: Generated<string>;
   version: Generated<number>;
+  collect_code: Generated<string>;
 }
 
 interface Performance {
@@ -897,6 +910,7 @@ export interface Database {
   order_line_performer: OrderLinePerformer;
   order_payment: OrderPayment;
   order_payment_lot: OrderPaymentLot;
+  order_scan: OrderScan;
   organisation: Organisation;
   outbox: Outbox;
   payment_code: PaymentCode;
@@ -927,7 +941,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'member', 'member_token', 'message', 'mini_ad', 'payment_code', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'member', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'sales_order', 'system_notice']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'order_scan', 'sales_order', 'system_notice']);

@@ -15,6 +15,8 @@ export const clinic: Mode = {
       hidden: true,
       buttons: ['catalog:read', 'card:read', 'sales:gift', 'sales:adjust', 'sales:settle', 'sales:debt'],
     },
+    { identifier: 'cure-scanCode-Page', path: '/cure-scanCode-Page', screen: 'sales.ScanCodePage', needs: 'sales:settle', hidden: true },
+    { identifier: 'cure-scanCode-detail', path: '/cure-scanCode-detail', screen: 'sales.ScanDetailPage', needs: 'sales:read', hidden: true },
     { identifier: 'cure-bill-detail', path: '/cure-bill-detail', screen: 'sales.BillDetailPage', needs: 'sales:read', hidden: true },
     {
       identifier: 'cure-order',

@@ -23,6 +23,8 @@ export const shop: Mode = {
       buttons: ['sales:debt'],
       hidden: true,
     },
+    { identifier: 'scanCodePage', path: '/scanCodePage', screen: 'sales.ScanCodePage', needs: 'sales:settle', hidden: true },
+    { identifier: 'scanCodeDetail', path: '/scanCodeDetail', screen: 'sales.ScanDetailPage', needs: 'sales:read', hidden: true },
     { identifier: 'bill-detail', path: '/bill-detail', screen: 'sales.BillDetailPage', needs: 'sales:read', hidden: true },
     {
       identifier: 'order',

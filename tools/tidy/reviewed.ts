@@ -8,6 +8,8 @@ export const PUBLIC_ENDPOINTS: Reviewed = {
   'access.code.send': 'whoever forgot the password has no session; limited per number, day and address, the same answer for unknown numbers',
   'access.password.forget': 'the code sent to the phone is the proof: five tries',
   'org.setup': 'served only while the database has no organisation; the code on the console of the program is the proof',
+  'sales.scan.bill': 'whoever scanned the code of a bill sees that bill and nobody’s name; the code is sealed, random and ends',
+  'sales.scan.claim': 'the same code; it notes what the customer says, and the till alone settles',
   'access.password.first': 'the ticket is the proof: ten minutes, and only while there is no password',
 };
 

@@ -28,7 +28,8 @@ export function LoginFrame({ children }: { children: ReactNode }) {
   );
 }
 
-function LanguageChoice({ language, label }: { language: Language; label: string }) {
+/** The three languages, each in its own. */
+export function LanguageChoice({ language, label }: { language: Language; label: string }) {
   return (
     <div role="radiogroup" aria-label={label}>
       {LANGUAGES.map((each) => (

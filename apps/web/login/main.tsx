@@ -11,15 +11,19 @@ import { LoginPage } from './LoginPage.tsx';
 import './login.css';
 
 const SetUpPage = lazy(() => import('./SetUpPage.tsx'));
+const PayPage = lazy(() => import('./pay/PayPage.tsx'));
 
-// A signed-in visitor who opens the sign-in page goes on (1§2).
-if (isSignedIn()) {
+const path = location.pathname.slice(basePath.length);
+const BILL = '/h5-apy';
+
+// A signed-in visitor who opens the sign-in page goes on (1§2). A customer's bill is anybody's.
+if (isSignedIn() && path !== BILL) {
   leaveFor('/');
 } else {
   document.documentElement.lang = currentLanguage();
   applyPalette();
   keepZoomed();
-  const pages: Record<string, () => ReactNode> = { '/user-first': () => <FirstPage />, '/set-up': () => <SetUpPage /> };
-  const page = pages[location.pathname.slice(basePath.length)]?.() ?? <LoginPage lost={takeLostSession()} />;
+  const pages: Record<string, () => ReactNode> = { '/user-first': () => <FirstPage />, '/set-up': () => <SetUpPage />, [BILL]: () => <PayPage /> };
+  const page = pages[path]?.() ?? <LoginPage lost={takeLostSession()} />;
   createRoot(document.getElementById('root')!).render(<StrictMode><Suspense fallback={null}>{page}</Suspense></StrictMode>);
 }

@@ -9,8 +9,8 @@ export const samples: Sample[] = [
   sample(homeConsumption, () => ({ period: '2026-03' })),
   sample(homeTopUp, () => ({ period: '2026' })),
   sample(homeOrderValues, () => ({ period: '2026-03' })),
-  sample(editOrderValueRanges, async ({ world }) => {
-    const kept = await world.look<{ version: number }>('lanting', "select version from setting where setting_key = 'insight.order_value_ranges'");
-    return { ranges: [[0, 10_000], [10_000, 50_000]] as [number, number][], version: kept[0]?.version ?? 0 };
+  sample(editOrderValueRanges, async ({ world, boss }) => {
+    const { version } = await (await world.as(boss)).ask(homeOrderValues, { period: '2026' });
+    return { ranges: [[0, 10_000], [10_000, 50_000]] satisfies [number, number][], version };
   }),
 ];

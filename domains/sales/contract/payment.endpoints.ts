@@ -17,6 +17,8 @@ export const PatternRow = z.object({
   device_no: z.string().nullable(),
   merchant_code_id: Id('payment_code').nullable(),
   merchant_code: z.string().nullable(),
+  /** What the shop's own collection code says: what a customer's phone scans to pay; empty without one. */
+  collect_code: z.string(),
   remarks: z.string(),
   version: z.int(),
 });
@@ -37,6 +39,8 @@ const Terms = {
   /** The card reader it goes through, and the code the money is collected under. */
   device_id: Id('payment_code').nullish(),
   merchant_code_id: Id('payment_code').nullish(),
+  /** An address (`https://qr.alipay.com/…`) or what else a payment app reads (`wxp://…`). */
+  collect_code: z.string().regex(/^((https|wxp|weixin|alipays):\/\/[\x21-\x7e]{3,500})?$/, says('sales.collect_code_invalid')).default(''),
   remarks: Text(200).default(''),
 };
 

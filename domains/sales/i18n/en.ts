@@ -1,8 +1,10 @@
+import { en as scan } from './scan/en.ts';
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
+    ...scan.title,
     payment_patterns: 'Ways of paying',
     add_pattern: 'New way of paying',
     edit_pattern: 'Edit way of paying',
@@ -27,6 +29,7 @@ export const en: Translated<typeof zhCN> = {
     sell: 'Sell',
   },
   field: {
+    ...scan.field,
     pattern_name: 'Name',
     is_default: 'Default',
     is_open: 'Open',
@@ -93,6 +96,7 @@ export const en: Translated<typeof zhCN> = {
     left_debt: 'Owed',
   },
   refusal: {
+    ...scan.refusal,
     pattern_name_required: 'Enter a name',
     pattern_name_taken: 'There is a way of paying of this name already',
     sort_invalid: 'Enter a positive whole number',
@@ -150,6 +154,7 @@ export const en: Translated<typeof zhCN> = {
     already_cancelled: 'This deduction has been cancelled already',
   },
   word: {
+    ...scan.word,
     open: 'Open',
     closed: 'Closed',
     close: 'Close',

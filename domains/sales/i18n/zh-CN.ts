@@ -1,6 +1,9 @@
+import { zhCN as scan } from './scan/zh-CN.ts';
+
 /** The till's words (source language). */
 export const zhCN = {
   title: {
+    ...scan.title,
     payment_patterns: '支付方式',
     add_pattern: '新增支付方式',
     edit_pattern: '编辑支付方式',
@@ -25,6 +28,7 @@ export const zhCN = {
     sell: '收银开单',
   },
   field: {
+    ...scan.field,
     pattern_name: '名称',
     is_default: '默认',
     is_open: '启用',
@@ -91,6 +95,7 @@ export const zhCN = {
     left_debt: '欠款',
   },
   refusal: {
+    ...scan.refusal,
     pattern_name_required: '请输入支付方式名称',
     pattern_name_taken: '该支付方式名称已存在',
     sort_invalid: '请输入正整数',
@@ -148,6 +153,7 @@ export const zhCN = {
     already_cancelled: '该划扣已撤销',
   },
   word: {
+    ...scan.word,
     open: '启用',
     closed: '停用',
     close: '停用',

@@ -1,8 +1,10 @@
+import { zhHK as scan } from './scan/zh-HK.ts';
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    ...scan.title,
     payment_patterns: '支付方式',
     add_pattern: '新增支付方式',
     edit_pattern: '編輯支付方式',
@@ -27,6 +29,7 @@ export const zhHK: Translated<typeof zhCN> = {
     sell: '收銀開單',
   },
   field: {
+    ...scan.field,
     pattern_name: '名稱',
     is_default: '預設',
     is_open: '啟用',
@@ -93,6 +96,7 @@ export const zhHK: Translated<typeof zhCN> = {
     left_debt: '欠款',
   },
   refusal: {
+    ...scan.refusal,
     pattern_name_required: '請輸入支付方式名稱',
     pattern_name_taken: '該支付方式名稱已存在',
     sort_invalid: '請輸入正整數',
@@ -150,6 +154,7 @@ export const zhHK: Translated<typeof zhCN> = {
     already_cancelled: '該劃扣已撤銷',
   },
   word: {
+    ...scan.word,
     open: '啟用',
     closed: '停用',
     close: '停用',

@@ -24,6 +24,7 @@ const COLUMNS = [
   'sort',
   'device_id',
   'merchant_code_id',
+  'collect_code',
   'remarks',
   'version',
 ] as const;

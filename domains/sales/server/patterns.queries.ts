@@ -33,6 +33,7 @@ export const searchPatterns = (ctx: Ctx, input: RequestOf<typeof patternSearch>)
           'device.code as device_no',
           'payment_pattern.merchant_code_id',
           'merchant.code as merchant_code',
+          'payment_pattern.collect_code',
           'payment_pattern.remarks',
           'payment_pattern.version',
         ])

@@ -1,7 +1,8 @@
-import { handle } from '#kernel/server/mount.ts';
+import { handle, handlePublic } from '#kernel/server/mount.ts';
 import { addDeduction, cancelDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
 import * as order from '../contract/order.endpoints.ts';
 import * as payment from '../contract/payment.endpoints.ts';
+import * as scan from '../contract/scan.endpoints.ts';
 import { createOrder, preview } from './add-order.commands.ts';
 import { cancel } from './cancel-deduction.commands.ts';
 import { deduct } from './deduct.commands.ts';
@@ -11,6 +12,9 @@ import { listOrders } from './order.queries.ts';
 import { addCode, addPattern, deleteCode, editCode, editPattern, openOrClosePattern } from './patterns.commands.ts';
 import { listCodes, searchPatterns } from './patterns.queries.ts';
 import { listPayMethods } from './pay-methods.queries.ts';
+import { showAsCode } from './scan.commands.ts';
+import { scanState } from './scan.queries.ts';
+import { claimPaid, showBill } from './scanned-bill.ts';
 import { settle } from './settle.commands.ts';
 import { giveUpOrder } from './void.commands.ts';
 
@@ -34,4 +38,8 @@ export const routes = [
   handle(payment.paymentCodeAdd, addCode),
   handle(payment.paymentCodeEdit, editCode),
   handle(payment.paymentCodeDelete, deleteCode),
+  handle(scan.openScan, showAsCode),
+  handle(scan.queryScan, scanState),
+  handlePublic(scan.scanBill, showBill),
+  handlePublic(scan.claimScan, claimPaid),
 ];

@@ -3,6 +3,7 @@ import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import { addDeduction, cancelDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
 import * as payment from '../contract/payment.endpoints.ts';
+import * as scan from '../contract/scan.endpoints.ts';
 import * as order from '../contract/order.endpoints.ts';
 
 const performersOf = async ({ world, boss }: Stage) => [{ uid: (await world.as(boss)).uid, basis_points: 10_000 }];
@@ -26,6 +27,17 @@ const code = async ({ world, boss }: Stage) =>
 const pattern = async (stage: Stage) => {
   const form = { pay_method: 'BANK_CARD' as const, pattern_name: named(), device_id: await code(stage) };
   return (await (await stage.world.as(stage.boss)).ask(payment.patternAdd, form)).payment_pattern_id;
+};
+
+/** A pending order that is shown as a code, in a shop that collects by one. */
+const scanned = async (stage: Stage) => {
+  const boss = await stage.world.as(stage.boss);
+  const form = { pay_method: 'ALIPAY' as const, pattern_name: named(), collect_code: 'https://qr.alipay.com/sample' };
+  const { payment_pattern_id } = await boss.ask(payment.patternAdd, form);
+  const order_id = await stage.pendingOrder();
+  await boss.ask(scan.openScan, { order_id });
+  const { path } = await boss.ask(scan.queryScan, { order_id });
+  return { order_id, payment_pattern_id, token: path!.slice(path!.indexOf('=') + 1) };
 };
 
 export const samples: Sample[] = [
@@ -64,5 +76,12 @@ export const samples: Sample[] = [
   sample(payment.paymentCodeAdd, () => ({ kind: 'merchant' as const, code: `M-${(made += 1)}`, code_name: '样本' })),
   sample(payment.paymentCodeEdit, async (stage) => ({ payment_code_id: await code(stage), version: 1, code: `POS-${(made += 1)}`, code_name: '样本' })),
   sample(payment.paymentCodeDelete, async (stage) => ({ payment_code_id: await code(stage) })),
+  sample(scan.openScan, async ({ pendingOrder }) => ({ order_id: await pendingOrder() })),
+  sample(scan.queryScan, async (stage) => ({ order_id: (await scanned(stage)).order_id })),
+  sample(scan.scanBill, async (stage) => ({ token: (await scanned(stage)).token })),
+  sample(scan.claimScan, async (stage) => {
+    const { token, payment_pattern_id } = await scanned(stage);
+    return { token, payment_pattern_id };
+  }),
   sample(deductionSearch, ({ member_id }) => ({ member_id })),
 ];

@@ -43,6 +43,7 @@ export default function PatternDrawer({ pattern, onClose }: { pattern: PatternRo
               codes.merchant,
               { field: 'sort' },
               { field: 'is_default', hint: word.default_hint },
+              { field: 'collect_code', wide: true, hint: word.collect_code_hint },
               { field: 'remarks', wide: true },
             ],
           },
@@ -50,13 +51,13 @@ export default function PatternDrawer({ pattern, onClose }: { pattern: PatternRo
       />
     );
   }
-  const { payment_pattern_id, version, pattern_name, sort, is_default, device_id, merchant_code_id, remarks } = pattern;
+  const { payment_pattern_id, version, pattern_name, sort, is_default, device_id, merchant_code_id, collect_code, remarks } = pattern;
   return (
     <FormDrawer
       {...common}
       endpoint={patternEdit}
       title={title.edit_pattern}
-      initial={{ payment_pattern_id, version, pattern_name, sort, is_default, device_id, merchant_code_id, remarks }}
+      initial={{ payment_pattern_id, version, pattern_name, sort, is_default, device_id, merchant_code_id, collect_code, remarks }}
       groups={[
         {
           items: [
@@ -65,6 +66,7 @@ export default function PatternDrawer({ pattern, onClose }: { pattern: PatternRo
             codes.merchant,
             { field: 'sort' },
             { field: 'is_default', hint: word.default_hint, readOnly: is_default || !pattern.is_open },
+            { field: 'collect_code', wide: true, hint: word.collect_code_hint },
             { field: 'remarks', wide: true },
           ],
         },

@@ -14,6 +14,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { type OrderDetail, orderDetail, shopPayMethod } from '../contract/order.endpoints.ts';
 import { CardChoices } from './CardChoices.tsx';
 import { explanationText } from './explanation.ts';
+import { ScanButton } from './ScanButton.tsx';
 import { PaymentEntries } from './PaymentEntries.tsx';
 import { useOrderLinks } from './use-order-links.ts';
 import { type SettlementState, useSettlement } from './use-settlement.ts';
@@ -83,6 +84,7 @@ function Payments({ order, leave, ask }: { order: OrderDetail; leave: () => void
   return (
     <div className="settlement-page">
       <PageHead title={`${title.bill_settlement} ${order.order_number}`}>
+        <ScanButton order_id={order.order_id} />
         <Keys of={keys} />
       </PageHead>
       <div className="settlement">

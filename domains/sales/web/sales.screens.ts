@@ -4,6 +4,8 @@ export default screens({
   TillPage: { load: () => import('./TillPage.tsx'), words: ['sales', 'catalog', 'member', 'kernel'] },
   SettlementPage: { load: () => import('./SettlementPage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
   BillDetailPage: { load: () => import('./OrderDetailPage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
+  ScanCodePage: { load: () => import('./ScanCodePage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
+  ScanDetailPage: { load: () => import('./ScanDetailPage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
   OrderListPage: { load: () => import('./OrderListPage.tsx'), words: ['sales'] },
   OrderDetailPage: { load: () => import('./OrderDetailPage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
 });
