@@ -54,4 +54,5 @@ it('shows nothing for a code that is none', async () => {
   const { page } = await product.as('manager');
   await page.goto('h5-apy?t=1.1.aaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaa');
   await page.getByText('账单码无效或已过期，请前台重新出示').waitFor();
+  expect(await page.getByRole('button', { name: '我已付款' }).count()).toBe(0);
 });
