@@ -1,5 +1,6 @@
 import { unitsFollowPayment } from '#domains/card/contract/card.settings.ts';
 import { approvalRows } from '#domains/download/contract/download.settings.ts';
+import * as loyalty from '#domains/loyalty/contract/loyalty.settings.ts';
 import { channelRule, fieldRules } from '#domains/member/contract/member.settings.ts';
 import * as sales from '#domains/sales/contract/sales.settings.ts';
 import { supplyChainPlugin } from '#domains/setting/contract/setting.settings.ts';
@@ -15,8 +16,11 @@ export const settings: readonly Setting[] = [
   sales.voidPendingHours,
   sales.deductionNeedsPerformer,
   unitsFollowPayment,
+  loyalty.demotion,
   approvalRows,
   supplyChainPlugin,
   fieldRules,
   channelRule,
+  loyalty.growthRules,
+  loyalty.pointsRules,
 ];
