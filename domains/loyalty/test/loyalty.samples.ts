@@ -1,7 +1,7 @@
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
-import { memberLevels } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd, memberLevels, memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import * as level from '../contract/level.endpoints.ts';
 import * as member from '../contract/member-loyalty.endpoints.ts';
 import * as price from '../contract/price.endpoints.ts';
@@ -21,6 +21,12 @@ async function newLevel(stage: Stage) {
   return { level_name: `样本${made}`, level_no: 9, icon: 9, growth_value, discount_tenths: 80, benefits: ['生日礼'] };
 }
 const addLevel = async (stage: Stage) => (await bossOf(stage)).ask(level.levelAdd, await newLevel(stage));
+/** Somebody whose level nothing else depends on. */
+async function newcomer(stage: Stage): Promise<string> {
+  const [boss, form] = [await bossOf(stage), stage.newMember()];
+  await boss.ask(memberAdd, form);
+  return (await boss.ask(memberSearch, { key_word: form.mobile_number }))[0]!.member_id;
+}
 const levelOf = (stage: Stage) => stage.world.founded[stage.organisation]!.levels[1]!;
 const facial = ({ world, organisation }: Stage) => ({
   item_type: 'project' as const,
@@ -37,7 +43,7 @@ export const samples: Sample[] = [
     return { member_level_id, version: 1, level_name: `样本改${(made += 1)}`, level_no: 9, icon: 10, growth_value: 2_000_000, discount_tenths: null };
   }),
   sample(level.levelDelete, async (stage) => ({ ...(await addLevel(stage)), move_to: levelOf(stage) })),
-  sample(level.memberLevelEdit, (stage) => ({ member_id: stage.member_id, member_level_id: levelOf(stage), level_pinned: false, remarks: '样本' })),
+  sample(level.memberLevelEdit, async (stage) => ({ member_id: await newcomer(stage), member_level_id: levelOf(stage), level_pinned: false, remarks: '样本' })),
   sample(level.levelChanges, ({ member_id }) => ({ member_id })),
   sample(rules.growthRulesFind, () => ({})),
   sample(rules.growthRulesEdit, async (stage) => {
