@@ -59,6 +59,7 @@ export const zhCN = {
     start_date: '开始日期',
     end_date: '结束日期',
     item_type: '类型',
+    item_id: '商品',
     item_sn: '编号',
     name: '名称',
     specs_name: '规格',

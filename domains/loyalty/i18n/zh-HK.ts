@@ -61,6 +61,7 @@ export const zhHK: Translated<typeof zhCN> = {
     start_date: '開始日期',
     end_date: '結束日期',
     item_type: '類型',
+    item_id: '商品',
     item_sn: '編號',
     name: '名稱',
     specs_name: '規格',

@@ -50,7 +50,10 @@ export function judgeYear<L extends Rank>(
 }
 
 /** Refuses (400, at the field) a rank that is taken, and growth that does not rise with the rank. */
-export function assertRises(level: { level_no: number; growth_value: number; keep_value: number }, others: readonly Pick<Rank, 'level_no' | 'growth_value' | 'level_name'>[]): void {
+export function assertRises(
+  level: { level_no: number; growth_value: number; keep_value: number },
+  others: readonly Pick<Rank, 'level_no' | 'growth_value' | 'level_name'>[],
+): void {
   const same = others.find(({ level_no }) => level_no === level.level_no);
   if (same) throw refuse(400, 'level_no_taken', { field: 'level_no', params: { level: same.level_name } });
   const low = others.filter(({ level_no }) => level_no < level.level_no).find(({ growth_value }) => growth_value >= level.growth_value);

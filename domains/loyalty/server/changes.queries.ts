@@ -39,18 +39,32 @@ export const listMemberChanges = (ctx: Ctx, { member_id, unit, ...filters }: Req
 
 const changesOf = (reads: Reads) => reads.from('loyalty_change');
 
-async function page(reads: Reads, ctx: Ctx, all: ReturnType<typeof changesOf>, { kind, start_date, end_date, page_no, page_size }: Filters): Promise<Page<ChangeRow>> {
+async function page(
+  reads: Reads,
+  ctx: Ctx,
+  all: ReturnType<typeof changesOf>,
+  { kind, start_date, end_date, page_no, page_size }: Filters,
+): Promise<Page<ChangeRow>> {
   let hits = all;
   if (kind) hits = hits.where('loyalty_change.kind', '=', kind);
   if (start_date) hits = hits.where('loyalty_change.business_date', '>=', start_date);
   if (end_date) hits = hits.where('loyalty_change.business_date', '<=', end_date);
-  const [rows, total] = await Promise.all([reads.rows(shown(ctx, hits).limit(page_size).offset((page_no - 1) * page_size)), counted(reads, hits)]);
+  const [rows, total] = await Promise.all([
+    reads.rows(
+      shown(ctx, hits)
+        .limit(page_size)
+        .offset((page_no - 1) * page_size),
+    ),
+    counted(reads, hits),
+  ]);
   return { rows: rows as ChangeRow[], ...total };
 }
 
 const shown = (ctx: Ctx, hits: ReturnType<typeof changesOf>) =>
   hits
-    .innerJoin('member', (join) => join.onRef('member.org_id', '=', 'loyalty_change.org_id').onRef('member.member_id', '=', 'loyalty_change.member_id'))
+    .innerJoin('member', (join) =>
+      join.onRef('member.org_id', '=', 'loyalty_change.org_id').onRef('member.member_id', '=', 'loyalty_change.member_id'),
+    )
     .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'loyalty_change.org_id').onRef('shop.shop_id', '=', 'loyalty_change.shop_id'))
     .leftJoin('staff', (join) => join.onRef('staff.org_id', '=', 'loyalty_change.org_id').onRef('staff.uid', '=', 'loyalty_change.uid'))
     .select(({ ref }) => [

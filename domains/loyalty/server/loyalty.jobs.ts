@@ -17,9 +17,14 @@ import { moveToLevel } from './level.changes.ts';
 const AT_ONCE = 200;
 
 /** Repeats work of an organisation, a chunk at a time, until a chunk finds less than it may take; answers how many were changed. */
-async function inChunks(backend: Backend, now: Date, org_id: string, chunk: (work: SystemWork) => Promise<{ found: number; changed: number }>): Promise<number> {
+async function inChunks(
+  backend: Backend,
+  now: Date,
+  org_id: string,
+  chunk: (work: SystemWork) => Promise<{ found: number; changed: number }>,
+): Promise<number> {
   let changed = 0;
-  for (let found = AT_ONCE; found === AT_ONCE; ) {
+  for (let found = AT_ONCE; found === AT_ONCE;) {
     const done = await systemWork(backend, now, org_id, chunk);
     changed += done.changed;
     found = done.found;
@@ -107,7 +112,8 @@ async function judgeMember(work: SystemWork, member_id: string): Promise<boolean
   const held = (await holdLoyalty(work, member_id))!;
   const writer = writerFor(work, held);
   const day = writer.ledger.business_date;
-  const verdict = held.level && judgeYear(held.level, { growth: held.growth.balance, gathered: await gathered(work, member_id, yearBefore(day)) }, held.levels);
+  const verdict =
+    held.level && judgeYear(held.level, { growth: held.growth.balance, gathered: await gathered(work, member_id, yearBefore(day)) }, held.levels);
   if (!verdict) {
     void work.run(work.update('member').set({ level_since: day }).where('member_id', '=', member_id));
     return false;
@@ -119,7 +125,13 @@ async function judgeMember(work: SystemWork, member_id: string): Promise<boolean
   book.close();
   moveToLevel(writer, held, { kind: 'demoted', to: verdict.to });
   writer.ledger.flush();
-  work.audit({ subject: 'member', subject_id: member_id, shop_id: held.shop_id, before: { level_name: from }, after: { level_name: verdict.to.level_name } });
+  work.audit({
+    subject: 'member',
+    subject_id: member_id,
+    shop_id: held.shop_id,
+    before: { level_name: from },
+    after: { level_name: verdict.to.level_name },
+  });
   return true;
 }
 

@@ -10,7 +10,14 @@ import { namedItems } from './items.queries.ts';
 
 /** Refuses (400, at the field) a level that is not there; holds the others, so that none is deleted meanwhile. */
 async function assertLevels(uow: UnitOfWork, ids: readonly string[], fieldOf: (index: number) => string): Promise<void> {
-  const levels = await uow.rows(uow.from('member_level').select('member_level_id').where('member_level_id', 'in', [...ids]).orderBy('member_level_id').forKeyShare());
+  const levels = await uow.rows(
+    uow
+      .from('member_level')
+      .select('member_level_id')
+      .where('member_level_id', 'in', [...ids])
+      .orderBy('member_level_id')
+      .forKeyShare(),
+  );
   ids.forEach((id, index) => {
     if (!levels.some(({ member_level_id }) => member_level_id === id)) throw refuse(400, 'level_unknown', { field: fieldOf(index) });
   });
@@ -38,15 +45,23 @@ export const editPrices = (ctx: Ctx, { item, prices }: RequestOf<typeof priceEdi
   unitOfWork(ctx, async (uow) => {
     const [[known]] = await Promise.all([
       namedItems(uow, ctx, [item], () => 'item.item_id'),
-      assertLevels(uow, prices.map(({ member_level_id }) => member_level_id), (index) => `prices.${index}.member_level_id`),
+      assertLevels(
+        uow,
+        prices.map(({ member_level_id }) => member_level_id),
+        (index) => `prices.${index}.member_level_id`,
+      ),
     ]);
     prices.forEach(({ price, member_level_id }, index) => {
       const field = `prices.${index}.price`;
       if (price !== null && price > known!.price)
         throw refuse(400, 'price_above_list', { field, params: { name: known!.name, price: moneyText(known!.price, ctx.actor.shop.currency_code) } });
-      if (prices.findIndex((other) => other.member_level_id === member_level_id) !== index) throw refuse(400, 'level_twice', { field: `prices.${index}.member_level_id` });
+      if (prices.findIndex((other) => other.member_level_id === member_level_id) !== index)
+        throw refuse(400, 'level_twice', { field: `prices.${index}.member_level_id` });
     });
-    await setPrices(uow, prices.map((price) => ({ item_type: item.item_type, item_id: item.item_id, ...price })));
+    await setPrices(
+      uow,
+      prices.map((price) => ({ item_type: item.item_type, item_id: item.item_id, ...price })),
+    );
     uow.audit({ subject: 'member_price', subject_id: item.item_id, after: { item_type: item.item_type, prices } });
     return null;
   });
@@ -67,7 +82,11 @@ export const batchPrices = (ctx: Ctx, input: RequestOf<typeof priceBatch>): Prom
       price: discount_tenths === null ? null : roundMulDiv(price, discount_tenths, 100),
     }));
     await setPrices(uow, prices);
-    uow.audit({ subject: 'member_price', subject_id: member_level_id, after: { discount_tenths, items: items.map(({ item_type, item_id }) => `${item_type}/${item_id}`) } });
+    uow.audit({
+      subject: 'member_price',
+      subject_id: member_level_id,
+      after: { discount_tenths, items: items.map(({ item_type, item_id }) => `${item_type}/${item_id}`) },
+    });
     return { changed: prices.length };
   });
 

@@ -22,9 +22,15 @@ async function pricesOf(reads: Reads, items: readonly PricedItem[]): Promise<Map
       .from('member_price')
       .select(['item_id', 'member_level_id', 'price'])
       .where('item_type', '=', items[0]!.item_type)
-      .where('item_id', 'in', items.map(({ item_id }) => item_id)),
+      .where(
+        'item_id',
+        'in',
+        items.map(({ item_id }) => item_id),
+      ),
   );
-  return new Map([...Map.groupBy(rows, ({ item_id }) => item_id)].map(([id, of]) => [id, of.map(({ member_level_id, price }) => ({ member_level_id, price }))]));
+  return new Map(
+    [...Map.groupBy(rows, ({ item_id }) => item_id)].map(([id, of]) => [id, of.map(({ member_level_id, price }) => ({ member_level_id, price }))]),
+  );
 }
 
 type PointsItemRow = PricedItem & { cap_percent: number | null; points_per_yuan: number | null };
@@ -41,7 +47,11 @@ export const listPointsItems = (ctx: Ctx, input: RequestOf<typeof pointsItems>):
               .from('points_item')
               .select(['item_id', 'cap_percent', 'points_per_yuan'])
               .where('item_type', '=', input.item_type)
-              .where('item_id', 'in', rows.map(({ item_id }) => item_id)),
+              .where(
+                'item_id',
+                'in',
+                rows.map(({ item_id }) => item_id),
+              ),
           );
     const ownOf = new Map(own.map(({ item_id, ...terms }) => [item_id, terms]));
     return { rows: rows.map((row) => ({ ...row, ...(ownOf.get(row.item_id) ?? { cap_percent: null, points_per_yuan: null }) })), ...total };

@@ -41,7 +41,11 @@ describe('growth', () => {
     expect(await standing(member_id)).toMatchObject({ growth: 3_960, level_name: '银卡会员' });
     expect((await cashier.ask(previewOrder, { member_id, items: injection })).lines[0]).toMatchObject({ amount_receivable: 188_100 });
     expect((await manager.ask(levelChanges, { member_id }))[0]).toMatchObject({
-      kind: 'promoted', from_level_name: '普通会员', to_level_name: '银卡会员', growth: 3_960, operator_name: '刘芳',
+      kind: 'promoted',
+      from_level_name: '普通会员',
+      to_level_name: '银卡会员',
+      growth: 3_960,
+      operator_name: '刘芳',
     });
   });
 
@@ -77,7 +81,9 @@ describe('growth', () => {
     const member_id = await newCustomer(world);
     const orders = [await order(cashier, member_id, injection), await order(cashier, member_id, injection)];
     const answers = await Promise.all(
-      orders.map(({ order_id }, index) => [cashier, manager][index]!.call(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount: 198_000 }] })),
+      orders.map(({ order_id }, index) =>
+        [cashier, manager][index]!.call(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount: 198_000 }] }),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await standing(member_id)).toMatchObject({ growth: 3_960, level_name: '银卡会员' });
@@ -108,13 +114,26 @@ describe('growth changed by hand', () => {
     await manager.ask(growthChange, { member_id, amount: 3_000, remarks: '老会员迁移' });
     expect(await standing(member_id)).toMatchObject({ growth: 3_000, level_name: '银卡会员' });
     expect((await manager.ask(memberChanges, { member_id, unit: 'growth' }))[0]).toMatchObject({
-      kind: 'manual', amount: 3_000, balance: 3_000, remarks: '老会员迁移', operator_name: '陈静怡',
+      kind: 'manual',
+      amount: 3_000,
+      balance: 3_000,
+      remarks: '老会员迁移',
+      operator_name: '陈静怡',
     });
     await expectRefusal(world, 'lanting', () => manager.call(growthChange, { member_id, amount: -3_001, remarks: '多扣' }), {
-      status: 409, message: '成长值不足：该会员成长值为3000', field: 'amount',
+      status: 409,
+      message: '成长值不足：该会员成长值为3000',
+      field: 'amount',
     });
-    await expectRefusal(world, 'lanting', () => manager.call(growthChange, { member_id, amount: 5, remarks: '' }), { status: 400, message: '请填写原因', field: 'remarks' });
-    await expectRefusal(world, 'lanting', () => cashier.call(growthChange, { member_id, amount: 5, remarks: '试试' }), { status: 403, message: '您没有此操作的使用权限' });
+    await expectRefusal(world, 'lanting', () => manager.call(growthChange, { member_id, amount: 5, remarks: '' }), {
+      status: 400,
+      message: '请填写原因',
+      field: 'remarks',
+    });
+    await expectRefusal(world, 'lanting', () => cashier.call(growthChange, { member_id, amount: 5, remarks: '试试' }), {
+      status: 403,
+      message: '您没有此操作的使用权限',
+    });
   });
 
   it('takes back the level it had given, not one that somebody set', async () => {
@@ -152,7 +171,12 @@ describe('an order that is undone', () => {
     expect(await standing(member_id)).toMatchObject({ growth: 0, growth_owed: 1_500 });
     await sell(cashier, member_id, injection);
     expect(await standing(member_id)).toMatchObject({ growth: 480, growth_owed: 0 });
-    expect((await manager.ask(memberChanges, { member_id, unit: 'growth' }))[0]).toMatchObject({ kind: 'earn', amount: 480, owed: -1_500, balance: 480 });
+    expect((await manager.ask(memberChanges, { member_id, unit: 'growth' }))[0]).toMatchObject({
+      kind: 'earn',
+      amount: 480,
+      owed: -1_500,
+      balance: 480,
+    });
   });
 });
 

@@ -43,14 +43,16 @@ async function orderWith(client: Client, member_id: string, items: Items, points
   const { amount_receivable } = await client.ask(previewOrder, { member_id, items, points });
   return client.ask(addOrder, { member_id, items, points, expected_receivable: amount_receivable });
 }
-const settle = (client: Client, order_id: string, amount: number) => client.call(settleOrder, { order_id, payments: amount === 0 ? [] : [{ pay_method: 'CASH', amount }] });
+const settle = (client: Client, order_id: string, amount: number) =>
+  client.call(settleOrder, { order_id, payments: amount === 0 ? [] : [{ pay_method: 'CASH', amount }] });
 
 describe('paying with points', () => {
   it('takes what the shop lets points pay, says so, and is done when the order is settled', async () => {
     const member_id = await holder(30_000);
     const preview = await cashier.ask(previewOrder, { member_id, items: [mask, injection], points: 20_000 });
     expect(preview).toMatchObject({
-      amount_total: 210_800, amount_receivable: 190_800,
+      amount_total: 210_800,
+      amount_receivable: 190_800,
       points: { balance: 30_000, most: 105_400, most_amount: 105_400, used: 20_000, used_amount: 20_000 },
     });
     // 20,000 × 12,800 ÷ 210,800 = 1,214.4; the larger remainder takes the odd cent.
@@ -66,7 +68,9 @@ describe('paying with points', () => {
     expect((await standing(member_id)).points).toBe(10_000 + 1_792);
     expect(await cashier.ask(orderDetail, { order_id })).toMatchObject({ points: 20_000, amount_receivable: 190_800 });
     expect((await manager.ask(memberChanges, { member_id })).map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
-      ['earn', 1_792, 11_792], ['spend', -20_000, 10_000], ['manual', 30_000, 30_000],
+      ['earn', 1_792, 11_792],
+      ['spend', -20_000, 10_000],
+      ['manual', 30_000, 30_000],
     ]);
   });
 
@@ -74,14 +78,22 @@ describe('paying with points', () => {
     const member_id = await holder(500);
     expect((await cashier.ask(previewOrder, { member_id, items: [injection], points: 9_999 })).points).toMatchObject({ used: 500, used_amount: 500 });
     expect((await cashier.ask(previewOrder, { member_id, items: [injection] })).points).toMatchObject({ balance: 500, used: 0 });
-    await expectRefusal(world, 'lanting', () => cashier.call(addOrder, { member_id, items: [injection], points: 500, expected_receivable: 198_000 }), {
-      status: 409, message: '价格已变动：应收由¥1,980.00变为¥1,975.00，请核对后重新提交',
-    });
+    await expectRefusal(
+      world,
+      'lanting',
+      () => cashier.call(addOrder, { member_id, items: [injection], points: 500, expected_receivable: 198_000 }),
+      {
+        status: 409,
+        message: '价格已变动：应收由¥1,980.00变为¥1,975.00，请核对后重新提交',
+      },
+    );
   });
 
   it('is nothing for a walk-in', () =>
     expectRefusal(world, 'lanting', () => cashier.call(previewOrder, { member_id: null, items: [mask], points: 1 }), {
-      status: 400, message: '散客没有积分，请先选择会员', field: 'points',
+      status: 400,
+      message: '散客没有积分，请先选择会员',
+      field: 'points',
     }));
 
   it('of an order given up takes nothing', async () => {
@@ -102,9 +114,17 @@ describe('paying with points', () => {
     const member_id = await holder(10 * 600);
     const orders = [];
     for (let made = 0; made < AT_ONCE; made += 1) orders.push(await orderWith(cashier, member_id, [mask], 600));
-    const outcome = await race(orders.map(({ order_id }, index) => () => settle([cashier, manager][index % 2]!, order_id, 12_200)));
+    const outcome = await race(
+      orders.map(
+        ({ order_id }, index) =>
+          () =>
+            settle([cashier, manager][index % 2]!, order_id, 12_200),
+      ),
+    );
     expect(wrongs(outcome, { there: 10, left: (await standing(member_id)).points })).toEqual([]);
-    expect(await world.look('lanting', "select count(*)::int as n from loyalty_change where member_id = $1 and kind = 'spend'", [member_id])).toEqual([{ n: 10 }]);
+    expect(await world.look('lanting', "select count(*)::int as n from loyalty_change where member_id = $1 and kind = 'spend'", [member_id])).toEqual(
+      [{ n: 10 }],
+    );
   });
 
   it('follows what single items have for terms', async () => {
@@ -112,14 +132,21 @@ describe('paying with points', () => {
     const item = { item_type: 'product' as const, item_id: mask.item_id };
     await manager.ask(pointsItemEdit, { item, cap_percent: 100, points_per_yuan: 50 });
     expect((await manager.ask(pointsItems, { item_type: 'product' })).find(({ item_id }) => item_id === mask.item_id)).toMatchObject({
-      cap_percent: 100, points_per_yuan: 50,
+      cap_percent: 100,
+      points_per_yuan: 50,
     });
     const member_id = await holder(100_000);
-    expect((await cashier.ask(previewOrder, { member_id, items: [mask], points: 100_000 })).points).toMatchObject({ used: 6_400, used_amount: 12_800 });
+    expect((await cashier.ask(previewOrder, { member_id, items: [mask], points: 100_000 })).points).toMatchObject({
+      used: 6_400,
+      used_amount: 12_800,
+    });
     await manager.ask(pointsItemEdit, { item, cap_percent: 0, points_per_yuan: null });
     expect((await cashier.ask(previewOrder, { member_id, items: [mask, injection], points: 100_000 })).points).toMatchObject({ used: 99_000 });
     await decidePoints(manager, { per: { project: 1 }, cap_percent: 50 });
-    expect((await cashier.ask(previewOrder, { member_id, items: [mask], points: 100_000 })).points).toMatchObject({ used: 6_400, used_amount: 6_400 });
+    expect((await cashier.ask(previewOrder, { member_id, items: [mask], points: 100_000 })).points).toMatchObject({
+      used: 6_400,
+      used_amount: 6_400,
+    });
   });
 });
 
@@ -154,19 +181,28 @@ describe('points changed by hand', () => {
   it('ask for the right and a reason, never take more than there are, and are listed', async () => {
     const member_id = await holder(80);
     await expectRefusal(world, 'lanting', () => manager.call(pointsChange, { member_id, amount: -81, remarks: '多扣' }), {
-      status: 409, message: '积分不足：该会员可用积分为80', field: 'amount',
+      status: 409,
+      message: '积分不足：该会员可用积分为80',
+      field: 'amount',
     });
     await expectRefusal(world, 'lanting', () => cashier.call(pointsChange, { member_id, amount: 1, remarks: '试试' }), {
-      status: 403, message: '您没有此操作的使用权限',
+      status: 403,
+      message: '您没有此操作的使用权限',
     });
-    await expectRefusal(world, 'lanting', async () => (await world.as('siblingManager')).call(pointsChange, { member_id, amount: 1, remarks: '别店' }), {
-      status: 404, message: '会员不存在',
-    });
+    await expectRefusal(
+      world,
+      'lanting',
+      async () => (await world.as('siblingManager')).call(pointsChange, { member_id, amount: 1, remarks: '别店' }),
+      {
+        status: 404,
+        message: '会员不存在',
+      },
+    );
     const { member_num } = await manager.ask(memberDetail, { member_id });
     expect(await cashier.ask(pointsSearch, { key_word: member_num })).toMatchObject([{ member_id, points: 80, growth: 0 }]);
-    expect(await cashier.ask(pointsChanges, { key_word: member_num, kind: 'manual', start_date: '2026-03-02', end_date: '2026-03-02' })).toMatchObject([
-      { amount: 80, balance: 80, remarks: '开户', operator_name: '陈静怡' },
-    ]);
+    expect(
+      await cashier.ask(pointsChanges, { key_word: member_num, kind: 'manual', start_date: '2026-03-02', end_date: '2026-03-02' }),
+    ).toMatchObject([{ amount: 80, balance: 80, remarks: '开户', operator_name: '陈静怡' }]);
     expect(await (await world.as('siblingManager')).ask(pointsChanges, { key_word: member_num })).toEqual([]);
   });
 });
@@ -179,7 +215,10 @@ describe('the rules', () => {
     expect(await manager.ask(pointsRulesFind, {})).toMatchObject({ source: 'shop', rules: { cap_percent: 50 } });
     await decidePoints(sibling, { cap_percent: 30 });
     const { version } = await sibling.ask(pointsRulesFind, {});
-    await expectRefusal(world, 'lanting', () => sibling.call(pointsRulesEdit, { rules: null, version: version - 1 }), { status: 409, message: '内容刚刚被他人修改，请刷新后重试' });
+    await expectRefusal(world, 'lanting', () => sibling.call(pointsRulesEdit, { rules: null, version: version - 1 }), {
+      status: 409,
+      message: '内容刚刚被他人修改，请刷新后重试',
+    });
     await sibling.ask(pointsRulesEdit, { rules: null, version });
     expect(await sibling.ask(pointsRulesFind, {})).toMatchObject({ source: 'organisation', rules: { cap_percent: 20 } });
   });
@@ -200,7 +239,12 @@ describe('points that lapse', () => {
     expect((await standing(member_id)).points).toBe(200);
     await Promise.all([lapsePoints(world.backend, world.now()), lapsePoints(world.backend, world.now())]);
     expect(await standing(member_id)).toMatchObject({ points: 200, lapsing: null });
-    expect((await (await world.as('manager')).ask(memberChanges, { member_id }))[0]).toMatchObject({ kind: 'lapse', amount: -250, balance: 200, operator_name: '' });
+    expect((await (await world.as('manager')).ask(memberChanges, { member_id }))[0]).toMatchObject({
+      kind: 'lapse',
+      amount: -250,
+      balance: 200,
+      operator_name: '',
+    });
     expect(await lapsePoints(world.backend, world.now())).toBe(0);
   });
 });

@@ -248,6 +248,7 @@ export const en: Translated<typeof zhCN> = {
     use_points: 'Pay with points',
     points_most: 'Up to {{most}} points, worth {{amount}}',
     points_pay: 'Pays {{amount}}',
+    points_there: '{{most}} points to use',
     due: 'Amount due',
     still_due: 'Still to pay',
     too_much: 'Too much',

@@ -247,6 +247,7 @@ export const zhCN = {
     use_points: '使用积分',
     points_most: '可用 {{most}} 积分，抵 {{amount}}',
     points_pay: '抵扣 {{amount}}',
+    points_there: '可用 {{most}} 积分',
     due: '应收金额',
     still_due: '还需支付',
     too_much: '超出应收',

@@ -248,6 +248,7 @@ export const zhHK: Translated<typeof zhCN> = {
     use_points: '使用積分',
     points_most: '可用 {{most}} 積分，抵 {{amount}}',
     points_pay: '抵扣 {{amount}}',
+    points_there: '可用 {{most}} 積分',
     due: '應收金額',
     still_due: '還需支付',
     too_much: '超出應收',
