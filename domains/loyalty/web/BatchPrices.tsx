@@ -26,7 +26,7 @@ export default function BatchPrices({ title, item_type, onClose }: { title: stri
   const [member_level_id, level] = useState<string>();
   const [discount_tenths, discount] = useState<number | null>(null);
   const { run } = useCommand(priceBatch, {
-    refreshes: ['loyalty.price', 'sales.order.preview'],
+    refreshes: ['loyalty.price.search', 'sales.order.preview'],
     onDone: ({ changed }) => {
       showDone(fill(word.batch_done, { count: changed }));
       onClose();

@@ -37,7 +37,7 @@ function Sheet({ kept }: { kept: ResponseOf<typeof growthRulesFind> }) {
         onSave={() => void run({ rules: rates, version })}
         onFollow={() => void run({ rules: null, version })}
       />
-      <section className="list-card">
+      <section className="list-card rules-card">
         <RatesTable unit="growth" rates={rates} onChange={setRates} />
       </section>
     </>

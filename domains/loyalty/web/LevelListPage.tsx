@@ -33,7 +33,7 @@ export default function LevelListPage() {
         </Can>
       </PageHead>
       <section className="list-card">
-        <p className="loyalty-note">{word.level_hint}</p>
+        <p className="loyalty-note list-note">{word.level_hint}</p>
         {error && <LoadFailed failure={error} retry={() => void refetch()} />}
         <LevelTable levels={data ?? []} drop={drop} />
       </section>

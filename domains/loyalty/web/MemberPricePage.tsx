@@ -47,7 +47,7 @@ export default function MemberPricePage() {
           ...levels.map(({ member_level_id, level_name }) => ({
             key: `level-${member_level_id}`,
             title: level_name,
-            width: 152,
+            width: 128,
             render: (row: PriceRow) => <PriceCell row={row} member_level_id={member_level_id} level_name={level_name} />,
           })),
         ]}
@@ -62,7 +62,6 @@ export default function MemberPricePage() {
         }
         empty={{ text: word.no_items }}
       />
-      <p className="loyalty-note">{word.prices_hint}</p>
       {batching && (
         <Suspense fallback={null}>
           <BatchPrices title={title.batch_prices} item_type={item_type} onClose={() => batch(false)} />
@@ -96,7 +95,7 @@ function PriceInput({ row, member_level_id, kept, label }: PriceInputProps) {
   const [price, setPrice] = useState(kept);
   const { run, pending } = useCommand(priceEdit, {
     quiet: true,
-    refreshes: ['loyalty.price', 'sales.order.preview'],
+    refreshes: ['loyalty.price.search', 'sales.order.preview'],
     onDone: () => showDone(word.prices_saved),
     onFailure: () => {
       setPrice(kept);

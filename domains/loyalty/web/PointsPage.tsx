@@ -1,5 +1,4 @@
-import { Tabs } from 'antd';
-import { Button } from 'antd';
+import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
@@ -46,7 +45,7 @@ function Members() {
         embedded
         title={word.all_members}
         rowKey="member_id"
-        labels={{ ...field, member_num: field.member_num_text }}
+        labels={{ ...field, member_num: field.member_num_text, level_name: field.member_level_id }}
         columns={[
           'member_name',
           { field: 'mobile_number', as: 'phone' },

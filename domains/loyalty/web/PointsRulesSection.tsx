@@ -43,7 +43,7 @@ function Sheet({ kept }: { kept: ResponseOf<typeof pointsRulesFind> }) {
         onSave={() => void run({ rules, version })}
         onFollow={() => void run({ rules: null, version })}
       />
-      <section className="list-card">
+      <section className="list-card rules-card">
         <fieldset className="rules-part">
           <legend>{word.earning}</legend>
           <RatesTable unit="points" rates={rules.earns} onChange={(earns) => change({ earns })} />
