@@ -68,6 +68,7 @@ describe('members rise and collect', () => {
     await page.locator('.standing', { hasText: '3980' }).waitFor();
     await page.getByText('等级变动').click();
     await page.getByText('自动升级').waitFor();
+    expect(await manager.ask(memberLoyalty, { member_id })).toMatchObject({ growth: 3_980, level_name: '银卡会员' });
     await picture(page, 'loyalty-member');
   });
 

@@ -88,9 +88,10 @@ create table loyalty_change (
   check (amount <> 0 or owed <> 0)
 );
 select make_tenant_table('loyalty_change', 'insert');
-create index loyalty_change_by_org on loyalty_change (org_id, unit, change_id desc);
-create index loyalty_change_by_shop on loyalty_change (org_id, shop_id, unit, change_id desc);
-create index loyalty_change_by_member on loyalty_change (org_id, member_id, unit, change_id desc);
+-- Latest first, by the shop's date: the walk that a page, and a span of days, follows.
+create index loyalty_change_latest on loyalty_change (org_id, shop_id, unit, business_date desc, change_id desc);
+create index loyalty_change_latest_of_org on loyalty_change (org_id, unit, business_date desc, change_id desc);
+create index loyalty_change_latest_of_member on loyalty_change (org_id, member_id, unit, business_date desc, change_id desc);
 create index loyalty_change_by_document on loyalty_change (org_id, document, document_id) where document_id is not null;
 create trigger loyalty_change_append_only before update or delete on loyalty_change for each row execute function refuse_change();
 

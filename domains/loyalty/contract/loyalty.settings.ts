@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { setting } from '#kernel/contract/setting.ts';
-import { GrowthRules, PointsRules, USUAL_GROWTH, USUAL_POINTS } from './rules.ts';
+import { PointsRules, Rates, USUAL_GROWTH, USUAL_POINTS } from './rules.ts';
 
 /** What spending earns in growth (specification 2§2.4, set-growth-value). */
-export const growthRules = setting({ key: 'loyalty.growth_rules', schema: GrowthRules, initial: USUAL_GROWTH, level: 'shop', own_screen: true });
+export const growthRules = setting({ key: 'loyalty.growth_rules', schema: Rates, initial: USUAL_GROWTH, level: 'shop', own_screen: true });
 
 /** What spending earns in points, and what they pay for (2§2.9, points rules). */
 export const pointsRules = setting({ key: 'loyalty.points_rules', schema: PointsRules, initial: USUAL_POINTS, level: 'shop', own_screen: true });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Id, Text } from '#kernel/contract/schema.ts';
-import { CapPercent, GrowthRules, PointsPerYuan, PointsRules } from './rules.ts';
+import { CapPercent, PointsPerYuan, PointsRules, Rates } from './rules.ts';
 
 /** Rules where one works: the shop's own, the organisation's, or what holds while nobody has decided. */
 const decided = <Rules extends z.ZodObject>(rules: Rules) =>
@@ -12,13 +12,13 @@ const decided = <Rules extends z.ZodObject>(rules: Rules) =>
 export const growthRulesFind = endpoint({
   id: 'loyalty.growth.rules', method: 'GET', path: '/member/growth/query/findRule', access: 'loyalty:read',
   request: z.object({}),
-  response: decided(GrowthRules),
+  response: decided(Rates),
 });
 
 /** `POST /member/growth/editRule`: `rules` null goes back to what the organisation decided; 409 when somebody was faster. */
 export const growthRulesEdit = endpoint({
   id: 'loyalty.growth.rules.edit', method: 'POST', path: '/member/growth/editRule', access: 'loyalty:write', idempotent: true,
-  request: z.object({ rules: GrowthRules.nullable(), version: z.int().min(0) }),
+  request: z.object({ rules: Rates.nullable(), version: z.int().min(0) }),
   response: z.null(),
 });
 

@@ -43,8 +43,6 @@ export const PointsRules = z.object({
 });
 export type PointsRules = z.infer<typeof PointsRules>;
 
-export const GrowthRules = Rates;
-
 export const USUAL_GROWTH: Rates = NOTHING_EARNS;
 export const USUAL_POINTS: PointsRules = {
   earns: NOTHING_EARNS,

@@ -48,6 +48,8 @@ export class Book {
   readonly #writer: Writer;
   readonly #origin: Origin;
   readonly #postings: Posting[] = [];
+  /** Changes of points noted, for the kept count of their list. */
+  #counted = 0;
 
   constructor(writer: Writer, held: HeldLoyalty, origin: Origin) {
     this.#writer = writer;
@@ -116,6 +118,8 @@ export class Book {
 
   /** Posts what was noted; nothing when nothing was. */
   close(): void {
+    const { writes, shop_id } = this.#writer;
+    if (this.#counted > 0) void writes.insert('row_count_delta', { delta_id: writes.id(), shop_id, subject: 'points_change', delta: this.#counted });
     if (this.#postings.length === 0) return;
     const { key, document, document_id, document_number } = this.#origin;
     this.#writer.ledger.post({
@@ -148,6 +152,7 @@ export class Book {
 
   #note(unit: Unit, kind: ChangeKind, { amount, owed }: Change, parts: readonly AccountChange[], balance: number): void {
     if (amount === 0 && owed === 0) return;
+    if (unit === 'points') this.#counted += 1;
     const { writes, now, uid, shop_id } = this.#writer;
     const shortfall: OneAccount = this.held[`${unit}_owed`];
     if (owed !== 0) shortfall.account_id ??= this.#open(`${unit}_owed`);

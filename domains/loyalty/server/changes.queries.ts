@@ -16,10 +16,11 @@ type Filters = Pick<RequestOf<typeof memberChanges>, 'kind' | 'start_date' | 'en
 
 /** Changes of points where the reader looks, latest first. */
 export const listPointsChanges = (ctx: Ctx, input: RequestOf<typeof pointsChanges>): Promise<Page<ChangeRow>> =>
-  read(ctx, (reads) => {
+  read(ctx, async (reads) => {
     let hits = reads.from('loyalty_change').where('loyalty_change.unit', '=', 'points');
     if (input.key_word?.trim()) hits = hits.where('loyalty_change.member_id', 'in', searchedMembers(reads, input.key_word));
-    return page(reads, ctx, hits, input);
+    const isWhole = !input.key_word?.trim() && !input.kind && !input.start_date && !input.end_date;
+    return page(reads, ctx, hits, input, isWhole ? 'points_change' : null);
   });
 
 /** What happened to a member within the reader's scope, in whatever shop; 404 for somebody else. */
@@ -31,7 +32,7 @@ export const listMemberChanges = (ctx: Ctx, { member_id, unit, ...filters }: Req
       .where('loyalty_change.unit', '=', unit);
     const [member, found] = await Promise.all([
       reads.first(reads.from('member').select('member.member_id').where('member.member_id', '=', member_id)),
-      page(reads, ctx, hits, filters),
+      page(reads, ctx, hits, filters, null),
     ]);
     if (!member) throw refuse(404, 'member_unknown');
     return found;
@@ -39,25 +40,18 @@ export const listMemberChanges = (ctx: Ctx, { member_id, unit, ...filters }: Req
 
 const changesOf = (reads: Reads) => reads.from('loyalty_change');
 
-async function page(
-  reads: Reads,
-  ctx: Ctx,
-  all: ReturnType<typeof changesOf>,
-  { kind, start_date, end_date, page_no, page_size }: Filters,
-): Promise<Page<ChangeRow>> {
+/** One page of changes; `whole` names the kept count of a list that nothing filters. */
+async function page(reads: Reads, ctx: Ctx, all: ReturnType<typeof changesOf>, filters: Filters, whole: string | null): Promise<Page<ChangeRow>> {
+  const { kind, start_date, end_date, page_no, page_size } = filters;
   let hits = all;
   if (kind) hits = hits.where('loyalty_change.kind', '=', kind);
   if (start_date) hits = hits.where('loyalty_change.business_date', '>=', start_date);
   if (end_date) hits = hits.where('loyalty_change.business_date', '<=', end_date);
-  const [rows, total] = await Promise.all([
-    reads.rows(
-      shown(ctx, hits)
-        .limit(page_size)
-        .offset((page_no - 1) * page_size),
-    ),
-    counted(reads, hits),
-  ]);
-  return { rows: rows as ChangeRow[], ...total };
+  const rows = shown(ctx, hits)
+    .limit(page_size)
+    .offset((page_no - 1) * page_size);
+  const [found, total] = await Promise.all([reads.rows(rows), whole ? keptCount(reads, whole) : counted(reads, hits)]);
+  return { rows: found as ChangeRow[], ...total };
 }
 
 const shown = (ctx: Ctx, hits: ReturnType<typeof changesOf>) =>
@@ -85,6 +79,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof changesOf>) =>
       'loyalty_change.business_date',
       whenIn(ctx.actor.shop.time_zone, ref('loyalty_change.created_at')).as('create_time'),
     ])
+    .orderBy('loyalty_change.business_date', 'desc')
     .orderBy('loyalty_change.change_id', 'desc');
 
 /** Members with their points, the newest first. */

@@ -15,13 +15,19 @@ const levelsOf = (reads: Reads) =>
     .select(['member_level_id', 'level_name', 'level_no', 'icon', 'growth_value', 'keep_value', 'discount_tenths', 'benefits', 'version'])
     .orderBy('level_no');
 
-/** A level with how many hold it: counting stops at a thousand. */
+/** Beyond this many nobody counts who holds a level. */
+const MOST_COUNTED = 1_000;
+
+/** The holders of a level as its index has them, one more than are counted. */
+const holders = sql<number>`(select count(*)::integer from (
+  select 1 from member where member.org_id = member_level.org_id and member.member_level_id = member_level.member_level_id
+  order by member.member_id desc limit ${sql.lit(MOST_COUNTED + 1)}) as held)`;
+
+/** A level with how many hold it, of any shop: levels are the organisation's. Each is counted by itself, up to a thousand. */
 async function withHolders(reads: Reads, level: Omit<LevelRow, 'member_num' | 'member_num_capped'>): Promise<LevelRow> {
-  const holders = reads
-    .across('member', 'a level is the organisation’s: members of any shop hold it')
-    .where('member.member_level_id', '=', level.member_level_id);
-  const { total, total_capped = false } = await counted(reads, holders);
-  return { ...level, member_num: total, member_num_capped: total_capped };
+  const row = await reads.first(reads.from('member_level').select(holders.as('num')).where('member_level_id', '=', level.member_level_id));
+  const num = row?.num ?? 0;
+  return { ...level, member_num: Math.min(num, MOST_COUNTED), member_num_capped: num > MOST_COUNTED };
 }
 
 /** The levels, lowest first. */
