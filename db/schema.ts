@@ -342,11 +342,30 @@ interface LedgerEntry {
   document_number: string;
   holder_id: string | null;
   shop_id: string;
-  uid: string;
+  uid: string | null;
   business_date: string;
   created_at: Date;
   reverses: string | null;
   transaction: Generated<string>;
+}
+
+interface LoyaltyChange {
+  org_id: string;
+  change_id: string;
+  unit: string;
+  member_id: string;
+  shop_id: string;
+  kind: string;
+  amount: number;
+  balance: number;
+  owed: Generated<number>;
+  document: Generated<string>;
+  document_id: string | null;
+  document_number: Generated<string>;
+  remarks: Generated<string>;
+  uid: string | null;
+  business_date: string;
+  created_at: Date;
 }
 
 interface Member {
@@ -383,6 +402,8 @@ interface Member {
   marital_status: Generated<string>;
   occupation_type: Generated<string>;
   religious_beliefs: Generated<string>;
+  level_pinned: Generated<boolean>;
+  level_since: string | null;
 }
 
 interface MemberBelong {
@@ -406,6 +427,24 @@ interface MemberLevel {
   growth_value: Generated<number>;
   discount_tenths: number | null;
   created_at: Date;
+  icon: Generated<number>;
+  keep_value: Generated<number>;
+  benefits: Generated<string[]>;
+  version: Generated<number>;
+}
+
+interface MemberLevelChange {
+  org_id: string;
+  change_id: string;
+  member_id: string;
+  kind: string;
+  from_level_name: string | null;
+  to_level_name: string | null;
+  pinned: Generated<boolean>;
+  growth: number | null;
+  remarks: Generated<string>;
+  uid: string | null;
+  created_at: Date;
 }
 
 interface MemberPhone {
@@ -415,6 +454,14 @@ interface MemberPhone {
   category: Generated<string>;
   phone: string;
   relation: string;
+}
+
+interface MemberPrice {
+  org_id: string;
+  item_type: string;
+  item_id: string;
+  member_level_id: string;
+  price: number;
 }
 
 interface MemberSource {
@@ -483,6 +530,7 @@ interface OrderLine {
   paid_principal: Generated<number>;
   paid_gift: Generated<number>;
   left_debt: Generated<number>;
+  points: Generated<number>;
 }
 
 interface OrderLinePerformer {
@@ -581,6 +629,22 @@ interface Performance {
   amount: number;
 }
 
+interface PointsItem {
+  org_id: string;
+  item_type: string;
+  item_id: string;
+  cap_percent: number | null;
+  points_per_yuan: number | null;
+}
+
+interface PointsLot {
+  org_id: string;
+  account_id: string;
+  member_id: string;
+  valid_end: string | null;
+  lapsed: Generated<boolean>;
+}
+
 interface Posting {
   org_id: string;
   entry_id: string;
@@ -665,6 +729,7 @@ interface SalesOrder {
   settled_uid: string | null;
   settled_at: Date | null;
   is_in_debt: GeneratedAlways<boolean>;
+  points: Generated<number>;
 }
 
 interface Setting {
@@ -896,11 +961,14 @@ export interface Database {
   identity_alias: IdentityAlias;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
+  loyalty_change: LoyaltyChange;
   member: Member;
   member_belong: MemberBelong;
   member_label: MemberLabel;
   member_level: MemberLevel;
+  member_level_change: MemberLevelChange;
   member_phone: MemberPhone;
+  member_price: MemberPrice;
   member_source: MemberSource;
   member_token: MemberToken;
   message: Message;
@@ -916,6 +984,8 @@ export interface Database {
   payment_code: PaymentCode;
   payment_pattern: PaymentPattern;
   performance: Performance;
+  points_item: PointsItem;
+  points_lot: PointsLot;
   posting: Posting;
   role: Role;
   role_grant: RoleGrant;
@@ -941,7 +1011,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'member', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
 export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'order_scan', 'sales_order', 'system_notice']);

@@ -26,6 +26,7 @@ const COUNTER: readonly Permission[] = [
   'sales:settle',
   'deduction:read',
   'deduction:write',
+  'loyalty:read',
   'insight:read',
 ];
 const MANAGER: readonly Permission[] = [
@@ -43,6 +44,9 @@ const MANAGER: readonly Permission[] = [
   'sales:adjust',
   'sales:debt',
   'deduction:cancel',
+  'loyalty:points',
+  'loyalty:growth',
+  'loyalty:level',
   'staff:read',
   'staff:write',
   'staff:disable',
@@ -83,6 +87,7 @@ const SETTINGS: readonly Permission[] = [
   'payment:read',
   'payment:write',
   'member:rules',
+  'loyalty:write',
   'dictionary:read',
   'dictionary:write',
   'channel:read',

@@ -61,16 +61,20 @@ const paymentPatterns: MenuEntry = {
   buttons: ['payment:write'],
 };
 const fieldRules: MenuEntry = { identifier: 'field-rules', section: 'member.FieldRules', needs: 'member:rules' };
+/** What points are earned by and pay for. */
+const pointsRules: MenuEntry = { identifier: 'points-rules', section: 'loyalty.PointsRulesSection', needs: 'loyalty:write' };
+/** Shops reach it among their members. */
+const growthRules: MenuEntry = { identifier: 'growth-rules', section: 'loyalty.GrowthRulesSection', needs: 'loyalty:write' };
 const dictionaries: MenuEntry = { identifier: 'dictionaries', section: 'dictionary.Dictionaries', needs: 'dictionary:read', buttons: ['dictionary:write'] };
 const channels: MenuEntry = { identifier: 'channels', section: 'channel.ChannelList', needs: 'channel:read', buttons: ['channel:write'] };
 
 /** How the shop works; where channels have a page of their own, they are no section. */
 export const rules: MenuEntry = {
   identifier: 'setting-rules',
-  children: [businessRules, paymentPatterns, fieldRules, dictionaries, channels],
+  children: [businessRules, paymentPatterns, fieldRules, pointsRules, dictionaries, channels],
 };
 export const rulesWithoutChannels: MenuEntry = { ...rules, children: rules.children!.filter((entry) => entry !== channels) };
-export const rulesOfAll: MenuEntry = { ...rules, children: rules.children!.filter((entry) => entry !== paymentPatterns) };
+export const rulesOfAll: MenuEntry = { ...rules, children: [...rules.children!.filter((entry) => entry !== paymentPatterns), growthRules] };
 
 const notices: MenuEntry = { identifier: 'notices', section: 'setting.NoticeList', needs: 'notice:read', buttons: ['notice:write'] };
 const feedback: MenuEntry = { identifier: 'feedback', section: 'setting.FeedbackList', needs: 'feedback:read', buttons: ['feedback:write'] };

@@ -8,6 +8,7 @@ import { routes as decoration } from '#domains/decoration/server/decoration.rout
 import { dictionaryRoutes } from '#domains/dictionary/server/dictionary.routes.ts';
 import { routes as file } from '#domains/file/server/file.routes.ts';
 import { routes as insight } from '#domains/insight/server/insight.routes.ts';
+import { routes as loyalty } from '#domains/loyalty/server/loyalty.routes.ts';
 import { routes as member } from '#domains/member/server/member.routes.ts';
 import { memberHandOver, memberKeepsChannel, memberKeepsItem } from '#domains/member/server/api.ts';
 import { orgRoutes } from '#domains/org/server/org.routes.ts';
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...channelRoutes([memberKeepsChannel]),
   ...member,
   ...catalog,
+  ...loyalty,
   ...card,
   ...sales,
   ...decoration,

@@ -1,6 +1,7 @@
 import { unitsFollowPayment } from '#domains/card/contract/card.settings.ts';
 import { approvalRows } from '#domains/download/contract/download.settings.ts';
 import { orderValueRanges } from '#domains/insight/contract/insight.settings.ts';
+import * as loyalty from '#domains/loyalty/contract/loyalty.settings.ts';
 import { channelRule, fieldRules } from '#domains/member/contract/member.settings.ts';
 import * as sales from '#domains/sales/contract/sales.settings.ts';
 import { mallUrl, supplyChainPlugin } from '#domains/setting/contract/setting.settings.ts';
@@ -16,10 +17,13 @@ export const settings: readonly Setting[] = [
   sales.voidPendingHours,
   sales.deductionNeedsPerformer,
   unitsFollowPayment,
+  loyalty.demotion,
   approvalRows,
   supplyChainPlugin,
   mallUrl,
   fieldRules,
   channelRule,
   orderValueRanges,
+  loyalty.growthRules,
+  loyalty.pointsRules,
 ];

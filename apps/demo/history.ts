@@ -5,6 +5,7 @@ import { addDeduction, cancelDeduction } from '#domains/sales/contract/deduction
 import { addOrder, previewOrder, settleOrder, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { Founded } from './found.ts';
+import { decideLoyalty } from './loyalty.ts';
 import { hongKongNameOf, nameOf } from './names.ts';
 import type { Random } from './random.ts';
 import { randomFrom } from './random.ts';
@@ -83,6 +84,9 @@ const PLACES: readonly Place[] = [
   },
 ];
 
+/** Who decides for a whole chain. */
+const HEADS: readonly [organisation: string, mobile_number: string][] = [['lanting', '13800000001'], ['harbour', '13900000001']];
+
 /** A member as the history remembers one. */
 interface Regular {
   member_id: string;
@@ -108,6 +112,7 @@ export async function liveHistory(app: FastifyInstance, clock: Clock, founded: R
     if (commands > MOST_COMMANDS) throw new Error('the demo history takes more commands than it may');
   };
   clock.now = new Date(today.getTime() - DAYS * DAY_MS);
+  for (const [organisation, mobile_number] of HEADS) await decideLoyalty(await workAs(app, clock, mobile_number, count), founded[organisation]!);
   const shops: Shop[] = [];
   for (const [index, place] of PLACES.entries()) {
     const till = await workAs(app, clock, place.cashier, count);
@@ -207,8 +212,9 @@ async function sellCard(shop: Shop, random: Random, member_id: string): Promise<
 
 /** Sells a basket and takes the money: from a stored-value card as far as it goes, the rest in one of the usual ways. */
 async function sell(shop: Shop, random: Random, member_id: string | null, items: Items, { mayOwe = false, mayLeave = false } = {}): Promise<void> {
-  const { amount_receivable } = await shop.till.call(previewOrder, { member_id, items });
-  const { order_id } = await shop.till.call(addOrder, { member_id, items, expected_receivable: amount_receivable });
+  const points = member_id && random.chance(0.25) ? 2_000 : 0;
+  const { amount_receivable } = await shop.till.call(previewOrder, { member_id, items, points });
+  const { order_id } = await shop.till.call(addOrder, { member_id, items, points, expected_receivable: amount_receivable });
   if (mayLeave && random.chance(0.4)) return;
   if (random.chance(0.02)) {
     if (shop.boss !== shop.till) await shop.boss.call(voidOrder, { order_id, reason: '顾客改变主意' });

@@ -10,6 +10,7 @@ import { samples as decoration } from '#domains/decoration/test/decoration.sampl
 import { samples as dictionary } from '#domains/dictionary/test/dictionary.samples.ts';
 import { samples as file } from '#domains/file/test/file.samples.ts';
 import { samples as insight } from '#domains/insight/test/insight.samples.ts';
+import { samples as loyalty } from '#domains/loyalty/test/loyalty.samples.ts';
 import { samples as member } from '#domains/member/test/member.samples.ts';
 import { shopSamples, supplierSamples } from '#domains/org/test/org.samples.ts';
 import { samples as messaging } from '#domains/messaging/test/messaging.samples.ts';
@@ -35,6 +36,7 @@ export const samples: readonly Sample[] = [
   ...channel,
   ...member,
   ...catalog,
+  ...loyalty,
   ...card,
   ...sales,
   ...decoration,

@@ -1,4 +1,5 @@
 import { makeExports, sweepDownloads } from '#domains/download/server/api.ts';
+import { judgeLevels, lapsePoints } from '#domains/loyalty/server/api.ts';
 import { voidWaitingOrders } from '#domains/sales/server/api.ts';
 import { sweepFiles } from '#domains/file/server/api.ts';
 import { tellBirthdays } from '#domains/messaging/server/api.ts';
@@ -56,6 +57,9 @@ export const nightly = [
   { name: 'prove-books', cron: '30 19 * * *', run: proveBooks },
   // Just after midnight in China, where nearly every shop is; a shop elsewhere hears of its own day then.
   { name: 'tell-birthdays', cron: '5 16 * * *', run: tellBirthdays },
+  // Ten and twenty past midnight in China: what a day ends is over when the shop opens.
+  { name: 'lapse-points', cron: '10 16 * * *', run: lapsePoints },
+  { name: 'judge-levels', cron: '20 16 * * *', run: judgeLevels },
   { name: 'sweep-downloads', cron: '50 20 * * *', run: sweepDownloads },
   { name: 'sweep-files', cron: '45 20 * * *', run: sweepFiles },
   { name: 'forget-keys', cron: '15 20 * * *', run: forgetKeys },

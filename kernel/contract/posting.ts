@@ -15,6 +15,8 @@ export const GUARDED = {
   deferred: { order: 5, normal: -1 },
   points: { order: 6, normal: -1 },
   growth: { order: 7, normal: -1 },
+  points_owed: { order: 8, normal: 1 },
+  growth_owed: { order: 9, normal: 1 },
 } as const;
 export type GuardedClass = keyof typeof GUARDED;
 

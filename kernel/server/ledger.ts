@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Currency } from '#kernel/contract/cents.ts';
 import type { GuardedClass, Unit } from '#kernel/contract/posting.ts';
 import { GUARDED, imbalances } from '#kernel/contract/posting.ts';
-import type { Ctx } from './context.ts';
+import type { SystemWork } from './system-work.ts';
 import { dayIn } from './time.ts';
 import type { Writes } from './transaction.ts';
 import type { Entry } from './unit-of-work.ts';
@@ -33,9 +33,18 @@ export interface Ledger {
   flush(): void;
 }
 
+/** In whose name something is posted: a colleague's at work in a shop, or nobody's. */
+interface Poster {
+  now: Date;
+  actor: { uid: string | null; shop: { shop_id: string; time_zone: string } };
+}
+
+/** The ledger as a job sees it that posts in a shop's books: nobody did it. Its entries are written by `flush`. */
+export const jobLedger = (work: SystemWork, shop: Poster['actor']['shop']): Ledger => ledgerOf(work, { now: work.now, actor: { uid: null, shop } });
+
 /** The ledger as one command sees it. */
-export function ledgerOf(writes: Writes, ctx: Ctx): Ledger {
-  const { actor, now } = ctx;
+export function ledgerOf(writes: Writes, poster: Poster): Ledger {
+  const { actor, now } = poster;
   const business_date = dayIn(actor.shop.time_zone, now);
   const entries: (Entry & { entry_id: string })[] = [];
   let locked = false;
@@ -75,12 +84,12 @@ export function ledgerOf(writes: Writes, ctx: Ctx): Ledger {
       entries.push({ ...entry, entry_id });
       return entry_id;
     },
-    flush: () => write(writes, ctx, business_date, entries.splice(0)),
+    flush: () => write(writes, poster, business_date, entries.splice(0)),
   };
 }
 
 /** Writes entries and their postings; the database moves the balances with them. */
-function write(writes: Writes, { actor, now }: Ctx, business_date: string, entries: readonly (Entry & { entry_id: string })[]): void {
+function write(writes: Writes, { actor, now }: Poster, business_date: string, entries: readonly (Entry & { entry_id: string })[]): void {
   const made = { shop_id: actor.shop.shop_id, uid: actor.uid, business_date, created_at: now };
   void writes.insert(
     'ledger_entry',

@@ -4,6 +4,7 @@ import type { ICruiseOptions, IRegularForbiddenRuleType } from 'dependency-cruis
 export const RANKS: readonly (readonly string[])[] = [
   ['org', 'access', 'staff', 'dictionary', 'setting', 'channel', 'file'],
   ['catalog', 'member'],
+  ['loyalty'],
   ['card', 'stock', 'coupon'],
   ['sales', 'appointment', 'emr'],
   ['finance', 'reception', 'campaign', 'supplier', 'messaging', 'decoration'],

@@ -7,6 +7,7 @@ import type { Stage } from '#apps/testing/stage.ts';
 import { openStage } from '#apps/testing/stage.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
+import { pointsChanges, pointsSearch } from '#domains/loyalty/contract/member-loyalty.endpoints.ts';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { deductionSearch } from '#domains/sales/contract/deduction.endpoints.ts';
 import { orderSearch } from '#domains/sales/contract/order.endpoints.ts';
@@ -38,12 +39,19 @@ const DEDUCTIONS = `
   from generate_series(1, ${MEMBERS}) g, (select * from deduction limit 1) d,
     lateral (select member_id from member where member_num = 'L' || lpad(g::text, 7, '0')) m`;
 
+/** Points as they were earned over the year. */
+const CHANGES = `
+  insert into loyalty_change (org_id, change_id, unit, member_id, shop_id, kind, amount, balance, business_date, created_at)
+  select m.org_id, 900000000 + g, case when g % 2 = 0 then 'points' else 'growth' end, m.member_id, m.shop_id, 'earn', 1, 1,
+    date '2025-03-01' + g * 365 / ${MEMBERS}, m.created_at
+  from generate_series(1, ${MEMBERS}) g, lateral (select * from member where member_num = 'L' || lpad(g::text, 7, '0')) m`;
+
 beforeAll(async () => {
   world = await openWorld();
   await loadMembers(world.backend, world.now(), MEMBERS);
   stage = await openStage(world, 'lanting', 'manager');
   await stage.deduction();
-  for (const statement of [ORDERS, DEDUCTIONS, 'analyze']) await world.look('lanting', statement);
+  for (const statement of [ORDERS, DEDUCTIONS, CHANGES, 'analyze']) await world.look('lanting', statement);
   client = new pg.Client({ connectionString: world.database.appUrl });
   await client.connect();
   explainer = await Explainer.on(client, world.founded.lanting!.org_id);
@@ -74,11 +82,15 @@ const MORE: readonly (readonly [Endpoint, object])[] = [
   [deductionSearch, {}],
   [deductionSearch, { key_word: 'D260302-1' }],
   [deductionSearch, { start_date: '2025-06-01', end_date: '2025-06-01' }],
+  [pointsSearch, {}],
+  [pointsSearch, { page_no: 5, page_size: 200 }],
+  [pointsChanges, {}],
+  [pointsChanges, { start_date: '2025-06-01', end_date: '2025-06-01' }],
 ];
 
 describe('as the serving role, with row security', () => {
   it('there are enough rows to tell an index from a scan', () => {
-    for (const table of ['member', 'member_token', 'sales_order', 'deduction', 'posting', 'card'])
+    for (const table of ['member', 'member_token', 'sales_order', 'deduction', 'posting', 'card', 'loyalty_change'])
       expect(explainer.rowsOf(table)).toBeGreaterThan(1_600);
   });
 

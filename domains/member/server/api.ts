@@ -8,3 +8,5 @@ export type { Customer } from './customer.queries.ts';
 export { memberKeepsChannel, memberKeepsItem } from './uses.queries.ts';
 export { noteVisit } from './visit.commands.ts';
 export { searchedMembers } from './search.queries.ts';
+export { noteLevelSteps } from './level.commands.ts';
+export type { LevelStep } from './level.commands.ts';

@@ -6,6 +6,7 @@ export interface Customer {
   member_id: string;
   member_name: string;
   shop_id: string;
+  member_level_id: string | null;
   /** Of the member's level; null is none. */
   discount_tenths: number | null;
 }
@@ -22,6 +23,6 @@ export function customerTerms(reads: Reads, ctx: Ctx, member_id: string): Promis
       .leftJoin('member_level', (join) =>
         join.onRef('member_level.org_id', '=', 'member.org_id').onRef('member_level.member_level_id', '=', 'member.member_level_id'),
       )
-      .select(['member.member_id', 'member.member_name', 'member.shop_id', 'member_level.discount_tenths']),
+      .select(['member.member_id', 'member.member_name', 'member.shop_id', 'member.member_level_id', 'member_level.discount_tenths']),
   );
 }

@@ -11,7 +11,7 @@ export interface NewLevel {
 /** Adds a level; answers its id. */
 export function addLevel(work: SystemWork, level: NewLevel): string {
   const member_level_id = work.id();
-  void work.insert('member_level', { member_level_id, created_at: work.now, ...level });
+  void work.insert('member_level', { member_level_id, created_at: work.now, icon: level.level_no, ...level });
   return member_level_id;
 }
 

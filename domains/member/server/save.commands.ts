@@ -8,6 +8,7 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { memberAdd, memberEdit } from '../contract/member.endpoints.ts';
 import { refuse } from '../model/member.refusals.ts';
 import { checkFields } from './field-rules.ts';
+import { levelFromForm, noteLevelSteps } from './level.commands.ts';
 import { sealPrivate } from './member.private.ts';
 import { tokensOf } from './member.tokens.ts';
 
@@ -36,9 +37,11 @@ export const addMember = (ctx: Ctx, form: NewMember): Promise<null> =>
     ]);
     const { label, identity_persons, cell_phone_list, id_number, anamnesis, allergies_history, medical_aesthetics_history, ...plain } = form;
     const sealed = await sealPrivate(uow, member_id, { id_number, anamnesis, allergies_history, medical_aesthetics_history });
+    const { step, ...since } = await levelFromForm(uow, ctx, member_id, null, form.member_level_id ?? null);
     void uow.insert('member', {
       ...plain,
       ...sealed,
+      ...since,
       member_id,
       member_num,
       country_code,
@@ -47,6 +50,7 @@ export const addMember = (ctx: Ctx, form: NewMember): Promise<null> =>
       created_uid: actor.uid,
       created_at: now,
     });
+    if (step) noteLevelSteps(uow, [step], { uid: actor.uid, now });
     writeLists(uow, member_id, form);
     writeTokens(uow, member_id, actor.shop.shop_id, {
       member_name: form.member_name,
@@ -97,8 +101,10 @@ export const editMember = (ctx: Ctx, form: EditedMember): Promise<null> =>
     ]);
     const plain = { ...plainOf(form), member_num };
     const sealed = await sealPrivate(uow, member_id, privateOf(ctx, form));
-    const changes = { ...plain, ...sealed, version: version + 1 };
+    const { step, ...since } = await levelFromForm(uow, ctx, member_id, before.member_level_id, plain.member_level_id);
+    const changes = { ...plain, ...sealed, ...since, version: version + 1 };
     void uow.run(uow.update('member').set(changes).where('member_id', '=', member_id));
+    if (step) noteLevelSteps(uow, [step], { uid: ctx.actor.uid, now: ctx.now });
     for (const table of LISTS) void uow.run(uow.remove(table).where('member_id', '=', member_id));
     writeLists(uow, member_id, { ...form, cell_phone_list: phones });
     writeTokens(uow, member_id, before.shop_id, { member_name, member_num, phones: [before.mobile_number, ...phones.map(({ phone }) => phone)] });

@@ -40,10 +40,12 @@ const Basket = z.object({
   /** Null for a walk-in, who can neither hold cards nor owe. */
   member_id: Id('member').nullable(),
   items: z.array(OrderItem).min(1, says('sales.items_required')).max(MAX_LINES, says('sales.items_too_many')),
+  /** Pays with points of the member's: so many at most, as far as there are any and the shop's rules let them pay. */
+  points: z.int(says('sales.points_invalid')).min(0, says('sales.points_invalid')).max(1_000_000_000, says('sales.points_invalid')).default(0),
 });
 
 /** The steps by which a line came to its price (domain: rule 8), in the order in which they apply. */
-export const PriceStepName = z.enum(['list_price', 'gift', 'member_price', 'level_discount', 'adjust', 'rounding']);
+export const PriceStepName = z.enum(['list_price', 'gift', 'member_price', 'level_discount', 'points', 'adjust', 'rounding']);
 export type PriceStepName = z.infer<typeof PriceStepName>;
 
 /**
@@ -84,11 +86,23 @@ const Amounts = z.object({
   amount_receivable: CentsTotal,
 });
 
+/** What points do for a basket. */
+const PaidByPoints = z.object({
+  /** What the member may spend today. */
+  balance: z.int(),
+  /** How many of them the basket takes at most, and what those are worth. */
+  most: z.int(),
+  most_amount: Cents,
+  /** How many it takes now, and what they are worth. */
+  used: z.int(),
+  used_amount: Cents,
+});
+
 /** `POST /shop/order/preview`: what the basket costs now and why; keeps nothing. */
 export const previewOrder = endpoint({
   id: 'sales.order.preview', method: 'POST', path: '/shop/order/preview', access: 'sales:create',
   request: Basket,
-  response: Amounts.extend({ lines: z.array(OrderLine) }),
+  response: Amounts.extend({ points: PaidByPoints, lines: z.array(OrderLine) }),
 });
 
 /** `POST /shop/order/add`: an order at the server's price, pending settlement. 409 when the price is not `expected_receivable`. */
@@ -99,6 +113,8 @@ export const addOrder = endpoint({
     order_id: Id('sales_order'),
     order_number: z.string(),
     status: OrderStatus,
+    /** Points that will be taken when it is settled. */
+    points: z.int(),
     lines: z.array(OrderLine),
   }),
 });
@@ -229,6 +245,8 @@ export const OrderDetail = OrderRow.extend({
   settler_name: z.string(),
   remarks: z.string(),
   void_reason: z.string(),
+  /** Paid with points: taken when it is settled. */
+  points: z.int(),
   lines: z.array(SettledLine),
   payments: z.array(PaymentRow),
 });

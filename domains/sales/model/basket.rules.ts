@@ -26,6 +26,11 @@ export function assertBasket(memberId: string | null, items: readonly BasketLine
   });
 }
 
+/** Refuses (400) points of a walk-in, who has none. */
+export function assertMayPoint(memberId: string | null, points: number): void {
+  if (memberId === null && points > 0) throw refuseSale(400, 'member_needed_for_points', { field: 'points' });
+}
+
 /** What the shop decided about who buys and who serves. */
 export interface BasketTerms {
   walk_in_allowed: boolean;

@@ -1,8 +1,6 @@
 import { moneyText, type Currency } from '#kernel/contract/cents.ts';
+import { tenthsText } from '#kernel/contract/tenths.ts';
 import type { ExplanationStep } from '../contract/order.endpoints.ts';
-
-/** 85 → `8.5`: the way a discount is spoken of. */
-export const tenthsText = (tenths: number): string => (tenths % 10 === 0 ? `${tenths / 10}` : `${Math.trunc(tenths / 10)}.${tenths % 10}`);
 
 /** A step's parameters as the sentences `sales.word.step` show them: money with its sign, discounts in tenths. */
 export const stepParams = (step: ExplanationStep, currency: Currency): Record<string, string> =>

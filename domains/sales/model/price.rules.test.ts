@@ -12,8 +12,9 @@ const facial: PriceItem = {
   price: 39_800,
   member_price: null,
   level_discount: true,
+  points_terms: null,
 };
-const shop = { adjust_limit_percent: 100, rounding_cents: 1 };
+const shop = { adjust_limit_percent: 100, rounding_cents: 1, points: { wanted: 0, balance: 0 } };
 const member = (discount_tenths: number | null): PriceTerms => ({ is_member: true, discount_tenths, ...shop });
 const walkIn: PriceTerms = { is_member: false, discount_tenths: null, ...shop };
 
@@ -47,6 +48,31 @@ describe('what the shop decided', () => {
     expect(() => one({ ...oil!, adjust_amount: -1_006 }, terms)).toThrow(
       expect.objectContaining({ status: 400, key: 'sales.adjust_beyond_limit', field: 'items.0.adjust_amount', params: { percent: 10 } }),
     );
+  });
+});
+
+describe('points', () => {
+  const terms = { cap_percent: 50, points_per_yuan: 100 };
+  const paying = (wanted: number, balance = 1_000_000): PriceTerms => ({ ...member(90), points: { wanted, balance } });
+
+  it('come after the members’ price and before the change by hand', () => {
+    const line = one({ points_terms: terms, adjust_amount: -20 }, paying(1_000));
+    expect(line.explanation.map(({ step, amount_after }) => `${step} ${amount_after}`)).toEqual([
+      'list_price 39800', 'level_discount 35820', 'points 34820', 'adjust 34800',
+    ]);
+    expect(line.explanation[2]!.params).toEqual({ points: 1_000, cut_cents: -1_000 });
+    expect(line.points).toBe(1_000);
+  });
+
+  it('pay no more than the shop lets them, and than there are', () => {
+    const most = priceOrder([{ ...facial, points_terms: terms }], paying(1_000_000));
+    expect(most.points).toEqual({ most: { points: 17_910, cents: 17_910 }, used: { points: 17_910, cents: 17_910 } });
+    expect(priceOrder([{ ...facial, points_terms: terms }], paying(1_000_000, 250)).points.used).toEqual({ points: 250, cents: 250 });
+  });
+
+  it('pay nothing of what they may not, nor of a gift', () => {
+    expect(steps({}, paying(1_000))).toEqual(['list_price 39800', 'level_discount 35820']);
+    expect(one({ gift: true, points_terms: terms }, paying(1_000)).points).toBe(0);
   });
 });
 
@@ -119,12 +145,14 @@ describe('any order', () => {
     price: fc.integer({ min: 0, max: 1_000_000 }),
     member_price: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
     level_discount: fc.boolean(),
+    points_terms: fc.constantFrom(null, { cap_percent: 30, points_per_yuan: 7 }),
   });
   const terms = fc.record({
     is_member: fc.boolean(),
     discount_tenths: fc.option(fc.integer({ min: 1, max: 99 })),
     adjust_limit_percent: fc.integer({ min: 0, max: 100 }),
     rounding_cents: fc.constantFrom(1, 10, 100),
+    points: fc.constant({ wanted: 0, balance: 0 }),
   });
   const orders = fc.array(item, { minLength: 1, maxLength: 8 });
 
@@ -152,7 +180,8 @@ describe('any order', () => {
   it('costs the same in any order of its lines', () => {
     const both = orders.chain((items) => fc.tuple(fc.constant(items), fc.shuffledSubarray(items, { minLength: items.length })));
     fc.assert(
-      fc.property(both, terms, ([items, other], who) => {
+      fc.property(both, terms, fc.nat(1_000_000), ([items, other], { points: _, ...rest }, wanted) => {
+        const who = { ...rest, points: { wanted, balance: 500_000 } };
         const priced = (list: PriceItem[]) => list.map((one, index) => JSON.stringify([one, priceOrder(list, who).lines[index]])).sort();
         expect(priced(other)).toEqual(priced(items));
       }),

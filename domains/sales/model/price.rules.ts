@@ -1,6 +1,8 @@
 import { allocate, ceilMulDiv, MAX_CENTS, roundMulDiv, sumCents } from '#kernel/contract/cents.ts';
 import { compareIds, compareTexts } from '#kernel/contract/ids.ts';
 import type { ExplanationStep, ItemType } from '../contract/order.endpoints.ts';
+import type { PointsOffer, PointsShare } from './points.rules.ts';
+import { payWithPoints } from './points.rules.ts';
 import { refuseSale } from './sales.refusals.ts';
 
 /** A line as pricing sees it: what the till asked for and what the catalogue says of the item now. */
@@ -16,6 +18,8 @@ export interface PriceItem {
   member_price: number | null;
   /** Takes part in the level's discount. */
   level_discount: boolean;
+  /** How it may be paid with points; null: not at all. */
+  points_terms: { cap_percent: number; points_per_yuan: number } | null;
 }
 
 /** Who buys, and what the shop decided about its prices. */
@@ -23,6 +27,8 @@ export interface PriceTerms {
   is_member: boolean;
   /** The member's level discount: 85 is 8.5 折; null is none. */
   discount_tenths: number | null;
+  /** Points asked for, and those that may be spent. */
+  points: { wanted: number; balance: number };
   /** How much of the list price may be taken off by hand, in percent. */
   adjust_limit_percent: number;
   /** What is below this many cents is left off the order's end; 1 leaves off nothing. */
@@ -34,11 +40,14 @@ export interface LinePrice {
   amount_total: number;
   amount_discount: number;
   amount_receivable: number;
+  /** Paid with points: how many. */
+  points: number;
   explanation: ExplanationStep[];
 }
 
 export interface OrderPrice {
   lines: LinePrice[];
+  points: Pick<PointsOffer, 'most' | 'used'>;
   amount_total: number;
   amount_discount: number;
   amount_receivable: number;
@@ -112,9 +121,28 @@ const leaveOffTheEnd: PriceStep = (lines, { rounding_cents }) => {
 
 /**
  * The price order (domain: rule 8). A campaign is one more entry at its place: seckill or group price before the
- * members' prices, then full reduction, coupon and points before the change by hand, rounding last.
+ * members' prices, then full reduction and coupon; points stand between the two lists; the change by hand, rounding last.
  */
-const PRICE_STEPS: readonly PriceStep[] = [giveAway, cheaperForMembers, changeByHand, leaveOffTheEnd];
+const BEFORE_POINTS: readonly PriceStep[] = [giveAway, cheaperForMembers];
+const AFTER_POINTS: readonly PriceStep[] = [changeByHand, leaveOffTheEnd];
+
+const NO_POINTS = { cap_percent: 0, points_per_yuan: 1 };
+
+/** What points pay of each line at the price so far. */
+const offerPoints = (lines: readonly LineState[], { points: { wanted, balance } }: PriceTerms): PointsOffer =>
+  payWithPoints(
+    lines.map(({ item, amount }) => ({ ...(item.points_terms ?? NO_POINTS), amount })),
+    Math.min(wanted, balance),
+    (a, b) => rankLines(lines[a]!, lines[b]!),
+  );
+
+const takePoints =
+  (shares: readonly PointsShare[]): PriceStep =>
+  (lines) =>
+    lines.map(({ amount }, index) => {
+      const { points, cents } = shares[index]!;
+      return cents === 0 ? null : { step: 'points', params: { points, cut_cents: -cents }, amount_after: amount - cents };
+    });
 
 function listPrice(item: PriceItem, index: number): LineState {
   const amount = item.quantity * item.price;
@@ -141,15 +169,19 @@ function applyStep(lines: readonly LineState[], step: PriceStep, terms: PriceTer
  * above the list price, and amounts beyond what a document may carry. The answers are in the order of `items`.
  */
 export function priceOrder(items: readonly PriceItem[], terms: PriceTerms): OrderPrice {
-  const lines = PRICE_STEPS.reduce<LineState[]>((state, step) => applyStep(state, step, terms), items.map(listPrice));
-  const priced = lines.map(({ amount_total, amount, explanation }) => ({
+  const taking = (steps: readonly PriceStep[], from: LineState[]) => steps.reduce((state, step) => applyStep(state, step, terms), from);
+  const before = taking(BEFORE_POINTS, items.map(listPrice));
+  const { shares, ...points } = offerPoints(before, terms);
+  const lines = taking([takePoints(shares), ...AFTER_POINTS], before);
+  const priced = lines.map(({ amount_total, amount, explanation }, index) => ({
     amount_total,
     amount_discount: amount_total - amount,
     amount_receivable: amount,
+    points: shares[index]!.points,
     explanation,
   }));
   const amount_total = sumCents(priced.map((line) => line.amount_total));
   if (amount_total > MAX_CENTS) throw refuseSale(400, 'amount_too_large', { field: 'items' });
   const amount_receivable = sumCents(priced.map((line) => line.amount_receivable));
-  return { lines: priced, amount_total, amount_discount: amount_total - amount_receivable, amount_receivable };
+  return { lines: priced, points, amount_total, amount_discount: amount_total - amount_receivable, amount_receivable };
 }

@@ -5,16 +5,28 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { addOrder, previewOrder } from '../contract/order.endpoints.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
+import type { PricedBasket } from './basket.ts';
 import { assertServedAsDecided, presentLines, priceBasket } from './basket.ts';
 import { documentNumber } from './document-number.ts';
 
 /** What a basket costs now, line by line, and why; keeps nothing. */
 export const preview = (ctx: Ctx, basket: RequestOf<typeof previewOrder>): Promise<ResponseOf<typeof previewOrder>> =>
   read(ctx, async (reads) => {
-    const priced = await priceBasket(reads, ctx, basket);
+    const priced = await priceBasket(reads, ctx, basket, { offersPoints: true });
     const { amount_total, amount_discount, amount_receivable } = priced;
-    return { currency_code: ctx.actor.shop.currency_code, amount_total, amount_discount, amount_receivable, lines: presentLines(priced) };
+    return {
+      currency_code: ctx.actor.shop.currency_code, amount_total, amount_discount, amount_receivable, points: pointsOf(priced), lines: presentLines(priced),
+    };
   });
+
+/** What points do for a basket: no more than the buyer has. */
+const pointsOf = ({ balance, points: { most, used } }: PricedBasket): ResponseOf<typeof previewOrder>['points'] => ({
+  balance,
+  most: most.points,
+  most_amount: most.cents,
+  used: used.points,
+  used_amount: used.cents,
+});
 
 /** An order pending settlement, at the server's price: 409 when that is not what the till showed. */
 export const createOrder = (ctx: Ctx, input: RequestOf<typeof addOrder>): Promise<ResponseOf<typeof addOrder>> =>
@@ -30,6 +42,7 @@ export const createOrder = (ctx: Ctx, input: RequestOf<typeof addOrder>): Promis
     const order_number = documentNumber('S', uow.ledger.business_date, order_id);
     const lines = presentLines(priced);
     const amounts = { currency_code: shop.currency_code, amount_total, amount_discount, amount_receivable };
+    const points = priced.points.used.points;
     void uow.insert('sales_order', {
       order_id,
       shop_id: shop.shop_id,
@@ -38,6 +51,7 @@ export const createOrder = (ctx: Ctx, input: RequestOf<typeof addOrder>): Promis
       status: 'pending',
       business_date: uow.ledger.business_date,
       ...amounts,
+      points,
       item_summary: lines
         .slice(0, 3)
         .map((line) => (line.quantity > 1 ? `${line.name}×${line.quantity}` : line.name))
@@ -60,6 +74,7 @@ export const createOrder = (ctx: Ctx, input: RequestOf<typeof addOrder>): Promis
           item_name: name,
           explanation: JSON.stringify(explanation),
           terms: terms && JSON.stringify(terms),
+          points: priced.lines[line_no - 1]!.points,
           ...line,
         };
       }),
@@ -72,7 +87,7 @@ export const createOrder = (ctx: Ctx, input: RequestOf<typeof addOrder>): Promis
     uow.audit({
       subject: 'sales_order',
       subject_id: order_id,
-      after: { order_number, member_id: input.member_id, amount_total, amount_discount, amount_receivable },
+      after: { order_number, member_id: input.member_id, amount_total, amount_discount, amount_receivable, points },
     });
-    return { ...amounts, order_id, order_number, status: 'pending' as const, lines };
+    return { ...amounts, order_id, order_number, status: 'pending' as const, points, lines };
   });

@@ -1,12 +1,12 @@
 import type { Sellable } from '#domains/catalog/server/api.ts';
 import { sellables } from '#domains/catalog/server/api.ts';
-import { customerTerms } from '#domains/member/server/api.ts';
+import { buyerTerms } from '#domains/loyalty/server/api.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { OrderItem, OrderLine } from '../contract/order.endpoints.ts';
-import { assertBasket, assertMayPrice, assertServed } from '../model/basket.rules.ts';
+import { assertBasket, assertMayPoint, assertMayPrice, assertServed } from '../model/basket.rules.ts';
 import type { OrderPrice } from '../model/price.rules.ts';
 import { priceOrder } from '../model/price.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
@@ -21,19 +21,31 @@ export interface PricedBasket extends OrderPrice {
   items: readonly OrderItem[];
   sold: readonly Sellable[];
   names: StaffNames;
+  /** Points that the buyer may spend today, where they were asked for. */
+  balance: number;
 }
+
+/** What a till asks the price of. */
+interface AskedBasket {
+  member_id: string | null;
+  items: readonly OrderItem[];
+  points: number;
+}
+
+const WALK_IN = { discount_tenths: null, points: 0, levelPrice: () => undefined, pointsTerms: () => null };
 
 /**
  * Judges and prices a basket at the catalogue's prices of this moment (domain: rule 8). Refuses items that are not on
  * sale here (400), what the caller may not give away or change (403), members and colleagues who are not there (400).
  */
-export async function priceBasket(reads: Reads, ctx: Ctx, basket: { member_id: string | null; items: readonly OrderItem[] }): Promise<PricedBasket> {
-  const { items, member_id } = basket;
+export async function priceBasket(reads: Reads, ctx: Ctx, basket: AskedBasket, { offersPoints = false } = {}): Promise<PricedBasket> {
+  const { items, member_id, points } = basket;
   assertBasket(member_id, items);
+  assertMayPoint(member_id, points);
   assertMayPrice(items, (permission) => ctx.actor.permissions.has(permission));
   const [known, customer, names, decided] = await Promise.all([
     sellables(reads, ctx.actor.shop.shop_id, items),
-    member_id === null ? { discount_tenths: null } : customerTerms(reads, ctx, member_id),
+    member_id === null ? WALK_IN : buyerTerms(reads, ctx, member_id, items, { points: offersPoints || points > 0 }),
     staffNames(reads, ctx, items),
     decisions(reads, ctx),
   ]);
@@ -48,12 +60,13 @@ export async function priceBasket(reads: Reads, ctx: Ctx, basket: { member_id: s
     items.map((item, index) => ({
       ...item,
       price: sold[index]!.price,
-      member_price: sold[index]!.member_price,
+      member_price: customer.levelPrice(item) ?? sold[index]!.member_price,
       level_discount: sold[index]!.level_discount,
+      points_terms: customer.pointsTerms(item),
     })),
-    { is_member: member_id !== null, discount_tenths: customer.discount_tenths, ...decided },
+    { is_member: member_id !== null, discount_tenths: customer.discount_tenths, points: { wanted: points, balance: customer.points }, ...decided },
   );
-  return { ...price, items, sold, names };
+  return { ...price, items, sold, names, balance: customer.points };
 }
 
 /** What the shop decided about prices. */
@@ -72,7 +85,7 @@ export async function assertServedAsDecided(reads: Reads, ctx: Ctx, { member_id,
 export const presentLines = ({ items, sold, lines, names }: PricedBasket): OrderLine[] =>
   items.map((item, index) => {
     const { name, specs_name, price } = sold[index]!;
-    const line = lines[index]!;
+    const { points: _, ...line } = lines[index]!;
     const { item_type, item_id, quantity, gift, adjust_amount } = item;
     return {
       line_no: index + 1,

@@ -20,7 +20,7 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
       reads.rows(paymentsOf(reads, ctx, order_id)),
     ]);
     if (!order) throw refuseSale(404, 'order_not_found');
-    const { shop_address, shop_phone, open_time, close_time, member_num, settler_name, remarks, void_reason } = order;
+    const { shop_address, shop_phone, open_time, close_time, member_num, settler_name, remarks, void_reason, points } = order;
     const isSettled = order.settle_time !== null;
     return {
       ...present(order, ctx),
@@ -32,6 +32,7 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
       settler_name,
       remarks,
       void_reason,
+      points,
       payments: payments as OrderDetail['payments'],
       lines: lines.map((line) => {
         const mine = performers.filter((performer) => performer.line_id === line.line_id);
@@ -60,6 +61,7 @@ const headOf = (reads: Reads, ctx: Ctx, order_id: string) =>
       sql<string>`coalesce(settler.real_name, '')`.as('settler_name'),
       'sales_order.remarks',
       'sales_order.void_reason',
+      'sales_order.points',
     ]);
 
 const performersOf = (reads: Reads, order_id: string) =>

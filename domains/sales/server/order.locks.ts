@@ -12,6 +12,8 @@ export interface LockedOrder {
   member_id: string | null;
   status: OrderStatus;
   amount_receivable: number;
+  /** Points it is paid with. */
+  points: number;
 }
 
 /** A line of it. */
@@ -34,7 +36,7 @@ export async function lockOrder(uow: UnitOfWork, order_id: string, shop_id: stri
   const order = await uow.first(
     uow
       .from('sales_order')
-      .select(['order_id', 'order_number', 'shop_id', 'member_id', 'status', 'amount_receivable'])
+      .select(['order_id', 'order_number', 'shop_id', 'member_id', 'status', 'amount_receivable', 'points'])
       .where('order_id', '=', order_id)
       .where('sales_order.shop_id', '=', shop_id)
       .forNoKeyUpdate(),
@@ -42,6 +44,9 @@ export async function lockOrder(uow: UnitOfWork, order_id: string, shop_id: stri
   if (!order) throw refuseSale(404, 'order_not_found');
   return order as LockedOrder;
 }
+
+/** Who buys, as a query: whoever is to be held with the order's lock is found in the same round trip. */
+export const buyerOf = (uow: UnitOfWork, order_id: string) => uow.from('sales_order').select('member_id').where('order_id', '=', order_id);
 
 /** The lines of an order with their performers, in their order. */
 export async function linesOf(uow: UnitOfWork, order_id: string): Promise<StoredLine[]> {

@@ -1,5 +1,6 @@
 import type { CardPayment, LockedCard, LockedLot, OpenedCard } from '#domains/card/server/api.ts';
 import { lockCards, lotsOf, payFromCard } from '#domains/card/server/api.ts';
+import { holdLoyalty, settleLoyalty } from '#domains/loyalty/server/api.ts';
 import { noteVisit } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { targetOf } from '#kernel/contract/machine.ts';
@@ -14,9 +15,9 @@ import { orderFlow } from '../model/order.machine.ts';
 import { salePostings } from '../model/sales.postings.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import type { LineShare } from '../model/settlement.rules.ts';
-import { judgePayments, shareOverLines, worthOf } from '../model/settlement.rules.ts';
+import { judgePayments, shareOverLines, spentOn, worthOf } from '../model/settlement.rules.ts';
 import type { LockedOrder, StoredLine } from './order.locks.ts';
-import { linesOf, lockOrder } from './order.locks.ts';
+import { buyerOf, linesOf, lockOrder } from './order.locks.ts';
 import { openSoldCards } from './open-cards.ts';
 import { notePerformance } from './performance.commands.ts';
 
@@ -45,8 +46,9 @@ export const settle = (ctx: Ctx, input: Settle): Promise<ResponseOf<typeof settl
   unitOfWork(ctx, async (uow) => {
     const { shop, permissions } = ctx.actor;
     const cardIds = input.payments.flatMap((payment) => payment.card_id ?? []);
-    const [order, lines, patterns, shop_lends] = await Promise.all([
+    const [order, held, lines, patterns, shop_lends] = await Promise.all([
       lockOrder(uow, input.order_id, shop.shop_id),
+      holdLoyalty(uow, buyerOf(uow, input.order_id)),
       linesOf(uow, input.order_id),
       patternsOf(uow, ctx),
       readSetting(uow, ctx, debtAllowed),
@@ -78,7 +80,11 @@ export const settle = (ctx: Ctx, input: Settle): Promise<ResponseOf<typeof settl
       order.order_id,
       lines.map((line, index) => ({ ...line, amount: worthOf(shares[index]!) })),
     );
-    if (order.member_id) noteVisit(uow, ctx, order.member_id);
+    if (held) {
+      const { order_id: document_id, order_number: document_number, points } = order;
+      await settleLoyalty(uow, ctx, held, { document: 'order', document_id, document_number, spent: spentOn(lines, shares), points });
+      noteVisit(uow, ctx, held.member_id);
+    }
     uow.audit({
       subject: 'sales_order',
       subject_id: order.order_id,

@@ -12,6 +12,7 @@ import { pricedLine } from './basket.draft.ts';
 import { BasketLineRow } from './BasketLineRow.tsx';
 import { MemberBar } from './MemberBar.tsx';
 import { PerformersDialog } from './PerformersDialog.tsx';
+import { PointsRow } from './PointsRow.tsx';
 import type { Till } from './use-till.ts';
 
 /** Which line a dialog is about. */
@@ -102,6 +103,7 @@ function BasketFoot({ till }: { till: Till }) {
           action={failure.kind !== 'refused' && <Button onClick={till.retry}>{say.retry}</Button>}
         />
       )}
+      <PointsRow till={till} />
       {remarking && (
         <Input
           value={basket.remarks}

@@ -2,6 +2,7 @@ import { CloseOutlined, UserOutlined, UserSwitchOutlined } from '@ant-design/ico
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { memberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { tenthsText } from '#kernel/contract/tenths.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
@@ -10,7 +11,6 @@ import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { tenthsText } from '../model/explanation.ts';
 import { useOrderLinks } from './use-order-links.ts';
 
 interface MemberBarProps {

@@ -46,6 +46,7 @@ export function Receipt({ order }: { order: OrderDetail }) {
         <dl>
           {row(field.amount_total, money(order.amount_total))}
           {order.amount_discount > 0 && row(field.amount_discount, money(-order.amount_discount))}
+          {order.points > 0 && row(word.use_points, String(order.points))}
           <div className="receipt-due">
             <dt>{field.amount_receivable}</dt>
             <dd>{money(order.amount_receivable)}</dd>

@@ -69,9 +69,18 @@ describe('the basket', () => {
     expect([null, '{', '{"lines":[{}]}', '7'].map(readBasket)).toEqual([EMPTY, EMPTY, EMPTY, EMPTY]);
   });
 
+  it('forgets the points with the member, and keeps a basket of before there were any', () => {
+    const basket = after({ do: 'member', member_id: '5' }, { do: 'add', item: facial }, { do: 'points', points: 300 });
+    expect(askedOf(basket).points).toBe(300);
+    expect(changeBasket(basket, { do: 'member', member_id: '6' }).points).toBe(0);
+    const { points: _, ...before } = basket;
+    expect(readBasket(JSON.stringify(before))).toEqual({ ...basket, points: 0 });
+  });
+
   it('asks the server without names and prices of its own', () => {
     expect(askedOf(after({ do: 'add', item: facial }))).toEqual({
       member_id: null,
+      points: 0,
       items: [{ item_type: 'project', item_id: '1', quantity: 1, gift: false, adjust_amount: 0, performers: [] }],
     });
   });

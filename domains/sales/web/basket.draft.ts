@@ -26,7 +26,13 @@ const Line = z.object({
   adjust_amount: z.int(),
   performers: z.array(z.object({ uid: z.string(), basis_points: z.int() })),
 });
-const Basket = z.object({ member_id: z.string().nullable(), remarks: z.string(), lines: z.array(Line) });
+const Basket = z.object({
+  member_id: z.string().nullable(),
+  remarks: z.string(),
+  lines: z.array(Line),
+  /** Points that the member wants to pay with, at most. */
+  points: z.int().min(0).default(0),
+});
 
 export type BasketLine = z.infer<typeof Line>;
 /** What a cashier has gathered; it holds no name of a member, so that it may lie in the browser's storage. */
@@ -40,12 +46,13 @@ export type BasketChange =
   | { do: 'adjust'; key: string; adjust_amount: number }
   | { do: 'performers'; key: string; performers: readonly Performer[]; everywhere: boolean }
   | { do: 'member'; member_id: string | null }
+  | { do: 'points'; points: number }
   | { do: 'remarks'; remarks: string }
   | { do: 'clear' };
 
 const MOST = 9999;
 
-export const EMPTY: Basket = { member_id: null, remarks: '', lines: [] };
+export const EMPTY: Basket = { member_id: null, remarks: '', lines: [], points: 0 };
 
 /** The basket after a change. The same item again counts up its line, unless that one is given away or repriced. */
 export function changeBasket(basket: Basket, change: BasketChange): Basket {
@@ -67,7 +74,9 @@ export function changeBasket(basket: Basket, change: BasketChange): Basket {
         : withLine(basket, change.key, { performers });
     }
     case 'member':
-      return { ...basket, member_id: change.member_id };
+      return { ...basket, member_id: change.member_id, points: 0 };
+    case 'points':
+      return { ...basket, points: change.points };
     case 'remarks':
       return { ...basket, remarks: change.remarks };
     case 'clear':
@@ -98,8 +107,9 @@ export function readBasket(kept: string | null): Basket {
 }
 
 /** The basket as the server is asked for its price. */
-export const askedOf = ({ member_id, lines }: Pick<Basket, 'member_id' | 'lines'>): RequestInputOf<typeof previewOrder> => ({
+export const askedOf = ({ member_id, lines, points }: Pick<Basket, 'member_id' | 'lines' | 'points'>): RequestInputOf<typeof previewOrder> => ({
   member_id,
+  points,
   items: lines.map(
     ({ item_type, item_id, quantity, gift, adjust_amount, performers }) =>
       ({ item_type, item_id, quantity, gift, adjust_amount, performers }) as OrderItem,

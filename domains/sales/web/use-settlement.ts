@@ -58,7 +58,7 @@ export function useSettlement(order: OrderDetail, { leave, ask }: { leave: () =>
   const isReady = isSendable(entries) && (rest === 0 || (rest > 0 && owes && mayOwe));
 
   const { run, pending } = useCommand(settleOrder, {
-    refreshes: ['sales.', 'insight.', 'card.', 'member.'],
+    refreshes: ['sales.', 'insight.', 'card.', 'member.', 'loyalty.'],
     onDone: () => {
       showDone(word.settled_done);
       leave();

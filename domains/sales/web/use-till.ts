@@ -56,8 +56,8 @@ export function useTill() {
     setSearch({}, 'replace');
   }, [member_id, setSearch, change]);
 
-  const { member_id: buyer, lines } = basket;
-  const wanted = useMemo(() => askedOf({ member_id: buyer, lines }), [buyer, lines]);
+  const { member_id: buyer, lines, points } = basket;
+  const wanted = useMemo(() => askedOf({ member_id: buyer, lines, points }), [buyer, lines, points]);
   const asked = useRested(wanted);
   const isEmpty = basket.lines.length === 0;
   const preview = useEndpoint(previewOrder, asked, { enabled: asked.items.length > 0, keepPrevious: true });

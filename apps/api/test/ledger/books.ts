@@ -61,8 +61,8 @@ export class Books implements Subject {
   private doSettle(sale: Sale): void {
     const goods = sale.lines.map(({ what, quantity }) => ({ what, quantity, good: goodOf(what) }));
     const price = priceOrder(
-      goods.map(({ good, quantity }) => ({ ...good, quantity, gift: false, adjust_amount: 0, member_price: null, level_discount: false })),
-      { is_member: true, discount_tenths: null, adjust_limit_percent: 100, rounding_cents: 1 },
+      goods.map(({ good, quantity }) => ({ ...good, quantity, gift: false, adjust_amount: 0, member_price: null, level_discount: false, points_terms: null })),
+      { is_member: true, discount_tenths: null, points: { wanted: 0, balance: 0 }, adjust_limit_percent: 100, rounding_cents: 1 },
     );
     const lines = goods.map(({ good }, index) => ({ ...good, performers: [], amount_receivable: price.lines[index]!.amount_receivable }));
     const offered = [

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { setting } from '#kernel/contract/setting.ts';
+import { PointsRules, Rates, USUAL_GROWTH, USUAL_POINTS } from './rules.ts';
+
+/** What spending earns in growth (specification 2§2.4, set-growth-value). */
+export const growthRules = setting({ key: 'loyalty.growth_rules', schema: Rates, initial: USUAL_GROWTH, level: 'shop', own_screen: true });
+
+/** What spending earns in points, and what they pay for (2§2.9, points rules). */
+export const pointsRules = setting({ key: 'loyalty.points_rules', schema: PointsRules, initial: USUAL_POINTS, level: 'shop', own_screen: true });
+
+/** Whether a level is lost by whoever gathers too little within a year. */
+export const demotion = setting({ key: 'loyalty.demotion', schema: z.enum(['never', 'yearly']), initial: 'never', level: 'organisation' });

@@ -1,0 +1,9 @@
+export { buyerTerms } from './buyer.queries.ts';
+export type { BuyerTerms, PointsTerms } from './buyer.queries.ts';
+export { holdLoyalty } from './held.ts';
+export type { HeldLoyalty } from './held.ts';
+export { settleLoyalty, undoLoyalty } from './settling.ts';
+export type { Earned, Undone } from './settling.ts';
+export type { Spent } from '../model/earning.rules.ts';
+export { NOTHING_SPENT } from '../model/earning.rules.ts';
+export { judgeLevels, lapsePoints } from './loyalty.jobs.ts';

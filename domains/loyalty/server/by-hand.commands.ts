@@ -1,0 +1,72 @@
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { readSetting } from '#kernel/server/settings.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { memberLevelEdit } from '../contract/level.endpoints.ts';
+import { pointsRules } from '../contract/loyalty.settings.ts';
+import type { growthChange, pointsChange } from '../contract/member-loyalty.endpoints.ts';
+import { refuse } from '../model/loyalty.refusals.ts';
+import { pointsOn, validEnd } from '../model/points-lot.rules.ts';
+import { Book, writerOf } from './book.ts';
+import type { HeldLoyalty } from './held.ts';
+import { holdLoyalty } from './held.ts';
+import { fall, moveToLevel, rise } from './level.changes.ts';
+
+/** Holds a member within the data scope; 404 otherwise. */
+async function holdMine(uow: UnitOfWork, member_id: string): Promise<HeldLoyalty> {
+  const [seen, held] = await Promise.all([
+    uow.first(uow.from('member').select('member.member_id').where('member.member_id', '=', member_id)),
+    holdLoyalty(uow, member_id),
+  ]);
+  if (!seen || !held) throw refuse(404, 'member_unknown');
+  return held;
+}
+
+function bookByHand(uow: UnitOfWork, ctx: Ctx, held: HeldLoyalty, remarks: string): Book {
+  const document_id = uow.id();
+  return new Book(writerOf(uow, ctx), held, { key: `loyalty/by-hand/${document_id}`, document: '', document_id, document_number: '', remarks });
+}
+
+/** Gives points, good as long as earned ones are, or takes them; 409 for more than there are. */
+export const changePoints = (ctx: Ctx, { member_id, amount, remarks }: RequestOf<typeof pointsChange>): Promise<ResponseOf<typeof pointsChange>> =>
+  unitOfWork(ctx, async (uow) => {
+    const [held, rules] = await Promise.all([holdMine(uow, member_id), readSetting(uow, ctx, pointsRules)]);
+    const book = bookByHand(uow, ctx, held, remarks);
+    const before = pointsOn(held.lots, book.day);
+    if (amount > 0) book.givePoints('manual', amount, validEnd(book.day, rules.expiry_months));
+    else if (!book.takePoints('manual', -amount)) throw refuse(409, 'points_left_short', { field: 'amount', params: { points: before } });
+    book.close();
+    const points = pointsOn(held.lots, book.day);
+    uow.audit({ subject: 'member', subject_id: member_id, before: { points: before }, after: { points, remarks } });
+    return { points };
+  });
+
+/** Gives growth or takes it, the level with it; 409 for more than there is. */
+export const changeGrowth = (ctx: Ctx, { member_id, amount, remarks }: RequestOf<typeof growthChange>): Promise<ResponseOf<typeof growthChange>> =>
+  unitOfWork(ctx, async (uow) => {
+    const held = await holdMine(uow, member_id);
+    const before = { growth: held.growth.balance, level_name: held.level?.level_name ?? null };
+    if (before.growth + amount < 0) throw refuse(409, 'growth_short', { field: 'amount', params: { growth: before.growth } });
+    const book = bookByHand(uow, ctx, held, remarks);
+    book.growth('manual', amount);
+    book.close();
+    const writer = writerOf(uow, ctx);
+    if (amount > 0) rise(writer, held, remarks);
+    else await fall(writer, held, remarks);
+    const after = { growth: held.growth.balance, level_name: held.level?.level_name ?? null, remarks };
+    uow.audit({ subject: 'member', subject_id: member_id, before, after });
+    return { growth: held.growth.balance };
+  });
+
+/** Sets a level by hand, or none; pinned, it stays whatever happens. */
+export const setMemberLevel = (ctx: Ctx, { member_id, member_level_id, level_pinned, remarks }: RequestOf<typeof memberLevelEdit>): Promise<null> =>
+  unitOfWork(ctx, async (uow) => {
+    const held = await holdMine(uow, member_id);
+    const to = held.levels.find((level) => level.member_level_id === member_level_id) ?? null;
+    if (member_level_id !== null && !to) throw refuse(400, 'level_unknown', { field: 'member_level_id' });
+    const before = { level_name: held.level?.level_name ?? null, level_pinned: held.level_pinned };
+    moveToLevel(writerOf(uow, ctx), held, { kind: 'manual', to, pinned: level_pinned, remarks });
+    uow.audit({ subject: 'member', subject_id: member_id, before, after: { level_name: to?.level_name ?? null, level_pinned, remarks } });
+    return null;
+  });

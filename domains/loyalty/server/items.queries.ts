@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { Total } from '#kernel/server/count.ts';
+import { counted } from '#kernel/server/count.ts';
+import { decidingShop } from '#kernel/server/settings.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import type { NamedItem, PricedItem, pointsItems } from '../contract/rules.endpoints.ts';
+import { refuse } from '../model/loyalty.refusals.ts';
+
+/** An item of the catalogue with what all members pay for one. */
+export type CatalogItem = PricedItem & { member_price: number | null };
+
+const isIn = (column: string, word: string) => sql<boolean>`strpos(${sql.ref(column)}, ${word}) > 0`;
+
+const projectsOf = (reads: Reads) =>
+  reads
+    .from('shop_project')
+    .innerJoin('catalog_category as category', (join) =>
+      join.onRef('category.org_id', '=', 'shop_project.org_id').onRef('category.category_id', '=', 'shop_project.category_id'),
+    );
+
+/** The variants that the shop one works in sells; the head office sees every shop's. */
+function productsOf(reads: Reads, ctx: Ctx) {
+  const shop_id = decidingShop(ctx);
+  const skus = reads
+    .from('sku')
+    .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
+    .innerJoin('catalog_category as category', (join) =>
+      join.onRef('category.org_id', '=', 'goods.org_id').onRef('category.category_id', '=', 'goods.category_id'),
+    );
+  return shop_id === null ? skus : skus.where(({ or, eb }) => or([eb('goods.seller_id', 'is', null), eb('goods.seller_id', '=', shop_id)]));
+}
+
+const projectColumns = [
+  sql<'project'>`'project'`.as('item_type'),
+  'shop_project.shop_project_id as item_id',
+  'shop_project.project_sn as item_sn',
+  'shop_project.project_name as name',
+  'shop_project.specification as specs_name',
+  'category.category_name',
+  'shop_project.sell_price as price',
+  'shop_project.member_price',
+] as const;
+const productColumns = [
+  sql<'product'>`'product'`.as('item_type'),
+  'sku.sku_id as item_id',
+  'sku.product_sn as item_sn',
+  'goods.goods_name as name',
+  'sku.specs_name',
+  'category.category_name',
+  'sku.price',
+  'sku.member_price',
+] as const;
+
+/** One page of the catalogue, as it is kept there: by category and number. A catalogue has hundreds of rows. */
+export async function itemsOf(reads: Reads, ctx: Ctx, input: RequestOf<typeof pointsItems>): Promise<{ rows: CatalogItem[] } & Total> {
+  const word = input.key_word?.trim().toLowerCase();
+  const { page_size: limit, page_no } = input;
+  const offset = (page_no - 1) * limit;
+  if (input.item_type === 'project') {
+    const hits = word ? projectsOf(reads).where(isIn('shop_project.search_text', word)) : projectsOf(reads);
+    const page = hits.select(projectColumns).orderBy('category.sort').orderBy('shop_project.project_sn').limit(limit).offset(offset);
+    const [rows, total] = await Promise.all([reads.rows(page), counted(reads, hits as never)]);
+    return { rows, ...total };
+  }
+  const hits = word ? productsOf(reads, ctx).where(isIn('sku.search_text', word)) : productsOf(reads, ctx);
+  const page = hits.select(productColumns).orderBy('category.sort').orderBy('sku.product_sn').limit(limit).offset(offset);
+  const [rows, total] = await Promise.all([reads.rows(page), counted(reads, hits as never)]);
+  return { rows, ...total };
+}
+
+/** Items by name, each as it stands in the catalogue; 400 at the field for one that this shop does not sell. */
+export async function namedItems(reads: Reads, ctx: Ctx, named: readonly NamedItem[], fieldOf: (index: number) => string): Promise<CatalogItem[]> {
+  const ids = (type: NamedItem['item_type']) => named.filter(({ item_type }) => item_type === type).map(({ item_id }) => item_id);
+  const [projectIds, productIds] = [ids('project'), ids('product')];
+  const [projects, products] = await Promise.all([
+    projectIds.length === 0 ? [] : reads.rows(projectsOf(reads).select(projectColumns).where('shop_project.shop_project_id', 'in', projectIds)),
+    productIds.length === 0 ? [] : reads.rows(productsOf(reads, ctx).select(productColumns).where('sku.sku_id', 'in', productIds)),
+  ]);
+  const known: CatalogItem[] = [...projects, ...products];
+  return named.map(({ item_type, item_id }, index) => {
+    const item = known.find((each) => each.item_type === item_type && each.item_id === item_id);
+    if (!item) throw refuse(400, 'item_unknown', { field: fieldOf(index) });
+    return item;
+  });
+}

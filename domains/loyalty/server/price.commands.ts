@@ -1,0 +1,102 @@
+import { moneyText, roundMulDiv } from '#kernel/contract/cents.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { priceBatch, priceEdit } from '../contract/price.endpoints.ts';
+import type { NamedItem, pointsItemEdit } from '../contract/rules.endpoints.ts';
+import { refuse } from '../model/loyalty.refusals.ts';
+import { namedItems } from './items.queries.ts';
+
+/** Refuses (400, at the field) a level that is not there; holds the others, so that none is deleted meanwhile. */
+async function assertLevels(uow: UnitOfWork, ids: readonly string[], fieldOf: (index: number) => string): Promise<void> {
+  const levels = await uow.rows(
+    uow
+      .from('member_level')
+      .select('member_level_id')
+      .where('member_level_id', 'in', [...ids])
+      .orderBy('member_level_id')
+      .forKeyShare(),
+  );
+  ids.forEach((id, index) => {
+    if (!levels.some(({ member_level_id }) => member_level_id === id)) throw refuse(400, 'level_unknown', { field: fieldOf(index) });
+  });
+}
+
+interface Price extends NamedItemKey {
+  member_level_id: string;
+  price: number | null;
+}
+type NamedItemKey = Pick<NamedItem, 'item_type' | 'item_id'>;
+
+/** Sets prices, or takes them back; each replaces what was there. Written in one order, whoever writes. */
+async function setPrices(uow: UnitOfWork, prices: readonly Price[]): Promise<void> {
+  const named = prices.filter((price): price is Price & { price: number } => price.price !== null);
+  for (const { item_type, item_id, member_level_id } of prices) {
+    void uow.run(
+      uow.remove('member_price').where('item_type', '=', item_type).where('item_id', '=', item_id).where('member_level_id', '=', member_level_id),
+    );
+  }
+  await uow.insert('member_price', named);
+}
+
+/** Sets what members of levels pay for one item. */
+export const editPrices = (ctx: Ctx, { item, prices }: RequestOf<typeof priceEdit>): Promise<null> =>
+  unitOfWork(ctx, async (uow) => {
+    const [[known]] = await Promise.all([
+      namedItems(uow, ctx, [item], () => 'item.item_id'),
+      assertLevels(
+        uow,
+        prices.map(({ member_level_id }) => member_level_id),
+        (index) => `prices.${index}.member_level_id`,
+      ),
+    ]);
+    prices.forEach(({ price, member_level_id }, index) => {
+      const field = `prices.${index}.price`;
+      if (price !== null && price > known!.price)
+        throw refuse(400, 'price_above_list', { field, params: { name: known!.name, price: moneyText(known!.price, ctx.actor.shop.currency_code) } });
+      if (prices.findIndex((other) => other.member_level_id === member_level_id) !== index)
+        throw refuse(400, 'level_twice', { field: `prices.${index}.member_level_id` });
+    });
+    await setPrices(
+      uow,
+      prices.map((price) => ({ item_type: item.item_type, item_id: item.item_id, ...price })),
+    );
+    uow.audit({ subject: 'member_price', subject_id: item.item_id, after: { item_type: item.item_type, prices } });
+    return null;
+  });
+
+/** Sets a level's prices of many items to a part of their list price, a half cent upwards. */
+export const batchPrices = (ctx: Ctx, input: RequestOf<typeof priceBatch>): Promise<ResponseOf<typeof priceBatch>> =>
+  unitOfWork(ctx, async (uow) => {
+    const { member_level_id, discount_tenths } = input;
+    const items = [...new Map(input.items.map((item) => [`${item.item_type}/${item.item_id}`, item])).values()];
+    const [known] = await Promise.all([
+      namedItems(uow, ctx, items, (index) => `items.${index}.item_id`),
+      assertLevels(uow, [member_level_id], () => 'member_level_id'),
+    ]);
+    const prices = known.map(({ item_type, item_id, price }) => ({
+      item_type,
+      item_id,
+      member_level_id,
+      price: discount_tenths === null ? null : roundMulDiv(price, discount_tenths, 100),
+    }));
+    await setPrices(uow, prices);
+    uow.audit({
+      subject: 'member_price',
+      subject_id: member_level_id,
+      after: { discount_tenths, items: items.map(({ item_type, item_id }) => `${item_type}/${item_id}`) },
+    });
+    return { changed: prices.length };
+  });
+
+/** Gives an item terms of its own for paying with points, or takes them back. */
+export const editPointsItem = (ctx: Ctx, { item, cap_percent, points_per_yuan }: RequestOf<typeof pointsItemEdit>): Promise<null> =>
+  unitOfWork(ctx, async (uow) => {
+    await namedItems(uow, ctx, [item], () => 'item.item_id');
+    const { item_type, item_id } = item;
+    void uow.run(uow.remove('points_item').where('item_type', '=', item_type).where('item_id', '=', item_id));
+    if (cap_percent !== null || points_per_yuan !== null) void uow.insert('points_item', { item_type, item_id, cap_percent, points_per_yuan });
+    uow.audit({ subject: 'points_item', subject_id: item_id, after: { item_type, cap_percent, points_per_yuan } });
+    return null;
+  });

@@ -1,0 +1,58 @@
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import type { Page } from '#kernel/contract/page.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { PriceRow, priceSearch } from '../contract/price.endpoints.ts';
+import type { PricedItem, pointsItems } from '../contract/rules.endpoints.ts';
+import { itemsOf } from './items.queries.ts';
+
+/** Projects or products with what members of each level pay. */
+export const listPrices = (ctx: Ctx, input: RequestOf<typeof priceSearch>): Promise<Page<PriceRow>> =>
+  read(ctx, async (reads) => {
+    const { rows, ...total } = await itemsOf(reads, ctx, input);
+    const prices = await pricesOf(reads, rows);
+    return { rows: rows.map((row) => ({ ...row, prices: prices.get(row.item_id) ?? [] })), ...total };
+  });
+
+async function pricesOf(reads: Reads, items: readonly PricedItem[]): Promise<Map<string, PriceRow['prices']>> {
+  if (items.length === 0) return new Map();
+  const rows = await reads.rows(
+    reads
+      .from('member_price')
+      .select(['item_id', 'member_level_id', 'price'])
+      .where('item_type', '=', items[0]!.item_type)
+      .where(
+        'item_id',
+        'in',
+        items.map(({ item_id }) => item_id),
+      ),
+  );
+  return new Map(
+    [...Map.groupBy(rows, ({ item_id }) => item_id)].map(([id, of]) => [id, of.map(({ member_level_id, price }) => ({ member_level_id, price }))]),
+  );
+}
+
+type PointsItemRow = PricedItem & { cap_percent: number | null; points_per_yuan: number | null };
+
+/** Projects or products with terms of their own for paying with points. */
+export const listPointsItems = (ctx: Ctx, input: RequestOf<typeof pointsItems>): Promise<Page<PointsItemRow>> =>
+  read(ctx, async (reads) => {
+    const { rows, ...total } = await itemsOf(reads, ctx, input);
+    const own =
+      rows.length === 0
+        ? []
+        : await reads.rows(
+            reads
+              .from('points_item')
+              .select(['item_id', 'cap_percent', 'points_per_yuan'])
+              .where('item_type', '=', input.item_type)
+              .where(
+                'item_id',
+                'in',
+                rows.map(({ item_id }) => item_id),
+              ),
+          );
+    const ownOf = new Map(own.map(({ item_id, ...terms }) => [item_id, terms]));
+    return { rows: rows.map((row) => ({ ...row, ...(ownOf.get(row.item_id) ?? { cap_percent: null, points_per_yuan: null }) })), ...total };
+  });

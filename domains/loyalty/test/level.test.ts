@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { newCustomer } from '#apps/testing/till.ts';
+import type { Client, World } from '#apps/testing/world.ts';
+import { openWorld } from '#apps/testing/world.ts';
+import { memberDetail, memberEdit } from '#domains/member/contract/member.endpoints.ts';
+import { levelAdd, levelChanges, levelDelete, levelDetail, levelEdit, levelManageList, memberLevelEdit } from '../contract/level.endpoints.ts';
+import { memberLoyalty } from '../contract/member-loyalty.endpoints.ts';
+
+let world: World;
+let manager: Client;
+let levels: string[];
+beforeAll(async () => {
+  world = await openWorld();
+  manager = await world.as('manager');
+  levels = world.founded.lanting!.levels;
+});
+afterAll(() => world.close());
+
+const black = {
+  level_name: '黑金会员',
+  level_no: 6,
+  icon: 7,
+  growth_value: 80_000,
+  keep_value: 20_000,
+  discount_tenths: 80,
+  benefits: ['专属顾问', '生日礼'],
+};
+
+describe('levels', () => {
+  it('are listed lowest first, with who holds them', async () => {
+    await newCustomer(world, { member_level_id: levels[1]! });
+    const rows = await manager.ask(levelManageList, {});
+    expect(rows.map(({ level_name, growth_value, discount_tenths }) => [level_name, growth_value, discount_tenths])).toEqual([
+      ['普通会员', 0, null],
+      ['银卡会员', 3_000, 95],
+      ['金卡会员', 10_000, 90],
+      ['钻石会员', 30_000, 85],
+    ]);
+    expect(rows[1]).toMatchObject({ member_num: 1, member_num_capped: false, icon: 2 });
+  });
+
+  it('are added and changed, by whoever read them last', async () => {
+    const { member_level_id } = await manager.ask(levelAdd, black);
+    expect(await manager.ask(levelDetail, { member_level_id })).toMatchObject({ ...black, version: 1 });
+    await manager.ask(levelEdit, { member_level_id, version: 1, ...black, discount_tenths: 75 });
+    expect(await manager.ask(levelDetail, { member_level_id })).toMatchObject({ discount_tenths: 75, version: 2 });
+    await expectRefusal(world, 'lanting', () => manager.call(levelEdit, { member_level_id, version: 1, ...black }), {
+      status: 409,
+      message: '内容刚刚被他人修改，请刷新后重试',
+    });
+  });
+
+  it.each([
+    ['a name that is taken', { level_name: '金卡会员' }, '该等级名称已存在', 'level_name'],
+    ['a rank that is taken', { level_no: 4 }, '该级别已是「钻石会员」', 'level_no'],
+    ['less growth than a lower one asks', { growth_value: 30_000 }, '成长值须高于较低等级「钻石会员」的30000', 'growth_value'],
+    ['a discount of 10', { discount_tenths: 100 }, '折扣须为0.1～9.9折，最多一位小数', 'discount_tenths'],
+    ['a discount of 0', { discount_tenths: 0 }, '折扣须为0.1～9.9折，最多一位小数', 'discount_tenths'],
+    ['an eleventh icon', { icon: 11 }, '请选择等级图标', 'icon'],
+  ])('refuse %s', (_, wrong, message, field) =>
+    expectRefusal(world, 'lanting', () => manager.call(levelAdd, { ...black, level_name: '新', level_no: 5, ...wrong }), {
+      status: 400,
+      message,
+      field,
+    }),
+  );
+
+  it('are ten at most', async () => {
+    const there = new Set((await manager.ask(levelManageList, {})).map(({ level_no }) => level_no));
+    const added: string[] = [];
+    for (const level_no of [5, 7, 8, 9, 10].filter((no) => !there.has(no)))
+      added.push(
+        (
+          await manager.ask(levelAdd, {
+            ...black,
+            level_name: `级别${level_no}`,
+            level_no,
+            growth_value: level_no === 5 ? 50_000 : level_no * 100_000,
+          })
+        ).member_level_id,
+      );
+    expect(await manager.ask(levelManageList, {})).toHaveLength(10);
+    await expectRefusal(world, 'lanting', () => manager.call(levelAdd, { ...black, level_name: '第十一', level_no: 10 }), {
+      status: 409,
+      message: '会员等级最多10个',
+    });
+    for (const member_level_id of added) await manager.ask(levelDelete, { member_level_id });
+  });
+
+  it('are not given up while somebody holds them, unless they move in the same act', async () => {
+    const { member_level_id } = await manager.ask(levelAdd, { ...black, level_name: '临时', level_no: 10, growth_value: 900_000 });
+    const [one, other] = [await newCustomer(world, { member_level_id }), await newCustomer(world, { member_level_id })];
+    await expectRefusal(world, 'lanting', () => manager.call(levelDelete, { member_level_id }), {
+      status: 409,
+      message: '还有2位会员属于该等级，请先选择将他们移至哪个等级',
+    });
+    await expectRefusal(world, 'lanting', () => manager.call(levelDelete, { member_level_id, move_to: member_level_id }), {
+      status: 400,
+      message: '请选择会员等级',
+      field: 'move_to',
+    });
+    expect(await manager.ask(levelDelete, { member_level_id, move_to: levels[2]! })).toEqual({ moved: 2 });
+    for (const member_id of [one, other]) {
+      expect(await manager.ask(memberDetail, { member_id })).toMatchObject({ level_name: '金卡会员' });
+      expect((await manager.ask(levelChanges, { member_id }))[0]).toMatchObject({
+        kind: 'moved',
+        from_level_name: '临时',
+        to_level_name: '金卡会员',
+        operator_name: '陈静怡',
+      });
+    }
+  });
+
+  it('are written by nobody without the right, nor by another chain', async () => {
+    await expectRefusal(world, 'lanting', async () => (await world.as('cashier')).call(levelAdd, black), {
+      status: 403,
+      message: '您没有此操作的使用权限',
+    });
+    await expectRefusal(world, 'lanting', async () => (await world.as('strangerManager')).call(levelDelete, { member_level_id: levels[3]! }), {
+      status: 404,
+      message: '会员等级不存在',
+    });
+  });
+});
+
+describe('the level of a member', () => {
+  it('is set by hand with a reason, pinned if wanted, and its way is told', async () => {
+    const member_id = await newCustomer(world, { member_level_id: levels[0]! });
+    await manager.ask(memberLevelEdit, { member_id, member_level_id: levels[3]!, level_pinned: true, remarks: '老板朋友' });
+    expect(await manager.ask(memberLoyalty, { member_id })).toMatchObject({
+      level_name: '钻石会员',
+      level_pinned: true,
+      level_since: '2026-03-02',
+      next_level_name: '黑金会员',
+    });
+    expect(await manager.ask(levelChanges, { member_id })).toMatchObject([
+      { kind: 'manual', from_level_name: '普通会员', to_level_name: '钻石会员', pinned: true, remarks: '老板朋友', operator_name: '陈静怡' },
+      { kind: 'form', from_level_name: null, to_level_name: '普通会员', pinned: false },
+    ]);
+  });
+
+  it('that the form changes is told too', async () => {
+    const member_id = await newCustomer(world);
+    const { version, member_name, member_source } = await manager.ask(memberDetail, { member_id });
+    await manager.ask(memberEdit, { member_id, version, member_name, member_source, member_level_id: levels[1]! });
+    expect(await manager.ask(levelChanges, { member_id })).toMatchObject([{ kind: 'form', from_level_name: null, to_level_name: '银卡会员' }]);
+    await manager.ask(memberEdit, { member_id, version: version + 1, member_name, member_source, member_level_id: levels[1]!, remarks: '改' });
+    expect(await manager.ask(levelChanges, { member_id })).toHaveLength(1);
+  });
+
+  it('is set by nobody without the right, nor for a member of another branch', async () => {
+    const member_id = await newCustomer(world);
+    const input = { member_id, member_level_id: levels[3]!, remarks: '试试' };
+    await expectRefusal(world, 'lanting', async () => (await world.as('cashier')).call(memberLevelEdit, input), {
+      status: 403,
+      message: '您没有此操作的使用权限',
+    });
+    await expectRefusal(world, 'lanting', async () => (await world.as('siblingManager')).call(memberLevelEdit, input), {
+      status: 404,
+      message: '会员不存在',
+    });
+  });
+});

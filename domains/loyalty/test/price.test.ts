@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { newCustomer } from '#apps/testing/till.ts';
+import type { Client, World } from '#apps/testing/world.ts';
+import { openWorld } from '#apps/testing/world.ts';
+import { previewOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { levelAdd, levelDelete } from '../contract/level.endpoints.ts';
+import { priceBatch, priceEdit, priceSearch } from '../contract/price.endpoints.ts';
+
+let world: World;
+let manager: Client;
+let levels: string[];
+let facial: { item_type: 'project'; item_id: string };
+let cleansing: typeof facial;
+beforeAll(async () => {
+  world = await openWorld();
+  manager = await world.as('manager');
+  const { catalog, levels: founded } = world.founded.lanting!;
+  levels = founded;
+  facial = { item_type: 'project', item_id: catalog.projects.facial! };
+  cleansing = { item_type: 'project', item_id: catalog.projects.cleansing! };
+});
+afterAll(() => world.close());
+
+const costs = async (member_id: string | null, item: typeof facial) =>
+  (await manager.ask(previewOrder, { member_id, items: [{ ...item, quantity: 1 }] })).lines[0]!.explanation.map(
+    ({ step, amount_after }) => `${step} ${amount_after}`,
+  );
+
+describe('a member price', () => {
+  it('counts for members of its level, where it is the cheaper one', async () => {
+    const [silver, gold] = [await newCustomer(world, { member_level_id: levels[1]! }), await newCustomer(world, { member_level_id: levels[2]! })];
+    await manager.ask(priceEdit, {
+      item: facial,
+      prices: [
+        { member_level_id: levels[1]!, price: 35_000 },
+        { member_level_id: levels[2]!, price: 38_000 },
+      ],
+    });
+    expect(await costs(silver, facial)).toEqual(['list_price 39800', 'member_price 35000']);
+    // 10 % off ¥398.00 is cheaper than ¥380.00.
+    expect(await costs(gold, facial)).toEqual(['list_price 39800', 'level_discount 35820']);
+    expect(await costs(await newCustomer(world), facial)).toEqual(['list_price 39800']);
+    expect(await costs(null, facial)).toEqual(['list_price 39800']);
+  });
+
+  it('replaces the price for all members, and gives way to it when it is taken back', async () => {
+    const member_id = await newCustomer(world, { member_level_id: levels[0]! });
+    expect(await costs(member_id, cleansing)).toEqual(['list_price 19800', 'member_price 16800']);
+    await manager.ask(priceEdit, { item: cleansing, prices: [{ member_level_id: levels[0]!, price: 17_800 }] });
+    expect(await costs(member_id, cleansing)).toEqual(['list_price 19800', 'member_price 17800']);
+    await manager.ask(priceEdit, { item: cleansing, prices: [{ member_level_id: levels[0]!, price: null }] });
+    expect(await costs(member_id, cleansing)).toEqual(['list_price 19800', 'member_price 16800']);
+  });
+
+  it('is set for many by a discount, a half cent upwards', async () => {
+    const mask = { item_type: 'product' as const, item_id: world.founded.lanting!.catalog.products.mask! };
+    expect(await manager.ask(priceBatch, { items: [facial, mask, facial], member_level_id: levels[3]!, discount_tenths: 75 })).toEqual({
+      changed: 2,
+    });
+    const [row] = await manager.ask(priceSearch, { item_type: 'project', key_word: '水光' });
+    expect(row).toMatchObject({ name: '水光焕肤护理', price: 39_800 });
+    expect(row!.prices).toContainEqual({ member_level_id: levels[3]!, price: 29_850 });
+    await manager.ask(priceBatch, { items: [facial], member_level_id: levels[3]!, discount_tenths: null });
+    expect(
+      (await manager.ask(priceSearch, { item_type: 'project', key_word: '水光' }))[0]!.prices.map(({ member_level_id }) => member_level_id),
+    ).not.toContain(levels[3]!);
+  });
+
+  it('above the list price, of an unknown item or level, or twice, is refused', async () => {
+    const price =
+      (prices: { member_level_id: string; price: number | null }[], item = facial) =>
+      () =>
+        manager.call(priceEdit, { item, prices });
+    await expectRefusal(world, 'lanting', price([{ member_level_id: levels[0]!, price: 39_801 }]), {
+      status: 400,
+      message: '会员价不能高于原价：水光焕肤护理原价¥398.00',
+      field: 'prices.0.price',
+    });
+    await expectRefusal(world, 'lanting', price([{ member_level_id: '987654321', price: 1 }]), {
+      status: 400,
+      message: '请选择会员等级',
+      field: 'prices.0.member_level_id',
+    });
+    await expectRefusal(
+      world,
+      'lanting',
+      price([
+        { member_level_id: levels[0]!, price: 1 },
+        { member_level_id: levels[0]!, price: 2 },
+      ]),
+      {
+        status: 400,
+        message: '同一等级请勿重复设置',
+        field: 'prices.1.member_level_id',
+      },
+    );
+    await expectRefusal(world, 'lanting', price([{ member_level_id: levels[0]!, price: 1 }], { ...facial, item_id: '987654321' }), {
+      status: 400,
+      message: '商品不存在或不在本店销售',
+      field: 'item.item_id',
+    });
+    await expectRefusal(
+      world,
+      'lanting',
+      async () => (await world.as('cashier')).call(priceEdit, { item: facial, prices: [{ member_level_id: levels[0]!, price: 1 }] }),
+      {
+        status: 403,
+        message: '您没有此操作的使用权限',
+      },
+    );
+  });
+
+  it('goes with its level', async () => {
+    const { member_level_id } = await manager.ask(levelAdd, {
+      level_name: '临时',
+      level_no: 8,
+      icon: 1,
+      growth_value: 90_000,
+      discount_tenths: null,
+    });
+    await manager.ask(priceEdit, { item: facial, prices: [{ member_level_id, price: 10_000 }] });
+    await manager.ask(levelDelete, { member_level_id });
+    expect((await manager.ask(priceSearch, { key_word: '水光' }))[0]!.prices.map((price) => price.member_level_id)).not.toContain(member_level_id);
+  });
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from '#kernel/contract/endpoint.ts';
+import { Id } from '#kernel/contract/schema.ts';
+import { handle } from '#kernel/server/mount.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { undoLoyalty } from '../server/api.ts';
+
+/** Undoes what an order did to points and growth, as a refund of it does. */
+export const undoOrder = endpoint({
+  id: 'plant.undo',
+  method: 'POST',
+  path: '/plant/undo',
+  access: 'sales:settle',
+  request: z.object({ member_id: Id('member'), order_id: Id('sales_order'), amount: z.int(), of: z.int(), points: z.int(), act: z.string() }),
+  response: z.null(),
+});
+
+export const plant = [
+  handle(undoOrder, (ctx, { member_id, order_id, amount, of, points, act }) =>
+    unitOfWork(ctx, async (uow) => {
+      await undoLoyalty(uow, ctx, { member_id, act, undone: { amount, of }, points, document: 'order', document_id: order_id, document_number: '' });
+      uow.audit({ subject: 'sales_order', subject_id: order_id });
+      return null;
+    }),
+  ),
+];

@@ -1,0 +1,127 @@
+import { Button, Space, Table } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { tenthsText } from '#kernel/contract/tenths.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { Can } from '#kernel/web/kit/Can.tsx';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { useCan } from '#kernel/web/place.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { levelManageList, type LevelRow, MOST_LEVELS } from '../contract/level.endpoints.ts';
+import { LevelIcon } from './LevelIcon.tsx';
+import './loyalty.css';
+
+const DeleteLevel = lazy(() => import('./DeleteLevel.tsx'));
+const FORM = '/add-edit-level';
+
+/** `/manage-member` (specification 2§2.4): the levels members rise by, lowest first. */
+export default function LevelListPage() {
+  const { title, word } = useWords('loyalty');
+  const { go } = useNavigation();
+  const { data, error, refetch } = useEndpoint(levelManageList, {});
+  const [dropping, drop] = useState<LevelRow>();
+  const isFull = (data?.length ?? 0) >= MOST_LEVELS;
+  return (
+    <>
+      <PageHead>
+        <Can do="loyalty:write">
+          <Button type="primary" disabled={!data || isFull} title={isFull ? word.full : ''} onClick={() => go({ path: FORM })}>
+            {title.add_level}
+          </Button>
+        </Can>
+      </PageHead>
+      <section className="list-card">
+        <p className="loyalty-note list-note">{word.level_hint}</p>
+        {error && <LoadFailed failure={error} retry={() => void refetch()} />}
+        <LevelTable levels={data ?? []} drop={drop} />
+      </section>
+      {dropping && (
+        <Suspense fallback={null}>
+          <DeleteLevel level={dropping} others={(data ?? []).filter((level) => level !== dropping)} onClose={() => drop(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function LevelTable({ levels, drop }: { levels: readonly LevelRow[]; drop: (level: LevelRow) => void }) {
+  const { field, word } = useWords('loyalty');
+  const kernel = useWords('kernel');
+  const { go } = useNavigation();
+  const mayWrite = useCan('loyalty:write');
+  return (
+    <Table
+      size="middle"
+      rowKey="member_level_id"
+      pagination={false}
+      dataSource={[...levels]}
+      scroll={{ x: 'max-content' }}
+      locale={{ emptyText: word.none_yet }}
+      columns={[
+        { key: 'no', title: field.level_no, width: 72, render: (_, { level_no }) => fill(word.level_of, { no: level_no }) },
+        {
+          key: 'name',
+          title: field.level_name,
+          width: 176,
+          render: (_, level) => (
+            <span className="level-name">
+              <LevelIcon icon={level.icon} />
+              {level.level_name}
+            </span>
+          ),
+        },
+        { key: 'growth', title: field.growth_value, align: 'right', width: 120, dataIndex: 'growth_value' },
+        {
+          key: 'keep',
+          title: field.keep_value,
+          width: 136,
+          render: (_, { keep_value }) => (keep_value === 0 ? word.keeps_always : fill(word.keeps, { growth: keep_value })),
+        },
+        { key: 'discount', title: field.discount_tenths, width: 104, render: (_, { discount_tenths }) => discountText(discount_tenths, word) },
+        { key: 'benefits', title: field.benefits, render: (_, { benefits }) => <Benefits of={benefits} /> },
+        {
+          key: 'members',
+          title: field.member_num,
+          align: 'right',
+          width: 104,
+          render: (_, level) => fill(level.member_num_capped ? word.members_over : word.members, { count: level.member_num }),
+        },
+        ...(mayWrite
+          ? [
+              {
+                key: 'actions',
+                title: kernel.word.actions,
+                width: 136,
+                render: (_: unknown, level: LevelRow) => (
+                  <Space size={0}>
+                    <Button type="link" size="small" onClick={() => go({ path: FORM, search: { member_level_id: level.member_level_id } })}>
+                      {kernel.word.edit}
+                    </Button>
+                    <Button type="link" size="small" danger onClick={() => drop(level)}>
+                      {kernel.word.delete}
+                    </Button>
+                  </Space>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+const discountText = (tenths: number | null, word: { tenths: string; no_discount: string }): string =>
+  tenths === null ? word.no_discount : fill(word.tenths, { tenths: tenthsText(tenths), percent_off: 100 - tenths });
+
+function Benefits({ of }: { of: readonly string[] }) {
+  if (of.length === 0) return '-';
+  return (
+    <ul className="level-benefits">
+      {of.map((benefit) => (
+        <li key={benefit}>{benefit}</li>
+      ))}
+    </ul>
+  );
+}

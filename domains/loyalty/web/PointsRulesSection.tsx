@@ -1,0 +1,121 @@
+import { Checkbox, InputNumber, Segmented } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ResponseOf } from '#kernel/contract/endpoint.ts';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { showDone } from '#kernel/web/notice.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { PAYABLE, type PointsRules } from '../contract/rules.ts';
+import { pointsRulesEdit, pointsRulesFind } from '../contract/rules.endpoints.ts';
+import { RatesTable } from './RatesTable.tsx';
+import { RulesHead } from './RulesHead.tsx';
+
+const PointsItems = lazy(() => import('./PointsItems.tsx'));
+
+/** The points rules among the settings (specification 2§2.9): what earns, what they pay for, how long they are good. */
+export default function PointsRulesSection() {
+  const { title } = useWords('loyalty');
+  const { data, error, refetch } = useEndpoint(pointsRulesFind, {});
+  if (data) return <Sheet key={`${data.source}/${data.version}`} kept={data} />;
+  return (
+    <>
+      <PageHead title={title.points_rules} />
+      {error && <LoadFailed failure={error} retry={() => void refetch()} />}
+    </>
+  );
+}
+
+function Sheet({ kept }: { kept: ResponseOf<typeof pointsRulesFind> }) {
+  const { title, word } = useWords('loyalty');
+  const [rules, setRules] = useState(kept.rules);
+  const { run, pending } = useCommand(pointsRulesEdit, { refreshes: ['loyalty.', 'sales.order.preview'], onDone: () => showDone(word.saved) });
+  const { version, source } = kept;
+  const hasItems = kept.rules.cap === 'custom' || kept.rules.ratio === 'custom';
+  const change = (part: Partial<PointsRules>) => setRules({ ...rules, ...part });
+  return (
+    <>
+      <RulesHead
+        title={title.points_rules}
+        source={source}
+        isKept={JSON.stringify(rules) === JSON.stringify(kept.rules)}
+        pending={pending}
+        onSave={() => void run({ rules, version })}
+        onFollow={() => void run({ rules: null, version })}
+      />
+      <section className="list-card rules-card">
+        <fieldset className="rules-part">
+          <legend>{word.earning}</legend>
+          <RatesTable unit="points" rates={rules.earns} onChange={(earns) => change({ earns })} />
+        </fieldset>
+        <Paying rules={rules} change={change} />
+        <fieldset className="rules-part">
+          <legend>{word.lapsing}</legend>
+          <NumberRow rules={rules} of="expiry_months" min={0} max={120} hint={word.expiry_hint} change={change} />
+        </fieldset>
+      </section>
+      {hasItems && (
+        <Suspense fallback={null}>
+          <PointsItems rules={kept.rules} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  rules: PointsRules;
+  change: (part: Partial<PointsRules>) => void;
+}
+
+function Paying({ rules, change }: PartProps) {
+  const { word } = useWords('loyalty');
+  const choices = (['unified', 'custom'] as const).map((value) => ({ value, label: word.uniformity[value] }));
+  return (
+    <fieldset className="rules-part">
+      <legend>{word.paying}</legend>
+      <div className="rules-row">
+        <span>{word.pays_for}</span>
+        {PAYABLE.map((type) => (
+          <Checkbox key={type} checked={rules.pays_for[type]} onChange={({ target }) => change({ pays_for: { ...rules.pays_for, [type]: target.checked } })}>
+            {word.payable[type]}
+          </Checkbox>
+        ))}
+      </div>
+      <NumberRow rules={rules} of="cap_percent" min={0} max={100} hint={word.cap_hint} change={change}>
+        <Segmented aria-label={word.cap} options={choices} value={rules.cap} onChange={(cap) => change({ cap })} />
+      </NumberRow>
+      <NumberRow rules={rules} of="points_per_yuan" min={1} max={10_000} hint={word.ratio_hint} change={change}>
+        <Segmented aria-label={word.ratio} options={choices} value={rules.ratio} onChange={(ratio) => change({ ratio })} />
+      </NumberRow>
+    </fieldset>
+  );
+}
+
+interface NumberRowProps extends PartProps {
+  of: 'cap_percent' | 'points_per_yuan' | 'expiry_months';
+  min: number;
+  max: number;
+  hint: string;
+  children?: ReactNode;
+}
+
+function NumberRow({ rules, of, min, max, hint, change, children }: NumberRowProps) {
+  const { field } = useWords('loyalty');
+  return (
+    <div className="rules-row">
+      <span>{field[of]}</span>
+      <InputNumber
+        aria-label={field[of]}
+        min={min}
+        max={max}
+        precision={0}
+        controls={false}
+        value={rules[of]}
+        onChange={(value) => change({ [of]: value ?? min })}
+      />
+      {children}
+      <small>{hint}</small>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, Tag } from 'antd';
+import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { usePlace } from '#kernel/web/place.ts';
+import { useWords } from '#kernel/web/words.ts';
+
+interface RulesHeadProps {
+  title: string;
+  source: 'shop' | 'organisation' | 'initial';
+  isKept: boolean;
+  pending: boolean;
+  onSave: () => void;
+  /** Goes back to what the organisation decided. */
+  onFollow: () => void;
+}
+
+/** The head of rules that a shop decides over the organisation: where they come from, and saving them. */
+export function RulesHead({ title, source, isKept, pending, onSave, onFollow }: RulesHeadProps) {
+  const { word } = useWords('loyalty');
+  const kernel = useWords('kernel');
+  const confirm = useConfirm();
+  const isShop = usePlace().user.shop_type !== '0';
+  const follow = async () => {
+    if (await confirm({ title: word.follow_title, text: word.follow_text, ok: word.follow })) onFollow();
+  };
+  return (
+    <PageHead title={<>{title} <Tag>{word.source[source]}</Tag></>}>
+      {source === 'shop' && isShop && <Button disabled={pending} onClick={() => void follow()}>{word.follow}</Button>}
+      <Button type="primary" disabled={isKept} loading={pending} onClick={onSave}>
+        {kernel.word.save}
+      </Button>
+    </PageHead>
+  );
+}

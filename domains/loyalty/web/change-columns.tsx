@@ -1,0 +1,55 @@
+import { Select } from 'antd';
+import { memberLevels } from '#domains/member/contract/member.endpoints.ts';
+import type { Dictionaries } from '#kernel/i18n/dictionary.ts';
+import { DayInput } from '#kernel/web/kit/DayInput.tsx';
+import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import type { ChangeRow } from '../contract/member-loyalty.endpoints.ts';
+
+type Word = Dictionaries['loyalty']['word'];
+
+const signed = (amount: number): string => (amount > 0 ? `+${amount}` : String(amount));
+
+/** What a list of changes shows of each. */
+export const changeColumns = (word: Word) =>
+  [
+    { field: 'create_time', as: 'when' },
+    { field: 'kind', width: 104, words: word.kind },
+    { field: 'amount', width: 96, align: 'right', render: ({ amount }: ChangeRow) => signed(amount) },
+    { field: 'balance', as: 'count', width: 96 },
+    { field: 'owed', width: 104, align: 'right', hidden: true, render: ({ owed }: ChangeRow) => (owed === 0 ? '-' : signed(owed)) },
+    { field: 'document_number', width: 168 },
+    { field: 'remarks', width: 160 },
+    { field: 'shop_name', width: 136 },
+    { field: 'operator_name', width: 96, render: ({ operator_name }: ChangeRow) => operator_name || word.by_itself },
+  ] as const;
+
+/** The filters of a list of changes. */
+export const changeFilters = (word: Word) => ({
+  kind: <ChoiceFilter hint={word.any_kind} options={word.kind} />,
+  start_date: <DayFilter of="start_date" />,
+  end_date: <DayFilter of="end_date" />,
+});
+
+function DayFilter({ of, value, onChange }: { of: 'start_date' | 'end_date'; value?: string; onChange?: (day: string | undefined) => void }) {
+  const { field } = useWords('loyalty');
+  return <DayInput aria-label={field[of]} placeholder={field[of]} {...(value && { value })} onChange={(day) => onChange?.(day ?? undefined)} />;
+}
+
+/** Only members of one level. */
+export function LevelFilter({ value, onChange }: { value?: string; onChange?: (level: string | undefined) => void }) {
+  const { word } = useWords('loyalty');
+  const levels = useEndpoint(memberLevels, {}).data ?? [];
+  return (
+    <Select<string | undefined>
+      allowClear
+      className="choice-filter"
+      aria-label={word.any_level}
+      placeholder={word.any_level}
+      options={levels.map(({ member_level_id, level_name }) => ({ value: member_level_id, label: level_name }))}
+      value={value}
+      onChange={(level) => onChange?.(level)}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import { pieces } from '#kernel/web/slot.ts';
+
+export default pieces({
+  MemberLoyalty: { load: () => import('./MemberLoyalty.tsx'), words: ['loyalty'], title: ['loyalty', 'member'], needs: 'loyalty:read' },
+  ChangeLoyalty: { load: () => import('./ChangeLoyalty.tsx'), words: ['loyalty'], title: ['loyalty', 'change'], needs: 'loyalty:read' },
+  GrowthRulesSection: { load: () => import('./GrowthRulesPage.tsx'), words: ['loyalty'] },
+  PointsRulesSection: { load: () => import('./PointsRulesSection.tsx'), words: ['loyalty'] },
+});
