@@ -1,21 +1,7 @@
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { memberLevels, memberNameCheck, memberSources } from '../contract/member.endpoints.ts';
-
-/** Where customers come from: sources of two levels, in their order. */
-export const sourceTree = (ctx: Ctx): Promise<ResponseOf<typeof memberSources>> =>
-  read(ctx, async (reads) => {
-    const rows = await reads.rows(
-      reads.from('member_source').select(['source_id', 'parent_id', 'source_name', 'needs_recommend']).orderBy('sort').orderBy('source_id'),
-    );
-    return rows
-      .filter((row) => row.parent_id === null)
-      .map(({ parent_id: _, ...root }) => ({
-        ...root,
-        children: rows.filter((row) => row.parent_id === root.source_id).map(({ parent_id: __, ...leaf }) => leaf),
-      }));
-  });
+import type { memberLevels, memberNameCheck } from '../contract/member.endpoints.ts';
 
 /** The levels, lowest first. */
 export const levelList = (ctx: Ctx): Promise<ResponseOf<typeof memberLevels>> =>
@@ -40,6 +26,7 @@ export const checkName = (
               .from('member')
               .select('member_id')
               .where('member_name', '=', name)
+              .where('withdrawn_at', 'is', null)
               .where('member_id', '<>', member_id)
               .where(
                 'member_id',

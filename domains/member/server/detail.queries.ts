@@ -3,25 +3,39 @@ import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readOrgVault } from '#kernel/server/org-vault.ts';
-import { dayIn } from '#kernel/server/time.ts';
+import { dayIn, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { MemberDetail, memberDetail } from '../contract/member.endpoints.ts';
 import { ageOf } from '../model/age.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
 import { unsealPrivate } from './member.private.ts';
-import { balanceOf, shown } from './search.queries.ts';
+import { membersOf as withdrawnToo } from './filters.ts';
+import { regionName } from './regions.ts';
+import { shown } from './search.queries.ts';
 
-const ACTIONS = [
-  ['edit', 'member:write'],
-  ['reveal_phone', 'member:phone'],
-] as const;
+type Action = MemberDetail['actions'][number];
+
+/** What may be done with a file in use and with a cancelled one, and the right that it takes. */
+const ACTIONS: Readonly<Record<MemberDetail['status'], readonly (readonly [Action, string])[]>> = {
+  active: [
+    ['edit', 'member:write'],
+    ['reveal_phone', 'member:phone'],
+    ['cancel', 'member:cancel'],
+  ],
+  cancelled: [
+    ['reveal_phone', 'member:phone'],
+    ['restore', 'member:cancel'],
+  ],
+};
 
 /** The whole file of a member within the reader's scope; 404 otherwise. */
 export const readMember = (ctx: Ctx, { member_id }: RequestOf<typeof memberDetail>): Promise<MemberDetail> =>
   read(ctx, async (reads) => {
     const [row, vault] = await Promise.all([reads.first(fileOf(reads, ctx, member_id)), readOrgVault(ctx, reads)]);
     if (!row) throw refuse(404, 'not_found');
+    const region_name = await regionName(row);
+    const withdrawn = row.withdrawn_at !== null;
     const { labels, phones, belongs } = row;
     const held = ctx.actor.permissions;
     return {
@@ -37,15 +51,14 @@ export const readMember = (ctx: Ctx, { member_id }: RequestOf<typeof memberDetai
         identity_name: of[0]!.identity_name,
         belong: of.map(({ uid, real_name }) => ({ uid, real_name })),
       })),
-      actions: ACTIONS.filter(([, permission]) => held.has(permission)).map(([action]) => action),
+      region_name,
+      withdrawn,
+      actions: withdrawn ? [] : ACTIONS[row.status].filter(([, permission]) => held.has(permission)).map(([action]) => action),
     };
   });
 
 const fileOf = (reads: Reads, ctx: Ctx, member_id: string) =>
-  shown(ctx, reads.from('member').where('member.member_id', '=', member_id))
-    .innerJoin('member_source', (join) =>
-      join.onRef('member_source.org_id', '=', 'member.org_id').onRef('member_source.source_id', '=', 'member.member_source'),
-    )
+  shown(reads, ctx, withdrawnToo(reads).where('member.member_id', '=', member_id))
     .leftJoin('member as recommender', (join) =>
       join.onRef('recommender.org_id', '=', 'member.org_id').onRef('recommender.member_id', '=', 'member.recommend'),
     )
@@ -53,14 +66,16 @@ const fileOf = (reads: Reads, ctx: Ctx, member_id: string) =>
     .leftJoin('channel as sub_channel', (join) =>
       join.onRef('sub_channel.org_id', '=', 'member.org_id').onRef('sub_channel.channel_id', '=', 'member.shop_channel_id'),
     )
-    .select([
+    .select(({ ref }) => [
       'member.version',
-      'member.birth',
-      'member.is_lunar_calendar',
+      'member.withdrawn_at',
+      'member.cancel_reason',
+      whenIn(ctx.actor.shop.time_zone, ref('member.cancelled_at')).as('cancel_time'),
       'member.document_type',
+      'member.province_id',
+      'member.city_id',
+      'member.county_id',
       'member.address',
-      'member.member_source',
-      'member_source.source_name',
       'member.recommend',
       'recommender.member_name as recommend_name',
       'member.channel',
@@ -78,8 +93,6 @@ const fileOf = (reads: Reads, ctx: Ctx, member_id: string) =>
       'member.anamnesis_cipher',
       'member.allergies_history_cipher',
       'member.medical_aesthetics_history_cipher',
-      balanceOf('debt').as('debt'),
-      jsonArrayFrom(reads.from('member_label').select('label_name').where('member_id', '=', member_id).orderBy('label_name')).as('labels'),
       jsonArrayFrom(
         reads.from('member_phone').select(['category', 'phone', 'relation']).where('member_id', '=', member_id).orderBy('position'),
       ).as('phones'),

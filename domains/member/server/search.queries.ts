@@ -1,3 +1,5 @@
+import type { InferResult } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
@@ -9,55 +11,57 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { sql } from 'kysely';
 import type { MemberRow, memberSearch } from '../contract/member.endpoints.ts';
-import { searchKey } from './member.tokens.ts';
+import type { MemberFilters } from '../contract/search.ts';
+import type { Hits } from './filters.ts';
+import { filed, inOrder, isNarrowed, matching } from './filters.ts';
+import { searchedMembers } from './keyword.ts';
 
 type Search = RequestOf<typeof memberSearch>;
 
-/** One page of members by keyword, newest first (specification 2§5, member search). */
-export const searchMembers = (ctx: Ctx, input: Search): Promise<Page<MemberRow>> =>
+/** One page of members, newest first unless asked otherwise (specification 2§5, member search). */
+export const searchMembers = (ctx: Ctx, { page_no, page_size, ...filters }: Search): Promise<Page<MemberRow>> =>
   read(ctx, async (reads) => {
-    const hits = matching(reads, input);
-    const [rows, total] = await Promise.all([reads.rows(pageOf(reads, ctx, input, hits)), count(reads, ctx, input, hits)]);
-    return { rows: rows.map((row) => ({ ...row, mobile_number: maskPhone(row.mobile_number) })), ...total };
+    const [rows, total] = await Promise.all([
+      reads.rows(pageOf(reads, ctx, filters, page_size, (page_no - 1) * page_size)),
+      count(reads, ctx, filters),
+    ]);
+    return { rows: rows.map(rowOf), ...total };
   });
 
+/** A keyword with nothing beside it. */
+const isKeywordAlone = ({ actor }: Ctx, { key_word, sort, ...others }: MemberFilters): boolean =>
+  Boolean(key_word?.trim()) && !sort && !actor.records_of && !isNarrowed(others) && !others.status;
+
 /** One page. A keyword alone may find thousands: its page is cut in the tokens, before any member is looked at. */
-function pageOf(reads: Reads, ctx: Ctx, { key_word, member_level_id, page_no, page_size }: Search, hits: ReturnType<typeof matching>) {
-  const offset = (page_no - 1) * page_size;
-  if (!key_word?.trim() || member_level_id || ctx.actor.records_of) return shown(ctx, hits).limit(page_size).offset(offset);
-  const found = searchedMembers(reads, key_word).groupBy('member_token.member_id').orderBy('member_token.member_id', 'desc');
-  return shown(ctx, reads.from('member').where('member.member_id', 'in', found.limit(page_size).offset(offset)));
+function pageOf(reads: Reads, ctx: Ctx, filters: MemberFilters, limit: number, offset: number) {
+  if (!isKeywordAlone(ctx, filters)) return shown(reads, ctx, inOrder(matching(reads, ctx, filters), filters)).limit(limit).offset(offset);
+  const found = searchedMembers(reads, filters.key_word!).groupBy('member_token.member_id').orderBy('member_token.member_id', 'desc');
+  const cut = filed(reads).where('member.member_id', 'in', found.limit(limit).offset(offset));
+  return shown(reads, ctx, cut.orderBy('member.member_id', 'desc'));
 }
 
 /** How many match: kept for the whole list, counted in the tokens for a keyword alone, without touching the members. */
-function count(reads: Reads, { actor }: Ctx, { key_word, member_level_id }: Search, hits: ReturnType<typeof matching>): Promise<Total> {
-  if (member_level_id || actor.records_of) return counted(reads, hits);
-  if (!key_word?.trim()) return keptCount(reads, 'member');
-  return counted(reads, searchedMembers(reads, key_word).groupBy('member_token.member_id'));
+function count(reads: Reads, ctx: Ctx, filters: MemberFilters): Promise<Total> {
+  if (isKeywordAlone(ctx, filters)) return counted(reads, searchedMembers(reads, filters.key_word!).groupBy('member_token.member_id'));
+  return ctx.actor.records_of || isNarrowed(filters) ? counted(reads, matching(reads, ctx, filters) as never) : keptCount(reads, 'member');
 }
 
-/** Members that match, not yet ordered or cut. */
-function matching(reads: Reads, { key_word, member_level_id }: Search) {
-  let members = reads.from('member');
-  if (member_level_id) members = members.where('member.member_level_id', '=', member_level_id);
-  if (key_word?.trim()) members = members.where('member.member_id', 'in', searchedMembers(reads, key_word));
-  return members;
-}
+type Shown = InferResult<ReturnType<typeof shown>>[number];
 
-/** The ids of the members that a typed keyword finds, as a subquery; see `searchKey` for what it may be. */
-export function searchedMembers(reads: Reads, typed: string) {
-  const key = searchKey(typed);
-  const tokens = reads.from('member_token').select('member_token.member_id');
-  if (!key) return tokens.where(sql.lit(false), '=', true);
-  return 'exactly' in key
-    ? tokens.where('member_token.token', '=', key.exactly)
-    : tokens.where('member_token.token', '>=', key.from).where('member_token.token', '<', key.until);
-}
+/** A row as it is answered: the phone masked, labels as a list. */
+export const rowOf = ({ labels, ...row }: Shown): MemberRow => ({
+  ...row,
+  mobile_number: maskPhone(row.mobile_number),
+  label: labels.map(({ label_name }) => label_name),
+});
 
-/** Members with what lists show of them, newest first. */
-export const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
+/** Members with what lists show of them, in the order they come in. */
+export const shown = (reads: Reads, ctx: Ctx, hits: Hits) =>
   hits
     .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'member.org_id').onRef('shop.shop_id', '=', 'member.shop_id'))
+    .innerJoin('member_source', (join) =>
+      join.onRef('member_source.org_id', '=', 'member.org_id').onRef('member_source.source_id', '=', 'member.member_source'),
+    )
     .leftJoin('member_level', (join) =>
       join.onRef('member_level.org_id', '=', 'member.org_id').onRef('member_level.member_level_id', '=', 'member.member_level_id'),
     )
@@ -68,18 +72,29 @@ export const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       'member.mobile_number',
       'member.country_code',
       'member.gender',
+      'member.birth',
+      'member.is_lunar_calendar',
       'member.shop_id',
       'shop.shop_name',
       'member.member_level_id',
       'member_level.level_name',
-      balanceOf('principal').as('current_balance'),
-      balanceOf('gift').as('current_dis_balance'),
+      'member.member_source',
+      'member_source.source_name',
+      sql<MemberRow['status']>`case when ${ref('member.cancelled_at')} is null then 'active' else 'cancelled' end`.as('status'),
+      figure('principal').as('current_balance'),
+      figure('gift').as('current_dis_balance'),
+      figure('debt').as('debt'),
+      figure('remain_num').as('remain_num'),
+      figure('points').as('points'),
+      figure('growth').as('growth_value'),
+      figure('spend').as('spend'),
       whenIn(ctx.actor.shop.time_zone, ref('member.login_time')).as('login_time'),
       whenIn(ctx.actor.shop.time_zone, ref('member.created_at')).as('create_time'),
-    ])
-    .orderBy('member.member_id', 'desc');
+      jsonArrayFrom(
+        reads.from('member_label').select('member_label.label_name').whereRef('member_label.member_id', '=', ref('member.member_id')).orderBy('label_name'),
+      ).as('labels'),
+    ]);
 
-/** What a member's guarded accounts of a class hold together. */
-export const balanceOf = (account: 'principal' | 'gift' | 'debt') =>
-  sql<number>`(select coalesce(sum(a.balance), 0) from ledger_account a
-    where a.org_id = member.org_id and a.holder_id = member.member_id and a.class = ${sql.lit(account)})`;
+/** A figure as a number: bigint columns travel as text, which ids are. */
+const figure = (column: 'principal' | 'gift' | 'debt' | 'remain_num' | 'points' | 'growth' | 'spend') =>
+  sql<number>`${sql.ref(`member_figure.${column}`)}::numeric`;
