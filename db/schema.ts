@@ -426,6 +426,7 @@ interface MemberFigure {
   points: Generated<string>;
   growth: Generated<string>;
   spend: Generated<string>;
+  in_use: Generated<boolean>;
 }
 
 interface MemberImport {

@@ -47,15 +47,17 @@ create table member_figure (
   growth bigint not null default 0,
   -- Money received from the member, refunds taken off.
   spend bigint not null default 0,
+  -- The file is not cancelled.
+  in_use boolean not null default true,
   primary key (org_id, member_id),
   foreign key (org_id, member_id) references member
 );
 select make_tenant_table('member_figure', '');
-create index member_figure_principal on member_figure (org_id, shop_id, principal desc, member_id desc);
-create index member_figure_remain on member_figure (org_id, shop_id, remain_num desc, member_id desc);
-create index member_figure_growth on member_figure (org_id, shop_id, growth desc, member_id desc);
-create index member_figure_spend on member_figure (org_id, shop_id, spend desc, member_id desc);
-create index member_figure_debt on member_figure (org_id, shop_id, member_id desc) where debt > 0;
+create index member_figure_principal on member_figure (org_id, shop_id, principal desc, member_id desc) where in_use;
+create index member_figure_remain on member_figure (org_id, shop_id, remain_num desc, member_id desc) where in_use;
+create index member_figure_growth on member_figure (org_id, shop_id, growth desc, member_id desc) where in_use;
+create index member_figure_spend on member_figure (org_id, shop_id, spend desc, member_id desc) where in_use;
+create index member_figure_debt on member_figure (org_id, shop_id, member_id desc) where in_use and debt > 0;
 
 create function figure_of_member() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -64,6 +66,15 @@ begin
   return null;
 end $$;
 create trigger member_figure_begins after insert on member referencing new table as added for each statement execute function figure_of_member();
+
+create function figure_of_cancelled() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update member_figure set in_use = new.cancelled_at is null where org_id = new.org_id and member_id = new.member_id;
+  return null;
+end $$;
+create trigger member_figure_in_use after update of cancelled_at on member for each row
+  when ((old.cancelled_at is null) <> (new.cancelled_at is null)) execute function figure_of_cancelled();
 
 -- What accounts gained and lost, by holder; an account that changes hands takes its balance along.
 create function figures_follow_accounts() returns trigger

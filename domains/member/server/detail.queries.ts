@@ -10,7 +10,6 @@ import type { MemberDetail, memberDetail } from '../contract/member.endpoints.ts
 import { ageOf } from '../model/age.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
 import { unsealPrivate } from './member.private.ts';
-import { membersOf as withdrawnToo } from './filters.ts';
 import { regionName } from './regions.ts';
 import { shown } from './search.queries.ts';
 
@@ -58,7 +57,7 @@ export const readMember = (ctx: Ctx, { member_id }: RequestOf<typeof memberDetai
   });
 
 const fileOf = (reads: Reads, ctx: Ctx, member_id: string) =>
-  shown(reads, ctx, withdrawnToo(reads).where('member.member_id', '=', member_id))
+  shown(reads, ctx, reads.from('member').where('member.member_id', '=', member_id))
     .leftJoin('member as recommender', (join) =>
       join.onRef('recommender.org_id', '=', 'member.org_id').onRef('recommender.member_id', '=', 'member.recommend'),
     )

@@ -2,19 +2,77 @@ import type { SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { build } from '#kernel/server/database.ts';
 import { dayIn, startOfDay } from '#kernel/server/time.ts';
-import type { Reads } from '#kernel/server/transaction.ts';
-import type { MemberFilters, MemberSort } from '../contract/search.ts';
+import type { Reads, Table } from '#kernel/server/transaction.ts';
+import type { MemberFilters } from '../contract/search.ts';
 import { keysBetween } from '../model/birthday.rules.ts';
 import { searchedMembers } from './keyword.ts';
+import { sortOf } from './order.ts';
 
-/** Members with their figures, not yet ordered or cut. */
-export type Hits = SelectQueryBuilder<Database, 'member' | 'member_figure', Record<never, never>>;
+/** Members, beside their figures where those are asked for; not yet ordered or cut. */
+type Hits = SelectQueryBuilder<Database, 'member' | 'member_figure', Record<never, never>>;
+
+/** Where the ids of a search are read from: the table whose index leads. */
+export type Leading = 'member' | 'member_figure' | 'listed';
+
+/** The ids of members that were found, and the table whose order they come in. */
+export interface Matches {
+  ids: SelectQueryBuilder<Database, Table, { member_id: string }>;
+  leading: Leading;
+}
 
 const DAY_MS = 86_400_000;
 
-/** Members within the reader's scope, each beside its figures: in the shop's order too, so that an index of either leads. */
-export const membersOf = (reads: Reads): Hits =>
+/** Filters as the server knows them: with a source, those below it. */
+export type Filters = { [Name in keyof Omit<MemberFilters, 'member_source'>]?: MemberFilters[Name] | undefined } & { sources?: readonly string[] | undefined };
+
+/** The smallest and the largest of each figure that is asked for. */
+const FIGURES = [
+  ['principal', 'balance_min', 'balance_max'],
+  ['spend', 'spend_min', 'spend_max'],
+  ['remain_num', 'remain_min', 'remain_max'],
+  ['growth', 'growth_min', 'growth_max'],
+] as const;
+const OF_FIGURES: ReadonlySet<string> = new Set([...FIGURES.flatMap(([, least, most]) => [least, most]), 'in_debt']);
+
+const isAsked = (value: unknown): boolean => value !== undefined && value !== false && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** What is asked for besides the order; files in use are what every list shows. */
+const askedOf = ({ sort: _, status, ...filters }: Filters): string[] => [
+  ...Object.entries(filters).flatMap(([name, value]) => (isAsked(value) ? [name] : [])),
+  ...(status === 'cancelled' ? ['status'] : []),
+];
+
+/** Whether filters narrow the list at all: its count is kept for all of them, and only then. */
+export const isNarrowed = (filters: Filters): boolean => askedOf(filters).length > 0;
+
+/**
+ * Members that match all filters, not yet ordered or cut. Without a keyword or a state only files in use; what an import
+ * brought and took back is never among them.
+ */
+export function matching(reads: Reads, ctx: Ctx, filters: Filters): Matches {
+  const asked = askedOf(filters);
+  const byFigure = asked.some((name) => OF_FIGURES.has(name)) || sortOf(filters).table === 'member_figure';
+  // Figures alone say who matches: no file needs to be looked at.
+  if (byFigure && ctx.actor.records_of === null && asked.every((name) => OF_FIGURES.has(name))) {
+    const figures = reads.from('member_figure').where('member_figure.in_use', '=', true) as unknown as Hits;
+    return { ids: byFigures(figures, filters).select('member_figure.member_id') as never, leading: 'member_figure' };
+  }
+  const base = byFigure ? besideFigures(reads) : (reads.from('member') as unknown as Hits);
+  const chosen = byFigures(byTime(byChoice(base.where('member.withdrawn_at', 'is', null), filters), ctx, filters), filters);
+  const hits = byState(chosen, filters, byFigure);
+  const list = sortOf(filters).column ? null : listOf(reads, filters);
+  if (!list) return { ids: byLists(reads, hits, filters).select('member.member_id') as never, leading: 'member' };
+  const { head, rest } = list;
+  // The offset keeps the planner from turning this into a join: each entry of the list asks the file's key, and no more are read than are wanted.
+  const isOne = byLists(reads, hits, rest).where('member.member_id', '=', sql.ref<string>('listed.member_id')).select(sql.lit(1).as('one')).offset(0);
+  const ids = build.selectFrom(head.as('listed')).select('listed.member_id').where(({ exists }) => exists(isOne));
+  return { ids: ids as never, leading: 'listed' };
+}
+
+/** Members beside their figures, in the shop's order too, so that an index of either leads. */
+const besideFigures = (reads: Reads): Hits =>
   reads
     .from('member')
     .innerJoin('member_figure', (join) =>
@@ -24,35 +82,45 @@ export const membersOf = (reads: Reads): Hits =>
         .onRef('member_figure.member_id', '=', 'member.member_id'),
     ) as unknown as Hits;
 
-/** Members of the organisation within the reader's scope; what an import brought and took back is never among them. */
-export const filed = (reads: Reads): Hits => membersOf(reads).where('member.withdrawn_at', 'is', null);
-
-/** Members that match all filters, not yet ordered or cut. Without a keyword or a state only files in use. */
-export function matching(reads: Reads, ctx: Ctx, filters: MemberFilters): Hits {
-  let hits = filed(reads);
-  const key_word = filters.key_word?.trim();
-  if (filters.status === 'cancelled') hits = hits.where('member.cancelled_at', 'is not', null);
-  else if (filters.status === 'active' || !key_word) hits = hits.where('member.cancelled_at', 'is', null);
-  if (key_word) hits = hits.where('member.member_id', 'in', searchedMembers(reads, key_word));
-  if (filters.shop_id) hits = hits.where('member.shop_id', '=', filters.shop_id);
-  return byPeople(reads, byFigures(byTime(byChoice(reads, hits, filters), ctx, filters), filters), filters);
+/** A colleague's members, or a label's, in order, and what is left to be asked of each. */
+function listOf(reads: Reads, filters: Filters) {
+  const { belong_uid, identity_id, label = [], label_all } = filters;
+  if (filters.key_word?.trim()) return null;
+  if (belong_uid && identity_id) {
+    const head = reads.from('member_belong').select('member_belong.member_id').where('uid', '=', belong_uid).where('identity_id', '=', identity_id);
+    return { head, rest: { ...filters, belong_uid: undefined, identity_id: undefined } };
+  }
+  if (label.length === 0) return null;
+  const of = (label_name: string) => reads.from('member_label').select('member_label.member_id').where('label_name', '=', label_name);
+  const [first, ...others] = [...new Set(label)];
+  if (label_all) return { head: of(first!), rest: { ...filters, label: others } };
+  // The lists of several labels are merged in their order, not gathered and sorted; whoever has two comes once.
+  const all = others.reduce((lists, label_name) => lists.unionAll(of(label_name)), of(first!));
+  const head = others.length === 0 ? of(first!) : build.selectFrom(all.as('each_label')).distinctOn('member_id').select('member_id').orderBy('member_id', 'desc');
+  return { head: head as ReturnType<typeof of>, rest: { ...filters, label: [] } };
 }
 
-function byChoice(reads: Reads, hits: Hits, { member_level_id, member_source, channel, shop_channel_id, gender }: MemberFilters): Hits {
+function byState(hits: Hits, { status, key_word, shop_id }: Filters, byFigure: boolean): Hits {
+  let found = hits;
+  if (shop_id) found = found.where('member.shop_id', '=', shop_id);
+  if (status === 'cancelled') return found.where('member.cancelled_at', 'is not', null);
+  if (status !== 'active' && key_word?.trim()) return found;
+  found = found.where('member.cancelled_at', 'is', null);
+  return byFigure ? found.where('member_figure.in_use', '=', true) : found;
+}
+
+function byChoice(hits: Hits, { member_level_id, sources, channel, shop_channel_id, gender }: Filters): Hits {
   let found = hits;
   if (member_level_id) found = found.where('member.member_level_id', '=', member_level_id);
   if (channel) found = found.where('member.channel', '=', channel);
   if (shop_channel_id) found = found.where('member.shop_channel_id', '=', shop_channel_id);
   if (gender !== undefined) found = found.where('member.gender', '=', gender);
-  if (member_source) {
-    // An array, not a join: the planner then reads one span of the index for each source.
-    const below = reads.from('member_source').select('source_id').where('parent_id', '=', member_source);
-    found = found.where('member.member_source', '=', sql<string>`any(array[${member_source}::bigint] || array(${below}))`);
-  }
+  if (sources?.length === 1) found = found.where('member.member_source', '=', sources[0]!);
+  else if (sources) found = found.where('member.member_source', 'in', sources);
   return found;
 }
 
-function byTime(hits: Hits, { actor, now }: Ctx, filters: MemberFilters): Hits {
+function byTime(hits: Hits, { actor, now }: Ctx, filters: Filters): Hits {
   const zone = actor.shop.time_zone;
   const from = (day: string): Date => startOfDay(zone, day);
   const after = (day: string): Date => startOfDay(zone, new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10));
@@ -70,29 +138,22 @@ function byTime(hits: Hits, { actor, now }: Ctx, filters: MemberFilters): Hits {
   return found;
 }
 
-/** The smallest and the largest of each figure that is asked for. */
-const FIGURES = [
-  ['principal', 'balance_min', 'balance_max'],
-  ['spend', 'spend_min', 'spend_max'],
-  ['remain_num', 'remain_min', 'remain_max'],
-  ['growth', 'growth_min', 'growth_max'],
-] as const;
-
-function byFigures(hits: Hits, filters: MemberFilters): Hits {
+function byFigures(hits: Hits, filters: Filters): Hits {
   let found = hits;
   for (const [column, least, most] of FIGURES) {
     if (filters[least] !== undefined) found = found.where(`member_figure.${column}`, '>=', sql<string>`${filters[least]}::bigint`);
     if (filters[most] !== undefined) found = found.where(`member_figure.${column}`, '<=', sql<string>`${filters[most]}::bigint`);
   }
-  return filters.in_debt ? found.where('member_figure.debt', '>', sql<string>`0::bigint`) : found;
+  return filters.in_debt ? found.where('member_figure.debt', '>', sql.lit<string>(0 as never)) : found;
 }
 
-function byPeople(reads: Reads, hits: Hits, { label = [], label_all, belong_uid, identity_id }: MemberFilters): Hits {
+/** Narrows members to those of lists that no index of theirs knows: found by a keyword, labelled, cared for by a colleague. */
+function byLists(reads: Reads, hits: Hits, { key_word, label = [], label_all, belong_uid, identity_id }: Filters): Hits {
   let found = hits;
-  const labelled = (names: readonly string[]) => reads.from('member_label').select('member_label.member_id').where('label_name', 'in', names);
-  const names = [...new Set(label)];
-  if (names.length > 1 && !label_all) found = found.where('member.member_id', 'in', labelled(names));
-  else for (const name of names) found = found.where('member.member_id', 'in', labelled([name]));
+  const word = key_word?.trim();
+  if (word) found = found.where('member.member_id', 'in', searchedMembers(reads, word));
+  for (const names of label_all ? label.map((name) => [name]) : label.length > 0 ? [label] : [])
+    found = found.where('member.member_id', 'in', reads.from('member_label').select('member_label.member_id').where('label_name', 'in', names));
   if (belong_uid || identity_id) {
     let belonging = reads.from('member_belong').select('member_belong.member_id');
     if (belong_uid) belonging = belonging.where('member_belong.uid', '=', belong_uid);
@@ -101,42 +162,3 @@ function byPeople(reads: Reads, hits: Hits, { label = [], label_all, belong_uid,
   }
   return found;
 }
-
-/** What a list without a wish is sorted by: the range it is narrowed to, which its index then gives in order. */
-function impliedSort(filters: MemberFilters): `-${MemberSort}` | undefined {
-  if (filters.visit_from || filters.visit_to) return '-login_time';
-  if (filters.balance_min !== undefined || filters.balance_max !== undefined) return '-current_balance';
-  if (filters.spend_min !== undefined || filters.spend_max !== undefined) return '-spend';
-  if (filters.remain_min !== undefined || filters.remain_max !== undefined) return '-remain_num';
-  if (filters.growth_min !== undefined || filters.growth_max !== undefined) return '-growth_value';
-  return filters.create_from || filters.create_to ? '-create_time' : undefined;
-}
-
-const COLUMNS = {
-  create_time: 'member.created_at',
-  login_time: 'member.login_time',
-  current_balance: 'member_figure.principal',
-  remain_num: 'member_figure.remain_num',
-  spend: 'member_figure.spend',
-  growth_value: 'member_figure.growth',
-} as const;
-
-/** Members in the order asked for; the newest file first among equals. Whoever was never here has no visit to be sorted by. */
-export function inOrder(hits: Hits, filters: MemberFilters): Hits {
-  const sort = filters.sort ?? impliedSort(filters);
-  if (!sort) {
-    // A handful is looked up and sorted; walking everybody from the newest on would take longer to find them.
-    const isFew = filters.birthday_from ?? filters.birthday_to ?? filters.belong_uid ?? filters.label?.[0];
-    return isFew ? hits.orderBy(sql`member.member_id + 0`, 'desc') : hits.orderBy('member.member_id', 'desc');
-  }
-  const isDown = sort.startsWith('-');
-  const field = (isDown ? sort.slice(1) : sort) as MemberSort;
-  const way = isDown ? 'desc' : 'asc';
-  const among = field === 'login_time' ? hits.where('member.login_time', 'is not', null) : hits;
-  const last = COLUMNS[field].startsWith('member_figure') ? 'member_figure.member_id' : 'member.member_id';
-  return among.orderBy(COLUMNS[field], way).orderBy(last, way);
-}
-
-/** Whether filters narrow the list at all: its count is kept for all of them, and only then. */
-export const isNarrowed = ({ sort: _, ...filters }: MemberFilters): boolean =>
-  Object.entries(filters).some(([name, value]) => !(name === 'status' && value === 'active') && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0));

@@ -5,22 +5,24 @@ import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Total } from '#kernel/server/count.ts';
-import { counted, keptCount } from '#kernel/server/count.ts';
+import { counted, countedInOrder, keptCount } from '#kernel/server/count.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { sql } from 'kysely';
 import type { MemberRow, memberSearch } from '../contract/member.endpoints.ts';
 import type { MemberFilters } from '../contract/search.ts';
-import type { Hits } from './filters.ts';
-import { filed, inOrder, isNarrowed, matching } from './filters.ts';
+import type { Filters, Matches } from './filters.ts';
+import { isNarrowed, matching } from './filters.ts';
 import { searchedMembers } from './keyword.ts';
+import { inOrder, ordered } from './order.ts';
 
 type Search = RequestOf<typeof memberSearch>;
 
 /** One page of members, newest first unless asked otherwise (specification 2§5, member search). */
-export const searchMembers = (ctx: Ctx, { page_no, page_size, ...filters }: Search): Promise<Page<MemberRow>> =>
+export const searchMembers = (ctx: Ctx, { page_no, page_size, ...asked }: Search): Promise<Page<MemberRow>> =>
   read(ctx, async (reads) => {
+    const filters = await withSources(reads, asked);
     const [rows, total] = await Promise.all([
       reads.rows(pageOf(reads, ctx, filters, page_size, (page_no - 1) * page_size)),
       count(reads, ctx, filters),
@@ -28,22 +30,35 @@ export const searchMembers = (ctx: Ctx, { page_no, page_size, ...filters }: Sear
     return { rows: rows.map(rowOf), ...total };
   });
 
+/** A source of the first level stands for those below it. */
+async function withSources(reads: Reads, { member_source, ...filters }: MemberFilters): Promise<Filters> {
+  if (!member_source) return filters;
+  const below = await reads.rows(reads.from('member_source').select('source_id').where('parent_id', '=', member_source));
+  return { ...filters, sources: [member_source, ...below.map(({ source_id }) => source_id)] };
+}
+
 /** A keyword with nothing beside it. */
-const isKeywordAlone = ({ actor }: Ctx, { key_word, sort, ...others }: MemberFilters): boolean =>
+const isKeywordAlone = ({ actor }: Ctx, { key_word, sort, ...others }: Filters): boolean =>
   Boolean(key_word?.trim()) && !sort && !actor.records_of && !isNarrowed(others) && !others.status;
 
-/** One page. A keyword alone may find thousands: its page is cut in the tokens, before any member is looked at. */
-function pageOf(reads: Reads, ctx: Ctx, filters: MemberFilters, limit: number, offset: number) {
-  if (!isKeywordAlone(ctx, filters)) return shown(reads, ctx, inOrder(matching(reads, ctx, filters), filters)).limit(limit).offset(offset);
-  const found = searchedMembers(reads, filters.key_word!).groupBy('member_token.member_id').orderBy('member_token.member_id', 'desc');
-  const cut = filed(reads).where('member.member_id', 'in', found.limit(limit).offset(offset));
-  return shown(reads, ctx, cut.orderBy('member.member_id', 'desc'));
+/** The ids of one page. A keyword alone may find thousands: they are cut in the tokens, before any member is looked at. */
+const foundOf = (reads: Reads, ctx: Ctx, filters: Filters) =>
+  isKeywordAlone(ctx, filters)
+    ? searchedMembers(reads, filters.key_word!).groupBy('member_token.member_id').orderBy('member_token.member_id', 'desc')
+    : ordered(matching(reads, ctx, filters), filters);
+
+/** One page: cut first, then looked up by its ids, which an index is asked for one by one. */
+function pageOf(reads: Reads, ctx: Ctx, filters: Filters, limit: number, offset: number) {
+  const ids = (foundOf(reads, ctx, filters) as Matches['ids']).limit(limit).offset(offset);
+  return inOrder(shown(reads, ctx, reads.from('member').where('member.member_id', '=', sql<string>`any(array(${ids}))`)), filters);
 }
 
 /** How many match: kept for the whole list, counted in the tokens for a keyword alone, without touching the members. */
-function count(reads: Reads, ctx: Ctx, filters: MemberFilters): Promise<Total> {
+function count(reads: Reads, ctx: Ctx, filters: Filters): Promise<Total> {
   if (isKeywordAlone(ctx, filters)) return counted(reads, searchedMembers(reads, filters.key_word!).groupBy('member_token.member_id'));
-  return ctx.actor.records_of || isNarrowed(filters) ? counted(reads, matching(reads, ctx, filters) as never) : keptCount(reads, 'member');
+  if (!ctx.actor.records_of && !isNarrowed(filters)) return keptCount(reads, 'member');
+  // In its order, so that the index that gives the page is counted along, not whatever lies in front.
+  return countedInOrder(reads, ordered(matching(reads, ctx, filters), filters));
 }
 
 type Shown = InferResult<ReturnType<typeof shown>>[number];
@@ -55,9 +70,13 @@ export const rowOf = ({ labels, ...row }: Shown): MemberRow => ({
   label: labels.map(({ label_name }) => label_name),
 });
 
-/** Members with what lists show of them, in the order they come in. */
-export const shown = (reads: Reads, ctx: Ctx, hits: Hits) =>
-  hits
+type Members = ReturnType<typeof chosen>;
+const chosen = (reads: Reads) => reads.from('member').where('member.member_id', '=', '0');
+
+/** Members with what lists show of them, not yet ordered. */
+export const shown = (reads: Reads, ctx: Ctx, members: Members) =>
+  members
+    .innerJoin('member_figure', (join) => join.onRef('member_figure.org_id', '=', 'member.org_id').onRef('member_figure.member_id', '=', 'member.member_id'))
     .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'member.org_id').onRef('shop.shop_id', '=', 'member.shop_id'))
     .innerJoin('member_source', (join) =>
       join.onRef('member_source.org_id', '=', 'member.org_id').onRef('member_source.source_id', '=', 'member.member_source'),
