@@ -1,6 +1,7 @@
 import { makeExports, sweepDownloads } from '#domains/download/server/api.ts';
 import { voidWaitingOrders } from '#domains/sales/server/api.ts';
 import { sweepFiles } from '#domains/file/server/api.ts';
+import { fillBirthdays } from '#domains/member/server/api.ts';
 import { tellBirthdays } from '#domains/messaging/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { forgetTraces } from '#kernel/server/account.ts';
@@ -32,12 +33,13 @@ export async function foldCounts(backend: Backend, now: Date): Promise<void> {
 export async function proveBooks(backend: Backend, now: Date): Promise<number> {
   let faults = 0;
   for (const org_id of await organisations(backend)) {
-    const [books, seal] = await systemWork(backend, now, org_id, (work) =>
-      Promise.all([work.call<string | null>('ledger_fault_text'), work.call<string | null>('broken_seal')]),
+    const [books, figures, seal] = await systemWork(backend, now, org_id, (work) =>
+      Promise.all([work.call<string | null>('ledger_fault_text'), work.call<string | null>('member_figure_fault_text'), work.call<string | null>('broken_seal')]),
     );
+    if (figures) backend.log.error({ org_id, faults: figures }, 'the figures of members are wrong');
     if (books) backend.log.error({ org_id, faults: books }, 'the books are wrong');
     if (seal) backend.log.error({ org_id, seal_no: seal }, 'the audit chain is broken');
-    faults += (books ? 1 : 0) + (seal ? 1 : 0);
+    faults += (books ? 1 : 0) + (figures ? 1 : 0) + (seal ? 1 : 0);
   }
   return faults;
 }
@@ -54,6 +56,7 @@ export const nightly = [
   { name: 'prove-books', cron: '30 19 * * *', run: proveBooks },
   // Just after midnight in China, where nearly every shop is; a shop elsewhere hears of its own day then.
   { name: 'tell-birthdays', cron: '5 16 * * *', run: tellBirthdays },
+  { name: 'fill-birthdays', cron: '35 15 * * *', run: fillBirthdays },
   { name: 'sweep-downloads', cron: '50 20 * * *', run: sweepDownloads },
   { name: 'sweep-files', cron: '45 20 * * *', run: sweepFiles },
   { name: 'forget-keys', cron: '15 20 * * *', run: forgetKeys },

@@ -139,6 +139,11 @@ language sql stable set search_path = pg_catalog, public as $$
       (coalesce(a.principal, 0), coalesce(a.gift, 0), coalesce(a.debt, 0), coalesce(a.remain_num, 0), coalesce(a.points, 0), coalesce(a.growth, 0));
 $$;
 
+create function member_figure_fault_text() returns text
+language sql stable set search_path = pg_catalog, public as $$
+  select string_agg(fault || ': ' || subject_id, ', ') from (select * from member_figure_faults() limit 100) faults;
+$$;
+
 do $$
 declare
   v_org bigint;
