@@ -5,7 +5,7 @@ export const members: MenuEntry = {
   identifier: 'member',
   icon: 'member',
   children: [
-    { identifier: 'store-member', path: '/store-member', screen: 'member.MemberListPage', needs: 'member:read', buttons: ['member:write'] },
+    { identifier: 'store-member', path: '/store-member', screen: 'member.MemberListPage', needs: 'member:read', buttons: ['member:write', 'member:batch'] },
     {
       identifier: 'member-detail',
       path: '/member-detail',
@@ -16,6 +16,7 @@ export const members: MenuEntry = {
         'member:phone',
         'member:private',
         'member:medical',
+        'member:cancel',
         'card:read',
         'card:ledger',
         'card:supplement',
@@ -27,6 +28,32 @@ export const members: MenuEntry = {
         tabs: ['card.MemberAssets', 'card.MemberLedger', 'sales.MemberOrders', 'sales.MemberDeductions'],
         actions: ['setting.NoteFeedback', 'card.SupplementCard', 'sales.DeductFromMember', 'sales.SellToMember'],
       },
+    },
+    {
+      identifier: 'member-customer-source',
+      path: '/member-customer-source',
+      screen: 'member.SourceListPage',
+      needs: 'member:source',
+    },
+    { identifier: 'member-label', path: '/member-label', screen: 'member.LabelListPage', needs: 'member:label' },
+    { identifier: 'member-duplicate', path: '/member-duplicate', screen: 'member.DuplicateListPage', needs: 'member:read' },
+  ],
+};
+
+/** The members of every shop that the head office may see: to be read (2§2.7). */
+export const membersOfAll: MenuEntry = {
+  identifier: 'member',
+  icon: 'member',
+  children: [
+    { identifier: 'main-store-member', path: '/main-store-member', screen: 'member.MainMemberListPage', needs: 'member:read' },
+    {
+      identifier: 'main-member-detail',
+      path: '/main-member-detail',
+      screen: 'member.MainMemberDetailPage',
+      needs: 'member:read',
+      hidden: true,
+      buttons: ['member:phone', 'member:private', 'member:medical', 'card:read', 'card:ledger', 'deduction:read', 'sales:read'],
+      slots: { tabs: ['card.MemberAssets', 'card.MemberLedger', 'sales.MemberOrders', 'sales.MemberDeductions'] },
     },
   ],
 };

@@ -34,7 +34,11 @@ export async function proveBooks(backend: Backend, now: Date): Promise<number> {
   let faults = 0;
   for (const org_id of await organisations(backend)) {
     const [books, figures, seal] = await systemWork(backend, now, org_id, (work) =>
-      Promise.all([work.call<string | null>('ledger_fault_text'), work.call<string | null>('member_figure_fault_text'), work.call<string | null>('broken_seal')]),
+      Promise.all([
+        work.call<string | null>('ledger_fault_text'),
+        work.call<string | null>('member_figure_fault_text'),
+        work.call<string | null>('broken_seal'),
+      ]),
     );
     if (figures) backend.log.error({ org_id, faults: figures }, 'the figures of members are wrong');
     if (books) backend.log.error({ org_id, faults: books }, 'the books are wrong');

@@ -6,6 +6,9 @@ import { RequiredText, Text } from '#kernel/contract/schema.ts';
 /** What a label may be called: at most eight characters (1§5). */
 export const LabelName = RequiredText(8, 'member.label_required');
 
+/** A member has at most so many. */
+export const MOST_LABELS = 10;
+
 /** A label of the organisation, and how many members have it in the shops that the reader may see. */
 export const LabelRow = z.object({ label_name: z.string(), member_num: z.int() });
 export type LabelRow = z.infer<typeof LabelRow>;

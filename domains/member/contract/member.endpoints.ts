@@ -157,6 +157,16 @@ export const memberNameCheck = endpoint({
   response: z.object({ exists: z.boolean(), member_id: Id('member').nullable() }),
 });
 
+/** `GET /member/query/nextMedicalNumber`: the next free medical number of the day, `yyyyMMdd` and three digits or more (1§7). */
+export const nextMedicalNumber = endpoint({
+  id: 'member.medical_number.next',
+  method: 'GET',
+  path: '/member/query/nextMedicalNumber',
+  access: 'member:write',
+  request: z.object({}),
+  response: z.object({ medical_number: z.string() }),
+});
+
 /** `GET /member/level/query/findList`: the levels, lowest first. */
 export const memberLevels = endpoint({
   id: 'member.level.list',

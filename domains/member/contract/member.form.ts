@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Day, Id, RequiredText, says, Text } from '#kernel/contract/schema.ts';
 import { isIdCardNumber } from '#kernel/contract/id-card.ts';
 import { isMobile } from '#kernel/contract/phone.ts';
+import { LabelName, MOST_LABELS } from './label.endpoints.ts';
 import { RegionCode } from './region.endpoints.ts';
 
 const Alphanumeric = (max: number, message: string) =>
@@ -62,7 +63,7 @@ const MoreFields = {
   anamnesis: Text(200).optional(),
   allergies_history: Text(200).optional(),
   medical_aesthetics_history: Text(200).optional(),
-  label: z.array(RequiredText(8)).max(10, says('member.labels_too_many')).default([]),
+  label: z.array(LabelName).max(MOST_LABELS, says('member.labels_too_many')).default([]),
   identity_persons: z
     .array(z.object({ identity_id: Id('staff_identity'), belong_ids: z.array(Id('staff')).max(20) }))
     .max(20)

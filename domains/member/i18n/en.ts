@@ -12,7 +12,6 @@ export const en: Translated<typeof zhCN> = {
     more: 'More',
     medical: 'Health',
     member_list: 'Members',
-    filters: 'Advanced search',
     set_belong: 'Change who cares for them',
     set_source: 'Change source',
     set_labels: 'Labels',
@@ -222,8 +221,7 @@ export const en: Translated<typeof zhCN> = {
     duplicate_none: 'No files look alike',
     duplicate_dismiss: 'Two people',
     duplicate_dismissed: 'Noted as two people',
+    next_number: 'Next',
     choose_region: 'Province / city / county',
-    reset: 'Reset',
-    search: 'Search',
   },
 };

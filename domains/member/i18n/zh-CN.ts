@@ -10,7 +10,6 @@ export const zhCN = {
     more: '更多资料',
     medical: '健康信息',
     member_list: '会员列表',
-    filters: '高级搜索',
     set_belong: '批量修改归属',
     set_source: '批量修改来源',
     set_labels: '批量标签',
@@ -220,9 +219,8 @@ export const zhCN = {
     duplicate_none: '没有疑似重复的会员',
     duplicate_dismiss: '不是同一人',
     duplicate_dismissed: '已标记为不同的人',
+    next_number: '生成',
     choose_region: '请选择省/市/区',
-    reset: '重置',
-    search: '查询',
   },
 };
 

@@ -12,7 +12,6 @@ export const zhHK: Translated<typeof zhCN> = {
     more: '更多資料',
     medical: '健康資料',
     member_list: '會員列表',
-    filters: '進階搜尋',
     set_belong: '批量修改歸屬',
     set_source: '批量修改來源',
     set_labels: '批量標籤',
@@ -222,8 +221,7 @@ export const zhHK: Translated<typeof zhCN> = {
     duplicate_none: '沒有疑似重複的會員',
     duplicate_dismiss: '不是同一人',
     duplicate_dismissed: '已標記為不同的人',
+    next_number: '產生',
     choose_region: '請選擇省/市/區',
-    reset: '重設',
-    search: '查詢',
   },
 };

@@ -11,11 +11,13 @@ export function lunarDayOf(day: string): string {
 const MOON = 2000;
 
 const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+// exact: a month and a day, not money
 const solarKey = (day: string): number => Number(day.slice(5, 7)) * 100 + Number(day.slice(8, 10));
 
 /** The key of a lunar month and day; a leap month has those of the month itself. */
 function lunarKey(day: string): number {
   const [month, date] = lunarDayOf(day).replace('bis', '').split('-').map(Number);
+  // exact: a month and a day, not money
   return MOON + month! * 100 + date!;
 }
 

@@ -4,10 +4,9 @@ import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { memberBelong, memberLabels, memberSource } from '../contract/batch.endpoints.ts';
+import { MOST_LABELS } from '../contract/label.endpoints.ts';
 import { refuse } from '../model/member.refusals.ts';
 import { changeLabels } from './save.lists.ts';
-
-const MOST_LABELS = 10;
 
 /** A file in use within the data scope, locked; its next version is written with the change. 404 and 409 otherwise. */
 async function lockFile(uow: UnitOfWork, member_id: string) {

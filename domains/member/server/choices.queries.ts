@@ -1,7 +1,8 @@
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { dayIn } from '#kernel/server/time.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { memberLevels, memberNameCheck } from '../contract/member.endpoints.ts';
+import type { memberLevels, memberNameCheck, nextMedicalNumber } from '../contract/member.endpoints.ts';
 
 /** The levels, lowest first. */
 export const levelList = (ctx: Ctx): Promise<ResponseOf<typeof memberLevels>> =>
@@ -36,4 +37,21 @@ export const checkName = (
               .limit(1),
           );
     return { exists: other !== undefined, member_id: other?.member_id ?? null };
+  });
+
+/** The next free medical number of the shop's day; a proposal, which whoever saves first has. */
+export const proposeMedicalNumber = (ctx: Ctx): Promise<ResponseOf<typeof nextMedicalNumber>> =>
+  read(ctx, async (reads) => {
+    const day = dayIn(ctx.actor.shop.time_zone, ctx.now).replaceAll('-', '');
+    const last = await reads.first(
+      reads
+        .across('member', 'numbers are unique in the organisation')
+        .select('member.medical_number')
+        .where('member.medical_number', '>=', `${day}000`)
+        .where('member.medical_number', '<=', `${day}999`)
+        .orderBy('member.medical_number', 'desc')
+        .limit(1),
+    );
+    const used = last && /^\d{11}$/.test(last.medical_number) ? Number(last.medical_number.slice(8)) : 0;
+    return { medical_number: `${day}${String(used + 1).padStart(3, '0')}` };
   });

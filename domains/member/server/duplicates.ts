@@ -44,18 +44,31 @@ export async function noteDuplicates(uow: UnitOfWork, ctx: Ctx, file: Compared):
     return { org_id: ctx.actor.org_id, member_id, other_id, shop_id: isNewer ? file.shop_id : shop_id, reasons, found_at: ctx.now };
   });
   // A pair that somebody looked at stays looked at.
-  void uow.run(build.insertInto('member_duplicate').values(pairs).onConflict((conflict) => conflict.doNothing()));
+  void uow.run(
+    build
+      .insertInto('member_duplicate')
+      .values(pairs)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 type Others = Map<string, { shop_id: string; reasons: DuplicateReason[] }>;
 
 async function othersLike(uow: UnitOfWork, file: Compared): Promise<Others> {
   const others = () =>
-    uow.across('member', WHY).select(['member.member_id', 'member.shop_id']).where('member.member_id', '<>', file.member_id).where('member.withdrawn_at', 'is', null).orderBy('member.member_id').limit(MOST);
+    uow
+      .across('member', WHY)
+      .select(['member.member_id', 'member.shop_id'])
+      .where('member.member_id', '<>', file.member_id)
+      .where('member.withdrawn_at', 'is', null)
+      .orderBy('member.member_id')
+      .limit(MOST);
   const phones = sql<string>`any(${[...new Set(file.phones)]}::text[])`;
   const [byMain, byFurther, byNumber, byName] = await Promise.all([
     uow.rows(others().where('member.mobile_number', '=', phones)),
-    uow.rows(others().where('member.member_id', 'in', uow.from('member_phone').select('member_phone.member_id').where('member_phone.phone', '=', phones))),
+    uow.rows(
+      others().where('member.member_id', 'in', uow.from('member_phone').select('member_phone.member_id').where('member_phone.phone', '=', phones)),
+    ),
     file.id_number_index ? uow.rows(others().where('member.id_number_index', '=', file.id_number_index)) : [],
     file.birth ? uow.rows(others().where('member.birth', '=', file.birth).where('member.member_id', 'in', soundingLike(uow, file.member_name))) : [],
   ]);
@@ -99,12 +112,22 @@ const state = (cancelled_at: Date | null): File['status'] => (cancelled_at ? 'ca
 const pairOf = (row: Awaited<ReturnType<typeof describedRows>>[number]): DuplicateRow => ({
   pair_id: `${row.member_id}-${row.other_id}`,
   newer: {
-    member_id: row.member_id, member_name: row.member_name, member_num: row.member_num, mobile_number: maskPhone(row.mobile_number),
-    country_code: row.country_code, shop_name: row.shop_name, status: state(row.cancelled_at),
+    member_id: row.member_id,
+    member_name: row.member_name,
+    member_num: row.member_num,
+    mobile_number: maskPhone(row.mobile_number),
+    country_code: row.country_code,
+    shop_name: row.shop_name,
+    status: state(row.cancelled_at),
   },
   older: {
-    member_id: row.other_id, member_name: row.other_name, member_num: row.other_num, mobile_number: maskPhone(row.other_mobile),
-    country_code: row.other_country, shop_name: row.other_shop, status: state(row.other_cancelled),
+    member_id: row.other_id,
+    member_name: row.other_name,
+    member_num: row.other_num,
+    mobile_number: maskPhone(row.other_mobile),
+    country_code: row.other_country,
+    shop_name: row.other_shop,
+    status: state(row.other_cancelled),
   },
   reasons: row.reasons as DuplicateReason[],
   create_time: row.create_time,
@@ -117,8 +140,12 @@ function waiting(reads: Reads, { actor }: Ctx) {
   const pairs = reads
     .from('member_duplicate')
     .where('member_duplicate.dismissed_at', 'is', null)
-    .innerJoin('member', (join) => join.onRef('member.org_id', '=', 'member_duplicate.org_id').onRef('member.member_id', '=', 'member_duplicate.member_id'))
-    .innerJoin('member as other', (join) => join.onRef('other.org_id', '=', 'member_duplicate.org_id').onRef('other.member_id', '=', 'member_duplicate.other_id'));
+    .innerJoin('member', (join) =>
+      join.onRef('member.org_id', '=', 'member_duplicate.org_id').onRef('member.member_id', '=', 'member_duplicate.member_id'),
+    )
+    .innerJoin('member as other', (join) =>
+      join.onRef('other.org_id', '=', 'member_duplicate.org_id').onRef('other.member_id', '=', 'member_duplicate.other_id'),
+    );
   if (actor.scope_shop_ids === null && actor.records_of === null) return pairs;
   const seen = () => reads.from('member').select('member.member_id');
   return pairs.where('member.member_id', 'in', seen()).where('other.member_id', 'in', seen());
@@ -151,7 +178,10 @@ const described = ({ actor }: Ctx, pairs: ReturnType<typeof waiting>) =>
 export const dismissDuplicate = (ctx: Ctx, { member_id, other_id }: RequestOf<typeof duplicateDismiss>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     const pair = await uow.first(
-      waiting(uow, ctx).select('member_duplicate.reasons').where('member_duplicate.member_id', '=', member_id).where('member_duplicate.other_id', '=', other_id),
+      waiting(uow, ctx)
+        .select('member_duplicate.reasons')
+        .where('member_duplicate.member_id', '=', member_id)
+        .where('member_duplicate.other_id', '=', other_id),
     );
     if (!pair) throw refuse(404, 'not_found');
     const change = uow.update('member_duplicate').set({ dismissed_uid: ctx.actor.uid, dismissed_at: ctx.now });

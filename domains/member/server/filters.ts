@@ -25,7 +25,9 @@ export interface Matches {
 const DAY_MS = 86_400_000;
 
 /** Filters as the server knows them: with a source, those below it. */
-export type Filters = { [Name in keyof Omit<MemberFilters, 'member_source'>]?: MemberFilters[Name] | undefined } & { sources?: readonly string[] | undefined };
+export type Filters = { [Name in keyof Omit<MemberFilters, 'member_source'>]?: MemberFilters[Name] | undefined } & {
+  sources?: readonly string[] | undefined;
+};
 
 /** The smallest and the largest of each figure that is asked for. */
 const FIGURES = [
@@ -67,7 +69,10 @@ export function matching(reads: Reads, ctx: Ctx, filters: Filters): Matches {
   const { head, rest } = list;
   // The offset keeps the planner from turning this into a join: each entry of the list asks the file's key, and no more are read than are wanted.
   const isOne = byLists(reads, hits, rest).where('member.member_id', '=', sql.ref<string>('listed.member_id')).select(sql.lit(1).as('one')).offset(0);
-  const ids = build.selectFrom(head.as('listed')).select('listed.member_id').where(({ exists }) => exists(isOne));
+  const ids = build
+    .selectFrom(head.as('listed'))
+    .select('listed.member_id')
+    .where(({ exists }) => exists(isOne));
   return { ids: ids as never, leading: 'listed' };
 }
 
@@ -96,7 +101,10 @@ function listOf(reads: Reads, filters: Filters) {
   if (label_all) return { head: of(first!), rest: { ...filters, label: others } };
   // The lists of several labels are merged in their order, not gathered and sorted; whoever has two comes once.
   const all = others.reduce((lists, label_name) => lists.unionAll(of(label_name)), of(first!));
-  const head = others.length === 0 ? of(first!) : build.selectFrom(all.as('each_label')).distinctOn('member_id').select('member_id').orderBy('member_id', 'desc');
+  const head =
+    others.length === 0
+      ? of(first!)
+      : build.selectFrom(all.as('each_label')).distinctOn('member_id').select('member_id').orderBy('member_id', 'desc');
   return { head: head as ReturnType<typeof of>, rest: { ...filters, label: [] } };
 }
 

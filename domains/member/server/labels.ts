@@ -33,14 +33,22 @@ export const searchLabels = (ctx: Ctx, { key_word, page_no, page_size }: Request
       ),
       counted(reads, matching(reads, key_word)),
     ]);
-    const counts = await keptCounts(reads, rows.map(({ label_name }) => subjectOf(label_name)));
+    const counts = await keptCounts(
+      reads,
+      rows.map(({ label_name }) => subjectOf(label_name)),
+    );
     return { rows: rows.map(({ label_name }) => ({ label_name, member_num: counts.get(subjectOf(label_name)) ?? 0 })), ...total };
   });
 
 /** Prepares a label; one that is there already stays as it is. */
 export const addLabel = (ctx: Ctx, { label_name }: RequestOf<typeof labelAdd>): Promise<ResponseOf<typeof labelAdd>> =>
   unitOfWork(ctx, async (uow) => {
-    void uow.run(build.insertInto('label').values({ org_id: ctx.actor.org_id, label_name }).onConflict((conflict) => conflict.doNothing()));
+    void uow.run(
+      build
+        .insertInto('label')
+        .values({ org_id: ctx.actor.org_id, label_name })
+        .onConflict((conflict) => conflict.doNothing()),
+    );
     uow.audit({ subject: 'label', subject_id: null, after: { label_name } });
     return { label_name };
   });
@@ -50,7 +58,9 @@ export const renameLabel = (ctx: Ctx, { label_name, new_name }: RequestOf<typeof
   unitOfWork(ctx, async (uow) => {
     if (label_name === new_name) throw refuse(400, 'label_same', { field: 'new_name' });
     // Both are locked in one order: two colleagues who rename towards each other wait, not for each other.
-    const known = await uow.rows(uow.from('label').select('label_name').where('label_name', 'in', [label_name, new_name]).orderBy('label_name').forUpdate());
+    const known = await uow.rows(
+      uow.from('label').select('label_name').where('label_name', 'in', [label_name, new_name]).orderBy('label_name').forUpdate(),
+    );
     if (!known.some((label) => label.label_name === label_name)) throw refuse(404, 'label_unknown', { field: 'label_name' });
     const merged = known.length > 1;
     await touchMembers(uow, label_name);
@@ -58,11 +68,21 @@ export const renameLabel = (ctx: Ctx, { label_name, new_name }: RequestOf<typeof
       build
         .insertInto('member_label')
         .columns(['org_id', 'member_id', 'label_name'])
-        .expression(uow.from('member_label').select(['org_id', 'member_id', sql<string>`${new_name}::text`.as('label_name')]).where('label_name', '=', label_name))
+        .expression(
+          uow
+            .from('member_label')
+            .select(['org_id', 'member_id', sql<string>`${new_name}::text`.as('label_name')])
+            .where('label_name', '=', label_name),
+        )
         .onConflict((conflict) => conflict.doNothing()),
     );
     const member_num = await removeLabel(uow, label_name);
-    void uow.run(build.insertInto('label').values({ org_id: ctx.actor.org_id, label_name: new_name }).onConflict((conflict) => conflict.doNothing()));
+    void uow.run(
+      build
+        .insertInto('label')
+        .values({ org_id: ctx.actor.org_id, label_name: new_name })
+        .onConflict((conflict) => conflict.doNothing()),
+    );
     uow.audit({ subject: 'label', subject_id: null, before: { label_name }, after: { label_name: new_name, merged, member_num } });
     return { merged, member_num };
   });

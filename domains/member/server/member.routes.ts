@@ -11,7 +11,7 @@ import * as source from '../contract/source.endpoints.ts';
 import { setBelong, setLabels, setSource } from './batch.commands.ts';
 import type { KeepsOpen } from './cancel.commands.ts';
 import { cancelMember, restoreMember } from './cancel.commands.ts';
-import { checkName, levelList } from './choices.queries.ts';
+import { checkName, levelList, proposeMedicalNumber } from './choices.queries.ts';
 import { readMember } from './detail.queries.ts';
 import { dismissDuplicate, listDuplicates } from './duplicates.ts';
 import { editFieldRules, listFieldRules } from './field-rules.ts';
@@ -33,6 +33,7 @@ export const memberRoutes = (keepers: readonly KeepsOpen[]): Route[] => [
   handle(member.memberDetail, readMember),
   handle(member.memberPhone, revealPhone),
   handle(member.memberNameCheck, checkName),
+  handle(member.nextMedicalNumber, proposeMedicalNumber),
   handle(member.memberLevels, levelList),
   handle(batch.memberBelong, setBelong),
   handle(batch.memberSource, setSource),

@@ -5,7 +5,7 @@ import type { regionChildren } from '../contract/region.endpoints.ts';
 import { refuse } from '../model/member.refusals.ts';
 
 /** Codes by length: a province, its cities, their counties. */
-const LENGTHS = [2, 4, 6, 9];
+const LENGTHS: ReadonlySet<number> = new Set([2, 4, 6, 9]);
 
 interface Regions {
   name: ReadonlyMap<string, string>;
@@ -49,6 +49,6 @@ export async function assertRegion({ province_id, city_id, county_id }: Region):
   const chosen = [province_id, city_id, county_id].filter((code) => code !== '');
   if (chosen.length === 0) return;
   const { name } = await regions();
-  const isNested = chosen.every((code, index) => name.has(code) && parentOf(code) === (chosen[index - 1] ?? '0') && LENGTHS.includes(code.length));
+  const isNested = chosen.every((code, index) => name.has(code) && parentOf(code) === (chosen[index - 1] ?? '0') && LENGTHS.has(code.length));
   if (!isNested) throw refuse(400, 'region_wrong', { field: 'province_id' });
 }

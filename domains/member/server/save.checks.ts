@@ -35,7 +35,9 @@ export async function refuseTaken(reads: Reads, ctx: Ctx, { member_num, medical_
 }
 
 /** `recommend` is undefined in an edit, which cannot change it. */
-type References = Pick<NewMember, 'birth' | 'province_id' | 'city_id' | 'county_id' | 'member_level_id' | 'member_source' | 'identity_persons'> & { recommend?: string | null };
+type References = Pick<NewMember, 'birth' | 'province_id' | 'city_id' | 'county_id' | 'member_level_id' | 'member_source' | 'identity_persons'> & {
+  recommend?: string | null;
+};
 
 /** Refuses a birth to come, and references to what is not there, at their fields. */
 export async function checkReferences(reads: Reads, { actor, now }: Ctx, form: References): Promise<void> {
@@ -44,7 +46,9 @@ export async function checkReferences(reads: Reads, { actor, now }: Ctx, form: R
   const pairs = form.identity_persons.flatMap(({ identity_id, belong_ids }) => belong_ids.map((uid) => `${identity_id}/${uid}`));
   const [source, level, recommend, holders, identities] = await Promise.all([
     reads.first(reads.from('member_source').select('needs_recommend').where('source_id', '=', form.member_source)),
-    form.member_level_id ? reads.first(reads.from('member_level').select('member_level_id').where('member_level_id', '=', form.member_level_id)) : true,
+    form.member_level_id
+      ? reads.first(reads.from('member_level').select('member_level_id').where('member_level_id', '=', form.member_level_id))
+      : true,
     form.recommend ? reads.first(reads.from('member').select('member_id').where('member_id', '=', form.recommend)) : true,
     pairs.length > 0
       ? reads.rows(

@@ -57,7 +57,14 @@ export async function writeNew(uow: UnitOfWork, ctx: Ctx, form: NewMember): Prom
   });
   const phones = [form.mobile_number, ...cell_phone_list.map(({ phone }) => phone)];
   writeLists(uow, { member_id, shop_id, member_name: form.member_name, member_num, phones }, form);
-  await noteDuplicates(uow, ctx, { member_id, shop_id, member_name: form.member_name, birth: form.birth ?? null, phones, id_number_index: sealed.id_number_index ?? null });
+  await noteDuplicates(uow, ctx, {
+    member_id,
+    shop_id,
+    member_name: form.member_name,
+    birth: form.birth ?? null,
+    phones,
+    id_number_index: sealed.id_number_index ?? null,
+  });
   uow.count('member', shop_id, 1);
   uow.audit({
     subject: 'member',
@@ -77,8 +84,25 @@ export const addMember = (ctx: Ctx, form: NewMember): Promise<null> =>
 
 /** What the audit trail tells before and after of. */
 const WATCHED = [
-  'member_name', 'member_num', 'birth', 'is_lunar_calendar', 'gender', 'member_level_id', 'member_source', 'channel', 'shop_channel_id', 'degree', 'marital_status',
-  'occupation_type', 'religious_beliefs', 'remarks', 'province_id', 'city_id', 'county_id', 'address', 'medical_number',
+  'member_name',
+  'member_num',
+  'birth',
+  'is_lunar_calendar',
+  'gender',
+  'member_level_id',
+  'member_source',
+  'channel',
+  'shop_channel_id',
+  'degree',
+  'marital_status',
+  'occupation_type',
+  'religious_beliefs',
+  'remarks',
+  'province_id',
+  'city_id',
+  'county_id',
+  'address',
+  'medical_number',
 ] as const;
 
 /** Changes a file; phone, country code and referrer stay (1§4). Private fields and phones that were not sent stay too. */
@@ -99,7 +123,12 @@ export const editMember = (ctx: Ctx, form: EditedMember): Promise<null> =>
     const plain = { ...plainOf(form), member_num };
     const sealed = await sealPrivate(uow, member_id, privateOf(ctx, form));
     const birthday_key = birthdayKey(plain.birth, plain.is_lunar_calendar);
-    void uow.run(uow.update('member').set({ ...plain, ...sealed, birthday_key, version: version + 1 }).where('member_id', '=', member_id));
+    void uow.run(
+      uow
+        .update('member')
+        .set({ ...plain, ...sealed, birthday_key, version: version + 1 })
+        .where('member_id', '=', member_id),
+    );
     const { shop_id } = before;
     const phones = [before.mobile_number, ...further.map(({ phone }) => phone)];
     await changeLabels(uow, member_id, form.label);

@@ -39,7 +39,12 @@ export const editSource = (ctx: Ctx, { source_id, version, ...form }: RequestOf<
     const { source_name, needs_recommend, sort, remarks, ...source } = await lockSource(uow, source_id);
     if (source.version !== version) throw refuse(409, 'source_changed');
     await refuseTaken(uow, form.source_name, source.parent_id, source_id);
-    void uow.run(uow.update('member_source').set({ ...form, version: version + 1 }).where('source_id', '=', source_id));
+    void uow.run(
+      uow
+        .update('member_source')
+        .set({ ...form, version: version + 1 })
+        .where('source_id', '=', source_id),
+    );
     uow.audit({ subject: 'member_source', subject_id: source_id, before: { source_name, needs_recommend, sort, remarks }, after: form });
     return null;
   });
@@ -51,7 +56,11 @@ export const deleteSource = (ctx: Ctx, { source_id }: RequestOf<typeof sourceDel
     const [below, member] = await Promise.all([
       uow.first(uow.from('member_source').select('source_id').where('parent_id', '=', source_id).limit(1)),
       uow.first(
-        uow.across('member', 'a source is the organisation’s: a member of any shop keeps it').select('member.member_id').where('member.member_source', '=', source_id).limit(1),
+        uow
+          .across('member', 'a source is the organisation’s: a member of any shop keeps it')
+          .select('member.member_id')
+          .where('member.member_source', '=', source_id)
+          .limit(1),
       ),
     ]);
     if (below) throw refuse(409, 'source_has_subs');

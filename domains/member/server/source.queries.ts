@@ -16,7 +16,12 @@ const inOrder = (reads: Reads): Promise<SourceRow[]> =>
 /** Where customers come from: sources of two levels, in their order. */
 export const sourceTree = (ctx: Ctx): Promise<ResponseOf<typeof memberSources>> =>
   read(ctx, async (reads) => {
-    const rows = (await inOrder(reads)).map(({ source_id, parent_id, source_name, needs_recommend }) => ({ source_id, parent_id, source_name, needs_recommend }));
+    const rows = (await inOrder(reads)).map(({ source_id, parent_id, source_name, needs_recommend }) => ({
+      source_id,
+      parent_id,
+      source_name,
+      needs_recommend,
+    }));
     return rows
       .filter((row) => row.parent_id === null)
       .map(({ parent_id: _, ...root }) => ({

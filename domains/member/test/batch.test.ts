@@ -37,7 +37,11 @@ describe('changing many files', () => {
   it('refuses a colleague who does not have the identity', async () => {
     const member_id = await newCustomer(world);
     const wrong = { member_id, identity_id: world.founded.lanting!.identities.doctor!, belong_ids: [manager.uid] };
-    await expectRefusal(world, 'lanting', () => manager.call(memberBelong, wrong), { status: 400, message: '所选员工不具备该身份', field: 'belong_ids' });
+    await expectRefusal(world, 'lanting', () => manager.call(memberBelong, wrong), {
+      status: 400,
+      message: '所选员工不具备该身份',
+      field: 'belong_ids',
+    });
   });
 
   it('changes the source, but not to one that asks who recommended', async () => {
@@ -62,7 +66,12 @@ describe('changing many files', () => {
     const sibling = await world.as('siblingManager');
     const { sources, identities } = world.founded.lanting!;
     await expectRefusal(world, 'lanting', () => sibling.call(memberSource, { member_id, member_source: sources.online! }), NOT_FOUND);
-    await expectRefusal(world, 'lanting', () => sibling.call(memberBelong, { member_id, identity_id: identities.doctor!, belong_ids: [] }), NOT_FOUND);
+    await expectRefusal(
+      world,
+      'lanting',
+      () => sibling.call(memberBelong, { member_id, identity_id: identities.doctor!, belong_ids: [] }),
+      NOT_FOUND,
+    );
     await expectRefusal(world, 'lanting', () => sibling.call(memberLabels, { member_id, add: ['别店'] }), NOT_FOUND);
     await expectRefusal(world, 'lanting', () => sibling.call(memberCancel, { member_id, reason: '别店' }), NOT_FOUND);
   });
@@ -70,7 +79,9 @@ describe('changing many files', () => {
   it('is told in the audit trail, before and after', async () => {
     const member_id = await newCustomer(world, { label: ['审计前'] });
     await manager.ask(memberLabels, { member_id, add: ['审计后'], remove: ['审计前'] });
-    const trail = await world.look('lanting', "select before, after from audit_entry where endpoint = 'member.labels' and subject_id = $1", [member_id]);
+    const trail = await world.look('lanting', "select before, after from audit_entry where endpoint = 'member.labels' and subject_id = $1", [
+      member_id,
+    ]);
     expect(trail).toEqual([{ before: { label: ['审计前'] }, after: { label: ['审计后'] } }]);
   });
 });
@@ -91,7 +102,11 @@ describe('cancelling a file', () => {
     expect((await manager.ask(memberSearch, { status: 'cancelled' })).map((row) => row.member_id)).toContain(member_id);
     expect(await manager.ask(memberSearch, { status: 'active', key_word: '注销甲' })).toEqual([]);
     expect(await manager.ask(memberPick, { keyword: '注销甲' })).toEqual([]);
-    expect(await manager.ask(memberDetail, { member_id })).toMatchObject({ status: 'cancelled', cancel_reason: '顾客要求', actions: ['reveal_phone', 'restore'] });
+    expect(await manager.ask(memberDetail, { member_id })).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: '顾客要求',
+      actions: ['reveal_phone', 'restore'],
+    });
     await manager.ask(memberRestore, { member_id, reason: '顾客回来了' });
     expect(await manager.ask(memberDetail, { member_id })).toMatchObject({ status: 'active', cancel_time: null });
     expect((await manager.call(memberSearch, {})).data_total).toBe(before + 1);
@@ -103,7 +118,14 @@ describe('cancelling a file', () => {
     const REFUSED = { status: 409, message: '该会员已注销，请先恢复' };
     const items = [{ item_type: 'project' as const, item_id: catalog.projects.facial!, quantity: 1 }];
     await expectRefusal(world, 'lanting', () => manager.call(addOrder, { member_id, items, expected_receivable: 1 }), REFUSED);
-    const old = { member_id, type: 2 as const, supplement_id: catalog.balanceCards.gold!, create_time: '2026-01-15', current_balance: 1, current_dis_balance: 0 };
+    const old = {
+      member_id,
+      type: 2 as const,
+      supplement_id: catalog.balanceCards.gold!,
+      create_time: '2026-01-15',
+      current_balance: 1,
+      current_dis_balance: 0,
+    };
     await expectRefusal(world, 'lanting', () => manager.call(supplementCard, old), REFUSED);
     const { version, member_name, member_source } = await manager.ask(memberDetail, { member_id });
     await expectRefusal(world, 'lanting', () => manager.call(memberEdit, { member_id, version, member_name, member_source }), REFUSED);
@@ -134,7 +156,10 @@ describe('cancelling a file', () => {
       const member_id = await newCustomer(world);
       const items = [{ item_type: 'project' as const, item_id: facial!, quantity: 1 }];
       const [sold, closed] = await Promise.all([
-        order(manager, member_id, items).then(() => true, () => false),
+        order(manager, member_id, items).then(
+          () => true,
+          () => false,
+        ),
         manager.call(memberCancel, { member_id, reason: '同时' }).then(({ code }) => code === 0),
       ]);
       expect([sold, closed].filter(Boolean)).toHaveLength(1);
@@ -144,12 +169,22 @@ describe('cancelling a file', () => {
   it('is the right of few, asks for a reason, and happens once', async () => {
     const member_id = await newCustomer(world);
     const cashier = await world.as('cashier');
-    await expectRefusal(world, 'lanting', () => cashier.call(memberCancel, { member_id, reason: '越权' }), { status: 403, message: '您没有此操作的使用权限' });
-    await expectRefusal(world, 'lanting', () => manager.call(memberCancel, { member_id, reason: '' }), { status: 400, message: '请输入原因', field: 'reason' });
+    await expectRefusal(world, 'lanting', () => cashier.call(memberCancel, { member_id, reason: '越权' }), {
+      status: 403,
+      message: '您没有此操作的使用权限',
+    });
+    await expectRefusal(world, 'lanting', () => manager.call(memberCancel, { member_id, reason: '' }), {
+      status: 400,
+      message: '请输入原因',
+      field: 'reason',
+    });
     await manager.ask(memberCancel, { member_id, reason: '一次' });
     await expectRefusal(world, 'lanting', () => manager.call(memberCancel, { member_id, reason: '两次' }), { status: 409, message: '该会员已注销' });
     await manager.ask(memberRestore, { member_id, reason: '回来' });
-    await expectRefusal(world, 'lanting', () => manager.call(memberRestore, { member_id, reason: '再回来' }), { status: 409, message: '该会员未注销' });
+    await expectRefusal(world, 'lanting', () => manager.call(memberRestore, { member_id, reason: '再回来' }), {
+      status: 409,
+      message: '该会员未注销',
+    });
   });
 
   it('keeps the phone: a new file with it is told whose it is', async () => {

@@ -23,7 +23,8 @@ async function file(member_name: string, more: Parameters<typeof newMember>[1] =
   await manager.ask(memberAdd, newMember(world, { member_name, ...more }));
   return member_name;
 }
-const found = async (filters: Filters): Promise<string[]> => (await manager.ask(memberSearch, { page_size: 200, ...filters })).map((row) => row.member_name);
+const found = async (filters: Filters): Promise<string[]> =>
+  (await manager.ask(memberSearch, { page_size: 200, ...filters })).map((row) => row.member_name);
 
 describe('the high search', () => {
   it('finds by source, with those below it', async () => {
@@ -109,7 +110,10 @@ describe('the high search', () => {
   it('finds debtors', async () => {
     const { projects } = world.founded.lanting!.catalog;
     const member_id = await newCustomer(world, { member_name: '欠款甲' });
-    await sell(manager, member_id, [{ item_type: 'project', item_id: projects.facial!, quantity: 1 }], { payments: [{ pay_method: 'CASH', amount: 100 }], allow_debt: true });
+    await sell(manager, member_id, [{ item_type: 'project', item_id: projects.facial!, quantity: 1 }], {
+      payments: [{ pay_method: 'CASH', amount: 100 }],
+      allow_debt: true,
+    });
     expect(await found({ in_debt: true })).toContain('欠款甲');
     expect(await found({ in_debt: true, key_word: '欠款甲', gender: 1 })).toEqual(['欠款甲']);
   });

@@ -53,7 +53,12 @@ export const samples: Sample[] = [
   sample(source.memberSources, () => ({})),
   sample(source.sourceList, () => ({})),
   sample(source.sourceAdd, async (stage) => ({ source_name: `样本来源${word()}`, parent_id: await newSource(stage), sort: 2 })),
-  sample(source.sourceEdit, async (stage) => ({ source_id: await newSource(stage), version: 1, source_name: `样本来源${word()}`, needs_recommend: true })),
+  sample(source.sourceEdit, async (stage) => ({
+    source_id: await newSource(stage),
+    version: 1,
+    source_name: `样本来源${word()}`,
+    needs_recommend: true,
+  })),
   sample(source.sourceDelete, async (stage) => ({ source_id: await newSource(stage) })),
   sample(label.labelSearch, () => ({ key_word: '样' })),
   sample(label.labelAdd, () => ({ label_name: word() })),
@@ -66,7 +71,11 @@ export const samples: Sample[] = [
     return { member_id, other_id: stage.member_id };
   }),
   sample(regionChildren, () => ({ id: '44' })),
-  sample(batch.memberBelong, ({ world, organisation, member_id }) => ({ member_id, identity_id: world.founded[organisation]!.identities.consultant!, belong_ids: [] })),
+  sample(batch.memberBelong, ({ world, organisation, member_id }) => ({
+    member_id,
+    identity_id: world.founded[organisation]!.identities.consultant!,
+    belong_ids: [],
+  })),
   sample(batch.memberSource, async (stage) => ({ member_id: stage.member_id, member_source: await newSource(stage) })),
   sample(batch.memberLabels, ({ member_id }) => ({ member_id, add: ['样本'], remove: ['没有'] })),
   sample(batch.memberCancel, async (stage) => ({ member_id: await fresh(stage), reason: '顾客要求' })),
@@ -75,6 +84,7 @@ export const samples: Sample[] = [
     await (await stage.world.as(stage.boss)).ask(batch.memberCancel, { member_id, reason: '误操作' });
     return { member_id, reason: '顾客回来了' };
   }),
+  sample(member.nextMedicalNumber, () => ({})),
   sample(member.memberLevels, () => ({})),
   sample(memberRules, () => ({})),
   sample(memberRulesEdit, async ({ world, boss }) => {

@@ -61,8 +61,14 @@ describe('labels', () => {
     const FORBIDDEN = { status: 403, message: '您没有此操作的使用权限' };
     await expectRefusal(world, 'lanting', () => cashier.call(labelDelete, { label_name: '不许改' }), FORBIDDEN);
     await expectRefusal(world, 'lanting', () => manager.call(labelDelete, { label_name: '没有的' }), { status: 404, message: '标签不存在' });
-    await expectRefusal(world, 'lanting', () => manager.call(labelAdd, { label_name: '九个字的标签太长了' }), { status: 400, message: '最多 8 个字符' });
-    await expectRefusal(world, 'harbour', async () => (await world.as('strangerManager')).call(labelDelete, { label_name: '不许改' }), { status: 404, message: '标签不存在' });
+    await expectRefusal(world, 'lanting', () => manager.call(labelAdd, { label_name: '九个字的标签太长了' }), {
+      status: 400,
+      message: '最多 8 个字符',
+    });
+    await expectRefusal(world, 'harbour', async () => (await world.as('strangerManager')).call(labelDelete, { label_name: '不许改' }), {
+      status: 404,
+      message: '标签不存在',
+    });
   });
 });
 
@@ -76,7 +82,11 @@ describe('sources', () => {
     const below = (await manager.ask(sourceList, {})).find(({ source_name }) => source_name === '来源甲一')!;
     const third = { source_name: '第三级', parent_id: below.source_id };
     await expectRefusal(world, 'lanting', () => manager.call(sourceAdd, third), { status: 400, message: '上级来源不存在', field: 'parent_id' });
-    await expectRefusal(world, 'lanting', () => manager.call(sourceAdd, { source_name: '来源甲' }), { status: 400, message: '同级已有此来源', field: 'source_name' });
+    await expectRefusal(world, 'lanting', () => manager.call(sourceAdd, { source_name: '来源甲' }), {
+      status: 400,
+      message: '同级已有此来源',
+      field: 'source_name',
+    });
     await expectRefusal(world, 'lanting', () => manager.call(sourceDelete, { source_id }), { status: 409, message: '请先删除下级来源' });
   });
 
@@ -115,7 +125,11 @@ describe('files that may be of one person', () => {
   it('are found by any phone, by the document, by a name that sounds alike and the birth', async () => {
     const first = newMember(world, { member_name: '王芳芳', birth: '1988-06-01', id_number: '11010519491231002X' });
     await manager.ask(memberAdd, first);
-    const other = newMember(world, { member_name: '汪芳芳', birth: '1988-06-01', cell_phone_list: [{ phone: first.mobile_number, relation: 'self' }] });
+    const other = newMember(world, {
+      member_name: '汪芳芳',
+      birth: '1988-06-01',
+      cell_phone_list: [{ phone: first.mobile_number, relation: 'self' }],
+    });
     await manager.ask(memberAdd, other);
     const [member_id, other_id] = [await idOf(world, '汪芳芳'), await idOf(world, '王芳芳')];
     const pairs = await manager.ask(duplicateSearch, { page_size: 200 });
