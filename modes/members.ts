@@ -5,7 +5,14 @@ export const members: MenuEntry = {
   identifier: 'member',
   icon: 'member',
   children: [
-    { identifier: 'store-member', path: '/store-member', screen: 'member.MemberListPage', needs: 'member:read', buttons: ['member:write', 'member:batch'] },
+    {
+      identifier: 'store-member',
+      path: '/store-member',
+      screen: 'member.MemberListPage',
+      needs: 'member:read',
+      buttons: ['member:write', 'member:batch', 'member:import'],
+      slots: { toolbar: ['intake.ImportMembers'] },
+    },
     {
       identifier: 'member-detail',
       path: '/member-detail',

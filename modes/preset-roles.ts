@@ -39,6 +39,7 @@ const MANAGER: readonly Permission[] = [
   'member:cancel',
   'member:source',
   'member:label',
+  'member:import',
   'download:export',
   'download:approve',
   'card:supplement',

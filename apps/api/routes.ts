@@ -8,6 +8,7 @@ import { routes as decoration } from '#domains/decoration/server/decoration.rout
 import { dictionaryRoutes } from '#domains/dictionary/server/dictionary.routes.ts';
 import { routes as file } from '#domains/file/server/file.routes.ts';
 import { routes as insight } from '#domains/insight/server/insight.routes.ts';
+import { routes as intake } from '#domains/intake/server/intake.routes.ts';
 import { memberRoutes } from '#domains/member/server/member.routes.ts';
 import { memberHandOver, memberKeepsChannel, memberKeepsItem } from '#domains/member/server/api.ts';
 import { orgRoutes } from '#domains/org/server/org.routes.ts';
@@ -39,5 +40,6 @@ export const routes: readonly Route[] = [
   ...insight,
   ...messaging,
   ...download,
+  ...intake,
   ...settingRoutes(settings),
 ];

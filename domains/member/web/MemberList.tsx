@@ -38,17 +38,27 @@ export function MemberList({ opens, ofShops, toolbar, add }: MemberListProps) {
       rowKey="member_id"
       labels={field}
       columns={[
-        'member_name',
+        {
+          field: 'member_name',
+          render: ({ member_name, status }) =>
+            status === 'active' ? (
+              member_name
+            ) : (
+              <>
+                {member_name} <Status tone="neutral">{word.status.cancelled}</Status>
+              </>
+            ),
+        },
         { field: 'mobile_number', as: 'phone' },
         'member_num',
         { field: 'level_name', width: 112, render: (member) => member.level_name ?? word.no_level },
         ...(ofShops ? (['shop_name'] as const) : []),
         { field: 'source_name', width: 112 },
-        { field: 'label', width: 160, render: ({ label }) => (label.length === 0 ? '-' : label.join('、')) },
+        { field: 'label', width: 128, render: ({ label }) => (label.length === 0 ? '-' : label.join('、')) },
         { field: 'current_balance', as: 'money' },
         { field: 'current_dis_balance', as: 'money', hidden: true },
-        { field: 'remain_num', as: 'count' },
-        { field: 'spend', as: 'money' },
+        { field: 'remain_num', as: 'count', width: 112 },
+        { field: 'spend', as: 'money', hidden: true },
         { field: 'login_time', as: 'when' },
         { field: 'gender', width: 80, words: word.gender, render: (member) => (member.gender === 0 ? word.gender[0] : word.gender[1]), hidden: true },
         { field: 'birth', as: 'day', hidden: true },
@@ -56,10 +66,7 @@ export function MemberList({ opens, ofShops, toolbar, add }: MemberListProps) {
         { field: 'points', as: 'count', hidden: true },
         { field: 'growth_value', as: 'count', hidden: true },
         { field: 'debt', as: 'money', hidden: true },
-        {
-          field: 'status', width: 88, words: word.status,
-          render: ({ status }) => <Status tone={status === 'active' ? 'success' : 'neutral'}>{word.status[status]}</Status>,
-        },
+        { field: 'status', width: 88, words: word.status, hidden: true },
         ...(ofShops ? [] : ([{ field: 'shop_name', hidden: true }] as const)),
         { field: 'create_time', as: 'day', hidden: true },
       ]}

@@ -35,7 +35,7 @@ export default function SourceListPage() {
         {error && <LoadFailed failure={error} retry={() => void refetch()} />}
         <Table<SourceRow>
           rowKey="source_id"
-          size="middle"
+          size="large"
           pagination={false}
           loading={!data && !error}
           dataSource={data ?? []}
