@@ -34,36 +34,39 @@ const texts = (params: Record<string, string | number>): Record<string, string> 
 /** Judges rows as they would be taken now: against the contract, the shop's rules, the files there are, and each other. */
 export async function judgeRows(reads: Reads, ctx: Ctx, rows: readonly ImportRow[]): Promise<Judged[]> {
   const known = await knownNames(reads, ctx, rows);
-  const taken = new Set<string>();
-  const judged: Judged[] = [];
-  for (const row of rows) judged.push(await judgeRow(reads, ctx, row, known, taken));
-  return judged;
+  // Side by side: what the rows ask of the database travels together.
+  const judged = await Promise.all(rows.map((row) => judgeRow(reads, ctx, row, known)));
+  refuseTwice(judged);
+  return judged.map((each) => (each.faults.length > 0 ? { ...each, member: null, cards: [] } : each));
 }
 
-/** `taken` holds the phones and numbers of the rows above. */
-async function judgeRow(reads: Reads, ctx: Ctx, row: ImportRow, known: KnownNames, taken: Set<string>): Promise<Judged> {
-  const asked = readRow(row, known);
-  const { faults } = asked;
-  const parsed = NewMember.safeParse(asked.member);
+async function judgeRow(reads: Reads, ctx: Ctx, row: ImportRow, known: KnownNames): Promise<Judged> {
+  const { member, cards, faults } = readRow(row, known);
+  const parsed = NewMember.safeParse(member);
   for (const issue of parsed.error?.issues ?? []) {
-    const { key, params } = sentenceOf(issue as Issue, asked.member);
+    const { key, params } = sentenceOf(issue as Issue, member);
     note(faults, columnOfField(issue.path.join('.')), key, params);
   }
-  if (parsed.data) await judgeMember(reads, ctx, parsed.data, faults);
-  const own = [
-    ['mobile_number', `phone ${asked.member.country_code || '86'} ${asked.member.mobile_number}`, 'intake.phone_twice'],
-    ['member_num', asked.member.member_num && `number ${asked.member.member_num}`, 'intake.number_twice'],
-    ['medical_number', asked.member.medical_number && `medical ${asked.member.medical_number}`, 'intake.number_twice'],
-  ] as const;
-  for (const [column, name, key] of own) if (name && taken.has(name)) note(faults, column, key);
-  const cards: JudgedCard[] = [];
-  for (const card of asked.cards) {
-    const judged = await judgeCard(reads, ctx, card, faults);
-    if (judged) cards.push(judged);
+  const [opened] = await Promise.all([
+    Promise.all(cards.map((card) => judgeCard(reads, ctx, card, faults))),
+    parsed.data ? judgeMember(reads, ctx, parsed.data, faults) : undefined,
+  ]);
+  return { row, member: parsed.data ?? null, cards: opened.filter((card) => card !== null), faults };
+}
+
+/** Names phones and numbers that a row above, which is in order, has already. */
+function refuseTwice(judged: readonly Judged[]): void {
+  const taken = new Set<string>();
+  for (const { member, faults } of judged) {
+    if (!member) continue;
+    const own = [
+      ['mobile_number', `phone ${member.country_code || '86'} ${member.mobile_number}`, 'intake.phone_twice'],
+      ['member_num', member.member_num && `number ${member.member_num}`, 'intake.number_twice'],
+      ['medical_number', member.medical_number && `medical ${member.medical_number}`, 'intake.number_twice'],
+    ] as const;
+    for (const [column, name, key] of own) if (name && taken.has(name)) note(faults, column, key);
+    if (faults.length === 0) for (const [, name] of own) if (name) taken.add(name);
   }
-  if (faults.length > 0) return { row, member: null, cards: [], faults };
-  for (const [, name] of own) if (name) taken.add(name);
-  return { row, member: parsed.data!, cards, faults };
 }
 
 /** One reason for a cell is enough. */
