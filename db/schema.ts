@@ -320,6 +320,11 @@ interface IdentityAlias {
   version: Generated<number>;
 }
 
+interface Label {
+  org_id: string;
+  label_name: string;
+}
+
 interface LedgerAccount {
   org_id: string;
   account_id: string;
@@ -404,6 +409,13 @@ interface Member {
   religious_beliefs: Generated<string>;
   level_pinned: Generated<boolean>;
   level_since: string | null;
+  cancelled_at: Date | null;
+  cancel_reason: Generated<string>;
+  withdrawn_at: Date | null;
+  birthday_key: number | null;
+  province_id: Generated<string>;
+  city_id: Generated<string>;
+  county_id: Generated<string>;
 }
 
 interface MemberBelong {
@@ -411,6 +423,53 @@ interface MemberBelong {
   member_id: string;
   identity_id: string;
   uid: string;
+}
+
+interface MemberDuplicate {
+  org_id: string;
+  member_id: string;
+  other_id: string;
+  shop_id: string;
+  reasons: string[];
+  found_at: Date;
+  dismissed_uid: string | null;
+  dismissed_at: Date | null;
+}
+
+interface MemberFigure {
+  org_id: string;
+  member_id: string;
+  shop_id: string;
+  principal: Generated<string>;
+  gift: Generated<string>;
+  debt: Generated<string>;
+  remain_num: Generated<string>;
+  points: Generated<string>;
+  growth: Generated<string>;
+  spend: Generated<string>;
+  in_use: Generated<boolean>;
+}
+
+interface MemberImport {
+  org_id: string;
+  import_id: string;
+  shop_id: string;
+  created_uid: string;
+  file_name: string;
+  line_num: number;
+  member_num: number;
+  card_num: number;
+  failed_num: number;
+  created_at: Date;
+  undone_uid: string | null;
+  undone_at: Date | null;
+}
+
+interface MemberImportRow {
+  org_id: string;
+  import_id: string;
+  member_id: string;
+  card_ids: Generated<string[]>;
 }
 
 interface MemberLabel {
@@ -471,6 +530,8 @@ interface MemberSource {
   source_name: string;
   needs_recommend: Generated<boolean>;
   sort: Generated<number>;
+  version: Generated<number>;
+  remarks: Generated<string>;
 }
 
 interface MemberToken {
@@ -959,11 +1020,16 @@ export interface Database {
   goods: Goods;
   idempotency_key: IdempotencyKey;
   identity_alias: IdentityAlias;
+  label: Label;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   loyalty_change: LoyaltyChange;
   member: Member;
   member_belong: MemberBelong;
+  member_duplicate: MemberDuplicate;
+  member_figure: MemberFigure;
+  member_import: MemberImport;
+  member_import_row: MemberImportRow;
   member_label: MemberLabel;
   member_level: MemberLevel;
   member_level_change: MemberLevelChange;
@@ -1011,7 +1077,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_import', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'order_scan', 'sales_order', 'system_notice']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'member_import', 'order_scan', 'sales_order', 'system_notice']);

@@ -1,3 +1,4 @@
+import { membersOfAll } from './members.ts';
 import type { Mode } from './mode.ts';
 import { affairsOfAll, miniOfAll, peopleOfAll, rulesOfAll, shopsOfAll } from './settings.ts';
 
@@ -5,6 +6,7 @@ import { affairsOfAll, miniOfAll, peopleOfAll, rulesOfAll, shopsOfAll } from './
 export const headOffice: Mode = {
   name: 'head-office',
   entries: [
+    membersOfAll,
     {
       identifier: 'main-setting',
       icon: 'setting',

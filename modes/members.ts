@@ -5,7 +5,14 @@ export const members: MenuEntry = {
   identifier: 'member',
   icon: 'member',
   children: [
-    { identifier: 'store-member', path: '/store-member', screen: 'member.MemberListPage', needs: 'member:read', buttons: ['member:write'] },
+    {
+      identifier: 'store-member',
+      path: '/store-member',
+      screen: 'member.MemberListPage',
+      needs: 'member:read',
+      buttons: ['member:write', 'member:batch', 'member:import'],
+      slots: { toolbar: ['intake.ImportMembers'] },
+    },
     {
       identifier: 'member-detail',
       path: '/member-detail',
@@ -16,6 +23,7 @@ export const members: MenuEntry = {
         'member:phone',
         'member:private',
         'member:medical',
+        'member:cancel',
         'card:read',
         'card:ledger',
         'card:supplement',
@@ -36,5 +44,31 @@ export const members: MenuEntry = {
     { identifier: 'set-growth-value', path: '/set-growth-value', screen: 'loyalty.GrowthRulesPage', needs: 'loyalty:write' },
     { identifier: 'integral-manage', path: '/integral-manage', screen: 'loyalty.PointsPage', needs: 'loyalty:read', buttons: ['loyalty:points'] },
     { identifier: 'member-price', path: '/member-price', screen: 'loyalty.MemberPricePage', needs: 'loyalty:read', buttons: ['loyalty:write'] },
+    {
+      identifier: 'member-customer-source',
+      path: '/member-customer-source',
+      screen: 'member.SourceListPage',
+      needs: 'member:source',
+    },
+    { identifier: 'member-label', path: '/member-label', screen: 'member.LabelListPage', needs: 'member:label' },
+    { identifier: 'member-duplicate', path: '/member-duplicate', screen: 'member.DuplicateListPage', needs: 'member:read' },
+  ],
+};
+
+/** The members of every shop that the head office may see: to be read (2§2.7). */
+export const membersOfAll: MenuEntry = {
+  identifier: 'member',
+  icon: 'member',
+  children: [
+    { identifier: 'main-store-member', path: '/main-store-member', screen: 'member.MainMemberListPage', needs: 'member:read' },
+    {
+      identifier: 'main-member-detail',
+      path: '/main-member-detail',
+      screen: 'member.MainMemberDetailPage',
+      needs: 'member:read',
+      hidden: true,
+      buttons: ['member:phone', 'member:private', 'member:medical', 'card:read', 'card:ledger', 'deduction:read', 'sales:read'],
+      slots: { tabs: ['card.MemberAssets', 'card.MemberLedger', 'sales.MemberOrders', 'sales.MemberDeductions'] },
+    },
   ],
 };

@@ -8,12 +8,13 @@ import { routes as decoration } from '#domains/decoration/server/decoration.rout
 import { dictionaryRoutes } from '#domains/dictionary/server/dictionary.routes.ts';
 import { routes as file } from '#domains/file/server/file.routes.ts';
 import { routes as insight } from '#domains/insight/server/insight.routes.ts';
+import { routes as intake } from '#domains/intake/server/intake.routes.ts';
 import { routes as loyalty } from '#domains/loyalty/server/loyalty.routes.ts';
-import { routes as member } from '#domains/member/server/member.routes.ts';
+import { memberRoutes } from '#domains/member/server/member.routes.ts';
 import { memberHandOver, memberKeepsChannel, memberKeepsItem } from '#domains/member/server/api.ts';
 import { orgRoutes } from '#domains/org/server/org.routes.ts';
 import { staffRoutes } from '#domains/staff/server/staff.routes.ts';
-import { salesKeepCurrency } from '#domains/sales/server/api.ts';
+import { openOrders, salesKeepCurrency } from '#domains/sales/server/api.ts';
 import { routes as messaging } from '#domains/messaging/server/messaging.routes.ts';
 import { routes as sales } from '#domains/sales/server/sales.routes.ts';
 import { settingRoutes } from '#domains/setting/server/setting.routes.ts';
@@ -32,7 +33,7 @@ export const routes: readonly Route[] = [
   ...staffRoutes(handOvers),
   ...dictionaryRoutes([memberKeepsItem]),
   ...channelRoutes([memberKeepsChannel]),
-  ...member,
+  ...memberRoutes([openOrders]),
   ...catalog,
   ...loyalty,
   ...card,
@@ -41,5 +42,6 @@ export const routes: readonly Route[] = [
   ...insight,
   ...messaging,
   ...download,
+  ...intake,
   ...settingRoutes(settings),
 ];

@@ -2,6 +2,7 @@ import { makeExports, sweepDownloads } from '#domains/download/server/api.ts';
 import { judgeLevels, lapsePoints } from '#domains/loyalty/server/api.ts';
 import { voidWaitingOrders } from '#domains/sales/server/api.ts';
 import { sweepFiles } from '#domains/file/server/api.ts';
+import { fillBirthdays } from '#domains/member/server/api.ts';
 import { tellBirthdays } from '#domains/messaging/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { forgetTraces } from '#kernel/server/account.ts';
@@ -35,12 +36,17 @@ export async function foldCounts(backend: Backend, now: Date): Promise<void> {
 export async function proveBooks(backend: Backend, now: Date): Promise<number> {
   let faults = 0;
   for (const org_id of await organisations(backend)) {
-    const [books, seal] = await systemWork(backend, now, org_id, (work) =>
-      Promise.all([work.call<string | null>('ledger_fault_text'), work.call<string | null>('broken_seal')]),
+    const [books, figures, seal] = await systemWork(backend, now, org_id, (work) =>
+      Promise.all([
+        work.call<string | null>('ledger_fault_text'),
+        work.call<string | null>('member_figure_fault_text'),
+        work.call<string | null>('broken_seal'),
+      ]),
     );
+    if (figures) backend.log.error({ org_id, faults: figures }, 'the figures of members are wrong');
     if (books) backend.log.error({ org_id, faults: books }, 'the books are wrong');
     if (seal) backend.log.error({ org_id, seal_no: seal }, 'the audit chain is broken');
-    faults += (books ? 1 : 0) + (seal ? 1 : 0);
+    faults += (books ? 1 : 0) + (figures ? 1 : 0) + (seal ? 1 : 0);
   }
   return faults;
 }
@@ -60,6 +66,7 @@ export const nightly = [
   // Ten and twenty past midnight in China: what a day ends is over when the shop opens.
   { name: 'lapse-points', cron: '10 16 * * *', run: lapsePoints },
   { name: 'judge-levels', cron: '20 16 * * *', run: judgeLevels },
+  { name: 'fill-birthdays', cron: '35 15 * * *', run: fillBirthdays },
   { name: 'sweep-downloads', cron: '50 20 * * *', run: sweepDownloads },
   { name: 'sweep-files', cron: '45 20 * * *', run: sweepFiles },
   { name: 'forget-keys', cron: '15 20 * * *', run: forgetKeys },

@@ -114,6 +114,7 @@ export const en: Translated<typeof zhCN> = {
     restore_default: 'Restore defaults',
     column_width: 'Resize column',
     saved_views: 'Views',
+    more_filters: 'Advanced search',
     save_view: 'Save this view',
     view_name: 'View name',
     view_name_hint: 'Such as: Gold members',

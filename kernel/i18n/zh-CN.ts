@@ -112,6 +112,7 @@ export const zhCN = {
     restore_default: '恢复默认',
     column_width: '调整列宽',
     saved_views: '常用视图',
+    more_filters: '高级搜索',
     save_view: '保存当前视图',
     view_name: '视图名称',
     view_name_hint: '如：金卡会员',

@@ -114,6 +114,7 @@ export const zhHK: Translated<typeof zhCN> = {
     restore_default: '恢復預設',
     column_width: '調整欄寬',
     saved_views: '常用檢視',
+    more_filters: '進階搜尋',
     save_view: '儲存目前檢視',
     view_name: '檢視名稱',
     view_name_hint: '如：金卡會員',

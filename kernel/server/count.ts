@@ -26,15 +26,28 @@ export async function keptCount(reads: Reads, subject: string): Promise<Total> {
   return { total: row?.n ?? 0 };
 }
 
-/** The question how many a query finds, up to a thousand and one. */
-export function countOf<T extends Table, O>(query: SelectQueryBuilder<Database, T, O>): Query<{ n: number }> {
-  const some = query.clearSelect().clearOrderBy().select(sql.lit(1).as('one')).limit(MOST_COUNTED + 1);
-  return build.selectFrom(some.as('hits')).select(sql<number>`count(*)::integer`.as('n'));
+/** The kept counts of several subjects' rows in the actor's shops, deltas not yet folded included; a subject without rows is missing. */
+export async function keptCounts(reads: Reads, subjects: readonly string[]): Promise<Map<string, number>> {
+  if (subjects.length === 0) return new Map();
+  const sums = (table: 'row_count' | 'row_count_delta', column: 'total' | 'delta') =>
+    reads.rows(
+      reads
+        .from(table)
+        .where(`${table}.subject` as never, 'in', subjects as never)
+        .select([`${table}.subject` as never, sql<number>`sum(${sql.ref(column)})`.as('n')])
+        .groupBy(`${table}.subject` as never),
+    ) as unknown as Promise<{ subject: string; n: number }[]>;
+  const counts = new Map<string, number>();
+  for (const rows of await Promise.all([sums('row_count', 'total'), sums('row_count_delta', 'delta')]))
+    for (const { subject, n } of rows) counts.set(subject, (counts.get(subject) ?? 0) + n);
+  return counts;
 }
 
-/** Counts what a query finds, up to a thousand. */
-export const counted = <T extends Table, O>(reads: Reads, query: SelectQueryBuilder<Database, T, O>): Promise<Total> =>
-  totalOf(reads, countOf(query));
+/** The question how many a query finds along its order, up to a thousand and one. */
+export function countOf<T extends Table, O>(query: SelectQueryBuilder<Database, T, O>): Query<{ n: number }> {
+  const some = query.clearSelect().select(sql.lit(1).as('one')).limit(MOST_COUNTED + 1);
+  return build.selectFrom(some.as('hits')).select(sql<number>`count(*)::integer`.as('n'));
+}
 
 /** The answer to `countOf`. */
 export async function totalOf(reads: Reads, count: Query<{ n: number }>): Promise<Total> {
@@ -42,3 +55,11 @@ export async function totalOf(reads: Reads, count: Query<{ n: number }>): Promis
   const n = row?.n ?? 0;
   return n > MOST_COUNTED ? { total: MOST_COUNTED, total_capped: true } : { total: n };
 }
+
+/** Counts what a query finds, up to a thousand. */
+export const counted = <T extends Table, O>(reads: Reads, query: SelectQueryBuilder<Database, T, O>): Promise<Total> =>
+  countedInOrder(reads, query.clearOrderBy());
+
+/** As `counted`, along the order of the query: where the first thousand are found soonest in it. */
+export const countedInOrder = <T extends Table, O>(reads: Reads, query: SelectQueryBuilder<Database, T, O>): Promise<Total> =>
+  totalOf(reads, countOf(query));

@@ -9,7 +9,9 @@ const MIGRATIONS = new URL('../../db/migrations/', import.meta.url);
 const IDENTITY_PRIVATE = ['describe', 'raise_epoch', 'raise_epochs_of', 'second_factor'];
 
 /** The queues of the nightly jobs; a job is named like its queue. */
-const QUEUES = ['prove-books', 'tell-birthdays', 'lapse-points', 'judge-levels', 'sweep-files', 'sweep-downloads', 'forget-keys'];
+const QUEUES = [
+  'prove-books', 'fill-birthdays', 'tell-birthdays', 'lapse-points', 'judge-levels', 'sweep-files', 'sweep-downloads', 'forget-keys',
+];
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 

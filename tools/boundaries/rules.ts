@@ -8,7 +8,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['card', 'stock', 'coupon'],
   ['sales', 'appointment', 'emr'],
   ['finance', 'reception', 'campaign', 'supplier', 'messaging', 'decoration'],
-  ['insight', 'download'],
+  ['insight', 'download', 'intake'],
 ];
 
 const TEST = '(\\.test\\.tsx?$|/test/)';

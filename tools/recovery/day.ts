@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
-import { memberAdd, memberSearch, memberSources } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd, memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { memberSources } from '#domains/member/contract/source.endpoints.ts';
 import { balanceCardSearch, countCardSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { addDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
 import { addOrder, previewOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';

@@ -88,6 +88,37 @@ const MORE: readonly (readonly [Endpoint, object])[] = [
   [pointsChanges, { start_date: '2025-06-01', end_date: '2025-06-01' }],
 ];
 
+/** Each filter of the high search alone, and some together. */
+const FILTERS: readonly (readonly [string, (world: World) => object])[] = [
+  ['a level', ({ founded }) => ({ member_level_id: founded.lanting!.levels[0]! })],
+  ['a source', ({ founded }) => ({ member_source: founded.lanting!.sources.walk_in! })],
+  ['men', () => ({ gender: 0 })],
+  ['women', () => ({ gender: 1 })],
+  ['cancelled', () => ({ status: 'cancelled' })],
+  ['a label', () => ({ label: ['怕疼'] })],
+  ['one of two labels', () => ({ label: ['怕疼', '备孕中'] })],
+  ['both of two labels', () => ({ label: ['怕疼', '备孕中'], label_all: true })],
+  ['a colleague', ({ founded }) => ({ belong_uid: founded.lanting!.people['13800000002']!, identity_id: founded.lanting!.identities.consultant! })],
+  ['birthdays of a week', () => ({ birthday_from: '12-28', birthday_to: '01-03' })],
+  ['birthdays of a month', () => ({ birthday_from: '03-01', birthday_to: '03-31' })],
+  ['visits of a year', () => ({ visit_from: '2025-03-01', visit_to: '2026-03-01' })],
+  ['visits of a day', () => ({ visit_from: '2026-02-01', visit_to: '2026-02-01' })],
+  ['never here', () => ({ never_visited: true })],
+  ['opened in a year', () => ({ create_from: '2025-03-01', create_to: '2026-03-01' })],
+  ['a balance', () => ({ balance_min: 100 })],
+  ['no balance', () => ({ balance_max: 0 })],
+  ['paid', () => ({ spend_min: 0, spend_max: 100_000_000 })],
+  ['units left', () => ({ remain_min: 1 })],
+  ['growth', () => ({ growth_min: 0 })],
+  ['in debt', () => ({ in_debt: true })],
+  ['by balance', () => ({ sort: '-current_balance' })],
+  ['by visit, earliest first', () => ({ sort: 'login_time' })],
+  ['by what was paid', () => ({ sort: 'spend' })],
+  ['women by balance', () => ({ gender: 1, sort: '-current_balance' })],
+  ['a level and men', ({ founded }) => ({ member_level_id: founded.lanting!.levels[1]!, gender: 0 })],
+  ['a keyword and a level', ({ founded }) => ({ key_word: '王', member_level_id: founded.lanting!.levels[0]! })],
+];
+
 describe('as the serving role, with row security', () => {
   it('there are enough rows to tell an index from a scan', () => {
     for (const table of ['member', 'member_token', 'sales_order', 'deduction', 'posting', 'card', 'loyalty_change'])
@@ -119,6 +150,10 @@ describe('as the serving role, with row security', () => {
       expect(await faultsOf(endpoint, input)).toEqual([]);
     },
   );
+
+  it.each(FILTERS)('members narrowed to %s are read by index', async (_, input) => {
+    expect(await faultsOf(memberSearch, input(world))).toEqual([]);
+  });
 
   it.each([
     [

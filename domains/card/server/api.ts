@@ -8,3 +8,6 @@ export type { AskedUse, DoneUse } from './using.commands.ts';
 export type { OpenedCard } from './opening.commands.ts';
 export { sellBalanceCard, sellCountCards } from './selling.commands.ts';
 export { cardsKeepCurrency } from './currency.queries.ts';
+export type { JudgedSupplement } from './supplement.commands.ts';
+export { judgeSupplement, putOnFile } from './supplement.commands.ts';
+export { undoSupplements } from './supplement-undo.commands.ts';

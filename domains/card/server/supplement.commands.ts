@@ -5,10 +5,12 @@ import { customerTerms } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { dayIn } from '#kernel/server/time.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { capabilitiesOf } from '#modes/capabilities.ts';
-import type { supplementCard } from '../contract/card.endpoints.ts';
+import type { Supplement, supplementCard } from '../contract/card.endpoints.ts';
 import { openingPostings } from '../model/card.postings.ts';
 import { refuseCard } from '../model/card.refusals.ts';
 import type { SupplementPlan } from '../model/supplement.rules.ts';
@@ -32,36 +34,55 @@ interface Known {
  */
 export const supplement = (ctx: Ctx, form: Form): Promise<ResponseOf<typeof supplementCard>> =>
   unitOfWork(ctx, async (uow) => {
-    const { shop, mode } = ctx.actor;
     const { member_id } = form;
-    const [member, known] = await Promise.all([customerTerms(uow, ctx, member_id), factsOf(uow, ctx, form)]);
+    const member = await customerTerms(uow, ctx, member_id);
     if (!member) throw new Refusal(400, 'member.not_found', { field: 'member_id' });
-    const plan = planSupplement(form, {
-      today: uow.ledger.business_date,
-      all_purpose: capabilitiesOf[mode].all_purpose_cards,
-      price_of: new Map([...known.projects].map(([id, { sell_price }]) => [id, sell_price])),
-    });
-    const value = plan.kind === 'count_card' ? plan.counters.reduce((sum, counter) => sum + counter.value, 0) : plan.principal;
-    const { card_id, card_number, postings } = open(uow, ctx, form, plan, known, value);
-    uow.ledger.post({
-      key: `card/${card_id}/supplement`,
-      kind: 'supplement',
-      document: 'card',
-      document_id: card_id,
-      document_number: card_number,
-      holder_id: member_id,
-      postings: [...openingPostings(shop, value), ...postings],
-    });
-    uow.audit({ subject: 'card', subject_id: card_id, after: { member_id, supplement_id: form.supplement_id, ...audited(plan, value) } });
+    const card_id = putOnFile(uow, ctx, form, await judgeSupplement(uow, ctx, form));
     // What is answered is read back, with the balances that the postings made.
     uow.ledger.flush();
     return (await heldCards(uow, ctx, { member_id, card_id }))[0]!;
   });
 
-async function factsOf(uow: UnitOfWork, ctx: Ctx, form: Form): Promise<Known> {
+/** A supplement that may be put on file. */
+export interface JudgedSupplement {
+  known: Known;
+  plan: SupplementPlan;
+}
+
+/** Refuses (400, at the field) templates and projects that are not there and days to come. */
+export async function judgeSupplement(reads: Reads, ctx: Ctx, form: Supplement): Promise<JudgedSupplement> {
+  const { mode, shop } = ctx.actor;
+  const known = await factsOf(reads, ctx, form);
+  const plan = planSupplement(form, {
+    today: dayIn(shop.time_zone, ctx.now),
+    all_purpose: capabilitiesOf[mode].all_purpose_cards,
+    price_of: new Map([...known.projects].map(([id, { sell_price }]) => [id, sell_price])),
+  });
+  return { known, plan };
+}
+
+/** Opens a card that was judged for a member who was judged; answers its id. */
+export function putOnFile(uow: UnitOfWork, ctx: Ctx, form: Form, { known, plan }: JudgedSupplement): string {
+  const { member_id } = form;
+  const value = plan.kind === 'count_card' ? plan.counters.reduce((sum, counter) => sum + counter.value, 0) : plan.principal;
+  const { card_id, card_number, postings } = open(uow, ctx, form, plan, known, value);
+  uow.ledger.post({
+    key: `card/${card_id}/supplement`,
+    kind: 'supplement',
+    document: 'card',
+    document_id: card_id,
+    document_number: card_number,
+    holder_id: member_id,
+    postings: [...openingPostings(ctx.actor.shop, value), ...postings],
+  });
+  uow.audit({ subject: 'card', subject_id: card_id, after: { member_id, supplement_id: form.supplement_id, ...audited(plan, value) } });
+  return card_id;
+}
+
+async function factsOf(reads: Reads, ctx: Ctx, form: Supplement): Promise<Known> {
   const asked = { item_type: form.type === 1 ? ('count_card' as const) : ('stored_value_card' as const), item_id: form.supplement_id };
   const ids = [...(form.projects ?? []), ...(form.gift_projects ?? [])].map((project) => project.shop_project_id);
-  const [templates, projects] = await Promise.all([sellables(uow, ctx.actor.shop.shop_id, [asked]), projectFacts(uow, ids)]);
+  const [templates, projects] = await Promise.all([sellables(reads, ctx.actor.shop.shop_id, [asked]), projectFacts(reads, ids)]);
   const template = templates.get(`${asked.item_type}/${asked.item_id}`);
   if (!template?.terms) throw refuseCard(400, 'supplement_id_required', { field: 'supplement_id' });
   return { name: template.name, terms: template.terms, projects };

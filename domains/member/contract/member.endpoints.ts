@@ -4,6 +4,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, Text, When } from '#kernel/contract/schema.ts';
 import { DOCUMENT_TYPES, EditedMember, NewMember } from './member.form.ts';
+import { MemberFilters, MemberStatus, withinReason } from './search.ts';
 
 /** A member as search results and lists show it (specification 2§3). The phone is masked: showing one whole is a call of its own. */
 export const MemberRow = z.object({
@@ -17,22 +18,39 @@ export const MemberRow = z.object({
   shop_name: z.string(),
   member_level_id: Id('member_level').nullable(),
   level_name: z.string().nullable(),
+  member_source: Id('member_source'),
+  source_name: z.string(),
+  birth: Day.nullable(),
+  is_lunar_calendar: z.int(),
+  label: z.array(z.string()),
+  status: MemberStatus,
   /** What the member's stored-value cards hold: principal. */
   current_balance: CentsTotal,
   /** … and gift. */
   current_dis_balance: CentsTotal,
+  debt: CentsTotal,
+  /** Units left on count cards. */
+  remain_num: z.int(),
+  points: z.int(),
+  growth_value: z.int(),
+  /** Money received from the member, refunds taken off. */
+  spend: CentsTotal,
   login_time: When.nullable(),
   create_time: When,
 });
 export type MemberRow = z.infer<typeof MemberRow>;
 
-/** `GET /member/query/findSearchPage`: by name, pinyin, initials, member number or the last digits of a phone (2§5). */
+/**
+ * `GET /member/query/findSearchPage`: by name, pinyin, initials, member number or the last digits of a phone (2§5), and by
+ * everything else that staff tell members apart by (the high search of 2§2.1). Cancelled files are found by a keyword or
+ * by asking for them.
+ */
 export const memberSearch = endpoint({
   id: 'member.search',
   method: 'GET',
   path: '/member/query/findSearchPage',
   access: 'member:read',
-  request: PageQuery.extend({ key_word: Text(40).optional(), member_level_id: Id('member_level').optional() }),
+  request: PageQuery.extend(MemberFilters.shape).superRefine(withinReason),
   response: pageOf(MemberRow),
 });
 
@@ -64,14 +82,15 @@ export const memberEdit = endpoint({
 /** The whole file. Fields that the reader has no right to are null, phones and document numbers masked. */
 export const MemberDetail = MemberRow.extend({
   version: z.int(),
-  birth: Day.nullable(),
   age: z.int().nullable(),
-  is_lunar_calendar: z.int(),
   document_type: z.enum(DOCUMENT_TYPES),
   id_number: z.string().nullable(),
   address: z.string(),
-  member_source: Id('member_source'),
-  source_name: z.string(),
+  /** Codes of the region, and its names from the largest to the smallest. */
+  province_id: z.string(),
+  city_id: z.string(),
+  county_id: z.string(),
+  region_name: z.string(),
   recommend: Id('member').nullable(),
   recommend_name: z.string().nullable(),
   channel: Id('channel').nullable(),
@@ -88,7 +107,6 @@ export const MemberDetail = MemberRow.extend({
   anamnesis: z.string().nullable(),
   allergies_history: z.string().nullable(),
   medical_aesthetics_history: z.string().nullable(),
-  label: z.array(z.string()),
   identity_persons: z.array(
     z.object({
       identity_id: Id('staff_identity'),
@@ -98,9 +116,13 @@ export const MemberDetail = MemberRow.extend({
   ),
   cell_phone_list: z.array(z.object({ category: z.string(), phone: z.string(), relation: z.string() })),
   discount_tenths: z.int().nullable(),
-  debt: CentsTotal,
+  /** Set on a cancelled file: since when and why. */
+  cancel_time: When.nullable(),
+  cancel_reason: z.string(),
+  /** An import that was taken back brought it: it cannot be restored. */
+  withdrawn: z.boolean(),
   /** What this reader may do with the file. */
-  actions: z.array(z.enum(['edit', 'reveal_phone'])),
+  actions: z.array(z.enum(['edit', 'reveal_phone', 'cancel', 'restore'])),
 });
 export type MemberDetail = z.infer<typeof MemberDetail>;
 
@@ -135,16 +157,14 @@ export const memberNameCheck = endpoint({
   response: z.object({ exists: z.boolean(), member_id: Id('member').nullable() }),
 });
 
-const SourceLeaf = z.object({ source_id: Id('member_source'), source_name: z.string(), needs_recommend: z.boolean() });
-
-/** `GET /member/source/query/findTree`: where customers come from, two levels. */
-export const memberSources = endpoint({
-  id: 'member.source.tree',
+/** `GET /member/query/nextMedicalNumber`: the next free medical number of the day, `yyyyMMdd` and three digits or more (1§7). */
+export const nextMedicalNumber = endpoint({
+  id: 'member.medical_number.next',
   method: 'GET',
-  path: '/member/source/query/findTree',
-  access: 'member:read',
+  path: '/member/query/nextMedicalNumber',
+  access: 'member:write',
   request: z.object({}),
-  response: z.array(SourceLeaf.extend({ children: z.array(SourceLeaf) })),
+  response: z.object({ medical_number: z.string() }),
 });
 
 /** `GET /member/level/query/findList`: the levels, lowest first. */

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { Day, Id, RequiredText, says, Text } from '#kernel/contract/schema.ts';
 import { isIdCardNumber } from '#kernel/contract/id-card.ts';
 import { isMobile } from '#kernel/contract/phone.ts';
+import { LabelName, MOST_LABELS } from './label.endpoints.ts';
+import { RegionCode } from './region.endpoints.ts';
 
 const Alphanumeric = (max: number, message: string) =>
   z
@@ -13,6 +15,8 @@ const Alphanumeric = (max: number, message: string) =>
 export const DOCUMENT_TYPES = ['1', '2', '3', '4', '5'] as const;
 /** A key of a dictionary; empty is none. */
 const Listed = z.string().max(40).default('');
+
+const Region = z.union([z.literal(''), RegionCode]).default('');
 
 /** Further phones, at most three; a relation is a key of the dictionary CELL_PHONE_RELATION and can be chosen once. */
 const Phones = z
@@ -39,6 +43,10 @@ const MoreFields = {
     .max(50)
     .regex(/^[\x20-\x7e]*$/, says('member.id_number_invalid'))
     .optional(),
+  /** Codes of the region; empty is none. */
+  province_id: Region,
+  city_id: Region,
+  county_id: Region,
   address: Text(50).default(''),
   member_level_id: Id('member_level').nullish(),
   member_source: Id('member_source', 'member.source_required'),
@@ -55,7 +63,7 @@ const MoreFields = {
   anamnesis: Text(200).optional(),
   allergies_history: Text(200).optional(),
   medical_aesthetics_history: Text(200).optional(),
-  label: z.array(RequiredText(8)).max(10, says('member.labels_too_many')).default([]),
+  label: z.array(LabelName).max(MOST_LABELS, says('member.labels_too_many')).default([]),
   identity_persons: z
     .array(z.object({ identity_id: Id('staff_identity'), belong_ids: z.array(Id('staff')).max(20) }))
     .max(20)

@@ -7,14 +7,43 @@ export function lunarDayOf(day: string): string {
   return `${part('month')}-${part('day')}`;
 }
 
-/** A lunar birthday is kept on that month and day; one born in a leap month keeps it in the month itself. */
-export const isLunarBirthday = (birth: string, today: string): boolean => lunarDayOf(birth).replace('bis', '') === lunarDayOf(today);
+/** Keys of the moon are so much larger than those of the sun. */
+const MOON = 2000;
 
-/** A birthday of the sun; whoever was born on 29 February keeps it on the 28th of other years. */
-export function isSolarBirthday(birth: string, today: string): boolean {
-  const [, date] = [birth.slice(0, 4), birth.slice(5)];
-  if (date === today.slice(5)) return true;
+const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+// exact: a month and a day, not money
+const solarKey = (day: string): number => Number(day.slice(5, 7)) * 100 + Number(day.slice(8, 10));
+
+/** The key of a lunar month and day; a leap month has those of the month itself. */
+function lunarKey(day: string): number {
+  const [month, date] = lunarDayOf(day).replace('bis', '').split('-').map(Number);
+  // exact: a month and a day, not money
+  return MOON + month! * 100 + date!;
+}
+
+/**
+ * Month and day on which a birthday is kept, as lists find it: 101 to 1231 by the sun, 2101 to 3230 by the moon. Null
+ * without a birth. `is_lunar_calendar` 0 is lunar.
+ */
+export const birthdayKey = (birth: string | null, is_lunar_calendar: number): number | null =>
+  birth === null ? null : is_lunar_calendar === 0 ? lunarKey(birth) : solarKey(birth);
+
+/**
+ * The keys of birthdays that are kept on a day, `yyyy-MM-dd`. Whoever was born on 29 February keeps it on the 28th of
+ * other years; a lunar birthday is kept in the month itself, not again in a leap month.
+ */
+export function keysOn(day: string): number[] {
+  const sun = solarKey(day);
+  const moon = lunarDayOf(day).includes('bis') ? [] : [lunarKey(day)];
+  return [sun, ...(sun === 228 && !isLeapYear(Number(day.slice(0, 4))) ? [229] : []), ...moon];
+}
+
+/** The keys of birthdays kept from one month and day, `MM-dd`, to another in the year of `today`; the end may lie in the next. */
+export function keysBetween(from: string, to: string, today: string): number[] {
   const year = Number(today.slice(0, 4));
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  return date === '02-29' && today.slice(5) === '02-28' && !isLeap;
+  const last = Date.parse(`${to < from ? year + 1 : year}-${to}T00:00:00Z`);
+  const keys = new Set<number>();
+  for (let at = Date.parse(`${year}-${from}T00:00:00Z`); at <= last; at += 86_400_000)
+    for (const key of keysOn(new Date(at).toISOString().slice(0, 10))) keys.add(key);
+  return [...keys];
 }

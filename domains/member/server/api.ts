@@ -1,4 +1,4 @@
-export { countBirthdays } from './birthdays.queries.ts';
+export { countBirthdays, fillBirthdays } from './birthdays.queries.ts';
 export { addLevel, addSource } from './founding.commands.ts';
 export { memberHandOver } from './hand-over.ts';
 export { fileMembers } from './filing.commands.ts';
@@ -7,6 +7,10 @@ export { customerTerms } from './customer.queries.ts';
 export type { Customer } from './customer.queries.ts';
 export { memberKeepsChannel, memberKeepsItem } from './uses.queries.ts';
 export { noteVisit } from './visit.commands.ts';
-export { searchedMembers } from './search.queries.ts';
 export { noteLevelSteps } from './level.commands.ts';
 export type { LevelStep } from './level.commands.ts';
+export { searchedMembers } from './keyword.ts';
+export type { KeepsOpen } from './cancel.commands.ts';
+export { judgeNew, writeNew } from './save.commands.ts';
+export { sourceTree } from './source.queries.ts';
+export { withdrawFiles } from './withdraw.commands.ts';

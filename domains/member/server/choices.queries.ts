@@ -1,21 +1,8 @@
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { dayIn } from '#kernel/server/time.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { memberLevels, memberNameCheck, memberSources } from '../contract/member.endpoints.ts';
-
-/** Where customers come from: sources of two levels, in their order. */
-export const sourceTree = (ctx: Ctx): Promise<ResponseOf<typeof memberSources>> =>
-  read(ctx, async (reads) => {
-    const rows = await reads.rows(
-      reads.from('member_source').select(['source_id', 'parent_id', 'source_name', 'needs_recommend']).orderBy('sort').orderBy('source_id'),
-    );
-    return rows
-      .filter((row) => row.parent_id === null)
-      .map(({ parent_id: _, ...root }) => ({
-        ...root,
-        children: rows.filter((row) => row.parent_id === root.source_id).map(({ parent_id: __, ...leaf }) => leaf),
-      }));
-  });
+import type { memberLevels, memberNameCheck, nextMedicalNumber } from '../contract/member.endpoints.ts';
 
 /** The levels, lowest first. */
 export const levelList = (ctx: Ctx): Promise<ResponseOf<typeof memberLevels>> =>
@@ -40,6 +27,7 @@ export const checkName = (
               .from('member')
               .select('member_id')
               .where('member_name', '=', name)
+              .where('withdrawn_at', 'is', null)
               .where('member_id', '<>', member_id)
               .where(
                 'member_id',
@@ -49,4 +37,21 @@ export const checkName = (
               .limit(1),
           );
     return { exists: other !== undefined, member_id: other?.member_id ?? null };
+  });
+
+/** The next free medical number of the shop's day; a proposal, which whoever saves first has. */
+export const proposeMedicalNumber = (ctx: Ctx): Promise<ResponseOf<typeof nextMedicalNumber>> =>
+  read(ctx, async (reads) => {
+    const day = dayIn(ctx.actor.shop.time_zone, ctx.now).replaceAll('-', '');
+    const last = await reads.first(
+      reads
+        .across('member', 'numbers are unique in the organisation')
+        .select('member.medical_number')
+        .where('member.medical_number', '>=', `${day}000`)
+        .where('member.medical_number', '<=', `${day}999`)
+        .orderBy('member.medical_number', 'desc')
+        .limit(1),
+    );
+    const used = last && /^\d{11}$/.test(last.medical_number) ? Number(last.medical_number.slice(8)) : 0;
+    return { medical_number: `${day}${String(used + 1).padStart(3, '0')}` };
   });

@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
+import { refuse } from '../model/member.refusals.ts';
 
 /** A member as whoever serves them needs it. */
 export interface Customer {
@@ -13,16 +14,21 @@ export interface Customer {
 
 /**
  * The member that somebody serves: within the data scope, or of a sibling branch where the organisation shares its
- * members. Undefined when there is none.
+ * members. Undefined when there is none. A command is refused (409) for a cancelled file, and holds the file so that nobody
+ * cancels it meanwhile; whoever only reads may still look.
  */
-export function customerTerms(reads: Reads, ctx: Ctx, member_id: string): Promise<Customer | undefined> {
+export async function customerTerms(reads: Reads, ctx: Ctx, member_id: string): Promise<Customer | undefined> {
   const members = ctx.actor.shares_members ? reads.across('member', 'branches that share members serve each other’s') : reads.from('member');
-  return reads.first(
-    members
-      .where('member.member_id', '=', member_id)
-      .leftJoin('member_level', (join) =>
-        join.onRef('member_level.org_id', '=', 'member.org_id').onRef('member_level.member_level_id', '=', 'member.member_level_id'),
-      )
-      .select(['member.member_id', 'member.member_name', 'member.shop_id', 'member.member_level_id', 'member_level.discount_tenths']),
-  );
+  const found = members
+    .where('member.member_id', '=', member_id)
+    .leftJoin('member_level', (join) =>
+      join.onRef('member_level.org_id', '=', 'member.org_id').onRef('member_level.member_level_id', '=', 'member.member_level_id'),
+    )
+    .select(['member.member_id', 'member.member_name', 'member.shop_id', 'member.member_level_id', 'member.cancelled_at', 'member_level.discount_tenths']);
+  const isCommand = 'update' in reads;
+  const row = await reads.first(isCommand ? found.forKeyShare('member') : found);
+  if (!row) return undefined;
+  const { cancelled_at, ...customer } = row;
+  if (isCommand && cancelled_at) throw refuse(409, 'cancelled');
+  return customer;
 }

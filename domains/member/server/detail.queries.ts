@@ -3,7 +3,7 @@ import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readOrgVault } from '#kernel/server/org-vault.ts';
-import { dayIn } from '#kernel/server/time.ts';
+import { dayIn, whenIn } from '#kernel/server/time.ts';
 import type { Tables } from '#kernel/server/statement.ts';
 import { statement } from '#kernel/server/statement.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -11,12 +11,23 @@ import type { MemberDetail, memberDetail } from '../contract/member.endpoints.ts
 import { ageOf } from '../model/age.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
 import { isSealed, unsealPrivate } from './member.private.ts';
-import { balanceOf, shown } from './search.queries.ts';
+import { regionName } from './regions.ts';
+import { shown } from './search.queries.ts';
 
-const ACTIONS = [
-  ['edit', 'member:write'],
-  ['reveal_phone', 'member:phone'],
-] as const;
+type Action = MemberDetail['actions'][number];
+
+/** What may be done with a file in use and with a cancelled one, and the right that it takes. */
+const ACTIONS: Readonly<Record<MemberDetail['status'], readonly (readonly [Action, string])[]>> = {
+  active: [
+    ['edit', 'member:write'],
+    ['reveal_phone', 'member:phone'],
+    ['cancel', 'member:cancel'],
+  ],
+  cancelled: [
+    ['reveal_phone', 'member:phone'],
+    ['restore', 'member:cancel'],
+  ],
+};
 
 /** The whole file of a member within the reader's scope; 404 otherwise. */
 export const readMember = (ctx: Ctx, { member_id }: RequestOf<typeof memberDetail>): Promise<MemberDetail> =>
@@ -24,6 +35,8 @@ export const readMember = (ctx: Ctx, { member_id }: RequestOf<typeof memberDetai
     const row = await reads.first(file(reads, { member_id }));
     if (!row) throw refuse(404, 'not_found');
     const vault = isSealed(row) ? await readOrgVault(ctx, reads) : null;
+    const region_name = await regionName(row);
+    const withdrawn = row.withdrawn_at !== null;
     const { labels, phones, belongs } = row;
     const held = ctx.actor.permissions;
     return {
@@ -39,15 +52,14 @@ export const readMember = (ctx: Ctx, { member_id }: RequestOf<typeof memberDetai
         identity_name: of[0]!.identity_name,
         belong: of.map(({ uid, real_name }) => ({ uid, real_name })),
       })),
-      actions: ACTIONS.filter(([, permission]) => held.has(permission)).map(([action]) => action),
+      region_name,
+      withdrawn,
+      actions: withdrawn ? [] : ACTIONS[row.status].filter(([, permission]) => held.has(permission)).map(([action]) => action),
     };
   });
 
 const file = statement((tables, { member_id }: { member_id: string }) =>
   shown(tables, tables.from('member').where('member.member_id', '=', member_id))
-    .innerJoin('member_source', (join) =>
-      join.onRef('member_source.org_id', '=', 'member.org_id').onRef('member_source.source_id', '=', 'member.member_source'),
-    )
     .leftJoin('member as recommender', (join) =>
       join.onRef('recommender.org_id', '=', 'member.org_id').onRef('recommender.member_id', '=', 'member.recommend'),
     )
@@ -55,14 +67,16 @@ const file = statement((tables, { member_id }: { member_id: string }) =>
     .leftJoin('channel as sub_channel', (join) =>
       join.onRef('sub_channel.org_id', '=', 'member.org_id').onRef('sub_channel.channel_id', '=', 'member.shop_channel_id'),
     )
-    .select([
+    .select(({ ref }) => [
       'member.version',
-      'member.birth',
-      'member.is_lunar_calendar',
+      'member.withdrawn_at',
+      'member.cancel_reason',
+      whenIn(tables.actor.shop.time_zone, ref('member.cancelled_at')).as('cancel_time'),
       'member.document_type',
+      'member.province_id',
+      'member.city_id',
+      'member.county_id',
       'member.address',
-      'member.member_source',
-      'member_source.source_name',
       'member.recommend',
       'recommender.member_name as recommend_name',
       'member.channel',
@@ -80,8 +94,6 @@ const file = statement((tables, { member_id }: { member_id: string }) =>
       'member.anamnesis_cipher',
       'member.allergies_history_cipher',
       'member.medical_aesthetics_history_cipher',
-      balanceOf('debt').as('debt'),
-      jsonArrayFrom(tables.from('member_label').select('label_name').where('member_id', '=', member_id).orderBy('label_name')).as('labels'),
       jsonArrayFrom(
         tables.from('member_phone').select(['category', 'phone', 'relation']).where('member_id', '=', member_id).orderBy('position'),
       ).as('phones'),

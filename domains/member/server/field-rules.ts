@@ -3,8 +3,8 @@ import { choosable } from '#domains/dictionary/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readEffective, readSetting, writeSetting } from '#kernel/server/settings.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { memberRules, memberRulesEdit } from '../contract/field-rules.endpoints.ts';
 import type { FieldRules, RuledField } from '../contract/field-rules.ts';
@@ -77,13 +77,13 @@ export interface Held extends Pick<Filled, 'degree' | 'marital_status' | 'occupa
 }
 
 /** Refuses (400, at the field) what the shop demands and the form leaves out, and choices that are not offered. */
-export async function checkFields(uow: UnitOfWork, ctx: Ctx, form: Filled, held?: Held): Promise<void> {
+export async function checkFields(reads: Reads, ctx: Ctx, form: Filled, held?: Held): Promise<void> {
   const chosen = { channel: form.channel ?? null, shop_channel_id: form.shop_channel_id ?? null };
   const [rules, channel, mayChoose, fault] = await Promise.all([
-    readSetting(uow, ctx, fieldRules),
-    readSetting(uow, ctx, channelRule),
-    choosable(uow, LISTS),
-    channelFault(uow, chosen, held),
+    readSetting(reads, ctx, fieldRules),
+    readSetting(reads, ctx, channelRule),
+    choosable(reads, LISTS),
+    channelFault(reads, chosen, held),
   ]);
   const words = WORDS[ctx.language].field;
   const isFilled: Record<RuledField, boolean> = {

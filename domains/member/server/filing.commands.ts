@@ -1,4 +1,5 @@
 import type { SystemWork } from '#kernel/server/system-work.ts';
+import { birthdayKey } from '../model/birthday.rules.ts';
 import { tokensOf } from './member.tokens.ts';
 
 /** A member as a bulk load brings one. */
@@ -25,7 +26,7 @@ export interface FiledMember {
 export function fileMembers(work: SystemWork, shop_id: string, created_uid: string, members: readonly FiledMember[]): void {
   for (const { label, belongs, ...member } of members) {
     const { member_id, mobile_number } = member;
-    void work.insert('member', { ...member, shop_id, phone_last4: mobile_number.slice(-4), created_uid });
+    void work.insert('member', { ...member, shop_id, phone_last4: mobile_number.slice(-4), birthday_key: birthdayKey(member.birth, 1), created_uid });
     const tokens = tokensOf({ ...member, phones: [mobile_number] });
     void work.insert(
       'member_token',

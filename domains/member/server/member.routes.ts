@@ -1,16 +1,31 @@
+import type { Route } from '#kernel/server/mount.ts';
 import { handle } from '#kernel/server/mount.ts';
+import * as batch from '../contract/batch.endpoints.ts';
+import { duplicateDismiss, duplicateSearch } from '../contract/duplicate.endpoints.ts';
 import { memberRules, memberRulesEdit } from '../contract/field-rules.endpoints.ts';
+import * as label from '../contract/label.endpoints.ts';
 import * as member from '../contract/member.endpoints.ts';
 import { memberPick } from '../contract/picker.endpoints.ts';
-import { checkName, levelList, sourceTree } from './choices.queries.ts';
+import { regionChildren } from '../contract/region.endpoints.ts';
+import * as source from '../contract/source.endpoints.ts';
+import { setBelong, setLabels, setSource } from './batch.commands.ts';
+import type { KeepsOpen } from './cancel.commands.ts';
+import { cancelMember, restoreMember } from './cancel.commands.ts';
+import { checkName, levelList, proposeMedicalNumber } from './choices.queries.ts';
 import { readMember } from './detail.queries.ts';
+import { dismissDuplicate, listDuplicates } from './duplicates.ts';
 import { editFieldRules, listFieldRules } from './field-rules.ts';
+import { addLabel, deleteLabel, renameLabel, searchLabels } from './labels.ts';
 import { revealPhone } from './phone.commands.ts';
 import { pickMembers } from './pick.queries.ts';
+import { listRegions } from './regions.ts';
 import { addMember, editMember } from './save.commands.ts';
 import { searchMembers } from './search.queries.ts';
+import { addSourceOf, deleteSource, editSource } from './source.commands.ts';
+import { listSources, sourceTree } from './source.queries.ts';
 
-export const routes = [
+/** The calls of the members; the application says what else keeps a file from being cancelled. */
+export const memberRoutes = (keepers: readonly KeepsOpen[]): Route[] => [
   handle(member.memberSearch, searchMembers),
   handle(memberPick, pickMembers),
   handle(member.memberAdd, addMember),
@@ -18,8 +33,25 @@ export const routes = [
   handle(member.memberDetail, readMember),
   handle(member.memberPhone, revealPhone),
   handle(member.memberNameCheck, checkName),
-  handle(member.memberSources, sourceTree),
+  handle(member.nextMedicalNumber, proposeMedicalNumber),
   handle(member.memberLevels, levelList),
+  handle(batch.memberBelong, setBelong),
+  handle(batch.memberSource, setSource),
+  handle(batch.memberLabels, setLabels),
+  handle(batch.memberCancel, cancelMember(keepers)),
+  handle(batch.memberRestore, restoreMember),
+  handle(source.memberSources, sourceTree),
+  handle(source.sourceList, listSources),
+  handle(source.sourceAdd, addSourceOf),
+  handle(source.sourceEdit, editSource),
+  handle(source.sourceDelete, deleteSource),
+  handle(label.labelSearch, searchLabels),
+  handle(label.labelAdd, addLabel),
+  handle(label.labelEdit, renameLabel),
+  handle(label.labelDelete, deleteLabel),
+  handle(duplicateSearch, listDuplicates),
+  handle(duplicateDismiss, dismissDuplicate),
+  handle(regionChildren, listRegions),
   handle(memberRules, listFieldRules),
   handle(memberRulesEdit, editFieldRules),
 ];

@@ -12,6 +12,15 @@ export function searchKey(typed: string): SearchKey | null {
   return /^\d{4}$/.test(text) ? { exactly: text } : { from: text, until: `${text}\u{10ffff}` };
 }
 
+const syllablesOf = (name: string): string[] =>
+  pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).map(clean).filter((syllable) => syllable !== '');
+
+/** A name as it is written and as it sounds: files of one person have the latter in common even where a clerk misheard. */
+export function nameKeys(member_name: string): string[] {
+  const name = clean(member_name);
+  return [...new Set([name, syllablesOf(name).join('')])].filter((key) => key !== '');
+}
+
 const suffixes = (parts: readonly string[]): string[] => parts.map((_, index) => parts.slice(index).join(''));
 
 /**
@@ -20,7 +29,7 @@ const suffixes = (parts: readonly string[]): string[] => parts.map((_, index) =>
  */
 export function tokensOf(member: { member_name: string; member_num: string; phones: readonly string[] }): string[] {
   const name = clean(member.member_name);
-  const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).map(clean).filter((syllable) => syllable !== '');
+  const syllables = syllablesOf(name);
   const number = clean(member.member_num);
   const tokens = [
     ...suffixes([...name]),

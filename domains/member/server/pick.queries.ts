@@ -5,15 +5,15 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { counted, keptCount } from '#kernel/server/count.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { memberPick, PickedMember } from '../contract/picker.endpoints.ts';
-import { searchedMembers } from './search.queries.ts';
+import { searchedMembers } from './keyword.ts';
 
 /** The file's 0 is male, the picker's is female (2§2.12): one is the other's opposite. */
 const opposite = (code: number): 0 | 1 => (code === 0 ? 1 : 0);
 
-/** Members to pick from, newest first. */
+/** Members to pick from, newest first; cancelled files are none. */
 export const pickMembers = (ctx: Ctx, { keyword, sex, page_no, page_size }: RequestOf<typeof memberPick>): Promise<Page<PickedMember>> =>
   read(ctx, async (reads) => {
-    let hits = reads.from('member');
+    let hits = reads.from('member').where('member.cancelled_at', 'is', null);
     if (sex !== undefined) hits = hits.where('member.gender', '=', opposite(sex));
     if (keyword?.trim()) hits = hits.where('member.member_id', 'in', searchedMembers(reads, keyword));
     const unfiltered = sex === undefined && !keyword?.trim() && !ctx.actor.records_of;

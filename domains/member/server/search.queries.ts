@@ -1,79 +1,105 @@
+import type { InferResult } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Total } from '#kernel/server/count.ts';
-import { countOf, keptCount, totalOf } from '#kernel/server/count.ts';
+import { countedInOrder, countOf, keptCount, totalOf } from '#kernel/server/count.ts';
 import type { Tables } from '#kernel/server/statement.ts';
 import { statement } from '#kernel/server/statement.ts';
 import { whenIn } from '#kernel/server/time.ts';
-import type { Reads } from '#kernel/server/transaction.ts';
+import type { Query, Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { sql } from 'kysely';
 import type { MemberRow, memberSearch } from '../contract/member.endpoints.ts';
+import type { MemberFilters } from '../contract/search.ts';
+import type { Filters, Matches } from './filters.ts';
+import { isNarrowed, matching } from './filters.ts';
+import { tokensFor } from './keyword.ts';
 import { searchKey } from './member.tokens.ts';
+import { inOrder, ordered } from './order.ts';
 
 type Search = RequestOf<typeof memberSearch>;
 
-/** What a search compares: a key of its keyword, and conditions besides. */
-type Asked = Partial<Record<'exactly' | 'from' | 'until' | 'member_level_id', string>>;
-
-type Cut = Record<'limit' | 'offset', number>;
-
-/** One page of members by keyword, newest first (specification 2§5, member search). */
-export const searchMembers = (ctx: Ctx, { key_word, member_level_id, page_no, page_size }: Search): Promise<Page<MemberRow>> =>
+/** One page of members, newest first unless asked otherwise (specification 2§5, member search). */
+export const searchMembers = (ctx: Ctx, { page_no, page_size, ...asked }: Search): Promise<Page<MemberRow>> =>
   read(ctx, async (reads) => {
-    const key = key_word?.trim() ? searchKey(key_word) : {};
-    if (!key) return { rows: [], total: 0 };
-    const asked: Asked = { ...key, ...(member_level_id ? { member_level_id } : {}) };
-    const cut: Cut = { limit: page_size, offset: (page_no - 1) * page_size };
-    const [rows, total] = await Promise.all([reads.rows(page(reads, { ...asked, ...cut })), count(reads, asked)]);
-    return { rows: rows.map((row) => ({ ...row, mobile_number: maskPhone(row.mobile_number) })), ...total };
+    const filters = await withSources(reads, asked);
+    // A keyword of nothing but dots finds nobody.
+    if (filters.key_word?.trim() && !searchKey(filters.key_word)) return { rows: [], total: 0 };
+    const cut = { limit: page_size, offset: (page_no - 1) * page_size };
+    const [rows, total] = await Promise.all([reads.rows(pageOf(reads, ctx.now, filters, cut)), count(reads, ctx.now, filters)]);
+    return { rows: rows.map(rowOf), ...total };
   });
 
-const hasKey = ({ exactly, from }: Asked): boolean => exactly !== undefined || from !== undefined;
-/** A keyword alone may find thousands: its page is cut and counted in the tokens, before any member is looked at. */
-const inTokens = ({ actor }: Tables, asked: Asked): boolean => hasKey(asked) && !asked.member_level_id && !actor.records_of;
+/** A source of the first level stands for those below it. */
+async function withSources(reads: Reads, { member_source, ...filters }: MemberFilters): Promise<Filters> {
+  if (!member_source) return filters;
+  const below = await reads.rows(reads.from('member_source').select('source_id').where('parent_id', '=', member_source));
+  return { ...filters, sources: [member_source, ...below.map(({ source_id }) => source_id)] };
+}
 
-const page = statement((tables, { limit, offset, ...asked }: Asked & Cut) => {
-  if (!inTokens(tables, asked)) return shown(tables, matching(tables, asked)).limit(limit).offset(offset);
-  const found = tokensFor(tables, asked).groupBy('member_token.member_id').orderBy('member_token.member_id', 'desc');
-  return shown(tables, tables.from('member').where('member.member_id', 'in', found.limit(limit).offset(offset)));
+/** Nothing but a keyword, or nothing at all: what is asked all day long. */
+const isPlain = ({ actor }: Reads, { key_word: _, sort, status, ...others }: Filters): boolean =>
+  !sort && !status && !actor.records_of && !isNarrowed(others);
+
+type Cut = Record<'limit' | 'offset', number>;
+type Key = Partial<Record<'exactly' | 'from' | 'until', string>>;
+
+/** One page: its ids are cut first, then looked up one by one in an index. */
+const rowsOf = (tables: Tables, ids: Matches['ids']) => shown(tables, tables.from('member').where('member.member_id', '=', sql<string>`any(array(${ids}))`));
+
+/** A keyword alone may find thousands: its page is cut, and its hits counted, in the tokens, before any member is looked at. */
+const hits = (tables: Tables, key: Key) => tokensFor(tables, key).groupBy('member_token.member_id');
+const hitsPage = statement((tables, { limit, offset, ...key }: Key & Cut) =>
+  rowsOf(tables, hits(tables, key).orderBy('member_token.member_id', 'desc').limit(limit).offset(offset) as never).orderBy('member.member_id', 'desc'),
+);
+const hitsCount = statement((tables, key: Key) => countOf(hits(tables, key)));
+const wholePage = statement((tables, { limit, offset }: Cut) => {
+  const { ids } = matching(tables, {}, null);
+  return rowsOf(tables, ids.orderBy(sql.ref('member.member_id'), 'desc').limit(limit).offset(offset)).orderBy('member.member_id', 'desc');
 });
 
-const hits = statement((tables, asked: Asked) =>
-  inTokens(tables, asked) ? countOf(tokensFor(tables, asked).groupBy('member_token.member_id')) : countOf(matching(tables, asked)),
-);
+/** One page. */
+function pageOf(reads: Reads, now: Date, filters: Filters, cut: Cut): Query<Shown> {
+  const key = keyOf(filters);
+  if (isPlain(reads, filters)) return key ? hitsPage(reads, { ...key, ...cut }) : wholePage(reads, cut);
+  const ids = ordered(matching(reads, filters, now), filters) as Matches['ids'];
+  return inOrder(rowsOf(reads, ids.limit(cut.limit).offset(cut.offset)), filters);
+}
 
 /** How many match: kept for the whole list, counted for a part of it. */
-const count = (reads: Reads, asked: Asked): Promise<Total> =>
-  hasKey(asked) || asked.member_level_id || reads.actor.records_of ? totalOf(reads, hits(reads, asked)) : keptCount(reads, 'member');
-
-/** Members that match, not yet ordered or cut. */
-function matching(tables: Tables, asked: Asked) {
-  let members = tables.from('member');
-  if (asked.member_level_id) members = members.where('member.member_level_id', '=', asked.member_level_id);
-  if (hasKey(asked)) members = members.where('member.member_id', 'in', tokensFor(tables, asked));
-  return members;
+function count(reads: Reads, now: Date, filters: Filters): Promise<Total> {
+  const key = keyOf(filters);
+  if (isPlain(reads, filters)) return key ? totalOf(reads, hitsCount(reads, key)) : keptCount(reads, 'member');
+  if (!reads.actor.records_of && !isNarrowed(filters)) return keptCount(reads, 'member');
+  // In its order, so that the index that gives the page is counted along, not whatever lies in front.
+  return countedInOrder(reads, ordered(matching(reads, filters, now), filters));
 }
 
-/** The ids of the members that a key finds, as a subquery. */
-function tokensFor(tables: Tables, { exactly, from, until }: Pick<Asked, 'exactly' | 'from' | 'until'>) {
-  const tokens = tables.from('member_token').select('member_token.member_id');
-  if (exactly !== undefined) return tokens.where('member_token.token', '=', exactly);
-  return tokens.where('member_token.token', '>=', from!).where('member_token.token', '<', until!);
-}
+const keyOf = ({ key_word }: Filters): Key | null => (key_word?.trim() ? searchKey(key_word) : null);
 
-/** The ids of the members that a typed keyword finds, as a subquery; see `searchKey` for what it may be. */
-export function searchedMembers(tables: Tables, typed: string) {
-  const key = searchKey(typed);
-  return key ? tokensFor(tables, key) : tables.from('member_token').select('member_token.member_id').where(sql.lit(false), '=', true);
-}
+type Shown = InferResult<ReturnType<typeof shown>>[number];
 
-/** Members with what lists show of them, newest first. */
-export const shown = ({ actor }: Tables, members: ReturnType<typeof matching>) =>
+/** A row as it is answered: the phone masked, labels as a list. */
+export const rowOf = ({ labels, ...row }: Shown): MemberRow => ({
+  ...row,
+  mobile_number: maskPhone(row.mobile_number),
+  label: labels.map(({ label_name }) => label_name),
+});
+
+type Members = ReturnType<typeof chosen>;
+const chosen = (tables: Tables) => tables.from('member').where('member.member_id', '=', '0');
+
+/** Members with what lists show of them, not yet ordered. */
+export const shown = (tables: Tables, members: Members) =>
   members
+    .innerJoin('member_figure', (join) => join.onRef('member_figure.org_id', '=', 'member.org_id').onRef('member_figure.member_id', '=', 'member.member_id'))
     .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'member.org_id').onRef('shop.shop_id', '=', 'member.shop_id'))
+    .innerJoin('member_source', (join) =>
+      join.onRef('member_source.org_id', '=', 'member.org_id').onRef('member_source.source_id', '=', 'member.member_source'),
+    )
     .leftJoin('member_level', (join) =>
       join.onRef('member_level.org_id', '=', 'member.org_id').onRef('member_level.member_level_id', '=', 'member.member_level_id'),
     )
@@ -84,18 +110,29 @@ export const shown = ({ actor }: Tables, members: ReturnType<typeof matching>) =
       'member.mobile_number',
       'member.country_code',
       'member.gender',
+      'member.birth',
+      'member.is_lunar_calendar',
       'member.shop_id',
       'shop.shop_name',
       'member.member_level_id',
       'member_level.level_name',
-      balanceOf('principal').as('current_balance'),
-      balanceOf('gift').as('current_dis_balance'),
-      whenIn(actor.shop.time_zone, ref('member.login_time')).as('login_time'),
-      whenIn(actor.shop.time_zone, ref('member.created_at')).as('create_time'),
-    ])
-    .orderBy('member.member_id', 'desc');
+      'member.member_source',
+      'member_source.source_name',
+      sql<MemberRow['status']>`case when ${ref('member.cancelled_at')} is null then 'active' else 'cancelled' end`.as('status'),
+      figure('principal').as('current_balance'),
+      figure('gift').as('current_dis_balance'),
+      figure('debt').as('debt'),
+      figure('remain_num').as('remain_num'),
+      figure('points').as('points'),
+      figure('growth').as('growth_value'),
+      figure('spend').as('spend'),
+      whenIn(tables.actor.shop.time_zone, ref('member.login_time')).as('login_time'),
+      whenIn(tables.actor.shop.time_zone, ref('member.created_at')).as('create_time'),
+      jsonArrayFrom(
+        tables.from('member_label').select('member_label.label_name').whereRef('member_label.member_id', '=', ref('member.member_id')).orderBy('label_name'),
+      ).as('labels'),
+    ]);
 
-/** What a member's guarded accounts of a class hold together. */
-export const balanceOf = (account: 'principal' | 'gift' | 'debt') =>
-  sql<number>`(select coalesce(sum(a.balance), 0) from ledger_account a
-    where a.org_id = member.org_id and a.holder_id = member.member_id and a.class = ${sql.lit(account)})`;
+/** A figure as a number: bigint columns travel as text, which ids are. */
+const figure = (column: 'principal' | 'gift' | 'debt' | 'remain_num' | 'points' | 'growth' | 'spend') =>
+  sql<number>`${sql.ref(`member_figure.${column}`)}::numeric`;

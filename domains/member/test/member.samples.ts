@@ -2,7 +2,33 @@ import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import { memberRules, memberRulesEdit } from '../contract/field-rules.endpoints.ts';
 import * as member from '../contract/member.endpoints.ts';
+import * as batch from '../contract/batch.endpoints.ts';
+import * as duplicate from '../contract/duplicate.endpoints.ts';
+import * as label from '../contract/label.endpoints.ts';
+import { regionChildren } from '../contract/region.endpoints.ts';
+import * as source from '../contract/source.endpoints.ts';
+import type { Stage } from '#apps/testing/stage.ts';
 import { memberPick } from '../contract/picker.endpoints.ts';
+
+/** A member that holds nothing. */
+const fresh = async ({ world, boss, newMember }: Stage): Promise<string> => {
+  const form = newMember();
+  const client = await world.as(boss);
+  await client.ask(member.memberAdd, form);
+  return (await client.ask(member.memberSearch, { key_word: form.mobile_number }))[0]!.member_id;
+};
+
+let named = 0;
+const word = (): string => `词${(named += 1)}`;
+
+const newSource = async ({ world, boss }: Stage): Promise<string> =>
+  (await (await world.as(boss)).ask(source.sourceAdd, { source_name: `样本来源${word()}` })).source_id;
+
+const newLabel = async ({ world, boss }: Stage): Promise<string> => {
+  const label_name = word();
+  await (await world.as(boss)).ask(label.labelAdd, { label_name });
+  return label_name;
+};
 
 export const samples: Sample[] = [
   sample(member.memberSearch, ({ world, organisation }) => ({ key_word: '样本', member_level_id: world.founded[organisation]!.levels[0]! })),
@@ -24,7 +50,41 @@ export const samples: Sample[] = [
   sample(member.memberDetail, ({ member_id }) => ({ member_id })),
   sample(member.memberPhone, ({ member_id }) => ({ member_id })),
   sample(member.memberNameCheck, ({ member_id }) => ({ member_name: '样本', member_id })),
-  sample(member.memberSources, () => ({})),
+  sample(source.memberSources, () => ({})),
+  sample(source.sourceList, () => ({})),
+  sample(source.sourceAdd, async (stage) => ({ source_name: `样本来源${word()}`, parent_id: await newSource(stage), sort: 2 })),
+  sample(source.sourceEdit, async (stage) => ({
+    source_id: await newSource(stage),
+    version: 1,
+    source_name: `样本来源${word()}`,
+    needs_recommend: true,
+  })),
+  sample(source.sourceDelete, async (stage) => ({ source_id: await newSource(stage) })),
+  sample(label.labelSearch, () => ({ key_word: '样' })),
+  sample(label.labelAdd, () => ({ label_name: word() })),
+  sample(label.labelEdit, async (stage) => ({ label_name: await newLabel(stage), new_name: word() })),
+  sample(label.labelDelete, async (stage) => ({ label_name: await newLabel(stage) })),
+  sample(duplicate.duplicateSearch, () => ({})),
+  sample(duplicate.duplicateDismiss, async (stage) => {
+    // The stage's members all show one document.
+    const member_id = await fresh(stage);
+    return { member_id, other_id: stage.member_id };
+  }),
+  sample(regionChildren, () => ({ id: '44' })),
+  sample(batch.memberBelong, ({ world, organisation, member_id }) => ({
+    member_id,
+    identity_id: world.founded[organisation]!.identities.consultant!,
+    belong_ids: [],
+  })),
+  sample(batch.memberSource, async (stage) => ({ member_id: stage.member_id, member_source: await newSource(stage) })),
+  sample(batch.memberLabels, ({ member_id }) => ({ member_id, add: ['样本'], remove: ['没有'] })),
+  sample(batch.memberCancel, async (stage) => ({ member_id: await fresh(stage), reason: '顾客要求' })),
+  sample(batch.memberRestore, async (stage) => {
+    const member_id = await fresh(stage);
+    await (await stage.world.as(stage.boss)).ask(batch.memberCancel, { member_id, reason: '误操作' });
+    return { member_id, reason: '顾客回来了' };
+  }),
+  sample(member.nextMedicalNumber, () => ({})),
   sample(member.memberLevels, () => ({})),
   sample(memberRules, () => ({})),
   sample(memberRulesEdit, async ({ world, boss }) => {

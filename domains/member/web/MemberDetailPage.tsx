@@ -11,12 +11,18 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { CloseFile } from './CloseFile.tsx';
 import { MemberProfile } from './MemberProfile.tsx';
 
 const EditMemberDrawer = lazy(() => import('./MemberFormDrawer.tsx').then((module) => ({ default: module.EditMemberDrawer })));
 
 /** Who this is and what may be done now; what the member has and did stands in the tabs of the domains that keep it. */
 export default function MemberDetailPage() {
+  return <MemberFile />;
+}
+
+/** A member's file; `readOnly` shows it and lets nothing be done with it but see a whole phone. */
+export function MemberFile({ readOnly = false }: { readOnly?: boolean }) {
   const { search } = useScreen();
   const member_id = String(search['member_id'] ?? '');
   const query = useEndpoint(memberDetail, { member_id });
@@ -30,7 +36,15 @@ export default function MemberDetailPage() {
       <DetailPage
         query={query}
         title={(member) => member.member_name}
-        status={(member) => <Status tone="info">{member.level_name ?? word.no_level}</Status>}
+        status={(member) => (
+          <>
+            <Status tone="info">{member.level_name ?? word.no_level}</Status>
+            {member.status === 'cancelled' && <Status tone="danger">{word.status.cancelled}</Status>}
+          </>
+        )}
+        {...(query.data?.status === 'cancelled' && {
+          banner: fill(word.cancelled_banner, { time: query.data.cancel_time ?? '', reason: query.data.cancel_reason }),
+        })}
         facts={(member) => [
           { label: field.current_balance, value: <Money cents={member.current_balance} />, decides: true },
           { label: field.current_dis_balance, value: <Money cents={member.current_dis_balance} />, decides: true },
@@ -43,16 +57,17 @@ export default function MemberDetailPage() {
           { label: field.gender, value: genderAndAge(member, word) },
           { label: field.shop_name, value: member.shop_name },
         ]}
-        actions={(member) => (
-          <>
-            {member.actions.includes('edit') && <Button onClick={() => setEditing(true)}>{title.edit_member}</Button>}
-            <Suspense fallback={null}>
-              {actions.map(({ id, Component }) => (
-                <Component key={id} member_id={member_id} />
-              ))}
-            </Suspense>
-          </>
-        )}
+        actions={(member) =>
+          !readOnly && (
+            <>
+              <CloseFile member={member} />
+              {member.actions.includes('edit') && <Button onClick={() => setEditing(true)}>{title.edit_member}</Button>}
+              <Suspense fallback={null}>
+                {member.status === 'active' && actions.map(({ id, Component }) => <Component key={id} member_id={member_id} />)}
+              </Suspense>
+            </>
+          )
+        }
         tabs={(member) => [
           ...tabs.map(({ id, title: label, Component }) => ({
             key: id.slice(id.indexOf('.') + 1),

@@ -1,13 +1,15 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { channelTree } from '#domains/channel/contract/channel.endpoints.ts';
 import { ChannelSelect } from '#domains/channel/web/pieces.ts';
 import { DictSelect, useDictNames } from '#domains/dictionary/web/pieces.ts';
-import { memberAdd, memberEdit, memberLevels, type MemberDetail, memberSources } from '#domains/member/contract/member.endpoints.ts';
-import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { memberAdd, memberEdit, memberLevels, type MemberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { memberSources } from '#domains/member/contract/source.endpoints.ts';
+import type { ResponseOf } from '#kernel/contract/endpoint.ts';
+import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
-import type { FormField, FormGroup } from '#kernel/web/kit/FormFields.tsx';
+import type { FormField, FormGroup, FormItem } from '#kernel/web/kit/FormFields.tsx';
+import { initialOf } from './initial.ts';
 import RecommendInput from './RecommendInput.tsx';
-import { useNavigation } from '#kernel/web/navigation.ts';
 import { showError } from '#kernel/web/notice.ts';
 import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
@@ -21,6 +23,8 @@ const BelongInput = lazy(() => import('./BelongInput.tsx'));
 const LabelsInput = lazy(() => import('./LabelsInput.tsx'));
 const PhonesInput = lazy(() => import('./PhonesInput.tsx'));
 const NameInput = lazy(() => import('./NameInput.tsx'));
+const RegionInput = lazy(() => import('./RegionInput.tsx'));
+const MedicalNumberInput = lazy(() => import('./MedicalNumberInput.tsx'));
 const BirthInput = lazy(() => import('./BirthInput.tsx'));
 
 type AddField = FormField<typeof memberAdd>;
@@ -40,7 +44,7 @@ function useSharedGroups(phonesHint?: string): { shared: EditGroups; more: EditG
   return {
     shared: [
       {
-        items: ruled<EditField, EditGroups[number]['items'][number]>([
+        items: ruled<EditField, FormItem<typeof memberEdit, EditField>>([
           { field: 'gender', options: word.gender },
           { field: 'birth', input: <BirthInput withAge={isShown('age')} /> },
           ...(isShown('birth') ? [{ field: 'is_lunar_calendar' as const, options: word.calendar }] : []),
@@ -64,12 +68,13 @@ function useSharedGroups(phonesHint?: string): { shared: EditGroups; more: EditG
     more: [
       {
         title: title.more,
-        items: ruled<EditField, EditGroups[number]['items'][number]>([
+        items: ruled<EditField, FormItem<typeof memberEdit, EditField>>([
           { field: 'label', input: <LabelsInput />, wide: true },
           ...(isShown('id_number') ? [{ field: 'document_type' as const, options: word.document }] : []),
           ...(permissions.has('member:private') ? [{ field: 'id_number' as const }] : []),
+          { field: 'province_id', input: <RegionInput /> },
           'address',
-          'medical_number',
+          { field: 'medical_number', input: <MedicalNumberInput /> },
           { field: 'degree', input: <DictSelect type="DEGREE" /> },
           { field: 'marital_status', input: <DictSelect type="MARITAL_STATUS" /> },
           { field: 'occupation_type', input: <DictSelect type="OCCUPATION_TYPE" /> },
@@ -100,7 +105,7 @@ interface Opened {
 export function AddMemberDrawer({ onClose }: Opened) {
   const { title, word } = useWords('member');
   const field = useFieldLabels();
-  const { go } = useNavigation();
+  const [taken, setTaken] = useState<ResponseOf<typeof memberAdd>>(null);
   const { shared, more } = useSharedGroups();
   const sources = useEndpoint(memberSources, {}).data ?? [];
   const needsRecommend = (source: string | undefined): boolean =>
@@ -121,7 +126,7 @@ export function AddMemberDrawer({ onClose }: Opened) {
           title: title.basics,
           items: [
             { field: 'member_name', input: <NameInput /> },
-            'mobile_number',
+            { field: 'mobile_number', hint: taken?.member_id ? <OtherFile member_id={taken.member_id} member_name={taken.member_name} /> : undefined },
             { field: 'member_source', input: <SourceSelect /> },
             { field: 'country_code', input: <DictSelect type="COUNTRY_CODE" withKey />, hint: word.country_hint },
             {
@@ -136,14 +141,24 @@ export function AddMemberDrawer({ onClose }: Opened) {
         // The two requests share these fields to the letter.
         ...([...shared.slice(1), ...more] as unknown as AddGroups),
       ]}
-      onDone={(taken, message) => {
-        if (!taken) return undefined;
+      onDone={(other, message) => {
+        setTaken(other);
+        if (!other) return undefined;
         showError(message);
-        if (taken.member_id) go({ path: '/member-detail', search: { member_id: taken.member_id } });
         return 'stay';
       }}
       onClose={onClose}
     />
+  );
+}
+
+/** The file that has the phone or number already, which the reader may see. */
+function OtherFile({ member_id, member_name }: { member_id: string; member_name: string }) {
+  const { word } = useWords('member');
+  return (
+    <ScreenLink to={{ path: '/member-detail', search: { member_id } }}>
+      {word.open_other} {member_name}
+    </ScreenLink>
   );
 }
 
@@ -154,37 +169,7 @@ export function EditMemberDrawer({ member, onClose }: Opened & { member: MemberD
   const relationName = useDictNames('CELL_PHONE_RELATION');
   const phones = member.cell_phone_list.map(({ relation, phone }) => `${relationName(relation)} ${phone}`).join('，');
   const { shared, more } = useSharedGroups(phones && `${phones}（${word.unchanged_hint}）`);
-  const initial: Partial<RequestInputOf<typeof memberEdit>> = {
-    member_id: member.member_id,
-    version: member.version,
-    member_name: member.member_name,
-    member_num: member.member_num,
-    gender: member.gender as 0 | 1,
-    birth: member.birth,
-    is_lunar_calendar: member.is_lunar_calendar as 0 | 1,
-    document_type: member.document_type,
-    ...(usePlace().permissions.has('member:private') ? { id_number: member.id_number ?? '' } : {}),
-    address: member.address,
-    member_level_id: member.member_level_id,
-    member_source: member.member_source,
-    channel: member.channel,
-    shop_channel_id: member.shop_channel_id,
-    degree: member.degree,
-    marital_status: member.marital_status,
-    occupation_type: member.occupation_type,
-    religious_beliefs: member.religious_beliefs,
-    remarks: member.remarks,
-    medical_number: member.medical_number,
-    ...(member.anamnesis === null
-      ? {}
-      : {
-          anamnesis: member.anamnesis,
-          allergies_history: member.allergies_history ?? '',
-          medical_aesthetics_history: member.medical_aesthetics_history ?? '',
-        }),
-    label: member.label,
-    identity_persons: member.identity_persons.map(({ identity_id, belong }) => ({ identity_id, belong_ids: belong.map(({ uid }) => uid) })),
-  };
+  const initial = initialOf(member, usePlace().permissions.has('member:private'));
   return (
     <FormDrawer<typeof memberEdit, EditField>
       endpoint={memberEdit}
@@ -195,7 +180,15 @@ export function EditMemberDrawer({ member, onClose }: Opened & { member: MemberD
       done={word.edited}
       initial={initial}
       groups={[
-        { title: title.basics, items: ['member_name', { field: 'member_source', input: <SourceSelect /> }, ...shared[0]!.items] },
+        { title: title.basics, items: [
+            'member_name',
+            { fact: 'mobile_number', label: field.mobile_number, value: member.mobile_number },
+            { fact: 'country_code', label: field.country_code, value: member.country_code && `+${member.country_code}` },
+            ...(member.recommend ? [{ fact: 'recommend', label: field.recommend, value: member.recommend_name ?? '' }] : []),
+            { field: 'member_source', input: <SourceSelect /> },
+            ...shared[0]!.items,
+          ],
+        },
         ...shared.slice(1),
         ...more,
       ]}

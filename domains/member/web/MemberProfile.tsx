@@ -41,6 +41,7 @@ export function MemberProfile({ member }: { member: MemberDetail }) {
       .filter((name) => isShown(name) || member[name] !== '')
       .map((name): [string, ReactNode] => [field[name], text(member[name] && listed[name](member[name]))]),
     [field.medical_number, text(member.medical_number)],
+    [field.province_id, text(member.region_name)],
     [field.address, text(member.address)],
     [field.login_time, member.login_time ? <When at={member.login_time} /> : kernel.word.none],
     [field.create_time, <When key="at" at={member.create_time} />],

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { memberSources } from '#domains/member/contract/member.endpoints.ts';
+import { memberSources } from '#domains/member/contract/source.endpoints.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 
 /** Where a customer comes from: the leaves of the tree under their roots, and roots that have none. */

@@ -1,3 +1,4 @@
 export { voidWaitingOrders } from './void-waiting.commands.ts';
 export { salesKeepCurrency } from './currency.queries.ts';
 export { addDefaultPayMethods } from './pay-methods.queries.ts';
+export { membersWithOrders, openOrders } from './open-orders.queries.ts';

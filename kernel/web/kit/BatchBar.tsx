@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Progress } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { whileBusy } from '../busy.ts';
@@ -18,7 +18,7 @@ interface BatchBarProps {
   idOf: (row: BatchRow) => string;
   /** How a row is called in the report of what failed. */
   nameOf: (row: BatchRow) => string;
-  actions: readonly BatchAction<BatchRow>[];
+  actions: readonly BatchAction<BatchRow, unknown>[];
   selected: readonly string[];
   rows: readonly BatchRow[];
   total: number;
@@ -32,6 +32,7 @@ export default function BatchBar({ endpoint, input, idOf, nameOf, actions, selec
   const confirm = useConfirm();
   const client = useQueryClient();
   const [known, setKnown] = useState(() => new Map<string, BatchRow>());
+  const [asking, setAsking] = useState<ReactNode>(null);
   const [progress, setProgress] = useState<{ done: number; of: number }>();
   for (const row of rows) known.set(idOf(row), row);
 
@@ -44,8 +45,7 @@ export default function BatchBar({ endpoint, input, idOf, nameOf, actions, selec
       showError(failureText(failure));
     }
   };
-  const run = async ({ label, confirm: ask, run: act, danger = false }: BatchAction<BatchRow>) => {
-    if (!(await confirm({ title: label, text: ask(selected.length), ok: label, danger }))) return;
+  const run = async (act: (row: BatchRow) => Promise<unknown>) => {
     const chosen = selected.map((id) => known.get(id)).filter((row) => row !== undefined);
     setProgress({ done: 0, of: chosen.length });
     const failed = await runBatch(chosen, act, (done) => setProgress({ done, of: chosen.length }));
@@ -56,6 +56,19 @@ export default function BatchBar({ endpoint, input, idOf, nameOf, actions, selec
     const reasons = failed.map(({ row, why }) => <li key={idOf(row)}>{`${nameOf(row)}: ${why}`}</li>);
     if (failed.length === 0) modal.success({ title });
     else modal.warning({ title, content: <ul className="batch-failed">{reasons}</ul> });
+  };
+
+  const start = async (action: BatchAction<BatchRow, unknown>) => {
+    const { label, confirm: ask, choose, danger = false } = action;
+    if (choose) {
+      const begin = (what: unknown) => {
+        setAsking(null);
+        void run((row) => action.run(row, what));
+      };
+      return setAsking(choose(selected.length, begin, () => setAsking(null)));
+    }
+    if (await confirm({ title: label, text: ask(selected.length), ok: label, danger })) await run((row) => action.run(row, undefined));
+    return undefined;
   };
 
   if (progress) return <Running {...progress} />;
@@ -71,10 +84,11 @@ export default function BatchBar({ endpoint, input, idOf, nameOf, actions, selec
         {word.clear_selection}
       </Button>
       {actions.map((action) => (
-        <Button key={action.key} danger={action.danger ?? false} onClick={() => void run(action)}>
+        <Button key={action.key} danger={action.danger ?? false} onClick={() => void start(action)}>
           {action.label}
         </Button>
       ))}
+      <Suspense fallback={null}>{asking}</Suspense>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button, Tabs } from 'antd';
+import { Alert, Button, Tabs } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import type { CallFailure } from '../call-failure.ts';
 import { useScreen } from '../screen.ts';
@@ -31,6 +31,8 @@ export interface DetailPageProps<Data> {
   /** Beside the title: states as tags. */
   status?: (data: Data) => ReactNode;
   facts: (data: Data) => readonly Fact[];
+  /** Above the facts: what must be known before anything is done, such as that the record is closed. */
+  banner?: string;
   /** What the server says may be done now; the primary one last. */
   actions?: (data: Data) => ReactNode;
   /** Below the facts; which one is open stands in the address. */
@@ -41,7 +43,7 @@ export interface DetailPageProps<Data> {
 }
 
 /** One record: who or what this is and what may be done now in its first 120 px, then the rest in tabs. */
-export function DetailPage<Data>({ query, title, status, facts, actions, tabs, children, print = false }: DetailPageProps<Data>) {
+export function DetailPage<Data>({ query, title, status, banner, facts, actions, tabs, children, print = false }: DetailPageProps<Data>) {
   const { word } = useWords('kernel');
   const { data, error, refetch } = query;
   const { setTitle } = useScreen();
@@ -75,6 +77,7 @@ export function DetailPage<Data>({ query, title, status, facts, actions, tabs, c
         )}
         {actions?.(data)}
       </PageHead>
+      {banner && <Alert type="warning" showIcon title={banner} />}
       <dl className="detail-facts">
         {facts(data).map((fact) => (
           <div key={fact.label} className={fact.decides ? 'fact fact-decides' : 'fact'}>

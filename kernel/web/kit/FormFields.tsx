@@ -28,9 +28,16 @@ export type FormItem<E extends Endpoint, Shown extends FormField<E>> =
       required?: boolean;
     };
 
+/** What stands between the inputs to be read only: it cannot be changed here and is not sent. */
+export interface FormFact {
+  fact: string;
+  label: string;
+  value: string;
+}
+
 export interface FormGroup<E extends Endpoint, Shown extends FormField<E>> {
   title?: string;
-  items: readonly FormItem<E, Shown>[];
+  items: readonly (FormItem<E, Shown> | FormFact)[];
 }
 
 interface FormFieldsProps<E extends Endpoint, Shown extends FormField<E>> {
@@ -62,6 +69,7 @@ export function FormFields<E extends Endpoint, Shown extends FormField<E>>({ end
           {group.title && <legend>{group.title}</legend>}
           <div className="form-grid">
             {group.items.map((item) => {
+              if (typeof item === 'object' && 'fact' in item) return <Fact key={item.fact} {...item} />;
               const described = typeof item === 'string' ? { field: item } : item;
               return (
                 <Item
@@ -79,6 +87,12 @@ export function FormFields<E extends Endpoint, Shown extends FormField<E>>({ end
     </Form>
   );
 }
+
+const Fact = ({ fact, label, value }: FormFact) => (
+  <Form.Item label={label} htmlFor={`fact-${fact}`}>
+    <Input id={`fact-${fact}`} readOnly disabled value={value} />
+  </Form.Item>
+);
 
 interface ItemProps {
   field: string;

@@ -11,13 +11,14 @@ import { useListExport } from './list-export.ts';
 import { useListSettings } from './list-settings.ts';
 import { ListFoot } from './ListFoot.tsx';
 import { ListTable } from './ListTable.tsx';
-import type { BatchAction, FieldOf, FilterField, FilterInput, ListEndpoint, RowOf } from './list-types.ts';
+import type { BatchAction, FieldOf, FilterField, FilterInput, ListEndpoint, MoreFilter, RowOf } from './list-types.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { PageHead } from './PageHead.tsx';
 import { type ListState, sortableBy, useListState } from './use-list-state.ts';
 
 const ListTools = lazy(() => import('./ListTools.tsx'));
 const BatchBar = lazy(() => import('./BatchBar.tsx'));
+const MoreFilters = lazy(() => import('./MoreFilters.tsx'));
 
 export interface ListPageProps<E extends ListEndpoint, Shown extends FieldOf<RowOf<E>>, Filter extends FilterField<E>> {
   endpoint: E;
@@ -27,7 +28,9 @@ export interface ListPageProps<E extends ListEndpoint, Shown extends FieldOf<Row
   labels: Readonly<Record<NoInfer<Shown>, string>>;
   columns: readonly Column<RowOf<E>, Shown>[];
   /** Inputs by the request's field; each gets `value` and `onChange`. Their values live in the address. */
-  filters?: Readonly<Record<Filter, ReactElement<FilterInput>>>;
+  filters?: Readonly<Partial<Record<Filter, ReactElement<FilterInput>>>>;
+  /** Further filters, in a drawer behind a button that says how many are set. */
+  more?: readonly MoreFilter<FilterField<E>>[];
   /** Fields of the request that the page decides itself. */
   fixed?: Partial<RequestInputOf<E>>;
   /** At the right of the title; the page's one primary action last. */
@@ -36,7 +39,8 @@ export interface ListPageProps<E extends ListEndpoint, Shown extends FieldOf<Row
   rowLink?: (row: RowOf<E>) => Target | undefined;
   /** What may be done with a row, at its right end. */
   rowActions?: (row: RowOf<E>) => ReactNode;
-  batch?: readonly BatchAction<RowOf<E>>[];
+  // oxlint-disable-next-line typescript/no-explicit-any -- each action chooses something else
+  batch?: readonly BatchAction<RowOf<E>, any>[];
   /** What to say, and the one thing to do, when there is nothing at all. */
   empty?: { text: string; action?: ReactNode };
   /** Names the list in the user's settings, where two pages show one endpoint. */
@@ -88,7 +92,7 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
     <div className="list-page">
       {props.embedded ? props.toolbar && <div className="list-toolbar">{props.toolbar}</div> : <PageHead>{props.toolbar}</PageHead>}
       <section className="list-card" aria-busy={isFetching}>
-        <ListFilters filters={props.filters as never} state={state} some={page?.total !== 0}>
+        <ListFilters filters={props.filters as never} more={props.more as never} state={state} some={page?.total !== 0}>
           <ListTools {...own} columns={decided} state={state} onExport={onExport} />
         </ListFilters>
         {error && page && <LoadFailed failure={error} retry={() => void refetch()} />}
@@ -130,6 +134,7 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
 
 interface ListFiltersProps {
   filters: Readonly<Record<string, ReactElement<FilterInput>>> | undefined;
+  more: readonly MoreFilter<string>[] | undefined;
   state: ListState;
   /** Something was found: an empty list offers to clear the filters itself. */
   some: boolean;
@@ -137,12 +142,17 @@ interface ListFiltersProps {
 }
 
 /** The page's filter inputs, each with the value that stands in the address; the list's own tools at the right. */
-function ListFilters({ filters, state, some, children }: ListFiltersProps) {
+function ListFilters({ filters, more, state, some, children }: ListFiltersProps) {
   const { word } = useWords('kernel');
   return (
     <div className="list-filters">
       {Object.entries(filters ?? {}).map(([name, element]) =>
         cloneElement(element, { key: name, value: state.filters[name], onChange: (value) => state.setFilter(name, value) }),
+      )}
+      {more && (
+        <Suspense fallback={null}>
+          <MoreFilters filters={more} state={state} />
+        </Suspense>
       )}
       {state.filtered && some && (
         <Button type="link" onClick={state.clearFilters}>

@@ -36,7 +36,7 @@ export default function ListTools(props: ListToolsProps) {
         title={word.saved_views}
         content={
           <Suspense fallback={null}>
-            <ListViews list={props.list} state={props.state} />
+            <ListViews list={props.list} state={props.state} settings={props.settings} keep={props.keep} />
           </Suspense>
         }
       >

@@ -2,20 +2,31 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Input, Space } from 'antd';
 import { useState } from 'react';
 import { useWords } from '../words.ts';
-import { useSavedViews } from './list-settings.ts';
+import { type ListSettings, type SavedView, useSavedViews } from './list-settings.ts';
 import type { ListState } from './use-list-state.ts';
 
 const NAME_MAX = 20;
 
-/** The views of a list that this person has kept under a name. */
-export default function ListViews({ list, state }: { list: string; state: ListState }) {
+interface ListViewsProps {
+  list: string;
+  state: ListState;
+  settings: ListSettings;
+  keep: (settings: ListSettings) => void;
+}
+
+/** The views of a list that this person has kept under a name: what is looked for, and in which columns. */
+export default function ListViews({ list, state, settings, keep: keepSettings }: ListViewsProps) {
   const { word } = useWords('kernel');
   const [views, keep] = useSavedViews(list);
   const [name, setName] = useState('');
   const save = () => {
     if (!name.trim()) return;
-    keep([...views.filter((view) => view.name !== name.trim()), { name: name.trim(), search: state.view }]);
+    keep([...views.filter((view) => view.name !== name.trim()), { name: name.trim(), search: state.view, settings }]);
     setName('');
+  };
+  const open = (view: SavedView) => {
+    state.openView(view.search);
+    if (view.settings) keepSettings(view.settings);
   };
   return (
     <div className="list-views">
@@ -23,7 +34,7 @@ export default function ListViews({ list, state }: { list: string; state: ListSt
       <ul>
         {views.map((view) => (
           <li key={view.name}>
-            <Button type="link" onClick={() => state.openView(view.search)}>
+            <Button type="link" onClick={() => open(view)}>
               {view.name}
             </Button>
             <Button

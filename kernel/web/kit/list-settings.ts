@@ -10,10 +10,12 @@ export interface ListSettings {
   dense: boolean;
 }
 
-/** A named set of filters, sorting and page size. */
+/** A named set of filters, sorting and page size, with the columns it is looked at with. */
 export interface SavedView {
   name: string;
   search: Readonly<Record<string, string | readonly string[]>>;
+  /** Missing in views of before columns were kept. */
+  settings?: ListSettings;
 }
 
 const keyOf = (kind: string, list: string): string => `shop_${kind}:${readSession()?.user.base_user_id ?? ''}:${list}`;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Endpoint, RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
@@ -14,12 +15,23 @@ export interface FilterInput {
   onChange?: (value: unknown) => void;
 }
 
+/** A filter of the drawer behind the list's own: of one field, or of several such as both ends of a span. */
+export interface MoreFilter<Field extends string> {
+  key: string;
+  label: string;
+  fields: readonly Field[];
+  /** Draws the input for the fields' values; `change` takes those that are different now. */
+  input: (values: Readonly<Partial<Record<Field, unknown>>>, change: (values: Partial<Record<Field, unknown>>) => void) => ReactNode;
+}
+
 /** One thing to do to many rows; each row is a call of its own, so each has an outcome of its own. */
-export interface BatchAction<Row> {
+export interface BatchAction<Row, Chosen = undefined> {
   key: string;
   label: string;
   /** Asked before it starts: what will happen to how many. */
   confirm: (count: number) => string;
-  run: (row: Row) => Promise<unknown>;
+  /** Instead of the question: a dialog that says what to do to them; `start` begins with what was chosen. */
+  choose?: (count: number, start: (chosen: Chosen) => void, close: () => void) => ReactNode;
+  run: (row: Row, chosen: Chosen) => Promise<unknown>;
   danger?: boolean;
 }

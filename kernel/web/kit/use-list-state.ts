@@ -33,6 +33,12 @@ export function useListState(endpoint: Endpoint, fixed: readonly string[] = []) 
     /** What a saved view keeps: everything but the page's number. */
     view: firstPage(search),
     setFilter: (name: string, value: unknown) => setSearch(firstPage(withField(search, name, value)), 'replace'),
+    /** Several at once: what is undefined is taken out. */
+    setFilters: (values: Readonly<Record<string, unknown>>) =>
+      setSearch(
+        Object.entries(values).reduce<Search>((rest, [name, value]) => withField(rest, name, value), firstPage(search)),
+        'push',
+      ),
     clearFilters: () =>
       setSearch(
         Object.keys(filters).reduce<Search>((rest, name) => withField(rest, name, undefined), firstPage(search)),

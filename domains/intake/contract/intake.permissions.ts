@@ -1,0 +1,2 @@
+/** Bringing members in by a file, and taking an import back. */
+export const intakePermissions = ['member:import'] as const;

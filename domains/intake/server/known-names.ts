@@ -1,0 +1,79 @@
+import { identityRoles } from '#domains/staff/server/api.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import type { ImportRow } from '../contract/import.endpoints.ts';
+import type { CountTemplate, KnownNames } from '../model/import.rules.ts';
+
+/** Names with what each stands for; one that stands for two is left out: nobody knows which was meant. */
+function byName<Value>(pairs: readonly (readonly [name: string, value: Value])[]): Map<string, Value> {
+  const known = new Map<string, Value>();
+  const twice = new Set<string>();
+  for (const [name, value] of pairs) {
+    if (known.has(name)) twice.add(name);
+    known.set(name, value);
+  }
+  for (const name of twice) known.delete(name);
+  return known;
+}
+
+/** What the names in some rows stand for, where the actor works. */
+export async function knownNames(reads: Reads, { actor }: Ctx, rows: readonly ImportRow[]): Promise<KnownNames> {
+  const phones = [...new Set(rows.map((row) => row.recommend_phone).filter((phone) => phone !== ''))];
+  const [sources, levels, identities, holders, recommenders, balanceCards, countCards, projects] = await Promise.all([
+    reads.rows(reads.from('member_source').select(['source_id', 'parent_id', 'source_name'])),
+    reads.rows(reads.from('member_level').select(['member_level_id', 'level_name'])),
+    identityRoles(reads, '01'),
+    reads.rows(holdersHere(reads)),
+    phones.length === 0
+      ? []
+      : reads.rows(
+          reads.from('member').select(['member_id', 'mobile_number']).where('mobile_number', 'in', phones).where('cancelled_at', 'is', null),
+        ),
+    reads.rows(reads.from('balance_card').select(['sbc_id', 'balance_card_name', 'usable_shop_ids'])),
+    reads.rows(reads.from('shop_card').select(['shop_card_id', 'shop_card_name', 'count_method', 'usable_shop_ids'])),
+    reads.rows(
+      reads
+        .from('shop_card_project')
+        .select(['shop_card_id', 'shop_project_id'])
+        .where('gift', '=', false)
+        .orderBy('shop_card_id')
+        .orderBy('shop_project_id'),
+    ),
+  ]);
+  const isUsable = ({ usable_shop_ids }: { usable_shop_ids: string[] }): boolean =>
+    usable_shop_ids.length === 0 || usable_shop_ids.includes(actor.shop.shop_id);
+  const nameOf = new Map(sources.map(({ source_id, source_name }) => [source_id, source_name]));
+  const template = ({ shop_card_id, count_method }: { shop_card_id: string; count_method: number }): CountTemplate => ({
+    shop_card_id,
+    count_method: count_method as CountTemplate['count_method'],
+    project_ids: projects.filter((project) => project.shop_card_id === shop_card_id).map(({ shop_project_id }) => shop_project_id),
+  });
+  return {
+    sources: byName(
+      sources.flatMap(({ source_id, parent_id, source_name }): [string, string][] => [
+        [source_name, source_id],
+        ...(parent_id ? [[`${nameOf.get(parent_id)}/${source_name}`, source_id] as [string, string]] : []),
+      ]),
+    ),
+    levels: byName(levels.map(({ level_name, member_level_id }) => [level_name, member_level_id])),
+    identities: byName(
+      identities.flatMap(({ identity_id, identity_name, alias_identity }): [string, string][] =>
+        [...new Set([identity_name, alias_identity])].map((name) => [name, identity_id]),
+      ),
+    ),
+    holders: byName(holders.map(({ identity_id, real_name, uid }) => [`${identity_id}/${real_name}`, uid])),
+    recommenders: byName(recommenders.map(({ mobile_number, member_id }) => [mobile_number, member_id])),
+    balanceCards: byName(balanceCards.filter(isUsable).map(({ balance_card_name, sbc_id }) => [balance_card_name, sbc_id])),
+    countCards: byName(countCards.filter(isUsable).map((card) => [card.shop_card_name, template(card)])),
+  };
+}
+
+/** Colleagues within the data scope who are still here, by identity. */
+const holdersHere = (reads: Reads) =>
+  reads
+    .from('staff')
+    .innerJoin('staff_identity_holder', (join) =>
+      join.onRef('staff_identity_holder.org_id', '=', 'staff.org_id').onRef('staff_identity_holder.uid', '=', 'staff.uid'),
+    )
+    .select(['staff_identity_holder.identity_id', 'staff.uid', 'staff.real_name'])
+    .where('staff.disabled_at', 'is', null);

@@ -1,0 +1,91 @@
+import { undoSupplements } from '#domains/card/server/api.ts';
+import { withdrawFiles } from '#domains/member/server/api.ts';
+import { membersWithOrders } from '#domains/sales/server/api.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { importUndo } from '../contract/import.endpoints.ts';
+import { refuse } from '../model/intake.refusals.ts';
+
+const MOST_NAMED = 3;
+
+/** Takes an import back as a whole: its cards' entries are reversed and its files withdrawn. 409 while anything has used one of them. */
+export const undoImport = (ctx: Ctx, { import_id }: RequestOf<typeof importUndo>): Promise<ResponseOf<typeof importUndo>> =>
+  unitOfWork(ctx, async (uow) => {
+    const done = await uow.first(uow.from('member_import').select(['undone_at', 'shop_id']).where('import_id', '=', import_id).forUpdate());
+    if (!done) throw refuse(404, 'import_unknown');
+    if (done.undone_at) throw refuse(409, 'undone_already');
+    const rows = await uow.rows(
+      uow.from('member_import_row').select(['member_id', 'card_ids']).where('import_id', '=', import_id).orderBy('member_id'),
+    );
+    const card_ids = rows.flatMap((row) => row.card_ids);
+    await refuseUsed(
+      uow,
+      rows.map(({ member_id }) => member_id),
+      card_ids,
+    );
+    const reason = ctx.backend.speak('zh-CN', 'intake.undone_reason', {});
+    const inUse = await withdrawFiles(
+      uow,
+      ctx,
+      rows.map(({ member_id }) => member_id),
+      reason,
+    );
+    uow.count('member', done.shop_id, 0 - inUse);
+    void uow.run(uow.update('member_import').set({ undone_uid: ctx.actor.uid, undone_at: ctx.now }).where('import_id', '=', import_id));
+    uow.audit({ subject: 'member_import', subject_id: import_id, after: { undone: true, members: rows.length, cards: card_ids.length } });
+    return { member_num: rows.length, card_num: card_ids.length };
+  });
+
+/** Refuses when a member was edited, cancelled, served or sold to, or a card was used, since the import. */
+async function refuseUsed(uow: UnitOfWork, member_ids: readonly string[], card_ids: readonly string[]): Promise<void> {
+  const WHY = 'the members of an import were judged with it';
+  const members = await uow.rows(
+    uow
+      .across('member', WHY)
+      .select(['member_id', 'member_name', 'version', 'login_time', 'cancelled_at'])
+      .where('member_id', 'in', member_ids)
+      .orderBy('member_id')
+      .forUpdate(),
+  );
+  const [ordered, moved, referred, cards] = [
+    await membersWithOrders(uow, member_ids),
+    await uow.rows(
+      uow
+        .across('ledger_entry', WHY)
+        .select('holder_id')
+        .distinct()
+        .where('holder_id', 'in', member_ids)
+        .where('entry_key', 'not in', card_ids.length > 0 ? card_ids.map((card_id) => `card/${card_id}/supplement`) : ['']),
+    ),
+    await uow.rows(
+      uow.across('member', WHY).select('recommend').distinct().where('recommend', 'in', member_ids).where('member_id', 'not in', member_ids),
+    ),
+    await uow.rows(
+      uow
+        .across('card', WHY)
+        .select('member_id')
+        .distinct()
+        .where('member_id', 'in', member_ids)
+        .where('card_id', 'not in', card_ids.length > 0 ? card_ids : ['0']),
+    ),
+  ];
+  const used = new Set([
+    ...ordered,
+    ...moved.map(({ holder_id }) => holder_id),
+    ...referred.map(({ recommend }) => recommend),
+    ...cards.map(({ member_id }) => member_id),
+  ]);
+  const touched = members.filter(
+    ({ member_id, version, login_time, cancelled_at }) => version > 1 || login_time !== null || cancelled_at !== null || used.has(member_id),
+  );
+  const names = (of: readonly { member_name: string }[]): string =>
+    of
+      .slice(0, MOST_NAMED)
+      .map(({ member_name }) => member_name)
+      .join('、');
+  if (touched.length > 0) throw refuse(409, 'used', { params: { names: names(touched), count: touched.length } });
+  const usedCards = await undoSupplements(uow, card_ids);
+  if (usedCards.length > 0) throw refuse(409, 'cards_used', { params: { count: usedCards.length } });
+}

@@ -1,0 +1,86 @@
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import { identityRoles } from '#domains/staff/server/api.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { dayIn } from '#kernel/server/time.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import type { memberAdd } from '../contract/member.endpoints.ts';
+import { refuse } from '../model/member.refusals.ts';
+import { assertRegion } from './regions.ts';
+
+type NewMember = RequestOf<typeof memberAdd>;
+
+interface Unique {
+  member_num: string;
+  medical_number: string;
+  phone?: { country_code: string; mobile_number: string };
+  except?: string;
+}
+
+/** Refuses a phone, member number or medical number that another file of the organisation has. */
+export async function refuseTaken(reads: Reads, ctx: Ctx, { member_num, medical_number, phone, except = '0' }: Unique): Promise<void> {
+  const others = () =>
+    reads.across('member', 'numbers are unique in the organisation').select(['member_id', 'member_name', 'shop_id']).where('member_id', '<>', except);
+  const [byPhone, byNumber, byMedical] = await Promise.all([
+    phone ? reads.first(others().where('country_code', '=', phone.country_code).where('mobile_number', '=', phone.mobile_number)) : undefined,
+    reads.first(others().where('member_num', '=', member_num)),
+    medical_number ? reads.first(others().where('medical_number', '=', medical_number)) : undefined,
+  ]);
+  const seen = (other: { member_id: string; member_name: string; shop_id: string }) => {
+    const isInScope = ctx.actor.scope_shop_ids === null || ctx.actor.scope_shop_ids.includes(other.shop_id);
+    return { member_id: isInScope ? other.member_id : null, member_name: isInScope || ctx.actor.shares_members ? other.member_name : '' };
+  };
+  if (byPhone) throw refuse(200, 'phone_taken', { field: 'mobile_number', data: seen(byPhone) });
+  if (byNumber) throw refuse(200, 'member_num_taken', { field: 'member_num', data: seen(byNumber) });
+  if (byMedical) throw refuse(200, 'medical_number_taken', { field: 'medical_number', data: seen(byMedical) });
+}
+
+/** `recommend` is undefined in an edit, which cannot change it. */
+type References = Pick<NewMember, 'birth' | 'province_id' | 'city_id' | 'county_id' | 'member_level_id' | 'member_source' | 'identity_persons'> & {
+  recommend?: string | null;
+};
+
+/** Refuses a birth to come, and references to what is not there, at their fields. */
+export async function checkReferences(reads: Reads, { actor, now }: Ctx, form: References): Promise<void> {
+  await assertRegion(form);
+  if (form.birth && form.birth > dayIn(actor.shop.time_zone, now)) throw refuse(400, 'birth_in_future', { field: 'birth' });
+  const pairs = form.identity_persons.flatMap(({ identity_id, belong_ids }) => belong_ids.map((uid) => `${identity_id}/${uid}`));
+  const [source, level, recommend, holders, identities] = await Promise.all([
+    reads.first(reads.from('member_source').select('needs_recommend').where('source_id', '=', form.member_source)),
+    form.member_level_id
+      ? reads.first(reads.from('member_level').select('member_level_id').where('member_level_id', '=', form.member_level_id))
+      : true,
+    form.recommend ? reads.first(reads.from('member').select('member_id').where('member_id', '=', form.recommend)) : true,
+    pairs.length > 0
+      ? reads.rows(
+          reads
+            .from('staff_identity_holder')
+            .innerJoin('staff', (join) =>
+              join.onRef('staff.org_id', '=', 'staff_identity_holder.org_id').onRef('staff.uid', '=', 'staff_identity_holder.uid'),
+            )
+            .select(['staff_identity_holder.identity_id', 'staff_identity_holder.uid'])
+            .where('staff.disabled_at', 'is', null)
+            .where(
+              'staff_identity_holder.uid',
+              'in',
+              form.identity_persons.flatMap((person) => person.belong_ids),
+            ),
+        )
+      : [],
+    identityRoles(reads, '01'),
+  ]);
+  if (!source) throw refuse(400, 'source_required', { field: 'member_source' });
+  if (!level) throw refuse(400, 'level_unknown', { field: 'member_level_id' });
+  if (!recommend || (source.needs_recommend && form.recommend === null)) throw refuse(400, 'recommend_required', { field: 'recommend' });
+  const held = new Set(holders.map(({ identity_id, uid }) => `${identity_id}/${uid}`));
+  form.identity_persons.forEach(({ identity_id, belong_ids }, index) => {
+    const identity = identities.find((known) => known.identity_id === identity_id);
+    const isWrong =
+      !identity || belong_ids.some((uid) => !held.has(`${identity_id}/${uid}`)) || (identity.select_state === 0 && belong_ids.length > 1);
+    if (isWrong) throw refuse(400, 'belong_wrong', { field: `identity_persons.${index}.belong_ids` });
+  });
+  const missing = identities.find(
+    ({ identity_id, required_state }) =>
+      required_state === 1 && !form.identity_persons.some((person) => person.identity_id === identity_id && person.belong_ids.length > 0),
+  );
+  if (missing) throw refuse(400, 'choose', { field: 'identity_persons' });
+}

@@ -1,0 +1,66 @@
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { tokensOf } from './member.tokens.ts';
+import type { NewMember } from './save.commands.ts';
+
+/** Whose lists are written, and what searches find the file by. */
+export interface Listed {
+  member_id: string;
+  shop_id: string;
+  member_name: string;
+  member_num: string;
+  /** The main one first. */
+  phones: readonly string[];
+}
+
+type Lists = Pick<NewMember, 'identity_persons' | 'cell_phone_list'>;
+type Phones = NewMember['cell_phone_list'];
+
+/** The further phones of a file, in their order. */
+export const phonesOf = (uow: UnitOfWork, member_id: string): Promise<Phones> =>
+  uow.rows(uow.from('member_phone').select(['category', 'phone', 'relation']).where('member_id', '=', member_id).orderBy('position')) as Promise<Phones>;
+
+/** Writes the lists of a new file: labels, further phones, belongings and tokens. */
+export function writeLists(uow: UnitOfWork, listed: Listed, form: Lists & { label: readonly string[] }): void {
+  void uow.insert(
+    'member_label',
+    form.label.map((label_name) => ({ member_id: listed.member_id, label_name })),
+  );
+  writeOthers(uow, listed, form);
+}
+
+/** Lists whose rows are written anew when the file is saved. Labels are counted: of them only what changed is written. */
+const REWRITTEN = ['member_belong', 'member_phone', 'member_token'] as const;
+
+/** Writes phones, belongings and tokens of a file anew. */
+export function rewriteLists(uow: UnitOfWork, listed: Listed, form: Lists): void {
+  for (const table of REWRITTEN) void uow.run(uow.remove(table).where('member_id', '=', listed.member_id));
+  writeOthers(uow, listed, form);
+}
+
+function writeOthers(uow: UnitOfWork, { member_id, shop_id, ...searchable }: Listed, { cell_phone_list, identity_persons }: Lists): void {
+  void uow.insert(
+    'member_phone',
+    cell_phone_list.map((phone, index) => ({ member_id, position: index + 1, ...phone })),
+  );
+  void uow.insert(
+    'member_belong',
+    identity_persons.flatMap(({ identity_id, belong_ids }) => [...new Set(belong_ids)].map((uid) => ({ member_id, identity_id, uid }))),
+  );
+  void uow.insert(
+    'member_token',
+    tokensOf(searchable).map((token) => ({ token, member_id, shop_id })),
+  );
+}
+
+/** Makes these the labels of a file; answers those of before. */
+export async function changeLabels(uow: UnitOfWork, member_id: string, wanted: readonly string[]): Promise<string[]> {
+  const rows = await uow.rows(uow.from('member_label').select('label_name').where('member_id', '=', member_id).orderBy('label_name'));
+  const before = rows.map(({ label_name }) => label_name);
+  const gone = before.filter((label_name) => !wanted.includes(label_name));
+  if (gone.length > 0) void uow.run(uow.remove('member_label').where('member_id', '=', member_id).where('label_name', 'in', gone));
+  void uow.insert(
+    'member_label',
+    wanted.filter((label_name) => !before.includes(label_name)).map((label_name) => ({ member_id, label_name })),
+  );
+  return before;
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+
+/**
+ * Withdraws files that an import brought and nothing has used: no list, search or picker shows them again, and their
+ * phones and numbers are free. The rows stay, because entries of the ledger name them. Answers how many were still in
+ * use and are not any more.
+ */
+export async function withdrawFiles(uow: UnitOfWork, { now }: Ctx, member_ids: readonly string[], reason: string): Promise<number> {
+  for (const table of ['member_token', 'member_phone', 'member_label', 'member_belong'] as const)
+    void uow.run(uow.remove(table).where('member_id', 'in', member_ids));
+  const ofThese = uow.remove('member_duplicate').where(({ eb, or }) => or([eb('member_id', 'in', member_ids), eb('other_id', 'in', member_ids)]));
+  void uow.run(ofThese);
+  return uow.run(
+    uow
+      .update('member')
+      .set({
+        withdrawn_at: now,
+        cancelled_at: now,
+        cancel_reason: reason,
+        // What is no number of anybody's: the id keeps it apart from others that were withdrawn.
+        mobile_number: sql<string>`'x' || member_id`,
+        member_num: sql<string>`'x' || member_id`,
+        phone_last4: '',
+        medical_number: '',
+        id_number_cipher: null,
+        id_number_index: null,
+        anamnesis_cipher: null,
+        allergies_history_cipher: null,
+        medical_aesthetics_history_cipher: null,
+        version: sql<number>`version + 1`,
+      })
+      .where('member_id', 'in', member_ids)
+      .where('withdrawn_at', 'is', null),
+  );
+}

@@ -1,0 +1,83 @@
+import { Select } from 'antd';
+import { identitiesOfModule } from '#domains/staff/contract/identity.endpoints.ts';
+import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { labelSearch } from '../contract/label.endpoints.ts';
+import { memberSources } from '../contract/source.endpoints.ts';
+
+/** Where customers come from: those below another source with its name in front. */
+export function SourceChoice({ value, onChange }: { value: string | undefined; onChange: (source?: string) => void }) {
+  const { field } = useWords('member');
+  const sources = useEndpoint(memberSources, {}).data ?? [];
+  const options = sources.flatMap((root) => [
+    { value: root.source_id, label: root.source_name },
+    ...root.children.map((leaf) => ({ value: leaf.source_id, label: `${root.source_name} / ${leaf.source_name}` })),
+  ]);
+  return (
+    <Select
+      allowClear
+      className="wide-input"
+      aria-label={field.member_source}
+      value={value}
+      options={options}
+      showSearch={{ optionFilterProp: 'label' }}
+      onChange={onChange}
+    />
+  );
+}
+
+const MOST_OFFERED = 200;
+
+/** Labels of the organisation. */
+export function LabelChoice({ value, onChange }: { value: string[]; onChange: (labels?: string[]) => void }) {
+  const { field } = useWords('member');
+  const labels = useEndpoint(labelSearch, { page_size: MOST_OFFERED }).data?.rows ?? [];
+  return (
+    <Select
+      mode="multiple"
+      className="wide-input"
+      aria-label={field.label}
+      value={value}
+      options={labels.map(({ label_name }) => ({ value: label_name, label: label_name }))}
+      onChange={(chosen: string[]) => onChange(chosen.length > 0 ? chosen : undefined)}
+    />
+  );
+}
+
+interface Belong {
+  identity_id?: string | undefined;
+  belong_uid?: string | undefined;
+}
+
+/** Who cares for them: as what, and who. */
+export function BelongChoice({ value, onChange }: { value: Belong; onChange: (belong: Belong) => void }) {
+  const { field } = useWords('member');
+  const identities = useEndpoint(identitiesOfModule, { apply_module: '01' }).data ?? [];
+  const staff = useEndpoint(staffOptions, {}).data ?? [];
+  const { identity_id, belong_uid } = value;
+  return (
+    <div className="filter-span">
+      <Select
+        allowClear
+        aria-label={field.identity_id}
+        placeholder={field.identity_id}
+        value={identity_id}
+        options={identities.map((identity) => ({ value: identity.identity_id, label: identity.alias_identity }))}
+        onChange={(next?: string) => onChange({ identity_id: next, belong_uid: undefined })}
+      />
+      <span>/</span>
+      <Select
+        allowClear
+        aria-label={field.belong_uid}
+        placeholder={field.belong_uid}
+        value={belong_uid}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={staff
+          .filter((person) => !identity_id || person.identity_ids.includes(identity_id))
+          .map(({ user_id, real_name }) => ({ value: user_id, label: real_name }))}
+        onChange={(next?: string) => onChange({ identity_id, belong_uid: next })}
+      />
+    </div>
+  );
+}

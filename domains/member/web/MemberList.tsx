@@ -1,0 +1,108 @@
+import { Select } from 'antd';
+import type { ReactElement, ReactNode } from 'react';
+import { memberLevels, memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { shopPage } from '#domains/org/contract/org.endpoints.ts';
+import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import type { FilterInput } from '#kernel/web/kit/list-types.ts';
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
+import { Status } from '#kernel/web/kit/Status.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { useMemberBatch } from './use-member-batch.tsx';
+import { useMemberFilters } from './use-member-filters.tsx';
+
+interface MemberListProps {
+  /** Of which screen a row opens the file. */
+  opens: string;
+  /** Beside the other filters: of which shop. */
+  ofShops?: true;
+  /** What may be done with the list besides looking. */
+  toolbar?: ReactNode;
+  add?: ReactNode;
+}
+
+/** Members, one's own shop's or all that one may see, with the high search. */
+export function MemberList({ opens, ofShops, toolbar, add }: MemberListProps) {
+  const { field, word } = useWords('member');
+  const { pathOf } = useNavigation();
+  const more = useMemberFilters();
+  const { batch } = useMemberBatch();
+  const path = pathOf(opens);
+  const own = { key_word: <SearchBox placeholder={word.search_hint} />, member_level_id: <LevelFilter /> };
+  const filters: Partial<Record<'key_word' | 'member_level_id' | 'shop_id', ReactElement<FilterInput>>> = ofShops ? { ...own, shop_id: <ShopFilter /> } : own;
+  return (
+    <ListPage
+      endpoint={memberSearch}
+      rowKey="member_id"
+      labels={field}
+      columns={[
+        {
+          field: 'member_name',
+          render: ({ member_name, status }) =>
+            status === 'active' ? (
+              member_name
+            ) : (
+              <>
+                {member_name} <Status tone="neutral">{word.status.cancelled}</Status>
+              </>
+            ),
+        },
+        { field: 'mobile_number', as: 'phone' },
+        'member_num',
+        { field: 'level_name', width: 112, render: (member) => member.level_name ?? word.no_level },
+        ...(ofShops ? (['shop_name'] as const) : []),
+        { field: 'source_name', width: 112 },
+        { field: 'label', width: 128, render: ({ label }) => (label.length === 0 ? '-' : label.join('、')) },
+        { field: 'current_balance', as: 'money' },
+        { field: 'current_dis_balance', as: 'money', hidden: true },
+        { field: 'remain_num', as: 'count', width: 112 },
+        { field: 'spend', as: 'money', hidden: true },
+        { field: 'login_time', as: 'when' },
+        { field: 'gender', width: 80, words: word.gender, render: (member) => (member.gender === 0 ? word.gender[0] : word.gender[1]), hidden: true },
+        { field: 'birth', as: 'day', hidden: true },
+        { field: 'is_lunar_calendar', width: 80, words: word.calendar, hidden: true },
+        { field: 'points', as: 'count', hidden: true },
+        { field: 'growth_value', as: 'count', hidden: true },
+        { field: 'debt', as: 'money', hidden: true },
+        { field: 'status', width: 88, words: word.status, hidden: true },
+        ...(ofShops ? [] : ([{ field: 'shop_name', hidden: true }] as const)),
+        { field: 'create_time', as: 'day', hidden: true },
+      ]}
+      filters={filters}
+      more={more}
+      {...(batch && !ofShops && { batch })}
+      {...(path && { rowLink: (member: { member_id: string }) => ({ path, search: { member_id: member.member_id } }) })}
+      toolbar={toolbar}
+      empty={{ text: word.none_yet, action: add }}
+    />
+  );
+}
+
+function LevelFilter(input: { value?: string; onChange?: (level?: string) => void }) {
+  const { word } = useWords('member');
+  const levels = useEndpoint(memberLevels, {}).data ?? [];
+  return <ChoiceFilter hint={word.any_level} options={Object.fromEntries(levels.map((level) => [level.member_level_id, level.level_name]))} {...input} />;
+}
+
+const MOST_SHOPS = 200;
+
+/** One of the shops that the reader may see. */
+function ShopFilter({ value, onChange }: { value?: string; onChange?: (shop?: string) => void }) {
+  const { word } = useWords('member');
+  const shops = useEndpoint(shopPage, { shop_type: '1', page_size: MOST_SHOPS }).data?.rows ?? [];
+  return (
+    <Select
+      allowClear
+      className="choice-filter"
+      aria-label={word.any_shop}
+      placeholder={word.any_shop}
+      {...(value && { value })}
+      {...(onChange && { onChange })}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={shops.map(({ shop_id, shop_name }) => ({ value: shop_id, label: shop_name }))}
+      popupMatchSelectWidth={false}
+    />
+  );
+}

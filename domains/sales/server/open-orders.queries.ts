@@ -1,0 +1,24 @@
+import { Refusal } from '#kernel/contract/failure.ts';
+import type { KeepsOpen } from '#domains/member/server/api.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+
+const WHY = 'a member may have orders in several shops';
+
+/** A member with an order that is neither settled nor voided keeps the file from being cancelled. */
+export const openOrders: KeepsOpen = async (reads, member_id) => {
+  const open = await reads.first(
+    reads
+      .across('sales_order', WHY)
+      .select('order_number')
+      .where('member_id', '=', member_id)
+      .where('status', 'in', ['unsubmitted', 'held', 'pending'])
+      .limit(1),
+  );
+  if (open) throw new Refusal(409, 'member.cancel_open_orders', { params: { number: open.order_number } });
+};
+
+/** Which of some members have ever had an order. */
+export const membersWithOrders = async (reads: Reads, member_ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await reads.rows(reads.across('sales_order', WHY).select('member_id').distinct().where('member_id', 'in', member_ids));
+  return new Set(rows.flatMap(({ member_id }) => member_id ?? []));
+};
