@@ -77,6 +77,40 @@ interface Card {
   remarks: Generated<string>;
   created_uid: string;
   created_at: Date;
+  frozen_on: string | null;
+  extended_days: Generated<number>;
+  valid_end: GeneratedAlways<string | null>;
+  left_num: Generated<string>;
+  left_amount: Generated<string>;
+}
+
+interface CardAction {
+  org_id: string;
+  action_id: string;
+  action_number: string;
+  shop_id: string;
+  card_id: string;
+  member_id: string;
+  kind: string;
+  business_date: string;
+  amount: number | null;
+  days: number | null;
+  principal_before: number | null;
+  principal_after: number | null;
+  gift_before: number | null;
+  gift_after: number | null;
+  num_before: number | null;
+  num_after: number | null;
+  valid_end_before: string | null;
+  valid_end_after: string | null;
+  reason: Generated<string>;
+  document: string | null;
+  document_id: string | null;
+  document_number: Generated<string>;
+  entry_id: string | null;
+  created_uid: string | null;
+  approved_uid: string | null;
+  created_at: Date;
 }
 
 interface CardItem {
@@ -108,6 +142,42 @@ interface CardLot {
   valid_end: string | null;
   spend_rule: string;
   created_at: Date;
+  source_id: string | null;
+  lapsed_on: string | null;
+}
+
+interface CardRefund {
+  org_id: string;
+  refund_id: string;
+  refund_number: string;
+  shop_id: string;
+  card_id: string;
+  member_id: string;
+  status: string;
+  currency_code: string;
+  amount: number;
+  restored_principal: Generated<number>;
+  restored_gift: Generated<number>;
+  principal: Generated<number>;
+  gift: Generated<number>;
+  num: Generated<number>;
+  value: Generated<number>;
+  debt: Generated<number>;
+  kept: Generated<number>;
+  reason: string;
+  business_date: string;
+  created_uid: string;
+  created_at: Date;
+  decided_uid: string | null;
+  decided_at: Date | null;
+  decide_reason: Generated<string>;
+}
+
+interface CardRefundPayment {
+  org_id: string;
+  refund_id: string;
+  payment_pattern_id: string;
+  amount: number;
 }
 
 interface CatalogCategory {
@@ -591,6 +661,8 @@ interface OrderLine {
   paid_principal: Generated<number>;
   paid_gift: Generated<number>;
   left_debt: Generated<number>;
+  card_id: string | null;
+  refunded_amount: Generated<number>;
   points: Generated<number>;
 }
 
@@ -611,6 +683,7 @@ interface OrderPayment {
   gift: Generated<number>;
   card_id: string | null;
   created_at: Date;
+  refunded_amount: Generated<number>;
 }
 
 interface OrderPaymentLot {
@@ -619,6 +692,8 @@ interface OrderPaymentLot {
   lot_id: string;
   principal: number;
   gift: number;
+  refunded_principal: Generated<number>;
+  refunded_gift: Generated<number>;
 }
 
 interface OrderScan {
@@ -1002,9 +1077,12 @@ export interface Database {
   balance_card: BalanceCard;
   brand: Brand;
   card: Card;
+  card_action: CardAction;
   card_item: CardItem;
   card_item_project: CardItemProject;
   card_lot: CardLot;
+  card_refund: CardRefund;
+  card_refund_payment: CardRefundPayment;
   catalog_category: CatalogCategory;
   channel: Channel;
   decor_page: DecorPage;
@@ -1077,7 +1155,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_import', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_refund', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_import', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'member_import', 'order_scan', 'sales_order', 'system_notice']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_refund', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'member_import', 'order_scan', 'sales_order', 'system_notice']);

@@ -20,6 +20,9 @@ const COUNTER: readonly Permission[] = [
   'member:write',
   'card:read',
   'card:ledger',
+  'card:recharge',
+  'card:freeze',
+  'card:refund',
   'catalog:read',
   'sales:read',
   'sales:create',
@@ -44,6 +47,10 @@ const MANAGER: readonly Permission[] = [
   'download:export',
   'download:approve',
   'card:supplement',
+  'card:recharge_free',
+  'card:extend',
+  'card:void_gift',
+  'card:approve_refund',
   'sales:void',
   'sales:gift',
   'sales:adjust',
@@ -99,7 +106,7 @@ const SETTINGS: readonly Permission[] = [
   'channel:write',
 ];
 
-/** From everything to what the hands need: no cashier refunds, sees whole phones or changes settings. */
+/** From everything to what the hands need: no cashier agrees to refunds, sees whole phones or changes settings. */
 export const presetRoles: readonly PresetRole[] = [
   {
     key: 'administrator',

@@ -1,4 +1,4 @@
-import { unitsFollowPayment } from '#domains/card/contract/card.settings.ts';
+import * as card from '#domains/card/contract/card.settings.ts';
 import { approvalRows } from '#domains/download/contract/download.settings.ts';
 import { orderValueRanges } from '#domains/insight/contract/insight.settings.ts';
 import * as loyalty from '#domains/loyalty/contract/loyalty.settings.ts';
@@ -16,7 +16,11 @@ export const settings: readonly Setting[] = [
   sales.debtAllowed,
   sales.voidPendingHours,
   sales.deductionNeedsPerformer,
-  unitsFollowPayment,
+  card.unitsFollowPayment,
+  card.refundApprovalAbove,
+  card.lowBalance,
+  card.lowCount,
+  card.expiryNoticeDays,
   loyalty.demotion,
   approvalRows,
   supplyChainPlugin,

@@ -130,7 +130,7 @@ function memberOf(member_id: string, index: number, of: number, place: Place, no
 function supplement(work: SystemWork, place: Place, { member_id, created_at }: FiledMember, random: Random): void {
   // On the day the member came: the ledger's days are as spread as a real shop's.
   const ctx = { now: created_at, actor: { shop: place.shop, uid: place.uid } as Actor } as Ctx;
-  const ledger = ledgerOf(work, ctx);
+  const ledger = ledgerOf(work, { uid: place.uid, shop: place.shop, now: created_at });
   // Opening a card writes and posts; it neither audits nor notifies.
   const uow = { ...work, ledger } as unknown as UnitOfWork;
   const template = random.pick(place.cards);

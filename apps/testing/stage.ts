@@ -1,3 +1,4 @@
+import { supplementCard } from '#domains/card/contract/card.endpoints.ts';
 import { memberAdd, memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { addDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
 import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
@@ -25,6 +26,8 @@ export interface Stage {
   newMember(): { member_name: string; mobile_number: string; country_code: string; member_source: string; id_number: string; anamnesis: string };
   pendingOrder(): Promise<string>;
   deduction(): Promise<string>;
+  /** A stored-value card of the member's own for each call, with principal and gift on it. */
+  balanceCard(): Promise<string>;
 }
 
 /** Prepares a shop of the world. */
@@ -77,6 +80,10 @@ export async function openStage(world: World, organisation: 'lanting' | 'harbour
         expected_receivable: 58_000,
       });
       return order.order_id;
+    },
+    async balanceCard() {
+      const form = { member_id, type: 2 as const, supplement_id: catalog.balanceCards.gold!, create_time: '2026-01-15' };
+      return (await client.ask(supplementCard, { ...form, current_balance: 100_000, current_dis_balance: 10_000 })).card_id;
     },
     async deduction() {
       const counters = owned.flatMap((row) => row.card_item_id ?? []);

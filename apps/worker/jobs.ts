@@ -1,9 +1,10 @@
+import { endCards } from '#domains/card/server/api.ts';
 import { makeExports, sweepDownloads } from '#domains/download/server/api.ts';
 import { judgeLevels, lapsePoints } from '#domains/loyalty/server/api.ts';
 import { voidWaitingOrders } from '#domains/sales/server/api.ts';
 import { sweepFiles } from '#domains/file/server/api.ts';
 import { fillBirthdays } from '#domains/member/server/api.ts';
-import { tellBirthdays } from '#domains/messaging/server/api.ts';
+import { tellBirthdays, tellLowCards } from '#domains/messaging/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { forgetTraces } from '#kernel/server/account.ts';
 import { tellEvents } from '#kernel/server/events.ts';
@@ -62,11 +63,14 @@ export async function forgetKeys(backend: Backend, now: Date): Promise<void> {
 export const nightly = [
   { name: 'prove-books', cron: '30 19 * * *', run: proveBooks },
   // Just after midnight in China, where nearly every shop is; a shop elsewhere hears of its own day then.
+  // Before what is low or about to end is told.
+  { name: 'end-cards', cron: '2 16 * * *', run: (backend: Backend, now: Date) => endCards(backend, now).then(() => undefined) },
   { name: 'tell-birthdays', cron: '5 16 * * *', run: tellBirthdays },
   // Ten and twenty past midnight in China: what a day ends is over when the shop opens.
   { name: 'lapse-points', cron: '10 16 * * *', run: lapsePoints },
   { name: 'judge-levels', cron: '20 16 * * *', run: judgeLevels },
   { name: 'fill-birthdays', cron: '35 15 * * *', run: fillBirthdays },
+  { name: 'tell-low-cards', cron: '10 16 * * *', run: tellLowCards },
   { name: 'sweep-downloads', cron: '50 20 * * *', run: sweepDownloads },
   { name: 'sweep-files', cron: '45 20 * * *', run: sweepFiles },
   { name: 'forget-keys', cron: '15 20 * * *', run: forgetKeys },

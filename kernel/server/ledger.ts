@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Currency } from '#kernel/contract/cents.ts';
 import type { GuardedClass, Unit } from '#kernel/contract/posting.ts';
 import { GUARDED, imbalances } from '#kernel/contract/posting.ts';
-import type { SystemWork } from './system-work.ts';
 import { dayIn } from './time.ts';
 import type { Writes } from './transaction.ts';
 import type { Entry } from './unit-of-work.ts';
@@ -33,19 +32,16 @@ export interface Ledger {
   flush(): void;
 }
 
-/** In whose name something is posted: a colleague's at work in a shop, or nobody's. */
-interface Poster {
+/** Who posts, where and when; a job is nobody and posts in the shop it works for. */
+export interface Poster {
+  uid: string | null;
+  shop: { shop_id: string; time_zone: string };
   now: Date;
-  actor: { uid: string | null; shop: { shop_id: string; time_zone: string } };
 }
 
-/** The ledger as a job sees it that posts in a shop's books: nobody did it. Its entries are written by `flush`. */
-export const jobLedger = (work: SystemWork, shop: Poster['actor']['shop']): Ledger => ledgerOf(work, { now: work.now, actor: { uid: null, shop } });
-
-/** The ledger as one command sees it. */
+/** The ledger as one command, or one job, sees it. */
 export function ledgerOf(writes: Writes, poster: Poster): Ledger {
-  const { actor, now } = poster;
-  const business_date = dayIn(actor.shop.time_zone, now);
+  const business_date = dayIn(poster.shop.time_zone, poster.now);
   const entries: (Entry & { entry_id: string })[] = [];
   let locked = false;
   return {
@@ -89,8 +85,8 @@ export function ledgerOf(writes: Writes, poster: Poster): Ledger {
 }
 
 /** Writes entries and their postings; the database moves the balances with them. */
-function write(writes: Writes, { actor, now }: Poster, business_date: string, entries: readonly (Entry & { entry_id: string })[]): void {
-  const made = { shop_id: actor.shop.shop_id, uid: actor.uid, business_date, created_at: now };
+function write(writes: Writes, { uid, shop, now }: Poster, business_date: string, entries: readonly (Entry & { entry_id: string })[]): void {
+  const made = { shop_id: shop.shop_id, uid, business_date, created_at: now };
   void writes.insert(
     'ledger_entry',
     entries.map(({ key, postings: _, reverses = null, ...entry }) => ({ ...entry, ...made, entry_key: key, reverses })),

@@ -10,7 +10,16 @@ const IDENTITY_PRIVATE = ['describe', 'raise_epoch', 'raise_epochs_of', 'second_
 
 /** The queues of the nightly jobs; a job is named like its queue. */
 const QUEUES = [
-  'prove-books', 'fill-birthdays', 'tell-birthdays', 'lapse-points', 'judge-levels', 'sweep-files', 'sweep-downloads', 'forget-keys',
+  'prove-books',
+  'end-cards',
+  'fill-birthdays',
+  'tell-birthdays',
+  'tell-low-cards',
+  'lapse-points',
+  'judge-levels',
+  'sweep-files',
+  'sweep-downloads',
+  'forget-keys',
 ];
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -1,5 +1,7 @@
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Actor, Backend, Ctx, Shop } from './context.ts';
+import type { Ledger } from './ledger.ts';
+import { ledgerOf } from './ledger.ts';
 import type { Change } from './unit-of-work.ts';
 import type { Writes } from './transaction.ts';
 import { Pipe, writesThrough } from './transaction.ts';
@@ -12,6 +14,8 @@ export interface SystemWork extends Writes {
   call<R>(name: string, ...values: unknown[]): Promise<R>;
   /** Notes in the audit trail what a job changed in a shop; nobody did it. */
   audit(change: Change & { shop_id: string }): void;
+  /** The books as nobody writes them for a shop; the job flushes them itself. */
+  ledgerOf(shop: { shop_id: string; time_zone: string }): Ledger;
   /** Lets an account work in a shop as `uid`. */
   joinShop(account_id: string, shop_id: string, uid: string): void;
 }
@@ -60,6 +64,7 @@ export function systemWrites(pipe: Pipe, backend: Backend, now: Date, org_id: st
         request_id: `job-${now.getTime()}`,
         ...change,
       }),
+    ledgerOf: (shop) => ledgerOf(writes, { uid: null, shop, now }),
     joinShop: (...values) => void pipe.send({ text: 'select identity.join_shop($1, $2, $3)', values }),
   };
 }

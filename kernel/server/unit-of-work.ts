@@ -103,7 +103,7 @@ async function attempt<R extends Json>(ctx: Ctx, command: (uow: UnitOfWork) => P
 async function carryOut<R extends Json>(pipe: Pipe, ctx: Ctx, command: (uow: UnitOfWork) => Promise<R>): Promise<R> {
   const writes = writesThrough(pipe, ctx);
   const changes: Change[] = [];
-  const ledger = ledgerOf(writes, ctx);
+  const ledger = ledgerOf(writes, { uid: ctx.actor.uid, shop: ctx.actor.shop, now: ctx.now });
   const uow: UnitOfWork = {
     ...writes,
     ledger,

@@ -35,6 +35,8 @@ export const en: Translated<typeof zhCN> = {
     'member-duplicate': 'Possible duplicates',
     'main-store-member': 'Members',
     'main-member-detail': 'Member',
+    'card-refund': 'Card refunds',
+    'card-count': 'Low cards',
     setting: 'Settings',
     'main-setting': 'Settings',
     'setting-rules': 'Business',

@@ -33,6 +33,8 @@ export const zhCN = {
     'member-duplicate': '疑似重复',
     'main-store-member': '会员列表',
     'main-member-detail': '会员详情',
+    'card-refund': '会员卡退款',
+    'card-count': '余额与余次不足',
     setting: '设置',
     'main-setting': '总部设置',
     'setting-rules': '业务设置',

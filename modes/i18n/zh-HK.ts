@@ -35,6 +35,8 @@ export const zhHK: Translated<typeof zhCN> = {
     'member-duplicate': '疑似重複',
     'main-store-member': '會員列表',
     'main-member-detail': '會員詳情',
+    'card-refund': '會員卡退款',
+    'card-count': '餘額與餘次不足',
     setting: '設定',
     'main-setting': '總部設定',
     'setting-rules': '業務設定',

@@ -39,13 +39,21 @@ export const CardLot = z.object({
 });
 export type CardLot = z.infer<typeof CardLot>;
 
+/** What may be done to a card besides using it: what its state allows and its reader may do, where it was opened. */
+export const CardStep = z.enum(['recharge', 'refund', 'freeze', 'unfreeze', 'extend', 'void_gift']);
+export type CardStep = z.infer<typeof CardStep>;
+
 /** A card that a member holds. */
 export const HeldCard = z.object({
   card_id: Id('card'),
   card_number: z.string(),
   kind: CardKind,
+  /** What it was sold as: a shop_card_id or an sbc_id. */
+  template_id: z.string(),
   name: z.string(),
   status: CardStatus,
+  /** Since when it is frozen. */
+  frozen_on: Day.nullable(),
   shop_id: Id('shop'),
   shop_name: z.string(),
   /** May be used in the shop that asks. */
@@ -67,6 +75,7 @@ export const HeldCard = z.object({
   current_dis_balance: CentsTotal,
   items: z.array(CardItem),
   lots: z.array(CardLot),
+  actions: z.array(CardStep),
 });
 export type HeldCard = z.infer<typeof HeldCard>;
 
@@ -139,7 +148,7 @@ export const supplementCard = endpoint({
 });
 
 /** What an entry of the ledger was about. */
-export const LedgerKind = z.enum(['sale', 'recharge', 'deduction', 'deduction_cancel', 'supplement', 'gift_lapse']);
+export const LedgerKind = z.enum(['sale', 'recharge', 'deduction', 'deduction_cancel', 'supplement', 'gift_lapse', 'gift_void', 'refund']);
 export type LedgerKind = z.infer<typeof LedgerKind>;
 
 /**
@@ -152,12 +161,13 @@ export const LedgerRow = z.object({
   entry_id: Id('ledger_entry'),
   kind: LedgerKind,
   /** The order or deduction it came from, and its number. */
-  document: z.enum(['order', 'deduction', 'card']),
+  document: z.enum(['order', 'deduction', 'card', 'card_refund']),
   document_id: z.string(),
   document_number: z.string(),
   create_time: When,
   business_date: Day,
   shop_name: z.string(),
+  /** Empty: a job did it at night. */
   operator_name: z.string(),
   card_id: Id('card').nullable(),
   card_name: z.string(),

@@ -1,5 +1,18 @@
 import { z } from 'zod';
+import { Cents } from '#kernel/contract/cents.ts';
 import { setting } from '#kernel/contract/setting.ts';
 
 /** Whether a card sold on debt gives only the units that have been paid for (domain: rule 5). */
 export const unitsFollowPayment = setting({ key: 'card.units_follow_payment', schema: z.boolean(), initial: true, level: 'organisation' });
+
+/** Money going back beyond this amount, in cents, waits for a second person (domain: rule 4); 0: whatever goes back does. */
+export const refundApprovalAbove = setting({ key: 'card.refund_approval_above', schema: Cents, initial: 0, level: 'shop' });
+
+/** A stored-value card that holds something, but no more than this, in cents, is low (2§2.10). */
+export const lowBalance = setting({ key: 'card.low_balance', schema: Cents, initial: 20_000, level: 'shop' });
+
+/** A count card with units left, but no more than these, is low (2§2.2, /cardCount). */
+export const lowCount = setting({ key: 'card.low_count', schema: z.int().min(1).max(99), initial: 2, level: 'shop' });
+
+/** How many days before its last day a count card counts as about to end. */
+export const expiryNoticeDays = setting({ key: 'card.expiry_notice_days', schema: z.int().min(1).max(90), initial: 7, level: 'shop' });

@@ -9,7 +9,7 @@ export const cardFlow = machine<CardStatus, 'freeze' | 'thaw' | 'use_up' | 'refi
   name: 'card',
   initial: ['in_use'],
   moves: {
-    in_use: { freeze: 'frozen', use_up: 'used_up', expire: 'expired', invalidate: 'invalid' },
+    in_use: { freeze: 'frozen', use_up: 'used_up', expire: 'expired', extend: 'in_use', invalidate: 'invalid' },
     frozen: { thaw: 'in_use', invalidate: 'invalid' },
     expired: { extend: 'in_use', invalidate: 'invalid' },
     used_up: { refill: 'in_use', invalidate: 'invalid' },

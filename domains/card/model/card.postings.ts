@@ -72,6 +72,18 @@ export const lapsePostings = (lot: LotAccounts, gift: number): Posting[] =>
     { unit: lot.currency_code, shop_id: lot.shop_id, account: 'gift_contra', amount: -gift },
   ]);
 
+/**
+ * Takes principal that is paid back to its holder, and gift that is voided with it, out of lots. The money's own side is
+ * the caller's (domain: rule 4).
+ */
+export const refundPostings = (parts: readonly LotPart[]): Posting[] =>
+  nonZero(
+    parts.flatMap(({ lot, principal, gift }): Posting[] => [
+      { unit: lot.currency_code, shop_id: lot.shop_id, account: 'principal', account_id: lot.principal_account_id, amount: principal },
+      ...lapsePostings(lot, gift),
+    ]),
+  );
+
 /** Gives parts back to exactly their lots; where the lot is over, principal comes back and gift lapses at once. */
 export const restorePostings = (parts: readonly (LotPart & { over: boolean })[], servingShop: string): Posting[] => [
   ...reversed(spendPostings(parts, servingShop)),
@@ -120,6 +132,26 @@ export function takePostings(uses: readonly UsedCounter[], servingShop: string):
         ...crossing(use.shop_id, servingShop, use.currency_code, use.value),
         { ...units, account: 'counter', account_id: use.counter_account_id, amount: use.num },
         { ...units, account: 'units_used', ref: servingShop, amount: -use.num },
+      ];
+    }),
+  );
+}
+
+/** Voids units that go back with their value, as if they had not been sold; what becomes of the value is the caller's (domain: rule 5). */
+export function voidUnitsPostings(voided: readonly UsedCounter[]): Posting[] {
+  return nonZero(
+    voided.flatMap((counter): Posting[] => {
+      const units = { unit: 'times' as const, shop_id: counter.shop_id, counter_id: counter.counter_account_id };
+      return [
+        {
+          account: 'deferred',
+          account_id: counter.deferred_account_id,
+          unit: counter.currency_code,
+          shop_id: counter.shop_id,
+          amount: counter.value,
+        },
+        { ...units, account: 'counter', account_id: counter.counter_account_id, amount: counter.num },
+        { ...units, account: 'units_sold', ref: 'refund', amount: -counter.num },
       ];
     }),
   );

@@ -6,7 +6,7 @@ const terms = (valid: number, valid_unit: ValidityTerms['valid_unit'], valid_typ
   valid_unit,
   valid_type,
 });
-const opened = (opened_on: string, more: Partial<CardDates> = {}): CardDates => ({ opened_on, first_used_on: null, frozen_days: 0, ...more });
+const opened = (opened_on: string, more: Partial<CardDates> = {}): CardDates => ({ opened_on, first_used_on: null, frozen_days: 0, extended_days: 0, ...more });
 
 describe('the validity of a card', () => {
   it('has months of 30 days and years of 365', () => {

@@ -1,5 +1,5 @@
 import type { ValidType, ValidUnit } from '#domains/catalog/contract/catalog.endpoints.ts';
-import { addDays, type DayText } from '#kernel/contract/day.ts';
+import { addDays, daysBetween, type DayText } from '#kernel/contract/day.ts';
 
 /** How long a card is good for, as its template says (2§3). */
 export interface ValidityTerms {
@@ -15,6 +15,8 @@ export interface CardDates {
   first_used_on: DayText | null;
   /** Days the card has been frozen so far: its end moves by as many. */
   frozen_days: number;
+  /** Days it was extended by. */
+  extended_days: number;
 }
 
 export interface Validity {
@@ -37,10 +39,21 @@ export function validityOf(terms: ValidityTerms, dates: CardDates): Validity {
   const start = terms.valid_type === 1 ? dates.opened_on : dates.first_used_on;
   return {
     valid_start: start,
-    valid_end: start === null || days === null ? null : addDays(start, days + dates.frozen_days),
+    valid_end: start === null || days === null ? null : addDays(start, days + dates.frozen_days + dates.extended_days),
     permanent: days === null,
   };
 }
 
 /** The last day counts: a card is over on the day after it. Without an end nothing is ever over. */
 export const isOver = (validEnd: DayText | null, day: DayText): boolean => validEnd !== null && validEnd < day;
+
+/** Days a card has been frozen by `day`, the freeze that lasts included. */
+export const frozenDaysOn = (card: { frozen_days: number; frozen_on: DayText | null }, day: DayText): number =>
+  card.frozen_days + (card.frozen_on === null ? 0 : Math.max(0, daysBetween(card.frozen_on, day)));
+
+/**
+ * When a lot's gift ends, seen on `day`: while its card is frozen the end moves along (domain: rule 6). What was over
+ * before the freeze stays over.
+ */
+export const lotEndOn = (valid_end: DayText | null, frozen_on: DayText | null, day: DayText): DayText | null =>
+  valid_end === null || frozen_on === null || isOver(valid_end, frozen_on) ? valid_end : addDays(valid_end, Math.max(0, daysBetween(frozen_on, day)));

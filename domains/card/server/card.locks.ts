@@ -1,5 +1,6 @@
 import type { SpendRule } from '#domains/catalog/contract/catalog.endpoints.ts';
 import type { Currency } from '#kernel/contract/cents.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { CardStatus } from '../contract/card.endpoints.ts';
 import { refuseCard } from '../model/card.refusals.ts';
@@ -22,6 +23,11 @@ export interface LockedCard {
   opened_on: string;
   first_used_on: string | null;
   frozen_days: number;
+  frozen_on: string | null;
+  extended_days: number;
+  /** How it came, and the order's line that sold it. */
+  source: 'sale' | 'supplement';
+  source_id: string;
   price: number;
   paid: number;
 }
@@ -33,6 +39,9 @@ export interface LockedLot {
   gift_account_id: string;
   valid_end: string | null;
   spend_rule: SpendRule;
+  /** The order's line that loaded it; null for an old card put on file. */
+  source_id: string | null;
+  lapsed_on: string | null;
   created_at: Date;
 }
 
@@ -66,6 +75,10 @@ const COLUMNS = [
   'opened_on',
   'first_used_on',
   'frozen_days',
+  'frozen_on',
+  'extended_days',
+  'source',
+  'source_id',
   'price',
   'paid',
 ] as const;
@@ -83,12 +96,47 @@ export async function lockCards(uow: UnitOfWork, member_id: string, cardIds: rea
   return cards as LockedCard[];
 }
 
+/** A card that the shop one works in opened, as it stands; 404 beyond one's reach. */
+export async function ownCard(reads: Reads, shop_id: string, card_id: string): Promise<LockedCard> {
+  const card = await reads.first(reads.from('card').select(COLUMNS).where('card_id', '=', card_id).where('card.shop_id', '=', shop_id));
+  if (!card) throw refuseCard(404, 'card_not_found');
+  return card as LockedCard;
+}
+
+/**
+ * Locks a card that the shop one works in opened, for what is done to it there; 404 beyond one's reach. Its value stands
+ * in this shop's books.
+ */
+export async function lockOwnCard(uow: UnitOfWork, shop_id: string, card_id: string): Promise<LockedCard> {
+  const card = await uow.first(
+    uow.from('card').select(COLUMNS).where('card_id', '=', card_id).where('card.shop_id', '=', shop_id).forNoKeyUpdate(),
+  );
+  if (!card) throw refuseCard(404, 'card_not_found');
+  return card as LockedCard;
+}
+
+const LOT_COLUMNS = [
+  'lot_id',
+  'card_id',
+  'principal_account_id',
+  'gift_account_id',
+  'valid_end',
+  'spend_rule',
+  'source_id',
+  'lapsed_on',
+  'created_at',
+] as const;
+
+/** Lots by id. */
+export const lotsById = (uow: Reads, lotIds: readonly string[]): Promise<LockedLot[]> =>
+  uow.rows(uow.across('card_lot', ANYWHERE).select(LOT_COLUMNS).where('lot_id', 'in', [...lotIds])) as Promise<LockedLot[]>;
+
 /** The lots of cards. */
-export const lotsOf = (uow: UnitOfWork, cardIds: readonly string[]): Promise<LockedLot[]> =>
+export const lotsOf = (uow: Reads, cardIds: readonly string[]): Promise<LockedLot[]> =>
   uow.rows(
     uow
       .across('card_lot', ANYWHERE)
-      .select(['lot_id', 'card_id', 'principal_account_id', 'gift_account_id', 'valid_end', 'spend_rule', 'created_at'])
+      .select(LOT_COLUMNS)
       .where('card_id', 'in', [...cardIds]),
   ) as Promise<LockedLot[]>;
 
@@ -104,7 +152,7 @@ const ITEM_COLUMNS = [
   'deferred_account_id',
 ] as const;
 
-async function withProjects(uow: UnitOfWork, items: Omit<LockedItem, 'project_ids'>[]): Promise<LockedItem[]> {
+async function withProjects(uow: Reads, items: Omit<LockedItem, 'project_ids'>[]): Promise<LockedItem[]> {
   const shared = items.filter((item) => item.shop_project_id === null && !item.any_project).map((item) => item.card_item_id);
   const projects =
     shared.length === 0
@@ -125,7 +173,7 @@ export async function itemsById(uow: UnitOfWork, itemIds: readonly string[]): Pr
 }
 
 /** The counters of cards, all of them. */
-export const itemsOfCards = async (uow: UnitOfWork, cardIds: readonly string[]): Promise<LockedItem[]> =>
+export const itemsOfCards = async (uow: Reads, cardIds: readonly string[]): Promise<LockedItem[]> =>
   withProjects(
     uow,
     await uow.rows(

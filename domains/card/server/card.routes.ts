@@ -1,7 +1,23 @@
 import { handle } from '#kernel/server/mount.ts';
 import { memberCards, memberLedger, supplementCard } from '../contract/card.endpoints.ts';
+import * as action from '../contract/action.endpoints.ts';
+import { searchActions } from './action.queries.ts';
+import { extend } from './extend.commands.ts';
+import { freeze, unfreeze } from './freeze.commands.ts';
 import { searchLedger } from './ledger.queries.ts';
 import { listCards } from './list.queries.ts';
+import { searchLow } from './low.queries.ts';
 import { supplement } from './supplement.commands.ts';
+import { takeGiftAway } from './void-gift.commands.ts';
 
-export const routes = [handle(memberCards, listCards), handle(supplementCard, supplement), handle(memberLedger, searchLedger)];
+export const routes = [
+  handle(memberCards, listCards),
+  handle(supplementCard, supplement),
+  handle(memberLedger, searchLedger),
+  handle(action.cardActionSearch, searchActions),
+  handle(action.freezeCard, freeze),
+  handle(action.unfreezeCard, unfreeze),
+  handle(action.extendCard, extend),
+  handle(action.voidGift, takeGiftAway),
+  handle(action.lowCardSearch, searchLow),
+];

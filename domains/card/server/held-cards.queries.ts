@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CountMethod, SpendRule, ValidType, ValidUnit } from '#domains/catalog/contract/catalog.endpoints.ts';
 import type { Currency } from '#kernel/contract/cents.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -10,7 +11,8 @@ import type { PaidState } from '../model/counter.rules.ts';
 import { asPaid, usableUnits } from '../model/counter.rules.ts';
 import { giftLeft, inSpendOrder } from '../model/lot.rules.ts';
 import { isUsableIn, statusOn } from '../model/use.rules.ts';
-import { validityOf } from '../model/validity.rules.ts';
+import { stepsOf } from '../model/action.rules.ts';
+import { frozenDaysOn, lotEndOn, validityOf } from '../model/validity.rules.ts';
 
 /** Which of the cards a reader is shown. */
 export interface CardChoice {
@@ -66,6 +68,9 @@ const cardsOf = (reads: Reads, choice: CardChoice) =>
       'card.opened_on',
       'card.first_used_on',
       'card.frozen_days',
+      'card.frozen_on',
+      'card.extended_days',
+      sql<string>`coalesce(card.shop_card_id, card.sbc_id)`.as('template_id'),
       'card.price',
       'card.paid',
     ])
@@ -132,10 +137,12 @@ function present(
   const { shop } = ctx.actor;
   const day = dayIn(shop.time_zone, ctx.now);
   const terms = { valid: card.valid, valid_unit: card.valid_unit as ValidUnit, valid_type: card.valid_type as ValidType };
-  const validity = validityOf(terms, card);
   const kind = card.kind as CardKind;
+  const ends = lots.map((lot) => ({ ...lot, spend_rule: lot.spend_rule as SpendRule, valid_end: lotEndOn(lot.valid_end, card.frozen_on, day) }));
+  const own = validityOf(terms, { ...card, frozen_days: frozenDaysOn(card, day) });
+  const validity = kind === 'count_card' ? own : { ...own, ...giftEnd(ends) };
   const status = statusOn({ status: card.status as CardStatus, valid_end: kind === 'count_card' ? validity.valid_end : null }, day);
-  const held = inSpendOrder(lots.map((lot) => ({ ...lot, spend_rule: lot.spend_rule as SpendRule }))).map(
+  const held = inSpendOrder(ends).map(
     ({ created_at: _, card_id: __, ...lot }) => ({
       ...lot,
       current_dis_balance: giftLeft(lot, day),
@@ -145,8 +152,10 @@ function present(
     card_id: card.card_id,
     card_number: card.card_number,
     kind,
+    template_id: card.template_id,
     name: card.card_name,
     status,
+    frozen_on: card.frozen_on,
     shop_id: card.shop_id,
     shop_name: card.shop_name,
     usable_here: isUsableIn(card, shop.shop_id) && (card.currency_code as Currency) === shop.currency_code,
@@ -163,5 +172,23 @@ function present(
       usable_num: status === 'in_use' ? usableUnits(item, card) : 0,
     })),
     lots: held,
+    actions: stepsOf(
+      {
+        kind,
+        status,
+        has_end: validity.valid_end !== null,
+        principal: held.reduce((sum, lot) => sum + lot.current_balance, 0),
+        gift: held.reduce((sum, lot) => sum + lot.current_dis_balance, 0),
+        num: items.reduce((sum, item) => sum + item.remain_num, 0),
+      },
+      (right) => card.shop_id === shop.shop_id && ctx.actor.permissions.has(right),
+    ),
   };
+}
+
+/** Until when the gift of a stored-value card is good: the soonest end among what is left, else the last there was. */
+function giftEnd(lots: readonly { valid_end: string | null; current_dis_balance: number }[]) {
+  const ends = lots.flatMap((lot) => lot.valid_end ?? []).sort();
+  const next = lots.flatMap((lot) => (lot.current_dis_balance > 0 ? (lot.valid_end ?? []) : [])).sort();
+  return { valid_end: next[0] ?? ends.at(-1) ?? null, permanent: ends.length === 0 };
 }

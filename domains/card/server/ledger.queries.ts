@@ -116,7 +116,7 @@ function matching(reads: Reads, choice: CardChoice, { kind, start_date, end_date
 const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
   hits
     .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'ledger_entry.org_id').onRef('shop.shop_id', '=', 'ledger_entry.shop_id'))
-    .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'ledger_entry.org_id').onRef('staff.uid', '=', 'ledger_entry.uid'))
+    .leftJoin('staff', (join) => join.onRef('staff.org_id', '=', 'ledger_entry.org_id').onRef('staff.uid', '=', 'ledger_entry.uid'))
     .select(({ ref }) => [
       sql<string>`concat_ws('/', ledger_entry.entry_id, change.card_id, change.card_item_id, change.debt_id)`.as('row_id'),
       'ledger_entry.entry_id',
@@ -127,7 +127,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       whenIn(ctx.actor.shop.time_zone, ref('ledger_entry.created_at')).as('create_time'),
       'ledger_entry.business_date',
       'shop.shop_name',
-      'staff.real_name as operator_name',
+      sql<string>`coalesce(staff.real_name, '')`.as('operator_name'),
       'change.card_id',
       'change.card_name',
       'change.item_name',

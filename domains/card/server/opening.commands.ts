@@ -3,6 +3,7 @@ import type { Currency } from '#kernel/contract/cents.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { LotAccounts } from '../model/card.postings.ts';
 import { loadPostings, openPostings } from '../model/card.postings.ts';
 import type { CounterPlan } from '../model/counter.rules.ts';
 import { validityOf } from '../model/validity.rules.ts';
@@ -84,26 +85,37 @@ function insertCard(uow: UnitOfWork, ctx: Ctx, card: NewCard, kind: Kind): { car
   return { card_id, card_number };
 }
 
-/** Opens a stored-value card with one lot. */
-export function openBalanceCard(uow: UnitOfWork, ctx: Ctx, card: NewBalanceCard): OpenedCard {
+/** One load of a stored-value card, in the books of the shop one works in. */
+interface NewLot {
+  card_id: string;
+  member_id: string;
+  valid_end: string | null;
+  spend_rule: SpendRule;
+  /** The order's line that loads it; null for an old card put on file. */
+  source_id: string | null;
+}
+
+/** Opens a lot with its two accounts, both empty until they are posted on. */
+export function openLot(uow: UnitOfWork, ctx: Ctx, { member_id, ...lot }: NewLot): LotAccounts {
   const { shop_id, currency_code } = ctx.actor.shop;
-  const ids = insertCard(uow, ctx, card, { kind: 'stored_value_card', count_method: null, shop_card_id: null, sbc_id: card.sbc_id });
-  const account = { unit: currency_code, shop_id, holder_id: card.member_id };
-  const lot = {
-    shop_id,
-    currency_code,
+  const account = { unit: currency_code, shop_id, holder_id: member_id };
+  const accounts = {
     principal_account_id: uow.ledger.open({ class: 'principal', ...account }),
     gift_account_id: uow.ledger.open({ class: 'gift', ...account }),
   };
-  const { valid_end } = validityOf(card.terms, { opened_on: card.opened_on, first_used_on: null, frozen_days: 0 });
-  void uow.insert('card_lot', {
-    lot_id: uow.id(),
+  void uow.insert('card_lot', { lot_id: uow.id(), ...lot, ...accounts, created_at: ctx.now });
+  return { shop_id, currency_code, ...accounts };
+}
+
+/** Opens a stored-value card with one lot. */
+export function openBalanceCard(uow: UnitOfWork, ctx: Ctx, card: NewBalanceCard): OpenedCard {
+  const ids = insertCard(uow, ctx, card, { kind: 'stored_value_card', count_method: null, shop_card_id: null, sbc_id: card.sbc_id });
+  const lot = openLot(uow, ctx, {
     card_id: ids.card_id,
-    principal_account_id: lot.principal_account_id,
-    gift_account_id: lot.gift_account_id,
-    valid_end,
+    member_id: card.member_id,
+    valid_end: validityOf(card.terms, { opened_on: card.opened_on, first_used_on: null, frozen_days: 0, extended_days: 0 }).valid_end,
     spend_rule: card.spend_rule,
-    created_at: ctx.now,
+    source_id: card.source === 'sale' ? card.source_id! : null,
   });
   return { ...ids, postings: loadPostings(lot, card.principal, card.gift) };
 }

@@ -7,7 +7,7 @@ import { unitsFollowPayment } from '../contract/card.settings.ts';
 import { takePostings } from '../model/card.postings.ts';
 import { asPaid } from '../model/counter.rules.ts';
 import { assertUsable, projectDone, releasedValues } from '../model/use.rules.ts';
-import { validityOf } from '../model/validity.rules.ts';
+import { isOver, validityOf } from '../model/validity.rules.ts';
 import type { LockedCard, LockedItem } from './card.locks.ts';
 
 /** Units somebody wants to take from a counter; `key` tells equal ones apart, whatever their order. */
@@ -88,15 +88,17 @@ export async function takeUnits(
 
 /**
  * After a deduction was cancelled: a card that was used up is in use again, and a validity that the first treatment
- * started starts with the earliest treatment that still stands.
+ * started starts with the earliest treatment that still stands, so that a card marked as over may be good again.
  */
 export function giveBackUnits(uow: UnitOfWork, cards: readonly LockedCard[], firstUse: ReadonlyMap<string, string | null>): void {
   for (const card of cards) {
-    const status = card.status === 'used_up' ? 'in_use' : card.status;
+    const first_used_on = firstUse.get(card.card_id) ?? null;
+    const isGood = !isOver(validityOf(card, { ...card, first_used_on }).valid_end, uow.ledger.business_date);
+    const status = card.status === 'used_up' || (card.status === 'expired' && isGood) ? 'in_use' : card.status;
     void uow.run(
       uow
         .update('card')
-        .set({ status, first_used_on: firstUse.get(card.card_id) ?? null })
+        .set({ status, first_used_on })
         .where('card_id', '=', card.card_id)
         .where('status', '=', card.status),
     );

@@ -1,6 +1,14 @@
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
+import type { Stage } from '#apps/testing/stage.ts';
+import * as action from '../contract/action.endpoints.ts';
 import { memberCards, memberLedger, supplementCard } from '../contract/card.endpoints.ts';
+
+const frozenCard = async (stage: Stage): Promise<string> => {
+  const card_id = await stage.balanceCard();
+  await (await stage.world.as(stage.boss)).ask(action.freezeCard, { card_id, reason: '样本' });
+  return card_id;
+};
 
 export const samples: Sample[] = [
   sample(memberCards, ({ member_id }) => ({ member_id, status: 'in_use' as const })),
@@ -29,5 +37,11 @@ export const samples: Sample[] = [
     current_balance: 123_400,
     current_dis_balance: 5_600,
   })),
+  sample(action.cardActionSearch, ({ member_id, card_id }) => ({ member_id, card_id, kind: 'freeze' as const })),
+  sample(action.freezeCard, async (stage) => ({ card_id: await stage.balanceCard(), reason: '样本' })),
+  sample(action.unfreezeCard, async (stage) => ({ card_id: await frozenCard(stage), reason: '样本' })),
+  sample(action.extendCard, async (stage) => ({ card_id: await stage.balanceCard(), valid_end: '2030-01-01', reason: '样本' })),
+  sample(action.voidGift, async (stage) => ({ card_id: await stage.balanceCard(), gift: 100, reason: '样本' })),
+  sample(action.lowCardSearch, () => ({ about: 'low_balance' as const })),
   sample(memberLedger, ({ member_id }) => ({ member_id, kind: 'recharge' as const })),
 ];

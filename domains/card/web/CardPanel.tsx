@@ -3,11 +3,12 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { useWords } from '#kernel/web/words.ts';
+import { CardSteps } from './CardSteps.tsx';
 
 const TONE = { in_use: 'success', frozen: 'warning', expired: 'warning', used_up: 'neutral', invalid: 'neutral' } as const;
 
 /** One card: what is left of it, large; until when it is good; what it is for. */
-export function CardPanel({ card }: { card: HeldCard }) {
+export function CardPanel({ card, member_id }: { card: HeldCard; member_id: string }) {
   const { field, word } = useWords('card');
   const until = card.permanent ? word.permanent : (card.valid_end ?? word.not_started);
   return (
@@ -16,6 +17,7 @@ export function CardPanel({ card }: { card: HeldCard }) {
         <strong>{card.name}</strong>
         <Status tone={TONE[card.status]}>{word.status[card.status]}</Status>
       </header>
+      {card.frozen_on && <p className="card-frozen">{fill(word.frozen_since, { day: card.frozen_on })}</p>}
       {card.kind === 'stored_value_card' ? (
         <div className="card-amounts">
           <div>
@@ -49,6 +51,7 @@ export function CardPanel({ card }: { card: HeldCard }) {
           ))}
         </ul>
       )}
+      <CardSteps card={card} member_id={member_id} />
       <footer>
         <span>{card.card_number}</span>
         <span>

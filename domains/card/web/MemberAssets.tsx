@@ -1,4 +1,4 @@
-import { Alert, Empty, Segmented } from 'antd';
+import { Empty, Segmented } from 'antd';
 import { useState } from 'react';
 import { type HeldCard, memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
@@ -35,23 +35,22 @@ export default function MemberAssets({ member_id }: { member_id: string }) {
         />
       )}
       {cards.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={word.no_cards} />}
-      <Group title={title.stored_value_cards} cards={cards.filter((card) => card.kind === 'stored_value_card')} />
-      <Group title={title.count_cards} cards={cards.filter((card) => card.kind === 'count_card')} />
+      <Group member_id={member_id} title={title.stored_value_cards} cards={cards.filter((card) => card.kind === 'stored_value_card')} />
+      <Group member_id={member_id} title={title.count_cards} cards={cards.filter((card) => card.kind === 'count_card')} />
     </>
   );
 }
 
-function Group({ title, cards }: { title: string; cards: readonly HeldCard[] }) {
+function Group({ title, cards, member_id }: { title: string; cards: readonly HeldCard[]; member_id: string }) {
   if (cards.length === 0) return null;
   return (
     <section className="card-group">
       <h3>{title}</h3>
       <div className="card-grid">
         {cards.map((card) => (
-          <CardPanel key={card.card_id} card={card} />
+          <CardPanel key={card.card_id} card={card} member_id={member_id} />
         ))}
       </div>
-      {cards.some((card) => !card.usable_here) && <Alert type="info" title={title} />}
     </section>
   );
 }

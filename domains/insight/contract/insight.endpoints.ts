@@ -8,7 +8,7 @@ import { Day, Id } from '#kernel/contract/schema.ts';
 
 /**
  * The shop's figures of the day, by business date. They agree with each other and with the ledger:
- * amount_received + principal_spent + gift_spent + debt_added = sale_amount + recharge_amount.
+ * amount_received + refund_amount + principal_spent + gift_spent + debt_added = sale_amount + recharge_amount.
  */
 export const DayFigures = z.object({
   business_date: Day,
@@ -16,6 +16,8 @@ export const DayFigures = z.object({
   /** Money that came in, by payment pattern; stored value is not money that comes in. */
   received: z.array(z.object({ payment_pattern_id: Id('payment_pattern'), pattern_name: z.string(), pay_method: PayMethod, amount: CentsTotal })),
   amount_received: CentsTotal,
+  /** Money that was given back; `received` is what is left after it. */
+  refund_amount: CentsTotal,
   /** Paid from stored-value cards: principal … */
   principal_spent: CentsTotal,
   /** … and gift. */
@@ -50,6 +52,13 @@ export const HomeTodo = z.object({
   /** Orders still owed for (2§2.10, debt orders). */
   debt_order_num: z.int(),
   debt_amount: CentsTotal,
+  /** Cards of the shop with few units, with little money, and about to end (2§2.10), none counted beyond a thousand. */
+  low_count_num: z.int(),
+  low_balance_num: z.int(),
+  expiring_num: z.int(),
+  /** Refunds of cards that wait for a colleague to agree. */
+  refund_num: z.int(),
+  refund_amount: CentsTotal,
 });
 export type HomeTodo = z.infer<typeof HomeTodo>;
 

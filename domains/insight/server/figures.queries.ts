@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countLow } from '#domains/card/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { dayIn } from '#kernel/server/time.ts';
@@ -63,6 +64,7 @@ export const figuresOfDay = (ctx: Ctx, { business_date }: RequestOf<typeof homeH
       currency_code: shop.currency_code,
       received,
       amount_received: received.reduce((total, row) => total + row.amount, 0),
+      refund_amount: books?.refund_amount ?? 0,
       principal_spent: principal,
       gift_spent: gift,
       debt_added: debt,
@@ -86,6 +88,7 @@ const booksOf = (reads: Reads, shop_id: string, unit: string, day: string) =>
     .where('account_id', 'is', null)
     .select([
       sum("account = 'gift_contra' and amount > 0").as('recharge_gift'),
+      sql<number>`-${sum("account = 'tender' and amount < 0")}`.as('refund_amount'),
       sql<number>`-${sum("account = 'revenue' and ref = 'count_card'")}`.as('deduction_amount'),
     ]);
 
@@ -115,7 +118,7 @@ const receivedBy = (reads: Reads, shop_id: string, unit: string, day: string) =>
 export const todo = (ctx: Ctx): Promise<HomeTodo> =>
   read(ctx, async (reads) => {
     const orders = () => reads.from('sales_order').where('sales_order.shop_id', '=', ctx.actor.shop.shop_id);
-    const [pending, debts] = await Promise.all([
+    const [pending, debts, low, refunds] = await Promise.all([
       reads.first(
         orders()
           .where('status', '=', 'pending')
@@ -126,11 +129,24 @@ export const todo = (ctx: Ctx): Promise<HomeTodo> =>
           .where('is_in_debt', '=', true)
           .select([sql<number>`count(*)::integer`.as('n'), sql<number>`coalesce(sum(amount_debt), 0)`.as('amount')]),
       ),
+      countLow(reads, ctx),
+      reads.first(
+        reads
+          .from('card_refund')
+          .where('card_refund.shop_id', '=', ctx.actor.shop.shop_id)
+          .where('status', '=', sql.lit('pending'))
+          .select([sql<number>`count(*)::integer`.as('n'), sql<number>`coalesce(sum(amount), 0)`.as('amount')]),
+      ),
     ]);
     return {
       pending_order_num: pending?.n ?? 0,
       pending_order_amount: pending?.amount ?? 0,
       debt_order_num: debts?.n ?? 0,
       debt_amount: debts?.amount ?? 0,
+      low_count_num: low.low_count,
+      low_balance_num: low.low_balance,
+      expiring_num: low.expiring,
+      refund_num: refunds?.n ?? 0,
+      refund_amount: refunds?.amount ?? 0,
     };
   });

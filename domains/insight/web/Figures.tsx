@@ -16,7 +16,10 @@ export function Figures({ day }: { day: DayFigures | undefined }) {
   const money = (cents: number | undefined) => cents !== undefined && <Money cents={cents} {...(day && { currency: day.currency_code })} />;
   return (
     <section className="figures" aria-label={title.figures} aria-busy={!day}>
-      <Figure label={field.amount_received} value={money(day?.amount_received)} isMain />
+      <Figure label={field.amount_received} value={money(day?.amount_received)}
+        note={day && day.refund_amount > 0 && <>{field.refund_amount} {money(day.refund_amount)}</>}
+        isMain
+      />
       <Figure label={field.sale_amount} value={money(day?.sale_amount)} note={day && `${field.order_num} ${day.order_num}`} to={settled} />
       <Figure label={field.recharge_amount} value={money(day?.recharge_amount)} note={day && <>{field.recharge_gift} {money(day.recharge_gift)}</>} />
       <Figure label={field.principal_spent} value={money(day?.principal_spent)} note={day && <>{field.gift_spent} {money(day.gift_spent)}</>} />

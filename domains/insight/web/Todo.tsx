@@ -3,37 +3,66 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
+import { useNews } from '#kernel/web/live.ts';
 import { type Search, useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { homeTodo } from '../contract/insight.endpoints.ts';
 
+const ORDERS = 'sales.OrderListPage';
+const REFUNDS = 'sales.CardRefundListPage';
+const LOW = 'card.LowCardsPage';
+
+interface Row {
+  /** The list that the number counts, and how it is asked for. */
+  screen: string;
+  search: Search;
+  label: string;
+  count: number;
+  /** How the count is said. */
+  said: string;
+  cents?: number;
+}
+
 /** What waits for somebody; each number opens the list that it counts. */
 export function Todo() {
   const { title, field, word } = useWords('insight');
   const { data: todo, error, refetch } = useEndpoint(homeTodo, {});
+  useNews('card_refund', () => void refetch());
   if (error) return <LoadFailed failure={error} retry={() => void refetch()} />;
-  const rows: [label: string, count: number, cents: number, search: Search][] = todo
+  const { orders, cards, refunds } = word;
+  const rows: Row[] = todo
     ? [
-        [field.pending_order_num, todo.pending_order_num, todo.pending_order_amount, { status: 'pending' }],
-        [field.debt_order_num, todo.debt_order_num, todo.debt_amount, { in_debt: 'true' }],
+        {
+          screen: ORDERS,
+          search: { status: 'pending' },
+          label: field.pending_order_num,
+          count: todo.pending_order_num,
+          said: orders,
+          cents: todo.pending_order_amount,
+        },
+        { screen: ORDERS, search: { in_debt: 'true' }, label: field.debt_order_num, count: todo.debt_order_num, said: orders, cents: todo.debt_amount },
+        { screen: REFUNDS, search: { status: 'pending' }, label: field.refund_num, count: todo.refund_num, said: refunds, cents: todo.refund_amount },
+        { screen: LOW, search: { about: 'low_balance' }, label: field.low_balance_num, count: todo.low_balance_num, said: cards },
+        { screen: LOW, search: { about: 'low_count' }, label: field.low_count_num, count: todo.low_count_num, said: cards },
+        { screen: LOW, search: { about: 'expiring' }, label: field.expiring_num, count: todo.expiring_num, said: cards },
       ]
     : [];
-  const waiting = rows.filter(([, count]) => count > 0);
+  const waiting = rows.filter(({ count }) => count > 0);
   return (
     <section className="todo" aria-label={title.todo} aria-busy={!todo}>
       <h2>{title.todo}</h2>
       {todo && waiting.length === 0 && <p>{word.nothing_to_do}</p>}
-      {waiting.map(([label, count, cents, search]) => (
-        <OrdersLink key={label} search={search}>
-          <span>{label}</span> <strong>{fill(word.orders, { count })}</strong> <Money cents={cents} />
-        </OrdersLink>
+      {waiting.map(({ screen, search, label, count, said, cents }) => (
+        <TodoLink key={label} screen={screen} search={search}>
+          <span>{label}</span> <strong>{fill(said, { count })}</strong> {cents !== undefined && <Money cents={cents} />}
+        </TodoLink>
       ))}
     </section>
   );
 }
 
-function OrdersLink({ search, children }: { search: Search; children: ReactNode }) {
-  const path = useNavigation().pathOf('sales.OrderListPage');
+function TodoLink({ screen, search, children }: { screen: string; search: Search; children: ReactNode }) {
+  const path = useNavigation().pathOf(screen);
   return path ? <ScreenLink className="todo-item" to={{ path, search }}>{children}</ScreenLink> : <span className="todo-item">{children}</span>;
 }

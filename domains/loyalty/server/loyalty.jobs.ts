@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Backend } from '#kernel/server/context.ts';
-import { jobLedger } from '#kernel/server/ledger.ts';
 import { settingByShop } from '#kernel/server/settings.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import { organisations, systemWork } from '#kernel/server/system-work.ts';
@@ -34,7 +33,7 @@ async function inChunks(
 
 /** Nobody writes, in the books of the shop that keeps the member. */
 const writerFor = (work: SystemWork, held: HeldLoyalty): Writer => {
-  const ledger = jobLedger(work, held);
+  const ledger = work.ledgerOf(held);
   return { writes: work, ledger, now: work.now, uid: null, shop_id: held.shop_id };
 };
 

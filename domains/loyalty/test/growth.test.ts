@@ -10,7 +10,7 @@ import { editRules, findRules } from '#domains/setting/contract/rule.endpoints.t
 import { levelChanges, levelDetail, levelEdit, memberLevelEdit } from '../contract/level.endpoints.ts';
 import { growthChange, memberChanges, memberLoyalty } from '../contract/member-loyalty.endpoints.ts';
 import { judgeLevels } from '../server/api.ts';
-import { decideGrowth } from './rules.ts';
+import { decideGrowth } from '#apps/testing/earning.ts';
 import { plant, undoOrder } from './undoing.ts';
 
 const DAY_MS = 86_400_000;

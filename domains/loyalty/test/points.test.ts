@@ -10,7 +10,7 @@ import { addOrder, orderDetail, previewOrder, settleOrder, voidOrder } from '#do
 import { memberChanges, memberLoyalty, pointsChange, pointsChanges, pointsSearch } from '../contract/member-loyalty.endpoints.ts';
 import { pointsItemEdit, pointsItems, pointsRulesEdit, pointsRulesFind } from '../contract/rules.endpoints.ts';
 import { lapsePoints } from '../server/api.ts';
-import { decidePoints } from './rules.ts';
+import { decidePoints } from '#apps/testing/earning.ts';
 import { plant, undoOrder } from './undoing.ts';
 
 const DAY_MS = 86_400_000;

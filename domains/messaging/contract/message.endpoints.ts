@@ -3,8 +3,11 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Id } from '#kernel/contract/schema.ts';
 
-/** 0 follow-up, 1 shipping, 2 product abnormal, 3 project abnormal, 4 birthday, 5 product expiry, 6 supply expiry (specification 2§3). */
-export const MessageType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]);
+/**
+ * 0 follow-up, 1 shipping, 2 product abnormal, 3 project abnormal, 4 birthday, 5 product expiry, 6 supply expiry
+ * (specification 2§3); 7 cards about to end, 8 low on money, 9 low on units.
+ */
+export const MessageType = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 export type MessageType = z.infer<typeof MessageType>;
 
 const MessageRow = z.object({

@@ -22,6 +22,9 @@ export const en: Translated<typeof zhCN> = {
       '4': '{{count}} members have their birthday',
       '5': '{{count}} products expire soon',
       '6': '{{count}} supplies expire soon',
+      '7': '{{count}} count cards are about to end',
+      '8': '{{count}} stored-value cards are low',
+      '9': '{{count}} count cards are low',
     },
   },
 };

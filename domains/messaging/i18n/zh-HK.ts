@@ -22,6 +22,9 @@ export const zhHK: Translated<typeof zhCN> = {
       '4': '有 {{count}} 位會員生日',
       '5': '{{count}} 個商品即將過期',
       '6': '{{count}} 個耗材即將過期',
+      '7': '{{count}} 張次卡即將到期',
+      '8': '{{count}} 張儲值卡餘額不足',
+      '9': '{{count}} 張次卡餘次不足',
     },
   },
 };

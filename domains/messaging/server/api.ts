@@ -1,1 +1,2 @@
 export { tellBirthdays } from './birthdays.jobs.ts';
+export { tellLowCards } from './cards.jobs.ts';

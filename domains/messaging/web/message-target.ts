@@ -9,6 +9,9 @@ const TARGETS: Readonly<Record<MessageType, (message: MessageRow) => Target[]>> 
   3: () => [],
   4: () => [{ path: '/member-care' }],
   5: ({ return_date_str }) => [{ path: '/inventory-query', search: { type: 'prod', time: return_date_str } }],
+  7: () => [{ path: '/cardCount', search: { about: 'expiring' } }],
+  8: () => [{ path: '/cardCount', search: { about: 'low_balance' } }],
+  9: () => [{ path: '/cardCount', search: { about: 'low_count' } }],
   6: ({ return_date_str }) => [{ path: '/inventory-query', search: { type: 'cons', time: return_date_str } }],
 };
 

@@ -30,7 +30,12 @@ export const OrderItem = z.discriminatedUnion('item_type', [
   ItemTerms.extend({ item_type: z.literal('project'), item_id: Id('shop_project') }),
   ItemTerms.extend({ item_type: z.literal('product'), item_id: Id('sku') }),
   ItemTerms.extend({ item_type: z.literal('count_card'), item_id: Id('shop_card') }),
-  ItemTerms.extend({ item_type: z.literal('stored_value_card'), item_id: Id('balance_card') }),
+  ItemTerms.extend({
+    item_type: z.literal('stored_value_card'),
+    item_id: Id('balance_card'),
+    /** The member's card that it loads; without it a new one is opened. */
+    card_id: Id('card').optional(),
+  }),
 ]);
 export type OrderItem = z.infer<typeof OrderItem>;
 
@@ -76,6 +81,8 @@ export const OrderLine = z.object({
   amount_discount: Cents,
   amount_receivable: Cents,
   explanation: z.array(ExplanationStep),
+  /** The member's card that a recharge loads. */
+  card_id: Id('card').nullable(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
@@ -150,7 +157,11 @@ export const PaymentRow = z.object({
 });
 export type PaymentRow = z.infer<typeof PaymentRow>;
 
-const Settled = z.object({
+/** What became of an order that was settled. */
+export const Settled = z.object({
+  order_id: Id('sales_order'),
+  order_number: z.string(),
+  status: OrderStatus,
   /** Paid by tender and from cards. */
   amount_received: CentsTotal,
   /** Still owed. */
@@ -160,17 +171,19 @@ const Settled = z.object({
 
 const MAX_PAYMENTS = 20;
 
+/** Empty when nothing is owed, or everything stays owed. */
+export const PaymentsInput = z.array(Payment).max(MAX_PAYMENTS, says('sales.payments_too_many'));
+
 /** `POST /shop/order/settle`: takes the money, opens the cards it sold and posts all of it at once. */
 export const settleOrder = endpoint({
   id: 'sales.order.settle', method: 'POST', path: '/shop/order/settle', access: 'sales:settle', idempotent: true,
   request: z.object({
     order_id: Id('sales_order'),
-    /** Empty when nothing is owed, or everything stays owed. */
-    payments: z.array(Payment).max(MAX_PAYMENTS, says('sales.payments_too_many')),
+    payments: PaymentsInput,
     /** Lets the member owe what the payments leave. Asks for the right to let owe. */
     allow_debt: z.boolean().default(false),
   }),
-  response: Settled.extend({ order_id: Id('sales_order'), order_number: z.string(), status: OrderStatus }),
+  response: Settled,
 });
 
 /** `POST /shop/order/void`: gives up an order that has not been settled. */

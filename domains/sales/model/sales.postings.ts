@@ -37,6 +37,20 @@ export function salePostings(order: SettledOrder, { shop_id, currency_code }: Se
   return postings.filter((posting) => posting.amount !== 0);
 }
 
+/** Money that goes back for a card: tender goes out, debt is lowered, and what the shop keeps becomes revenue. Balanced with the card's postings. */
+export function refundedPostings(
+  back: { payments: readonly { payment_pattern_id: string; amount: number }[]; debt: number; debt_account_id: string; kept: number },
+  { shop_id, currency_code }: ServingShop,
+): Posting[] {
+  const at = { unit: currency_code, shop_id };
+  const postings: Posting[] = [
+    ...back.payments.map(({ payment_pattern_id, amount }): Posting => ({ ...at, account: 'tender', ref: payment_pattern_id, amount: -amount })),
+    { ...at, account: 'debt', account_id: back.debt_account_id, amount: -back.debt },
+    { ...at, account: 'revenue', ref: 'card_kept', amount: -back.kept },
+  ];
+  return postings.filter((posting) => posting.amount !== 0);
+}
+
 /** The deduction's own side: the value its units released becomes revenue. Balanced together with the counters' postings. */
 export const deductionPostings = (value: number, { shop_id, currency_code }: ServingShop): Posting[] =>
   value === 0 ? [] : [{ account: 'revenue', ref: 'count_card', unit: currency_code, shop_id, amount: -value }];

@@ -1,13 +1,14 @@
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { read } from '#kernel/server/transaction.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { addOrder, previewOrder } from '../contract/order.endpoints.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import type { PricedBasket } from './basket.ts';
 import { assertServedAsDecided, presentLines, priceBasket } from './basket.ts';
-import { documentNumber } from './document-number.ts';
+import { documentNumber } from '#kernel/contract/document-number.ts';
 
 /** What a basket costs now, line by line, and why; keeps nothing. */
 export const preview = (ctx: Ctx, basket: RequestOf<typeof previewOrder>): Promise<ResponseOf<typeof previewOrder>> =>
@@ -31,13 +32,25 @@ const pointsOf = ({ balance, points: { most, used } }: PricedBasket): ResponseOf
 /** An order pending settlement, at the server's price: 409 when that is not what the till showed. */
 export const createOrder = (ctx: Ctx, input: RequestOf<typeof addOrder>): Promise<ResponseOf<typeof addOrder>> =>
   unitOfWork(ctx, async (uow) => {
-    const { shop, uid } = ctx.actor;
+    const { shop } = ctx.actor;
     const [priced] = await Promise.all([priceBasket(uow, ctx, input), assertServedAsDecided(uow, ctx, input)]);
-    const { amount_total, amount_discount, amount_receivable } = priced;
+    const { amount_receivable } = priced;
     if (amount_receivable !== input.expected_receivable) {
       const money = (cents: number): string => moneyText(cents, shop.currency_code);
       throw refuseSale(409, 'price_changed', { params: { expected: money(input.expected_receivable), receivable: money(amount_receivable) } });
     }
+    return keepOrder(uow, ctx, priced, input);
+  });
+
+/** Writes a priced basket as an order pending settlement. */
+export function keepOrder(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  priced: PricedBasket,
+  input: { member_id: string | null; remarks: string },
+): ResponseOf<typeof addOrder> {
+    const { shop, uid } = ctx.actor;
+    const { amount_total, amount_discount, amount_receivable } = priced;
     const order_id = uow.id();
     const order_number = documentNumber('S', uow.ledger.business_date, order_id);
     const lines = presentLines(priced);
@@ -90,4 +103,4 @@ export const createOrder = (ctx: Ctx, input: RequestOf<typeof addOrder>): Promis
       after: { order_number, member_id: input.member_id, amount_total, amount_discount, amount_receivable, points },
     });
     return { ...amounts, order_id, order_number, status: 'pending' as const, points, lines };
-  });
+}

@@ -1,10 +1,12 @@
 import type { Sellable } from '#domains/catalog/server/api.ts';
+import { cardsToLoad } from '#domains/card/server/api.ts';
 import { sellables } from '#domains/catalog/server/api.ts';
 import { buyerTerms } from '#domains/loyalty/server/api.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
+import { capabilitiesOf } from '#modes/capabilities.ts';
 import type { OrderItem, OrderLine } from '../contract/order.endpoints.ts';
 import { assertBasket, assertMayPoint, assertMayPrice, assertServed } from '../model/basket.rules.ts';
 import type { OrderPrice } from '../model/price.rules.ts';
@@ -43,17 +45,23 @@ export async function priceBasket(reads: Reads, ctx: Ctx, basket: AskedBasket, {
   assertBasket(member_id, items);
   assertMayPoint(member_id, points);
   assertMayPrice(items, (permission) => ctx.actor.permissions.has(permission));
-  const [known, customer, names, decided] = await Promise.all([
+  const targets = items.flatMap((item) => (item.item_type === 'stored_value_card' ? (item.card_id ?? []) : []));
+  const [known, customer, names, decided, loadable] = await Promise.all([
     sellables(reads, ctx.actor.shop.shop_id, items),
     member_id === null ? WALK_IN : buyerTerms(reads, ctx, member_id, items, { points: offersPoints || points > 0 }),
     staffNames(reads, ctx, items),
     decisions(reads, ctx),
+    cardsToLoad(reads, ctx, member_id, targets),
   ]);
   if (!customer) throw refuseSale(400, 'member_unknown', { field: 'member_id' });
   const sold = items.map((item, index) => {
+    if (item.item_type === 'stored_value_card' && item.card_id && !loadable.has(item.card_id))
+      throw refuseSale(400, 'recharge_card_unknown', { field: `items.${index}.card_id` });
     const sellable = known.get(`${item.item_type}/${item.item_id}`);
     if (!sellable?.is_on_sale)
       throw new Refusal(400, 'catalog.item_unavailable', { field: `items.${index}.item_id`, params: { name: sellable?.name ?? '' } });
+    if (sellable.terms?.kind === 'count_card' && sellable.terms.count_method === 2 && !capabilitiesOf[ctx.actor.mode].all_purpose_cards)
+      throw refuseSale(400, 'all_purpose_unavailable', { field: `items.${index}.item_id`, params: { name: sellable.name } });
     return sellable;
   });
   const price = priceOrder(
@@ -98,6 +106,7 @@ export const presentLines = ({ items, sold, lines, names }: PricedBasket): Order
       gift,
       adjust_amount,
       ...line,
+      card_id: (item.item_type === 'stored_value_card' && item.card_id) || null,
       performers: performerRows(item.performers, line.amount_receivable, names),
     };
   });

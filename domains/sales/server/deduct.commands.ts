@@ -14,7 +14,7 @@ import { deductionNeedsPerformer } from '../contract/sales.settings.ts';
 import { assertServed } from '../model/basket.rules.ts';
 import { deductionPostings } from '../model/sales.postings.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
-import { documentNumber } from './document-number.ts';
+import { documentNumber } from '#kernel/contract/document-number.ts';
 import { noteDeductionPerformance } from './performance.commands.ts';
 import { staffNames } from './performers.ts';
 

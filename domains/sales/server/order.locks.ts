@@ -28,6 +28,8 @@ export interface StoredLine {
   amount_receivable: number;
   /** Of a card: what it is sold under. */
   terms: SoldTerms | null;
+  /** The member's card that it loads; null opens a new one. */
+  card_id: string | null;
   performers: Performer[];
 }
 
@@ -54,7 +56,7 @@ export async function linesOf(uow: UnitOfWork, order_id: string): Promise<Stored
     uow.rows(
       uow
         .from('order_line')
-        .select(['line_id', 'item_type', 'item_id', 'item_name', 'quantity', 'price', 'gift', 'amount_receivable', 'terms'])
+        .select(['line_id', 'item_type', 'item_id', 'item_name', 'quantity', 'price', 'gift', 'amount_receivable', 'terms', 'card_id'])
         .where('order_id', '=', order_id)
         .orderBy('line_no'),
     ),

@@ -36,9 +36,25 @@ export function noteDeductionPerformance(
   );
 }
 
+/** Takes back what performers achieved with lines whose cards money goes back for: a recharge, or a sale. */
+export function noteRefundPerformance(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  refund_id: string,
+  lines: readonly { line_id: string; item_type: ItemType; performers: readonly Performer[]; amount: number }[],
+): void {
+  void uow.insert(
+    'performance',
+    lines.flatMap((line) => {
+      const measure = line.item_type === 'stored_value_card' ? 'recharge' : 'sale';
+      return rows(uow, ctx, { measure, document: 'card_refund', document_id: refund_id, line_id: line.line_id }, line, -1);
+    }),
+  );
+}
+
 interface Source {
   measure: 'sale' | 'recharge' | 'deduction';
-  document: 'order' | 'deduction';
+  document: 'order' | 'deduction' | 'card_refund';
   document_id: string;
   line_id: string;
 }

@@ -1,10 +1,13 @@
 import { handle, handlePublic } from '#kernel/server/mount.ts';
 import { addDeduction, cancelDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
+import * as refunds from '../contract/card-refund.endpoints.ts';
 import * as order from '../contract/order.endpoints.ts';
 import * as payment from '../contract/payment.endpoints.ts';
 import * as scan from '../contract/scan.endpoints.ts';
+import { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { createOrder, preview } from './add-order.commands.ts';
 import { cancel } from './cancel-deduction.commands.ts';
+import { passRefund, rejectRefund, withdrawRefund } from './decide-refund.commands.ts';
 import { deduct } from './deduct.commands.ts';
 import { listDeductions } from './deduction.queries.ts';
 import { readOrder } from './order-detail.queries.ts';
@@ -15,6 +18,9 @@ import { listPayMethods } from './pay-methods.queries.ts';
 import { showAsCode } from './scan.commands.ts';
 import { scanState } from './scan.queries.ts';
 import { claimPaid, showBill } from './scanned-bill.ts';
+import { recharge } from './recharge.commands.ts';
+import { previewRefund, refund } from './refund.commands.ts';
+import { searchRefunds } from './refund.queries.ts';
 import { settle } from './settle.commands.ts';
 import { giveUpOrder } from './void.commands.ts';
 
@@ -26,6 +32,13 @@ export const routes = [
   handle(order.orderSearch, listOrders),
   handle(order.orderDetail, readOrder),
   handle(order.shopPayMethod, listPayMethods),
+  handle(rechargeCard, recharge),
+  handle(refunds.previewCardRefund, previewRefund),
+  handle(refunds.refundCard, refund),
+  handle(refunds.passCardRefund, passRefund),
+  handle(refunds.rejectCardRefund, rejectRefund),
+  handle(refunds.withdrawCardRefund, withdrawRefund),
+  handle(refunds.cardRefundSearch, searchRefunds),
   handle(addDeduction, deduct),
   handle(cancelDeduction, cancel),
   handle(deductionSearch, listDeductions),

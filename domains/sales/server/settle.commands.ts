@@ -1,4 +1,4 @@
-import type { CardPayment, LockedCard, LockedLot, OpenedCard } from '#domains/card/server/api.ts';
+import type { CardPayment, LockedCard, LockedLot } from '#domains/card/server/api.ts';
 import { lockCards, lotsOf, payFromCard } from '#domains/card/server/api.ts';
 import { holdLoyalty, settleLoyalty } from '#domains/loyalty/server/api.ts';
 import { noteVisit } from '#domains/member/server/api.ts';
@@ -18,6 +18,7 @@ import type { LineShare } from '../model/settlement.rules.ts';
 import { judgePayments, shareOverLines, spentOn, worthOf } from '../model/settlement.rules.ts';
 import type { LockedOrder, StoredLine } from './order.locks.ts';
 import { buyerOf, linesOf, lockOrder } from './order.locks.ts';
+import type { SoldCard } from './open-cards.ts';
 import { openSoldCards } from './open-cards.ts';
 import { notePerformance } from './performance.commands.ts';
 
@@ -33,7 +34,7 @@ interface ChosenPayment {
 }
 
 /** What the cards of a settlement paid. */
-interface CardSide {
+export interface CardSide {
   byCard: ReadonlyMap<string, CardPayment>;
   cards: readonly LockedCard[];
 }
@@ -43,7 +44,10 @@ interface CardSide {
  * order was settled or voided meanwhile, or a card holds too little; 400 when the payments do not fit.
  */
 export const settle = (ctx: Ctx, input: Settle): Promise<ResponseOf<typeof settleOrder>> =>
-  unitOfWork(ctx, async (uow) => {
+  unitOfWork(ctx, (uow) => settleWithin(uow, ctx, input));
+
+/** The same within a command that does more. */
+export async function settleWithin(uow: UnitOfWork, ctx: Ctx, input: Settle): Promise<ResponseOf<typeof settleOrder>> {
     const { shop, permissions } = ctx.actor;
     const cardIds = input.payments.flatMap((payment) => payment.card_id ?? []);
     const [order, held, lines, patterns, shop_lends] = await Promise.all([
@@ -63,17 +67,19 @@ export const settle = (ctx: Ctx, input: Settle): Promise<ResponseOf<typeof settl
       may_owe: permissions.has('sales:debt'),
       shop_lends,
     });
-    const cards = await takeFromCards(uow, ctx, order, payments, cardIds);
+    const loaded = lines.flatMap((line) => line.card_id ?? []);
+    const cards = await takeFromCards(uow, ctx, order, payments, { cardIds, loaded });
     const spent = [...cards.byCard.values()];
     const shares = shareOverLines(lines, { principal: sumOf(spent, 'principal'), gift: sumOf(spent, 'gift'), debt });
 
     const totals = { amount_received: payments.reduce((sum, payment) => sum + payment.amount, 0), amount_debt: debt };
     const settlement: Settlement = { order, lines, shares, payments, spent, ...totals };
     const debt_account_id = openDebt(uow, ctx, settlement);
-    const opened = openSoldCards(uow, ctx, order, lines, shares);
+    const opened = await openSoldCards(uow, ctx, order, lines, shares, cards);
     const kept = keepPayments(uow, ctx, order, payments, cards);
     keepOrder(uow, ctx, settlement, { status, debt_account_id });
-    post(uow, ctx, settlement, debt_account_id, opened);
+    const entry_id = post(uow, ctx, settlement, debt_account_id, opened);
+    for (const card of opened) card.note?.(entry_id!);
     notePerformance(
       uow,
       ctx,
@@ -92,7 +98,7 @@ export const settle = (ctx: Ctx, input: Settle): Promise<ResponseOf<typeof settl
       after: { status, ...totals, payments: payments.map(({ pay_method, amount, card_id }) => ({ pay_method, amount, card_id: card_id ?? null })) },
     });
     return { order_id: order.order_id, order_number: order.order_number, status, ...totals, payments: kept };
-  });
+}
 
 /** A settlement that has been judged: what was sold, how it is paid and what each line got of it. */
 interface Settlement {
@@ -128,8 +134,8 @@ function keepOrder(
   );
 }
 
-/** Posts the sale as one entry; an order of gifts alone moves nothing. */
-function post(uow: UnitOfWork, ctx: Ctx, settlement: Settlement, debt_account_id: string | null, opened: readonly OpenedCard[]): void {
+/** Posts the sale as one entry; an order of gifts alone moves nothing: null. */
+function post(uow: UnitOfWork, ctx: Ctx, settlement: Settlement, debt_account_id: string | null, opened: readonly SoldCard[]): string | null {
   const { order, lines, shares, payments, spent } = settlement;
   const postings = [
     ...salePostings(
@@ -143,10 +149,10 @@ function post(uow: UnitOfWork, ctx: Ctx, settlement: Settlement, debt_account_id
     ...spent.flatMap((payment) => payment.postings),
     ...opened.flatMap((card) => card.postings),
   ];
-  if (postings.length === 0) return;
+  if (postings.length === 0) return null;
   const kind = lines.every((line) => line.item_type === 'stored_value_card') ? 'recharge' : 'sale';
   const { order_id: document_id, order_number: document_number, member_id: holder_id } = order;
-  uow.ledger.post({ key: `order/${document_id}/settle`, kind, document: 'order', document_id, document_number, holder_id, postings });
+  return uow.ledger.post({ key: `order/${document_id}/settle`, kind, document: 'order', document_id, document_number, holder_id, postings });
 }
 
 const sumOf = (payments: readonly CardPayment[], part: 'principal' | 'gift'): number => payments.reduce((sum, payment) => sum + payment[part], 0);
@@ -174,16 +180,17 @@ function choose(payment: Settle['payments'][number], index: number, patterns: re
   return { payment_pattern_id, pattern_name, pay_method, amount: payment.amount, card_id: isStored ? payment.card_id : undefined };
 }
 
-/** Locks the cards that pay, then all their accounts in one call, and takes what each is to pay. */
+/** Locks the cards that pay and those that are loaded, then the accounts of those that pay in one call, and takes what each is to pay. */
 async function takeFromCards(
   uow: UnitOfWork,
   ctx: Ctx,
   order: LockedOrder,
   payments: readonly ChosenPayment[],
-  cardIds: readonly string[],
+  { cardIds, loaded }: { cardIds: readonly string[]; loaded: readonly string[] },
 ): Promise<CardSide> {
-  if (cardIds.length === 0 || order.member_id === null) return { byCard: new Map(), cards: [] };
-  const [cards, lots] = await Promise.all([lockCards(uow, order.member_id, cardIds), lotsOf(uow, cardIds)]);
+  const all = [...cardIds, ...loaded];
+  if (all.length === 0 || order.member_id === null) return { byCard: new Map(), cards: [] };
+  const [cards, lots] = await Promise.all([lockCards(uow, order.member_id, all), cardIds.length === 0 ? [] : lotsOf(uow, cardIds)]);
   const accounts = await uow.ledger.lock(lots.flatMap((lot: LockedLot) => [lot.principal_account_id, lot.gift_account_id]));
   const byCard = new Map(
     payments

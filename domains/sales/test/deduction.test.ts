@@ -154,7 +154,10 @@ describe('a card', () => {
     ['invalid', '水光焕肤十次卡已失效，不能使用'],
   ])('that is %s is not used', async (status, message) => {
     const card = await bought('facialTen');
-    await world.look('lanting', 'update card set status = $1 where card_id = $2', [status, card.card_id]);
+    await world.look('lanting', "update card set status = $1, frozen_on = case when $1 = 'frozen' then date '2026-03-01' end where card_id = $2", [
+      status,
+      card.card_id,
+    ]);
     await refuses([useOf(card, 1)], { status: 409, message });
   });
 

@@ -62,7 +62,10 @@ describe('paying from a stored-value card', () => {
     ['invalid', '金卡储值已失效，不能使用'],
   ])('is refused when it is %s', async (status, message) => {
     const { card_id } = await bought('gold');
-    await world.look('lanting', 'update card set status = $1 where card_id = $2', [status, card_id]);
+    await world.look('lanting', "update card set status = $1, frozen_on = case when $1 = 'frozen' then date '2026-03-01' end where card_id = $2", [
+      status,
+      card_id,
+    ]);
     await refusesPayments([{ pay_method: 'STORED_VALUE', amount: 198_000, card_id }], { status: 409, message });
   });
 

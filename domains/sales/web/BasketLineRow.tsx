@@ -7,6 +7,7 @@ import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { OrderLine } from '../contract/order.endpoints.ts';
 import type { BasketChange, BasketLine } from './basket.draft.ts';
+import { CardTarget } from './CardTarget.tsx';
 import { explanationText } from './explanation.ts';
 
 interface BasketLineRowProps {
@@ -14,13 +15,15 @@ interface BasketLineRowProps {
   /** Its price, once the server has said it. */
   priced: OrderLine | undefined;
   names: ReadonlyMap<string, string>;
+  /** Null for a walk-in. */
+  member_id: string | null;
   change: (step: BasketChange) => void;
   onPerformers: () => void;
   onPrice: () => void;
 }
 
 /** A line of the basket: what it costs and why, how many, by whom. */
-export function BasketLineRow({ line, priced, names, change, onPerformers, onPrice }: BasketLineRowProps) {
+export function BasketLineRow({ line, priced, names, member_id, change, onPerformers, onPrice }: BasketLineRowProps) {
   const { word } = useWords('sales');
   const { currency_code } = usePlace().user;
   const mayGive = useCan('sales:gift') && line.item_type !== 'stored_value_card';
@@ -40,6 +43,7 @@ export function BasketLineRow({ line, priced, names, change, onPerformers, onPri
         )}
         <strong>{priced ? <Money cents={priced.amount_receivable} /> : '…'}</strong>
       </div>
+      {line.item_type === 'stored_value_card' && member_id !== null && <CardTarget line={line} member_id={member_id} change={change} />}
       <div className="basket-tools">
         <Button
           className="basket-who"

@@ -45,6 +45,7 @@ export function BasketPane({ till, onPickMember, children }: { till: Till; onPic
             line={each}
             priced={pricedLine(each, at, price?.lines ?? [])}
             names={names}
+            member_id={basket.member_id}
             change={change}
             onPerformers={() => ask({ about: 'performers', key: each.key })}
             onPrice={() => ask({ about: 'price', key: each.key })}

@@ -1,4 +1,4 @@
-import './receipt.css';
+import '#kernel/web/kit/receipt.css';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';

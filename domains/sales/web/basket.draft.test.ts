@@ -34,6 +34,15 @@ describe('the basket', () => {
     ]);
   });
 
+  it('remembers which card a stored-value line loads, until another member comes', () => {
+    const gold: Sellable = { item_type: 'stored_value_card', item_id: '9', name: '金卡储值', specs_name: '', price: 500_000 };
+    const chosen = after({ do: 'member', member_id: '5' }, { do: 'add', item: gold }, { do: 'card', key: '1', card_id: '7' });
+    expect(askedOf(chosen).items).toMatchObject([{ card_id: '7' }]);
+    expect(askedOf(changeBasket(chosen, { do: 'card', key: '1', card_id: null })).items[0]).not.toHaveProperty('card_id');
+    expect(changeBasket(chosen, { do: 'member', member_id: '5' })).toBe(chosen);
+    expect(askedOf(changeBasket(chosen, { do: 'member', member_id: '6' })).items[0]).not.toHaveProperty('card_id');
+  });
+
   it('takes back a changed price when the line is given away', () => {
     const { lines } = after({ do: 'add', item: facial }, { do: 'adjust', key: '1', adjust_amount: -800 }, { do: 'gift', key: '1', gift: true });
     expect(lines[0]).toMatchObject({ gift: true, adjust_amount: 0 });

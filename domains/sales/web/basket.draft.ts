@@ -25,6 +25,8 @@ const Line = z.object({
   gift: z.boolean(),
   adjust_amount: z.int(),
   performers: z.array(z.object({ uid: z.string(), basis_points: z.int() })),
+  /** The member's card that a stored-value line loads; null opens a new one, undefined while nobody has decided. */
+  card_id: z.string().nullish(),
 });
 const Basket = z.object({
   member_id: z.string().nullable(),
@@ -45,6 +47,7 @@ export type BasketChange =
   | { do: 'gift'; key: string; gift: boolean }
   | { do: 'adjust'; key: string; adjust_amount: number }
   | { do: 'performers'; key: string; performers: readonly Performer[]; everywhere: boolean }
+  | { do: 'card'; key: string; card_id: string | null }
   | { do: 'member'; member_id: string | null }
   | { do: 'points'; points: number }
   | { do: 'remarks'; remarks: string }
@@ -73,8 +76,13 @@ export function changeBasket(basket: Basket, change: BasketChange): Basket {
         ? { ...basket, lines: basket.lines.map((line) => ({ ...line, performers })) }
         : withLine(basket, change.key, { performers });
     }
+    case 'card':
+      return withLine(basket, change.key, { card_id: change.card_id });
     case 'member':
-      return { ...basket, member_id: change.member_id, points: 0 };
+      // Another member holds other cards and other points.
+      return change.member_id === basket.member_id
+        ? basket
+        : { ...basket, member_id: change.member_id, points: 0, lines: basket.lines.map(({ card_id: _, ...line }) => line) };
     case 'points':
       return { ...basket, points: change.points };
     case 'remarks':
@@ -111,8 +119,8 @@ export const askedOf = ({ member_id, lines, points }: Pick<Basket, 'member_id' |
   member_id,
   points,
   items: lines.map(
-    ({ item_type, item_id, quantity, gift, adjust_amount, performers }) =>
-      ({ item_type, item_id, quantity, gift, adjust_amount, performers }) as OrderItem,
+    ({ item_type, item_id, quantity, gift, adjust_amount, performers, card_id }) =>
+      ({ item_type, item_id, quantity, gift, adjust_amount, performers, ...(card_id && { card_id }) }) as OrderItem,
   ),
 });
 

@@ -4,31 +4,21 @@ import { countersOf, spreadValue, valuePerCard, type CounterPlan, type PaidState
 import { available, inSpendOrder, loadOf, spendLots } from '#domains/card/model/lot.rules.ts';
 import { planSupplement } from '#domains/card/model/supplement.rules.ts';
 import { assertUsable, projectDone, releasedValues } from '#domains/card/model/use.rules.ts';
-import { validityOf, type ValidityTerms } from '#domains/card/model/validity.rules.ts';
+import { lotEndOn, validityOf, type ValidityTerms } from '#domains/card/model/validity.rules.ts';
 import { priceOrder } from '#domains/sales/model/price.rules.ts';
 import { deductionPostings, salePostings } from '#domains/sales/model/sales.postings.ts';
 import { judgePayments, shareOverLines, worthOf } from '#domains/sales/model/settlement.rules.ts';
 import { refuseSale } from '#domains/sales/model/sales.refusals.ts';
 import { moneyText, sumCents } from '#kernel/contract/cents.ts';
 import { addDays } from '#kernel/contract/day.ts';
-import { Refusal } from '#kernel/contract/failure.ts';
 import { reversed, type Posting } from '#kernel/contract/posting.ts';
-import { figuresOf, type Deduction, type HeldCard, type HeldCounter, type HeldLot } from './held.ts';
+import { figuresOf, keyOf, type Deduction, type HeldCard, type HeldCounter, type HeldLot } from './held.ts';
+import { assertInUse, CardSteps, heldCard, type PaidHow } from './card-steps.ts';
 import { MemoryLedger } from './memory-ledger.ts';
-import { FACIAL, goodOf, MASSAGE, type Figures, type Good, type OldCard, type Sale, type ShopName, type Subject, type Taking } from './shelf.ts';
+import { FACIAL, goodOf, MASSAGE, type CardStep, type Figures, type Good, type OldCard, type Sale, type ShopName, type Subject, type Taking } from './shelf.ts';
 
 const FIRST_DAY = '2026-01-01';
 const CNY = 'CNY' as const;
-
-const keyOf = (act: () => void): string => {
-  try {
-    act();
-    return 'done';
-  } catch (error) {
-    if (error instanceof Refusal) return error.key;
-    throw error;
-  }
-};
 
 /** The rules and postings of the product on a ledger in memory. */
 export class Books implements Subject {
@@ -37,11 +27,23 @@ export class Books implements Subject {
   private ledger = new MemoryLedger();
   private cards: HeldCard[] = [];
   private deductions: Deduction[] = [];
+  private steps = new CardSteps({
+    ledger: this.ledger,
+    today: () => this.day,
+    endOf: (card) => this.endOf(card),
+    lotsOf: (card) => this.lotsOf(card),
+    lotById: (lot_id) => this.cards.flatMap((card) => card.lots).find((lot) => lot.lot_id === lot_id)!,
+  });
 
   settle = async (sale: Sale): Promise<string> => keyOf(() => this.doSettle(sale));
   deduct = async (taking: Taking): Promise<string> => keyOf(() => this.doDeduct(taking));
   cancel = async (deduction: number): Promise<string> => keyOf(() => this.doCancel(this.deductions[deduction]!));
   supplement = async (card: OldCard): Promise<string> => keyOf(() => this.doSupplement(card));
+  freeze = async (step: CardStep): Promise<string> => keyOf(() => this.steps.freeze(this.cards[step.card]!));
+  unfreeze = async (step: CardStep): Promise<string> => keyOf(() => this.steps.unfreeze(this.cards[step.card]!));
+  extend = async (step: CardStep & { days: number }): Promise<string> => keyOf(() => this.steps.extend(this.cards[step.card]!, step.days));
+  refund = async (step: CardStep & { percent: number }): Promise<string> => keyOf(() => this.steps.refund(this.cards[step.card]!, step.percent));
+  night = async (): Promise<void> => this.steps.night(this.cards);
   pass = async (days: number): Promise<void> => {
     this.day = addDays(this.day, days);
   };
@@ -56,6 +58,7 @@ export class Books implements Subject {
       ...lot,
       current_balance: this.ledger.balance(lot.principal_account_id),
       current_dis_balance: this.ledger.balance(lot.gift_account_id),
+      valid_end: lotEndOn(lot.valid_end, card.frozen_on, this.day),
     }));
 
   private doSettle(sale: Sale): void {
@@ -71,22 +74,36 @@ export class Books implements Subject {
     ];
     const debt = judgePayments(lines, offered, { currency_code: CNY, member_id: '1', allow_debt: sale.allow_debt, may_owe: true, shop_lends: true });
     const parts = sale.stored.flatMap(({ card, amount }) => this.spend(this.cards[card]!, amount));
+    // Judged before any card is opened: a refusal leaves nothing behind.
+    for (const { what, good } of sale.onto ? goods : []) {
+      const target = good.balance && this.heldAs(what, sale.shop);
+      if (target) assertInUse(target);
+    }
+    const paidLots = parts.map(({ lot, principal, gift }) => ({
+      payment_id: '',
+      lot_id: (lot as HeldLot).lot_id,
+      principal,
+      gift,
+      refunded_principal: 0,
+    }));
+    const debt_account_id = `debt-${this.id()}`;
     const shares = shareOverLines(lines, {
       principal: sumCents(parts.map((part) => part.principal)),
       gift: sumCents(parts.map((part) => part.gift)),
       debt,
     });
     const cards = goods.flatMap(({ what, good, quantity }, index): Posting[] => {
-      if (good.balance) return this.load(what, good, quantity, sale.shop);
+      if (good.balance) return this.load(what, good, quantity, sale);
       const share = shares[index]!;
       const receivable = lines[index]!.amount_receivable;
-      return good.count ? this.open(good, quantity, worthOf(share), { price: receivable, paid: receivable - share.debt }, sale.shop) : [];
+      const money = { worth: worthOf(share), fromCards: share.principal, paidLots, debt_account_id: debt > 0 ? debt_account_id : null };
+      return good.count ? this.open(good, quantity, money, { price: receivable, paid: receivable - share.debt }, sale.shop) : [];
     });
     this.ledger.post([
       ...salePostings(
         {
           tenders: sale.cash > 0 ? [{ payment_pattern_id: 'cash', amount: sale.cash }] : [],
-          debt_account_id: `debt-${this.id()}`,
+          debt_account_id,
           lines: lines.map(({ item_type }, index) => ({ item_type, share: shares[index]! })),
         },
         { shop_id: sale.shop, currency_code: CNY },
@@ -97,6 +114,7 @@ export class Books implements Subject {
   }
 
   private spend(card: HeldCard, amount: number): LotPart[] {
+    assertInUse(card);
     const lots = this.lotsOf(card);
     const parts = spendLots(lots, amount, this.day);
     if (!parts)
@@ -106,58 +124,72 @@ export class Books implements Subject {
     return parts.map(({ lot_id, principal, gift }) => ({ lot: lots.find((lot) => lot.lot_id === lot_id)!, principal, gift }));
   }
 
-  private load(what: string, good: Good, quantity: number, shop_id: ShopName): Posting[] {
+  private heldAs = (what: string, shop_id: ShopName): HeldCard | undefined => this.cards.find((one) => one.name === what && one.shop_id === shop_id);
+
+  private load(what: string, good: Good, quantity: number, { shop: shop_id, onto }: Sale): Posting[] {
     const template = { ...good.balance!, sell_price: good.price };
     const { principal, gift } = loadOf(template, quantity);
     const terms: ValidityTerms = { ...template, valid_type: 1 };
-    const lot = this.newLot(shop_id, terms, this.day, template.spend_rule);
-    const held = this.cards.find((card) => card.name === what && card.shop_id === shop_id);
-    if (held) held.lots.push(lot);
-    else this.cards.push({ name: what, shop_id, opened_on: this.day, lots: [lot], counters: [], terms, paid: { price: 0, paid: 0 } });
+    const held = onto ? this.heldAs(what, shop_id) : undefined;
+    const card = held ?? heldCard({ name: what, shop_id, opened_on: this.day, terms });
+    if (!held) this.cards.push(card);
+    const lot = this.newLot(card, terms, this.day, template.spend_rule);
     return loadPostings(lot, principal, gift);
   }
 
-  private newLot(shop_id: ShopName, terms: ValidityTerms, opened_on: string, spend_rule: HeldLot['spend_rule']): HeldLot {
-    const { valid_end } = validityOf(terms, { opened_on, first_used_on: null, frozen_days: 0 });
-    return {
+  private newLot(card: HeldCard, terms: ValidityTerms, opened_on: string, spend_rule: HeldLot['spend_rule']): HeldLot {
+    const { valid_end } = validityOf(terms, { opened_on, first_used_on: null, frozen_days: 0, extended_days: 0 });
+    const lot: HeldLot = {
       lot_id: this.id(),
-      shop_id,
+      shop_id: card.shop_id,
       currency_code: CNY,
       principal_account_id: this.id(),
       gift_account_id: this.id(),
       valid_end,
       spend_rule,
+      source_id: null,
+      lapsed_on: null,
+      card,
       created_at: new Date(this.made),
     };
+    card.lots.push(lot);
+    return lot;
   }
 
-  private open(good: Good, quantity: number, value: number, paid: PaidState, shop_id: ShopName): Posting[] {
+  private open(good: Good, quantity: number, { worth: value, fromCards, ...money }: PaidHow, paid: PaidState, shop_id: ShopName): Posting[] {
     const template = { ...good.count!, sell_price: good.price };
     const plans = countersOf(template);
-    const [prices, paids] = [valuePerCard(paid.price, quantity), valuePerCard(paid.paid, quantity)];
+    const [prices, paids, backs] = [paid.price, paid.paid, fromCards].map((amount) => valuePerCard(amount, quantity));
     return valuePerCard(value, quantity).flatMap((worth, index) =>
-      this.newCountCard(shop_id, this.day, template, plans, spreadValue(worth, plans), { price: prices[index]!, paid: paids[index]! }, 'sale'),
+      this.newCountCard(
+        heldCard({
+          name: 'count card',
+          shop_id,
+          opened_on: this.day,
+          terms: template,
+          paid: { price: prices![index]!, paid: paids![index]! },
+          worth,
+          fromCards: backs![index]!,
+          ...money,
+        }),
+        plans,
+        spreadValue(worth, plans),
+        'sale',
+      ),
     );
   }
 
-  private newCountCard(
-    shop_id: ShopName,
-    opened_on: string,
-    terms: ValidityTerms,
-    plans: readonly CounterPlan[],
-    values: readonly number[],
-    paid: PaidState,
-    ref: 'sale' | 'supplement',
-  ): Posting[] {
+  private newCountCard(card: HeldCard, plans: readonly CounterPlan[], values: readonly number[], ref: 'sale' | 'supplement'): Posting[] {
     const counters = plans.map((plan): HeldCounter => ({
       plan,
       any_project: false,
-      shop_id,
+      shop_id: card.shop_id,
       currency_code: CNY,
       counter_account_id: this.id(),
       deferred_account_id: this.id(),
     }));
-    this.cards.push({ name: 'count card', shop_id, opened_on, lots: [], counters, terms, paid });
+    card.counters.push(...counters);
+    this.cards.push(card);
     return openPostings(
       counters.map((counter, index) => ({ ...counter, total_num: counter.plan.total_num, value: values[index]! })),
       ref,
@@ -169,14 +201,14 @@ export class Books implements Subject {
       .filter((one) => one.live && one.cards.includes(card))
       .map((one) => one.day)
       .sort();
-    return validityOf(card.terms, { opened_on: card.opened_on, first_used_on: used[0] ?? null, frozen_days: 0 }).valid_end;
+    return validityOf(card.terms, { ...card, first_used_on: used[0] ?? null }).valid_end;
   }
 
   private doDeduct({ shop, takes }: Taking): void {
     const wanted = Map.groupBy(takes, ({ card, counter }) => this.cards[card]!.counters[counter]!);
     const uses = [...wanted].map(([counter, list]) => {
       const card = this.cards[list[0]!.card]!;
-      const status = card.counters.every((one) => this.ledger.balance(one.counter_account_id) === 0) ? 'used_up' : 'in_use';
+      const status = this.steps.statusOf(card);
       assertUsable(
         { name: card.name, status, shop_id: card.shop_id, currency_code: CNY, usable_shop_ids: ['A', 'B'], valid_end: this.endOf(card) },
         { shop_id: shop, currency_code: CNY, day: this.day },
@@ -210,6 +242,7 @@ export class Books implements Subject {
 
   private doCancel(deduction: Deduction): void {
     if (!deduction.live) throw refuseSale(409, 'already_cancelled');
+    if (deduction.cards.some((card) => card.gone)) throw refuseSale(409, 'card_gone', { params: { card: '' } });
     this.ledger.post(reversed(deduction.postings));
     deduction.live = false;
   }
@@ -243,20 +276,16 @@ export class Books implements Subject {
     const home = { shop_id: shop, currency_code: CNY };
     if (plan.kind === 'stored_value_card') {
       const terms: ValidityTerms = { valid: 20, valid_unit: 0, valid_type: 1 };
-      const lot = this.newLot(shop, terms, plan.opened_on, 'proportional');
-      this.cards.push({ name: 'old card', shop_id: shop, opened_on: plan.opened_on, lots: [lot], counters: [], terms, paid: { price: 0, paid: 0 } });
+      const card = heldCard({ name: 'old card', shop_id: shop, opened_on: plan.opened_on, terms });
+      this.cards.push(card);
+      const lot = this.newLot(card, terms, plan.opened_on, 'proportional');
       this.ledger.post([...openingPostings(home, plan.principal), ...loadPostings(lot, plan.principal, plan.gift)]);
     } else {
       const value = sumCents(plan.counters.map((counter) => counter.value));
-      const opened = this.newCountCard(
-        shop,
-        plan.opened_on,
-        { valid: 1, valid_unit: 1, valid_type: 1 },
-        plan.counters,
-        plan.counters.map((counter) => counter.value),
-        { price: 0, paid: 0 },
-        'supplement',
-      );
+      const terms: ValidityTerms = { valid: 1, valid_unit: 1, valid_type: 1 };
+      const card = heldCard({ name: 'old card', shop_id: shop, opened_on: plan.opened_on, terms, paid: { price: value, paid: value }, worth: value });
+      const values = plan.counters.map((counter) => counter.value);
+      const opened = this.newCountCard(card, plan.counters, values, 'supplement');
       this.ledger.post([...openingPostings(home, value), ...opened]);
     }
   }

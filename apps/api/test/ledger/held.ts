@@ -3,7 +3,9 @@ import type { CounterPlan, PaidState } from '#domains/card/model/counter.rules.t
 import type { SpendableLot } from '#domains/card/model/lot.rules.ts';
 import type { ValidityTerms } from '#domains/card/model/validity.rules.ts';
 import { sumCents } from '#kernel/contract/cents.ts';
+import { Refusal } from '#kernel/contract/failure.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
+import type { PaidLot } from '#domains/sales/model/card-refund.rules.ts';
 import type { MemoryLedger } from './memory-ledger.ts';
 import type { Figures, ShopName } from './shelf.ts';
 
@@ -11,6 +13,9 @@ export interface HeldLot extends LotAccounts {
   lot_id: string;
   valid_end: string | null;
   spend_rule: SpendableLot['spend_rule'];
+  source_id: null;
+  lapsed_on: string | null;
+  card: HeldCard;
   created_at: Date;
 }
 export interface HeldCounter extends CounterAccounts {
@@ -25,7 +30,18 @@ export interface HeldCard {
   counters: HeldCounter[];
   terms: ValidityTerms;
   paid: PaidState;
+  frozen_on: string | null;
+  frozen_days: number;
+  extended_days: number;
+  /** Given up. */
+  gone: boolean;
+  /** How a count card was paid for. */
+  worth: number;
+  fromCards: number;
+  paidLots: PaidLot[];
+  debt_account_id: string | null;
 }
+
 export interface Deduction {
   day: string;
   cards: HeldCard[];
@@ -53,3 +69,14 @@ export function figuresOf(cards: readonly HeldCard[], ledger: MemoryLedger): Fig
     inter_branch: byShop('inter_branch', 1),
   };
 }
+
+/** How something ended: done, or the key of its refusal. */
+export const keyOf = (act: () => void): string => {
+  try {
+    act();
+    return 'done';
+  } catch (error) {
+    if (error instanceof Refusal) return error.key;
+    throw error;
+  }
+};

@@ -28,6 +28,7 @@ interface Payment {
   cards: number[];
   nudge: number;
   reckless: boolean;
+  onto: boolean;
 }
 
 /** A sale whose payments mostly fit: part from cards as far as they reach, part owed, the rest in cash. */
@@ -38,6 +39,7 @@ function saleOf(model: LedgerModel, shop: ShopName, lines: { what: GoodName; qua
   const chosen = [...new Set(payment.cards.flatMap((pick) => (purses.length > 0 ? [purses[pick % purses.length]!] : [])))];
   let wanted = Math.floor((open * payment.stored) / 100);
   const stored = chosen.flatMap((card) => {
+    // A frozen card is offered now and then: it must be refused.
     const held = Number(model.payable(model.cards[card]!));
     const take = payment.reckless ? Math.min(wanted, held + 1) : Math.min(wanted, held);
     wanted -= take;
@@ -45,7 +47,7 @@ function saleOf(model: LedgerModel, shop: ShopName, lines: { what: GoodName; qua
   });
   const paid = stored.reduce((sum, one) => sum + one.amount, 0);
   const owed = Math.floor(((open - paid) * payment.owed) / 100);
-  return { shop, lines, stored, cash: Math.max(0, amount(lines) - paid - owed + payment.nudge), allow_debt: owed > 0 };
+  return { shop, lines, stored, cash: Math.max(0, amount(lines) - paid - owed + payment.nudge), allow_debt: owed > 0, onto: payment.onto };
 }
 
 const shop = fc.constantFrom<ShopName>('A', 'B');
@@ -61,6 +63,7 @@ const payment = fc.record({
   stored: fc.oneof(fc.constant(100), fc.integer({ min: 0, max: 100 })),
   owed: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 100 }) }),
   cards: fc.array(fc.nat(20), { maxLength: 3 }),
+  onto: fc.boolean(),
   nudge: fc.oneof({ weight: 12, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constantFrom(-1, 1) }),
   reckless: fc.oneof({ weight: 12, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
 });
@@ -128,6 +131,50 @@ const supplement = oldCard.map((card): Command =>
   ),
 );
 
+/** Something done to a card that is there. */
+const onCard = <T extends object>(
+  name: string,
+  more: fc.Arbitrary<T>,
+  which: (model: LedgerModel, card: number) => boolean,
+  act: (on: LedgerModel | Subject, step: { card: number } & T) => string[] | Promise<string>,
+) =>
+  fc.tuple(fc.nat(20), more).map(([pick, rest]): Command => {
+    const chosen = (model: LedgerModel) => model.cards.flatMap((_, index) => (which(model, index) ? [index] : []));
+    return command(
+      `${name} ${JSON.stringify({ pick, ...rest })}`,
+      (model) => chosen(model as LedgerModel).length > 0,
+      async (model, subject) => {
+        const cards = chosen(model);
+        const step = { card: cards[pick % cards.length]!, ...rest };
+        return [(await act(model, step)) as string[], (await act(subject, step)) as string];
+      },
+    );
+  });
+
+const any = () => true;
+const freeze = onCard('freeze', fc.constant({}), any, (on, step) => on.freeze(step));
+const unfreeze = onCard(
+  'unfreeze',
+  fc.constant({}),
+  (model, card) => model.cards[card]!.frozenOn !== null,
+  (on, step) => on.unfreeze(step),
+);
+const extend = onCard('extend', fc.record({ days: fc.integer({ min: 0, max: 60 }) }), any, (on, step) => on.extend(step));
+const percent = fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 101 }));
+const refund = onCard('refund', fc.record({ percent }), any, (on, step) => on.refund(step));
+
+const night = fc.constant(
+  command(
+    'night',
+    () => true,
+    async (model, subject) => {
+      model.night();
+      await subject.night();
+      return [[], 'done'];
+    },
+  ),
+);
+
 const pass = fc.constantFrom(1, 5, 10, 16).map((days): Command =>
   command(
     `pass ${days}`,
@@ -142,4 +189,7 @@ const pass = fc.constantFrom(1, 5, 10, 16).map((days): Command =>
 
 /** Sequences of what happens in two shops with one member. */
 export const ledgerCommands = (maxCommands: number): fc.Arbitrary<Iterable<Command>> =>
-  fc.commands([settle, settle, settle, deduct, deduct, deduct, cancel, supplement, pass], { maxCommands, size: 'max' });
+  fc.commands([settle, settle, settle, settle, deduct, deduct, deduct, cancel, supplement, pass, night, freeze, unfreeze, unfreeze, extend, refund], {
+    maxCommands,
+    size: 'max',
+  });

@@ -19,7 +19,7 @@ describe('two shops, one member and a pencil', () => {
   it('agree on a day that can be followed by hand', async () => {
     const [model, books] = [new LedgerModel(), new Books()];
     const both = async (reasons: string[], answer: Promise<string>) => expect([reasons, await answer]).toEqual([[], 'done']);
-    const recharge = { shop: 'A', lines: [{ what: 'load_small', quantity: 2 }], cash: 100_000, stored: [], allow_debt: false } as const;
+    const recharge = { shop: 'A', lines: [{ what: 'load_small', quantity: 2 }], cash: 100_000, stored: [], allow_debt: false, onto: false } as const;
     await both(model.settle(recharge), books.settle(recharge));
     // 1 000.00 paid, 200.14 granted. The facial takes 66.37 of gift and 331.64 of principal, and B is owed for by A.
     const facial = {
@@ -28,6 +28,7 @@ describe('two shops, one member and a pencil', () => {
       cash: 0,
       stored: [{ card: 0, amount: 39_801 }],
       allow_debt: false,
+      onto: false,
     } as const;
     await both(model.settle(facial), books.settle(facial));
     const figures = await books.figures();

@@ -1,75 +1,13 @@
+import { PencilCards } from './pencil.cards.ts';
+import { inOrderOf, newCard, UNIT_DAYS, type Card, type Counter, type Done, type Paid } from './pencil.ts';
 import { shares } from './remainders.model.ts';
-import { FACIAL, goodOf, MASSAGE, type Figures, type Good, type OldCard, type Sale, type ShopName, type Taking } from './shelf.ts';
-
-interface Lot {
-  principal: bigint;
-  gift: bigint;
-  ends: number | null;
-  rule: string;
-  home: ShopName;
-}
-interface Counter {
-  project: string;
-  gift: boolean;
-  total: bigint;
-  remain: bigint;
-  value: bigint;
-}
-interface Card {
-  home: ShopName;
-  opened: number;
-  what: string;
-  lots: Lot[];
-  counters: Counter[];
-  days: number | null;
-  fromUse: boolean;
-  price: bigint;
-  paid: bigint;
-}
-interface Done {
-  shop: ShopName;
-  day: number;
-  live: boolean;
-  takes: { card: Card; counter: Counter; num: bigint; value: bigint }[];
-}
-
-const UNIT_DAYS = [1, 30, 365];
+import { FACIAL, goodOf, MASSAGE, type Good, type OldCard, type Sale, type ShopName, type Taking } from './shelf.ts';
 
 /**
  * The shop as a person with pencil and paper would keep it: no postings, no rules imported, everything in bigint.
  * Each command answers why it might be refused; with no reason it is done. Day 0 is the first day.
  */
-export class LedgerModel {
-  day = 0;
-  cards: Card[] = [];
-  done: Done[] = [];
-  debt = 0n;
-  tender = { A: 0n, B: 0n };
-  revenue = { A: 0n, B: 0n };
-  opening = { A: 0n, B: 0n };
-  interBranch = { A: 0n, B: 0n };
-  /** Whether buying a stored-value card again loads the one already held in that shop, or opens another. */
-  private readonly topsUp: boolean;
-
-  constructor({ topsUp = true } = {}) {
-    this.topsUp = topsUp;
-  }
-
-  /** What a stored-value card could pay today. */
-  payable(card: Card): bigint {
-    return card.lots.reduce((sum, lot) => sum + lot.principal + this.giftOf(lot), 0n);
-  }
-
-  private giftOf(lot: Lot): bigint {
-    return lot.ends !== null && this.day > lot.ends ? 0n : lot.gift;
-  }
-
-  private cross(from: ShopName, to: ShopName, value: bigint): void {
-    if (from === to) return;
-    this.interBranch[from] -= value;
-    this.interBranch[to] += value;
-  }
-
+export class LedgerModel extends PencilCards {
   settle(sale: Sale): string[] {
     const lines = sale.lines.map(({ what, quantity }) => ({ what, good: goodOf(what), quantity, amount: BigInt(goodOf(what).price * quantity) }));
     const receivable = lines.reduce((sum, line) => sum + line.amount, 0n);
@@ -80,13 +18,19 @@ export class LedgerModel {
     if (cash + stored > receivable) why.push('sales.payment_over');
     if (cash + stored < receivable && !sale.allow_debt) why.push('sales.payment_short');
     if (cash < loads) why.push('sales.recharge_needs_tender');
+    for (const { card } of sale.stored) why.push(...this.unusable(this.cards[card]!));
+    for (const { what, good } of lines) {
+      const held = good.balance && sale.onto ? this.heldAs(what, sale.shop) : undefined;
+      if (held) why.push(...this.unusable(held));
+    }
     for (const { card, amount } of sale.stored) if (BigInt(amount) > this.payable(this.cards[card]!)) why.push('card.balance_too_low');
     if (why.length > 0) return why;
 
     const debt = receivable - cash - stored;
     let [principal, gift] = [0n, 0n];
+    const paidBy: Paid[] = [];
     for (const { card, amount } of sale.stored) {
-      const spent = this.spend(this.cards[card]!, BigInt(amount), sale.shop);
+      const spent = this.spend(this.cards[card]!, BigInt(amount), sale.shop, paidBy);
       [principal, gift] = [principal + spent.principal, gift + spent.gift];
     }
     const tie = (index: number) => [lines[index]!.amount, lines[index]!.good.item_type, lines[index]!.good.item_id];
@@ -102,14 +46,21 @@ export class LedgerModel {
     this.debt += debt;
     lines.forEach((line, index) => {
       const worth = line.amount - giftOf[index]!;
-      if (line.good.balance) this.load(line.what, line.good, line.quantity, sale.shop);
-      else if (line.good.count) this.open(line.good, line.quantity, worth, sale.shop, line.amount, line.amount - debtOf[index]!);
+      if (line.good.balance) this.load(line.what, line.good, line.quantity, sale.shop, sale.onto);
+      else if (line.good.count)
+        this.open(line.good, line.quantity, sale.shop, {
+          worth,
+          price: line.amount,
+          paid: line.amount - debtOf[index]!,
+          fromCards: storedOf[index]! - giftOf[index]!,
+          paidBy: inOrderOf(paidBy, this.cards),
+        });
       else this.revenue[sale.shop] += worth;
     });
     return [];
   }
 
-  private spend(card: Card, amount: bigint, shop: ShopName): { principal: bigint; gift: bigint } {
+  private spend(card: Card, amount: bigint, shop: ShopName, paidBy: Paid[]): { principal: bigint; gift: bigint } {
     const spent = { principal: 0n, gift: 0n };
     let left = amount;
     while (left > 0n) {
@@ -131,6 +82,7 @@ export class LedgerModel {
             : (take * p + p + g - 1n) / (p + g);
       lot.principal -= fromPrincipal;
       lot.gift -= take - fromPrincipal;
+      paidBy.push({ lot, principal: fromPrincipal, gift: take - fromPrincipal, back: 0n });
       spent.principal += fromPrincipal;
       spent.gift += take - fromPrincipal;
       left -= take;
@@ -139,29 +91,33 @@ export class LedgerModel {
     return spent;
   }
 
-  private load(what: string, good: Good, quantity: number, shop: ShopName): void {
+  private heldAs = (what: string, shop: ShopName): Card | undefined => this.cards.find((card) => card.what === what && card.home === shop);
+
+  private load(what: string, good: Good, quantity: number, shop: ShopName, onto: boolean): void {
     const { total_amount, gift_amount, valid, valid_unit, spend_rule } = good.balance!;
-    const lot: Lot = {
+    const held = onto ? this.heldAs(what, shop) : undefined;
+    const card = held ?? newCard(shop, this.day, what);
+    if (!held) this.cards.push(card);
+    card.lots.push({
       principal: BigInt(good.price * quantity),
       gift: BigInt((total_amount + gift_amount - good.price) * quantity),
       rule: spend_rule,
       home: shop,
+      card,
+      lapsed: false,
       ends: valid_unit === 3 ? null : this.day + valid * UNIT_DAYS[valid_unit]!,
-    };
-    const held = this.topsUp ? this.cards.find((card) => card.what === what && card.home === shop) : undefined;
-    if (held) held.lots.push(lot);
-    else this.cards.push({ home: shop, opened: this.day, what, lots: [lot], counters: [], days: null, fromUse: false, price: 0n, paid: 0n });
+    });
   }
 
-  private open(good: Good, quantity: number, value: bigint, shop: ShopName, price: bigint, paid: bigint): void {
+  private open(good: Good, quantity: number, shop: ShopName, sold: Pick<Card, 'worth' | 'price' | 'paid' | 'fromCards' | 'paidBy'>): void {
     const { count_method, project_num, projects, gift_projects, valid, valid_unit, valid_type } = good.count!;
     const perCard = (amount: bigint) =>
       shares(
         amount,
         Array.from({ length: quantity }, (_, index) => ({ weight: 1n, tie: [String(index).padStart(4, '0')] })),
       );
-    const [prices, paids] = [perCard(price), perCard(paid)];
-    for (const [index, worth] of perCard(value).entries()) {
+    const [prices, paids, backs] = [perCard(sold.price), perCard(sold.paid), perCard(sold.fromCards)];
+    for (const [index, worth] of perCard(sold.worth).entries()) {
       const counters: Counter[] =
         count_method === 0
           ? projects.map((project) => ({
@@ -181,25 +137,10 @@ export class LedgerModel {
       });
       for (const gift of gift_projects)
         counters.push({ project: gift.detail_id, gift: true, total: BigInt(gift.project_num), remain: BigInt(gift.project_num), value: 0n });
-      this.cards.push({
-        home: shop,
-        opened: this.day,
-        what: '',
-        lots: [],
-        counters,
-        days: valid * UNIT_DAYS[valid_unit]!,
-        fromUse: valid_type === 2,
-        price: prices[index]!,
-        paid: paids[index]!,
-      });
+      const terms = { counters, days: valid * UNIT_DAYS[valid_unit]!, fromUse: valid_type === 2 };
+      const money = { price: prices[index]!, paid: paids[index]!, worth, fromCards: backs[index]!, paidBy: sold.paidBy };
+      this.cards.push({ ...newCard(shop, this.day, ''), ...terms, ...money });
     }
-  }
-
-  private isOver(card: Card): boolean {
-    if (card.days === null) return false;
-    const uses = this.done.filter((one) => one.live && one.takes.some((take) => take.card === card)).map((one) => one.day);
-    const start = card.fromUse ? (uses.length > 0 ? Math.min(...uses) : null) : card.opened;
-    return start !== null && this.day > start + card.days;
   }
 
   deduct({ shop, takes }: Taking): string[] {
@@ -211,6 +152,7 @@ export class LedgerModel {
       wanted.set(counter, { card, num: (wanted.get(counter)?.num ?? 0n) + BigInt(take.num) });
     }
     for (const [counter, { card, num }] of wanted) {
+      why.push(...this.unusable(card));
       if (this.isOver(card)) why.push('card.card_expired');
       if (card.counters.every((one) => one.remain === 0n)) why.push('card.card_used_up');
       if (num > counter.remain) why.push('card.units_too_few');
@@ -233,6 +175,7 @@ export class LedgerModel {
   cancel(deduction: number): string[] {
     const done = this.done[deduction]!;
     if (!done.live) return ['sales.already_cancelled'];
+    if (done.takes.some(({ card }) => card.gone)) return ['sales.card_gone'];
     done.live = false;
     for (const { card, counter, num, value } of done.takes) {
       counter.remain += num;
@@ -244,10 +187,18 @@ export class LedgerModel {
   }
 
   supplement({ shop, days_ago, money, units }: OldCard): string[] {
-    const card: Card = { home: shop, opened: this.day - days_ago, what: '', lots: [], counters: [], days: null, fromUse: false, price: 0n, paid: 0n };
+    const card = newCard(shop, this.day - days_ago, '');
     if (money) {
       if (money.principal + money.gift === 0) return ['card.supplement_empty'];
-      card.lots.push({ principal: BigInt(money.principal), gift: BigInt(money.gift), ends: card.opened + 20, rule: 'proportional', home: shop });
+      card.lots.push({
+        principal: BigInt(money.principal),
+        gift: BigInt(money.gift),
+        ends: card.opened + 20,
+        rule: 'proportional',
+        home: shop,
+        card,
+        lapsed: false,
+      });
       this.opening[shop] += BigInt(money.principal);
     }
     if (units) {
@@ -263,28 +214,9 @@ export class LedgerModel {
         { project: MASSAGE, gift: false, total: massages, remain: massages, value: values[1]! },
       );
       this.opening[shop] += BigInt(units.value);
+      [card.worth, card.price, card.paid] = [BigInt(units.value), BigInt(units.value), BigInt(units.value)];
     }
     this.cards.push(card);
     return [];
-  }
-
-  pass(days: number): void {
-    this.day += days;
-  }
-
-  figures(): Figures {
-    const byShop = (sums: Record<ShopName, bigint>) => ({ A: Number(sums.A), B: Number(sums.B) });
-    return {
-      cards: this.cards.map((card) => ({
-        principal: Number(card.lots.reduce((sum, lot) => sum + lot.principal, 0n)),
-        gift: Number(card.lots.reduce((sum, lot) => sum + lot.gift, 0n)),
-        counters: card.counters.map((counter) => ({ remain: Number(counter.remain), value: Number(counter.value) })),
-      })),
-      debt: Number(this.debt),
-      tender: byShop(this.tender),
-      revenue: byShop(this.revenue),
-      opening: byShop(this.opening),
-      inter_branch: byShop(this.interBranch),
-    };
   }
 }

@@ -1,5 +1,8 @@
 import { newCustomer } from '#apps/testing/till.ts';
 import type { Answer, Client, Person, World } from '#apps/testing/world.ts';
+import { extendCard, freezeCard, unfreezeCard } from '#domains/card/contract/action.endpoints.ts';
+import { endCards } from '#domains/card/server/api.ts';
+import { previewCardRefund, refundCard } from '#domains/sales/contract/card-refund.endpoints.ts';
 import { supplementCard } from '#domains/card/contract/card.endpoints.ts';
 import { zhCN as cardWords } from '#domains/card/i18n/zh-CN.ts';
 import { addDeduction, cancelDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
@@ -7,7 +10,7 @@ import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.t
 import { zhCN as salesWords } from '#domains/sales/i18n/zh-CN.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import type { OpenShops } from './open-shops.ts';
-import { goodOf, type Figures, type OldCard, type Sale, type ShopName, type Subject, type Taking } from './shelf.ts';
+import { goodOf, type CardStep, type Figures, type OldCard, type Sale, type ShopName, type Subject, type Taking } from './shelf.ts';
 
 const DAY_MS = 86_400_000;
 const KEEPER: Record<ShopName, Person> = { A: 'manager', B: 'siblingManager' };
@@ -50,9 +53,16 @@ export class Served implements Subject {
 
   private keeper = (shop: ShopName): Promise<Client> => this.world.as(KEEPER[shop]);
 
-  settle = async ({ shop, lines, cash, stored, allow_debt }: Sale): Promise<string> => {
+  settle = async ({ shop, lines, cash, stored, allow_debt, onto }: Sale): Promise<string> => {
     const client = await this.keeper(shop);
-    const items = lines.map(({ what, quantity }) => ({ item_type: goodOf(what).item_type, item_id: this.shops.goods[what], quantity }));
+    const held = await this.look<{ card_id: string; sbc_id: string | null; shop_id: string }>(
+      'select card_id::text, sbc_id::text, shop_id::text from card where member_id = $1 order by card_id',
+    );
+    const items = lines.map(({ what, quantity }) => {
+      const line = { item_type: goodOf(what).item_type, item_id: this.shops.goods[what], quantity };
+      const target = onto ? held.find((card) => card.sbc_id === line.item_id && card.shop_id === this.shops.ids[shop]) : undefined;
+      return (goodOf(what).balance && target ? { ...line, card_id: target.card_id } : line) as never;
+    });
     const expected_receivable = lines.reduce((sum, { what, quantity }) => sum + goodOf(what).price * quantity, 0);
     const { order_id } = await client.ask(addOrder, { member_id: this.member_id, items, expected_receivable });
     const cards = await this.cardIds();
@@ -107,6 +117,34 @@ export class Served implements Subject {
     );
     return outcome(answer);
   };
+
+  freeze = async ({ card }: CardStep): Promise<string> => this.step(card, async (client, card_id) => client.call(freezeCard, { card_id, reason: '测试' }));
+  unfreeze = async ({ card }: CardStep): Promise<string> => this.step(card, async (client, card_id) => client.call(unfreezeCard, { card_id, reason: '测试' }));
+  extend = async ({ card, days }: CardStep & { days: number }): Promise<string> =>
+    this.step(card, async (client, card_id) => {
+      const valid_end = addDays(this.world.now().toISOString().slice(0, 10), days);
+      return client.call(extendCard, { card_id, valid_end, reason: '测试' });
+    });
+  refund = async ({ card, percent }: CardStep & { percent: number }): Promise<string> =>
+    this.step(card, async (client, card_id) => {
+      const most = await client.call(previewCardRefund, { card_id });
+      if (most.status !== 200) return most;
+      const amount = Math.floor((most.data.most * percent) / 100); // exact: within 2^53
+      const { data: plan, ...refused } = await client.call(previewCardRefund, { card_id, amount });
+      if (refused.status !== 200) return { ...refused, data: null };
+      const payment_pattern_id = plan.ways.find((way) => way.pay_method === 'CASH')!.payment_pattern_id;
+      const payments = plan.tender > 0 ? [{ payment_pattern_id, amount: plan.tender }] : [];
+      return client.call(refundCard, { card_id, amount, payments, reason: '测试' });
+    });
+
+  /** Done in the shop that opened the card. */
+  private step = async (card: number, act: (client: Client, card_id: string) => Promise<Answer<unknown>>): Promise<string> => {
+    const held = await this.look<{ card_id: string; shop_id: string }>('select card_id::text, shop_id::text from card where member_id = $1 order by card_id');
+    const { card_id, shop_id } = held[card]!;
+    return outcome(await act(await this.keeper(shop_id === this.shops.ids.A ? 'A' : 'B'), card_id));
+  };
+
+  night = async (): Promise<void> => void (await endCards(this.world.backend, this.world.now()));
 
   pass = async (days: number): Promise<void> => this.world.advance(days * DAY_MS);
 

@@ -93,12 +93,19 @@ export interface Sale {
   cash: number;
   stored: readonly { card: number; amount: number }[];
   allow_debt: boolean;
+  /** Stored value that is bought goes onto the first card of its kind that the shop opened, if there is one. */
+  onto: boolean;
 }
 
 /** Units taken from the member's cards: counters are named by their place on the card. */
 export interface Taking {
   shop: ShopName;
   takes: readonly { card: number; counter: number; num: number }[];
+}
+
+/** Something done to a card where it was opened. */
+export interface CardStep {
+  card: number;
 }
 
 /** An old card put on file: with money, or with units of both projects. */
@@ -127,6 +134,15 @@ export interface Subject {
   /** By the order of the deductions made. */
   cancel(deduction: number): Promise<string>;
   supplement(card: OldCard): Promise<string>;
+  /** Cards by the order of opening. */
+  freeze(step: CardStep): Promise<string>;
+  unfreeze(step: CardStep): Promise<string>;
+  /** A new last day, so many days from today. */
+  extend(step: CardStep & { days: number }): Promise<string>;
+  /** Gives so much in a hundred of what there is back, in cash. */
+  refund(step: CardStep & { percent: number }): Promise<string>;
+  /** What ends by the calendar ends. */
+  night(): Promise<void>;
   pass(days: number): Promise<void>;
   figures(): Promise<Figures>;
 }

@@ -1,7 +1,7 @@
-import type { Client } from '#apps/testing/world.ts';
-import type { PointsRules, Rates, SpentOn } from '../contract/rules.ts';
-import { SPENT_ON, USUAL_POINTS } from '../contract/rules.ts';
-import { growthRulesEdit, growthRulesFind, pointsRulesEdit, pointsRulesFind } from '../contract/rules.endpoints.ts';
+import type { Client } from './world.ts';
+import type { PointsRules, Rates, SpentOn } from '#domains/loyalty/contract/rules.ts';
+import { SPENT_ON, USUAL_POINTS } from '#domains/loyalty/contract/rules.ts';
+import { growthRulesEdit, growthRulesFind, pointsRulesEdit, pointsRulesFind } from '#domains/loyalty/contract/rules.endpoints.ts';
 
 /** Rates of what is named; nothing else earns. */
 export const ratesOf = (per: Partial<Record<SpentOn, number>>): Rates =>

@@ -1,0 +1,102 @@
+import type { Currency } from '#kernel/contract/cents.ts';
+import { sumCents } from '#kernel/contract/cents.ts';
+import type { Posting } from '#kernel/contract/posting.ts';
+import type { LockedAccount } from '#kernel/server/ledger.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { stepOf } from '../model/action.rules.ts';
+import type { LotAccounts } from '../model/card.postings.ts';
+import { refundPostings, restorePostings, voidUnitsPostings } from '../model/card.postings.ts';
+import { refuseCard } from '../model/card.refusals.ts';
+import { inSpendOrder } from '../model/lot.rules.ts';
+import type { BalanceRefund, RefundableLot } from '../model/refund.rules.ts';
+import { isOver, lotEndOn } from '../model/validity.rules.ts';
+import type { LockedCard, LockedItem, LockedLot } from './card.locks.ts';
+
+/** A lot that money may go back from, with the accounts it stands in. */
+export interface LotInHand extends RefundableLot {
+  accounts: LotAccounts;
+  /** The order's line that loaded it, if one did. */
+  source_id: string | null;
+}
+
+/** What an account holds, whoever read it. */
+type Balances = ReadonlyMap<string, Pick<LockedAccount, 'balance'>>;
+
+/** The lots of a stored-value card in the order of spending, gift that is over not counted. */
+export const refundable = (
+  card: Pick<LockedCard, 'card_id' | 'shop_id' | 'currency_code' | 'frozen_on'>,
+  lots: readonly LockedLot[],
+  balances: Balances,
+  day: string,
+): LotInHand[] =>
+  inSpendOrder(lots.filter((lot) => lot.card_id === card.card_id)).map((lot) => ({
+    lot_id: lot.lot_id,
+    source_id: lot.source_id,
+    current_balance: balances.get(lot.principal_account_id)!.balance,
+    current_dis_balance: isOver(lotEndOn(lot.valid_end, card.frozen_on, day), day) ? 0 : balances.get(lot.gift_account_id)!.balance,
+    accounts: {
+      shop_id: card.shop_id,
+      currency_code: card.currency_code,
+      principal_account_id: lot.principal_account_id,
+      gift_account_id: lot.gift_account_id,
+    },
+  }));
+
+/** Refuses (409) to give money back for a card that is frozen or gone; one that is over, or used up, may still be given up. */
+export function assertRefundable(card: Pick<LockedCard, 'card_name' | 'status'>): void {
+  if (card.status === 'frozen' || card.status === 'invalid') throw refuseCard(409, `card_${card.status}`, { params: { card: card.card_name } });
+}
+
+/** The postings of a planned refund out of lots; a card that holds nothing afterwards is given up for good. */
+export function refundLots(uow: UnitOfWork, card: LockedCard, held: readonly LotInHand[], { parts }: BalanceRefund, left: number): Posting[] {
+  if (left === 0) giveUp(uow, card);
+  return refundPostings(parts.map((part) => ({ ...part, lot: held.find((lot) => lot.lot_id === part.lot_id)!.accounts })));
+}
+
+/** Voids all units of a count card and gives it up; answers how many there were and the postings that release their value. */
+export function voidUnits(uow: UnitOfWork, card: LockedCard, items: readonly LockedItem[], balances: Balances): { num: number; postings: Posting[] } {
+  giveUp(uow, card);
+  const voided = items.map((item) => ({
+    shop_id: card.shop_id,
+    currency_code: card.currency_code,
+    counter_account_id: item.counter_account_id,
+    deferred_account_id: item.deferred_account_id,
+    num: balances.get(item.counter_account_id)!.balance,
+    value: balances.get(item.deferred_account_id)!.balance,
+  }));
+  return { num: sumCents(voided.map((counter) => counter.num)), postings: voidUnitsPostings(voided) };
+}
+
+function giveUp(uow: UnitOfWork, card: LockedCard): void {
+  const status = stepOf({ ...card, valid_end: null }, 'invalidate', uow.ledger.business_date);
+  void uow.run(uow.update('card').set({ status }).where('card_id', '=', card.card_id).where('status', '=', card.status));
+}
+
+/** Principal and gift that go back to the lot they were paid from. */
+export interface RestoredPart {
+  lot_id: string;
+  principal: number;
+  gift: number;
+}
+
+/**
+ * Gives parts back to exactly the lots they came from; where a lot is over, principal comes back and gift lapses at once
+ * (domain: rule 3). Refuses (409) a card that was given up meanwhile. Cards and accounts are locked.
+ */
+export function restoreToLots(
+  cards: readonly LockedCard[],
+  lots: readonly LockedLot[],
+  parts: readonly RestoredPart[],
+  serving: { shop_id: string; day: string },
+): Posting[] {
+  return restorePostings(
+    parts.map(({ lot_id, principal, gift }) => {
+      const lot = lots.find((known) => known.lot_id === lot_id)!;
+      const card = cards.find((known) => known.card_id === lot.card_id)!;
+      if (card.status === 'invalid') throw refuseCard(409, 'restore_refused', { params: { card: card.card_name } });
+      const over = lot.lapsed_on !== null || isOver(lotEndOn(lot.valid_end, card.frozen_on, serving.day), serving.day);
+      return { lot: { ...lot, shop_id: card.shop_id, currency_code: card.currency_code as Currency }, principal, gift, over };
+    }),
+    serving.shop_id,
+  );
+}

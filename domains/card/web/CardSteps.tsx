@@ -1,0 +1,45 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
+import { useSlot } from '#kernel/web/slot.ts';
+import { useWords } from '#kernel/web/words.ts';
+import type { OwnStep } from './CardStepDrawer.tsx';
+
+const CardStepDrawer = lazy(() => import('./CardStepDrawer.tsx'));
+
+/** Done here; what moves money belongs to the till, which puts its buttons into the slot. */
+const OWN: readonly OwnStep[] = ['freeze', 'unfreeze', 'extend', 'void_gift'];
+
+/** What may be done with a card, as the server says: the till's steps as buttons, the rare ones behind one. */
+export function CardSteps({ card, member_id }: { card: HeldCard; member_id: string }) {
+  const { word } = useWords('card');
+  const till = useSlot<{ card: HeldCard; member_id: string }>('card');
+  const [step, setStep] = useState<OwnStep>();
+  const own = OWN.filter((one) => card.actions.includes(one));
+  if (card.actions.length === 0) return null;
+  return (
+    <div className="card-steps">
+      <Suspense fallback={null}>
+        {till.map(({ id, Component }) => (
+          <Component key={id} card={card} member_id={member_id} />
+        ))}
+      </Suspense>
+      {own.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{ items: own.map((one) => ({ key: one, label: word.action[one] })), onClick: ({ key }) => setStep(key as OwnStep) }}
+        >
+          <Button size="small" aria-label={`${word.more} ${card.name} ${card.card_number}`}>
+            {word.more} <DownOutlined />
+          </Button>
+        </Dropdown>
+      )}
+      {step && (
+        <Suspense fallback={null}>
+          <CardStepDrawer card={card} step={step} onClose={() => setStep(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Cents } from '#kernel/contract/cents.ts';
+import { endpoint } from '#kernel/contract/endpoint.ts';
+import { Id, says, Text } from '#kernel/contract/schema.ts';
+import { PaymentsInput, Settled } from './order.endpoints.ts';
+import { PerformersInput } from './performer.schema.ts';
+
+/**
+ * `POST /member/card/recharge`: another lot on a stored-value card held, by a template or, by right, by a free amount. It is
+ * a sale: an order that is made and settled at once, with payments, receipt and performers (domain: rule 3).
+ */
+export const rechargeCard = endpoint({
+  id: 'sales.card.recharge', method: 'POST', path: '/member/card/recharge', access: 'card:recharge', idempotent: true,
+  request: z
+    .object({
+      card_id: Id('card'),
+      /** The template that says what is paid and granted … */
+      sbc_id: Id('balance_card').optional(),
+      /** … or what is paid, in cents, under the card's own terms. Asks for the right to load free amounts. */
+      recharge_amount: Cents.min(1, says('sales.recharge_amount_required')).optional(),
+      /** Granted with a free amount. Asks for the right to give. */
+      gift_amount: Cents.default(0),
+      quantity: z.int(says('sales.quantity_invalid')).min(1, says('sales.quantity_invalid')).max(9999, says('sales.quantity_invalid')).default(1),
+      performers: PerformersInput,
+      payments: PaymentsInput,
+      remarks: Text(500).default(''),
+    })
+    .refine((form) => (form.sbc_id === undefined) !== (form.recharge_amount === undefined), {
+      ...says('sales.recharge_amount_required'),
+      path: ['recharge_amount'],
+    })
+    .refine((form) => form.gift_amount === 0 || form.sbc_id === undefined, { ...says('sales.gift_of_template'), path: ['gift_amount'] }),
+  response: Settled,
+});

@@ -1,0 +1,71 @@
+import type { Sellable } from '#domains/catalog/server/api.ts';
+import { cardsToLoad, holderOf } from '#domains/card/server/api.ts';
+import { Refusal } from '#kernel/contract/failure.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { OrderItem } from '../contract/order.endpoints.ts';
+import type { rechargeCard } from '../contract/recharge.endpoints.ts';
+import { priceOrder } from '../model/price.rules.ts';
+import { refuseSale } from '../model/sales.refusals.ts';
+import { keepOrder } from './add-order.commands.ts';
+import type { PricedBasket } from './basket.ts';
+import { assertServedAsDecided, priceBasket } from './basket.ts';
+import { staffNames } from './performers.ts';
+import { settleWithin } from './settle.commands.ts';
+
+type Form = RequestOf<typeof rechargeCard>;
+
+/**
+ * Puts another lot on a card held: an order of one line, made and settled in one transaction, so that the money, the
+ * receipt, the day's figures and the performers are those of any sale. 404 for a card that was not opened here.
+ */
+export const recharge = (ctx: Ctx, form: Form): Promise<ResponseOf<typeof rechargeCard>> =>
+  unitOfWork(ctx, async (uow) => {
+    const member_id = await holderOf(uow, ctx, form.card_id);
+    if (!member_id) throw new Refusal(404, 'card.card_not_found');
+    const priced = form.sbc_id
+      ? await priceBasket(uow, ctx, { member_id, items: [itemOf(form, form.sbc_id)], points: 0 })
+      : await freeLoad(uow, ctx, form, member_id);
+    await assertServedAsDecided(uow, ctx, { member_id, items: priced.items });
+    const { order_id } = keepOrder(uow, ctx, priced, { member_id, remarks: form.remarks });
+    return settleWithin(uow, ctx, { order_id, payments: form.payments, allow_debt: false });
+  });
+
+const NO_POINTS = { wanted: 0, balance: 0 };
+
+const itemOf = ({ card_id, performers, quantity }: Form, item_id: string): OrderItem => ({
+  item_type: 'stored_value_card',
+  item_id,
+  card_id,
+  quantity,
+  gift: false,
+  adjust_amount: 0,
+  performers,
+});
+
+/** A free amount under the card's own terms; 403 without the right to load one, or to give with it. */
+async function freeLoad(uow: UnitOfWork, ctx: Ctx, form: Form, member_id: string): Promise<PricedBasket> {
+  const { permissions } = ctx.actor;
+  const { recharge_amount: amount = 0, gift_amount } = form;
+  if (!permissions.has('card:recharge_free')) throw refuseSale(403, 'free_recharge_not_permitted');
+  if (gift_amount > 0 && !permissions.has('sales:gift')) throw refuseSale(403, 'gift_not_permitted');
+  const card = (await cardsToLoad(uow, ctx, member_id, [form.card_id])).get(form.card_id)!;
+  const items = [itemOf({ ...form, quantity: 1 }, card.sbc_id)];
+  const { card_name, sbc_id: _, ...terms } = card;
+  const sellable: Sellable = {
+    name: card_name,
+    specs_name: '',
+    price: amount,
+    member_price: null,
+    level_discount: false,
+    is_on_sale: true,
+    terms: { kind: 'stored_value_card', ...terms, sell_price: amount, total_amount: amount, gift_amount },
+  };
+  const price = priceOrder(
+    items.map((item) => ({ ...item, price: amount, member_price: null, level_discount: false, points_terms: null })),
+    { is_member: true, discount_tenths: null, points: NO_POINTS, adjust_limit_percent: 0, rounding_cents: 1 },
+  );
+  return { ...price, items, sold: [sellable], names: await staffNames(uow, ctx, items), balance: 0 };
+}

@@ -1,0 +1,169 @@
+import { doerOf, heldInLots, noteAction, refundLots, restoreToLots, voidUnits } from '#domains/card/server/api.ts';
+import { undoLoyalty } from '#domains/loyalty/server/api.ts';
+import { sumCents } from '#kernel/contract/cents.ts';
+import type { Posting } from '#kernel/contract/posting.ts';
+import { targetOf } from '#kernel/contract/machine.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { capturesBack } from '../model/card-refund.rules.ts';
+import { orderFlow } from '../model/order.machine.ts';
+import { refundedPostings } from '../model/sales.postings.ts';
+import { linesOf } from './order.locks.ts';
+import { noteRefundPerformance } from './performance.commands.ts';
+import type { PlannedRefund } from './refund-plan.ts';
+import type { CardInHand } from './refund.commands.ts';
+
+/** A refund that is agreed: what was planned, how the customer gets it, and its document. */
+interface AgreedRefund extends CardInHand {
+  plan: PlannedRefund;
+  payments: readonly { payment_pattern_id: string; amount: number }[];
+  refund: { refund_id: string; refund_number: string; reason: string; created_uid: string; approved_uid: string | null };
+}
+
+/** Moves the value, gives it back the way it came, takes performance back and notes what was done to the card. */
+export async function carryOutRefund(uow: UnitOfWork, ctx: Ctx, agreed: AgreedRefund): Promise<void> {
+  const { card, source, accounts, plan, payments, refund } = agreed;
+  const { postings, num } = outOfCard(uow, agreed);
+  const line = plan.balance ? null : (source.lines[0] ?? null);
+  const entry_id = uow.ledger.post({
+    key: `card_refund/${refund.refund_id}`,
+    kind: 'refund',
+    document: 'card_refund',
+    document_id: refund.refund_id,
+    document_number: refund.refund_number,
+    holder_id: card.member_id,
+    postings: [
+      ...postings,
+      ...refundedPostings({ payments, debt: plan.debt, debt_account_id: line?.debt_account_id ?? '', kept: plan.kept }, ctx.actor.shop),
+    ],
+  });
+  giveBack(uow, agreed);
+  await takePerformanceBack(uow, ctx, agreed);
+  await takeLoyaltyBack(uow, ctx, agreed);
+  const held = heldInLots(source.lots, accounts);
+  noteAction(uow, { ...doerOf(uow, ctx), uid: refund.created_uid }, {
+    card,
+    kind: 'refund',
+    reason: refund.reason,
+    amount: plan.amount,
+    ...(plan.balance
+      ? { principal: [held.principal, held.principal - plan.amount] as const, gift: [held.gift, held.gift - plan.gift] as const }
+      : { num: [num, 0] as const }),
+    document: { document: 'card_refund', document_id: refund.refund_id, document_number: refund.refund_number },
+    entry_id,
+    approved_uid: refund.approved_uid,
+  });
+  uow.audit({
+    subject: 'card',
+    subject_id: card.card_id,
+    before: { status: card.status, ...held, num },
+    after: { refund_id: refund.refund_id, amount: plan.amount, gift: plan.gift, debt: plan.debt, kept: plan.kept },
+  });
+}
+
+/** What leaves the card, and what returns to the cards that paid for it. */
+function outOfCard(uow: UnitOfWork, { card, cards, source, accounts, plan }: AgreedRefund): { postings: Posting[]; num: number } {
+  if (plan.balance) return { postings: refundLots(uow, card, plan.balance.held, plan.balance.plan, plan.balance.left), num: 0 };
+  const { num, postings } = voidUnits(uow, card, source.items, accounts);
+  const serving = { shop_id: card.shop_id, day: uow.ledger.business_date };
+  return { postings: [...postings, ...restoreToLots(cards, source.restoring, plan.restored, serving)], num };
+}
+
+/** Notes on the order what went back of its lines, payments and debt. */
+function giveBack(uow: UnitOfWork, { source, plan, payments }: AgreedRefund): void {
+  const captures = source.payments.filter((payment) => payment.pay_method !== 'STORED_VALUE');
+  const back = payments.flatMap((payment) => capturesBack(payment.payment_pattern_id, payment.amount, captures));
+  for (const part of plan.restored) {
+    back.push({ payment_id: part.payment_id, amount: part.principal + part.gift });
+    void uow.run(
+      uow
+        .update('order_payment_lot')
+        .set(({ eb }) => ({ refunded_principal: eb('refunded_principal', '+', part.principal), refunded_gift: eb('refunded_gift', '+', part.gift) }))
+        .where('payment_id', '=', part.payment_id)
+        .where('lot_id', '=', part.lot_id),
+    );
+  }
+  for (const [payment_id, parts] of Map.groupBy(back, (part) => part.payment_id)) {
+    const amount = sumCents(parts.map((part) => part.amount));
+    void uow.run(
+      uow
+        .update('order_payment')
+        .set(({ eb }) => ({ refunded_amount: eb('refunded_amount', '+', amount) }))
+        .where('payment_id', '=', payment_id),
+    );
+  }
+  for (const { line_id, amount } of perLine({ source, plan }))
+    void uow.run(
+      uow
+        .update('order_line')
+        .set(({ eb }) => ({ refunded_amount: eb('refunded_amount', '+', amount) }))
+        .where('line_id', '=', line_id),
+    );
+  const [line] = source.lines;
+  if (plan.balance || !line) return;
+  const step = line.line_num === 1 && line.quantity === 1 ? 'refund' : 'refund_part';
+  const status = targetOf(orderFlow, line.status, step) ?? line.status;
+  void uow.run(
+    uow
+      .update('sales_order')
+      .set(({ eb }) => ({ status, amount_debt: eb('amount_debt', '-', plan.debt) }))
+      .where('order_id', '=', line.order_id),
+  );
+}
+
+/** What goes back of each line that sold or loaded the card: principal of its lot, or what the card's value leaves. */
+function perLine({ source, plan }: Pick<AgreedRefund, 'source' | 'plan'>): { line_id: string; amount: number }[] {
+  const lots = plan.balance
+    ? plan.balance.plan.parts.flatMap((part) => {
+        const line_id = plan.balance!.held.find((lot) => lot.lot_id === part.lot_id)!.source_id;
+        return line_id === null ? [] : [{ line_id, amount: part.principal }];
+      })
+    : source.lines.map(({ line_id }) => ({ line_id, amount: plan.amount + plan.debt }));
+  return lots.filter((line) => line.amount > 0);
+}
+
+/** The same people who were credited with the sale are debited now, in the open period (domain: rule 11). */
+async function takePerformanceBack(uow: UnitOfWork, ctx: Ctx, agreed: AgreedRefund): Promise<void> {
+  const lines = perLine(agreed);
+  const orders = [...new Set(agreed.source.lines.map((line) => line.order_id))];
+  const known = (await Promise.all(orders.map((order_id) => linesOf(uow, order_id)))).flat();
+  noteRefundPerformance(
+    uow,
+    ctx,
+    agreed.refund.refund_id,
+    lines.map(({ line_id, amount }) => ({ ...known.find((line) => line.line_id === line_id)!, amount })),
+  );
+}
+
+/** Takes back what the orders of the card earned, as far as their money went back by now (domain: rule 9). */
+async function takeLoyaltyBack(uow: UnitOfWork, ctx: Ctx, { card, source, refund }: AgreedRefund): Promise<void> {
+  const orders = [...new Set(source.lines.map((line) => line.order_id))];
+  if (orders.length === 0) return;
+  const undone = await uow.rows(
+    uow
+      .across('order_line', 'the orders of a card that was judged')
+      .innerJoin('sales_order', (join) => join.onRef('sales_order.org_id', '=', 'order_line.org_id').onRef('sales_order.order_id', '=', 'order_line.order_id'))
+      .where('order_line.order_id', 'in', orders)
+      .groupBy(['sales_order.order_id', 'sales_order.order_number'])
+      .select(({ fn }) => [
+        'sales_order.order_id',
+        'sales_order.order_number',
+        fn.sum<string>('order_line.refunded_amount').as('amount'),
+        fn.sum<string>('order_line.amount_receivable').as('of'),
+      ])
+      .orderBy('sales_order.order_id'),
+  );
+  for (const { order_id: document_id, order_number: document_number, amount, of } of undone) {
+    await undoLoyalty(uow, ctx, {
+      member_id: card.member_id,
+      document: 'order',
+      document_id,
+      document_number,
+      act: `card_refund/${refund.refund_id}`,
+      undone: { amount: Number(amount), of: Number(of) },
+      points: 0,
+    });
+    // What the next order takes back is measured by what this one left.
+    uow.ledger.flush();
+  }
+}

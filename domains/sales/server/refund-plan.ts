@@ -1,0 +1,107 @@
+import type { BalanceRefund, LockedCard, LotInHand, RefundStep } from '#domains/card/server/api.ts';
+import { assertRefundable, planBalanceRefund, planUnitsRefund, refundable, valuePerCard } from '#domains/card/server/api.ts';
+import { sumCents } from '#kernel/contract/cents.ts';
+import type { LotBack, RefundWay } from '../model/card-refund.rules.ts';
+import { lotsBack, refundWays, splitBack } from '../model/card-refund.rules.ts';
+import { refuseSale } from '../model/sales.refusals.ts';
+import type { RefundSource } from './refund-source.queries.ts';
+
+/** A refund as it was worked out, in cents: what goes where, and why. */
+export interface PlannedRefund {
+  amount: number;
+  most: number;
+  tender: number;
+  restored: LotBack[];
+  restored_principal: number;
+  restored_gift: number;
+  gift: number;
+  gift_least: number;
+  gift_left: number;
+  num: number;
+  value: number;
+  debt: number;
+  kept: number;
+  steps: RefundStep[];
+  ways: RefundWay[];
+  /** Of a stored-value card: its lots, what goes out of each, and what is left on the card afterwards. */
+  balance: { held: LotInHand[]; plan: BalanceRefund; left: number } | null;
+}
+
+interface Asked {
+  amount?: number | undefined;
+  gift?: number | undefined;
+}
+
+type Balances = ReadonlyMap<string, { balance: number }>;
+type OpenWays = readonly Omit<RefundWay, 'most'>[];
+
+/** Works out a refund of a card as it stands on `day` (domain: rules 4, 5, 9, 10); refuses what may not go back. */
+export function planRefund(card: LockedCard, source: RefundSource, balances: Balances, asked: Asked, open: OpenWays, day: string): PlannedRefund {
+  assertRefundable(card);
+  return card.kind === 'count_card' ? ofUnits(card, source, balances, asked, open) : ofBalance(card, source, balances, asked, open, day);
+}
+
+const NOTHING = { restored: [], restored_principal: 0, restored_gift: 0, gift: 0, gift_least: 0, gift_left: 0, num: 0, value: 0, debt: 0, kept: 0 };
+
+const captures = (source: RefundSource) => source.payments.filter((payment) => payment.pay_method !== 'STORED_VALUE');
+
+function ofBalance(card: LockedCard, source: RefundSource, balances: Balances, asked: Asked, open: OpenWays, day: string): PlannedRefund {
+  const held = refundable(card, source.lots, balances, day);
+  const most = sumCents(held.map((lot) => lot.current_balance));
+  const gift_left = sumCents(held.map((lot) => lot.current_dis_balance));
+  if (most === 0 || asked.amount === 0) throw refuseSale(409, 'nothing_to_refund', { params: { card: card.card_name } });
+  const amount = asked.amount ?? most;
+  const plan = planBalanceRefund(held, { ...asked, amount }, card.currency_code);
+  const isKnown = held.every((lot) => lot.source_id !== null || lot.current_balance === 0);
+  return {
+    ...NOTHING,
+    amount,
+    most,
+    tender: amount,
+    gift: plan.gift,
+    gift_least: plan.gift_least,
+    gift_left,
+    steps: [...plan.steps, { step: 'to_customer', params: { tender_cents: amount } }],
+    ways: refundWays(open, captures(source), isKnown),
+    balance: { held, plan, left: most + gift_left - amount - plan.gift },
+  };
+}
+
+/** What one card of a line came to when its line sold several. */
+const share = (amount: number, { quantity }: { quantity: number }, place: number): number => valuePerCard(amount, quantity)[place]!;
+
+function ofUnits(card: LockedCard, source: RefundSource, balances: Balances, asked: Asked, open: OpenWays): PlannedRefund {
+  if (asked.gift !== undefined) throw refuseSale(400, 'no_gift_on_units', { field: 'gift' });
+  const num = sumCents(source.items.map((item) => balances.get(item.counter_account_id)!.balance));
+  const value = sumCents(source.items.map((item) => balances.get(item.deferred_account_id)!.balance));
+  if (num === 0) throw refuseSale(409, 'nothing_to_refund', { params: { card: card.card_name } });
+  const [line] = source.lines;
+  const owed = line?.debt_account_id ? balances.get(line.debt_account_id)!.balance : 0;
+  const debtLeft = Math.min(card.price - card.paid, owed);
+  const worth = line ? share(line.paid_tender + line.paid_principal + line.left_debt, line, source.place) : card.price;
+  const plan = planUnitsRefund({ worth, value, debt: debtLeft }, asked, card.currency_code);
+  const fromCards = line ? share(line.paid_principal, line, source.place) : 0;
+  const { tender, principal } = splitBack(plan.amount, worth - debtLeft, fromCards);
+  const restored = lotsBack(principal, source.paidLots);
+  const restored_gift = sumCents(restored.map((part) => part.gift));
+  return {
+    ...NOTHING,
+    amount: plan.amount,
+    most: plan.most,
+    tender,
+    restored,
+    restored_principal: principal,
+    restored_gift,
+    num,
+    value,
+    debt: plan.debt,
+    kept: plan.kept,
+    steps: [
+      ...plan.steps,
+      ...(principal > 0 ? [{ step: 'to_cards' as const, params: { principal_cents: principal, gift_cents: restored_gift } }] : []),
+      { step: 'to_customer', params: { tender_cents: tender } },
+    ],
+    ways: refundWays(open, captures(source), line !== undefined),
+    balance: null,
+  };
+}

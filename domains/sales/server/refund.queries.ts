@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { searchedMembers } from '#domains/member/server/api.ts';
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import type { Page } from '#kernel/contract/page.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { counted } from '#kernel/server/count.ts';
+import { whenIn } from '#kernel/server/time.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { cardRefundSearch, RefundAction, RefundRow } from '../contract/card-refund.endpoints.ts';
+
+type Search = RequestOf<typeof cardRefundSearch>;
+
+/** Refunds of cards within one's reach, latest first. */
+export const searchRefunds = (ctx: Ctx, input: Search): Promise<Page<RefundRow>> =>
+  read(ctx, async (reads) => {
+    const hits = matching(reads, input);
+    const [rows, total] = await Promise.all([
+      reads.rows(
+        shown(ctx, hits)
+          .limit(input.page_size)
+          .offset((input.page_no - 1) * input.page_size),
+      ),
+      counted(reads, hits),
+    ]);
+    return {
+      rows: rows.map(({ created_uid, shop_id, ...row }) => ({ ...row, actions: actionsOf(ctx, { ...row, created_uid, shop_id }) }) as RefundRow),
+      ...total,
+    };
+  });
+
+function matching(reads: Reads, { key_word, member_id, status, start_date, end_date }: Search) {
+  let refunds = reads.from('card_refund');
+  if (member_id) refunds = refunds.where('card_refund.member_id', '=', member_id);
+  if (status) refunds = refunds.where('card_refund.status', '=', status);
+  if (start_date) refunds = refunds.where('card_refund.business_date', '>=', start_date);
+  if (end_date) refunds = refunds.where('card_refund.business_date', '<=', end_date);
+  const word = key_word?.trim();
+  if (!word) return refunds;
+  return /^r\d/i.test(word)
+    ? refunds.where('card_refund.refund_number', '=', word.toUpperCase())
+    : refunds.where('card_refund.member_id', 'in', searchedMembers(reads, word));
+}
+
+/** Who asked may take it back; somebody else, who holds the right, may agree or refuse. */
+function actionsOf({ actor }: Ctx, refund: { status: string; created_uid: string; shop_id: string }): RefundAction[] {
+  if (refund.status !== 'pending' || refund.shop_id !== actor.shop.shop_id) return [];
+  if (refund.created_uid === actor.uid) return actor.permissions.has('card:refund') ? ['withdraw'] : [];
+  return actor.permissions.has('card:approve_refund') ? ['pass', 'reject'] : [];
+}
+
+const paidBy = sql<string>`coalesce((
+  select string_agg(way.pattern_name, '、' order by paid.payment_pattern_id) from card_refund_payment paid
+  join payment_pattern way on way.org_id = paid.org_id and way.payment_pattern_id = paid.payment_pattern_id
+  where paid.org_id = card_refund.org_id and paid.refund_id = card_refund.refund_id), '')`;
+
+const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
+  hits
+    .innerJoin('card', (join) => join.onRef('card.org_id', '=', 'card_refund.org_id').onRef('card.card_id', '=', 'card_refund.card_id'))
+    .innerJoin('member', (join) => join.onRef('member.org_id', '=', 'card_refund.org_id').onRef('member.member_id', '=', 'card_refund.member_id'))
+    .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'card_refund.org_id').onRef('shop.shop_id', '=', 'card_refund.shop_id'))
+    .innerJoin('staff as operator', (join) =>
+      join.onRef('operator.org_id', '=', 'card_refund.org_id').onRef('operator.uid', '=', 'card_refund.created_uid'),
+    )
+    .leftJoin('staff as decider', (join) =>
+      join.onRef('decider.org_id', '=', 'card_refund.org_id').onRef('decider.uid', '=', 'card_refund.decided_uid'),
+    )
+    .select(({ ref }) => [
+      'card_refund.refund_id',
+      'card_refund.refund_number',
+      'card_refund.status',
+      'card_refund.business_date',
+      whenIn(ctx.actor.shop.time_zone, ref('card_refund.created_at')).as('create_time'),
+      'card_refund.shop_id',
+      'shop.shop_name',
+      'card_refund.card_id',
+      'card.card_name',
+      'card.card_number',
+      'card.kind',
+      'card_refund.member_id',
+      'member.member_name',
+      'card_refund.currency_code',
+      'card_refund.amount',
+      'card_refund.gift',
+      'card_refund.num',
+      'card_refund.debt',
+      'card_refund.kept',
+      'card_refund.restored_principal',
+      paidBy.as('paid_by'),
+      'card_refund.reason',
+      'card_refund.created_uid',
+      'operator.real_name as operator_name',
+      sql<string>`coalesce(decider.real_name, '')`.as('decider_name'),
+      whenIn(ctx.actor.shop.time_zone, ref('card_refund.decided_at')).as('decide_time'),
+      'card_refund.decide_reason',
+    ])
+    .orderBy('card_refund.business_date', 'desc')
+    .orderBy('card_refund.refund_id', 'desc');

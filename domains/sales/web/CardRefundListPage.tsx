@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { moneyText } from '#kernel/contract/cents.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { DayInput } from '#kernel/web/kit/DayInput.tsx';
+import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
+import { Status } from '#kernel/web/kit/Status.tsx';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { useNews } from '#kernel/web/live.ts';
+import { showDone } from '#kernel/web/notice.ts';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { queryKey, useCommand } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import {
+  cardRefundSearch,
+  passCardRefund,
+  type RefundAction,
+  type RefundRow,
+  rejectCardRefund,
+  withdrawCardRefund,
+} from '../contract/card-refund.endpoints.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+const REFRESHES = ['sales.', 'card.', 'member.', 'insight.'];
+const TONE = { pending: 'warning', done: 'success', rejected: 'danger', withdrawn: 'neutral' } as const;
+
+/** What may become of a refund that waits, each step asked once more in words. */
+function useDecisions() {
+  const { word } = useWords('sales');
+  const confirm = useConfirm();
+  const [rejected, reject] = useState<RefundRow>();
+  const pass = useCommand(passCardRefund, { refreshes: REFRESHES, onDone: () => showDone(word.refund_passed) });
+  const withdraw = useCommand(withdrawCardRefund, { refreshes: REFRESHES, onDone: () => showDone(word.refund_withdrawn) });
+  const refuse = useCommand(rejectCardRefund, {
+    refreshes: REFRESHES,
+    onDone: () => {
+      showDone(word.refund_rejected);
+      reject(undefined);
+    },
+  });
+  const said = ({ member_name, card_name, amount, currency_code, refund_number }: RefundRow) => ({
+    member: member_name,
+    card: card_name,
+    amount: moneyText(amount, currency_code),
+    number: refund_number,
+  });
+  const act = async (row: RefundRow, action: 'pass' | 'withdraw') => {
+    const text = fill(action === 'pass' ? word.confirm_pass : word.confirm_withdraw, said(row));
+    if (!(await confirm({ title: row.refund_number, text, ok: word.refund_action[action], danger: action === 'pass' }))) return;
+    void (action === 'pass' ? pass : withdraw).run({ refund_id: row.refund_id });
+  };
+  return { act, rejected, reject, refuse, said };
+}
+
+/** Refunds of cards: those that wait are agreed to or refused here, by somebody other than who asked. */
+export default function CardRefundListPage() {
+  const { field, word } = useWords('sales');
+  const { pathOf } = useNavigation();
+  const client = useQueryClient();
+  useNews('card_refund', () => void client.invalidateQueries({ queryKey: queryKey(cardRefundSearch) }));
+  const decisions = useDecisions();
+  const { act, reject } = decisions;
+  const member = pathOf('member.MemberDetailPage');
+  return (
+    <>
+      <ListPage
+        endpoint={cardRefundSearch}
+        rowKey="refund_id"
+        labels={{
+          ...field,
+          amount: field.refund_amount,
+          gift: field.refund_gift,
+          paid_by: field.refund_way,
+          card_name: field.refunded_card,
+          create_time: field.refund_time,
+        }}
+        columns={[
+          { field: 'refund_number', width: 148 },
+          { field: 'member_name', width: 80 },
+          { field: 'card_name', width: 112 },
+          { field: 'amount', width: 96, align: 'right', render: (row) => <Money cents={row.amount} currency={row.currency_code} /> },
+          {
+            field: 'gift',
+            width: 88,
+            align: 'right',
+            render: (row) => (row.gift === 0 ? '-' : <Money cents={row.gift} currency={row.currency_code} />),
+          },
+          { field: 'paid_by', width: 88, render: (row) => row.paid_by || '-' },
+          { field: 'reason', width: 104, render: (row) => <span title={row.reason}>{row.reason}</span> },
+          {
+            field: 'status',
+            width: 80,
+            words: word.refund_status,
+            render: (row) => <Status tone={TONE[row.status]}>{word.refund_status[row.status]}</Status>,
+          },
+          { field: 'create_time', as: 'when', width: 136 },
+          { field: 'operator_name', width: 72 },
+          { field: 'decider_name', width: 80, hidden: true },
+          { field: 'decide_time', as: 'when', hidden: true },
+          { field: 'decide_reason', width: 128, hidden: true },
+          { field: 'kept', width: 96, align: 'right', hidden: true, render: (row) => <Money cents={row.kept} currency={row.currency_code} /> },
+          {
+            field: 'restored_principal',
+            width: 112,
+            align: 'right',
+            hidden: true,
+            render: (row) => <Money cents={row.restored_principal} currency={row.currency_code} />,
+          },
+          { field: 'shop_name', hidden: true },
+        ]}
+        filters={{
+          key_word: <SearchBox placeholder={field.refund_key_word} />,
+          status: <ChoiceFilter hint={word.any_refund} options={word.refund_status} />,
+          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
+          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        }}
+        rowLink={(row) => (member ? { path: member, search: { member_id: row.member_id } } : undefined)}
+        rowActions={(row) => <Steps row={row} onStep={(action) => (action === 'reject' ? reject(row) : void act(row, action))} />}
+        empty={{ text: word.no_refunds }}
+      />
+      {decisions.rejected && <Rejecting row={decisions.rejected} decisions={decisions} />}
+    </>
+  );
+}
+
+/** The steps that the server allows on a row. */
+function Steps({ row, onStep }: { row: RefundRow; onStep: (action: RefundAction) => void }) {
+  const { word } = useWords('sales');
+  return row.actions.map((action) => (
+    <Button key={action} type="link" size="small" danger={action === 'reject'} onClick={() => onStep(action)}>
+      {word.refund_action[action]}
+    </Button>
+  ));
+}
+
+/** Asks why before a refund is refused. */
+function Rejecting({ row, decisions: { said, refuse, reject } }: { row: RefundRow; decisions: ReturnType<typeof useDecisions> }) {
+  const { word } = useWords('sales');
+  return (
+    <ReasonDialog
+      title={fill(word.reject_title, said(row))}
+      text={fill(word.reject_text, said(row))}
+      ok={word.refund_action.reject}
+      pending={refuse.pending}
+      onDone={(reason) => void refuse.run({ refund_id: row.refund_id, reason })}
+      onClose={() => reject(undefined)}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import './card-money.css';
+import { Button, Drawer, Segmented, Select } from 'antd';
+import { useState } from 'react';
+import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
+import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
+import { useCan } from '#kernel/web/place.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
+import { CardNow } from './CardNow.tsx';
+import { PayWays } from './PayWays.tsx';
+import { type RechargeState, useRecharge } from './use-recharge.ts';
+
+const WIDTH = 520;
+
+/** Puts money on a card held: by a template or, by right, a free amount; who sold it, and how it was paid. */
+export default function RechargeDrawer({ card, onClose }: { card: HeldCard; onClose: () => void }) {
+  const { title, word } = useWords('sales');
+  const kernel = useWords('kernel');
+  const { active } = useScreen();
+  const mayFree = useCan('card:recharge_free');
+  const [open, setOpen] = useState(true);
+  const state = useRecharge(card, () => setOpen(false));
+  return (
+    <Drawer
+      open={open && active}
+      title={`${title.recharge} · ${card.name}`}
+      size={WIDTH * growthAt(settledWidth())}
+      onClose={() => setOpen(false)}
+      afterOpenChange={(shown) => !shown && !open && onClose()}
+      footer={
+        <div className="form-foot">
+          <span className="form-hint">{state.paid > 0 && state.after}</span>
+          <Button onClick={() => setOpen(false)}>{kernel.word.cancel}</Button>
+          <Button type="primary" loading={state.pending} disabled={!state.isReady} onClick={() => void state.submit()}>
+            {title.recharge}
+          </Button>
+        </div>
+      }
+    >
+      <div className="card-money">
+        <CardNow card={card} />
+        {mayFree && (
+          <Segmented
+            value={state.isFree}
+            onChange={state.setFree}
+            options={[
+              { value: false, label: word.recharge_by.template },
+              { value: true, label: word.recharge_by.free },
+            ]}
+          />
+        )}
+        {state.isFree ? <FreeAmount state={state} /> : <Template state={state} />}
+        <SoldBy state={state} />
+        {state.paid > 0 && (
+          <div className="labelled">
+            {word.pay_by}
+            <PayWays label={word.pay_by} total={state.paid} offered={state.offered} value={state.ways} onChange={state.setWays} />
+          </div>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+/** What is paid and, by right, what is granted with it. */
+function FreeAmount({ state: { typed, setTyped } }: { state: RechargeState }) {
+  const { field } = useWords('sales');
+  const mayGive = useCan('sales:gift');
+  return (
+    <div className="two">
+      <label>
+        {field.recharge_amount}
+        <MoneyInput
+          autoFocus
+          value={typed.paid ?? null}
+          aria-label={field.recharge_amount}
+          onChange={(cents) => setTyped({ ...typed, paid: cents })}
+        />
+      </label>
+      {mayGive && (
+        <label>
+          {field.gift_amount}
+          <MoneyInput
+            value={typed.gift}
+            aria-label={field.gift_amount}
+            onChange={(cents) => setTyped({ ...typed, gift: Number.isInteger(cents) ? cents! : 0 })}
+          />
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** The template that says what is paid and granted. */
+function Template({ state: { templates, chosen, setChosen, money } }: { state: RechargeState }) {
+  const { field } = useWords('sales');
+  return (
+    <label>
+      {field.sbc_id}
+      <Select
+        showSearch={{ optionFilterProp: 'label' }}
+        aria-label={field.sbc_id}
+        {...(chosen && { value: chosen })}
+        onChange={setChosen}
+        options={templates.map(({ sbc_id, balance_card_name, sell_price, total_amount, gift_amount }) => ({
+          value: sbc_id,
+          label: `${balance_card_name} ${money(sell_price)} + ${money(total_amount + gift_amount - sell_price)}`,
+        }))}
+      />
+    </label>
+  );
+}
+
+/** Whose performance it is. */
+function SoldBy({ state: { performer, setPerformer } }: { state: RechargeState }) {
+  const { field } = useWords('sales');
+  const staff = useEndpoint(staffOptions, {}).data ?? [];
+  return (
+    <label>
+      {field.performers}
+      <Select
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        aria-label={field.performers}
+        {...(performer && { value: performer })}
+        onChange={setPerformer}
+        options={staff.map(({ user_id, real_name }) => ({ value: user_id, label: real_name }))}
+      />
+    </label>
+  );
+}

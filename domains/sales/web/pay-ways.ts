@@ -1,0 +1,28 @@
+import { sumCents } from '#kernel/contract/cents.ts';
+
+/** A way of paying with its amount; undefined while empty, NaN while what is typed is no amount. */
+export interface PayWay {
+  payment_pattern_id: string;
+  amount: number | undefined;
+}
+
+/** A way that may be chosen; `most` null is no limit. */
+export interface OfferedWay {
+  payment_pattern_id: string;
+  pattern_name: string;
+  most: number | null;
+}
+
+/** The amount of a way as far as it is one. */
+export const amountOf = ({ amount }: PayWay): number => (Number.isInteger(amount) ? amount! : 0);
+
+/** What the ways leave of the sum; below zero when they come to too much. */
+export const restOfWays = (total: number, ways: readonly PayWay[]): number => total - sumCents(ways.map(amountOf));
+
+/** Whether the ways sum to the total, each an amount within its limit. */
+export const isPaid = (total: number, ways: readonly PayWay[], offered: readonly OfferedWay[]): boolean =>
+  restOfWays(total, ways) === 0 &&
+  ways.every((way) => {
+    const most = offered.find((one) => one.payment_pattern_id === way.payment_pattern_id)?.most ?? null;
+    return Number.isInteger(way.amount) && way.amount! > 0 && (most === null || way.amount! <= most);
+  });

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
+import { balanceCardSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
+import { moneyText } from '#kernel/contract/cents.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { showDone } from '#kernel/web/notice.ts';
+import { usePlace } from '#kernel/web/place.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { shopPayMethod } from '../contract/order.endpoints.ts';
+import { WHOLE_BASIS_POINTS } from '../contract/performer.schema.ts';
+import { rechargeCard } from '../contract/recharge.endpoints.ts';
+import { isPaid, type OfferedWay, type PayWay } from './pay-ways.ts';
+import { useOrderLinks } from './use-order-links.ts';
+
+interface Load {
+  /** What is paid, in cents; undefined while nothing has been chosen, NaN while what is typed is no amount. */
+  paid: number | undefined;
+  gift: number;
+}
+
+/** What the chosen template, or the amounts typed, load onto the card. */
+function useLoad() {
+  const templates = useEndpoint(balanceCardSearch, { page_size: 200 }).data?.rows.filter((card) => card.is_shelves) ?? [];
+  const [isFree, setFree] = useState(false);
+  const [chosen, setChosen] = useState<string>();
+  const [typed, setTyped] = useState<Load>({ paid: undefined, gift: 0 });
+  const template = templates.find((card) => card.sbc_id === chosen);
+  const load: Load = isFree
+    ? typed
+    : { paid: template?.sell_price, gift: template ? template.total_amount + template.gift_amount - template.sell_price : 0 };
+  return { templates, isFree, setFree, chosen, setChosen, typed, setTyped, load };
+}
+
+/** How a sum is paid: by the shop's default way until somebody splits it; another sum starts anew. */
+function useTenders(total: number) {
+  const patterns = useEndpoint(shopPayMethod, {}).data?.filter((way) => way.pay_method !== 'STORED_VALUE') ?? [];
+  const [split, setSplit] = useState<{ total: number; ways: readonly PayWay[] }>();
+  const first = patterns.find((way) => way.is_default) ?? patterns[0];
+  const whole = first ? [{ payment_pattern_id: first.payment_pattern_id, amount: total }] : [];
+  const offered: OfferedWay[] = patterns.map((way) => ({ ...way, most: null }));
+  return { offered, ways: split?.total === total ? split.ways : whole, setWays: (ways: readonly PayWay[]) => setSplit({ total, ways }) };
+}
+
+/** A recharge as it is gathered, and the command that does it once it has been confirmed in words. */
+export function useRecharge(card: HeldCard, onDone: () => void) {
+  const { title, word } = useWords('sales');
+  const { go } = useNavigation();
+  const links = useOrderLinks();
+  const confirm = useConfirm();
+  const { currency_code } = usePlace().user;
+  const money = (cents: number) => moneyText(cents, currency_code);
+  const state = useLoad();
+  const { load, isFree, chosen } = state;
+  const paid = Number.isInteger(load.paid) ? load.paid! : 0;
+  const tenders = useTenders(paid);
+  const [performer, setPerformer] = useState<string>();
+  const { run, pending } = useCommand(rechargeCard, {
+    refreshes: ['sales.', 'card.', 'member.', 'insight.'],
+    onDone: ({ order_id }) => {
+      showDone(word.recharge_done);
+      onDone();
+      // The receipt is printed there.
+      const bill = links.detail(order_id);
+      if (bill) go(bill);
+    },
+  });
+  const submit = async () => {
+    const text = fill(word.confirm_recharge, { card: card.name, amount: money(paid), gift: money(load.gift) });
+    if (!(await confirm({ title: title.recharge, text, ok: title.recharge }))) return;
+    void run({
+      card_id: card.card_id,
+      ...(isFree ? { recharge_amount: paid, gift_amount: load.gift } : { sbc_id: chosen! }),
+      performers: performer ? [{ uid: performer, basis_points: WHOLE_BASIS_POINTS }] : [],
+      payments: tenders.ways.map(({ payment_pattern_id, amount }) => ({ payment_pattern_id, amount: amount! })),
+    });
+  };
+  const after = fill(word.recharge_after, { principal: money(card.current_balance + paid), gift: money(card.current_dis_balance + load.gift) });
+  return {
+    ...state,
+    ...tenders,
+    paid,
+    money,
+    performer,
+    setPerformer,
+    pending,
+    submit,
+    after,
+    isReady: paid > 0 && isPaid(paid, tenders.ways, tenders.offered),
+  };
+}
+export type RechargeState = ReturnType<typeof useRecharge>;
