@@ -3,18 +3,20 @@ import type { Bare } from './bare.place.ts';
 import { named } from './bare.place.ts';
 
 const SHOWN = `
-  m.member_id, m.member_name, m.member_num, m.mobile_number, m.country_code, m.gender, m.shop_id, s.shop_name, m.member_level_id, l.level_name,
-  (select coalesce(sum(a.balance), 0) from ledger_account a
-    where a.org_id = m.org_id and a.holder_id = m.member_id and a.class = 'principal') as current_balance,
-  (select coalesce(sum(a.balance), 0) from ledger_account a
-    where a.org_id = m.org_id and a.holder_id = m.member_id and a.class = 'gift') as current_dis_balance,
+  m.member_id, m.member_name, m.member_num, m.mobile_number, m.country_code, m.gender, m.birth::text, m.is_lunar_calendar, m.shop_id, s.shop_name,
+  m.member_level_id, l.level_name, m.member_source, c.source_name, case when m.cancelled_at is null then 'active' else 'cancelled' end as status,
+  f.principal as current_balance, f.gift as current_dis_balance, f.debt, f.remain_num, f.points, f.growth as growth_value, f.spend,
   to_char(m.login_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as login_time,
-  to_char(m.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as create_time`;
+  to_char(m.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as create_time,
+  (select coalesce(json_agg(b.label_name order by b.label_name), '[]') from member_label b where b.org_id = m.org_id and b.member_id = m.member_id) as label`;
 const FROM = `
   from member m join shop s on s.org_id = m.org_id and s.shop_id = m.shop_id
+  join member_figure f on f.org_id = m.org_id and f.member_id = m.member_id
+  join member_source c on c.org_id = m.org_id and c.source_id = m.member_source
   left join member_level l on l.org_id = m.org_id and l.member_level_id = m.member_level_id`;
 
-const LIST = `select ${SHOWN} ${FROM} where m.org_id = $1 and m.shop_id = $2 order by m.member_id desc limit $3 offset $4`;
+const LIST = `select ${SHOWN} ${FROM}
+  where m.org_id = $1 and m.shop_id = $2 and m.withdrawn_at is null and m.cancelled_at is null order by m.member_id desc limit $3 offset $4`;
 const KEPT = `select (select coalesce(sum(total), 0) from row_count where org_id = $1 and shop_id = $2 and subject = 'member')
   + (select coalesce(sum(delta), 0) from row_count_delta where org_id = $1 and shop_id = $2 and subject = 'member') as n`;
 
@@ -26,18 +28,16 @@ const found = (where: string, next: number): string =>
   `select ${SHOWN} ${FROM} where ${where} order by m.member_id desc limit $${next} offset $${next + 1}`;
 const counted = (where: string): string => `select count(*)::integer as n from (select 1 from member m where ${where} limit 1001) hits`;
 
-const FILE = `select ${SHOWN}, m.version, m.birth::text, m.is_lunar_calendar, m.document_type, m.address, m.member_source, c.source_name, m.recommend,
+const FILE = `select ${SHOWN}, m.version, m.withdrawn_at, m.cancel_reason, m.cancelled_at,
+  m.document_type, m.province_id, m.city_id, m.county_id, m.address, m.recommend,
   m.channel, ch.name as channel_name, m.shop_channel_id, sub.name as shop_channel_name, m.degree, m.marital_status, m.occupation_type, m.religious_beliefs,
   m.id_number_cipher, m.anamnesis_cipher, m.allergies_history_cipher, m.medical_aesthetics_history_cipher,
-  r.member_name as recommend_name, m.remarks, m.medical_number, l.discount_tenths,
-  (select coalesce(sum(a.balance), 0) from ledger_account a
-    where a.org_id = m.org_id and a.holder_id = m.member_id and a.class = 'debt') as debt
-  ${FROM} join member_source c on c.org_id = m.org_id and c.source_id = m.member_source
+  r.member_name as recommend_name, m.remarks, m.medical_number, l.discount_tenths
+  ${FROM}
   left join member r on r.org_id = m.org_id and r.member_id = m.recommend
   left join channel ch on ch.org_id = m.org_id and ch.channel_id = m.channel
   left join channel sub on sub.org_id = m.org_id and sub.channel_id = m.shop_channel_id
   where m.org_id = $1 and m.shop_id = $2 and m.member_id = $3`;
-const LABELS = 'select label_name from member_label where org_id = $1 and member_id = $2 order by label_name';
 const BELONGS = `select b.identity_id, i.identity_name, b.uid, s.real_name from member_belong b
   join staff_identity i on i.org_id = b.org_id and i.identity_id = b.identity_id join staff s on s.org_id = b.org_id and s.uid = b.uid
   where b.org_id = $1 and b.member_id = $2 order by i.sort, b.identity_id, b.uid`;
@@ -45,16 +45,12 @@ const PHONES = 'select category, phone, relation from member_phone where org_id 
 
 const masked = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 
-interface Row {
-  mobile_number: string;
-  current_balance: string;
-  current_dis_balance: string;
-}
+const FIGURES = ['current_balance', 'current_dis_balance', 'debt', 'remain_num', 'points', 'growth_value', 'spend'] as const;
+type Row = { mobile_number: string } & Record<(typeof FIGURES)[number], string>;
 const present = (row: Row) => ({
   ...row,
   mobile_number: masked(row.mobile_number),
-  current_balance: Number(row.current_balance),
-  current_dis_balance: Number(row.current_dis_balance),
+  ...Object.fromEntries(FIGURES.map((figure) => [figure, Number(row[figure])])),
 });
 
 /** The list, the searches and the detail, as one would write them without a product around them. */
@@ -77,15 +73,13 @@ export function readRoutes(app: FastifyInstance, { pool, org_id, shop_id }: Bare
 
   app.get('/api/member/query/detail', async (request, reply) => {
     const { member_id } = request.query as Record<string, string>;
-    const [file, labels, belongs, phones] = await Promise.all([
+    const [file, belongs, phones] = await Promise.all([
       pool.query<Row>(named('file', FILE, [org_id, shop_id, member_id])),
-      pool.query<{ label_name: string }>(named('labels', LABELS, [org_id, member_id])),
       pool.query(named('belongs', BELONGS, [org_id, member_id])),
       pool.query(named('phones', PHONES, [org_id, member_id])),
     ]);
     const row = file.rows[0];
     if (!row) return reply.code(404).send({ code: 404 });
-    const label = labels.rows.map(({ label_name }) => label_name);
-    return { code: 0, message: '', data: { ...present(row), label, identity_persons: belongs.rows, cell_phone_list: phones.rows } };
+    return { code: 0, message: '', data: { ...present(row), identity_persons: belongs.rows, cell_phone_list: phones.rows } };
   });
 }

@@ -1,5 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { join } from 'node:path';
+import { build, server } from '#apps/launch/build.ts';
 import { casesOf, signedIn } from './cases.ts';
 import { writeFigures } from './figures.ts';
 import type { Footprint } from './judge.ts';
@@ -32,6 +34,7 @@ const line = ({ name, kind, concurrency, ours, bare, ratio, range }: Measured): 
 };
 
 async function run(): Promise<string[]> {
+  await build(join(import.meta.dirname, '..'), server);
   const place = await openPlace(SIZE.members);
   const stops = [() => place.database.stop()];
   try {

@@ -1,7 +1,9 @@
-import { startApi } from '#apps/api/api.ts';
+import { join } from 'node:path';
+import { builtServer } from '#apps/launch/build.ts';
 
 // The product's HTTP process as it is served, logs included; the benchmark's settings come by environment.
 const { BENCH_DATABASE_URL = '', BENCH_DATA_DIR = '', BENCH_PORT = '0' } = process.env;
+const { startApi } = await builtServer(join(import.meta.dirname, '../dist/server'));
 const { url } = await startApi({
   databaseUrl: BENCH_DATABASE_URL,
   host: '127.0.0.1',

@@ -69,8 +69,8 @@ export async function buildApi(config: ApiConfig): Promise<BuiltApi> {
   const setUp = await openSetUp(backend);
   await app.register(async (scope) => {
     mount(scope, [...routes, liveRoute, ...(setUp ? [setUp.route] : [])], { backend, now });
-    const document = openApi(routes.map((route) => route.endpoint));
-    scope.get('/api/openapi.json', () => document);
+    let document: object | undefined;
+    scope.get('/api/openapi.json', () => (document ??= openApi(routes.map((route) => route.endpoint))));
     scope.get('/api/health', async (_, reply) => {
       const isUp = await backend.pool.query('select 1').then(() => true, () => false);
       return reply.code(isUp ? 200 : 503).header('cache-control', 'no-store').send({ code: isUp ? 0 : 503, message: '', data: { database: isUp } });

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { startApi } from '#apps/api/api.ts';
 import { migrate } from '#kernel/server/migrate.ts';
+import { build, builtServer, server, web } from './build.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { ensureDemo } from './demo.ts';
 import { Shutdown } from './shutdown.ts';
-import { buildWeb } from './web-build.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DEMO = 'demo accounts 13800000001 … 13800000006, 13900000001, 13900000002 with password Demo#2026';
@@ -13,13 +12,14 @@ const DEMO = 'demo accounts 13800000001 … 13800000006, 13900000001, 1390000000
 /** Everything `npm start` does, in order; each part that runs is handed to `shutdown`. */
 async function launch(shutdown: Shutdown): Promise<string> {
   const config = readConfig(process.env, ROOT);
-  const building = buildWeb(ROOT, shutdown.signal); // beside the database's work
+  // Beside the database's work.
+  const building = Promise.all([build(ROOT, web, shutdown.signal), build(ROOT, server, shutdown.signal).then(builtServer)]);
   building.catch(() => undefined); // awaited below
   const database = await shutdown.keep(openDatabase(config, (problem) => shutdown.run(1, problem)));
   if (database.ownerUrl) await migrate(database.ownerUrl, decodeURIComponent(new URL(database.appUrl).username));
   const { superUrl, ownerUrl, appUrl } = database;
   const demo = superUrl !== null && ownerUrl !== null && (await ensureDemo({ superUrl, ownerUrl, appUrl }, config.dataDir));
-  const webRoot = await building;
+  const [webRoot, { startApi }] = await building;
   shutdown.signal.throwIfAborted();
   const { databaseUrl: _, ownerUrl: __, ...served } = config;
   const api = await startApi({ ...served, databaseUrl: appUrl, webRoot, log: true });

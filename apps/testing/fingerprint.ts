@@ -3,13 +3,16 @@ import type { Answer, World } from './world.ts';
 
 const queries = new WeakMap<World, string>();
 
-/** A fingerprint of every row of an organisation, table by table: equal ones prove that nothing was written. */
+/**
+ * A fingerprint of every row of an organisation, table by table: equal ones prove that nothing was written. A row that is
+ * written bears the transaction that wrote it, even when nothing in it changed; reading the contents of all is eight times as slow.
+ */
 export async function fingerprint(world: World, organisation: string): Promise<string> {
   let query = queries.get(world);
   if (!query) {
     const tables = await world.look<{ table_name: string }>(organisation, 'select table_name from app_right order by 1');
     const printOf = (table: string): string =>
-      `select '${table}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print from ${table} t where org_id = current_org()`;
+      `select '${table}' as name, count(*) || '/' || coalesce(sum(t.xmin::text::bigint), 0) as print from ${table} t where org_id = current_org()`;
     queries.set(world, (query = tables.map(({ table_name }) => printOf(table_name)).join(' union all ')));
   }
   const rows = await world.look<{ name: string; print: string }>(organisation, query);

@@ -10,7 +10,7 @@ import { rowOf } from '#kernel/contract/page.ts';
 import type { Backend, Ctx, PublicCtx, Route } from './context.ts';
 import { actorOf, judge, StaleContext } from './context.ts';
 import { decoderOf } from './decode.ts';
-import { answerSchema } from './serialise.ts';
+import { serialiserOf } from './serialise.ts';
 import { fieldErrors } from './speak.ts';
 import { freshEntry, noteSeen } from './identity.ts';
 import { prove } from './transaction.ts';
@@ -54,7 +54,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], mounting: 
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      ...(endpoint.produces ? {} : { schema: { response: { 200: answerSchema(endpoint) } } }),
+      ...(endpoint.produces ? {} : { schema: { response: { 200: {} } }, serializerCompiler: () => serialiserOf(endpoint) }),
       // What comes bit by bit must not wait to be packed.
       ...(endpoint.produces === EVENT_STREAM ? { compress: false } : {}),
       config: endpoint.limit ? { rateLimit: { max: endpoint.limit, timeWindow: '1 minute' } } : { rateLimit: false },

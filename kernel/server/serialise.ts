@@ -1,3 +1,4 @@
+import build from 'fast-json-stringify';
 import { z } from 'zod';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import { rowOf } from '#kernel/contract/page.ts';
@@ -26,4 +27,10 @@ export function answerSchema(endpoint: Endpoint): JsonSchema {
   if (row) Object.assign(properties, { data_total: { type: 'integer' }, data_total_capped: { type: 'boolean' } });
   const required = ['code', 'message', 'data', ...(row ? ['data_total'] : [])];
   return tighten({ type: 'object', properties, required, ...($defs ? { $defs } : {}) }) as JsonSchema;
+}
+
+/** Writes an endpoint's successful answers; compiled for the first of them, since most endpoints rest while a process is young. */
+export function serialiserOf(endpoint: Endpoint): (answer: unknown) => string {
+  let compiled: ((answer: unknown) => string) | undefined;
+  return (answer) => (compiled ??= build(answerSchema(endpoint)))(answer);
 }

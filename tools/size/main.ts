@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { buildWeb } from '#apps/launch/web-build.ts';
+import { build, web } from '#apps/launch/build.ts';
 import { type Manifest, weigh } from './budget.ts';
 
 // Weighs what the browser loads against the budget (design: weight budget). Builds the app when its sources changed.
-const folder = await buildWeb(join(import.meta.dirname, '../..'));
+const folder = await build(join(import.meta.dirname, '../..'), web);
 const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
 const weights = weigh(manifest, (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length);
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildWeb } from '#apps/launch/web-build.ts';
+import { build, web } from '#apps/launch/build.ts';
 import { ensureChromium } from '../chromium.ts';
 
 declare module 'vitest' {
@@ -17,5 +17,5 @@ export default async function setup(project: TestProject): Promise<void> {
   const chromium = ensureChromium();
   project.provide('chromium', chromium);
   process.env['CHROMIUM'] = chromium; // for what is not a test, such as looking at pictures
-  project.provide('webRoot', await buildWeb(join(import.meta.dirname, '../..')));
+  project.provide('webRoot', await build(join(import.meta.dirname, '../..'), web));
 }

@@ -43,7 +43,7 @@ const freshKey = (purpose: string, id: string): string => `${purpose}-${id}-${(k
 
 /** Calls that keep nothing, or are about sessions and files. */
 const READING = [
-  'access.', 'file.', 'sales.order.preview', 'sales.card.refund.preview', 'staff.option.page', 'staff.import.check',
+  'access.', 'file.', 'sales.order.preview', 'sales.card.refund.preview', 'staff.option.page', 'staff.import.check', 'intake.member.check',
   // A customer's word that it is paid is a note that may be repeated.
   'sales.scan.claim',
 ];

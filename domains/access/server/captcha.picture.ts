@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import sharp from 'sharp';
 import { GLYPHS } from './captcha.glyphs.ts';
 
 const SIZE = { width: 132, height: 44 };
@@ -41,5 +40,6 @@ export async function pictureOf(characters: string): Promise<Buffer> {
   ];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="#f3f6fa"/><g fill="none" stroke-linecap="round" stroke-linejoin="round">${marks.join('')}</g></svg>`;
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg)).blur(0.6).png({ palette: true, colours: 32 }).toBuffer();
 }

@@ -1,5 +1,4 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { FileUse } from '../contract/file.uses.ts';
 import { sizeText } from '../contract/file.uses.ts';
@@ -23,6 +22,7 @@ export async function pictureOf(file: File, { max_bytes, max_pixels }: FileUse):
   const given = Buffer.from(await file.arrayBuffer());
   const kind = KINDS[(await fileTypeFromBuffer(given))?.mime ?? ''];
   if (!kind) throw new Refusal(400, 'kernel.file_type', { field, params: { types: 'jpg、jpeg、png' } });
+  const { default: sharp } = await import('sharp');
   try {
     const drawn = sharp(given, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .rotate()

@@ -65,5 +65,5 @@ export const samples: Sample[] = [
   sample(member.growthChange, ({ member_id }) => ({ member_id, amount: 1, remarks: '样本' })),
   sample(price.priceSearch, () => ({ key_word: '水光' })),
   sample(price.priceEdit, (stage) => ({ item: facial(stage), prices: [{ member_level_id: levelOf(stage), price: 39_799 }] })),
-  sample(price.priceBatch, (stage) => ({ items: [facial(stage), mask(stage)], member_level_id: levelOf(stage), discount_tenths: null })),
+  sample(price.priceBatch, (stage) => ({ items: [facial(stage), mask(stage)], member_level_id: levelOf(stage), discount_tenths: 85 })),
 ];

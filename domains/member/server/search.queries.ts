@@ -52,19 +52,25 @@ const rowsOf = (tables: Tables, ids: Matches['ids']) => shown(tables, tables.fro
 
 /** A keyword alone may find thousands: its page is cut, and its hits counted, in the tokens, before any member is looked at. */
 const hits = (tables: Tables, key: Key) => tokensFor(tables, key).groupBy('member_token.member_id');
-const hitsPage = statement((tables, { limit, offset, ...key }: Key & Cut) =>
-  rowsOf(tables, hits(tables, key).orderBy('member_token.member_id', 'desc').limit(limit).offset(offset) as never).orderBy('member.member_id', 'desc'),
+const hitsPage = statement((tables, { offset, ...key }: Key & { offset: number | undefined }, { limit }: Pick<Cut, 'limit'>) =>
+  newest(tables, hits(tables, key).orderBy('member_token.member_id', 'desc') as never, { offset, limit }),
 );
 const hitsCount = statement((tables, key: Key) => countOf(hits(tables, key)));
-const wholePage = statement((tables, { limit, offset }: Cut) => {
-  const { ids } = matching(tables, {}, null);
-  return rowsOf(tables, ids.orderBy(sql.ref('member.member_id'), 'desc').limit(limit).offset(offset)).orderBy('member.member_id', 'desc');
-});
+const wholePage = statement((tables, { offset }: { offset: number | undefined }, { limit }: Pick<Cut, 'limit'>) =>
+  newest(tables, matching(tables, {}, null).ids.orderBy(sql.ref('member.member_id'), 'desc') as Matches['ids'], { offset, limit }),
+);
+const newest = (tables: Tables, ids: Matches['ids'], { offset, limit }: { offset: number | undefined; limit: number }) => {
+  const cut = ids.limit(sql.lit(limit));
+  return rowsOf(tables, offset === undefined ? cut : cut.offset(offset)).orderBy('member.member_id', 'desc');
+};
 
 /** One page. */
 function pageOf(reads: Reads, now: Date, filters: Filters, cut: Cut): Query<Shown> {
   const key = keyOf(filters);
-  if (isPlain(reads, filters)) return key ? hitsPage(reads, { ...key, ...cut }) : wholePage(reads, cut);
+  if (isPlain(reads, filters)) {
+    const [at, { limit }] = [{ offset: cut.offset || undefined }, cut];
+    return key ? hitsPage(reads, { ...key, ...at }, { limit }) : wholePage(reads, at, { limit });
+  }
   const ids = ordered(matching(reads, filters, now), filters) as Matches['ids'];
   return inOrder(rowsOf(reads, ids.limit(cut.limit).offset(cut.offset)), filters);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Actor } from '#kernel/server/context.ts';
 import { build } from '#kernel/server/database.ts';
@@ -39,4 +40,14 @@ test('what was put together for one actor serves no other', () => {
 test('a value that is looked at while the statement is put together is a mistake that shows', () => {
   const wrong = statement((tables: Tables, { page }: { page: number }) => tables.from('member').select('member.member_id').offset((page - 1) * 20));
   expect(() => wrong(readsOf('7'), { page: 2 }).compile()).toThrow(/page is not known/);
+});
+
+test('what is fixed stands in the text: one plan for each, and none for another', () => {
+  const page = statement((tables: Tables, _: Record<never, never>, { limit }: { limit: number }) =>
+    tables.from('member').select('member.member_id').limit(sql.lit(limit)),
+  );
+  const reads = readsOf('7');
+  const [twenty, fifty] = [page(reads, {}, { limit: 20 }).compile(), page(reads, {}, { limit: 50 }).compile()];
+  expect([twenty.sql.endsWith('limit 20'), fifty.sql.endsWith('limit 50')]).toEqual([true, true]);
+  expect([twenty.parameters, fifty.parameters]).toEqual([['7'], ['7']]);
 });
