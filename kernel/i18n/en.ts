@@ -56,7 +56,7 @@ export const en: Translated<typeof zhCN> = {
     chunk_failed: 'The page could not be loaded. Please reload',
     chunk_changed: 'The page has been updated. Choose OK to reload',
     picker_limit: 'You can choose at most {{max}}',
-    sheet_unreadable: 'This file cannot be read: upload an xlsx or csv file',
+    sheet_unreadable: 'This file cannot be read: upload an xlsx, xls or csv file',
     sheet_too_long: 'Too much: at most {{max}} rows',
   },
   word: {

@@ -54,7 +54,7 @@ export const zhCN = {
     chunk_failed: '页面资源加载失败，请刷新页面',
     chunk_changed: '页面资源发生更新，请点击确定刷新页面',
     picker_limit: '可选数量超过最大限制：{{max}}个！',
-    sheet_unreadable: '文件无法识别，请上传 xlsx 或 csv 文件',
+    sheet_unreadable: '文件无法识别，请上传 xlsx、xls 或 csv 文件',
     sheet_too_long: '内容过多，最多 {{max}} 行',
   },
   word: {

@@ -17,6 +17,10 @@ const HEAP_MB = 128;
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 
+/** The mark of files that Excel wrote until 2003. */
+const OLD = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const isOld = (bytes: Uint8Array): boolean => OLD.every((byte, at) => bytes[at] === byte);
+
 /** What a zip archive's directory says that it unpacks to; null when it has no readable directory. */
 function unpackedSize(bytes: Uint8Array): { size: number; parts: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -46,7 +50,7 @@ function textOf(bytes: Uint8Array): string {
 const unreadable = (): Refusal => new Refusal(400, 'kernel.sheet_unreadable', { field: 'file' });
 
 /**
- * The rows of an uploaded xlsx (its first sheet) or csv file, cells as trimmed text, days as `yyyy-MM-dd`. Size and
+ * The rows of an uploaded xlsx or xls (its first sheet) or csv file, cells as trimmed text, days as `yyyy-MM-dd`. Size and
  * archive are checked first; reading happens in a worker with a heap and a time of its own, and stops behind the last
  * row allowed. Refuses with 413 what is too large, 400 what is no spreadsheet or too long.
  */
@@ -57,16 +61,18 @@ export async function readSpreadsheet(file: File, { most_bytes, most_rows }: She
   if (isZip(bytes)) {
     const unpacked = unpackedSize(bytes);
     if (!unpacked || unpacked.size > MOST_UNPACKED_BYTES || unpacked.parts > MOST_PARTS) throw unreadable();
-  } else if (bytes.length === 0 || bytes.includes(0)) throw unreadable();
-  const rows = await inWorker({ ...(isZip(bytes) ? { bytes } : { text: textOf(bytes) }), most_rows: most_rows + 2 });
+  } else if (!isOld(bytes) && (bytes.length === 0 || bytes.includes(0))) throw unreadable();
+  const content = isZip(bytes) ? { bytes } : isOld(bytes) ? { old: bytes } : { text: textOf(bytes) };
+  const rows = await inWorker({ ...content, most_rows: most_rows + 2 });
   const filled = rows.filter((row) => row.some((cell) => cell !== ''));
   if (filled.length > most_rows + 1) throw new Refusal(400, 'kernel.sheet_too_long', { field: 'file', params: { max: most_rows } });
   return filled;
 }
 
-/** What a worker is given: a workbook or the text of a csv file. */
+/** What a worker is given: a workbook, one as Excel wrote them until 2003, or the text of a csv file. */
 export interface SheetTask {
   bytes?: Uint8Array;
+  old?: Uint8Array;
   text?: string;
   most_rows: number;
 }

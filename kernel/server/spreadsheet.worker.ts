@@ -12,8 +12,12 @@ function cellText(value: unknown): string {
   return (typeof value === 'object' ? '' : String(value as string | number | boolean)).trim().slice(0, LONGEST);
 }
 
-async function rowsOf({ bytes, text, most_rows }: SheetTask): Promise<readonly (readonly unknown[])[]> {
+async function rowsOf({ bytes, old, text, most_rows }: SheetTask): Promise<readonly (readonly unknown[])[]> {
   if (text !== undefined) return parseCsv(text.replace(/^\uFEFF/, ''), { maxRows: most_rows });
+  if (old) {
+    const { readXls } = await import('hucre');
+    return (await readXls(old)).sheets[0]?.rows ?? [];
+  }
   const { sheets } = await readXlsx(bytes!, { maxRows: most_rows, sheets: [0] });
   return sheets[0]?.rows ?? [];
 }

@@ -41,7 +41,6 @@ export const en: Translated<typeof zhCN> = {
     undone_time: 'Taken back at',
   },
   refusal: {
-    old_excel: 'Save this old .xls file as .xlsx first',
     headings: 'The headings must contain “Member” and “Mobile number”: use the template',
     empty: 'There is nothing to import in this file',
     name_unknown: '“{{name}}” is unknown, or stands for more than one',
@@ -62,7 +61,7 @@ export const en: Translated<typeof zhCN> = {
   word: {
     choose_file: 'Choose a file',
     another: 'Another file',
-    hint: 'csv, xls or xlsx, at most {{rows}} rows and 1 MB; save .xls as .xlsx first',
+    hint: 'csv, xls or xlsx, at most {{rows}} rows and 1 MB',
     template: 'Template',
     summary: '{{ready}} rows ready, {{failed}} with mistakes',
     only_failed: 'Only rows with mistakes',

@@ -39,7 +39,6 @@ export const zhCN = {
     undone_time: '撤销时间',
   },
   refusal: {
-    old_excel: '旧版 .xls 文件请先另存为 .xlsx 后再导入',
     headings: '表头需包含「会员姓名」和「手机号」，请使用模板',
     empty: '文件中没有可导入的内容',
     name_unknown: '「{{name}}」不存在或不唯一',
@@ -60,7 +59,7 @@ export const zhCN = {
   word: {
     choose_file: '选择文件',
     another: '重新选择',
-    hint: '支持 csv、xls、xlsx，最多 {{rows}} 行，1MB 以内；.xls 请先另存为 .xlsx',
+    hint: '支持 csv、xls、xlsx，最多 {{rows}} 行，1MB 以内',
     template: '下载模板',
     summary: '可导入 {{ready}} 行，有误 {{failed}} 行',
     only_failed: '只看有误的行',

@@ -41,7 +41,6 @@ export const zhHK: Translated<typeof zhCN> = {
     undone_time: '撤銷時間',
   },
   refusal: {
-    old_excel: '舊版 .xls 檔案請先另存為 .xlsx 後再匯入',
     headings: '表頭需包含「會員姓名」和「手機號」，請使用範本',
     empty: '檔案中沒有可匯入的內容',
     name_unknown: '「{{name}}」不存在或不唯一',
@@ -62,7 +61,7 @@ export const zhHK: Translated<typeof zhCN> = {
   word: {
     choose_file: '選擇檔案',
     another: '重新選擇',
-    hint: '支援 csv、xls、xlsx，最多 {{rows}} 行，1MB 以內；.xls 請先另存為 .xlsx',
+    hint: '支援 csv、xls、xlsx，最多 {{rows}} 行，1MB 以內',
     template: '下載範本',
     summary: '可匯入 {{ready}} 行，有誤 {{failed}} 行',
     only_failed: '只看有誤的行',

@@ -20,13 +20,8 @@ import { judgeRows } from './judge.ts';
 
 const WORDS = { 'zh-CN': zhCN, 'zh-HK': zhHK, en } as const;
 
-/** Files of Excel before 2007 begin like this; they are saved anew rather than read by another, older reader. */
-const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
-
 /** What would become of each row of a file; nothing is kept. */
 export async function checkImport(ctx: Ctx, { file }: RequestOf<typeof importCheck>): Promise<ResponseOf<typeof importCheck>> {
-  const head = new Uint8Array(await file.slice(0, OLD_EXCEL.length).arrayBuffer());
-  if (OLD_EXCEL.every((byte, index) => head[index] === byte)) throw refuse(400, 'old_excel', { field: 'file' });
   const rows = rowsOf(await readSpreadsheet(file, IMPORT_LIMITS));
   if (!rows) throw refuse(400, 'headings', { field: 'file' });
   if (rows.length === 0) throw refuse(400, 'empty', { field: 'file' });

@@ -53,7 +53,7 @@ export function MemberList({ opens, ofShops, toolbar, add }: MemberListProps) {
         'member_num',
         { field: 'level_name', width: 112, render: (member) => member.level_name ?? word.no_level },
         ...(ofShops ? (['shop_name'] as const) : []),
-        { field: 'source_name', width: 112 },
+        { field: 'source_name', width: 112, hidden: true },
         { field: 'label', width: 128, render: ({ label }) => (label.length === 0 ? '-' : label.join('、')) },
         { field: 'current_balance', as: 'money' },
         { field: 'current_dis_balance', as: 'money', hidden: true },

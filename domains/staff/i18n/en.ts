@@ -167,7 +167,7 @@ export const en: Translated<typeof zhCN> = {
   },
   word: {
     choose_file: 'Choose a file',
-    import_hint: 'xlsx or csv, at most {{rows}} rows and 1MB',
+    import_hint: 'xlsx, xls or csv, at most {{rows}} rows and 1MB',
     template: 'Download the template',
     line: 'Line',
     result: 'Result',

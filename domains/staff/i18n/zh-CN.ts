@@ -165,7 +165,7 @@ export const zhCN = {
   },
   word: {
     choose_file: '选择文件',
-    import_hint: 'xlsx 或 csv，最多 {{rows}} 行，不超过 1MB',
+    import_hint: 'xlsx、xls 或 csv，最多 {{rows}} 行，不超过 1MB',
     template: '下载模板',
     line: '行',
     result: '结果',

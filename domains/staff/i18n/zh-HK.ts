@@ -167,7 +167,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   word: {
     choose_file: '選擇檔案',
-    import_hint: 'xlsx 或 csv，最多 {{rows}} 行，不超過 1MB',
+    import_hint: 'xlsx、xls 或 csv，最多 {{rows}} 行，不超過 1MB',
     template: '下載範本',
     line: '行',
     result: '結果',

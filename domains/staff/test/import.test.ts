@@ -108,7 +108,7 @@ describe('an import of colleagues', () => {
     ['headings that name no phone', csv('姓名,备注', '王,无'), '表头需包含「姓名」和「手机号」'],
     ['headings alone', csv(HEAD), '文件中没有可导入的内容'],
     ['201 rows', csv(HEAD, ...Array.from({ length: 201 }, (_, index) => `人${index},1,,,,,,,`)), '内容过多，最多 200 行'],
-    ['a picture', new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0])], 'a.xlsx'), '文件无法识别，请上传 xlsx 或 csv 文件'],
+    ['a picture', new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0])], 'a.xlsx'), '文件无法识别，请上传 xlsx、xls 或 csv 文件'],
   ])('is refused with %s', async (_, file, message) => {
     await expectRefusal(world, 'lanting', () => manager.call(importCheck, { file }), { status: 400, message, field: 'file' });
   });

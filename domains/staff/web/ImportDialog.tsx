@@ -47,7 +47,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="import-file">
         <Upload
-          accept=".xlsx,.csv"
+          accept=".xlsx,.xls,.csv"
           showUploadList={false}
           disabled={checking}
           beforeUpload={(file) => {

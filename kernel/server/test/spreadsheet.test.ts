@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
+import { xlsOf } from '#kernel/testkit/xls.ts';
 import { readSpreadsheet } from '../spreadsheet.ts';
 
 const LIMITS = { most_bytes: 1024 * 1024, most_rows: 5 };
@@ -7,7 +8,7 @@ const fileOf = (bytes: Uint8Array | string, name = 'a.csv'): File => new File([b
 const workbook = async (rows: (string | number | Date)[][]): Promise<Uint8Array> => writeXlsx({ sheets: [{ name: '员工', rows }] });
 
 describe('a spreadsheet', () => {
-  it('of either kind is read as text, days as days, without empty rows', async () => {
+  it('of any kind is read as text, days as days, without empty rows', async () => {
     const book = await workbook([
       ['姓名', '入职'],
       [' 王静 ', '2024-01-02'],
@@ -18,6 +19,14 @@ describe('a spreadsheet', () => {
       ['姓名', '入职'],
       ['王静', '2024-01-02'],
       ['李', '3'],
+    ]);
+    const old = xlsOf([
+      ['姓名', '手机号'],
+      [' 王静 ', 13_812_345_678],
+    ]);
+    expect(await readSpreadsheet(fileOf(old, 'a.xls'), LIMITS)).toEqual([
+      ['姓名', '手机号'],
+      ['王静', '13812345678'],
     ]);
     expect(await readSpreadsheet(fileOf('\uFEFF姓名,备注\r\n"王, 静","两\n行"\r\n\r\n'), LIMITS)).toEqual([
       ['姓名', '备注'],
@@ -50,7 +59,13 @@ describe('a spreadsheet', () => {
       view.setUint32(at + 24, 2 ** 30, true);
       break;
     }
-    for (const bytes of [new Uint8Array(), new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1]), book.slice(0, book.length / 2), bomb])
+    for (const bytes of [
+      new Uint8Array(),
+      new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1]),
+      xlsOf([['姓名']]).slice(0, 1500),
+      book.slice(0, book.length / 2),
+      bomb,
+    ])
       await expect(readSpreadsheet(fileOf(bytes, 'a.xlsx'), LIMITS)).rejects.toMatchObject({ status: 400, key: 'kernel.sheet_unreadable' });
   });
 });
