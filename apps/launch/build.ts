@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type * as Api from '#apps/api/api.ts';
 
 /** A part of the product that is built, and everything it is made of. */
 export interface Part {
@@ -74,5 +75,5 @@ export async function build(root: string, part: Part, signal?: AbortSignal): Pro
 }
 
 /** The server as it serves, out of its folder. */
-export const builtServer = (folder: string): Promise<typeof import('#apps/api/api.ts')> =>
-  import(pathToFileURL(join(folder, 'api.js')).href) as Promise<typeof import('#apps/api/api.ts')>;
+export const builtServer = (folder: string): Promise<typeof Api> =>
+  import(pathToFileURL(join(folder, 'api.js')).href) as Promise<typeof Api>;
