@@ -812,7 +812,7 @@ interface ReturnPlan {
   item_names: Generated<string>;
   before_id: string | null;
   return_date: string;
-  content: Generated<string>;
+  return_content: Generated<string>;
   uid: string | null;
   handed_uid: string | null;
   hand_reason: Generated<string>;
@@ -862,7 +862,7 @@ interface ReturnRuleStep {
   org_id: string;
   rule_id: string;
   days: number;
-  content: string;
+  return_content: string;
 }
 
 interface ReturnType {

@@ -52,7 +52,7 @@ create table return_rule_step (
   rule_id bigint not null,
   -- So many days afterwards.
   days integer not null check (days between 1 and 365),
-  content text not null,
+  return_content text not null,
   primary key (org_id, rule_id, days),
   foreign key (org_id, rule_id) references return_rule
 );
@@ -99,7 +99,7 @@ create table return_plan (
   -- Agreed upon in an earlier one.
   before_id bigint,
   return_date date not null,
-  content text not null default '',
+  return_content text not null default '',
   -- Whose it is; null waits for somebody to take it.
   uid bigint,
   -- Who had it before, and why it was handed over.

@@ -34,7 +34,7 @@ export const PlanRow = z.object({
   /** Open and its day is over. */
   overdue: z.boolean(),
   /** What to ask. */
-  content: z.string(),
+  return_content: z.string(),
   /** Whose it is; null waits for somebody. */
   uid: Id('staff').nullable(),
   real_name: z.string(),
@@ -112,7 +112,7 @@ export const planAdd = endpoint({
     type_id: Id('return_type', 'follow_up.type_required'),
     return_date: ReturnDate,
     uid: Id('staff').optional(),
-    content: Content,
+    return_content: Content,
     occasion: CareOccasion.optional(),
   }),
   response: Made,

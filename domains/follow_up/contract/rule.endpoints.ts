@@ -14,7 +14,7 @@ export const MOST_TARGETS = 50;
 /** So many days afterwards, and what to ask then. */
 export const RuleStep = z.object({
   days: z.int(says('follow_up.days_invalid')).min(1, says('follow_up.days_invalid')).max(365, says('follow_up.days_invalid')),
-  content: RequiredText(500, 'follow_up.content_required'),
+  return_content: RequiredText(500, 'follow_up.content_required'),
 });
 export type RuleStep = z.infer<typeof RuleStep>;
 

@@ -46,7 +46,7 @@ it('a rule about visits has one key for whatever a member did on a day', () => {
 });
 
 it('the days of the steps are counted from the shop’s day, over the end of a month', () =>
-  expect(daysOf([{ days: 1, content: 'a' }, { days: 30, content: 'b' }], '2026-02-28').map(({ return_date }) => return_date)).toEqual([
+  expect(daysOf([{ days: 1, return_content: 'a' }, { days: 30, return_content: 'b' }], '2026-02-28').map(({ return_date }) => return_date)).toEqual([
     '2026-03-01',
     '2026-03-30',
   ]));

@@ -15,7 +15,7 @@ interface NewPlan {
   member_id: string;
   type_id: string;
   return_date: string;
-  content: string;
+  return_content: string;
   uid: string;
   occasion: PlanOccasion;
   before_id: string | null;
@@ -33,7 +33,7 @@ function keepPlan(uow: UnitOfWork, ctx: Ctx, plan: NewPlan): string {
 /** Plans a follow-up by hand: for oneself, or, with the right to hand over, for a colleague. */
 export const addPlan = (ctx: Ctx, input: RequestOf<typeof planAdd>): Promise<ResponseOf<typeof planAdd>> =>
   unitOfWork(ctx, async (uow) => {
-    const { member_id, type_id, return_date, content, uid = ctx.actor.uid, occasion = 'hand' } = input;
+    const { member_id, type_id, return_date, return_content, uid = ctx.actor.uid, occasion = 'hand' } = input;
     if (return_date < todayOf(ctx)) throw refuse(400, 'date_past', { field: 'return_date' });
     if (uid !== ctx.actor.uid) {
       if (!ctx.actor.permissions.has('followup:assign')) throw refuse(403, 'assign_needed', { field: 'uid' });
@@ -41,7 +41,7 @@ export const addPlan = (ctx: Ctx, input: RequestOf<typeof planAdd>): Promise<Res
     }
     await memberServed(uow, ctx, member_id);
     await typeInUse(uow, ctx, type_id);
-    const plan_id = keepPlan(uow, ctx, { member_id, type_id, return_date, content, uid, occasion, before_id: null });
+    const plan_id = keepPlan(uow, ctx, { member_id, type_id, return_date, return_content, uid, occasion, before_id: null });
     uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'follow_up' });
     return { plan_id };
   });
@@ -60,7 +60,7 @@ function keepNext(uow: UnitOfWork, ctx: Ctx, { next_date, next_content }: Outcom
   if (!next_date) return null;
   if (next_date < todayOf(ctx)) throw refuse(400, 'date_past', { field: 'next_date' });
   const { plan_id: before_id, member_id, type_id } = of;
-  return keepPlan(uow, ctx, { member_id, type_id, return_date: next_date, content: next_content, uid: ctx.actor.uid, occasion: 'next', before_id });
+  return keepPlan(uow, ctx, { member_id, type_id, return_date: next_date, return_content: next_content, uid: ctx.actor.uid, occasion: 'next', before_id });
 }
 
 /** Notes what came of an open plan, once: whoever notes it is who asked, whosever plan it was. */

@@ -101,7 +101,7 @@ const shown = ({ actor }: Ctx, hits: Plans, today: string) =>
       'return_plan.item_names',
       'return_plan.return_date',
       sql<boolean>`return_plan.status = 'open' and return_plan.return_date < ${today}`.as('overdue'),
-      'return_plan.content',
+      'return_plan.return_content',
       'return_plan.uid',
       nameOf('uid').as('real_name'),
       nameOf('handed_uid').as('handed_name'),

@@ -40,7 +40,7 @@ async function planFor(work: SystemWork, { shop_id, ...event }: Event, rules: re
   const { member_id, document_id, document_number, business_date } = happened;
   const assignee = await choosers(work, shop_id, member_id, met.map(({ rule, match }) => ({ ...rule, uids: match.uids })));
   const plans = met.flatMap(({ rule, match }) =>
-    daysOf(rule.steps, business_date).map(({ days, content, return_date }) => ({
+    daysOf(rule.steps, business_date).map(({ days, return_content, return_date }) => ({
       org_id: work.org_id,
       plan_id: work.id(),
       shop_id,
@@ -55,7 +55,7 @@ async function planFor(work: SystemWork, { shop_id, ...event }: Event, rules: re
       document_number: match.document ? document_number : '',
       item_names: match.item_names,
       return_date,
-      content,
+      return_content,
       uid: assignee({ ...rule, uids: match.uids }),
       created_at: work.now,
     })),

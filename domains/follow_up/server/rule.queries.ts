@@ -25,7 +25,7 @@ export interface OpenRule extends Watch {
 async function partsOf(reads: Reads, rule_ids: readonly string[]) {
   if (rule_ids.length === 0) return { steps: [], projects: [], categories: [] };
   const [steps, projects, categories] = await Promise.all([
-    reads.rows(reads.from('return_rule_step').select(['rule_id', 'days', 'content']).where('rule_id', 'in', rule_ids).orderBy('days')),
+    reads.rows(reads.from('return_rule_step').select(['rule_id', 'days', 'return_content']).where('rule_id', 'in', rule_ids).orderBy('days')),
     reads.rows(
       reads
         .from('return_rule_project')

@@ -74,7 +74,7 @@ describe('member care', () => {
     const row = async () => (await look('birthday')).find((each) => each.member_id === member_id);
     expect([await open(), (await row())!.contact_date]).toEqual([true, null]);
     await manager.ask(contactAdd, { member_id, type_id, occasion: 'new_member', way: 'phone', result: '好' });
-    await manager.ask(planAdd, { member_id, type_id, occasion: 'birthday', return_date: '2026-03-04', content: '祝贺' });
+    await manager.ask(planAdd, { member_id, type_id, occasion: 'birthday', return_date: '2026-03-04', return_content: '祝贺' });
     expect([await open(), (await row())!.plan_date]).toEqual([true, '2026-03-04']);
     const cashier = await world.as('cashier');
     await cashier.ask(contactAdd, { member_id, type_id, occasion: 'birthday', way: 'phone', result: '已祝贺' });

@@ -21,7 +21,7 @@ export async function aRule(client: Client, more: Partial<RequestInputOf<typeof 
     type_id: await typeOf(client),
     occasion: 'project' as const,
     assign_to: 'performer' as const,
-    steps: [{ days: 3, content: '恢复得怎么样' }],
+    steps: [{ days: 3, return_content: '恢复得怎么样' }],
   };
   return (await client.ask(ruleAdd, { ...form, ...more })).rule_id;
 }

@@ -12,7 +12,7 @@ const boss = ({ world, boss: person }: Stage) => world.as(person);
 const typeOf = async (stage: Stage): Promise<string> => (await (await boss(stage)).ask(type.typeList, {}))[0]!.type_id;
 
 const planned = async (stage: Stage): Promise<string> => {
-  const form = { member_id: stage.member_id, type_id: await typeOf(stage), return_date: '2026-12-01', content: '样本' };
+  const form = { member_id: stage.member_id, type_id: await typeOf(stage), return_date: '2026-12-01', return_content: '样本' };
   return (await (await boss(stage)).ask(plan.planAdd, form)).plan_id;
 };
 
@@ -29,16 +29,18 @@ const colleague = async (stage: Stage): Promise<string> => {
 
 const ruleForm = async (stage: Stage) => {
   made += 1;
+  const [category] = await stage.world.look<{ category_id: string }>(stage.organisation, 'select category_id from shop_project order by 1 limit 1');
   return {
     rule_name: `样本规则${made}`,
     type_id: await typeOf(stage),
     occasion: 'project' as const,
     for_all: false,
     shop_project_ids: [stage.world.founded[stage.organisation]!.catalog.projects.facial!],
+    category_ids: [category!.category_id],
     assign_to: 'belong' as const,
     identity_id: stage.world.founded[stage.organisation]!.identities.consultant!,
     uid: (await boss(stage)).uid,
-    steps: [{ days: 3, content: '样本' }],
+    steps: [{ days: 3, return_content: '样本' }],
   };
 };
 
@@ -76,7 +78,7 @@ export const samples: Sample[] = [
     member_id: stage.member_id,
     type_id: await typeOf(stage),
     return_date: '2026-12-01',
-    content: '样本',
+    return_content: '样本',
     uid: await colleague(stage),
   })),
   sample(plan.planRecord, async (stage) => ({ plan_id: await planned(stage), version: 1, ...outcome })),

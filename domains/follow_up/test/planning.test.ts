@@ -29,15 +29,33 @@ const facial = () => world.founded.lanting!.catalog.projects.facial!;
 describe('a rule', () => {
   it('plans each of its steps, for whoever did it, once however often the event is told', async () => {
     await closeRules();
-    const steps = [1, 7, 30].map((days) => ({ days, content: `第${days}天` }));
+    const steps = [1, 7, 30].map((days) => ({ days, return_content: `第${days}天` }));
     await aRule(manager, { steps, for_all: false, shop_project_ids: [facial()] });
     const { member_id, deduction_id } = await treated(world, manager, therapist.uid);
     expect(await plansFor(manager, member_id)).toEqual([]);
     await tell(world);
     const plans = await plansFor(manager, member_id);
-    expect(plans.map(({ return_date, content, uid, status, occasion, overdue }) => ({ return_date, content, uid, status, occasion, overdue }))).toEqual(
-      [['2026-04-01', '第30天'], ['2026-03-09', '第7天'], ['2026-03-03', '第1天']].map(([return_date, content]) => ({
-        return_date, content, uid: therapist.uid, status: 'open', occasion: 'project', overdue: false,
+    expect(
+      plans.map(({ return_date, return_content, uid, status, occasion, overdue }) => ({
+        return_date,
+        return_content,
+        uid,
+        status,
+        occasion,
+        overdue,
+      })),
+    ).toEqual(
+      [
+        ['2026-04-01', '第30天'],
+        ['2026-03-09', '第7天'],
+        ['2026-03-03', '第1天'],
+      ].map(([return_date, return_content]) => ({
+        return_date,
+        return_content,
+        uid: therapist.uid,
+        status: 'open',
+        occasion: 'project',
+        overdue: false,
       })),
     );
     expect(plans[0]).toMatchObject({ item_names: '水光焕肤护理', document_number: expect.stringMatching(/^D/) });
@@ -63,7 +81,9 @@ describe('a rule', () => {
 
   it('about a category finds the projects below it', async () => {
     await closeRules();
-    const [category] = await world.look<{ category_id: string }>('lanting', 'select category_id from shop_project where shop_project_id = $1', [facial()]);
+    const [category] = await world.look<{ category_id: string }>('lanting', 'select category_id from shop_project where shop_project_id = $1', [
+      facial(),
+    ]);
     await aRule(manager, { for_all: false, category_ids: [category!.category_id] });
     const { member_id } = await treated(world, manager, therapist.uid);
     await tell(world);
@@ -112,7 +132,7 @@ describe('a rule', () => {
 
   it('counts its days from the shop’s day: just after midnight in Shanghai the day is the new one', async () => {
     await closeRules();
-    await aRule(manager, { occasion: 'purchase', steps: [{ days: 1, content: '明天' }] });
+    await aRule(manager, { occasion: 'purchase', steps: [{ days: 1, return_content: '明天' }] });
     // 16:30 in Greenwich is half past midnight of the next day in Shanghai.
     world.advance(14.5 * 3_600_000);
     const client = await world.as('manager');
@@ -129,7 +149,7 @@ describe('a rule', () => {
 describe('cancelling a deduction', () => {
   it('withdraws what was planned for it and not done; what was done stays', async () => {
     await closeRules();
-    await aRule(manager, { steps: [1, 7].map((days) => ({ days, content: '问候' })) });
+    await aRule(manager, { steps: [1, 7].map((days) => ({ days, return_content: '问候' })) });
     const { member_id, deduction_id } = await treated(world, manager, therapist.uid);
     await tell(world);
     const [, first] = await plansFor(manager, member_id);
@@ -153,7 +173,13 @@ describe('cancelling a deduction', () => {
 describe('rules and types are decided', () => {
   it('by whoever holds the right, for their own shop; what does not fit is refused and nothing changes', async () => {
     const type_id = await typeOf(manager);
-    const form = { rule_name: '不成立', type_id, occasion: 'project' as const, assign_to: 'performer' as const, steps: [{ days: 1, content: '问' }] };
+    const form = {
+      rule_name: '不成立',
+      type_id,
+      occasion: 'project' as const,
+      assign_to: 'performer' as const,
+      steps: [{ days: 1, return_content: '问' }],
+    };
     const refused = (more: object, status: number, message: string, field: string) =>
       expectRefusal(world, 'lanting', () => manager.call(rule.ruleAdd, { ...form, ...more }), { status, message, field });
     await refused({ for_all: false }, 400, '请至少选择一个项目或分类', 'shop_project_ids');
@@ -173,11 +199,11 @@ describe('rules and types are decided', () => {
     const { member_id } = await treated(world, manager, therapist.uid);
     await tell(world);
     const row = (await manager.ask(rule.ruleSearch, { key_word: '会变的' }))[0]!;
-    expect(row).toMatchObject({ rule_id, version: 1, open_num: 1, for_all: true, steps: [{ days: 3, content: '恢复得怎么样' }] });
+    expect(row).toMatchObject({ rule_id, version: 1, open_num: 1, for_all: true, steps: [{ days: 3, return_content: '恢复得怎么样' }] });
     const form = { rule_id, version: 1, rule_name: '变了', type_id: row.type_id, occasion: 'project' as const, assign_to: 'performer' as const };
-    await manager.ask(rule.ruleEdit, { ...form, steps: [{ days: 5, content: '新的' }] });
-    expect(await plansFor(manager, member_id)).toMatchObject([{ content: '恢复得怎么样' }]);
-    await expectRefusal(world, 'lanting', () => manager.call(rule.ruleEdit, { ...form, steps: [{ days: 5, content: '旧的' }] }), {
+    await manager.ask(rule.ruleEdit, { ...form, steps: [{ days: 5, return_content: '新的' }] });
+    expect(await plansFor(manager, member_id)).toMatchObject([{ return_content: '恢复得怎么样' }]);
+    await expectRefusal(world, 'lanting', () => manager.call(rule.ruleEdit, { ...form, steps: [{ days: 5, return_content: '旧的' }] }), {
       status: 409,
       message: '回访规则刚刚被他人修改，请刷新后重试',
     });

@@ -31,7 +31,7 @@ const TODAY = '2026-03-02';
 /** A plan for somebody nobody has called before. */
 async function planned(client: Client, more: Partial<RequestInputOf<typeof plan.planAdd>> = {}): Promise<{ plan_id: string; member_id: string }> {
   const member_id = more.member_id ?? (await newCustomer(world));
-  const form = { member_id, type_id: await typeOf(client), return_date: TODAY, content: '问问近况' };
+  const form = { member_id, type_id: await typeOf(client), return_date: TODAY, return_content: '问问近况' };
   return { ...(await client.ask(plan.planAdd, { ...form, ...more })), member_id };
 }
 const idsOf = async (client: Client, input: RequestInputOf<typeof plan.planSearch>) =>
@@ -55,7 +55,7 @@ describe('a plan by hand', () => {
     expect(done).toMatchObject({
       plan_id,
       status: 'done',
-      content: '问问近况',
+      return_content: '问问近况',
       way: 'wechat',
       satisfaction: 4,
       result: '约下周到店',
@@ -65,14 +65,14 @@ describe('a plan by hand', () => {
       next_date: '2026-03-09',
       actions: [],
     });
-    expect(next).toMatchObject({ plan_id: next_plan_id, status: 'open', occasion: 'next', content: '提醒到店', uid: cashier.uid });
+    expect(next).toMatchObject({ plan_id: next_plan_id, status: 'open', occasion: 'next', return_content: '提醒到店', uid: cashier.uid });
     expect((await manager.call(readFile, { file_key: path.slice(-22) })).status).toBe(200);
     const late = { plan_id, version: 2, ...outcome, images: [] };
     await expectRefusal(world, 'lanting', () => manager.call(plan.planRecord, late), { status: 409, message: '该回访已完成或已取消' });
   });
 
   it('for a colleague takes the right to hand over, and a colleague at work here', async () => {
-    const form = { member_id: await newCustomer(world), type_id: await typeOf(cashier), return_date: TODAY, content: '问' };
+    const form = { member_id: await newCustomer(world), type_id: await typeOf(cashier), return_date: TODAY, return_content: '问' };
     const refused = (client: Client, more: object, status: number, message: string, field: string) =>
       expectRefusal(world, 'lanting', () => client.call(plan.planAdd, { ...form, ...more }), { status, message, field });
     await refused(cashier, { uid: manager.uid }, 403, '您没有将回访交给他人的权限', 'uid');

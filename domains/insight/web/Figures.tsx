@@ -17,7 +17,9 @@ export function Figures({ day }: { day: DayFigures | undefined }) {
       : { path: orders, search: { status: 'settled', start_date: day.business_date, end_date: day.business_date } };
   const plans = pathOf('follow_up.ReturnListPage');
   const planned: Target | undefined =
-    plans === undefined || !day ? undefined : { path: plans, search: { view: 'all', start_date: day.business_date, end_date: day.business_date } };
+    plans === undefined || !day
+      ? undefined
+      : { path: plans, search: { view: 'all', mine: 'false', start_date: day.business_date, end_date: day.business_date } };
   const money = (cents: number | undefined) => cents !== undefined && <Money cents={cents} {...(day && { currency: day.currency_code })} />;
   return (
     <section className="figures" aria-label={title.figures} aria-busy={!day}>

@@ -37,7 +37,7 @@ export function Todo() {
     ? [
         { screen: PLANS, search: { view: 'today', mine: 'true' }, label: field.my_plan_num, count: todo.my_plan_num, said: plans },
         { screen: PLANS, search: { view: 'overdue', mine: 'true' }, label: field.my_overdue_num, count: todo.my_overdue_num, said: plans },
-        { screen: PLANS, search: { view: 'overdue' }, label: field.overdue_num, count: todo.overdue_num, said: plans },
+        { screen: PLANS, search: { view: 'overdue', mine: 'false' }, label: field.overdue_num, count: todo.overdue_num, said: plans },
         {
           screen: ORDERS,
           search: { status: 'pending' },
