@@ -115,7 +115,7 @@ describe('handing over', () => {
     const give = { plan_id, uid: cashier.uid, reason: '轮休' };
     expect((await cashier.call(plan.planAssign, give)).status).toBe(403);
     await manager.ask(plan.planAssign, give);
-    const [row] = (await manager.ask(plan.planSearch, { uid: cashier.uid })).filter((each) => each.plan_id === plan_id);
+    const row = (await manager.ask(plan.planSearch, { uid: cashier.uid })).find((each) => each.plan_id === plan_id);
     expect(row).toMatchObject({ uid: cashier.uid, hand_reason: '轮休', handed_name: expect.stringMatching(/.+/), version: 2 });
     expect(await idsOf(cashier, { mine: true })).toContain(plan_id);
     await expectRefusal(world, 'lanting', () => manager.call(plan.planAssign, give), {

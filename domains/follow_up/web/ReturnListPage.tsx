@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
 import { Can } from '#kernel/web/kit/Can.tsx';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { CheckFilter, ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import type { BatchAction } from '#kernel/web/kit/list-types.ts';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
@@ -19,6 +18,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { planAssign, planFigures, type PlanRow, planSearch, PlanView } from '../contract/plan.endpoints.ts';
 import type { ChosenColleague } from './AssignDialog.tsx';
 import { ColleagueFilter, TypeFilter } from './choices.tsx';
+import { daySpan } from './day-span.tsx';
 import { planColumns } from './plan-columns.tsx';
 import { PlanRowActions } from './PlanRowActions.tsx';
 import { usePlanSteps } from './use-plan-steps.tsx';
@@ -125,28 +125,7 @@ export default function ReturnListPage() {
           ...(view === 'all' && { status: <ChoiceFilter hint={word.any_status} options={word.status} /> }),
           ...(!mine && view !== 'done' && { unassigned: <CheckFilter label={word.unassigned} /> }),
         }}
-        more={[
-          {
-            key: 'days',
-            label: view === 'done' ? field.done_date : field.return_date,
-            fields: ['start_date', 'end_date'],
-            input: (values, change) => (
-              <div className="filter-span">
-                <DayInput
-                  aria-label={field.start_date}
-                  value={(values.start_date as string | undefined) ?? null}
-                  onChange={(day) => change({ start_date: day ?? undefined })}
-                />
-                <span>—</span>
-                <DayInput
-                  aria-label={field.end_date}
-                  value={(values.end_date as string | undefined) ?? null}
-                  onChange={(day) => change({ end_date: day ?? undefined })}
-                />
-              </div>
-            ),
-          },
-        ]}
+        more={[daySpan(view === 'done' ? field.done_date : field.return_date, field)]}
         rowLink={({ member_id }) => (member ? { path: member, search: { member_id, tab: 'MemberPlans' } } : undefined)}
         rowActions={(plan) => <PlanRowActions plan={plan} onOpen={steps.open} />}
         {...(view === 'done' ? {} : handOver)}

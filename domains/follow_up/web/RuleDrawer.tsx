@@ -70,7 +70,14 @@ export default function RuleDrawer({ rule, onClose }: { rule?: RuleRow; onClose:
     );
   const { rule_id, version, rule_name, type_id, occasion, for_all, assign_to, identity_id, uid, steps } = rule;
   const initial = {
-    ...{ rule_id, version, rule_name, type_id, occasion, for_all, assign_to, steps },
+    rule_id,
+    version,
+    rule_name,
+    type_id,
+    occasion,
+    for_all,
+    assign_to,
+    steps,
     ...(identity_id && { identity_id }),
     ...(uid && { uid }),
     shop_project_ids: rule.projects.map(({ id }) => id),
