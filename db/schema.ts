@@ -620,6 +620,7 @@ interface Message {
   return_date: string;
   order_number: string | null;
   created_at: Date;
+  uid: string | null;
 }
 
 interface MessageRead {
@@ -793,6 +794,85 @@ interface Posting {
   shop_id: string;
   business_date: string;
   amount: number;
+}
+
+interface ReturnPlan {
+  org_id: string;
+  plan_id: string;
+  shop_id: string;
+  member_id: string;
+  type_id: string;
+  occasion: string;
+  rule_id: string | null;
+  days: number | null;
+  source_key: string | null;
+  document: string | null;
+  document_id: string | null;
+  document_number: Generated<string>;
+  item_names: Generated<string>;
+  before_id: string | null;
+  return_date: string;
+  return_content: Generated<string>;
+  uid: string | null;
+  handed_uid: string | null;
+  hand_reason: Generated<string>;
+  status: Generated<string>;
+  way: string | null;
+  satisfaction: number | null;
+  result: Generated<string>;
+  images: Generated<string[]>;
+  lapse_reason: Generated<string>;
+  done_uid: string | null;
+  done_at: Date | null;
+  done_date: string | null;
+  version: Generated<number>;
+  planned_uid: string | null;
+  created_at: Date;
+}
+
+interface ReturnRule {
+  org_id: string;
+  rule_id: string;
+  shop_id: string;
+  type_id: string;
+  rule_name: string;
+  occasion: string;
+  for_all: Generated<boolean>;
+  assign_to: string;
+  identity_id: string | null;
+  uid: string | null;
+  is_open: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+interface ReturnRuleCategory {
+  org_id: string;
+  rule_id: string;
+  category_id: string;
+}
+
+interface ReturnRuleProject {
+  org_id: string;
+  rule_id: string;
+  shop_project_id: string;
+}
+
+interface ReturnRuleStep {
+  org_id: string;
+  rule_id: string;
+  days: number;
+  return_content: string;
+}
+
+interface ReturnType {
+  org_id: string;
+  type_id: string;
+  shop_id: string;
+  type_name: string;
+  sort: Generated<number>;
+  in_use: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface Role {
@@ -1131,6 +1211,12 @@ export interface Database {
   points_item: PointsItem;
   points_lot: PointsLot;
   posting: Posting;
+  return_plan: ReturnPlan;
+  return_rule: ReturnRule;
+  return_rule_category: ReturnRuleCategory;
+  return_rule_project: ReturnRuleProject;
+  return_rule_step: ReturnRuleStep;
+  return_type: ReturnType;
   role: Role;
   role_grant: RoleGrant;
   room: Room;
@@ -1155,7 +1241,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_refund', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_import', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_refund', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_import', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
 export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_refund', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'member_import', 'order_scan', 'sales_order', 'system_notice']);

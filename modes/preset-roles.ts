@@ -30,6 +30,8 @@ const COUNTER: readonly Permission[] = [
   'deduction:read',
   'deduction:write',
   'loyalty:read',
+  'followup:read',
+  'followup:write',
   'insight:read',
 ];
 const MANAGER: readonly Permission[] = [
@@ -56,6 +58,8 @@ const MANAGER: readonly Permission[] = [
   'sales:adjust',
   'sales:debt',
   'deduction:cancel',
+  'followup:assign',
+  'followup:setting',
   'loyalty:points',
   'loyalty:growth',
   'loyalty:level',
@@ -122,7 +126,7 @@ export const presetRoles: readonly PresetRole[] = [
     role_name: '美容师',
     data_scope: 'shop',
     modules: ['beauty', 'medical'],
-    permissions: ['member:read', 'card:read', 'catalog:read', 'deduction:read', 'deduction:write'],
+    permissions: ['member:read', 'card:read', 'catalog:read', 'deduction:read', 'deduction:write', 'followup:read', 'followup:write'],
   },
   {
     key: 'doctor',
@@ -139,6 +143,8 @@ export const presetRoles: readonly PresetRole[] = [
       'sales:create',
       'deduction:read',
       'deduction:write',
+      'followup:read',
+      'followup:write',
       'insight:read',
     ],
   },

@@ -1,4 +1,5 @@
 import { addRole } from '#domains/access/server/api.ts';
+import { addDefaultReturnTypes } from '#domains/follow_up/server/api.ts';
 import { addLevel, addSource } from '#domains/member/server/api.ts';
 import { addDefaultPayMethods } from '#domains/sales/server/api.ts';
 import { addIdentity } from '#domains/staff/server/api.ts';
@@ -54,4 +55,4 @@ export function foundStructure(work: SystemWork): Structure {
 }
 
 /** What a new shop begins with. */
-export const seedsShop = [addDefaultPayMethods];
+export const seedsShop = [addDefaultPayMethods, addDefaultReturnTypes];

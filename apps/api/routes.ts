@@ -7,6 +7,8 @@ import { channelRoutes } from '#domains/channel/server/channel.routes.ts';
 import { routes as decoration } from '#domains/decoration/server/decoration.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/server/dictionary.routes.ts';
 import { routes as file } from '#domains/file/server/file.routes.ts';
+import { followUpHandOver } from '#domains/follow_up/server/api.ts';
+import { routes as followUp } from '#domains/follow_up/server/follow_up.routes.ts';
 import { routes as insight } from '#domains/insight/server/insight.routes.ts';
 import { routes as intake } from '#domains/intake/server/intake.routes.ts';
 import { routes as loyalty } from '#domains/loyalty/server/loyalty.routes.ts';
@@ -23,7 +25,7 @@ import { addPresetRole, seedsShop } from './founding.ts';
 import { settings } from './settings.ts';
 
 /** What a leaving colleague hands over, in order. */
-const handOvers = [memberHandOver];
+const handOvers = [memberHandOver, followUpHandOver];
 
 /** Every call of the product. */
 export const routes: readonly Route[] = [
@@ -38,6 +40,7 @@ export const routes: readonly Route[] = [
   ...loyalty,
   ...card,
   ...sales,
+  ...followUp,
   ...decoration,
   ...insight,
   ...messaging,

@@ -1,5 +1,6 @@
 import * as card from '#domains/card/contract/card.settings.ts';
 import { approvalRows } from '#domains/download/contract/download.settings.ts';
+import * as followUp from '#domains/follow_up/contract/follow_up.settings.ts';
 import { orderValueRanges } from '#domains/insight/contract/insight.settings.ts';
 import * as loyalty from '#domains/loyalty/contract/loyalty.settings.ts';
 import { channelRule, fieldRules } from '#domains/member/contract/member.settings.ts';
@@ -21,6 +22,10 @@ export const settings: readonly Setting[] = [
   card.lowBalance,
   card.lowCount,
   card.expiryNoticeDays,
+  followUp.sleepingDays,
+  followUp.highBalance,
+  followUp.newMemberDays,
+  followUp.contactDays,
   loyalty.demotion,
   approvalRows,
   supplyChainPlugin,

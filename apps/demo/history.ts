@@ -5,6 +5,7 @@ import { addDeduction, cancelDeduction } from '#domains/sales/contract/deduction
 import { addOrder, previewOrder, settleOrder, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { Founded } from './found.ts';
+import { decideFollowUps, followUp } from './follow-ups.ts';
 import { decideLoyalty } from './loyalty.ts';
 import { hongKongNameOf, nameOf } from './names.ts';
 import type { Random } from './random.ts';
@@ -16,6 +17,8 @@ import { workAs } from './till.ts';
 const DAYS = 60;
 /** The most commands the history may take. */
 export const MOST_COMMANDS = 2_500;
+/** From this day on shops follow up what they did. */
+const FOLLOWED_FROM = 42;
 const SEED = 20_260_101;
 const DAY_MS = 86_400_000;
 
@@ -103,9 +106,15 @@ interface Shop extends Place {
 const SOURCES = ['walk_in', 'dianping', 'xiaohongshu', 'douyin', 'street', 'partner'];
 const LABELS = ['敏感肌', '怕疼', '爱聊天', '只约周末', '老客户', 'VIP', '干性皮肤', '备孕中'];
 
-/** Lives through 60 days in every shop with the product's own commands; the same seed gives the same history. */
-export async function liveHistory(app: FastifyInstance, clock: Clock, founded: Record<string, Founded>, today: Date): Promise<number> {
+/** Lives through 60 days in every shop with the product's own commands; the same seed gives the same history. `tell` is the worker's part. */
+export async function liveHistory(
+  app: FastifyInstance,
+  clock: Clock,
+  founded: Record<string, Founded>,
+  { today, tell }: { today: Date; tell: () => Promise<void> },
+): Promise<number> {
   const random = randomFrom(SEED);
+  const calls = randomFrom(SEED + 1);
   let commands = 0;
   const count = (): void => {
     commands += 1;
@@ -121,7 +130,14 @@ export async function liveHistory(app: FastifyInstance, clock: Clock, founded: R
   }
   for (let day = 0; day < DAYS; day += 1) {
     const opening = today.getTime() - (DAYS - day) * DAY_MS;
-    for (const shop of shops) await liveDay(shop, random, clock, opening, day);
+    for (const shop of shops) {
+      clock.now = new Date(opening);
+      // Whoever runs the till alone has no time for it.
+      if (shop.boss !== shop.till && day === FOLLOWED_FROM) await decideFollowUps(shop.boss);
+      if (shop.boss !== shop.till && day > FOLLOWED_FROM) await followUp(shop.boss, calls);
+      await liveDay(shop, random, clock, opening, day);
+    }
+    await tell();
   }
   clock.now = today;
   return commands;

@@ -1,4 +1,6 @@
 import { buildApi } from '#apps/api/api.ts';
+import { subscribers } from '#apps/worker/subscribers.ts';
+import { tellEvents } from '#kernel/server/events.ts';
 import { isUnfounded } from '#kernel/server/migrate.ts';
 import { foundDemo } from './found.ts';
 import { liveHistory } from './history.ts';
@@ -33,7 +35,10 @@ export async function loadDemo({
     now: () => clock.now,
   });
   try {
-    return await liveHistory(app, clock, await foundDemo(backend, clock.now), today);
+    return await liveHistory(app, clock, await foundDemo(backend, clock.now), {
+      today,
+      tell: () => tellEvents(backend, clock.now, subscribers),
+    });
   } finally {
     await close();
   }

@@ -9,6 +9,7 @@ import { samples as channel } from '#domains/channel/test/channel.samples.ts';
 import { samples as decoration } from '#domains/decoration/test/decoration.samples.ts';
 import { samples as dictionary } from '#domains/dictionary/test/dictionary.samples.ts';
 import { samples as file } from '#domains/file/test/file.samples.ts';
+import { samples as followUp } from '#domains/follow_up/test/follow_up.samples.ts';
 import { samples as intake } from '#domains/intake/test/intake.samples.ts';
 import { samples as insight } from '#domains/insight/test/insight.samples.ts';
 import { samples as loyalty } from '#domains/loyalty/test/loyalty.samples.ts';
@@ -40,6 +41,7 @@ export const samples: readonly Sample[] = [
   ...loyalty,
   ...card,
   ...sales,
+  ...followUp,
   ...decoration,
   ...insight,
   ...messaging,

@@ -4,7 +4,7 @@ import { judgeLevels, lapsePoints } from '#domains/loyalty/server/api.ts';
 import { voidWaitingOrders } from '#domains/sales/server/api.ts';
 import { sweepFiles } from '#domains/file/server/api.ts';
 import { fillBirthdays } from '#domains/member/server/api.ts';
-import { tellBirthdays, tellLowCards } from '#domains/messaging/server/api.ts';
+import { tellBirthdays, tellLowCards, tellPlans } from '#domains/messaging/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { forgetTraces } from '#kernel/server/account.ts';
 import { tellEvents } from '#kernel/server/events.ts';
@@ -71,6 +71,7 @@ export const nightly = [
   { name: 'judge-levels', cron: '20 16 * * *', run: judgeLevels },
   { name: 'fill-birthdays', cron: '35 15 * * *', run: fillBirthdays },
   { name: 'tell-low-cards', cron: '10 16 * * *', run: tellLowCards },
+  { name: 'tell-plans', cron: '15 16 * * *', run: tellPlans },
   { name: 'sweep-downloads', cron: '50 20 * * *', run: sweepDownloads },
   { name: 'sweep-files', cron: '45 20 * * *', run: sweepFiles },
   { name: 'forget-keys', cron: '15 20 * * *', run: forgetKeys },

@@ -8,6 +8,7 @@ import { zhCN } from './zh-CN.ts';
 const request = z.object({
   name: RequiredText(5, 'member.name_required'),
   note: Text(3),
+  box: Text(3, 'gift_box.name_long').default(''),
   count: z.int().min(1).max(9),
   kind: z.enum(['a', 'b']),
   ids: z.array(Id('member')).max(1),
@@ -29,6 +30,7 @@ describe('what is said of a wrong field', () => {
     [{ name: ' 王' }, 'member.name_required'],
     [{ name: undefined }, 'member.name_required'],
     [{ name: '王王王王王王' }, '最多 5 个字符'],
+    [{ box: '礼礼礼礼' }, 'gift_box.name_long'],
     [{ note: '\0' }, '内容含有无法保存的字符'],
     [{ count: undefined }, '必填项不能为空'],
     [{ count: 0 }, '不能小于 1'],

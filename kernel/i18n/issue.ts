@@ -17,7 +17,7 @@ export interface Sentence {
   params: RefusalParams;
 }
 
-const KEY = /^[a-z][a-z0-9-]*\.[a-z0-9_]+$/;
+const KEY = /^[a-z][a-z0-9_-]*\.[a-z0-9_]+$/;
 
 const boundsOf = ({ minimum, maximum }: Issue): RefusalParams => ({
   ...(minimum !== undefined && { min: Number(minimum) }),

@@ -23,6 +23,8 @@ const FIGURES = `
   select s.shop_name,
     (select count(*)::int from member m where m.org_id = s.org_id and m.shop_id = s.shop_id) as members,
     (select count(*)::int from sales_order o where o.org_id = s.org_id and o.shop_id = s.shop_id and o.status = 'settled') as settled,
+    (select count(*)::int from return_plan p where p.org_id = s.org_id and p.shop_id = s.shop_id and p.status = 'done') as called,
+    (select count(*)::int from return_plan p where p.org_id = s.org_id and p.shop_id = s.shop_id and p.status = 'open') as to_call,
     (select count(*)::int from sales_order o where o.org_id = s.org_id and o.shop_id = s.shop_id and o.status = 'pending') as pending,
     (select coalesce(sum(amount_received), 0)::text from sales_order o where o.org_id = s.org_id and o.shop_id = s.shop_id) as received,
     (select coalesce(sum(amount_debt), 0)::text from sales_order o where o.org_id = s.org_id and o.shop_id = s.shop_id) as debt,
@@ -77,7 +79,7 @@ describe('the demo', () => {
   it('shows a shop at work: members, sales, debts, deductions, some of them undone, orders still to be settled', () => {
     expect(loaded.figures).toHaveLength(4);
     for (const shop of loaded.figures) for (const figure of ['members', 'settled', 'deductions']) expect(shop[figure]).toBeGreaterThan(5);
-    for (const figure of ['debt', 'cancelled', 'pending']) expect(sum(figure)).toBeGreaterThan(0);
+    for (const figure of ['debt', 'cancelled', 'pending', 'called', 'to_call']) expect(sum(figure)).toBeGreaterThan(0);
     expect(sum('received')).toBeGreaterThan(50_000_000);
   });
 

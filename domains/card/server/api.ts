@@ -18,7 +18,7 @@ export { cardsKeepCurrency } from './currency.queries.ts';
 export type { JudgedSupplement } from './supplement.commands.ts';
 export { judgeSupplement, putOnFile } from './supplement.commands.ts';
 export { undoSupplements } from './supplement-undo.commands.ts';
-export { countLow, lowByShop } from './low.queries.ts';
+export { countLow, endingCards, lowByShop } from './low.queries.ts';
 export { endCards } from './expiry.jobs.ts';
 export { valuePerCard } from '../model/counter.rules.ts';
 export { planBalanceRefund, planUnitsRefund } from '../model/refund.rules.ts';

@@ -100,7 +100,12 @@ export async function countLow(reads: Reads, ctx: Ctx): Promise<Record<LowKind, 
   return { low_count, low_balance, expiring };
 }
 
-/** The same for a job, for every shop it asks about. */
+/** Cards of the shop one works in that are about to end, the soonest first, not yet cut. */
+export async function endingCards(reads: Reads, ctx: Ctx) {
+  return lowCards(reads, ctx.actor.shop.shop_id, 'expiring', await lowTerms(reads, ctx)).orderBy('card.valid_end').orderBy('card.card_id');
+}
+
+/** As `countLow`, for a job: for every shop it asks about. */
 export async function lowByShop(work: SystemWork): Promise<(shop_id: string, today: string) => Promise<Record<LowKind, number>>> {
   const [count, balance, days] = [await settingByShop(work, lowCount), await settingByShop(work, lowBalance), await settingByShop(work, expiryNoticeDays)];
   return async (shop_id, today) => {

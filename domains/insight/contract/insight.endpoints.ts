@@ -34,6 +34,9 @@ export const DayFigures = z.object({
   deduction_num: z.int(),
   deduction_amount: CentsTotal,
   new_member_num: z.int(),
+  /** Follow-ups planned for the day, and how many were done on it; none without the right to see them. */
+  plan_num: z.int(),
+  plan_done_num: z.int(),
 });
 export type DayFigures = z.infer<typeof DayFigures>;
 
@@ -59,6 +62,10 @@ export const HomeTodo = z.object({
   /** Refunds of cards that wait for a colleague to agree. */
   refund_num: z.int(),
   refund_amount: CentsTotal,
+  /** One's own follow-ups for today and of days before, and those of the shop that are late (2§2.10). */
+  my_plan_num: z.int(),
+  my_overdue_num: z.int(),
+  overdue_num: z.int(),
 });
 export type HomeTodo = z.infer<typeof HomeTodo>;
 

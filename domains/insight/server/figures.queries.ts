@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { countLow } from '#domains/card/server/api.ts';
+import { countPlans, plansOfDay } from '#domains/follow_up/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { dayIn } from '#kernel/server/time.ts';
@@ -22,7 +23,7 @@ export const figuresOfDay = (ctx: Ctx, { business_date }: RequestOf<typeof homeH
   read(ctx, async (reads) => {
     const { shop } = ctx.actor;
     const day = business_date ?? dayIn(shop.time_zone, ctx.now);
-    const [books, received, orders, deductions, members] = await Promise.all([
+    const [books, received, orders, deductions, members, plans] = await Promise.all([
       reads.first(booksOf(reads, shop.shop_id, shop.currency_code, day)),
       reads.rows(receivedBy(reads, shop.shop_id, shop.currency_code, day)),
       reads.first(
@@ -57,6 +58,7 @@ export const figuresOfDay = (ctx: Ctx, { business_date }: RequestOf<typeof homeH
           .where('created_at', '<', sql<Date>`(${day}::date + 1)::timestamp at time zone ${shop.time_zone}`)
           .select(sql<number>`count(*)::integer`.as('n')),
       ),
+      plansOfDay(reads, ctx, day),
     ]);
     const { recharge = 0, receivable = 0, order_num = 0, debt = 0, principal = 0, gift = 0 } = orders ?? {};
     return {
@@ -75,6 +77,7 @@ export const figuresOfDay = (ctx: Ctx, { business_date }: RequestOf<typeof homeH
       deduction_num: Number(deductions?.num ?? 0),
       deduction_amount: books?.deduction_amount ?? 0,
       new_member_num: members?.n ?? 0,
+      ...plans,
     };
   });
 
@@ -118,7 +121,7 @@ const receivedBy = (reads: Reads, shop_id: string, unit: string, day: string) =>
 export const todo = (ctx: Ctx): Promise<HomeTodo> =>
   read(ctx, async (reads) => {
     const orders = () => reads.from('sales_order').where('sales_order.shop_id', '=', ctx.actor.shop.shop_id);
-    const [pending, debts, low, refunds] = await Promise.all([
+    const [pending, debts, low, refunds, mine, plans] = await Promise.all([
       reads.first(
         orders()
           .where('status', '=', 'pending')
@@ -137,6 +140,8 @@ export const todo = (ctx: Ctx): Promise<HomeTodo> =>
           .where('status', '=', sql.lit('pending'))
           .select([sql<number>`count(*)::integer`.as('n'), sql<number>`coalesce(sum(amount), 0)`.as('amount')]),
       ),
+      countPlans(reads, ctx, true),
+      countPlans(reads, ctx, false),
     ]);
     return {
       pending_order_num: pending?.n ?? 0,
@@ -148,5 +153,8 @@ export const todo = (ctx: Ctx): Promise<HomeTodo> =>
       expiring_num: low.expiring,
       refund_num: refunds?.n ?? 0,
       refund_amount: refunds?.amount ?? 0,
+      my_plan_num: mine.today,
+      my_overdue_num: mine.overdue,
+      overdue_num: plans.overdue,
     };
   });

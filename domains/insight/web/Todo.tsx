@@ -12,6 +12,7 @@ import { homeTodo } from '../contract/insight.endpoints.ts';
 const ORDERS = 'sales.OrderListPage';
 const REFUNDS = 'sales.CardRefundListPage';
 const LOW = 'card.LowCardsPage';
+const PLANS = 'follow_up.ReturnListPage';
 
 interface Row {
   /** The list that the number counts, and how it is asked for. */
@@ -29,10 +30,14 @@ export function Todo() {
   const { title, field, word } = useWords('insight');
   const { data: todo, error, refetch } = useEndpoint(homeTodo, {});
   useNews('card_refund', () => void refetch());
+  useNews('follow_up', () => void refetch());
   if (error) return <LoadFailed failure={error} retry={() => void refetch()} />;
-  const { orders, cards, refunds } = word;
+  const { orders, cards, refunds, plans } = word;
   const rows: Row[] = todo
     ? [
+        { screen: PLANS, search: { view: 'today', mine: 'true' }, label: field.my_plan_num, count: todo.my_plan_num, said: plans },
+        { screen: PLANS, search: { view: 'overdue', mine: 'true' }, label: field.my_overdue_num, count: todo.my_overdue_num, said: plans },
+        { screen: PLANS, search: { view: 'overdue', mine: 'false' }, label: field.overdue_num, count: todo.overdue_num, said: plans },
         {
           screen: ORDERS,
           search: { status: 'pending' },

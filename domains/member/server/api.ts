@@ -14,3 +14,4 @@ export type { KeepsOpen } from './cancel.commands.ts';
 export { judgeNew, writeNew } from './save.commands.ts';
 export { sourceTree } from './source.queries.ts';
 export { withdrawFiles } from './withdraw.commands.ts';
+export { keysOn as birthdayKeysOn } from '../model/birthday.rules.ts';

@@ -1,2 +1,3 @@
 export { tellBirthdays } from './birthdays.jobs.ts';
+export { tellPlans } from './plans.jobs.ts';
 export { tellLowCards } from './cards.jobs.ts';

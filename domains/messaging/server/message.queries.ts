@@ -32,10 +32,13 @@ export const listMessages = (ctx: Ctx, { flag, page_no, page_size }: RequestOf<t
     return { rows: rows as MessageRow[], ...total };
   });
 
-const ofShop = (reads: Reads, { actor, now }: Ctx) =>
+/** What the shop is told, and oneself. */
+export const ofShop = (reads: Reads, { actor, now }: Ctx) =>
   reads
     .from('message')
     .where('message.shop_id', '=', actor.shop.shop_id)
+    // One may be a colleague's alone.
+    .where(({ or, eb }) => or([eb('message.uid', 'is', null), eb('message.uid', '=', actor.uid)]))
     .where('message.created_at', '>', new Date(now.getTime() - SHOWN_MS));
 
 /** What one has not read yet. */

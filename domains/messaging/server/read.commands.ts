@@ -3,15 +3,15 @@ import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { messageRead } from '../contract/message.endpoints.ts';
-import { unread } from './message.queries.ts';
+import { ofShop, unread } from './message.queries.ts';
 
 /** Marks messages of one's own shop read, for oneself; an id from elsewhere is one that does not exist. */
 export const markRead = (ctx: Ctx, { ids }: RequestOf<typeof messageRead>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
-    const { uid, shop } = ctx.actor;
+    const { uid } = ctx.actor;
     if (ids) {
       const known = await uow.rows(
-        uow.from('message').select('message.message_id').where('message.shop_id', '=', shop.shop_id).where('message.message_id', 'in', ids),
+        ofShop(uow, ctx).select('message.message_id').where('message.message_id', 'in', ids),
       );
       if (known.length < new Set(ids).size) throw new Refusal(404, 'kernel.not_found');
     }

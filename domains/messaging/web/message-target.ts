@@ -3,7 +3,9 @@ import type { MessageRow, MessageType } from '../contract/message.endpoints.ts';
 
 /** Where each type leads (specification 2§2.1, named targets): the first page that this person has. */
 const TARGETS: Readonly<Record<MessageType, (message: MessageRow) => Target[]>> = {
-  0: () => [{ path: '/return-list' }],
+  0: ({ return_date_str }) => [
+    { path: '/return-list', search: { view: 'all', mine: 'true', status: 'open', start_date: return_date_str, end_date: return_date_str } },
+  ],
   1: ({ order_number }) => (order_number ? [{ path: '/cure-third-order-detail', search: { order_number } }] : []),
   2: () => [{ path: '/medical-supplier-product-manage', search: { activeName: 'errorProduct' } }],
   3: () => [],

@@ -7,6 +7,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { cancelDeduction, DeductionStatus } from '../contract/deduction.endpoints.ts';
+import { deductionCancelled } from '../contract/sales.events.ts';
 import { deductionFlow } from '../model/deduction.machine.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { noteDeductionPerformance } from './performance.commands.ts';
@@ -69,6 +70,7 @@ export const cancel = (ctx: Ctx, { deduction_id, reason }: RequestOf<typeof canc
         cancelled_at: ctx.now,
       }),
     );
+    uow.notify(deductionCancelled, { deduction_id, shop_id: shop.shop_id });
     uow.audit({ subject: 'deduction', subject_id: deduction_id, before: { status: from }, after: { status, reason } });
     return { deduction_id, status };
   });

@@ -10,6 +10,7 @@ import { readSetting } from '#kernel/server/settings.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { addDeduction } from '../contract/deduction.endpoints.ts';
 import type { Performer } from '../contract/performer.schema.ts';
+import { deductionMade } from '../contract/sales.events.ts';
 import { deductionNeedsPerformer } from '../contract/sales.settings.ts';
 import { assertServed } from '../model/basket.rules.ts';
 import { deductionPostings } from '../model/sales.postings.ts';
@@ -71,7 +72,10 @@ export const deduct = (ctx: Ctx, input: Deduct): Promise<ResponseOf<typeof addDe
     keep(uow, ctx, input, deduction, { deduction_number, postings });
     noteDeductionPerformance(uow, ctx, deduction.deduction_id, deduction.lines, 1);
     noteVisit(uow, ctx, input.member_id);
-    return { deduction_id: deduction.deduction_id, deduction_number };
+    const { deduction_id } = deduction;
+    const { shop_id } = ctx.actor.shop;
+    uow.notify(deductionMade, { deduction_id, shop_id, member_id: input.member_id, business_date: uow.ledger.business_date });
+    return { deduction_id, deduction_number };
   });
 
 /** A deduction that was made. */

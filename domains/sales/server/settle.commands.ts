@@ -10,6 +10,7 @@ import { readSetting } from '#kernel/server/settings.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { whenText } from '#kernel/server/time.ts';
 import type { OrderStatus, PayMethod, settleOrder } from '../contract/order.endpoints.ts';
+import { orderSettled } from '../contract/sales.events.ts';
 import { debtAllowed } from '../contract/sales.settings.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { salePostings } from '../model/sales.postings.ts';
@@ -91,6 +92,12 @@ export async function settleWithin(uow: UnitOfWork, ctx: Ctx, input: Settle): Pr
       await settleLoyalty(uow, ctx, held, { document: 'order', document_id, document_number, spent: spentOn(lines, shares), points });
       noteVisit(uow, ctx, held.member_id);
     }
+    uow.notify(orderSettled, {
+      order_id: order.order_id,
+      shop_id: shop.shop_id,
+      member_id: order.member_id,
+      business_date: uow.ledger.business_date,
+    });
     uow.audit({
       subject: 'sales_order',
       subject_id: order.order_id,

@@ -207,7 +207,7 @@ export const en: Translated<typeof zhCN> = {
     deleted: 'Deleted',
     added: 'Added',
     edited: 'Saved',
-    hand_over: { member: '{{count}} members' },
+    hand_over: { member: '{{count}} members', follow_up: '{{count}} open follow-ups' },
     hand_over_text: 'To be handed over:',
     hand_over_nothing: 'There is nothing to hand over.',
     choose_colleague: 'Choose a colleague',

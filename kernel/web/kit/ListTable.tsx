@@ -28,6 +28,8 @@ export function ListTable<Row extends object>({ rowKey, columns, rows, dense, re
   useEffect(() => {
     // The rows scroll in a box of their own, which the keyboard must reach too.
     table.current?.nativeElement.querySelector('.ant-table-body')?.setAttribute('tabindex', '0');
+    // The row that widths are measured by has a copy of the header's checkbox, which nobody may reach.
+    table.current?.nativeElement.querySelector('.ant-table-measure-row')?.setAttribute('inert', '');
   });
   return (
     <Table<Row>

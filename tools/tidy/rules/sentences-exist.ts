@@ -3,7 +3,7 @@ import { refusalOf } from '#kernel/i18n/dictionary.ts';
 import type { Rule } from '../rule.ts';
 import type { SourceFile } from '../source.ts';
 
-const KEY = /^([a-z-]+)\.[a-z0-9_]+$/;
+const KEY = /^([a-z_-]+)\.[a-z0-9_]+$/;
 /** Calls whose text argument is always a sentence's key; in a contract, any argument of that shape is one. */
 const SPEAKS = /(^|\.)(says|speak|Refusal|Text|RequiredText)$/;
 
@@ -11,6 +11,8 @@ function keysIn(file: SourceFile): { key: string; line: number }[] {
   const isContract = file.path.includes('/contract/');
   return [...file.nodes()].flatMap((node) => {
     if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return [];
+    // The topic of an event is no sentence.
+    if (node.expression.getText() === 'event') return [];
     if (!isContract && !SPEAKS.test(node.expression.getText())) return [];
     return [...(node.arguments ?? [])]
       .filter(ts.isStringLiteral)

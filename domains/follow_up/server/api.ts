@@ -1,0 +1,4 @@
+export { addDefaultReturnTypes } from './founding.commands.ts';
+export { countPlans, plansByColleague, plansOfDay } from './due.queries.ts';
+export { followUpHandOver } from './hand-over.ts';
+export { followUpSubscribers } from './planning.subscribers.ts';

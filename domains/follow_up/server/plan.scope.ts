@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Reads } from '#kernel/server/transaction.ts';
+
+/**
+ * The plans that one sees: of the shops of one's scope, and, where that ends at one's own records or one's department's,
+ * those that are one's own to do, or the department's. A plan belongs to who is to do it, not to who made it.
+ */
+export function plansOf(reads: Reads) {
+  const plans = reads.from('return_plan');
+  const { records_of, uid } = reads.actor;
+  if (!records_of) return plans;
+  return plans.where('return_plan.uid', 'in', records_of === 'self' ? [uid] : sql<string>`(select department_people(${uid}))`);
+}
+
+/** Plans that still make sense: nobody calls a member whose file was closed. */
+export const callable = sql<boolean>`not exists (select 1 from member m
+  where m.org_id = return_plan.org_id and m.member_id = return_plan.member_id and m.cancelled_at is not null)`;

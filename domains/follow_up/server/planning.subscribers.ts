@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { categoriesOfProjects } from '#domains/catalog/server/api.ts';
+import { deductionCancelled, deductionMade, orderSettled } from '#domains/sales/contract/sales.events.ts';
+import type { Document } from '#domains/sales/server/api.ts';
+import { doneIn, soldIn } from '#domains/sales/server/api.ts';
+import { build } from '#kernel/server/database.ts';
+import type { Subscriber } from '#kernel/server/events.ts';
+import { on } from '#kernel/server/events.ts';
+import type { SystemWork } from '#kernel/server/system-work.ts';
+import { dayIn } from '#kernel/server/time.ts';
+import { daysOf, type Happened, matchOf } from '../model/plan.rules.ts';
+import { choosers } from './assignee.queries.ts';
+import { type OpenRule, openRules } from './rule.queries.ts';
+
+const WHY = 'an event of the shop';
+
+interface Event {
+  shop_id: string;
+  member_id: string;
+  business_date: string;
+  document: 'order' | 'deduction';
+  document_id: string;
+}
+
+/** An event with its lines and the categories of their projects. */
+async function happenedIn(work: SystemWork, event: Event, { number, lines }: Document): Promise<Happened> {
+  const projects = lines.filter(({ item_type }) => item_type === 'project').map(({ item_id }) => item_id);
+  const categories = await categoriesOfProjects(work, projects);
+  return { ...event, document_number: number, lines: lines.map((line) => ({ ...line, category_ids: categories.get(line.item_id) ?? [] })) };
+}
+
+/** Makes the plans of every rule that an event meets; told again it makes none. */
+async function planFor(work: SystemWork, { shop_id, ...event }: Event, rules: readonly OpenRule[], document: Document): Promise<void> {
+  const happened = await happenedIn(work, { shop_id, ...event }, document);
+  const met = rules.flatMap((rule) => {
+    const match = matchOf(rule, happened);
+    return match ? [{ rule, match }] : [];
+  });
+  if (met.length === 0) return;
+  const { member_id, document_id, document_number, business_date } = happened;
+  const assignee = await choosers(work, shop_id, member_id, met.map(({ rule, match }) => ({ ...rule, uids: match.uids })));
+  const plans = met.flatMap(({ rule, match }) =>
+    daysOf(rule.steps, business_date).map(({ days, return_content, return_date }) => ({
+      org_id: work.org_id,
+      plan_id: work.id(),
+      shop_id,
+      member_id,
+      type_id: rule.type_id,
+      occasion: rule.occasion,
+      rule_id: rule.rule_id,
+      days,
+      source_key: match.source_key,
+      document: match.document,
+      document_id: match.document && document_id,
+      document_number: match.document ? document_number : '',
+      item_names: match.item_names,
+      return_date,
+      return_content,
+      uid: assignee({ ...rule, uids: match.uids }),
+      created_at: work.now,
+    })),
+  );
+  void work.run(build.insertInto('return_plan').values(plans).onConflict((conflict) => conflict.doNothing()));
+  work.tell({ to: { shop_id }, topic: 'follow_up' });
+}
+
+/** Takes back what was planned for a document and not done yet. */
+async function withdraw(work: SystemWork, shop_id: string, document: Event['document'], document_id: string): Promise<void> {
+  const shop = await work.first(work.across('shop', WHY).select('time_zone').where('shop_id', '=', shop_id));
+  if (!shop) return;
+  void work.run(
+    work
+      .update('return_plan')
+      .set((row) => ({ status: 'withdrawn', done_at: work.now, done_date: dayIn(shop.time_zone, work.now), version: row('version', '+', 1) }))
+      .where('document', '=', document)
+      .where('document_id', '=', document_id)
+      .where('status', '=', sql.lit('open')),
+  );
+  work.tell({ to: { shop_id }, topic: 'follow_up' });
+}
+
+/** What is done when something is sold, done or cancelled. */
+export const followUpSubscribers: readonly Subscriber[] = [
+  on(orderSettled, async (work, { order_id, shop_id, member_id, business_date }) => {
+    if (!member_id) return;
+    const rules = await openRules(work, shop_id);
+    const sold = rules.length > 0 ? await soldIn(work, order_id) : undefined;
+    if (sold) await planFor(work, { shop_id, member_id, business_date, document: 'order', document_id: order_id }, rules, sold);
+  }),
+  on(deductionMade, async (work, { deduction_id, shop_id, member_id, business_date }) => {
+    const rules = await openRules(work, shop_id);
+    const done = rules.length > 0 ? await doneIn(work, deduction_id) : undefined;
+    if (done) await planFor(work, { shop_id, member_id, business_date, document: 'deduction', document_id: deduction_id }, rules, done);
+  }),
+  on(deductionCancelled, (work, { deduction_id, shop_id }) => withdraw(work, shop_id, 'deduction', deduction_id)),
+];

@@ -1,0 +1,39 @@
+import { DayInput } from '#kernel/web/kit/DayInput.tsx';
+import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { useWords } from '#kernel/web/words.ts';
+import { planSearch } from '../contract/plan.endpoints.ts';
+import { TypeFilter } from './choices.tsx';
+import { planColumns } from './plan-columns.tsx';
+import { PlanRowActions } from './PlanRowActions.tsx';
+import { usePlanSteps } from './use-plan-steps.tsx';
+
+/** What a member was asked, and will be (2§2.4, revisit records). */
+export default function MemberPlans({ member_id }: { member_id: string }) {
+  const { field, title, word } = useWords('follow_up');
+  const steps = usePlanSteps();
+  return (
+    <>
+      <ListPage
+        endpoint={planSearch}
+        name="follow_up.member_plans"
+        title={title.member_plans}
+        fixed={{ member_id, view: 'all' }}
+        embedded
+        rowKey="plan_id"
+        labels={field}
+        columns={[{ field: 'return_date', as: 'day' }, ...planColumns('all', word).filter((column) => column.field !== 'return_date')]}
+        filters={{
+          type_id: <TypeFilter />,
+          status: <ChoiceFilter hint={word.any_status} options={word.status} />,
+          occasion: <ChoiceFilter hint={word.any_occasion} options={word.occasion} />,
+          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
+          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        }}
+        rowActions={(plan) => <PlanRowActions plan={plan} onOpen={steps.open} />}
+        empty={{ text: word.no_member_plans }}
+      />
+      {steps.drawn}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { memberPick } from '#domains/member/contract/picker.endpoints.ts';
+import { DayInput } from '#kernel/web/kit/DayInput.tsx';
+import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
+import { PickerInput } from '#kernel/web/kit/PickerInput.tsx';
+import { useCan } from '#kernel/web/place.ts';
+import { useToday } from '#kernel/web/today.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { planAdd } from '../contract/plan.endpoints.ts';
+import type { CareOccasion } from '../contract/words.ts';
+import { ColleagueSelect, TypeSelect } from './choices.tsx';
+import { REFRESHES } from './refreshes.ts';
+
+interface PlanDrawerProps {
+  /** The member at hand; without one the form asks whom. */
+  member_id?: string;
+  member_name?: string;
+  /** What it arises from in member care. */
+  occasion?: CareOccasion;
+  onClose: () => void;
+}
+
+/** A follow-up by hand: when, what to ask, and, where one may say so, by whom. */
+export default function PlanDrawer({ member_id, member_name, occasion, onClose }: PlanDrawerProps) {
+  const { field, title, word } = useWords('follow_up');
+  const { word: pick } = useWords('kernel');
+  const today = useToday();
+  const mayAssign = useCan('followup:assign');
+  const whom = <PickerInput title={pick.choose} endpoint={memberPick} rowKey="member_id" search="keyword" nameOf={(member) => member.uname} />;
+  return (
+    <FormDrawer
+      endpoint={planAdd}
+      title={member_name ? `${title.plan_add} · ${member_name}` : title.plan_add}
+      labels={field}
+      width={560}
+      refreshes={REFRESHES}
+      done={word.planned}
+      onClose={onClose}
+      initial={{ return_date: today, ...(member_id && { member_id }), ...(occasion && { occasion, return_content: word.ask[occasion] }) }}
+      groups={[
+        {
+          items: [
+            ...(member_id ? [] : ([{ field: 'member_id', wide: true, input: whom }] as const)),
+            { field: 'type_id', input: <TypeSelect /> },
+            { field: 'return_date', input: <DayInput min={today} /> },
+            { field: 'return_content', wide: true },
+            ...(mayAssign ? ([{ field: 'uid', input: <ColleagueSelect /> }] as const) : []),
+          ],
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Segmented } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { call } from '#kernel/web/client.ts';
+import { Can } from '#kernel/web/kit/Can.tsx';
+import { CheckFilter, ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import type { BatchAction } from '#kernel/web/kit/list-types.ts';
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
+import { useNews } from '#kernel/web/live.ts';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { useCan } from '#kernel/web/place.ts';
+import { queryKey, useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { withField } from '#kernel/web/search-fields.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { planAssign, planFigures, type PlanRow, planSearch, PlanView } from '../contract/plan.endpoints.ts';
+import type { ChosenColleague } from './AssignDialog.tsx';
+import { ColleagueFilter, TypeFilter } from './choices.tsx';
+import { daySpan } from './day-span.tsx';
+import { planColumns } from './plan-columns.tsx';
+import { PlanRowActions } from './PlanRowActions.tsx';
+import { usePlanSteps } from './use-plan-steps.tsx';
+
+const AssignDialog = lazy(() => import('./AssignDialog.tsx'));
+const PlanDrawer = lazy(() => import('./PlanDrawer.tsx'));
+
+/** What one looks at stands in the address: whoever gives plans to others begins with the shop's, everybody else with their own. */
+function useView() {
+  const { search, setSearch } = useScreen();
+  const leads = useCan('followup:assign');
+  const view = PlanView.safeParse(search['view']).data ?? 'today';
+  const mine = search['mine'] === undefined ? !leads : search['mine'] === 'true';
+  const set = (field: 'view' | 'mine', value: string) => setSearch(withField(withField(search, field, value), 'page_no', undefined), 'replace');
+  return { view, mine, set };
+}
+
+/** Whose plans, and which: the numbers say where something waits. */
+function ViewBar() {
+  const { word } = useWords('follow_up');
+  const { view, mine, set } = useView();
+  const client = useQueryClient();
+  const { data } = useEndpoint(planFigures, mine ? { mine } : {}, { keepPrevious: true });
+  useNews('follow_up', () => void client.invalidateQueries({ predicate: ({ queryKey: [id] }) => [planFigures.id, planSearch.id].includes(String(id)) }));
+  const counts: Partial<Record<PlanView, number>> = data ? { today: data.today, overdue: data.overdue, next: data.next } : {};
+  return (
+    <>
+      <Segmented
+        aria-label={word.shop}
+        value={mine ? 'true' : 'false'}
+        options={[
+          { value: 'true', label: word.mine },
+          { value: 'false', label: word.shop },
+        ]}
+        onChange={(value) => set('mine', value)}
+      />
+      <Segmented<PlanView>
+        aria-label={word.view.all}
+        value={view}
+        options={PlanView.options.map((value) => ({ value, label: counts[value] ? `${word.view[value]} ${counts[value]}` : word.view[value] }))}
+        onChange={(value) => set('view', value)}
+      />
+    </>
+  );
+}
+
+/** Open plans go to a colleague together; each says for itself whether it went. */
+function useHandOver(): { batch?: BatchAction<PlanRow, ChosenColleague>[] } {
+  const { title, word } = useWords('follow_up');
+  const client = useQueryClient();
+  if (!useCan('followup:assign')) return {};
+  const run = async ({ plan_id }: PlanRow, chosen: ChosenColleague) => {
+    await call(planAssign, { plan_id, ...chosen }, { idempotencyKey: crypto.randomUUID() });
+    void client.invalidateQueries({ queryKey: queryKey(planFigures) });
+  };
+  return {
+    batch: [
+      {
+        key: 'assign',
+        label: title.assign,
+        confirm: (count) => fill(word.assign_text, { count }),
+        choose: (count, onStart, onClose) => <AssignDialog count={count} onStart={onStart} onClose={onClose} />,
+        run,
+      },
+    ],
+  };
+}
+
+/** `/return-list` (2§2.4): whom to ask today, who is late, what came of it. */
+export default function ReturnListPage() {
+  const { field, title, word } = useWords('follow_up');
+  const { pathOf } = useNavigation();
+  const { view, mine } = useView();
+  const steps = usePlanSteps();
+  const handOver = useHandOver();
+  const [adding, setAdding] = useState(false);
+  const member = pathOf('member.MemberDetailPage');
+  const add = (
+    <Can do="followup:write">
+      <Button type="primary" onClick={() => setAdding(true)}>
+        {title.plan_add}
+      </Button>
+    </Can>
+  );
+  return (
+    <>
+      <ListPage
+        endpoint={planSearch}
+        name={`follow_up.plans.${view === 'done' ? 'done' : 'open'}`}
+        rowKey="plan_id"
+        labels={field}
+        toolbar={
+          <>
+            <ViewBar />
+            {add}
+          </>
+        }
+        fixed={{ view, mine }}
+        columns={[{ field: 'member_name', width: 88 }, { field: 'mobile_number', as: 'phone', width: 128 }, ...planColumns(view, word)]}
+        filters={{
+          key_word: <SearchBox placeholder={word.search_hint} />,
+          type_id: <TypeFilter />,
+          ...(!mine && { uid: <ColleagueFilter /> }),
+          ...(view === 'all' && { status: <ChoiceFilter hint={word.any_status} options={word.status} /> }),
+          ...(!mine && view !== 'done' && { unassigned: <CheckFilter label={word.unassigned} /> }),
+        }}
+        more={[daySpan(view === 'done' ? field.done_date : field.return_date, field)]}
+        rowLink={({ member_id }) => (member ? { path: member, search: { member_id, tab: 'MemberPlans' } } : undefined)}
+        rowActions={(plan) => <PlanRowActions plan={plan} onOpen={steps.open} />}
+        {...(view === 'done' ? {} : handOver)}
+        empty={{ text: word.no_plans[view], action: add }}
+      />
+      {steps.drawn}
+      {adding && (
+        <Suspense fallback={null}>
+          <PlanDrawer onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

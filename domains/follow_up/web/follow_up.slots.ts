@@ -1,0 +1,7 @@
+import { pieces } from '#kernel/web/slot.ts';
+
+/** What follow-ups put into a member's page. */
+export default pieces({
+  MemberPlans: { load: () => import('./MemberPlans.tsx'), words: ['follow_up'], title: ['follow_up', 'member_plans'], needs: 'followup:read' },
+  PlanForMember: { load: () => import('./PlanForMember.tsx'), words: ['follow_up'], title: ['follow_up', 'plan_add'], needs: 'followup:write' },
+});
