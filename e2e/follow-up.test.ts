@@ -60,7 +60,7 @@ describe('follow-ups', () => {
     await page.getByText('请输入回访内容').waitFor();
     await page.getByRole('textbox', { name: '回访内容 2' }).fill('邀约下一次护理');
     await page.getByRole('button', { name: '保存' }).click();
-    await page.locator('tr', { hasText: '护理后三天' }).getByText('3 天后、30 天后').waitFor();
+    await page.locator('tr', { hasText: '护理后三天' }).getByText('3 天后 · 30 天后').waitFor();
     await picture(page, 'return-rule');
 
     const member_id = await treat();

@@ -174,6 +174,7 @@ export const zhCN = {
     chosen_projects: '指定项目',
     fallback_hint: '找不到负责人，或负责人不在职时由其负责；不选则待分配。',
     after_days: '{{days}} 天后',
+    days_later: '天后',
     add_step: '添加节点',
     remove_step: '删除节点',
     step_content: '回访时要问的内容',

@@ -176,6 +176,7 @@ export const zhHK: Translated<typeof zhCN> = {
     chosen_projects: '指定項目',
     fallback_hint: '找不到負責人，或負責人不在職時由其負責；不選則待分配。',
     after_days: '{{days}} 天後',
+    days_later: '天後',
     add_step: '新增節點',
     remove_step: '刪除節點',
     step_content: '回訪時要問的內容',

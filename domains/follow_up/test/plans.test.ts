@@ -9,8 +9,7 @@ import { homeHead, homeTodo } from '#domains/insight/contract/insight.endpoints.
 import { memberCancel } from '#domains/member/contract/batch.endpoints.ts';
 import { messageList, messageRead } from '#domains/messaging/contract/message.endpoints.ts';
 import { tellPlans } from '#domains/messaging/server/api.ts';
-import { employeeHandOver, employeeState } from '#domains/staff/contract/employee.endpoints.ts';
-import { takeOn } from '#domains/staff/test/employees.ts';
+import { employeeAdd, employeeById, employeeHandOver, employeeState } from '#domains/staff/contract/employee.endpoints.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import * as plan from '../contract/plan.endpoints.ts';
 import { ruleSearch } from '../contract/rule.endpoints.ts';
@@ -132,7 +131,8 @@ describe('handing over', () => {
   });
 
   it('is part of leaving: open plans and rules go to the colleague named, what was done stays', async () => {
-    const leaving = await takeOn(world, manager);
+    const form = { real_name: '将离职', mobile_number: '19912340001', role_ids: [world.founded.lanting!.roles.cashier!], open_user: false };
+    const leaving = await manager.ask(employeeById, await manager.ask(employeeAdd, form));
     const open = await planned(manager, { uid: leaving.uid });
     const rule_id = await aRule(manager, { rule_name: '固定的', assign_to: 'fixed', uid: leaving.uid });
     expect(await manager.ask(employeeHandOver, { uid: leaving.uid })).toEqual([{ subject: 'follow_up', count: 1 }]);

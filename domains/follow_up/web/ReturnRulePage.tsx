@@ -24,7 +24,7 @@ export default function ReturnRulePage() {
       assign_to === 'fixed' ? real_name : assign_to === 'belong' ? `${word.assign_to.belong}（${identity_name}）` : word.assign_to[assign_to];
     return assign_to !== 'fixed' && real_name ? `${who} / ${real_name}` : who;
   };
-  const stepsOf = ({ steps }: RuleRow): string => steps.map(({ days }) => fill(word.after_days, { days })).join('、');
+  const stepsOf = ({ steps }: RuleRow): string => steps.map(({ days }) => fill(word.after_days, { days })).join(' · ');
   const add = (
     <Button type="primary" onClick={() => setOpen('new')}>
       {title.add_rule}

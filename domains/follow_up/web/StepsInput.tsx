@@ -33,7 +33,7 @@ export default function StepsInput({ id, value = NONE, onChange }: StepsInputPro
             min={1}
             max={365}
             precision={0}
-            suffix={word.after_days.replace('{{days}}', '').trim()}
+            suffix={word.days_later}
             value={step.days ?? null}
             onChange={(days) => change(index, { days: days ?? 0 })}
           />
