@@ -113,6 +113,36 @@ interface CardAction {
   created_at: Date;
 }
 
+interface CardGift {
+  org_id: string;
+  gift_id: string;
+  gift_number: string;
+  kind: string;
+  shop_id: string;
+  currency_code: string;
+  from_member_id: string;
+  to_member_id: string;
+  from_card_id: string;
+  to_card_id: string;
+  principal: Generated<number>;
+  gift: Generated<number>;
+  num: Generated<number>;
+  value: Generated<number>;
+  reason: string;
+  business_date: string;
+  created_uid: string;
+  created_at: Date;
+}
+
+interface CardGiftItem {
+  org_id: string;
+  gift_id: string;
+  from_item_id: string;
+  to_item_id: string;
+  num: number;
+  value: number;
+}
+
 interface CardItem {
   org_id: string;
   card_item_id: string;
@@ -125,6 +155,7 @@ interface CardItem {
   total_num: number;
   counter_account_id: string;
   deferred_account_id: string;
+  exchange: Generated<boolean>;
 }
 
 interface CardItemProject {
@@ -1078,6 +1109,8 @@ export interface Database {
   brand: Brand;
   card: Card;
   card_action: CardAction;
+  card_gift: CardGift;
+  card_gift_item: CardGiftItem;
   card_item: CardItem;
   card_item_project: CardItemProject;
   card_lot: CardLot;
@@ -1155,7 +1188,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_refund', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_import', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_gift', 'card_refund', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_import', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_refund', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'member_import', 'order_scan', 'sales_order', 'system_notice']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_gift', 'card_refund', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'member_import', 'order_scan', 'sales_order', 'system_notice']);

@@ -29,6 +29,7 @@ export const members: MenuEntry = {
         'card:supplement',
         'card:recharge',
         'card:recharge_free',
+        'card:gift',
         'card:freeze',
         'card:extend',
         'card:void_gift',
@@ -42,7 +43,8 @@ export const members: MenuEntry = {
       ],
       slots: {
         tabs: [
-          'card.MemberAssets', 'card.MemberLedger', 'sales.MemberOrders', 'sales.MemberDeductions', 'card.MemberActions', 'loyalty.MemberLoyalty',
+          'card.MemberAssets', 'card.MemberLedger', 'sales.MemberOrders', 'sales.MemberDeductions', 'card.MemberActions',
+          'card.AmountGifts', 'card.ItemGifts', 'card.CardGifts', 'loyalty.MemberLoyalty',
         ],
         card: ['sales.RechargeCard', 'sales.RefundCard'],
         actions: ['setting.NoteFeedback', 'card.SupplementCard', 'loyalty.ChangeLoyalty', 'sales.DeductFromMember', 'sales.SellToMember'],

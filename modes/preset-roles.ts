@@ -48,6 +48,7 @@ const MANAGER: readonly Permission[] = [
   'download:approve',
   'card:supplement',
   'card:recharge_free',
+  'card:gift',
   'card:extend',
   'card:void_gift',
   'card:approve_refund',

@@ -101,6 +101,7 @@ export const en: Translated<typeof zhCN> = {
       'card:freeze': 'Freeze and thaw cards',
       'card:extend': 'Extend cards',
       'card:void_gift': 'Void gift',
+      'card:gift': 'Give cards and balances to other members',
       'card:refund': 'Refund cards',
       'card:approve_refund': 'Agree to card refunds',
       'catalog:read': 'See products and projects',

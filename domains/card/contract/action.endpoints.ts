@@ -9,7 +9,20 @@ import { CardKind } from './card.endpoints.ts';
  * What can be done to a card besides using it. A new kind is a word here and in the dictionary; whoever does it notes
  * it through `noteAction`, and the card's records, its slip and the audit trail follow by themselves.
  */
-export const CardActionKind = z.enum(['recharge', 'freeze', 'unfreeze', 'extend', 'void_gift', 'refund', 'gift_lapse', 'expire']);
+export const CardActionKind = z.enum([
+  'recharge',
+  'freeze',
+  'unfreeze',
+  'extend',
+  'void_gift',
+  'refund',
+  'gift_lapse',
+  'expire',
+  'gift_out',
+  'gift_in',
+  'transfer_out',
+  'transfer_in',
+]);
 export type CardActionKind = z.infer<typeof CardActionKind>;
 
 /** One thing done to a card: who, when, why, and what the card was before and after. Null: that is not touched by it. */

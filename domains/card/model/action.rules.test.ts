@@ -19,11 +19,12 @@ describe('a step', () => {
   });
 
   it('is offered to whoever holds its right, and only where there is something to do', () => {
-    const held = { kind: 'stored_value_card' as const, status: 'in_use' as const, has_end: true, principal: 1, gift: 0, num: 0 };
-    expect(stepsOf(held, () => true)).toEqual(['recharge', 'refund', 'freeze']);
-    expect(stepsOf({ ...held, gift: 1 }, (right) => right !== 'card:refund')).toEqual(['recharge', 'freeze', 'extend', 'void_gift']);
+    const held = { kind: 'stored_value_card' as const, status: 'in_use' as const, has_end: true, principal: 1, gift: 0, num: 0, received: false };
+    expect(stepsOf(held, () => true)).toEqual(['recharge', 'refund', 'gift', 'transfer', 'freeze']);
+    expect(stepsOf({ ...held, gift: 1 }, (right) => right !== 'card:refund')).toEqual(['recharge', 'gift', 'transfer', 'freeze', 'extend', 'void_gift']);
     expect(stepsOf({ ...held, status: 'frozen' }, () => true)).toEqual(['unfreeze']);
-    expect(stepsOf({ ...held, kind: 'count_card', principal: 0, num: 3 }, () => true)).toEqual(['refund', 'freeze', 'extend']);
+    expect(stepsOf({ ...held, kind: 'count_card', principal: 0, num: 3 }, () => true)).toEqual(['refund', 'gift', 'freeze', 'extend']);
+    expect(stepsOf({ ...held, kind: 'count_card', principal: 0, num: 3, received: true }, () => true)).toEqual(['gift', 'freeze', 'extend']);
     expect(stepsOf({ ...held, status: 'invalid' }, () => true)).toEqual([]);
   });
 });

@@ -24,6 +24,8 @@ export function stepOf(card: Acted, step: 'freeze' | 'thaw' | 'extend' | 'invali
 const RIGHT: Readonly<Record<CardStep, Permission>> = {
   recharge: 'card:recharge',
   refund: 'card:refund',
+  gift: 'card:gift',
+  transfer: 'card:gift',
   freeze: 'card:freeze',
   unfreeze: 'card:freeze',
   extend: 'card:extend',
@@ -39,6 +41,8 @@ interface Standing {
   principal: number;
   gift: number;
   num: number;
+  /** Units that another member gave: they are not paid back. */
+  received: boolean;
 }
 
 /** The steps a card's state allows to whoever holds the right to each. */
@@ -47,7 +51,9 @@ export function stepsOf(card: Standing, may: (right: Permission) => boolean): Ca
   const isMoney = card.kind === 'stored_value_card';
   const allowed: Record<CardStep, boolean> = {
     recharge: isMoney && card.status === 'in_use',
-    refund: isOpen && (isMoney ? card.principal > 0 : card.num > 0),
+    refund: isOpen && !card.received && (isMoney ? card.principal > 0 : card.num > 0),
+    gift: card.status === 'in_use' && (isMoney ? card.principal + card.gift > 0 : card.num > 0),
+    transfer: isMoney && card.status === 'in_use' && card.principal > 0,
     freeze: card.status === 'in_use',
     unfreeze: card.status === 'frozen',
     extend: isOpen && card.has_end && (!isMoney || card.gift > 0),

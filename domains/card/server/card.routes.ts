@@ -1,13 +1,17 @@
 import { handle } from '#kernel/server/mount.ts';
 import { memberCards, memberLedger, supplementCard } from '../contract/card.endpoints.ts';
 import * as action from '../contract/action.endpoints.ts';
+import * as gift from '../contract/gift.endpoints.ts';
 import { searchActions } from './action.queries.ts';
 import { extend } from './extend.commands.ts';
 import { freeze, unfreeze } from './freeze.commands.ts';
+import { give, lookAtGift } from './gift.commands.ts';
+import { searchGifts } from './gift.queries.ts';
 import { searchLedger } from './ledger.queries.ts';
 import { listCards } from './list.queries.ts';
 import { searchLow } from './low.queries.ts';
 import { supplement } from './supplement.commands.ts';
+import { lookAtTransfer, transfer } from './transfer.commands.ts';
 import { takeGiftAway } from './void-gift.commands.ts';
 
 export const routes = [
@@ -20,4 +24,9 @@ export const routes = [
   handle(action.extendCard, extend),
   handle(action.voidGift, takeGiftAway),
   handle(action.lowCardSearch, searchLow),
+  handle(gift.previewGift, lookAtGift),
+  handle(gift.giveCard, give),
+  handle(gift.previewTransfer, lookAtTransfer),
+  handle(gift.transferBalance, transfer),
+  handle(gift.giftSearch, searchGifts),
 ];

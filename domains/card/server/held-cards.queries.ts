@@ -73,6 +73,7 @@ const cardsOf = (reads: Reads, choice: CardChoice) =>
       sql<string>`coalesce(card.shop_card_id, card.sbc_id)`.as('template_id'),
       'card.price',
       'card.paid',
+      'card.source',
     ])
     .orderBy('card.card_id', 'desc');
 
@@ -105,6 +106,7 @@ const itemsOf = (reads: Reads, choice: CardChoice) =>
       'item.shop_project_id',
       'item.item_name',
       'item.gift',
+      'item.exchange',
       'item.total_num',
       'counter.balance as remain_num',
     ])
@@ -180,6 +182,7 @@ function present(
         principal: held.reduce((sum, lot) => sum + lot.current_balance, 0),
         gift: held.reduce((sum, lot) => sum + lot.current_dis_balance, 0),
         num: items.reduce((sum, item) => sum + item.remain_num, 0),
+        received: kind === 'count_card' && card.source === 'gift',
       },
       (right) => card.shop_id === shop.shop_id && ctx.actor.permissions.has(right),
     ),
