@@ -113,6 +113,37 @@ interface CardAction {
   created_at: Date;
 }
 
+interface CardExchange {
+  org_id: string;
+  exchange_id: string;
+  exchange_number: string;
+  shop_id: string;
+  member_id: string;
+  currency_code: string;
+  card_id: string;
+  to_card_id: string;
+  order_id: string;
+  target_name: string;
+  quantity: number;
+  num: number;
+  value: number;
+  kept: number;
+  list_amount: number;
+  due: number;
+  reason: string;
+  business_date: string;
+  created_uid: string;
+  created_at: Date;
+}
+
+interface CardExchangeItem {
+  org_id: string;
+  exchange_id: string;
+  card_item_id: string;
+  num: number;
+  value: number;
+}
+
 interface CardGift {
   org_id: string;
   gift_id: string;
@@ -1109,6 +1140,8 @@ export interface Database {
   brand: Brand;
   card: Card;
   card_action: CardAction;
+  card_exchange: CardExchange;
+  card_exchange_item: CardExchangeItem;
   card_gift: CardGift;
   card_gift_item: CardGiftItem;
   card_item: CardItem;
@@ -1188,7 +1221,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_gift', 'card_refund', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_import', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_import', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_gift', 'card_refund', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'member_import', 'order_scan', 'sales_order', 'system_notice']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'member_import', 'order_scan', 'sales_order', 'system_notice']);

@@ -30,6 +30,7 @@ export const members: MenuEntry = {
         'card:recharge',
         'card:recharge_free',
         'card:gift',
+        'card:exchange',
         'card:freeze',
         'card:extend',
         'card:void_gift',
@@ -44,9 +45,9 @@ export const members: MenuEntry = {
       slots: {
         tabs: [
           'card.MemberAssets', 'card.MemberLedger', 'sales.MemberOrders', 'sales.MemberDeductions', 'card.MemberActions',
-          'card.AmountGifts', 'card.ItemGifts', 'card.CardGifts', 'loyalty.MemberLoyalty',
+          'card.AmountGifts', 'card.ItemGifts', 'card.CardGifts', 'sales.MemberExchanges', 'loyalty.MemberLoyalty',
         ],
-        card: ['sales.RechargeCard', 'sales.RefundCard'],
+        card: ['sales.RechargeCard', 'sales.RefundCard', 'sales.ExchangeCard'],
         actions: ['setting.NoteFeedback', 'card.SupplementCard', 'loyalty.ChangeLoyalty', 'sales.DeductFromMember', 'sales.SellToMember'],
       },
     },

@@ -49,6 +49,7 @@ const MANAGER: readonly Permission[] = [
   'card:supplement',
   'card:recharge_free',
   'card:gift',
+  'card:exchange',
   'card:extend',
   'card:void_gift',
   'card:approve_refund',

@@ -102,6 +102,7 @@ export const en: Translated<typeof zhCN> = {
       'card:extend': 'Extend cards',
       'card:void_gift': 'Void gift',
       'card:gift': 'Give cards and balances to other members',
+      'card:exchange': 'Exchange units of cards',
       'card:refund': 'Refund cards',
       'card:approve_refund': 'Agree to card refunds',
       'catalog:read': 'See products and projects',

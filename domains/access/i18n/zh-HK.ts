@@ -102,6 +102,7 @@ export const zhHK: Translated<typeof zhCN> = {
       'card:extend': '延長會員卡有效期',
       'card:void_gift': '作廢贈送金',
       'card:gift': '轉贈會員卡、轉移餘額',
+      'card:exchange': '置換次卡項目',
       'card:refund': '會員卡退款',
       'card:approve_refund': '審批會員卡退款',
       'catalog:read': '檢視商品與項目',

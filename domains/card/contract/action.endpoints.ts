@@ -22,6 +22,8 @@ export const CardActionKind = z.enum([
   'gift_in',
   'transfer_out',
   'transfer_in',
+  'exchange_out',
+  'exchange_in',
 ]);
 export type CardActionKind = z.infer<typeof CardActionKind>;
 

@@ -42,7 +42,7 @@ export const CardLot = z.object({
 export type CardLot = z.infer<typeof CardLot>;
 
 /** What may be done to a card besides using it: what its state allows and its reader may do, where it was opened. */
-export const CardStep = z.enum(['recharge', 'refund', 'gift', 'transfer', 'freeze', 'unfreeze', 'extend', 'void_gift']);
+export const CardStep = z.enum(['recharge', 'refund', 'exchange', 'gift', 'transfer', 'freeze', 'unfreeze', 'extend', 'void_gift']);
 export type CardStep = z.infer<typeof CardStep>;
 
 /** A card that a member holds. */
@@ -161,6 +161,7 @@ export const LedgerKind = z.enum([
   'refund',
   'gift',
   'transfer',
+  'exchange',
 ]);
 export type LedgerKind = z.infer<typeof LedgerKind>;
 

@@ -12,6 +12,7 @@ export const cardPermissions = [
   'card:extend',
   'card:void_gift',
   'card:gift',
+  'card:exchange',
   'card:refund',
   'card:approve_refund',
 ] as const;

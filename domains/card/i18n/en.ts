@@ -86,6 +86,10 @@ export const en: Translated<typeof zhCN> = {
     debt_after: 'Debt after',
   },
   refusal: {
+    exchange_card_stays: '{{card}} was exchanged for and is not exchanged again',
+    gift_item_stays: '{{item}} was given for free and is not exchanged',
+    exchange_item_stays: '{{item}} was exchanged for and is not exchanged again',
+    exchange_of_money: '{{card}} is no count card and is not exchanged',
     receiver_required: 'Please choose the receiver',
     receiver_card_required: 'Please choose the card it goes onto',
     receiver_unknown: 'This receiver does not exist',
@@ -170,6 +174,8 @@ export const en: Translated<typeof zhCN> = {
     no_receiver_cards: 'This member has no stored-value card in use here',
     units_of: '{{name}}, {{count}} left',
     action: {
+      exchange_out: 'Exchanged',
+      exchange_in: 'Exchanged for',
       gift_out: 'Given',
       gift_in: 'Received',
       transfer_out: 'Balance moved out',
@@ -225,6 +231,7 @@ export const en: Translated<typeof zhCN> = {
     status: { in_use: 'In use', frozen: 'Frozen', expired: 'Expired', used_up: 'Used up', invalid: 'Invalid' },
     kind: { count_card: 'Count card', stored_value_card: 'Stored-value card' },
     ledger_kind: {
+      exchange: 'Exchange',
       gift: 'Gift',
       transfer: 'Balance moved',
       sale: 'Sale',

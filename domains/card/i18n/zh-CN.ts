@@ -84,6 +84,10 @@ export const zhCN = {
     debt_after: '欠款余额',
   },
   refusal: {
+    exchange_card_stays: '{{card}}是置换所得，不能再置换',
+    gift_item_stays: '{{item}}是赠送项目，不能置换',
+    exchange_item_stays: '{{item}}是置换项目，不能再置换',
+    exchange_of_money: '{{card}}不是次卡，不能置换',
     receiver_required: '请选择受赠会员',
     receiver_card_required: '请选择转入的储值卡',
     receiver_unknown: '受赠会员不存在',
@@ -168,6 +172,8 @@ export const zhCN = {
     no_receiver_cards: '该会员在本店没有使用中的储值卡',
     units_of: '{{name}}，剩余 {{count}} 次',
     action: {
+      exchange_out: '置换转出',
+      exchange_in: '置换转入',
       gift_out: '转赠转出',
       gift_in: '转赠转入',
       transfer_out: '余额转出',
@@ -219,6 +225,7 @@ export const zhCN = {
     status: { in_use: '使用中', frozen: '已冻结', expired: '已过期', used_up: '已用完', invalid: '已失效' },
     kind: { count_card: '次卡', stored_value_card: '储值卡' },
     ledger_kind: {
+      exchange: '置换',
       gift: '转赠',
       transfer: '余额转移',
       sale: '消费',

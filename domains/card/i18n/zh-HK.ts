@@ -86,6 +86,10 @@ export const zhHK: Translated<typeof zhCN> = {
     debt_after: '欠款餘額',
   },
   refusal: {
+    exchange_card_stays: '{{card}}是置換所得，不能再置換',
+    gift_item_stays: '{{item}}是贈送項目，不能置換',
+    exchange_item_stays: '{{item}}是置換項目，不能再置換',
+    exchange_of_money: '{{card}}不是次卡，不能置換',
     receiver_required: '請選擇受贈會員',
     receiver_card_required: '請選擇轉入的儲值卡',
     receiver_unknown: '受贈會員不存在',
@@ -170,6 +174,8 @@ export const zhHK: Translated<typeof zhCN> = {
     no_receiver_cards: '該會員在本店沒有使用中的儲值卡',
     units_of: '{{name}}，剩餘 {{count}} 次',
     action: {
+      exchange_out: '置換轉出',
+      exchange_in: '置換轉入',
       gift_out: '轉贈轉出',
       gift_in: '轉贈轉入',
       transfer_out: '餘額轉出',
@@ -221,6 +227,7 @@ export const zhHK: Translated<typeof zhCN> = {
     status: { in_use: '使用中', frozen: '已凍結', expired: '已過期', used_up: '已用完', invalid: '已失效' },
     kind: { count_card: '次卡', stored_value_card: '儲值卡' },
     ledger_kind: {
+      exchange: '置換',
       gift: '轉贈',
       transfer: '餘額轉移',
       sale: '消費',

@@ -24,6 +24,7 @@ export function stepOf(card: Acted, step: 'freeze' | 'thaw' | 'extend' | 'invali
 const RIGHT: Readonly<Record<CardStep, Permission>> = {
   recharge: 'card:recharge',
   refund: 'card:refund',
+  exchange: 'card:exchange',
   gift: 'card:gift',
   transfer: 'card:gift',
   freeze: 'card:freeze',
@@ -41,8 +42,12 @@ interface Standing {
   principal: number;
   gift: number;
   num: number;
-  /** Units that another member gave: they are not paid back. */
+  /** Units that another member gave, or that others were exchanged for: they are not paid back. */
   received: boolean;
+  /** Has units that may be given away. */
+  giveable: boolean;
+  /** Has units that may be exchanged. */
+  exchangeable: boolean;
 }
 
 /** The steps a card's state allows to whoever holds the right to each. */
@@ -52,7 +57,8 @@ export function stepsOf(card: Standing, may: (right: Permission) => boolean): Ca
   const allowed: Record<CardStep, boolean> = {
     recharge: isMoney && card.status === 'in_use',
     refund: isOpen && !card.received && (isMoney ? card.principal > 0 : card.num > 0),
-    gift: card.status === 'in_use' && (isMoney ? card.principal + card.gift > 0 : card.num > 0),
+    exchange: card.status === 'in_use' && card.exchangeable,
+    gift: card.status === 'in_use' && (isMoney ? card.principal + card.gift > 0 : card.giveable),
     transfer: isMoney && card.status === 'in_use' && card.principal > 0,
     freeze: card.status === 'in_use',
     unfreeze: card.status === 'frozen',

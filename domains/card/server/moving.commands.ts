@@ -88,7 +88,7 @@ export function openReceived(uow: UnitOfWork, ctx: Ctx, given: GivenCard, plan: 
 }
 
 /** From when and how long the receiver's card is good: to the same day. One that has started counts from the day it did. */
-function datesOf(card: LockedCard) {
+export function datesOf(card: LockedCard) {
   const { valid, valid_unit, frozen_days, extended_days, first_used_on, opened_on } = card;
   const isStarted = card.valid_type === 2 && first_used_on !== null;
   return {

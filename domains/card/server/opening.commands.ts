@@ -43,7 +43,7 @@ export interface NewBalanceCard extends NewCard {
 export interface NewCountCard extends NewCard {
   shop_card_id: string;
   count_method: 0 | 1 | 2;
-  counters: readonly (CounterPlan & { name: string; value: number })[];
+  counters: readonly (CounterPlan & { name: string; value: number; exchange?: boolean })[];
 }
 
 /** A card that was opened, and the postings that load it; the other side is the caller's. */
