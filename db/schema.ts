@@ -548,6 +548,7 @@ interface Member {
   province_id: Generated<string>;
   city_id: Generated<string>;
   county_id: Generated<string>;
+  merged_into: string | null;
 }
 
 interface MemberBelong {
@@ -635,6 +636,20 @@ interface MemberLevelChange {
   growth: number | null;
   remarks: Generated<string>;
   uid: string | null;
+  created_at: Date;
+}
+
+interface MemberMerge {
+  org_id: string;
+  member_id: string;
+  kept_id: string;
+  shop_id: string;
+  member_name: string;
+  member_num: string;
+  country_code: string;
+  mobile_number: string;
+  reason: string;
+  created_uid: string;
   created_at: Date;
 }
 
@@ -1177,6 +1192,7 @@ export interface Database {
   member_label: MemberLabel;
   member_level: MemberLevel;
   member_level_change: MemberLevelChange;
+  member_merge: MemberMerge;
   member_phone: MemberPhone;
   member_price: MemberPrice;
   member_source: MemberSource;
@@ -1221,7 +1237,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_import', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_import', 'member_merge', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'member_import', 'order_scan', 'sales_order', 'system_notice']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'member_import', 'member_merge', 'order_scan', 'sales_order', 'system_notice']);

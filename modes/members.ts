@@ -24,6 +24,8 @@ export const members: MenuEntry = {
         'member:private',
         'member:medical',
         'member:cancel',
+        'member:merge',
+        'member:mobile',
         'card:read',
         'card:ledger',
         'card:supplement',

@@ -41,6 +41,8 @@ const MANAGER: readonly Permission[] = [
   'member:private',
   'member:batch',
   'member:cancel',
+  'member:merge',
+  'member:mobile',
   'member:source',
   'member:label',
   'member:import',

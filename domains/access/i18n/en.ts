@@ -89,6 +89,8 @@ export const en: Translated<typeof zhCN> = {
       'loyalty:growth': 'Change members’ growth',
       'loyalty:level': 'Change members’ levels',
       'member:batch': 'Change many members at once',
+      'member:merge': 'Merge files',
+      'member:mobile': 'Change members’ main phones',
       'member:cancel': 'Cancel and restore members',
       'member:source': 'Manage sources of customers',
       'member:label': 'Manage member labels',

@@ -88,6 +88,8 @@ export const zhCN = {
       'loyalty:growth': '调整会员成长值',
       'loyalty:level': '调整会员等级',
       'member:batch': '批量修改会员归属、来源与标签',
+      'member:merge': '合并会员档案',
+      'member:mobile': '更换会员手机号',
       'member:cancel': '注销与恢复会员',
       'member:source': '管理顾客来源',
       'member:label': '管理会员标签',

@@ -89,6 +89,8 @@ export const zhHK: Translated<typeof zhCN> = {
       'loyalty:growth': '調整會員成長值',
       'loyalty:level': '調整會員等級',
       'member:batch': '批量修改會員歸屬、來源與標籤',
+      'member:merge': '合併會員檔案',
+      'member:mobile': '更換會員手機號',
       'member:cancel': '註銷與恢復會員',
       'member:source': '管理顧客來源',
       'member:label': '管理會員標籤',

@@ -93,6 +93,10 @@ export const en: Translated<typeof zhCN> = {
     balance: 'Principal',
   },
   refusal: {
+    merge_open_orders: 'The member has an order open, {{number}}, and cannot be merged',
+    merge_same: 'Only two different files can be merged',
+    merge_currency: 'The two members keep different currencies',
+    refund_open: 'Refund {{number}} of the member is still waiting',
     choose_field: 'Choose {{field}}',
     enter_field: 'Enter {{field}}',
     channel_wrong: 'There is no such channel, or it is closed',

@@ -91,6 +91,10 @@ export const zhCN = {
     balance: '本金余额',
   },
   refusal: {
+    merge_open_orders: '会员有未完成的订单 {{number}}，不能合并',
+    merge_same: '只能合并两份不同的档案',
+    merge_currency: '两位会员的币种不同，不能合并',
+    refund_open: '会员有退款{{number}}待审批，不能合并',
     choose_field: '请选择{{field}}',
     enter_field: '请输入{{field}}',
     channel_wrong: '该渠道不存在或已停用',

@@ -93,6 +93,10 @@ export const zhHK: Translated<typeof zhCN> = {
     balance: '本金餘額',
   },
   refusal: {
+    merge_open_orders: '會員有未完成的訂單 {{number}}，不能合併',
+    merge_same: '只能合併兩份不同的檔案',
+    merge_currency: '兩位會員的幣種不同，不能合併',
+    refund_open: '會員有退款{{number}}待審批，不能合併',
     choose_field: '請選擇{{field}}',
     enter_field: '請輸入{{field}}',
     channel_wrong: '該渠道不存在或已停用',

@@ -3,6 +3,7 @@ import { sellables } from '#domains/catalog/server/api.ts';
 import type { ExchangedCard, ExchangeTarget, LockedCard, PlannedExchange } from '#domains/card/server/api.ts';
 import {
   balancesOf,
+  countersOf,
   datesOf,
   doerOf,
   itemsOfCards,
@@ -21,6 +22,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { exchangeCard, ExchangePlan, previewExchange } from '../contract/exchange.endpoints.ts';
 import type { ExplanationStep, OrderItem } from '../contract/order.endpoints.ts';
@@ -32,6 +34,7 @@ import { keepOrder } from './add-order.commands.ts';
 import type { PricedBasket } from './basket.ts';
 import { assertServedAsDecided } from './basket.ts';
 import { staffNames } from './performers.ts';
+import type { ExchangeSide } from './settle.commands.ts';
 import { settleWithin } from './settle.commands.ts';
 
 type Asked = RequestOf<typeof previewExchange>;
@@ -137,86 +140,98 @@ async function priced(
 export const exchange = (ctx: Ctx, form: RequestOf<typeof exchangeCard>): Promise<ResponseOf<typeof exchangeCard>> =>
   unitOfWork(ctx, async (uow) => {
     const { payments, performers, reason, ...asked } = form;
-    const day = uow.ledger.business_date;
-    const seen = await judge(uow, ctx, asked, day);
-    const { card } = seen.given;
-    const { member_id } = card;
+    const seen = await judge(uow, ctx, asked, uow.ledger.business_date);
+    const { member_id } = seen.given.card;
     if (!(await customerTerms(uow, ctx, member_id))) throw new Refusal(404, 'card.card_not_found');
     const basket = await priced(uow, ctx, seen, performers);
     await assertServedAsDecided(uow, ctx, { member_id, items: basket.items });
-    const order = keepOrder(uow, ctx, basket, { member_id, remarks: reason });
+    const { order_id, order_number } = keepOrder(uow, ctx, basket, { member_id, remarks: reason });
     const exchange_id = uow.id();
-    const exchange_number = documentNumber('E', day, exchange_id);
-    let to_card_id = '';
-    await settleWithin(
-      uow,
-      ctx,
-      { order_id: order.order_id, payments, allow_debt: false },
-      {
-        card_id: card.card_id,
-        items: seen.given.items,
-        open: async (locked, accounts, shares) => {
-          const given = { card: locked, items: seen.given.items, balances: accounts };
-          const plan = await planExchange(uow, ctx, given, asked.items, day);
-          // Somebody used the card while this one looked at it: what was agreed to does not hold.
-          if (plan.value !== seen.plan.value) throw refuseSale(409, 'exchange_changed', { params: { card: card.card_name } });
-          const value = sumCents([...shares.map(worthOf), seen.split.credit]);
-          const opened = openExchanged(uow, ctx, locked, seen.target, { value, source_id: exchange_id });
-          to_card_id = opened.card_id;
-          const document = { document: 'card_exchange' as const, document_id: exchange_id, document_number: exchange_number };
-          const num = seen.target.terms.projects.reduce((sum, project) => sum + project.project_num, 0);
-          return {
-            kept: seen.split.kept,
-            postings: [...takeExchanged(uow, given, plan), ...opened.postings],
-            note: (entry_id) => {
-              noteAction(uow, doerOf(uow, ctx), {
-                card,
-                kind: 'exchange_out',
-                reason,
-                document,
-                entry_id,
-                num: [plan.num + plan.num_left, plan.num_left],
-              });
-              noteAction(uow, doerOf(uow, ctx), {
-                card: { card_id: opened.card_id, member_id },
-                kind: 'exchange_in',
-                reason,
-                document,
-                entry_id,
-                num: [0, num],
-              });
-            },
-          };
-        },
-      },
-    );
-    const { value, num } = seen.plan;
-    const { due, kept } = seen.split;
-    void uow.insert('card_exchange', {
-      exchange_id,
-      exchange_number,
-      shop_id: ctx.actor.shop.shop_id,
-      member_id,
-      currency_code: card.currency_code,
-      card_id: card.card_id,
-      to_card_id,
-      order_id: order.order_id,
-      target_name: seen.target.name,
-      quantity: seen.quantity,
-      num,
-      value,
-      kept,
-      list_amount: seen.list_amount,
-      due,
-      reason,
-      business_date: day,
-      created_uid: ctx.actor.uid,
-      created_at: ctx.now,
-    });
-    void uow.insert(
-      'card_exchange_item',
-      seen.plan.units.map((unit) => ({ exchange_id, ...unit })),
-    );
-    uow.audit({ subject: 'card_exchange', subject_id: exchange_id, after: { card_id: card.card_id, to_card_id, num, value, due, kept, reason } });
-    return { exchange_id, exchange_number, to_card_id, order_id: order.order_id, order_number: order.order_number };
+    const document = { exchange_id, exchange_number: documentNumber('E', uow.ledger.business_date, exchange_id), reason };
+    const side = exchangeSide(uow, ctx, seen, asked.items, document);
+    await settleWithin(uow, ctx, { order_id, payments, allow_debt: false }, side);
+    keepExchange(uow, ctx, seen, { ...document, order_id, to_card_id: side.opened() });
+    return { exchange_id, exchange_number: document.exchange_number, to_card_id: side.opened(), order_id, order_number };
   });
+
+interface Document {
+  exchange_id: string;
+  exchange_number: string;
+  reason: string;
+}
+
+/** What the exchange does once the settlement has locked the card: units go, the other card is opened with their value. */
+function exchangeSide(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  seen: Judged,
+  asked: Asked['items'],
+  { exchange_id, exchange_number, reason }: Document,
+): ExchangeSide & { opened: () => string } {
+  const { card, items } = seen.given;
+  let to_card_id = '';
+  return {
+    card_id: card.card_id,
+    items,
+    opened: () => to_card_id,
+    open: async (locked, balances, shares) => {
+      const given = { card: locked, items, balances };
+      const plan = await planExchange(uow, ctx, given, asked, uow.ledger.business_date);
+      // Somebody used the card while this one looked at it: what was agreed to does not hold.
+      if (plan.value !== seen.plan.value) throw refuseSale(409, 'exchange_changed', { params: { card: card.card_name } });
+      const value = sumCents([...shares.map(worthOf), seen.split.credit]);
+      const opened = openExchanged(uow, ctx, locked, seen.target, { value, source_id: exchange_id });
+      to_card_id = opened.card_id;
+      const common = { reason, document: { document: 'card_exchange' as const, document_id: exchange_id, document_number: exchange_number } };
+      const got = { card_id: opened.card_id, member_id: card.member_id };
+      return {
+        kept: seen.split.kept,
+        postings: [...takeExchanged(uow, given, plan), ...opened.postings],
+        note: (entry_id) => {
+          noteAction(uow, doerOf(uow, ctx), { ...common, card, kind: 'exchange_out', entry_id, num: [plan.num + plan.num_left, plan.num_left] });
+          noteAction(uow, doerOf(uow, ctx), { ...common, card: got, kind: 'exchange_in', entry_id, num: [0, unitsOf(seen.target)] });
+        },
+      };
+    },
+  };
+}
+
+const unitsOf = ({ terms }: ExchangeTarget): number => sumCents(countersOf(terms).map((counter) => counter.total_num));
+
+/** Writes the document and the units that were given up, and tells the audit trail. */
+function keepExchange(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  seen: Judged,
+  { exchange_id, exchange_number, reason, order_id, to_card_id }: Document & { order_id: string; to_card_id: string },
+): void {
+  const { card } = seen.given;
+  const { value, num } = seen.plan;
+  const { due, kept } = seen.split;
+  void uow.insert('card_exchange', {
+    exchange_id,
+    exchange_number,
+    shop_id: ctx.actor.shop.shop_id,
+    member_id: card.member_id,
+    currency_code: card.currency_code,
+    card_id: card.card_id,
+    to_card_id,
+    order_id,
+    target_name: seen.target.name,
+    quantity: seen.quantity,
+    num,
+    value,
+    kept,
+    list_amount: seen.list_amount,
+    due,
+    reason,
+    business_date: uow.ledger.business_date,
+    created_uid: ctx.actor.uid,
+    created_at: ctx.now,
+  });
+  void uow.insert(
+    'card_exchange_item',
+    seen.plan.units.map((unit) => ({ exchange_id, ...unit })),
+  );
+  uow.audit({ subject: 'card_exchange', subject_id: exchange_id, after: { card_id: card.card_id, to_card_id, num, value, due, kept, reason } });
+}
