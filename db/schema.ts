@@ -653,6 +653,18 @@ interface MemberMerge {
   created_at: Date;
 }
 
+interface MemberMobileChange {
+  org_id: string;
+  change_id: string;
+  member_id: string;
+  country_code: string;
+  mobile_number: string;
+  proved: boolean;
+  reason: string;
+  created_uid: string;
+  created_at: Date;
+}
+
 interface MemberPhone {
   org_id: string;
   member_id: string;
@@ -1193,6 +1205,7 @@ export interface Database {
   member_level: MemberLevel;
   member_level_change: MemberLevelChange;
   member_merge: MemberMerge;
+  member_mobile_change: MemberMobileChange;
   member_phone: MemberPhone;
   member_price: MemberPrice;
   member_source: MemberSource;
@@ -1240,4 +1253,4 @@ export interface Database {
 export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_import', 'member_merge', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'member_import', 'member_merge', 'order_scan', 'sales_order', 'system_notice']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'member_import', 'member_merge', 'member_mobile_change', 'order_scan', 'sales_order', 'system_notice']);

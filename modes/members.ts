@@ -36,6 +36,7 @@ export const members: MenuEntry = {
         'card:freeze',
         'card:extend',
         'card:void_gift',
+        'card:write_off',
         'card:refund',
         'deduction:read',
         'deduction:write',

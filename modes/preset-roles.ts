@@ -54,6 +54,7 @@ const MANAGER: readonly Permission[] = [
   'card:exchange',
   'card:extend',
   'card:void_gift',
+  'card:write_off',
   'card:approve_refund',
   'sales:void',
   'sales:gift',

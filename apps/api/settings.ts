@@ -2,7 +2,7 @@ import * as card from '#domains/card/contract/card.settings.ts';
 import { approvalRows } from '#domains/download/contract/download.settings.ts';
 import { orderValueRanges } from '#domains/insight/contract/insight.settings.ts';
 import * as loyalty from '#domains/loyalty/contract/loyalty.settings.ts';
-import { channelRule, fieldRules } from '#domains/member/contract/member.settings.ts';
+import { channelRule, fieldRules, mobileNeedsCode } from '#domains/member/contract/member.settings.ts';
 import * as sales from '#domains/sales/contract/sales.settings.ts';
 import { mallUrl, supplyChainPlugin } from '#domains/setting/contract/setting.settings.ts';
 import type { Setting } from '#kernel/contract/setting.ts';
@@ -21,6 +21,7 @@ export const settings: readonly Setting[] = [
   card.lowBalance,
   card.lowCount,
   card.expiryNoticeDays,
+  mobileNeedsCode,
   loyalty.demotion,
   approvalRows,
   supplyChainPlugin,

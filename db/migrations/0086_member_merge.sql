@@ -30,6 +30,26 @@ create table member_merge (
 select make_tenant_table('member_merge', 'insert, update (kept_id)');
 create index member_merge_kept on member_merge (org_id, kept_id);
 
+-- The phones by which a member was known before.
+create table member_mobile_change (
+  org_id bigint not null references organisation,
+  change_id bigint not null,
+  member_id bigint not null,
+  -- The one that was given up.
+  country_code text not null,
+  mobile_number text not null,
+  -- Whether the customer proved the new one by a code.
+  proved boolean not null,
+  reason text not null,
+  created_uid bigint not null,
+  created_at timestamptz not null,
+  primary key (org_id, change_id),
+  foreign key (org_id, member_id) references member,
+  foreign key (org_id, created_uid) references staff
+);
+select make_tenant_table('member_mobile_change', 'insert, update (member_id)');
+create index member_mobile_change_of_member on member_mobile_change (org_id, member_id, change_id desc);
+
 update app_right set rights = 'insert, update (member_id)' where table_name = 'card_action';
 alter table loyalty_change drop constraint loyalty_change_kind_check;
 alter table loyalty_change add constraint loyalty_change_kind_check
@@ -61,7 +81,7 @@ begin
     select g.org_id, g.role_id, g.module, fresh.permission
     from role r
     join role_grant g on g.org_id = r.org_id and g.role_id = r.role_id
-    cross join (values ('member:merge'), ('member:mobile')) fresh(permission)
+    cross join (values ('member:merge'), ('member:mobile'), ('card:write_off')) fresh(permission)
     where r.org_id = v_org and r.role_name in ('总部管理员', '店长') and g.permission = 'member:cancel'
     on conflict do nothing;
   end loop;

@@ -105,6 +105,7 @@ export const en: Translated<typeof zhCN> = {
       'card:void_gift': 'Void gift',
       'card:gift': 'Give cards and balances to other members',
       'card:exchange': 'Exchange units of cards',
+      'card:write_off': 'Write off what is left on cards',
       'card:refund': 'Refund cards',
       'card:approve_refund': 'Agree to card refunds',
       'catalog:read': 'See products and projects',

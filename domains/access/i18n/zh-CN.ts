@@ -104,6 +104,7 @@ export const zhCN = {
       'card:void_gift': '作废赠送金',
       'card:gift': '转赠会员卡、转移余额',
       'card:exchange': '置换次卡项目',
+      'card:write_off': '核销会员卡余额',
       'card:refund': '会员卡退款',
       'card:approve_refund': '审批会员卡退款',
       'catalog:read': '查看商品与项目',

@@ -105,6 +105,7 @@ export const zhHK: Translated<typeof zhCN> = {
       'card:void_gift': '作廢贈送金',
       'card:gift': '轉贈會員卡、轉移餘額',
       'card:exchange': '置換次卡項目',
+      'card:write_off': '核銷會員卡餘額',
       'card:refund': '會員卡退款',
       'card:approve_refund': '審批會員卡退款',
       'catalog:read': '檢視商品與項目',

@@ -24,6 +24,7 @@ export const CardActionKind = z.enum([
   'transfer_in',
   'exchange_out',
   'exchange_in',
+  'write_off',
 ]);
 export type CardActionKind = z.infer<typeof CardActionKind>;
 
@@ -105,6 +106,16 @@ export const extendCard = endpoint({
 export const voidGift = endpoint({
   id: 'card.voidGift', method: 'POST', path: '/member/card/voidGift', access: 'card:void_gift', idempotent: true,
   request: z.object({ card_id: Id('card'), gift: Cents.min(1, says('card.gift_required')), reason: Reason }),
+  response: Done,
+});
+
+/**
+ * `POST /member/card/writeOff`: gives up what is left on a card that nobody will use or be paid for any more: principal and the value of
+ * units become the shop's revenue, gift is voided. 409 while the card is owed for. Cannot be undone.
+ */
+export const writeOffCard = endpoint({
+  id: 'card.writeOff', method: 'POST', path: '/member/card/writeOff', access: 'card:write_off', idempotent: true,
+  request: z.object({ card_id: Id('card'), reason: Reason }),
   response: Done,
 });
 

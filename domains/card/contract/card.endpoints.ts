@@ -42,7 +42,7 @@ export const CardLot = z.object({
 export type CardLot = z.infer<typeof CardLot>;
 
 /** What may be done to a card besides using it: what its state allows and its reader may do, where it was opened. */
-export const CardStep = z.enum(['recharge', 'refund', 'exchange', 'gift', 'transfer', 'freeze', 'unfreeze', 'extend', 'void_gift']);
+export const CardStep = z.enum(['recharge', 'refund', 'exchange', 'gift', 'transfer', 'freeze', 'unfreeze', 'extend', 'void_gift', 'write_off']);
 export type CardStep = z.infer<typeof CardStep>;
 
 /** A card that a member holds. */
@@ -162,6 +162,7 @@ export const LedgerKind = z.enum([
   'gift',
   'transfer',
   'exchange',
+  'write_off',
 ]);
 export type LedgerKind = z.infer<typeof LedgerKind>;
 

@@ -11,6 +11,7 @@ export const cardPermissions = [
   'card:freeze',
   'card:extend',
   'card:void_gift',
+  'card:write_off',
   'card:gift',
   'card:exchange',
   'card:refund',

@@ -86,6 +86,8 @@ export const en: Translated<typeof zhCN> = {
     debt_after: 'Debt after',
   },
   refusal: {
+    card_owed: '{{card}} is still owed for and cannot be written off',
+    nothing_left: '{{card}} has nothing left to write off',
     exchange_card_stays: '{{card}} was exchanged for and is not exchanged again',
     gift_item_stays: '{{item}} was given for free and is not exchanged',
     exchange_item_stays: '{{item}} was exchanged for and is not exchanged again',
@@ -155,6 +157,7 @@ export const en: Translated<typeof zhCN> = {
     restore_refused: '{{card}} is invalid; nothing can be given back to it',
   },
   word: {
+    write_off_text: 'Principal and units left on {{card}} become the shop’s revenue, gift is voided and the card is invalid. This cannot be undone.',
     gift_left_now: '{{principal}} of principal and {{gift}} of gift now; gift moves along in proportion.',
     give_by: { card: 'Whole card', amount: 'An amount', item: 'Some units' },
     gift_kind: { card: 'Card', amount: 'Amount', item: 'Units', balance: 'Balance moved' },
@@ -174,6 +177,7 @@ export const en: Translated<typeof zhCN> = {
     no_receiver_cards: 'This member has no stored-value card in use here',
     units_of: '{{name}}, {{count}} left',
     action: {
+      write_off: 'Written off',
       exchange_out: 'Exchanged',
       exchange_in: 'Exchanged for',
       gift_out: 'Given',
@@ -231,6 +235,7 @@ export const en: Translated<typeof zhCN> = {
     status: { in_use: 'In use', frozen: 'Frozen', expired: 'Expired', used_up: 'Used up', invalid: 'Invalid' },
     kind: { count_card: 'Count card', stored_value_card: 'Stored-value card' },
     ledger_kind: {
+      write_off: 'Written off',
       exchange: 'Exchange',
       gift: 'Gift',
       transfer: 'Balance moved',

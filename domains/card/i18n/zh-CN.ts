@@ -84,6 +84,8 @@ export const zhCN = {
     debt_after: '欠款余额',
   },
   refusal: {
+    card_owed: '{{card}}尚有欠款，不能核销',
+    nothing_left: '{{card}}没有可核销的余额或次数',
     exchange_card_stays: '{{card}}是置换所得，不能再置换',
     gift_item_stays: '{{item}}是赠送项目，不能置换',
     exchange_item_stays: '{{item}}是置换项目，不能再置换',
@@ -153,6 +155,7 @@ export const zhCN = {
     restore_refused: '{{card}}已失效，不能退回',
   },
   word: {
+    write_off_text: '{{card}}剩余的本金与次数将计入门店收入，赠送金作废，卡随之失效。核销后不能恢复。',
     gift_left_now: '现有本金 {{principal}}，赠送金 {{gift}}；赠送金按比例随本金转移。',
     give_by: { card: '整卡', amount: '部分金额', item: '部分次数' },
     gift_kind: { card: '整卡转赠', amount: '金额转赠', item: '项目转赠', balance: '余额转移' },
@@ -172,6 +175,7 @@ export const zhCN = {
     no_receiver_cards: '该会员在本店没有使用中的储值卡',
     units_of: '{{name}}，剩余 {{count}} 次',
     action: {
+      write_off: '核销余额',
       exchange_out: '置换转出',
       exchange_in: '置换转入',
       gift_out: '转赠转出',
@@ -225,6 +229,7 @@ export const zhCN = {
     status: { in_use: '使用中', frozen: '已冻结', expired: '已过期', used_up: '已用完', invalid: '已失效' },
     kind: { count_card: '次卡', stored_value_card: '储值卡' },
     ledger_kind: {
+      write_off: '核销余额',
       exchange: '置换',
       gift: '转赠',
       transfer: '余额转移',

@@ -86,6 +86,8 @@ export const zhHK: Translated<typeof zhCN> = {
     debt_after: '欠款餘額',
   },
   refusal: {
+    card_owed: '{{card}}尚有欠款，不能核銷',
+    nothing_left: '{{card}}沒有可核銷的餘額或次數',
     exchange_card_stays: '{{card}}是置換所得，不能再置換',
     gift_item_stays: '{{item}}是贈送項目，不能置換',
     exchange_item_stays: '{{item}}是置換項目，不能再置換',
@@ -155,6 +157,7 @@ export const zhHK: Translated<typeof zhCN> = {
     restore_refused: '{{card}}已失效，不能退回',
   },
   word: {
+    write_off_text: '{{card}}剩餘的本金與次數將計入門店收入，贈送金作廢，卡隨之失效。核銷後不能恢復。',
     gift_left_now: '現有本金 {{principal}}，贈送金 {{gift}}；贈送金按比例隨本金轉移。',
     give_by: { card: '整卡', amount: '部分金額', item: '部分次數' },
     gift_kind: { card: '整卡轉贈', amount: '金額轉贈', item: '項目轉贈', balance: '餘額轉移' },
@@ -174,6 +177,7 @@ export const zhHK: Translated<typeof zhCN> = {
     no_receiver_cards: '該會員在本店沒有使用中的儲值卡',
     units_of: '{{name}}，剩餘 {{count}} 次',
     action: {
+      write_off: '核銷餘額',
       exchange_out: '置換轉出',
       exchange_in: '置換轉入',
       gift_out: '轉贈轉出',
@@ -227,6 +231,7 @@ export const zhHK: Translated<typeof zhCN> = {
     status: { in_use: '使用中', frozen: '已凍結', expired: '已過期', used_up: '已用完', invalid: '已失效' },
     kind: { count_card: '次卡', stored_value_card: '儲值卡' },
     ledger_kind: {
+      write_off: '核銷餘額',
       exchange: '置換',
       gift: '轉贈',
       transfer: '餘額轉移',

@@ -30,7 +30,7 @@ describe('a step', () => {
       giveable: false,
       exchangeable: false,
     };
-    expect(stepsOf(held, () => true)).toEqual(['recharge', 'refund', 'gift', 'transfer', 'freeze']);
+    expect(stepsOf(held, () => true)).toEqual(['recharge', 'refund', 'gift', 'transfer', 'freeze', 'write_off']);
     expect(stepsOf({ ...held, gift: 1 }, (right) => right !== 'card:refund')).toEqual([
       'recharge',
       'gift',

@@ -31,6 +31,7 @@ const RIGHT: Readonly<Record<CardStep, Permission>> = {
   unfreeze: 'card:freeze',
   extend: 'card:extend',
   void_gift: 'card:void_gift',
+  write_off: 'card:write_off',
 };
 
 /** What a card holds and is today, as far as it decides what may be done to it. */
@@ -64,6 +65,7 @@ export function stepsOf(card: Standing, may: (right: Permission) => boolean): Ca
     unfreeze: card.status === 'frozen',
     extend: isOpen && card.has_end && (!isMoney || card.gift > 0),
     void_gift: isOpen && card.gift > 0,
+    write_off: isOpen && card.principal + card.gift + card.num > 0,
   };
   return CardStep.options.filter((step) => allowed[step] && may(RIGHT[step]));
 }

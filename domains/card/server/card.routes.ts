@@ -13,6 +13,7 @@ import { searchLow } from './low.queries.ts';
 import { supplement } from './supplement.commands.ts';
 import { lookAtTransfer, transfer } from './transfer.commands.ts';
 import { takeGiftAway } from './void-gift.commands.ts';
+import { writeOff } from './write-off.commands.ts';
 
 export const routes = [
   handle(memberCards, listCards),
@@ -23,6 +24,7 @@ export const routes = [
   handle(action.unfreezeCard, unfreeze),
   handle(action.extendCard, extend),
   handle(action.voidGift, takeGiftAway),
+  handle(action.writeOffCard, writeOff),
   handle(action.lowCardSearch, searchLow),
   handle(gift.previewGift, lookAtGift),
   handle(gift.giveCard, give),

@@ -61,6 +61,7 @@ export const samples: Sample[] = [
   sample(action.unfreezeCard, async (stage) => ({ card_id: await frozenCard(stage), reason: '样本' })),
   sample(action.extendCard, async (stage) => ({ card_id: await stage.balanceCard(), valid_end: '2030-01-01', reason: '样本' })),
   sample(action.voidGift, async (stage) => ({ card_id: await stage.balanceCard(), gift: 100, reason: '样本' })),
+  sample(action.writeOffCard, async (stage) => ({ card_id: await stage.balanceCard(), reason: '样本' })),
   sample(action.lowCardSearch, () => ({ about: 'low_balance' as const })),
   sample(gift.previewGift, async (stage) => ({ card_id: await stage.balanceCard(), to_member_id: await another(stage), kind: 'card' as const })),
   sample(gift.giveCard, async (stage) => ({

@@ -11,7 +11,7 @@ const GiftDrawer = lazy(() => import('./GiftDrawer.tsx'));
 const TransferDrawer = lazy(() => import('./TransferDrawer.tsx'));
 
 /** Done here; what moves money belongs to the till, which puts its buttons into the slot. */
-const OWN: readonly (OwnStep | 'gift' | 'transfer')[] = ['gift', 'transfer', 'freeze', 'unfreeze', 'extend', 'void_gift'];
+const OWN: readonly (OwnStep | 'gift' | 'transfer')[] = ['gift', 'transfer', 'freeze', 'unfreeze', 'extend', 'void_gift', 'write_off'];
 
 /** What may be done with a card, as the server says: the till's steps as buttons, the rare ones behind one. */
 export function CardSteps({ card, member_id }: { card: HeldCard; member_id: string }) {

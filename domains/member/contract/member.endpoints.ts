@@ -55,7 +55,7 @@ export const memberSearch = endpoint({
 });
 
 /** Another file that has the phone or number already, as far as the reader may see it. */
-const Taken = z.object({ member_id: Id('member').nullable(), member_name: z.string() });
+export const Taken = z.object({ member_id: Id('member').nullable(), member_name: z.string() });
 
 /** `POST /member/add`: `data` null on success; truthy data is the other file and the message says what is taken (1§4). */
 export const memberAdd = endpoint({

@@ -5,6 +5,7 @@ import { duplicateDismiss, duplicateSearch } from '../contract/duplicate.endpoin
 import { memberRules, memberRulesEdit } from '../contract/field-rules.endpoints.ts';
 import * as label from '../contract/label.endpoints.ts';
 import * as member from '../contract/member.endpoints.ts';
+import * as mobile from '../contract/mobile.endpoints.ts';
 import * as merging from '../contract/merge.endpoints.ts';
 import { memberPick } from '../contract/picker.endpoints.ts';
 import { regionChildren } from '../contract/region.endpoints.ts';
@@ -19,6 +20,8 @@ import { editFieldRules, listFieldRules } from './field-rules.ts';
 import { addLabel, deleteLabel, renameLabel, searchLabels } from './labels.ts';
 import { lookAtMerge, merge } from './merge.commands.ts';
 import type { MergeParticipant } from './merge.participants.ts';
+import { changeMobile, listMobiles, sendMobileCode } from './mobile.commands.ts';
+import { holdingsOf } from './holdings.queries.ts';
 import { revealPhone } from './phone.commands.ts';
 import { pickMembers } from './pick.queries.ts';
 import { listRegions } from './regions.ts';
@@ -43,6 +46,10 @@ export const memberRoutes = (keepers: readonly KeepsOpen[], participants: readon
   handle(batch.memberLabels, setLabels),
   handle(batch.memberCancel, cancelMember(keepers)),
   handle(batch.memberRestore, restoreMember),
+  handle(batch.memberHoldings, holdingsOf),
+  handle(mobile.memberMobileCode, sendMobileCode),
+  handle(mobile.memberMobileEdit, changeMobile),
+  handle(mobile.memberMobileHistory, listMobiles),
   handle(merging.previewMerge, lookAtMerge(participants)),
   handle(merging.mergeMembers, merge(participants)),
   handle(source.memberSources, sourceTree),

@@ -107,6 +107,7 @@ function closeFile(uow: UnitOfWork, { actor, now }: Ctx, { kept, absorbed }: Hel
   // What was merged into the absorbed file before leads to the kept one at once.
   void uow.run(uow.update('member_merge').set({ kept_id: kept.member_id }).where('kept_id', '=', member_id));
   void uow.run(uow.update('member').set({ merged_into: kept.member_id }).where('merged_into', '=', member_id));
+  void uow.run(uow.update('member_mobile_change').set({ member_id: kept.member_id }).where('member_id', '=', member_id));
   for (const table of ['member_token', 'member_phone', 'member_label', 'member_belong'] as const)
     void uow.run(uow.remove(table).where('member_id', '=', member_id));
   void uow.run(uow.remove('member_duplicate').where(({ eb, or }) => or([eb('member_id', '=', member_id), eb('other_id', '=', member_id)])));

@@ -68,6 +68,15 @@ function writeOthers(uow: UnitOfWork, { member_id, shop_id, ...searchable }: Lis
   );
 }
 
+/** Writes anew what searches find a file by. */
+export function rewriteTokens(uow: UnitOfWork, { member_id, shop_id, ...searchable }: Listed): void {
+  void uow.run(uow.remove('member_token').where('member_id', '=', member_id));
+  void uow.insert(
+    'member_token',
+    tokensOf(searchable).map((token) => ({ token, member_id, shop_id })),
+  );
+}
+
 /** Makes these the labels of a file; answers those of before. */
 export async function changeLabels(uow: UnitOfWork, member_id: string, wanted: readonly string[]): Promise<string[]> {
   const rows = await uow.rows(uow.from('member_label').select('label_name').where('member_id', '=', member_id).orderBy('label_name'));

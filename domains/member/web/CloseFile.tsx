@@ -6,6 +6,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { Holdings } from './Holdings.tsx';
 
 const ReasonDialog = lazy(() => import('./ReasonDialog.tsx'));
 
@@ -28,7 +29,12 @@ export function CloseFile({ member }: { member: MemberDetail }) {
         <Suspense fallback={null}>
           <ReasonDialog
             title={heading}
-            text={fill(mayCancel ? word.cancel_text : word.restore_text, { name: member.member_name })}
+            text={
+              <>
+                {fill(mayCancel ? word.cancel_text : word.restore_text, { name: member.member_name })}
+                {mayCancel && <Holdings member_id={member.member_id} />}
+              </>
+            }
             onDone={(reason) => {
               close();
               void (mayCancel ? cancel : restore)({ member_id: member.member_id, reason });

@@ -55,7 +55,7 @@ describe('units for units', () => {
     expect(await cardOf(manager, member_id, to_card_id)).toMatchObject({
       valid_end: card.valid_end,
       items: [{ total_num: 2, remain_num: 2, exchange: true }],
-      actions: ['freeze', 'extend'],
+      actions: ['freeze', 'extend', 'write_off'],
     });
     expect((await cardOf(manager, member_id, card.card_id)).items[0]).toMatchObject({ remain_num: 8 });
     expect(await manager.ask(orderDetail, { order_id })).toMatchObject({
