@@ -20,6 +20,18 @@ async function another(stage: Stage): Promise<string> {
   return (await boss.ask(memberSearch, { key_word: form.mobile_number }))[0]!.member_id;
 }
 
+/** Two units of a count card of the member's own. */
+async function someUnits(stage: Stage): Promise<{ card_id: string; items: { card_item_id: string; num: number }[] }> {
+  const { countCards, projects } = stage.world.founded[stage.organisation]!.catalog;
+  const form = { member_id: stage.member_id, type: 1 as const, supplement_id: countCards.facialTen!, create_time: '2026-01-15', count_method: 0 as const };
+  const card = await (await stage.world.as(stage.boss)).ask(supplementCard, {
+    ...form,
+    remain_balance: 100_000,
+    projects: [{ shop_project_id: projects.facial!, project_num: 5 }],
+  });
+  return { card_id: card.card_id, items: [{ card_item_id: card.items[0]!.card_item_id, num: 2 }] };
+}
+
 /** A stored-value card of the stage's member and one of another's. */
 async function twoCards(stage: Stage): Promise<{ from_card_id: string; to_card_id: string }> {
   const boss = await stage.world.as(stage.boss);
@@ -72,6 +84,7 @@ export const samples: Sample[] = [
     gift: 1_000,
     reason: '样本',
   })),
+  sample(gift.giveCard, async (stage) => ({ ...(await someUnits(stage)), to_member_id: await another(stage), kind: 'item' as const, reason: '样本' })),
   sample(gift.previewTransfer, async (stage) => ({ ...(await twoCards(stage)), amount: 30_000 })),
   sample(gift.transferBalance, async (stage) => ({ ...(await twoCards(stage)), amount: 30_000, reason: '样本' })),
   sample(gift.giftSearch, ({ member_id }) => ({ member_id, side: 'given' as const, kinds: ['card' as const, 'amount' as const] })),
