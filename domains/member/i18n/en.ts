@@ -164,6 +164,7 @@ export const en: Translated<typeof zhCN> = {
     region_wrong: 'Choose a region',
   },
   word: {
+    more_steps: 'More',
     rule: { mobile_needs_code: { label: 'New phones are proved', hint: 'A member’s new phone is proved by the code that is sent to it.' } },
     send_code: 'Send code',
     code_sent: 'The code has been sent',

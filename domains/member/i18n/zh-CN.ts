@@ -162,6 +162,7 @@ export const zhCN = {
     region_wrong: '请选择正确的地区',
   },
   word: {
+    more_steps: '更多',
     rule: { mobile_needs_code: { label: '更换手机号须验证', hint: '开启后，更换会员手机号须填写发送到新手机号的验证码。' } },
     send_code: '发送验证码',
     code_sent: '验证码已发送',

@@ -164,6 +164,7 @@ export const zhHK: Translated<typeof zhCN> = {
     region_wrong: '請選擇正確的地區',
   },
   word: {
+    more_steps: '更多',
     rule: { mobile_needs_code: { label: '更換手機號須驗證', hint: '開啟後，更換會員手機號須填寫發送到新手機號的驗證碼。' } },
     send_code: '發送驗證碼',
     code_sent: '驗證碼已發送',

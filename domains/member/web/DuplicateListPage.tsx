@@ -10,7 +10,7 @@ import { useCommand } from '#kernel/web/query.ts';
 import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { duplicateDismiss, type DuplicateRow, duplicateSearch } from '../contract/duplicate.endpoints.ts';
-import { MergeMember } from './MergeMember.tsx';
+import { MergePair } from './MergePair.tsx';
 import './member.css';
 
 /** `/member-duplicate`: files that may be of one person, to be looked at and told apart, or made one by whoever can. */
@@ -62,7 +62,7 @@ function RowActions({ pair }: { pair: DuplicateRow }) {
           <Component key={id} {...ids} />
         ))}
       </Suspense>
-      {mayMerge && pair.newer.status === 'active' && pair.older.status === 'active' && <MergeMember member_id={ids.other_id} other_id={ids.member_id} link />}
+      {mayMerge && pair.newer.status === 'active' && pair.older.status === 'active' && <MergePair member_id={ids.other_id} other_id={ids.member_id} />}
       {mayWrite && (
         <Button type="link" size="small" onClick={() => void run(ids)}>
           {word.duplicate_dismiss}

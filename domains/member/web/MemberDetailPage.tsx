@@ -11,10 +11,8 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { ChangeMobile } from './ChangeMobile.tsx';
-import { CloseFile } from './CloseFile.tsx';
+import { FileSteps } from './FileSteps.tsx';
 import { MemberProfile } from './MemberProfile.tsx';
-import { MergeMember } from './MergeMember.tsx';
 
 const EditMemberDrawer = lazy(() => import('./MemberFormDrawer.tsx').then((module) => ({ default: module.EditMemberDrawer })));
 
@@ -62,9 +60,7 @@ export function MemberFile({ readOnly = false }: { readOnly?: boolean }) {
         actions={(member) =>
           !readOnly && (
             <>
-              <CloseFile member={member} />
-              {member.actions.includes('merge') && <MergeMember member_id={member.member_id} />}
-              <ChangeMobile member={member} />
+              <FileSteps member={member} />
               {member.actions.includes('edit') && <Button onClick={() => setEditing(true)}>{title.edit_member}</Button>}
               <Suspense fallback={null}>
                 {member.status === 'active' && actions.map(({ id, Component }) => <Component key={id} member_id={member.member_id} />)}

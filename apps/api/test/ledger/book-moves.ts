@@ -49,7 +49,8 @@ export class BookMoves {
   giveAmount(card: HeldCard, { principal, gift }: AmountGift): void {
     this.movable(card);
     const held = this.lotsIn(card);
-    if (held.every((lot) => lot.current_balance + lot.current_dis_balance === 0)) throw refuseCard(409, 'nothing_to_give', { params: { card: card.name } });
+    if (held.every((lot) => lot.current_balance + lot.current_dis_balance === 0))
+      throw refuseCard(409, 'nothing_to_give', { params: { card: card.name } });
     this.send(card, takeAmount(held, { principal, gift }, CNY), []);
   }
 
@@ -78,12 +79,20 @@ export class BookMoves {
       ...voidUnitsPostings(this.used(card, units), 'exchange'),
       ...openPostings([{ ...opened, total_num: 1, value: price }], 'exchange'),
       ...keptPostings(kept, { shop_id: card.shop_id, currency_code: CNY }),
-      ...reversed(refundedPostings({ payments: [{ payment_pattern_id: 'cash', amount: due }], debt: 0, debt_account_id: '', kept: 0 }, { shop_id: card.shop_id, currency_code: CNY })),
+      ...reversed(
+        refundedPostings(
+          { payments: [{ payment_pattern_id: 'cash', amount: due }], debt: 0, debt_account_id: '', kept: 0 },
+          { shop_id: card.shop_id, currency_code: CNY },
+        ),
+      ),
     ]);
   }
 
   private movable(card: HeldCard): void {
-    assertMovable({ card_name: card.name, status: this.books.steps.statusOf(card), valid_end: card.lots.length > 0 ? null : this.books.endOf(card) }, this.books.today());
+    assertMovable(
+      { card_name: card.name, status: this.books.steps.statusOf(card), valid_end: card.lots.length > 0 ? null : this.books.endOf(card) },
+      this.books.today(),
+    );
   }
 
   private lotsIn = (card: HeldCard) =>
@@ -105,7 +114,15 @@ export class BookMoves {
 
   private counter(card: HeldCard, plan: HeldCounter['plan'], exchange: boolean): HeldCounter {
     const { id } = this.books;
-    const counter = { plan, exchange, any_project: false, shop_id: card.shop_id, currency_code: CNY, counter_account_id: id(), deferred_account_id: id() };
+    const counter = {
+      plan,
+      exchange,
+      any_project: false,
+      shop_id: card.shop_id,
+      currency_code: CNY,
+      counter_account_id: id(),
+      deferred_account_id: id(),
+    };
     card.counters.push(counter);
     return counter;
   }
@@ -143,7 +160,10 @@ export class BookMoves {
     this.books.ledger.post([
       ...transferPostings(home, '', worth),
       ...lots.flatMap(({ lot, part }) => loadPostings(lot, part.principal, part.gift)),
-      ...openPostings(used.map(({ plan, num, value }) => ({ ...this.counter(got, { ...plan, total_num: num }, false), total_num: num, value })), 'gift'),
+      ...openPostings(
+        used.map(({ plan, num, value }) => ({ ...this.counter(got, { ...plan, total_num: num }, false), total_num: num, value })),
+        'gift',
+      ),
     ]);
   }
 }

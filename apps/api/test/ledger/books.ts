@@ -16,7 +16,23 @@ import { figuresOf, keyOf, type Deduction, type HeldCard, type HeldCounter, type
 import { BookMoves } from './book-moves.ts';
 import { assertInUse, CardSteps, heldCard, type PaidHow } from './card-steps.ts';
 import { MemoryLedger } from './memory-ledger.ts';
-import { FACIAL, goodOf, MASSAGE, type AmountGift, type BalanceMove, type CardStep, type Figures, type Good, type ItemGift, type OldCard, type Sale, type ShopName, type Subject, type Swap, type Taking } from './shelf.ts';
+import {
+  FACIAL,
+  goodOf,
+  MASSAGE,
+  type AmountGift,
+  type BalanceMove,
+  type CardStep,
+  type Figures,
+  type Good,
+  type ItemGift,
+  type OldCard,
+  type Sale,
+  type ShopName,
+  type Subject,
+  type Swap,
+  type Taking,
+} from './shelf.ts';
 
 const FIRST_DAY = '2026-01-01';
 const CNY = 'CNY' as const;
@@ -85,7 +101,15 @@ export class Books implements Subject {
   private doSettle(sale: Sale): void {
     const goods = sale.lines.map(({ what, quantity }) => ({ what, quantity, good: goodOf(what) }));
     const price = priceOrder(
-      goods.map(({ good, quantity }) => ({ ...good, quantity, gift: false, adjust_amount: 0, member_price: null, level_discount: false, points_terms: null })),
+      goods.map(({ good, quantity }) => ({
+        ...good,
+        quantity,
+        gift: false,
+        adjust_amount: 0,
+        member_price: null,
+        level_discount: false,
+        points_terms: null,
+      })),
       { is_member: true, discount_tenths: null, points: { wanted: 0, balance: 0 }, adjust_limit_percent: 100, rounding_cents: 1 },
     );
     const lines = goods.map(({ good }, index) => ({ ...good, performers: [], amount_receivable: price.lines[index]!.amount_receivable }));
@@ -145,7 +169,8 @@ export class Books implements Subject {
     return parts.map(({ lot_id, principal, gift }) => ({ lot: lots.find((lot) => lot.lot_id === lot_id)!, principal, gift }));
   }
 
-  private heldAs = (what: string, shop_id: ShopName): HeldCard | undefined => this.cards.find((one) => one.name === what && one.shop_id === shop_id && one.owner === 0);
+  private heldAs = (what: string, shop_id: ShopName): HeldCard | undefined =>
+    this.cards.find((one) => one.name === what && one.shop_id === shop_id && one.owner === 0);
 
   private load(what: string, good: Good, quantity: number, { shop: shop_id, onto }: Sale): Posting[] {
     const template = { ...good.balance!, sell_price: good.price };

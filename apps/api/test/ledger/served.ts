@@ -14,7 +14,20 @@ import { addOrder, settleOrder, voidOrder } from '#domains/sales/contract/order.
 import { zhCN as salesWords } from '#domains/sales/i18n/zh-CN.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import type { OpenShops } from './open-shops.ts';
-import { goodOf, type AmountGift, type BalanceMove, type CardStep, type Figures, type ItemGift, type OldCard, type Sale, type ShopName, type Subject, type Swap, type Taking } from './shelf.ts';
+import {
+  goodOf,
+  type AmountGift,
+  type BalanceMove,
+  type CardStep,
+  type Figures,
+  type ItemGift,
+  type OldCard,
+  type Sale,
+  type ShopName,
+  type Subject,
+  type Swap,
+  type Taking,
+} from './shelf.ts';
 
 const DAY_MS = 86_400_000;
 const KEEPER: Record<ShopName, Person> = { A: 'manager', B: 'siblingManager' };
@@ -129,8 +142,10 @@ export class Served implements Subject {
     return outcome(answer);
   };
 
-  freeze = async ({ card }: CardStep): Promise<string> => this.step(card, async (client, card_id) => client.call(freezeCard, { card_id, reason: '测试' }));
-  unfreeze = async ({ card }: CardStep): Promise<string> => this.step(card, async (client, card_id) => client.call(unfreezeCard, { card_id, reason: '测试' }));
+  freeze = async ({ card }: CardStep): Promise<string> =>
+    this.step(card, async (client, card_id) => client.call(freezeCard, { card_id, reason: '测试' }));
+  unfreeze = async ({ card }: CardStep): Promise<string> =>
+    this.step(card, async (client, card_id) => client.call(unfreezeCard, { card_id, reason: '测试' }));
   extend = async ({ card, days }: CardStep & { days: number }): Promise<string> =>
     this.step(card, async (client, card_id) => {
       const valid_end = addDays(this.world.now().toISOString().slice(0, 10), days);
@@ -150,13 +165,18 @@ export class Served implements Subject {
 
   /** Done in the shop that opened the card. */
   private step = async (card: number, act: (client: Client, card_id: string, member_id: string) => Promise<Answer<unknown>>): Promise<string> => {
-    const held = await this.look<{ card_id: string; shop_id: string; member_id: string }>('select card_id::text, shop_id::text, member_id::text from card where member_id = any($1::bigint[]) order by card_id');
+    const held = await this.look<{ card_id: string; shop_id: string; member_id: string }>(
+      'select card_id::text, shop_id::text, member_id::text from card where member_id = any($1::bigint[]) order by card_id',
+    );
     const { card_id, shop_id, member_id } = held[card]!;
     return outcome(await act(await this.keeper(shop_id === this.shops.ids.A ? 'A' : 'B'), card_id, member_id));
   };
 
   private otherThan = (holder: string): string => (holder === this.member_id ? this.people.at(-1)! : this.member_id);
-  private give = (card: number, what: { kind: 'card' } | { kind: 'amount'; principal: number; gift: number } | { kind: 'item'; counter: number; num: number }) =>
+  private give = (
+    card: number,
+    what: { kind: 'card' } | { kind: 'amount'; principal: number; gift: number } | { kind: 'item'; counter: number; num: number },
+  ) =>
     this.step(card, async (client, card_id, member_id) => {
       const to_member_id = this.otherThan(member_id);
       if (what.kind !== 'item') return client.call(giveCard, { card_id, to_member_id, ...what, reason: '测试' });
@@ -175,7 +195,12 @@ export class Served implements Subject {
     );
   exchange = async ({ card, counter, num, target }: Swap): Promise<string> =>
     this.step(card, async (client, card_id) => {
-      const asked = { card_id, items: [{ card_item_id: await this.itemOf(card_id, counter), num }], shop_project_id: this.shops[target], quantity: 1 };
+      const asked = {
+        card_id,
+        items: [{ card_item_id: await this.itemOf(card_id, counter), num }],
+        shop_project_id: this.shops[target],
+        quantity: 1,
+      };
       const { data: plan, ...refused } = await client.call(previewExchange, asked);
       if (refused.status !== 200) return { ...refused, data: null };
       const payments = plan.due > 0 ? [{ pay_method: 'CASH' as const, amount: plan.due }] : [];
@@ -195,7 +220,9 @@ export class Served implements Subject {
 
   /** In the order of opening. */
   private cardIds = async (): Promise<string[]> =>
-    (await this.look<{ card_id: string }>('select card_id::text from card where member_id = any($1::bigint[]) order by card_id')).map(({ card_id }) => card_id);
+    (await this.look<{ card_id: string }>('select card_id::text from card where member_id = any($1::bigint[]) order by card_id')).map(
+      ({ card_id }) => card_id,
+    );
 
   figures = async (): Promise<Figures> => {
     const [balances, sums] = [await this.look<Row>(BALANCES), await this.look<{ account: string; shop_id: string; amount: number }>(SUMS)];
