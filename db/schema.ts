@@ -113,6 +113,67 @@ interface CardAction {
   created_at: Date;
 }
 
+interface CardExchange {
+  org_id: string;
+  exchange_id: string;
+  exchange_number: string;
+  shop_id: string;
+  member_id: string;
+  currency_code: string;
+  card_id: string;
+  to_card_id: string;
+  order_id: string;
+  target_name: string;
+  quantity: number;
+  num: number;
+  value: number;
+  kept: number;
+  list_amount: number;
+  due: number;
+  reason: string;
+  business_date: string;
+  created_uid: string;
+  created_at: Date;
+}
+
+interface CardExchangeItem {
+  org_id: string;
+  exchange_id: string;
+  card_item_id: string;
+  num: number;
+  value: number;
+}
+
+interface CardGift {
+  org_id: string;
+  gift_id: string;
+  gift_number: string;
+  kind: string;
+  shop_id: string;
+  currency_code: string;
+  from_member_id: string;
+  to_member_id: string;
+  from_card_id: string;
+  to_card_id: string;
+  principal: Generated<number>;
+  gift: Generated<number>;
+  num: Generated<number>;
+  value: Generated<number>;
+  reason: string;
+  business_date: string;
+  created_uid: string;
+  created_at: Date;
+}
+
+interface CardGiftItem {
+  org_id: string;
+  gift_id: string;
+  from_item_id: string;
+  to_item_id: string;
+  num: number;
+  value: number;
+}
+
 interface CardItem {
   org_id: string;
   card_item_id: string;
@@ -125,6 +186,7 @@ interface CardItem {
   total_num: number;
   counter_account_id: string;
   deferred_account_id: string;
+  exchange: Generated<boolean>;
 }
 
 interface CardItemProject {
@@ -486,6 +548,7 @@ interface Member {
   province_id: Generated<string>;
   city_id: Generated<string>;
   county_id: Generated<string>;
+  merged_into: string | null;
 }
 
 interface MemberBelong {
@@ -573,6 +636,32 @@ interface MemberLevelChange {
   growth: number | null;
   remarks: Generated<string>;
   uid: string | null;
+  created_at: Date;
+}
+
+interface MemberMerge {
+  org_id: string;
+  member_id: string;
+  kept_id: string;
+  shop_id: string;
+  member_name: string;
+  member_num: string;
+  country_code: string;
+  mobile_number: string;
+  reason: string;
+  created_uid: string;
+  created_at: Date;
+}
+
+interface MemberMobileChange {
+  org_id: string;
+  change_id: string;
+  member_id: string;
+  country_code: string;
+  mobile_number: string;
+  proved: boolean;
+  reason: string;
+  created_uid: string;
   created_at: Date;
 }
 
@@ -1158,6 +1247,10 @@ export interface Database {
   brand: Brand;
   card: Card;
   card_action: CardAction;
+  card_exchange: CardExchange;
+  card_exchange_item: CardExchangeItem;
+  card_gift: CardGift;
+  card_gift_item: CardGiftItem;
   card_item: CardItem;
   card_item_project: CardItemProject;
   card_lot: CardLot;
@@ -1191,6 +1284,8 @@ export interface Database {
   member_label: MemberLabel;
   member_level: MemberLevel;
   member_level_change: MemberLevelChange;
+  member_merge: MemberMerge;
+  member_mobile_change: MemberMobileChange;
   member_phone: MemberPhone;
   member_price: MemberPrice;
   member_source: MemberSource;
@@ -1241,7 +1336,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_refund', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_import', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_import', 'member_merge', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_refund', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'member_import', 'order_scan', 'sales_order', 'system_notice']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'member_import', 'member_merge', 'member_mobile_change', 'order_scan', 'sales_order', 'system_notice']);

@@ -1,5 +1,5 @@
 import { routes as access } from '#domains/access/server/access.routes.ts';
-import { cardsKeepCurrency } from '#domains/card/server/api.ts';
+import { cardMerge, cardsKeepCurrency } from '#domains/card/server/api.ts';
 import { routes as card } from '#domains/card/server/card.routes.ts';
 import { routes as catalog } from '#domains/catalog/server/catalog.routes.ts';
 import { routes as download } from '#domains/download/server/download.routes.ts';
@@ -7,18 +7,20 @@ import { channelRoutes } from '#domains/channel/server/channel.routes.ts';
 import { routes as decoration } from '#domains/decoration/server/decoration.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/server/dictionary.routes.ts';
 import { routes as file } from '#domains/file/server/file.routes.ts';
-import { followUpHandOver } from '#domains/follow_up/server/api.ts';
+import { followUpHandOver, followUpMerge } from '#domains/follow_up/server/api.ts';
 import { routes as followUp } from '#domains/follow_up/server/follow_up.routes.ts';
 import { routes as insight } from '#domains/insight/server/insight.routes.ts';
 import { routes as intake } from '#domains/intake/server/intake.routes.ts';
 import { routes as loyalty } from '#domains/loyalty/server/loyalty.routes.ts';
+import { loyaltyMerge } from '#domains/loyalty/server/api.ts';
 import { memberRoutes } from '#domains/member/server/member.routes.ts';
 import { memberHandOver, memberKeepsChannel, memberKeepsItem } from '#domains/member/server/api.ts';
 import { orgRoutes } from '#domains/org/server/org.routes.ts';
 import { staffRoutes } from '#domains/staff/server/staff.routes.ts';
-import { openOrders, salesKeepCurrency } from '#domains/sales/server/api.ts';
+import { openOrders, salesKeepCurrency, salesMerge } from '#domains/sales/server/api.ts';
 import { routes as messaging } from '#domains/messaging/server/messaging.routes.ts';
 import { routes as sales } from '#domains/sales/server/sales.routes.ts';
+import { feedbackMerge } from '#domains/setting/server/api.ts';
 import { settingRoutes } from '#domains/setting/server/setting.routes.ts';
 import type { Route } from '#kernel/server/mount.ts';
 import { addPresetRole, seedsShop } from './founding.ts';
@@ -26,6 +28,9 @@ import { settings } from './settings.ts';
 
 /** What a leaving colleague hands over, in order. */
 const handOvers = [memberHandOver, followUpHandOver];
+
+/** What goes with a file that is merged into another one, in order: whoever comes later sees what came before. */
+const mergeParticipants = [loyaltyMerge, cardMerge, salesMerge, feedbackMerge, followUpMerge];
 
 /** Every call of the product. */
 export const routes: readonly Route[] = [
@@ -35,7 +40,7 @@ export const routes: readonly Route[] = [
   ...staffRoutes(handOvers),
   ...dictionaryRoutes([memberKeepsItem]),
   ...channelRoutes([memberKeepsChannel]),
-  ...memberRoutes([openOrders]),
+  ...memberRoutes([openOrders], mergeParticipants),
   ...catalog,
   ...loyalty,
   ...card,

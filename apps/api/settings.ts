@@ -3,7 +3,7 @@ import { approvalRows } from '#domains/download/contract/download.settings.ts';
 import * as followUp from '#domains/follow_up/contract/follow_up.settings.ts';
 import { orderValueRanges } from '#domains/insight/contract/insight.settings.ts';
 import * as loyalty from '#domains/loyalty/contract/loyalty.settings.ts';
-import { channelRule, fieldRules } from '#domains/member/contract/member.settings.ts';
+import { channelRule, fieldRules, mobileNeedsCode } from '#domains/member/contract/member.settings.ts';
 import * as sales from '#domains/sales/contract/sales.settings.ts';
 import { mallUrl, supplyChainPlugin } from '#domains/setting/contract/setting.settings.ts';
 import type { Setting } from '#kernel/contract/setting.ts';
@@ -26,6 +26,7 @@ export const settings: readonly Setting[] = [
   followUp.highBalance,
   followUp.newMemberDays,
   followUp.contactDays,
+  mobileNeedsCode,
   loyalty.demotion,
   approvalRows,
   supplyChainPlugin,

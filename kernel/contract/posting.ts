@@ -31,6 +31,7 @@ export const OPEN_ACCOUNTS = [
   'units_used',
   'points_contra',
   'growth_contra',
+  'transfer',
 ] as const;
 export type OpenAccount = (typeof OPEN_ACCOUNTS)[number];
 

@@ -9,7 +9,23 @@ import { CardKind } from './card.endpoints.ts';
  * What can be done to a card besides using it. A new kind is a word here and in the dictionary; whoever does it notes
  * it through `noteAction`, and the card's records, its slip and the audit trail follow by themselves.
  */
-export const CardActionKind = z.enum(['recharge', 'freeze', 'unfreeze', 'extend', 'void_gift', 'refund', 'gift_lapse', 'expire']);
+export const CardActionKind = z.enum([
+  'recharge',
+  'freeze',
+  'unfreeze',
+  'extend',
+  'void_gift',
+  'refund',
+  'gift_lapse',
+  'expire',
+  'gift_out',
+  'gift_in',
+  'transfer_out',
+  'transfer_in',
+  'exchange_out',
+  'exchange_in',
+  'write_off',
+]);
 export type CardActionKind = z.infer<typeof CardActionKind>;
 
 /** One thing done to a card: who, when, why, and what the card was before and after. Null: that is not touched by it. */
@@ -90,6 +106,16 @@ export const extendCard = endpoint({
 export const voidGift = endpoint({
   id: 'card.voidGift', method: 'POST', path: '/member/card/voidGift', access: 'card:void_gift', idempotent: true,
   request: z.object({ card_id: Id('card'), gift: Cents.min(1, says('card.gift_required')), reason: Reason }),
+  response: Done,
+});
+
+/**
+ * `POST /member/card/writeOff`: gives up what is left on a card that nobody will use or be paid for any more: principal and the value of
+ * units become the shop's revenue, gift is voided. 409 while the card is owed for. Cannot be undone.
+ */
+export const writeOffCard = endpoint({
+  id: 'card.writeOff', method: 'POST', path: '/member/card/writeOff', access: 'card:write_off', idempotent: true,
+  request: z.object({ card_id: Id('card'), reason: Reason }),
   response: Done,
 });
 

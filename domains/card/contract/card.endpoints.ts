@@ -22,6 +22,8 @@ export const CardItem = z.object({
   projects: z.array(z.object({ shop_project_id: Id('shop_project'), name: z.string() })),
   /** Given away with the card: its units carry no value. */
   gift: z.boolean(),
+  /** Other units were exchanged for these: they are neither exchanged again nor given to somebody else. */
+  exchange: z.boolean(),
   total_num: z.int(),
   remain_num: z.int(),
   /** What may be deducted now: less than what remains while the card is owed for. */
@@ -40,7 +42,7 @@ export const CardLot = z.object({
 export type CardLot = z.infer<typeof CardLot>;
 
 /** What may be done to a card besides using it: what its state allows and its reader may do, where it was opened. */
-export const CardStep = z.enum(['recharge', 'refund', 'freeze', 'unfreeze', 'extend', 'void_gift']);
+export const CardStep = z.enum(['recharge', 'refund', 'exchange', 'gift', 'transfer', 'freeze', 'unfreeze', 'extend', 'void_gift', 'write_off']);
 export type CardStep = z.infer<typeof CardStep>;
 
 /** A card that a member holds. */
@@ -148,7 +150,20 @@ export const supplementCard = endpoint({
 });
 
 /** What an entry of the ledger was about. */
-export const LedgerKind = z.enum(['sale', 'recharge', 'deduction', 'deduction_cancel', 'supplement', 'gift_lapse', 'gift_void', 'refund']);
+export const LedgerKind = z.enum([
+  'sale',
+  'recharge',
+  'deduction',
+  'deduction_cancel',
+  'supplement',
+  'gift_lapse',
+  'gift_void',
+  'refund',
+  'gift',
+  'transfer',
+  'exchange',
+  'write_off',
+]);
 export type LedgerKind = z.infer<typeof LedgerKind>;
 
 /**
@@ -161,7 +176,7 @@ export const LedgerRow = z.object({
   entry_id: Id('ledger_entry'),
   kind: LedgerKind,
   /** The order or deduction it came from, and its number. */
-  document: z.enum(['order', 'deduction', 'card', 'card_refund']),
+  document: z.enum(['order', 'deduction', 'card', 'card_refund', 'card_gift']),
   document_id: z.string(),
   document_number: z.string(),
   create_time: When,

@@ -19,11 +19,39 @@ describe('a step', () => {
   });
 
   it('is offered to whoever holds its right, and only where there is something to do', () => {
-    const held = { kind: 'stored_value_card' as const, status: 'in_use' as const, has_end: true, principal: 1, gift: 0, num: 0 };
-    expect(stepsOf(held, () => true)).toEqual(['recharge', 'refund', 'freeze']);
-    expect(stepsOf({ ...held, gift: 1 }, (right) => right !== 'card:refund')).toEqual(['recharge', 'freeze', 'extend', 'void_gift']);
+    const held = {
+      kind: 'stored_value_card' as const,
+      status: 'in_use' as const,
+      has_end: true,
+      principal: 1,
+      gift: 0,
+      num: 0,
+      received: false,
+      giveable: false,
+      exchangeable: false,
+    };
+    expect(stepsOf(held, () => true)).toEqual(['recharge', 'refund', 'gift', 'transfer', 'freeze', 'write_off']);
+    expect(stepsOf({ ...held, gift: 1 }, (right) => right !== 'card:refund')).toEqual([
+      'recharge',
+      'gift',
+      'transfer',
+      'freeze',
+      'extend',
+      'void_gift',
+    ]);
     expect(stepsOf({ ...held, status: 'frozen' }, () => true)).toEqual(['unfreeze']);
-    expect(stepsOf({ ...held, kind: 'count_card', principal: 0, num: 3 }, () => true)).toEqual(['refund', 'freeze', 'extend']);
+    expect(stepsOf({ ...held, kind: 'count_card', principal: 0, num: 3, giveable: true, exchangeable: true }, () => true)).toEqual([
+      'refund',
+      'exchange',
+      'gift',
+      'freeze',
+      'extend',
+    ]);
+    expect(stepsOf({ ...held, kind: 'count_card', principal: 0, num: 3, giveable: true, received: true }, () => true)).toEqual([
+      'gift',
+      'freeze',
+      'extend',
+    ]);
     expect(stepsOf({ ...held, status: 'invalid' }, () => true)).toEqual([]);
   });
 });
@@ -36,7 +64,8 @@ describe('an end', () => {
     ['over already', '2026-02-01', '2026-03-01', 'valid_end_over'],
     ['beyond ten years', '2026-05-01', '2036-02-29', 'valid_end_too_far'],
   ])('is refused when it is %s', (_, before, after, key) =>
-    expect(() => daysExtended(before, after, TODAY)).toThrow(expect.objectContaining({ key: `card.${key}`, field: 'valid_end' })));
+    expect(() => daysExtended(before, after, TODAY)).toThrow(expect.objectContaining({ key: `card.${key}`, field: 'valid_end' })),
+  );
 
   it('moves along while a card is frozen; what was over before stays over', () => {
     expect(frozenDaysOn({ frozen_days: 5, frozen_on: '2026-02-20' }, TODAY)).toBe(15);

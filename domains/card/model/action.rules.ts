@@ -24,10 +24,14 @@ export function stepOf(card: Acted, step: 'freeze' | 'thaw' | 'extend' | 'invali
 const RIGHT: Readonly<Record<CardStep, Permission>> = {
   recharge: 'card:recharge',
   refund: 'card:refund',
+  exchange: 'card:exchange',
+  gift: 'card:gift',
+  transfer: 'card:gift',
   freeze: 'card:freeze',
   unfreeze: 'card:freeze',
   extend: 'card:extend',
   void_gift: 'card:void_gift',
+  write_off: 'card:write_off',
 };
 
 /** What a card holds and is today, as far as it decides what may be done to it. */
@@ -39,6 +43,12 @@ interface Standing {
   principal: number;
   gift: number;
   num: number;
+  /** Units that another member gave, or that others were exchanged for: they are not paid back. */
+  received: boolean;
+  /** Has units that may be given away. */
+  giveable: boolean;
+  /** Has units that may be exchanged. */
+  exchangeable: boolean;
 }
 
 /** The steps a card's state allows to whoever holds the right to each. */
@@ -47,11 +57,15 @@ export function stepsOf(card: Standing, may: (right: Permission) => boolean): Ca
   const isMoney = card.kind === 'stored_value_card';
   const allowed: Record<CardStep, boolean> = {
     recharge: isMoney && card.status === 'in_use',
-    refund: isOpen && (isMoney ? card.principal > 0 : card.num > 0),
+    refund: isOpen && !card.received && (isMoney ? card.principal > 0 : card.num > 0),
+    exchange: card.status === 'in_use' && card.exchangeable,
+    gift: card.status === 'in_use' && (isMoney ? card.principal + card.gift > 0 : card.giveable),
+    transfer: isMoney && card.status === 'in_use' && card.principal > 0,
     freeze: card.status === 'in_use',
     unfreeze: card.status === 'frozen',
     extend: isOpen && card.has_end && (!isMoney || card.gift > 0),
     void_gift: isOpen && card.gift > 0,
+    write_off: isOpen && card.principal + card.gift + card.num > 0,
   };
   return CardStep.options.filter((step) => allowed[step] && may(RIGHT[step]));
 }

@@ -97,7 +97,7 @@ export interface OpenedCounter extends CounterAccounts {
 }
 
 /** Opens counters with their units and their deferred value; `ref` tells sold units from supplemented ones. */
-export function openPostings(counters: readonly OpenedCounter[], ref: 'sale' | 'supplement'): Posting[] {
+export function openPostings(counters: readonly OpenedCounter[], ref: 'sale' | 'supplement' | 'gift' | 'exchange'): Posting[] {
   return nonZero(
     counters.flatMap((counter): Posting[] => {
       const units = { unit: 'times' as const, shop_id: counter.shop_id, counter_id: counter.counter_account_id };
@@ -138,7 +138,7 @@ export function takePostings(uses: readonly UsedCounter[], servingShop: string):
 }
 
 /** Voids units that go back with their value, as if they had not been sold; what becomes of the value is the caller's (domain: rule 5). */
-export function voidUnitsPostings(voided: readonly UsedCounter[]): Posting[] {
+export function voidUnitsPostings(voided: readonly UsedCounter[], ref: 'refund' | 'gift' | 'exchange' | 'write_off' = 'refund'): Posting[] {
   return nonZero(
     voided.flatMap((counter): Posting[] => {
       const units = { unit: 'times' as const, shop_id: counter.shop_id, counter_id: counter.counter_account_id };
@@ -151,11 +151,22 @@ export function voidUnitsPostings(voided: readonly UsedCounter[]): Posting[] {
           amount: counter.value,
         },
         { ...units, account: 'counter', account_id: counter.counter_account_id, amount: counter.num },
-        { ...units, account: 'units_sold', ref: 'refund', amount: -counter.num },
+        { ...units, account: 'units_sold', ref, amount: -counter.num },
       ];
     }),
   );
 }
+
+/**
+ * The side of value on its way to another member: it leaves one entry and arrives in another, so that each member's ledger
+ * has its own. `document` names both.
+ */
+export const transferPostings = ({ shop_id, currency_code }: Home, document: string, value: number): Posting[] =>
+  nonZero([{ account: 'transfer', ref: document, unit: currency_code, shop_id, amount: value }]);
+
+/** Value that nobody will use or be paid for any more: it becomes the shop's revenue. */
+export const writeOffPostings = ({ shop_id, currency_code }: Home, value: number): Posting[] =>
+  nonZero([{ account: 'revenue', ref: 'card_kept', unit: currency_code, shop_id, amount: -value }]);
 
 /** What an old card put on file is worth: the other side of what it owes its holder (domain: ledgers, supplement). */
 export const openingPostings = ({ shop_id, currency_code }: Home, value: number): Posting[] =>

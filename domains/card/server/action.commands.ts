@@ -21,7 +21,7 @@ export interface CardChange {
   gift?: Change<number>;
   num?: Change<number>;
   valid_end?: Change<string | null>;
-  document?: { document: 'order' | 'card_refund'; document_id: string; document_number: string };
+  document?: { document: 'order' | 'card_refund' | 'card_gift' | 'card_exchange'; document_id: string; document_number: string };
   entry_id?: string;
   /** Who agreed, where two have to. */
   approved_uid?: string | null;

@@ -5,6 +5,9 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { CardStatus } from '../contract/card.endpoints.ts';
 import { refuseCard } from '../model/card.refusals.ts';
 
+/** How a card came: an order's line, an old card put on file, another member, other units. */
+export type CardSource = 'sale' | 'supplement' | 'gift' | 'exchange';
+
 /** A card as a command holds it: its row locked, its accounts still to be. */
 export interface LockedCard {
   card_id: string;
@@ -26,8 +29,11 @@ export interface LockedCard {
   frozen_on: string | null;
   extended_days: number;
   /** How it came, and the order's line that sold it. */
-  source: 'sale' | 'supplement';
+  source: CardSource;
   source_id: string;
+  /** What it was sold as: one of both. */
+  shop_card_id: string | null;
+  sbc_id: string | null;
   price: number;
   paid: number;
 }
@@ -52,6 +58,7 @@ export interface LockedItem {
   any_project: boolean;
   item_name: string;
   gift: boolean;
+  exchange: boolean;
   total_num: number;
   counter_account_id: string;
   deferred_account_id: string;
@@ -79,6 +86,8 @@ const COLUMNS = [
   'extended_days',
   'source',
   'source_id',
+  'shop_card_id',
+  'sbc_id',
   'price',
   'paid',
 ] as const;
@@ -115,6 +124,21 @@ export async function lockOwnCard(uow: UnitOfWork, shop_id: string, card_id: str
   return card as LockedCard;
 }
 
+/** Locks cards that the shop one works in opened, by id; 404 when one is not there. */
+export async function lockOwnCards(uow: UnitOfWork, shop_id: string, cardIds: readonly string[]): Promise<LockedCard[]> {
+  const cards = await uow.rows(
+    uow
+      .from('card')
+      .select(COLUMNS)
+      .where('card_id', 'in', [...cardIds])
+      .where('card.shop_id', '=', shop_id)
+      .orderBy('card_id')
+      .forNoKeyUpdate(),
+  );
+  if (cards.length !== new Set(cardIds).size) throw refuseCard(404, 'card_not_found');
+  return cards as LockedCard[];
+}
+
 const LOT_COLUMNS = [
   'lot_id',
   'card_id',
@@ -147,6 +171,7 @@ const ITEM_COLUMNS = [
   'any_project',
   'item_name',
   'gift',
+  'exchange',
   'total_num',
   'counter_account_id',
   'deferred_account_id',

@@ -1,14 +1,19 @@
 import { handle } from '#kernel/server/mount.ts';
 import { memberCards, memberLedger, supplementCard } from '../contract/card.endpoints.ts';
 import * as action from '../contract/action.endpoints.ts';
+import * as gift from '../contract/gift.endpoints.ts';
 import { searchActions } from './action.queries.ts';
 import { extend } from './extend.commands.ts';
 import { freeze, unfreeze } from './freeze.commands.ts';
+import { give, lookAtGift } from './gift.commands.ts';
+import { searchGifts } from './gift.queries.ts';
 import { searchLedger } from './ledger.queries.ts';
 import { listCards } from './list.queries.ts';
 import { searchLow } from './low.queries.ts';
 import { supplement } from './supplement.commands.ts';
+import { lookAtTransfer, transfer } from './transfer.commands.ts';
 import { takeGiftAway } from './void-gift.commands.ts';
+import { writeOff } from './write-off.commands.ts';
 
 export const routes = [
   handle(memberCards, listCards),
@@ -19,5 +24,11 @@ export const routes = [
   handle(action.unfreezeCard, unfreeze),
   handle(action.extendCard, extend),
   handle(action.voidGift, takeGiftAway),
+  handle(action.writeOffCard, writeOff),
   handle(action.lowCardSearch, searchLow),
+  handle(gift.previewGift, lookAtGift),
+  handle(gift.giveCard, give),
+  handle(gift.previewTransfer, lookAtTransfer),
+  handle(gift.transferBalance, transfer),
+  handle(gift.giftSearch, searchGifts),
 ];

@@ -9,10 +9,12 @@ import type { CardKind, CardStatus, HeldCard } from '../contract/card.endpoints.
 import { unitsFollowPayment } from '../contract/card.settings.ts';
 import type { PaidState } from '../model/counter.rules.ts';
 import { asPaid, usableUnits } from '../model/counter.rules.ts';
+import { isExchangeable } from '../model/exchange.rules.ts';
 import { giftLeft, inSpendOrder } from '../model/lot.rules.ts';
 import { isUsableIn, statusOn } from '../model/use.rules.ts';
 import { stepsOf } from '../model/action.rules.ts';
 import { frozenDaysOn, lotEndOn, validityOf } from '../model/validity.rules.ts';
+import type { CardSource } from './card.locks.ts';
 
 /** Which of the cards a reader is shown. */
 export interface CardChoice {
@@ -73,6 +75,7 @@ const cardsOf = (reads: Reads, choice: CardChoice) =>
       sql<string>`coalesce(card.shop_card_id, card.sbc_id)`.as('template_id'),
       'card.price',
       'card.paid',
+      'card.source',
     ])
     .orderBy('card.card_id', 'desc');
 
@@ -105,6 +108,7 @@ const itemsOf = (reads: Reads, choice: CardChoice) =>
       'item.shop_project_id',
       'item.item_name',
       'item.gift',
+      'item.exchange',
       'item.total_num',
       'counter.balance as remain_num',
     ])
@@ -180,6 +184,9 @@ function present(
         principal: held.reduce((sum, lot) => sum + lot.current_balance, 0),
         gift: held.reduce((sum, lot) => sum + lot.current_dis_balance, 0),
         num: items.reduce((sum, item) => sum + item.remain_num, 0),
+        received: kind === 'count_card' && (card.source === 'gift' || card.source === 'exchange'),
+        giveable: items.some((item) => !item.exchange && usableUnits(item, card) > 0),
+        exchangeable: items.some((item) => isExchangeable({ source: card.source as CardSource }, item) && usableUnits(item, card) > 0),
       },
       (right) => card.shop_id === shop.shop_id && ctx.actor.permissions.has(right),
     ),

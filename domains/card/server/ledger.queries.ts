@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { filesOf } from '#domains/member/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -13,13 +14,18 @@ import { customer, visibleCards } from './list.queries.ts';
 
 type Search = RequestOf<typeof memberLedger>;
 
+/** Whose ledger: the member's, and the files that the member's took over. */
+interface Whose extends CardChoice {
+  files: readonly string[];
+}
+
 const WHEREVER = 'a member’s ledger shows what happened to their cards, whichever branch it happened in';
 
 /** What happened to a member's cards, counters and debts, latest first, each with what was left; 404 for somebody out of reach. */
 export const searchLedger = (ctx: Ctx, input: Search): Promise<Page<LedgerRow>> =>
   read(ctx, async (reads) => {
-    const choice = visibleCards(ctx, await customer(reads, ctx, input.member_id));
-    const hits = matching(reads, choice, input);
+    const [member, files] = await Promise.all([customer(reads, ctx, input.member_id), filesOf(reads, input.member_id)]);
+    const hits = matching(reads, { ...visibleCards(ctx, member), files }, input);
     const rows = shown(ctx, hits)
       .limit(input.page_size)
       .offset((input.page_no - 1) * input.page_size);
@@ -72,7 +78,7 @@ function accountsOf(reads: Reads, choice: CardChoice) {
  * Per entry and per card, counter or debt: what changed and, summed up to there, what was left. All of the member's
  * history is summed before anything is filtered, so that what was left does not depend on what is asked for.
  */
-function changesOf(reads: Reads, choice: CardChoice) {
+function changesOf(reads: Reads, choice: Whose) {
   const change = (account: string, sign: 1 | -1) =>
     sql<number | null>`sum(posting.amount * ${sql.lit(sign)}) filter (where posting.account = ${sql.lit(account)})`;
   const soFar = sql`partition by held.card_id, held.card_item_id, held.debt_id order by entry.created_at, entry.entry_id`;
@@ -82,7 +88,7 @@ function changesOf(reads: Reads, choice: CardChoice) {
     .across('posting', WHEREVER)
     .innerJoin(accountsOf(reads, choice).as('held'), (join) => join.onRef('held.account_id', '=', 'posting.account_id'))
     .innerJoin('ledger_entry as entry', (join) => join.onRef('entry.org_id', '=', 'posting.org_id').onRef('entry.entry_id', '=', 'posting.entry_id'))
-    .where('entry.holder_id', '=', choice.member_id)
+    .where('entry.holder_id', 'in', choice.files)
     .groupBy(['entry.entry_id', 'entry.created_at', 'held.card_id', 'held.card_name', 'held.card_item_id', 'held.item_name', 'held.debt_id'])
     .select([
       'entry.entry_id',
@@ -102,10 +108,10 @@ function changesOf(reads: Reads, choice: CardChoice) {
     ]);
 }
 
-function matching(reads: Reads, choice: CardChoice, { kind, start_date, end_date }: Search) {
+function matching(reads: Reads, choice: Whose, { kind, start_date, end_date }: Search) {
   let entries = reads
     .across('ledger_entry', WHEREVER)
-    .where('ledger_entry.holder_id', '=', choice.member_id)
+    .where('ledger_entry.holder_id', 'in', choice.files)
     .innerJoin(changesOf(reads, choice).as('change'), (join) => join.onRef('change.entry_id', '=', 'ledger_entry.entry_id'));
   if (kind) entries = entries.where('ledger_entry.kind', '=', kind);
   if (start_date) entries = entries.where('ledger_entry.business_date', '>=', start_date);

@@ -3,10 +3,11 @@ import type { Currency } from '#kernel/contract/cents.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { LotAccounts } from '../model/card.postings.ts';
+import type { CounterAccounts, LotAccounts } from '../model/card.postings.ts';
 import { loadPostings, openPostings } from '../model/card.postings.ts';
 import type { CounterPlan } from '../model/counter.rules.ts';
 import { validityOf } from '../model/validity.rules.ts';
+import type { CardSource } from './card.locks.ts';
 
 interface Terms {
   valid: number;
@@ -15,7 +16,7 @@ interface Terms {
 }
 
 /** A card to be opened in the shop one works in. */
-interface NewCard {
+export interface NewCard {
   member_id: string;
   card_name: string;
   terms: Terms;
@@ -24,10 +25,12 @@ interface NewCard {
   /** What it was sold for and what of it is paid, in cents. */
   price: number;
   paid: number;
-  source: 'sale' | 'supplement';
-  /** The order's line; a supplement has no document but the card itself. */
+  source: CardSource;
+  /** The order's line, or the document; a supplement has none but the card itself. */
   source_id?: string;
   remarks?: string;
+  /** Of a card that goes on where another one was: days by which its end has moved already. */
+  moved?: { frozen_days: number; extended_days: number };
 }
 
 export interface NewBalanceCard extends NewCard {
@@ -40,7 +43,7 @@ export interface NewBalanceCard extends NewCard {
 export interface NewCountCard extends NewCard {
   shop_card_id: string;
   count_method: 0 | 1 | 2;
-  counters: readonly (CounterPlan & { name: string; value: number })[];
+  counters: readonly (CounterPlan & { name: string; value: number; exchange?: boolean })[];
 }
 
 /** A card that was opened, and the postings that load it; the other side is the caller's. */
@@ -50,17 +53,18 @@ export interface OpenedCard {
   postings: Posting[];
 }
 
-interface Kind {
+export interface Kind {
   kind: 'count_card' | 'stored_value_card';
   count_method: 0 | 1 | 2 | null;
   shop_card_id: string | null;
   sbc_id: string | null;
 }
 
-function insertCard(uow: UnitOfWork, ctx: Ctx, card: NewCard, kind: Kind): { card_id: string; card_number: string } {
+/** Opens a card without anything on it yet. */
+export function insertCard(uow: UnitOfWork, ctx: Ctx, card: NewCard, kind: Kind): { card_id: string; card_number: string } {
   const card_id = uow.id();
   const card_number = `C${card_id}`;
-  const { member_id, card_name, terms, usable_shop_ids, opened_on, price, paid, source, source_id = card_id, remarks = '' } = card;
+  const { member_id, card_name, terms, usable_shop_ids, opened_on, price, paid, source, source_id = card_id, remarks = '', moved } = card;
   const { shop_id, currency_code } = ctx.actor.shop;
   void uow.insert('card', {
     card_id,
@@ -79,6 +83,7 @@ function insertCard(uow: UnitOfWork, ctx: Ctx, card: NewCard, kind: Kind): { car
     source,
     source_id,
     remarks,
+    ...moved,
     created_uid: ctx.actor.uid,
     created_at: ctx.now,
   });
@@ -93,17 +98,19 @@ interface NewLot {
   spend_rule: SpendRule;
   /** The order's line that loads it; null for an old card put on file. */
   source_id: string | null;
+  /** When the money came in; lots of the same end are spent in this order. */
+  created_at?: Date;
 }
 
 /** Opens a lot with its two accounts, both empty until they are posted on. */
-export function openLot(uow: UnitOfWork, ctx: Ctx, { member_id, ...lot }: NewLot): LotAccounts {
+export function openLot(uow: UnitOfWork, ctx: Ctx, { member_id, created_at = ctx.now, ...lot }: NewLot): LotAccounts {
   const { shop_id, currency_code } = ctx.actor.shop;
   const account = { unit: currency_code, shop_id, holder_id: member_id };
   const accounts = {
     principal_account_id: uow.ledger.open({ class: 'principal', ...account }),
     gift_account_id: uow.ledger.open({ class: 'gift', ...account }),
   };
-  void uow.insert('card_lot', { lot_id: uow.id(), ...lot, ...accounts, created_at: ctx.now });
+  void uow.insert('card_lot', { lot_id: uow.id(), ...lot, ...accounts, created_at });
   return { shop_id, currency_code, ...accounts };
 }
 
@@ -122,34 +129,52 @@ export function openBalanceCard(uow: UnitOfWork, ctx: Ctx, card: NewBalanceCard)
 
 /** Opens a count card with its counters. */
 export function openCountCard(uow: UnitOfWork, ctx: Ctx, card: NewCountCard): OpenedCard {
-  const { shop_id, currency_code } = ctx.actor.shop;
   const ids = insertCard(uow, ctx, card, { kind: 'count_card', count_method: card.count_method, shop_card_id: card.shop_card_id, sbc_id: null });
-  const account = { shop_id, holder_id: card.member_id };
-  const opened = card.counters.map((counter, index) => {
-    const card_item_id = uow.id();
-    const accounts = {
-      shop_id,
-      currency_code: currency_code as Currency,
-      counter_account_id: uow.ledger.open({ class: 'counter', unit: 'times', ...account }),
-      deferred_account_id: uow.ledger.open({ class: 'deferred', unit: currency_code, ...account }),
-    };
-    void uow.insert('card_item', {
-      card_item_id,
-      card_id: ids.card_id,
-      position: index + 1,
-      shop_project_id: counter.shop_project_id,
-      any_project: counter.shop_project_id === null && counter.project_ids.length === 0,
-      item_name: counter.name,
-      gift: counter.gift,
-      total_num: counter.total_num,
-      counter_account_id: accounts.counter_account_id,
-      deferred_account_id: accounts.deferred_account_id,
-    });
-    void uow.insert(
-      'card_item_project',
-      counter.project_ids.map((shop_project_id) => ({ card_item_id, shop_project_id })),
-    );
-    return { ...accounts, total_num: counter.total_num, value: counter.value };
-  });
+  const opened = card.counters.map((counter, index) => ({
+    ...openCounter(uow, ctx, { card_id: ids.card_id, member_id: card.member_id, position: index + 1, ...counter }).accounts,
+    total_num: counter.total_num,
+    value: counter.value,
+  }));
   return { ...ids, postings: openPostings(opened, card.source) };
+}
+
+/** A counter of a card, in the books of the shop one works in. */
+export interface NewCounter extends Omit<CounterPlan, 'weight'> {
+  card_id: string;
+  member_id: string;
+  position: number;
+  name: string;
+  exchange?: boolean;
+}
+
+/** Opens a counter with its two accounts, both empty until they are posted on. */
+export function openCounter(uow: UnitOfWork, ctx: Ctx, counter: NewCounter): { card_item_id: string; accounts: CounterAccounts } {
+  const { shop_id, currency_code } = ctx.actor.shop;
+  const account = { shop_id, holder_id: counter.member_id };
+  const card_item_id = uow.id();
+  const accounts = {
+    shop_id,
+    currency_code: currency_code as Currency,
+    counter_account_id: uow.ledger.open({ class: 'counter', unit: 'times', ...account }),
+    deferred_account_id: uow.ledger.open({ class: 'deferred', unit: currency_code, ...account }),
+  };
+  const { card_id, position, shop_project_id, project_ids, name: item_name, gift, exchange = false, total_num } = counter;
+  void uow.insert('card_item', {
+    card_item_id,
+    card_id,
+    position,
+    shop_project_id,
+    any_project: shop_project_id === null && project_ids.length === 0,
+    item_name,
+    gift,
+    exchange,
+    total_num,
+    counter_account_id: accounts.counter_account_id,
+    deferred_account_id: accounts.deferred_account_id,
+  });
+  void uow.insert(
+    'card_item_project',
+    project_ids.map((project) => ({ card_item_id, shop_project_id: project })),
+  );
+  return { card_item_id, accounts };
 }

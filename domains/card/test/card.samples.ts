@@ -1,7 +1,9 @@
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
+import { memberAdd, memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import * as action from '../contract/action.endpoints.ts';
+import * as gift from '../contract/gift.endpoints.ts';
 import { memberCards, memberLedger, supplementCard } from '../contract/card.endpoints.ts';
 
 const frozenCard = async (stage: Stage): Promise<string> => {
@@ -9,6 +11,35 @@ const frozenCard = async (stage: Stage): Promise<string> => {
   await (await stage.world.as(stage.boss)).ask(action.freezeCard, { card_id, reason: '样本' });
   return card_id;
 };
+
+/** Another member of the shop. */
+async function another(stage: Stage): Promise<string> {
+  const boss = await stage.world.as(stage.boss);
+  const form = stage.newMember();
+  await boss.ask(memberAdd, form);
+  return (await boss.ask(memberSearch, { key_word: form.mobile_number }))[0]!.member_id;
+}
+
+/** Two units of a count card of the member's own. */
+async function someUnits(stage: Stage): Promise<{ card_id: string; items: { card_item_id: string; num: number }[] }> {
+  const { countCards, projects } = stage.world.founded[stage.organisation]!.catalog;
+  const form = { member_id: stage.member_id, type: 1 as const, supplement_id: countCards.facialTen!, create_time: '2026-01-15', count_method: 0 as const };
+  const card = await (await stage.world.as(stage.boss)).ask(supplementCard, {
+    ...form,
+    remain_balance: 100_000,
+    projects: [{ shop_project_id: projects.facial!, project_num: 5 }],
+  });
+  return { card_id: card.card_id, items: [{ card_item_id: card.items[0]!.card_item_id, num: 2 }] };
+}
+
+/** A stored-value card of the stage's member and one of another's. */
+async function twoCards(stage: Stage): Promise<{ from_card_id: string; to_card_id: string }> {
+  const boss = await stage.world.as(stage.boss);
+  const supplement_id = stage.world.founded[stage.organisation]!.catalog.balanceCards.gold!;
+  const old = { type: 2 as const, supplement_id, create_time: '2026-01-15', current_balance: 1_000, current_dis_balance: 0 };
+  const { card_id } = await boss.ask(supplementCard, { member_id: await another(stage), ...old });
+  return { from_card_id: await stage.balanceCard(), to_card_id: card_id };
+}
 
 export const samples: Sample[] = [
   sample(memberCards, ({ member_id }) => ({ member_id, status: 'in_use' as const })),
@@ -42,6 +73,20 @@ export const samples: Sample[] = [
   sample(action.unfreezeCard, async (stage) => ({ card_id: await frozenCard(stage), reason: '样本' })),
   sample(action.extendCard, async (stage) => ({ card_id: await stage.balanceCard(), valid_end: '2030-01-01', reason: '样本' })),
   sample(action.voidGift, async (stage) => ({ card_id: await stage.balanceCard(), gift: 100, reason: '样本' })),
+  sample(action.writeOffCard, async (stage) => ({ card_id: await stage.balanceCard(), reason: '样本' })),
   sample(action.lowCardSearch, () => ({ about: 'low_balance' as const })),
+  sample(gift.previewGift, async (stage) => ({ card_id: await stage.balanceCard(), to_member_id: await another(stage), kind: 'card' as const })),
+  sample(gift.giveCard, async (stage) => ({
+    card_id: await stage.balanceCard(),
+    to_member_id: await another(stage),
+    kind: 'amount' as const,
+    principal: 30_000,
+    gift: 1_000,
+    reason: '样本',
+  })),
+  sample(gift.giveCard, async (stage) => ({ ...(await someUnits(stage)), to_member_id: await another(stage), kind: 'item' as const, reason: '样本' })),
+  sample(gift.previewTransfer, async (stage) => ({ ...(await twoCards(stage)), amount: 30_000 })),
+  sample(gift.transferBalance, async (stage) => ({ ...(await twoCards(stage)), amount: 30_000, reason: '样本' })),
+  sample(gift.giftSearch, ({ member_id }) => ({ member_id, side: 'given' as const, kinds: ['card' as const, 'amount' as const] })),
   sample(memberLedger, ({ member_id }) => ({ member_id, kind: 'recharge' as const })),
 ];

@@ -8,9 +8,9 @@ import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { usePlace } from '#kernel/web/place.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { extendCard, freezeCard, unfreezeCard, voidGift } from '../contract/action.endpoints.ts';
+import { extendCard, freezeCard, unfreezeCard, voidGift, writeOffCard } from '../contract/action.endpoints.ts';
 
-export type OwnStep = 'freeze' | 'unfreeze' | 'extend' | 'void_gift';
+export type OwnStep = 'freeze' | 'unfreeze' | 'extend' | 'void_gift' | 'write_off';
 
 const REFRESHES = ['card.', 'member.', 'insight.'];
 const WIDTH = 480;
@@ -37,6 +37,10 @@ export default function CardStepDrawer({ card, step, onClose }: { card: HeldCard
         groups={[{ items: [reason] }]}
       />
     );
+  if (step === 'write_off') {
+    const sentence = fill(word.write_off_text, { card: card.name });
+    return <FormDrawer {...common} endpoint={writeOffCard} ask={sure(sentence, true)} groups={[{ items: [{ ...reason, hint: sentence }] }]} />;
+  }
   const day = card.valid_end ?? '';
   if (step === 'extend')
     return (

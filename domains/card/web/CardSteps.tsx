@@ -7,15 +7,19 @@ import { useWords } from '#kernel/web/words.ts';
 import type { OwnStep } from './CardStepDrawer.tsx';
 
 const CardStepDrawer = lazy(() => import('./CardStepDrawer.tsx'));
+const GiftDrawer = lazy(() => import('./GiftDrawer.tsx'));
+const TransferDrawer = lazy(() => import('./TransferDrawer.tsx'));
 
 /** Done here; what moves money belongs to the till, which puts its buttons into the slot. */
-const OWN: readonly OwnStep[] = ['freeze', 'unfreeze', 'extend', 'void_gift'];
+const OWN: readonly (OwnStep | 'gift' | 'transfer')[] = ['gift', 'transfer', 'freeze', 'unfreeze', 'extend', 'void_gift', 'write_off'];
 
 /** What may be done with a card, as the server says: the till's steps as buttons, the rare ones behind one. */
 export function CardSteps({ card, member_id }: { card: HeldCard; member_id: string }) {
-  const { word } = useWords('card');
+  const { title, word } = useWords('card');
+  const nameOf = (one: (typeof OWN)[number]) => (one === 'gift' || one === 'transfer' ? title[one] : word.action[one]);
+  const close = () => setStep(undefined);
   const till = useSlot<{ card: HeldCard; member_id: string }>('card');
-  const [step, setStep] = useState<OwnStep>();
+  const [step, setStep] = useState<OwnStep | 'gift' | 'transfer'>();
   const own = OWN.filter((one) => card.actions.includes(one));
   if (card.actions.length === 0) return null;
   return (
@@ -28,7 +32,7 @@ export function CardSteps({ card, member_id }: { card: HeldCard; member_id: stri
       {own.length > 0 && (
         <Dropdown
           trigger={['click']}
-          menu={{ items: own.map((one) => ({ key: one, label: word.action[one] })), onClick: ({ key }) => setStep(key as OwnStep) }}
+          menu={{ items: own.map((one) => ({ key: one, label: nameOf(one) })), onClick: ({ key }) => setStep(key as OwnStep) }}
         >
           <Button size="small" aria-label={`${word.more} ${card.name} ${card.card_number}`}>
             {word.more} <DownOutlined />
@@ -37,7 +41,13 @@ export function CardSteps({ card, member_id }: { card: HeldCard; member_id: stri
       )}
       {step && (
         <Suspense fallback={null}>
-          <CardStepDrawer card={card} step={step} onClose={() => setStep(undefined)} />
+          {step === 'gift' ? (
+            <GiftDrawer card={card} onClose={close} />
+          ) : step === 'transfer' ? (
+            <TransferDrawer card={card} onClose={close} />
+          ) : (
+            <CardStepDrawer card={card} step={step} onClose={close} />
+          )}
         </Suspense>
       )}
     </div>

@@ -29,8 +29,15 @@ async function happenedIn(work: SystemWork, event: Event, { number, lines }: Doc
   return { ...event, document_number: number, lines: lines.map((line) => ({ ...line, category_ids: categories.get(line.item_id) ?? [] })) };
 }
 
+/** The file that a member's was merged into since, or still is. */
+async function fileNow(work: SystemWork, member_id: string): Promise<string> {
+  const file = await work.first(work.across('member', WHY).select('merged_into').where('member_id', '=', member_id));
+  return file?.merged_into ?? member_id;
+}
+
 /** Makes the plans of every rule that an event meets; told again it makes none. */
-async function planFor(work: SystemWork, { shop_id, ...event }: Event, rules: readonly OpenRule[], document: Document): Promise<void> {
+async function planFor(work: SystemWork, { shop_id, ...told }: Event, rules: readonly OpenRule[], document: Document): Promise<void> {
+  const event = { ...told, member_id: await fileNow(work, told.member_id) };
   const happened = await happenedIn(work, { shop_id, ...event }, document);
   const met = rules.flatMap((rule) => {
     const match = matchOf(rule, happened);

@@ -31,7 +31,7 @@ export const memberLoyalty = endpoint({
 });
 
 /** Why points or growth changed. */
-export const ChangeKind = z.enum(['earn', 'spend', 'take_back', 'give_back', 'manual', 'lapse', 'demotion']);
+export const ChangeKind = z.enum(['earn', 'spend', 'take_back', 'give_back', 'manual', 'lapse', 'demotion', 'merge']);
 export type ChangeKind = z.infer<typeof ChangeKind>;
 
 export const ChangeRow = z.object({

@@ -182,7 +182,7 @@ export const en: Translated<typeof zhCN> = {
       give_back: 'Given back',
       manual: 'By hand',
       lapse: 'Lapsed',
-      demotion: 'Level lost',
+      demotion: 'Level lost', merge: 'Merge',
     },
     level_kind: { form: 'In the form', manual: 'By hand', promoted: 'Risen', demoted: 'Fallen', moved: 'Level deleted' },
     any_kind: 'Any kind',

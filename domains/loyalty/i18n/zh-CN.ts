@@ -180,7 +180,7 @@ export const zhCN = {
       give_back: '退款返还',
       manual: '手动调整',
       lapse: '到期失效',
-      demotion: '降级扣减',
+      demotion: '降级扣减', merge: '合并',
     },
     level_kind: { form: '资料编辑', manual: '手动调整', promoted: '自动升级', demoted: '降级', moved: '等级删除' },
     any_kind: '全部类型',

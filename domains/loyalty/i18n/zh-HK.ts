@@ -182,7 +182,7 @@ export const zhHK: Translated<typeof zhCN> = {
       give_back: '退款返還',
       manual: '手動調整',
       lapse: '到期失效',
-      demotion: '降級扣減',
+      demotion: '降級扣減', merge: '合併',
     },
     level_kind: { form: '資料編輯', manual: '手動調整', promoted: '自動升級', demoted: '降級', moved: '等級刪除' },
     any_kind: '全部類型',

@@ -2,6 +2,7 @@ export { buyerTerms } from './buyer.queries.ts';
 export type { BuyerTerms, PointsTerms } from './buyer.queries.ts';
 export { holdLoyalty } from './held.ts';
 export type { HeldLoyalty } from './held.ts';
+export { loyaltyMerge } from './merge.commands.ts';
 export { settleLoyalty, undoLoyalty } from './settling.ts';
 export type { Earned, Undone } from './settling.ts';
 export type { Spent } from '../model/earning.rules.ts';

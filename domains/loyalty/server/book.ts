@@ -90,9 +90,9 @@ export class Book {
   }
 
   /** Takes back points that had been given; what was spent meanwhile stays owed. */
-  reclaimPoints(points: number): void {
+  reclaimPoints(points: number, kind: ChangeKind = 'take_back'): void {
     const change = goesBack(points, pointsOn(this.held.lots, this.day));
-    this.#take('take_back', change, takeFrom(this.#good(), -change.amount)!);
+    this.#take(kind, change, takeFrom(this.#good(), -change.amount)!);
   }
 
   /** Gives points back to the lots they were taken from; a lot whose time is over lapses at once. */

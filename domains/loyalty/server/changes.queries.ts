@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { searchedMembers } from '#domains/member/server/api.ts';
+import { filesOf, searchedMembers } from '#domains/member/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
@@ -28,7 +28,7 @@ export const listMemberChanges = (ctx: Ctx, { member_id, unit, ...filters }: Req
   read(ctx, async (reads) => {
     const hits = reads
       .across('loyalty_change', 'a member’s history shows what happened in whichever branch')
-      .where('loyalty_change.member_id', '=', member_id)
+      .where('loyalty_change.member_id', 'in', await filesOf(reads, member_id))
       .where('loyalty_change.unit', '=', unit);
     const [member, found] = await Promise.all([
       reads.first(reads.from('member').select('member.member_id').where('member.member_id', '=', member_id)),
@@ -86,7 +86,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof changesOf>) =>
 export const listPoints = (ctx: Ctx, input: RequestOf<typeof pointsSearch>): Promise<Page<PointsRow>> =>
   read(ctx, async (reads) => {
     const { key_word, member_level_id, page_no, page_size } = input;
-    let hits = reads.from('member');
+    let hits = reads.from('member').where('member.withdrawn_at', 'is', null);
     if (member_level_id) hits = hits.where('member.member_level_id', '=', member_level_id);
     if (key_word?.trim()) hits = hits.where('member.member_id', 'in', searchedMembers(reads, key_word));
     const rows = pointsOf(ctx, hits)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CentsTotal } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Id, RequiredText } from '#kernel/contract/schema.ts';
 import { LabelName } from './label.endpoints.ts';
@@ -42,7 +43,24 @@ export const memberLabels = endpoint({
 
 const Reasoned = z.object({ member_id: Id('member'), reason: RequiredText(100, 'member.reason_required') });
 
-/** `POST /member/cancel`: closes a file; 409 while orders are open, something is owed, or anything is left on a card. */
+/** `GET /member/cancel/query/holdings`: what a member still holds and owes; a file is closed once all of it is settled. */
+export const memberHoldings = endpoint({
+  id: 'member.holdings',
+  method: 'GET',
+  path: '/member/cancel/query/holdings',
+  access: 'member:cancel',
+  request: z.object({ member_id: Id('member') }),
+  response: z.object({
+    principal: CentsTotal,
+    gift: CentsTotal,
+    /** Units left on count cards. */
+    remain_num: z.int(),
+    debt: CentsTotal,
+    points: z.int(),
+  }),
+});
+
+/** `POST /member/cancel`: closes a file; 409 while orders are open, something is owed, or anything is left: on a card, or in points. */
 export const memberCancel = endpoint({
   id: 'member.cancel',
   method: 'POST',

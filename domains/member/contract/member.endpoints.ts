@@ -55,7 +55,7 @@ export const memberSearch = endpoint({
 });
 
 /** Another file that has the phone or number already, as far as the reader may see it. */
-const Taken = z.object({ member_id: Id('member').nullable(), member_name: z.string() });
+export const Taken = z.object({ member_id: Id('member').nullable(), member_name: z.string() });
 
 /** `POST /member/add`: `data` null on success; truthy data is the other file and the message says what is taken (1§4). */
 export const memberAdd = endpoint({
@@ -121,12 +121,14 @@ export const MemberDetail = MemberRow.extend({
   cancel_reason: z.string(),
   /** An import that was taken back brought it: it cannot be restored. */
   withdrawn: z.boolean(),
+  /** Files of the same person that this one took over, by the names and numbers they had. */
+  merged_from: z.array(z.object({ member_name: z.string(), member_num: z.string() })),
   /** What this reader may do with the file. */
-  actions: z.array(z.enum(['edit', 'reveal_phone', 'cancel', 'restore'])),
+  actions: z.array(z.enum(['edit', 'reveal_phone', 'mobile', 'merge', 'cancel', 'restore'])),
 });
 export type MemberDetail = z.infer<typeof MemberDetail>;
 
-/** `GET /member/query/detail`. */
+/** `GET /member/query/detail`: the old id of a merged file answers the file that took it over. */
 export const memberDetail = endpoint({
   id: 'member.detail',
   method: 'GET',

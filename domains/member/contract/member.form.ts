@@ -91,10 +91,19 @@ const complaints =
   (path, message) =>
     context.addIssue({ code: 'custom', path, message });
 
-const Phone = {
+/** A member's main phone. */
+export const Phone = {
   country_code: z.string().max(6).regex(/^\d*$/, says('member.digits_wanted')).default(''),
   mobile_number: z.string(says('member.mobile_required')).trim().min(1, says('member.mobile_required')).max(11, says('member.mobile_invalid')),
 };
+
+/** Without a country code the phone must be a mainland mobile; with one it is digits, eight at least (1§5). */
+export function checkPhone({ country_code, mobile_number }: { country_code: string; mobile_number: string }, context: z.core.$RefinementCtx): void {
+  const complain = complaints(context);
+  if (country_code === '' ? !isMobile(mobile_number) : !/^\d*$/.test(mobile_number)) {
+    complain(['mobile_number'], country_code === '' ? 'member.mobile_invalid' : 'member.digits_wanted');
+  } else if (country_code !== '' && mobile_number.length < 8) complain(['mobile_number'], 'member.mobile_too_short');
+}
 
 /** A new member (specification 1§3, 1§5). Without a country code the phone must be a mainland mobile. */
 export const NewMember = z
@@ -108,9 +117,7 @@ export const NewMember = z
   })
   .superRefine((form, context) => {
     const complain = complaints(context);
-    if (form.country_code === '' ? !isMobile(form.mobile_number) : !/^\d*$/.test(form.mobile_number)) {
-      complain(['mobile_number'], form.country_code === '' ? 'member.mobile_invalid' : 'member.digits_wanted');
-    } else if (form.country_code !== '' && form.mobile_number.length < 8) complain(['mobile_number'], 'member.mobile_too_short');
+    checkPhone(form, context);
     crossCheck(form, complain);
   });
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { setting } from '#kernel/contract/setting.ts';
 import { ChannelRule, FieldRules, USUAL_CHANNEL, USUAL_RULES } from './field-rules.ts';
 
@@ -8,3 +9,6 @@ export const fieldRules = setting({ key: 'member.field_rules', schema: FieldRule
 export const channelRule = setting({
   key: 'member.channel_rule', known_as: 'SHOP_CHANNEL_CONFIG', schema: ChannelRule, initial: USUAL_CHANNEL, level: 'shop', own_screen: true,
 });
+
+/** Whether a customer proves a new main phone by a code that is sent to it. */
+export const mobileNeedsCode = setting({ key: 'member.mobile_needs_code', schema: z.boolean(), initial: true, level: 'shop' });

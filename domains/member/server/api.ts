@@ -6,6 +6,8 @@ export type { FiledMember } from './filing.commands.ts';
 export { customerTerms } from './customer.queries.ts';
 export type { Customer } from './customer.queries.ts';
 export { memberKeepsChannel, memberKeepsItem } from './uses.queries.ts';
+export { filesOf } from './merge.participants.ts';
+export type { MergeParticipant } from './merge.participants.ts';
 export { noteVisit } from './visit.commands.ts';
 export { noteLevelSteps } from './level.commands.ts';
 export type { LevelStep } from './level.commands.ts';

@@ -19,7 +19,7 @@ async function lockFile(uow: UnitOfWork, member_id: string) {
 
 /**
  * Cancels a file: it takes no sale and lists leave it out until it is restored. Refused (409) while something is owed, is
- * left on a card, or is open in a higher domain.
+ * left on a card or in points, or is open in a higher domain.
  */
 export const cancelMember =
   (keepers: readonly KeepsOpen[]) =>
@@ -33,11 +33,12 @@ export const cancelMember =
           .select('class')
           .distinct()
           .where('holder_id', '=', member_id)
-          .where('class', 'in', ['debt', 'principal', 'gift', 'counter'])
+          .where('class', 'in', ['debt', 'principal', 'gift', 'counter', 'points'])
           .where('balance', '>', 0),
       );
       if (held.some((account) => account.class === 'debt')) throw refuse(409, 'cancel_in_debt');
-      if (held.length > 0) throw refuse(409, 'cancel_holds_assets');
+      if (held.some((account) => account.class !== 'points')) throw refuse(409, 'cancel_holds_assets');
+      if (held.length > 0) throw refuse(409, 'cancel_holds_points');
       for (const keeper of keepers) await keeper(uow, member_id);
       const change = { cancelled_at: ctx.now, cancel_reason: reason, version: version + 1 };
       void uow.run(uow.update('member').set(change).where('member_id', '=', member_id));

@@ -15,7 +15,8 @@ export interface Customer {
 /**
  * The member that somebody serves: within the data scope, or of a sibling branch where the organisation shares its
  * members. Undefined when there is none. A command is refused (409) for a cancelled file, and holds the file so that nobody
- * cancels it meanwhile; whoever only reads may still look.
+ * cancels or merges it meanwhile: as strongly at once as it will need, for whoever asks for more later may wait for one who waits for
+ * them. Whoever only reads may still look.
  */
 export async function customerTerms(reads: Reads, ctx: Ctx, member_id: string): Promise<Customer | undefined> {
   const members = ctx.actor.shares_members ? reads.across('member', 'branches that share members serve each other’s') : reads.from('member');
@@ -26,7 +27,7 @@ export async function customerTerms(reads: Reads, ctx: Ctx, member_id: string): 
     )
     .select(['member.member_id', 'member.member_name', 'member.shop_id', 'member.member_level_id', 'member.cancelled_at', 'member_level.discount_tenths']);
   const isCommand = 'update' in reads;
-  const row = await reads.first(isCommand ? found.forKeyShare('member') : found);
+  const row = await reads.first(isCommand ? found.forNoKeyUpdate('member') : found);
   if (!row) return undefined;
   const { cancelled_at, ...customer } = row;
   if (isCommand && cancelled_at) throw refuse(409, 'cancelled');

@@ -21,6 +21,8 @@ const ACTIONS: Readonly<Record<MemberDetail['status'], readonly (readonly [Actio
   active: [
     ['edit', 'member:write'],
     ['reveal_phone', 'member:phone'],
+    ['mobile', 'member:mobile'],
+    ['merge', 'member:merge'],
     ['cancel', 'member:cancel'],
   ],
   cancelled: [
@@ -32,7 +34,9 @@ const ACTIONS: Readonly<Record<MemberDetail['status'], readonly (readonly [Actio
 /** The whole file of a member within the reader's scope; 404 otherwise. */
 export const readMember = (ctx: Ctx, { member_id }: RequestOf<typeof memberDetail>): Promise<MemberDetail> =>
   read(ctx, async (reads) => {
-    const row = await reads.first(file(reads, { member_id }));
+    const asked = await reads.first(file(reads, { member_id }));
+    // The old id of a merged file leads to the one that took it over.
+    const row = asked?.merged_into ? await reads.first(file(reads, { member_id: asked.merged_into })) : asked;
     if (!row) throw refuse(404, 'not_found');
     const vault = isSealed(row) ? await readOrgVault(ctx, reads) : null;
     const region_name = await regionName(row);
@@ -70,6 +74,7 @@ const file = statement((tables, { member_id }: { member_id: string }) =>
     .select(({ ref }) => [
       'member.version',
       'member.withdrawn_at',
+      'member.merged_into',
       'member.cancel_reason',
       whenIn(tables.actor.shop.time_zone, ref('member.cancelled_at')).as('cancel_time'),
       'member.document_type',
@@ -98,6 +103,9 @@ const file = statement((tables, { member_id }: { member_id: string }) =>
         tables.from('member_phone').select(['category', 'phone', 'relation']).where('member_id', '=', member_id).orderBy('position'),
       ).as('phones'),
       jsonArrayFrom(belongsOf(tables, member_id)).as('belongs'),
+      jsonArrayFrom(
+        tables.from('member_merge').select(['member_name', 'member_num']).where('kept_id', '=', member_id).orderBy('member_id'),
+      ).as('merged_from'),
     ]),
 );
 

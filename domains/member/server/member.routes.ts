@@ -5,6 +5,8 @@ import { duplicateDismiss, duplicateSearch } from '../contract/duplicate.endpoin
 import { memberRules, memberRulesEdit } from '../contract/field-rules.endpoints.ts';
 import * as label from '../contract/label.endpoints.ts';
 import * as member from '../contract/member.endpoints.ts';
+import * as mobile from '../contract/mobile.endpoints.ts';
+import * as merging from '../contract/merge.endpoints.ts';
 import { memberPick } from '../contract/picker.endpoints.ts';
 import { regionChildren } from '../contract/region.endpoints.ts';
 import * as source from '../contract/source.endpoints.ts';
@@ -16,6 +18,10 @@ import { readMember } from './detail.queries.ts';
 import { dismissDuplicate, listDuplicates } from './duplicates.ts';
 import { editFieldRules, listFieldRules } from './field-rules.ts';
 import { addLabel, deleteLabel, renameLabel, searchLabels } from './labels.ts';
+import { lookAtMerge, merge } from './merge.commands.ts';
+import type { MergeParticipant } from './merge.participants.ts';
+import { changeMobile, listMobiles, sendMobileCode } from './mobile.commands.ts';
+import { holdingsOf } from './holdings.queries.ts';
 import { revealPhone } from './phone.commands.ts';
 import { pickMembers } from './pick.queries.ts';
 import { listRegions } from './regions.ts';
@@ -24,8 +30,8 @@ import { searchMembers } from './search.queries.ts';
 import { addSourceOf, deleteSource, editSource } from './source.commands.ts';
 import { listSources, sourceTree } from './source.queries.ts';
 
-/** The calls of the members; the application says what else keeps a file from being cancelled. */
-export const memberRoutes = (keepers: readonly KeepsOpen[]): Route[] => [
+/** The calls of the members; the application says what else keeps a file from being cancelled, and what goes with it when it is merged. */
+export const memberRoutes = (keepers: readonly KeepsOpen[], participants: readonly MergeParticipant[]): Route[] => [
   handle(member.memberSearch, searchMembers),
   handle(memberPick, pickMembers),
   handle(member.memberAdd, addMember),
@@ -40,6 +46,12 @@ export const memberRoutes = (keepers: readonly KeepsOpen[]): Route[] => [
   handle(batch.memberLabels, setLabels),
   handle(batch.memberCancel, cancelMember(keepers)),
   handle(batch.memberRestore, restoreMember),
+  handle(batch.memberHoldings, holdingsOf),
+  handle(mobile.memberMobileCode, sendMobileCode),
+  handle(mobile.memberMobileEdit, changeMobile),
+  handle(mobile.memberMobileHistory, listMobiles),
+  handle(merging.previewMerge, lookAtMerge(participants)),
+  handle(merging.mergeMembers, merge(participants)),
   handle(source.memberSources, sourceTree),
   handle(source.sourceList, listSources),
   handle(source.sourceAdd, addSourceOf),

@@ -27,7 +27,7 @@ const suffixes = (parts: readonly string[]): string[] => parts.map((_, index) =>
  * What a search for this member may begin with: the name and its ends, its pinyin and initials from every syllable,
  * the member number with and without its letters, each phone whole and its last eight and four digits.
  */
-export function tokensOf(member: { member_name: string; member_num: string; phones: readonly string[] }): string[] {
+export function tokensOf(member: { member_name: string; member_num: string; phones: readonly string[]; former?: readonly string[] }): string[] {
   const name = clean(member.member_name);
   const syllables = syllablesOf(name);
   const number = clean(member.member_num);
@@ -37,6 +37,8 @@ export function tokensOf(member: { member_name: string; member_num: string; phon
     ...suffixes(syllables.map((syllable) => syllable.slice(0, 1))),
     number, number.replace(/^\D+/, ''), number.replace(/^\D+0*/, ''),
     ...member.phones.flatMap((phone) => [phone, phone.slice(-8), phone.slice(-4)]),
+    // Of files that were merged into this one, numbers and phones alike.
+    ...(member.former ?? []).map(clean).flatMap((known) => [known, known.replace(/^\D+/, ''), known.slice(-8), known.slice(-4)]),
   ];
   return [...new Set(tokens.filter((token) => token !== ''))];
 }

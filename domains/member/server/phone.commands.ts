@@ -7,8 +7,11 @@ import { refuse } from '../model/member.refusals.ts';
 /** Shows a member's whole phone, and notes who looked. */
 export const revealPhone = (ctx: Ctx, { member_id }: RequestOf<typeof memberPhone>): Promise<ResponseOf<typeof memberPhone>> =>
   unitOfWork(ctx, async (uow) => {
-    const member = await uow.first(uow.from('member').select(['mobile_number', 'country_code']).where('member_id', '=', member_id));
+    const phoneOf = (id: string) => uow.first(uow.from('member').select(['mobile_number', 'country_code', 'merged_into']).where('member_id', '=', id));
+    const asked = await phoneOf(member_id);
+    const member = asked?.merged_into ? await phoneOf(asked.merged_into) : asked;
     if (!member) throw refuse(404, 'not_found');
     uow.audit({ subject: 'member', subject_id: member_id, after: { revealed: 'mobile_number' } });
-    return member;
+    const { mobile_number, country_code } = member;
+    return { mobile_number, country_code };
   });

@@ -12,7 +12,7 @@ import { checkFields } from './field-rules.ts';
 import { levelFromForm, noteLevelSteps } from './level.commands.ts';
 import { sealPrivate } from './member.private.ts';
 import { checkReferences, refuseTaken } from './save.checks.ts';
-import { changeLabels, phonesOf, rewriteLists, writeLists } from './save.lists.ts';
+import { changeLabels, formerOf, phonesOf, rewriteLists, writeLists } from './save.lists.ts';
 
 export type NewMember = RequestOf<typeof memberAdd>;
 type EditedMember = RequestOf<typeof memberEdit>;
@@ -138,7 +138,8 @@ export const editMember = (ctx: Ctx, form: EditedMember): Promise<null> =>
     const { shop_id } = before;
     const phones = [before.mobile_number, ...further.map(({ phone }) => phone)];
     await changeLabels(uow, member_id, form.label);
-    rewriteLists(uow, { member_id, shop_id, member_name, member_num, phones }, { ...form, cell_phone_list: further });
+    const former = await formerOf(uow, member_id);
+    rewriteLists(uow, { member_id, shop_id, member_name, member_num, phones, former }, { ...form, cell_phone_list: further });
     const id_number_index = sealed.id_number_index === undefined ? before.id_number_index : sealed.id_number_index;
     await noteDuplicates(uow, ctx, { member_id, shop_id, member_name, birth: plain.birth, phones, id_number_index });
     const changed = WATCHED.filter((field) => (before[field] ?? null) !== (plain[field] ?? null));

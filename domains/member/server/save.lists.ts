@@ -1,3 +1,4 @@
+import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { tokensOf } from './member.tokens.ts';
 import type { NewMember } from './save.commands.ts';
@@ -10,14 +11,29 @@ export interface Listed {
   member_num: string;
   /** The main one first. */
   phones: readonly string[];
+  /** Numbers of files that this one took over: they are still found by them. */
+  former?: readonly string[];
 }
 
 type Lists = Pick<NewMember, 'identity_persons' | 'cell_phone_list'>;
 type Phones = NewMember['cell_phone_list'];
 
 /** The further phones of a file, in their order. */
-export const phonesOf = (uow: UnitOfWork, member_id: string): Promise<Phones> =>
-  uow.rows(uow.from('member_phone').select(['category', 'phone', 'relation']).where('member_id', '=', member_id).orderBy('position')) as Promise<Phones>;
+export const phonesOf = (uow: Reads, member_id: string): Promise<Phones> =>
+  uow.rows(
+    uow.from('member_phone').select(['category', 'phone', 'relation']).where('member_id', '=', member_id).orderBy('position'),
+  ) as Promise<Phones>;
+
+/** The numbers and phones of the files that a file took over. */
+export async function formerOf(reads: Reads, member_id: string): Promise<string[]> {
+  const rows = await reads.rows(
+    reads
+      .across('member_merge', 'a merged file is found by its numbers, wherever it was')
+      .select(['member_num', 'mobile_number'])
+      .where('kept_id', '=', member_id),
+  );
+  return rows.flatMap(({ member_num, mobile_number }) => [member_num, mobile_number]);
+}
 
 /** Writes the lists of a new file: labels, further phones, belongings and tokens. */
 export function writeLists(uow: UnitOfWork, listed: Listed, form: Lists & { label: readonly string[] }): void {
@@ -46,6 +62,15 @@ function writeOthers(uow: UnitOfWork, { member_id, shop_id, ...searchable }: Lis
     'member_belong',
     identity_persons.flatMap(({ identity_id, belong_ids }) => [...new Set(belong_ids)].map((uid) => ({ member_id, identity_id, uid }))),
   );
+  void uow.insert(
+    'member_token',
+    tokensOf(searchable).map((token) => ({ token, member_id, shop_id })),
+  );
+}
+
+/** Writes anew what searches find a file by. */
+export function rewriteTokens(uow: UnitOfWork, { member_id, shop_id, ...searchable }: Listed): void {
+  void uow.run(uow.remove('member_token').where('member_id', '=', member_id));
   void uow.insert(
     'member_token',
     tokensOf(searchable).map((token) => ({ token, member_id, shop_id })),

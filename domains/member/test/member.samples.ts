@@ -8,6 +8,9 @@ import * as label from '../contract/label.endpoints.ts';
 import { regionChildren } from '../contract/region.endpoints.ts';
 import * as source from '../contract/source.endpoints.ts';
 import type { Stage } from '#apps/testing/stage.ts';
+import { plantCode } from '#apps/testing/codes.ts';
+import * as mobile from '../contract/mobile.endpoints.ts';
+import * as merging from '../contract/merge.endpoints.ts';
 import { memberPick } from '../contract/picker.endpoints.ts';
 
 /** A member that holds nothing. */
@@ -50,6 +53,15 @@ export const samples: Sample[] = [
   sample(member.memberDetail, ({ member_id }) => ({ member_id })),
   sample(member.memberPhone, ({ member_id }) => ({ member_id })),
   sample(member.memberNameCheck, ({ member_id }) => ({ member_name: '样本', member_id })),
+  sample(batch.memberHoldings, ({ member_id }) => ({ member_id })),
+  sample(mobile.memberMobileCode, async (stage) => ({ member_id: await fresh(stage), mobile_number: stage.newMember().mobile_number })),
+  sample(mobile.memberMobileEdit, async (stage) => {
+    const { mobile_number } = stage.newMember();
+    return { member_id: await fresh(stage), mobile_number, code: await plantCode(stage.world, mobile_number, 'MEMBER_PHONE'), reason: '样本' };
+  }),
+  sample(mobile.memberMobileHistory, ({ member_id }) => ({ member_id })),
+  sample(merging.previewMerge, async (stage) => ({ member_id: await fresh(stage), other_id: await fresh(stage) })),
+  sample(merging.mergeMembers, async (stage) => ({ member_id: await fresh(stage), other_id: await fresh(stage), reason: '样本' })),
   sample(source.memberSources, () => ({})),
   sample(source.sourceList, () => ({})),
   sample(source.sourceAdd, async (stage) => ({ source_name: `样本来源${word()}`, parent_id: await newSource(stage), sort: 2 })),

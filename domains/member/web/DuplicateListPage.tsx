@@ -10,6 +10,7 @@ import { useCommand } from '#kernel/web/query.ts';
 import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { duplicateDismiss, type DuplicateRow, duplicateSearch } from '../contract/duplicate.endpoints.ts';
+import { MergePair } from './MergePair.tsx';
 import './member.css';
 
 /** `/member-duplicate`: files that may be of one person, to be looked at and told apart, or made one by whoever can. */
@@ -53,6 +54,7 @@ function RowActions({ pair }: { pair: DuplicateRow }) {
   const ids = { member_id: pair.newer.member_id, other_id: pair.older.member_id };
   const { run } = useCommand(duplicateDismiss, { refreshes: ['member.duplicate.search'], onDone: () => showDone(word.duplicate_dismissed) });
   const mayWrite = useCan('member:write');
+  const mayMerge = useCan('member:merge');
   return (
     <Space size={0}>
       <Suspense fallback={null}>
@@ -60,6 +62,7 @@ function RowActions({ pair }: { pair: DuplicateRow }) {
           <Component key={id} {...ids} />
         ))}
       </Suspense>
+      {mayMerge && pair.newer.status === 'active' && pair.older.status === 'active' && <MergePair member_id={ids.other_id} other_id={ids.member_id} />}
       {mayWrite && (
         <Button type="link" size="small" onClick={() => void run(ids)}>
           {word.duplicate_dismiss}

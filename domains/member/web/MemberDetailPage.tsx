@@ -11,7 +11,7 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { CloseFile } from './CloseFile.tsx';
+import { FileSteps } from './FileSteps.tsx';
 import { MemberProfile } from './MemberProfile.tsx';
 
 const EditMemberDrawer = lazy(() => import('./MemberFormDrawer.tsx').then((module) => ({ default: module.EditMemberDrawer })));
@@ -30,7 +30,7 @@ export function MemberFile({ readOnly = false }: { readOnly?: boolean }) {
   const { field, title, word } = useWords('member');
   const tabs = useSlot<{ member_id: string }>('tabs');
   const actions = useSlot<{ member_id: string }>('actions');
-  const reveal = async (): Promise<string> => (await call(memberPhone, { member_id })).mobile_number;
+  const reveal = async (): Promise<string> => (await call(memberPhone, { member_id: query.data?.member_id ?? member_id })).mobile_number;
   return (
     <>
       <DetailPage
@@ -60,10 +60,10 @@ export function MemberFile({ readOnly = false }: { readOnly?: boolean }) {
         actions={(member) =>
           !readOnly && (
             <>
-              <CloseFile member={member} />
+              <FileSteps member={member} />
               {member.actions.includes('edit') && <Button onClick={() => setEditing(true)}>{title.edit_member}</Button>}
               <Suspense fallback={null}>
-                {member.status === 'active' && actions.map(({ id, Component }) => <Component key={id} member_id={member_id} />)}
+                {member.status === 'active' && actions.map(({ id, Component }) => <Component key={id} member_id={member.member_id} />)}
               </Suspense>
             </>
           )
@@ -74,7 +74,7 @@ export function MemberFile({ readOnly = false }: { readOnly?: boolean }) {
             label,
             content: (
               <Suspense fallback={null}>
-                <Component member_id={member_id} />
+                <Component member_id={member.member_id} />
               </Suspense>
             ),
           })),

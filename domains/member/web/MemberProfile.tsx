@@ -6,6 +6,7 @@ import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
 import { useWords } from '#kernel/web/words.ts';
+import { FormerPhones } from './FormerPhones.tsx';
 import { useFieldRules } from './use-field-rules.ts';
 
 /** Everything on file about a member that is no asset and no event. */
@@ -66,6 +67,7 @@ export function MemberProfile({ member }: { member: MemberDetail }) {
           )),
     ],
     [field.label, member.label.length === 0 ? kernel.word.none : member.label.map((label) => <Tag key={label}>{label}</Tag>)],
+    ...pastOf(member, word),
     [field.remarks, text(member.remarks)],
     ...(isMedical
       ? ([
@@ -77,3 +79,11 @@ export function MemberProfile({ member }: { member: MemberDetail }) {
   ];
   return <Descriptions bordered size="small" column={{ xs: 1, md: 2 }} items={items.map(([label, children]) => ({ key: label, label, children }))} />;
 }
+
+/** The phones and files by which a member was known before. */
+const pastOf = (member: MemberDetail, word: Readonly<Record<'mobile_history' | 'merged_from', string>>): [label: string, value: ReactNode][] => [
+  [word.mobile_history, <FormerPhones key="former" member_id={member.member_id} />],
+  ...(member.merged_from.length > 0
+    ? ([[word.merged_from, member.merged_from.map((file) => `${file.member_name} ${file.member_num}`).join('、')]] as [string, ReactNode][])
+    : []),
+];

@@ -28,7 +28,7 @@ export default function ReasonDialog({ title, text, onDone, onClose }: ReasonDia
   };
   return (
     <Dialog title={title} width={480} onOk={done} onClose={onClose}>
-      <p>{text}</p>
+      <div className="reason-text">{text}</div>
       <Labelled label={field.reason} required fault={faultAt('reason')}>
         <Input.TextArea
           autoFocus

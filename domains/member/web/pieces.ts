@@ -1,4 +1,6 @@
 /** What other parts may use of the member domain's screens. */
 export { MemberQuickSearch } from './MemberQuickSearch.tsx';
+/** An input that picks a member. */
+export { default as MemberInput } from './RecommendInput.tsx';
 /** Fetches the form of a new member. */
 export const loadAddMemberDrawer = () => import('./MemberFormDrawer.tsx').then(({ AddMemberDrawer }) => ({ default: AddMemberDrawer }));

@@ -50,7 +50,7 @@ const Basket = z.object({
 });
 
 /** The steps by which a line came to its price (domain: rule 8), in the order in which they apply. */
-export const PriceStepName = z.enum(['list_price', 'gift', 'member_price', 'level_discount', 'points', 'adjust', 'rounding']);
+export const PriceStepName = z.enum(['list_price', 'gift', 'member_price', 'level_discount', 'points', 'adjust', 'rounding', 'exchange']);
 export type PriceStepName = z.infer<typeof PriceStepName>;
 
 /**

@@ -1,4 +1,5 @@
 import { zhCN as cardMoney } from './card-money/zh-CN.ts';
+import { zhCN as exchange } from './exchange/zh-CN.ts';
 import { zhCN as pattern } from './pattern/zh-CN.ts';
 import { zhCN as scan } from './scan/zh-CN.ts';
 
@@ -7,6 +8,7 @@ export const zhCN = {
   title: {
     ...scan.title,
     ...cardMoney.title,
+    ...exchange.title,
     ...pattern.title,
     rules: '收银与划扣',
     cashier: '收银',
@@ -25,6 +27,7 @@ export const zhCN = {
   field: {
     ...scan.field,
     ...cardMoney.field,
+    ...exchange.field,
     ...pattern.field,
     order_number: '订单编号',
     key_word: '订单编号 / 会员姓名 / 会员编号 / 手机号',
@@ -83,6 +86,7 @@ export const zhCN = {
   refusal: {
     ...scan.refusal,
     ...cardMoney.refusal,
+    ...exchange.refusal,
     ...pattern.refusal,
     project_unknown: '项目不存在',
     card_gone: '{{card}}已失效，不能撤销划扣',
@@ -131,6 +135,7 @@ export const zhCN = {
   word: {
     ...scan.word,
     ...cardMoney.word,
+    ...exchange.word,
     ...pattern.word,
     deleted: '删除成功',
     rule: {
@@ -165,6 +170,7 @@ export const zhCN = {
     action: { settle: '结算', void: '作废', cancel: '撤销' },
     /** The explanation of a price, one sentence a step; the placeholders are the step's parameters. */
     step: {
+      exchange: '置换抵扣 {{cut_cents}}',
       list_price: '原价 {{price_cents}} × {{quantity}}',
       gift: '赠送',
       member_price: '会员价 {{price_cents}} × {{quantity}}',

@@ -37,6 +37,10 @@ export function salePostings(order: SettledOrder, { shop_id, currency_code }: Se
   return postings.filter((posting) => posting.amount !== 0);
 }
 
+/** Value that a customer gives up and the shop keeps: it becomes revenue. */
+export const keptPostings = (kept: number, { shop_id, currency_code }: ServingShop): Posting[] =>
+  kept === 0 ? [] : [{ account: 'revenue', ref: 'card_kept', unit: currency_code, shop_id, amount: -kept }];
+
 /** Money that goes back for a card: tender goes out, debt is lowered, and what the shop keeps becomes revenue. Balanced with the card's postings. */
 export function refundedPostings(
   back: { payments: readonly { payment_pattern_id: string; amount: number }[]; debt: number; debt_account_id: string; kept: number },
@@ -46,7 +50,7 @@ export function refundedPostings(
   const postings: Posting[] = [
     ...back.payments.map(({ payment_pattern_id, amount }): Posting => ({ ...at, account: 'tender', ref: payment_pattern_id, amount: -amount })),
     { ...at, account: 'debt', account_id: back.debt_account_id, amount: -back.debt },
-    { ...at, account: 'revenue', ref: 'card_kept', amount: -back.kept },
+    ...keptPostings(back.kept, { shop_id, currency_code }),
   ];
   return postings.filter((posting) => posting.amount !== 0);
 }

@@ -1,3 +1,4 @@
+export { salesMerge } from './merge.commands.ts';
 export { voidWaitingOrders } from './void-waiting.commands.ts';
 export { salesKeepCurrency } from './currency.queries.ts';
 export { addDefaultPayMethods } from './pay-methods.queries.ts';

@@ -42,6 +42,8 @@ export const deduct = (ctx: Ctx, input: Deduct): Promise<ResponseOf<typeof addDe
     ]);
     assertServed(input.member_id, input.items, { walk_in_allowed: true, needs_performer });
     if (!member) throw refuseSale(400, 'member_unknown', { field: 'member_id' });
+    // Before the cards: whoever settles or exchanges holds the member first too.
+    noteVisit(uow, ctx, input.member_id);
     const cards = await lockCards(uow, input.member_id, asked.map((item) => item.card_id));
     const items = await itemsOfCards(uow, cards.map((card) => card.card_id));
     const accounts = await uow.ledger.lock(items.flatMap((item) => [item.counter_account_id, item.deferred_account_id]));
@@ -71,7 +73,6 @@ export const deduct = (ctx: Ctx, input: Deduct): Promise<ResponseOf<typeof addDe
     const deduction_number = documentNumber('D', uow.ledger.business_date, deduction.deduction_id);
     keep(uow, ctx, input, deduction, { deduction_number, postings });
     noteDeductionPerformance(uow, ctx, deduction.deduction_id, deduction.lines, 1);
-    noteVisit(uow, ctx, input.member_id);
     const { deduction_id } = deduction;
     const { shop_id } = ctx.actor.shop;
     uow.notify(deductionMade, { deduction_id, shop_id, member_id: input.member_id, business_date: uow.ledger.business_date });

@@ -136,7 +136,7 @@ async function takePerformanceBack(uow: UnitOfWork, ctx: Ctx, agreed: AgreedRefu
 }
 
 /** Takes back what the orders of the card earned, as far as their money went back by now (domain: rule 9). */
-async function takeLoyaltyBack(uow: UnitOfWork, ctx: Ctx, { card, source, refund }: AgreedRefund): Promise<void> {
+async function takeLoyaltyBack(uow: UnitOfWork, ctx: Ctx, { source, refund }: AgreedRefund): Promise<void> {
   const orders = [...new Set(source.lines.map((line) => line.order_id))];
   if (orders.length === 0) return;
   const undone = await uow.rows(
@@ -144,18 +144,21 @@ async function takeLoyaltyBack(uow: UnitOfWork, ctx: Ctx, { card, source, refund
       .across('order_line', 'the orders of a card that was judged')
       .innerJoin('sales_order', (join) => join.onRef('sales_order.org_id', '=', 'order_line.org_id').onRef('sales_order.order_id', '=', 'order_line.order_id'))
       .where('order_line.order_id', 'in', orders)
-      .groupBy(['sales_order.order_id', 'sales_order.order_number'])
+      .where('sales_order.member_id', 'is not', null)
+      .groupBy(['sales_order.order_id', 'sales_order.order_number', 'sales_order.member_id'])
       .select(({ fn }) => [
         'sales_order.order_id',
         'sales_order.order_number',
+        'sales_order.member_id',
         fn.sum<string>('order_line.refunded_amount').as('amount'),
         fn.sum<string>('order_line.amount_receivable').as('of'),
       ])
       .orderBy('sales_order.order_id'),
   );
-  for (const { order_id: document_id, order_number: document_number, amount, of } of undone) {
+  for (const { order_id: document_id, order_number: document_number, member_id, amount, of } of undone) {
     await undoLoyalty(uow, ctx, {
-      member_id: card.member_id,
+      // Whoever bought earned it, whoever holds the card now.
+      member_id: member_id!,
       document: 'order',
       document_id,
       document_number,

@@ -74,6 +74,8 @@ function ofUnits(card: LockedCard, source: RefundSource, balances: Balances, ask
   if (asked.gift !== undefined) throw refuseSale(400, 'no_gift_on_units', { field: 'gift' });
   const num = sumCents(source.items.map((item) => balances.get(item.counter_account_id)!.balance));
   const value = sumCents(source.items.map((item) => balances.get(item.deferred_account_id)!.balance));
+  if (card.source === 'exchange') throw refuseSale(409, 'exchange_not_refunded', { params: { card: card.card_name } });
+  if (card.source === 'gift') throw refuseSale(409, 'gift_not_refunded', { params: { card: card.card_name } });
   if (num === 0) throw refuseSale(409, 'nothing_to_refund', { params: { card: card.card_name } });
   const [line] = source.lines;
   const owed = line?.debt_account_id ? balances.get(line.debt_account_id)!.balance : 0;

@@ -8,6 +8,8 @@ import type { PaidLot } from '../model/card-refund.rules.ts';
 export interface SourceLine {
   line_id: string;
   order_id: string;
+  /** Who bought: the card may have been given to somebody else since. */
+  member_id: string | null;
   quantity: number;
   paid_tender: number;
   paid_principal: number;
@@ -98,6 +100,7 @@ const linesById = (reads: Reads, ids: readonly string[]): Promise<SourceLine[]> 
       .select([
         'order_line.line_id',
         'order_line.order_id',
+        'sales_order.member_id',
         'order_line.quantity',
         'order_line.paid_tender',
         'order_line.paid_principal',

@@ -3,6 +3,7 @@ import { lockCards, ownCard } from '#domains/card/server/api.ts';
 import { refundApprovalAbove } from '#domains/card/contract/card.settings.ts';
 import { holdLoyalty } from '#domains/loyalty/server/api.ts';
 import { documentNumber } from '#kernel/contract/document-number.ts';
+import { compareIds } from '#kernel/contract/ids.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { LockedAccount } from '#kernel/server/ledger.ts';
@@ -100,7 +101,9 @@ export async function takeInHand(uow: UnitOfWork, ctx: Ctx, card_id: string): Pr
     void uow.rows(
       uow.across('sales_order', 'the orders of a card that was judged').select('order_id').where('order_id', 'in', orders).orderBy('order_id').forNoKeyUpdate(),
     );
-  await holdLoyalty(uow, seen.member_id);
+  // Whoever holds the card and whoever bought it, in the order of their ids.
+  const people = new Set([seen.member_id, ...before.lines.flatMap((line) => line.member_id ?? [])]);
+  for (const person of [...people].sort(compareIds)) await holdLoyalty(uow, person);
   const cards = await lockCards(uow, seen.member_id, [card_id, ...before.restoring.map((lot) => lot.card_id)]);
   const card = cards.find((one) => one.card_id === card_id)!;
   const [source, open] = await Promise.all([sourceOf(uow, card), openWays(uow, ctx)]);

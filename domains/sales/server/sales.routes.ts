@@ -1,6 +1,7 @@
 import { handle, handlePublic } from '#kernel/server/mount.ts';
 import { addDeduction, cancelDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
 import * as refunds from '../contract/card-refund.endpoints.ts';
+import * as exchanges from '../contract/exchange.endpoints.ts';
 import * as order from '../contract/order.endpoints.ts';
 import * as payment from '../contract/payment.endpoints.ts';
 import * as scan from '../contract/scan.endpoints.ts';
@@ -12,6 +13,8 @@ import { deduct } from './deduct.commands.ts';
 import { listDeductions } from './deduction.queries.ts';
 import { readOrder } from './order-detail.queries.ts';
 import { listOrders } from './order.queries.ts';
+import { exchange, lookAtExchange } from './exchange.commands.ts';
+import { searchExchanges } from './exchange.queries.ts';
 import { addCode, addPattern, deleteCode, editCode, editPattern, openOrClosePattern } from './patterns.commands.ts';
 import { listCodes, searchPatterns } from './patterns.queries.ts';
 import { listPayMethods } from './pay-methods.queries.ts';
@@ -33,6 +36,9 @@ export const routes = [
   handle(order.orderDetail, readOrder),
   handle(order.shopPayMethod, listPayMethods),
   handle(rechargeCard, recharge),
+  handle(exchanges.previewExchange, lookAtExchange),
+  handle(exchanges.exchangeCard, exchange),
+  handle(exchanges.exchangeSearch, searchExchanges),
   handle(refunds.previewCardRefund, previewRefund),
   handle(refunds.refundCard, refund),
   handle(refunds.passCardRefund, passRefund),

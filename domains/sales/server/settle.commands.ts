@@ -1,10 +1,11 @@
-import type { CardPayment, LockedCard, LockedLot } from '#domains/card/server/api.ts';
+import type { CardPayment, LockedCard, LockedItem, LockedLot } from '#domains/card/server/api.ts';
 import { lockCards, lotsOf, payFromCard } from '#domains/card/server/api.ts';
 import { holdLoyalty, settleLoyalty } from '#domains/loyalty/server/api.ts';
 import { noteVisit } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { targetOf } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import type { LockedAccount } from '#kernel/server/ledger.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -13,7 +14,7 @@ import type { OrderStatus, PayMethod, settleOrder } from '../contract/order.endp
 import { orderSettled } from '../contract/sales.events.ts';
 import { debtAllowed } from '../contract/sales.settings.ts';
 import { orderFlow } from '../model/order.machine.ts';
-import { salePostings } from '../model/sales.postings.ts';
+import { keptPostings, salePostings } from '../model/sales.postings.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import type { LineShare } from '../model/settlement.rules.ts';
 import { judgePayments, shareOverLines, spentOn, worthOf } from '../model/settlement.rules.ts';
@@ -38,6 +39,14 @@ interface ChosenPayment {
 export interface CardSide {
   byCard: ReadonlyMap<string, CardPayment>;
   cards: readonly LockedCard[];
+  accounts: ReadonlyMap<string, LockedAccount>;
+}
+
+/** Units that pay for the card an order sells, instead of the sale that opens it: `open` is asked once all is locked. */
+export interface ExchangeSide {
+  card_id: string;
+  items: readonly LockedItem[];
+  open: (card: LockedCard, accounts: CardSide['accounts'], shares: readonly LineShare[]) => Promise<SoldCard & { kept: number }>;
 }
 
 /**
@@ -48,7 +57,7 @@ export const settle = (ctx: Ctx, input: Settle): Promise<ResponseOf<typeof settl
   unitOfWork(ctx, (uow) => settleWithin(uow, ctx, input));
 
 /** The same within a command that does more. */
-export async function settleWithin(uow: UnitOfWork, ctx: Ctx, input: Settle): Promise<ResponseOf<typeof settleOrder>> {
+export async function settleWithin(uow: UnitOfWork, ctx: Ctx, input: Settle, exchange?: ExchangeSide): Promise<ResponseOf<typeof settleOrder>> {
     const { shop, permissions } = ctx.actor;
     const cardIds = input.payments.flatMap((payment) => payment.card_id ?? []);
     const [order, held, lines, patterns, shop_lends] = await Promise.all([
@@ -69,17 +78,18 @@ export async function settleWithin(uow: UnitOfWork, ctx: Ctx, input: Settle): Pr
       shop_lends,
     });
     const loaded = lines.flatMap((line) => line.card_id ?? []);
-    const cards = await takeFromCards(uow, ctx, order, payments, { cardIds, loaded });
+    const cards = await takeFromCards(uow, ctx, order, payments, { cardIds, loaded, exchange });
     const spent = [...cards.byCard.values()];
     const shares = shareOverLines(lines, { principal: sumOf(spent, 'principal'), gift: sumOf(spent, 'gift'), debt });
 
     const totals = { amount_received: payments.reduce((sum, payment) => sum + payment.amount, 0), amount_debt: debt };
     const settlement: Settlement = { order, lines, shares, payments, spent, ...totals };
     const debt_account_id = openDebt(uow, ctx, settlement);
-    const opened = await openSoldCards(uow, ctx, order, lines, shares, cards);
+    const exchanged = exchange && (await exchange.open(cards.cards.find((card) => card.card_id === exchange.card_id)!, cards.accounts, shares));
+    const opened = exchanged ? [exchanged] : await openSoldCards(uow, ctx, order, lines, shares, cards);
     const kept = keepPayments(uow, ctx, order, payments, cards);
     keepOrder(uow, ctx, settlement, { status, debt_account_id });
-    const entry_id = post(uow, ctx, settlement, debt_account_id, opened);
+    const entry_id = post(uow, ctx, settlement, debt_account_id, { opened, exchanged });
     for (const card of opened) card.note?.(entry_id!);
     notePerformance(
       uow,
@@ -141,8 +151,15 @@ function keepOrder(
   );
 }
 
+/** The cards a settlement opened, and what an exchange left with the shop. */
+interface OpenedCards {
+  opened: readonly SoldCard[];
+  exchanged: { kept: number } | undefined;
+}
+
 /** Posts the sale as one entry; an order of gifts alone moves nothing: null. */
-function post(uow: UnitOfWork, ctx: Ctx, settlement: Settlement, debt_account_id: string | null, opened: readonly SoldCard[]): string | null {
+function post(uow: UnitOfWork, ctx: Ctx, settlement: Settlement, debt_account_id: string | null, cards: OpenedCards): string | null {
+  const { opened, exchanged } = cards;
   const { order, lines, shares, payments, spent } = settlement;
   const postings = [
     ...salePostings(
@@ -155,9 +172,10 @@ function post(uow: UnitOfWork, ctx: Ctx, settlement: Settlement, debt_account_id
     ),
     ...spent.flatMap((payment) => payment.postings),
     ...opened.flatMap((card) => card.postings),
+    ...keptPostings(exchanged?.kept ?? 0, ctx.actor.shop),
   ];
   if (postings.length === 0) return null;
-  const kind = lines.every((line) => line.item_type === 'stored_value_card') ? 'recharge' : 'sale';
+  const kind = exchanged ? 'exchange' : lines.every((line) => line.item_type === 'stored_value_card') ? 'recharge' : 'sale';
   const { order_id: document_id, order_number: document_number, member_id: holder_id } = order;
   return uow.ledger.post({ key: `order/${document_id}/settle`, kind, document: 'order', document_id, document_number, holder_id, postings });
 }
@@ -193,12 +211,15 @@ async function takeFromCards(
   ctx: Ctx,
   order: LockedOrder,
   payments: readonly ChosenPayment[],
-  { cardIds, loaded }: { cardIds: readonly string[]; loaded: readonly string[] },
+  { cardIds, loaded, exchange }: { cardIds: readonly string[]; loaded: readonly string[]; exchange: ExchangeSide | undefined },
 ): Promise<CardSide> {
-  const all = [...cardIds, ...loaded];
-  if (all.length === 0 || order.member_id === null) return { byCard: new Map(), cards: [] };
+  const all = [...cardIds, ...loaded, ...(exchange ? [exchange.card_id] : [])];
+  if (all.length === 0 || order.member_id === null) return { byCard: new Map(), cards: [], accounts: new Map() };
   const [cards, lots] = await Promise.all([lockCards(uow, order.member_id, all), cardIds.length === 0 ? [] : lotsOf(uow, cardIds)]);
-  const accounts = await uow.ledger.lock(lots.flatMap((lot: LockedLot) => [lot.principal_account_id, lot.gift_account_id]));
+  const accounts = await uow.ledger.lock([
+    ...lots.flatMap((lot: LockedLot) => [lot.principal_account_id, lot.gift_account_id]),
+    ...(exchange?.items ?? []).flatMap((item) => [item.counter_account_id, item.deferred_account_id]),
+  ]);
   const byCard = new Map(
     payments
       .filter((payment) => payment.card_id)
@@ -207,7 +228,7 @@ async function takeFromCards(
         return [card.card_id, payFromCard(ctx, card, lots, accounts, payment.amount, uow.ledger.business_date)];
       }),
   );
-  return { byCard, cards };
+  return { byCard, cards, accounts };
 }
 
 /** Writes the payments and what each took from which lot; answers them as the till shows them. */

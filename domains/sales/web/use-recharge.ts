@@ -35,7 +35,7 @@ function useLoad() {
 }
 
 /** How a sum is paid: by the shop's default way until somebody splits it; another sum starts anew. */
-function useTenders(total: number) {
+export function useTenders(total: number) {
   const patterns = useEndpoint(shopPayMethod, {}).data?.filter((way) => way.pay_method !== 'STORED_VALUE') ?? [];
   const [split, setSplit] = useState<{ total: number; ways: readonly PayWay[] }>();
   const first = patterns.find((way) => way.is_default) ?? patterns[0];

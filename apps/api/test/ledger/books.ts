@@ -13,9 +13,26 @@ import { moneyText, sumCents } from '#kernel/contract/cents.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import { reversed, type Posting } from '#kernel/contract/posting.ts';
 import { figuresOf, keyOf, type Deduction, type HeldCard, type HeldCounter, type HeldLot } from './held.ts';
+import { BookMoves } from './book-moves.ts';
 import { assertInUse, CardSteps, heldCard, type PaidHow } from './card-steps.ts';
 import { MemoryLedger } from './memory-ledger.ts';
-import { FACIAL, goodOf, MASSAGE, type CardStep, type Figures, type Good, type OldCard, type Sale, type ShopName, type Subject, type Taking } from './shelf.ts';
+import {
+  FACIAL,
+  goodOf,
+  MASSAGE,
+  type AmountGift,
+  type BalanceMove,
+  type CardStep,
+  type Figures,
+  type Good,
+  type ItemGift,
+  type OldCard,
+  type Sale,
+  type ShopName,
+  type Subject,
+  type Swap,
+  type Taking,
+} from './shelf.ts';
 
 const FIRST_DAY = '2026-01-01';
 const CNY = 'CNY' as const;
@@ -35,6 +52,17 @@ export class Books implements Subject {
     lotById: (lot_id) => this.cards.flatMap((card) => card.lots).find((lot) => lot.lot_id === lot_id)!,
   });
 
+  private moves = new BookMoves({
+    ledger: this.ledger,
+    today: () => this.day,
+    id: () => this.id(),
+    steps: this.steps,
+    cards: this.cards,
+    endOf: (card) => this.endOf(card),
+    firstUseOf: (card) => this.firstUseOf(card),
+    lotsOf: (card) => this.lotsOf(card),
+  });
+
   settle = async (sale: Sale): Promise<string> => keyOf(() => this.doSettle(sale));
   deduct = async (taking: Taking): Promise<string> => keyOf(() => this.doDeduct(taking));
   cancel = async (deduction: number): Promise<string> => keyOf(() => this.doCancel(this.deductions[deduction]!));
@@ -43,6 +71,15 @@ export class Books implements Subject {
   unfreeze = async (step: CardStep): Promise<string> => keyOf(() => this.steps.unfreeze(this.cards[step.card]!));
   extend = async (step: CardStep & { days: number }): Promise<string> => keyOf(() => this.steps.extend(this.cards[step.card]!, step.days));
   refund = async (step: CardStep & { percent: number }): Promise<string> => keyOf(() => this.steps.refund(this.cards[step.card]!, step.percent));
+  giveCard = async (step: CardStep): Promise<string> => keyOf(() => this.moves.giveCard(this.cards[step.card]!));
+  giveAmount = async (step: AmountGift): Promise<string> => keyOf(() => this.moves.giveAmount(this.cards[step.card]!, step));
+  giveItems = async (step: ItemGift): Promise<string> => keyOf(() => this.moves.giveItems(this.cards[step.card]!, step));
+  moveBalance = async (step: BalanceMove): Promise<string> => keyOf(() => this.moves.moveBalance(this.cards[step.card]!, step));
+  exchange = async (step: Swap): Promise<string> => keyOf(() => this.moves.exchange(this.cards[step.card]!, step));
+  merge = async (): Promise<string> =>
+    keyOf(() => {
+      for (const card of this.cards) card.owner = 0;
+    });
   night = async (): Promise<void> => this.steps.night(this.cards);
   pass = async (days: number): Promise<void> => {
     this.day = addDays(this.day, days);
@@ -64,7 +101,15 @@ export class Books implements Subject {
   private doSettle(sale: Sale): void {
     const goods = sale.lines.map(({ what, quantity }) => ({ what, quantity, good: goodOf(what) }));
     const price = priceOrder(
-      goods.map(({ good, quantity }) => ({ ...good, quantity, gift: false, adjust_amount: 0, member_price: null, level_discount: false, points_terms: null })),
+      goods.map(({ good, quantity }) => ({
+        ...good,
+        quantity,
+        gift: false,
+        adjust_amount: 0,
+        member_price: null,
+        level_discount: false,
+        points_terms: null,
+      })),
       { is_member: true, discount_tenths: null, points: { wanted: 0, balance: 0 }, adjust_limit_percent: 100, rounding_cents: 1 },
     );
     const lines = goods.map(({ good }, index) => ({ ...good, performers: [], amount_receivable: price.lines[index]!.amount_receivable }));
@@ -124,7 +169,8 @@ export class Books implements Subject {
     return parts.map(({ lot_id, principal, gift }) => ({ lot: lots.find((lot) => lot.lot_id === lot_id)!, principal, gift }));
   }
 
-  private heldAs = (what: string, shop_id: ShopName): HeldCard | undefined => this.cards.find((one) => one.name === what && one.shop_id === shop_id);
+  private heldAs = (what: string, shop_id: ShopName): HeldCard | undefined =>
+    this.cards.find((one) => one.name === what && one.shop_id === shop_id && one.owner === 0);
 
   private load(what: string, good: Good, quantity: number, { shop: shop_id, onto }: Sale): Posting[] {
     const template = { ...good.balance!, sell_price: good.price };
@@ -150,7 +196,7 @@ export class Books implements Subject {
       source_id: null,
       lapsed_on: null,
       card,
-      created_at: new Date(this.made),
+      created_at: new Date(this.day),
     };
     card.lots.push(lot);
     return lot;
@@ -183,6 +229,7 @@ export class Books implements Subject {
     const counters = plans.map((plan): HeldCounter => ({
       plan,
       any_project: false,
+      exchange: false,
       shop_id: card.shop_id,
       currency_code: CNY,
       counter_account_id: this.id(),
@@ -196,13 +243,15 @@ export class Books implements Subject {
     );
   }
 
-  private endOf(card: HeldCard): string | null {
+  private firstUseOf(card: HeldCard): string | null {
     const used = this.deductions
       .filter((one) => one.live && one.cards.includes(card))
       .map((one) => one.day)
       .sort();
-    return validityOf(card.terms, { ...card, first_used_on: used[0] ?? null }).valid_end;
+    return used[0] ?? null;
   }
+
+  private endOf = (card: HeldCard): string | null => validityOf(card.terms, { ...card, first_used_on: this.firstUseOf(card) }).valid_end;
 
   private doDeduct({ shop, takes }: Taking): void {
     const wanted = Map.groupBy(takes, ({ card, counter }) => this.cards[card]!.counters[counter]!);

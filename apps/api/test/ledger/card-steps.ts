@@ -32,6 +32,8 @@ export const heldCard = (card: Pick<HeldCard, 'name' | 'shop_id' | 'opened_on' |
   fromCards: 0,
   paidLots: [],
   debt_account_id: null,
+  owner: 0,
+  source: 'sale',
   ...card,
 });
 
@@ -120,6 +122,7 @@ export class CardSteps {
 
   private refundUnits(card: HeldCard, percent: number): void {
     const { ledger } = this.books;
+    if (card.source !== 'sale') throw refuseSale(409, `${card.source}_not_refunded`, { params: { card: card.name } });
     if (this.statusOf(card) === 'used_up') throw refuseSale(409, 'nothing_to_refund', { params: { card: card.name } });
     const voided = card.counters.map((counter) => ({
       ...counter,

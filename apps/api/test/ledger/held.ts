@@ -21,6 +21,7 @@ export interface HeldLot extends LotAccounts {
 export interface HeldCounter extends CounterAccounts {
   plan: CounterPlan;
   any_project: boolean;
+  exchange: boolean;
 }
 export interface HeldCard {
   name: string;
@@ -40,6 +41,8 @@ export interface HeldCard {
   fromCards: number;
   paidLots: PaidLot[];
   debt_account_id: string | null;
+  owner: 0 | 1;
+  source: 'sale' | 'gift' | 'exchange';
 }
 
 export interface Deduction {

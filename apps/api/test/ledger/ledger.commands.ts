@@ -35,7 +35,7 @@ interface Payment {
 function saleOf(model: LedgerModel, shop: ShopName, lines: { what: GoodName; quantity: number }[], payment: Payment): Sale {
   const amount = (list: typeof lines) => list.reduce((sum, { what, quantity }) => sum + goodOf(what).price * quantity, 0);
   const open = amount(lines.filter(({ what }) => !goodOf(what).balance));
-  const purses = model.cards.flatMap((card, index) => (card.lots.length > 0 ? [index] : []));
+  const purses = model.cards.flatMap((card, index) => (card.lots.length > 0 && card.owner === 0 ? [index] : []));
   const chosen = [...new Set(payment.cards.flatMap((pick) => (purses.length > 0 ? [purses[pick % purses.length]!] : [])))];
   let wanted = Math.floor((open * payment.stored) / 100);
   const stored = chosen.flatMap((card) => {
@@ -83,7 +83,7 @@ const settle = fc.tuple(shop, lines, payment).map(([where, basket, pay]): Comman
 const deduct = fc
   .tuple(shop, fc.array(fc.record({ card: fc.nat(20), counter: fc.nat(2), num: quantity }), { minLength: 1, maxLength: 3 }))
   .map(([where, picks]): Command => {
-    const counted = (model: LedgerModel) => model.cards.flatMap((card, index) => (card.counters.length > 0 ? [index] : []));
+    const counted = (model: LedgerModel) => model.cards.flatMap((card, index) => (card.counters.length > 0 && card.owner === 0 ? [index] : []));
     return command(
       `deduct ${JSON.stringify({ where, picks })}`,
       (model) => counted(model as LedgerModel).length > 0,
@@ -163,6 +163,57 @@ const extend = onCard('extend', fc.record({ days: fc.integer({ min: 0, max: 60 }
 const percent = fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 101 }));
 const refund = onCard('refund', fc.record({ percent }), any, (on, step) => on.refund(step));
 
+const isMoney = (model: LedgerModel, card: number) => model.cards[card]!.lots.length > 0;
+const isUnits = (model: LedgerModel, card: number) => model.cards[card]!.counters.length > 0;
+const cents = fc.oneof(fc.integer({ min: 1, max: 3_000 }), fc.integer({ min: 1, max: 60_000 }));
+const giveCard = onCard('giveCard', fc.constant({}), any, (on, step) => on.giveCard(step));
+const giveAmount = onCard('giveAmount', fc.record({ principal: cents, gift: fc.nat(500) }), isMoney, (on, step) => on.giveAmount(step));
+/** On one of a card's counters; both are told the same one. */
+const onCounter = <T extends object>(
+  name: string,
+  more: fc.Arbitrary<T>,
+  act: (on: LedgerModel | Subject, step: { card: number; counter: number; num: number } & T) => string[] | Promise<string>,
+) =>
+  fc.tuple(fc.nat(20), fc.nat(2), quantity, more).map(([pick, place, num, rest]): Command => {
+    const chosen = (model: LedgerModel) => model.cards.flatMap((_, index) => (isUnits(model, index) ? [index] : []));
+    return command(
+      `${name} ${JSON.stringify({ pick, place, num, ...rest })}`,
+      (model) => chosen(model as LedgerModel).length > 0,
+      async (model, subject) => {
+        const cards = chosen(model);
+        const card = cards[pick % cards.length]!;
+        const step = { card, counter: place % model.cards[card]!.counters.length, num, ...rest };
+        return [(await act(model, step)) as string[], (await act(subject, step)) as string];
+      },
+    );
+  });
+const giveItems = onCounter('giveItems', fc.constant({}), (on, step) => on.giveItems(step));
+const exchange = onCounter('exchange', fc.record({ target: fc.constantFrom('facial' as const, 'massage' as const) }), (on, step) => on.exchange(step));
+const moveBalance = fc.tuple(fc.nat(20), fc.nat(20), cents).map(([pick, onto, amount]): Command => {
+  const pairs = (model: LedgerModel) =>
+    model.cards.flatMap((from, card) =>
+      model.cards.flatMap((to, index) =>
+        from.lots.length > 0 && to.lots.length > 0 && from.owner !== to.owner && from.home === to.home ? [{ card, to: index }] : [],
+      ),
+    );
+  return command(
+    `moveBalance ${JSON.stringify({ pick, onto, amount })}`,
+    (model) => pairs(model as LedgerModel).length > 0,
+    async (model, subject) => {
+      const all = pairs(model);
+      const step = { ...all[(pick + onto) % all.length]!, amount };
+      return [model.moveBalance(step), await subject.moveBalance(step)];
+    },
+  );
+});
+const merge = fc.constant(
+  command(
+    'merge',
+    (model) => model.cards.some((card) => card.owner === 1),
+    async (model, subject) => [model.merge(), await subject.merge()],
+  ),
+);
+
 const night = fc.constant(
   command(
     'night',
@@ -187,9 +238,12 @@ const pass = fc.constantFrom(1, 5, 10, 16).map((days): Command =>
   ),
 );
 
-/** Sequences of what happens in two shops with one member. */
+const USUAL = [settle, settle, settle, settle, deduct, deduct, deduct, cancel, supplement, pass, night, freeze, unfreeze, unfreeze, extend, refund];
+const MOVES = [giveCard, giveAmount, giveAmount, giveItems, giveItems, moveBalance, moveBalance, exchange, exchange, merge];
+
+/** Sequences of what happens in two shops with a member and somebody who gives and is given to. */
 export const ledgerCommands = (maxCommands: number): fc.Arbitrary<Iterable<Command>> =>
-  fc.commands([settle, settle, settle, settle, deduct, deduct, deduct, cancel, supplement, pass, night, freeze, unfreeze, unfreeze, extend, refund], {
+  fc.commands([...USUAL, ...MOVES], {
     maxCommands,
     size: 'max',
   });

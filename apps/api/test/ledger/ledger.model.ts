@@ -1,4 +1,4 @@
-import { PencilCards } from './pencil.cards.ts';
+import { PencilMoves } from './pencil.moves.ts';
 import { inOrderOf, newCard, UNIT_DAYS, type Card, type Counter, type Done, type Paid } from './pencil.ts';
 import { shares } from './remainders.model.ts';
 import { FACIAL, goodOf, MASSAGE, type Good, type OldCard, type Sale, type ShopName, type Taking } from './shelf.ts';
@@ -7,7 +7,7 @@ import { FACIAL, goodOf, MASSAGE, type Good, type OldCard, type Sale, type ShopN
  * The shop as a person with pencil and paper would keep it: no postings, no rules imported, everything in bigint.
  * Each command answers why it might be refused; with no reason it is done. Day 0 is the first day.
  */
-export class LedgerModel extends PencilCards {
+export class LedgerModel extends PencilMoves {
   settle(sale: Sale): string[] {
     const lines = sale.lines.map(({ what, quantity }) => ({ what, good: goodOf(what), quantity, amount: BigInt(goodOf(what).price * quantity) }));
     const receivable = lines.reduce((sum, line) => sum + line.amount, 0n);
@@ -64,9 +64,7 @@ export class LedgerModel extends PencilCards {
     const spent = { principal: 0n, gift: 0n };
     let left = amount;
     while (left > 0n) {
-      const full = card.lots.filter((lot) => lot.principal + this.giftOf(lot) > 0n);
-      // The first of those that end soonest: lots stand in the order of their loading.
-      const lot = full.reduce((best, one) => ((one.ends ?? Infinity) < (best.ends ?? Infinity) ? one : best));
+      const lot = this.inTurn(card).find((one) => one.principal + this.giftOf(one) > 0n)!;
       const [p, g] = [lot.principal, this.giftOf(lot)];
       const take = left < p + g ? left : p + g;
       // Proportionally, principal pays its share rounded up.
@@ -91,14 +89,17 @@ export class LedgerModel extends PencilCards {
     return spent;
   }
 
-  private heldAs = (what: string, shop: ShopName): Card | undefined => this.cards.find((card) => card.what === what && card.home === shop);
+  private heldAs = (what: string, shop: ShopName): Card | undefined => this.cards.find((card) => card.what === what && card.home === shop && card.owner === 0);
 
   private load(what: string, good: Good, quantity: number, shop: ShopName, onto: boolean): void {
     const { total_amount, gift_amount, valid, valid_unit, spend_rule } = good.balance!;
     const held = onto ? this.heldAs(what, shop) : undefined;
     const card = held ?? newCard(shop, this.day, what);
     if (!held) this.cards.push(card);
+    this.made += 1;
     card.lots.push({
+      day: this.day,
+      seq: this.made,
       principal: BigInt(good.price * quantity),
       gift: BigInt((total_amount + gift_amount - good.price) * quantity),
       rule: spend_rule,
@@ -123,11 +124,12 @@ export class LedgerModel extends PencilCards {
           ? projects.map((project) => ({
               project: project.detail_id,
               gift: false,
+              exchange: false,
               total: BigInt(project.project_num),
               remain: BigInt(project.project_num),
               value: 0n,
             }))
-          : [{ project: FACIAL, gift: false, total: BigInt(project_num), remain: BigInt(project_num), value: 0n }];
+          : [{ project: FACIAL, gift: false, exchange: false, total: BigInt(project_num), remain: BigInt(project_num), value: 0n }];
       const weights = count_method === 0 ? projects.map((project) => BigInt(project.sell_price * project.project_num)) : [1n];
       shares(
         worth,
@@ -136,7 +138,7 @@ export class LedgerModel extends PencilCards {
         counters[index]!.value = part;
       });
       for (const gift of gift_projects)
-        counters.push({ project: gift.detail_id, gift: true, total: BigInt(gift.project_num), remain: BigInt(gift.project_num), value: 0n });
+        counters.push({ project: gift.detail_id, gift: true, exchange: false, total: BigInt(gift.project_num), remain: BigInt(gift.project_num), value: 0n });
       const terms = { counters, days: valid * UNIT_DAYS[valid_unit]!, fromUse: valid_type === 2 };
       const money = { price: prices[index]!, paid: paids[index]!, worth, fromCards: backs[index]!, paidBy: sold.paidBy };
       this.cards.push({ ...newCard(shop, this.day, ''), ...terms, ...money });
@@ -190,7 +192,10 @@ export class LedgerModel extends PencilCards {
     const card = newCard(shop, this.day - days_ago, '');
     if (money) {
       if (money.principal + money.gift === 0) return ['card.supplement_empty'];
+      this.made += 1;
       card.lots.push({
+        day: this.day,
+        seq: this.made,
         principal: BigInt(money.principal),
         gift: BigInt(money.gift),
         ends: card.opened + 20,
@@ -210,8 +215,8 @@ export class LedgerModel extends PencilCards {
         { weight: weights[1]!, tie: [weights[1]!, MASSAGE] },
       ]);
       card.counters.push(
-        { project: FACIAL, gift: false, total: facials, remain: facials, value: values[0]! },
-        { project: MASSAGE, gift: false, total: massages, remain: massages, value: values[1]! },
+        { project: FACIAL, gift: false, exchange: false, total: facials, remain: facials, value: values[0]! },
+        { project: MASSAGE, gift: false, exchange: false, total: massages, remain: massages, value: values[1]! },
       );
       this.opening[shop] += BigInt(units.value);
       [card.worth, card.price, card.paid] = [BigInt(units.value), BigInt(units.value), BigInt(units.value)];

@@ -9,6 +9,7 @@ import type { CardStep, Figures, ShopName } from './shelf.ts';
 export class PencilCards {
   day = 0;
   cards: Card[] = [];
+  protected made = 0;
   done: Done[] = [];
   debt = 0n;
   tender = { A: 0n, B: 0n };
@@ -44,10 +45,18 @@ export class PencilCards {
   /** Its last day; null while it has none. */
   protected endOf(card: Card): number | null {
     if (card.days === null) return null;
-    const uses = this.done.filter((one) => one.live && one.takes.some((take) => take.card === card)).map((one) => one.day);
-    const start = card.fromUse ? (uses.length > 0 ? Math.min(...uses) : null) : card.opened;
+    const start = this.startOf(card);
     return start === null ? null : start + card.days + card.frozenDays + card.extended;
   }
+
+  /** The day it counts from; null while it has not started. */
+  protected startOf(card: Card): number | null {
+    const uses = this.done.filter((one) => one.live && one.takes.some((take) => take.card === card)).map((one) => one.day);
+    return card.fromUse ? (uses.length > 0 ? Math.min(...uses) : null) : card.opened;
+  }
+
+  /** Lots as they are spent: those that end soonest first, then the oldest. */
+  protected inTurn = (card: Card): Lot[] => [...card.lots].sort((a, b) => endsOf(a) - endsOf(b) || a.day - b.day || a.seq - b.seq);
 
   protected isOver(card: Card): boolean {
     const end = this.endOf(card);
@@ -98,7 +107,7 @@ export class PencilCards {
     if (amount > held) return ['card.refund_principal_over'];
     let left = amount;
     // Those that end soonest first, then the oldest, as they would be spent.
-    for (const lot of [...card.lots].sort((a, b) => (a.ends ?? Infinity) - (b.ends ?? Infinity) || 0)) {
+    for (const lot of this.inTurn(card)) {
       const back = left < lot.principal ? left : lot.principal;
       if (back === 0n) continue;
       const gift = this.giftOf(lot);
@@ -112,6 +121,7 @@ export class PencilCards {
   }
 
   protected refundUnits(card: Card, percent: bigint): string[] {
+    if (card.source !== 'own') return ['sales.gift_not_refunded', 'sales.exchange_not_refunded'];
     const value = card.counters.reduce((sum, counter) => sum + counter.value, 0n);
     if (this.isUsedUp(card)) return ['sales.nothing_to_refund'];
     const owed = card.price - card.paid;
@@ -173,3 +183,6 @@ export class PencilCards {
     };
   }
 }
+
+const FAR = 1_000_000;
+const endsOf = (lot: Lot): number => lot.ends ?? FAR;

@@ -8,6 +8,9 @@ export interface Lot {
   home: ShopName;
   card: Card;
   lapsed: boolean;
+  /** When the money came in, and its place among all lots: of those that end together the oldest goes first. */
+  day: number;
+  seq: number;
 }
 /** What paid for a count card, so that it can go back there. */
 export interface Paid {
@@ -19,6 +22,8 @@ export interface Paid {
 export interface Counter {
   project: string;
   gift: boolean;
+  /** Others were exchanged for it. */
+  exchange: boolean;
   total: bigint;
   remain: bigint;
   value: bigint;
@@ -40,6 +45,9 @@ export interface Card {
   frozenDays: number;
   extended: number;
   gone: boolean;
+  /** Of the member, or of the other one. */
+  owner: 0 | 1;
+  source: 'own' | 'gift' | 'exchange';
 }
 export interface Done {
   shop: ShopName;
@@ -67,6 +75,8 @@ export const newCard = (home: ShopName, opened: number, what: string): Card => (
   frozenDays: 0,
   extended: 0,
   gone: false,
+  owner: 0,
+  source: 'own',
 });
 
 /** Payments card by card as they were offered; within one card its lots by age. */

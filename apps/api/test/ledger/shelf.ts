@@ -116,6 +116,30 @@ export interface OldCard {
   units: { facials: number; massages: number; value: number } | null;
 }
 
+/** Money of a card, in cents, to the other member. */
+export interface AmountGift extends CardStep {
+  principal: number;
+  gift: number;
+}
+
+/** Units of a counter to the other member. */
+export interface ItemGift extends CardStep {
+  counter: number;
+  num: number;
+}
+
+/** Principal onto a card of the other member's. */
+export interface BalanceMove extends CardStep {
+  to: number;
+  amount: number;
+}
+
+/** What units are exchanged for: one unit of a project, in the shop that opened the card. */
+export const EXCHANGED = { facial: { project: FACIAL, price: 39_801 }, massage: { project: MASSAGE, price: 15_000 } } as const;
+export interface Swap extends ItemGift {
+  target: keyof typeof EXCHANGED;
+}
+
 /** What can be counted afterwards, in cents and units. */
 export interface Figures {
   cards: { principal: number; gift: number; counters: { remain: number; value: number }[] }[];
@@ -141,6 +165,13 @@ export interface Subject {
   extend(step: CardStep & { days: number }): Promise<string>;
   /** Gives so much in a hundred of what there is back, in cash. */
   refund(step: CardStep & { percent: number }): Promise<string>;
+  giveCard(step: CardStep): Promise<string>;
+  giveAmount(step: AmountGift): Promise<string>;
+  giveItems(step: ItemGift): Promise<string>;
+  moveBalance(step: BalanceMove): Promise<string>;
+  exchange(step: Swap): Promise<string>;
+  /** The other member's file becomes the member's; somebody else is the other one from then on. */
+  merge(): Promise<string>;
   /** What ends by the calendar ends. */
   night(): Promise<void>;
   pass(days: number): Promise<void>;

@@ -31,6 +31,8 @@ export const en: Translated<typeof zhCN> = {
     recharge_card_unknown: 'This card cannot be recharged',
     free_recharge_not_permitted: 'You may not load a free amount',
     all_purpose_unavailable: 'The all-purpose card {{name}} is not sold in a clinic',
+    exchange_not_refunded: '{{card}} was exchanged for and is not paid back',
+    gift_not_refunded: '{{card}} was a gift and is not paid back',
     nothing_to_refund: 'Nothing on {{card}} can be refunded',
     no_gift_on_units: 'A count card holds no gift',
     refund_way_twice: 'Each way of paying only once',

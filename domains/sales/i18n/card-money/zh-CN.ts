@@ -29,6 +29,8 @@ export const zhCN = {
     recharge_card_unknown: '所选储值卡不能充值',
     free_recharge_not_permitted: '您没有自定义金额充值的权限',
     all_purpose_unavailable: '医美模式下不能销售通卡{{name}}',
+    exchange_not_refunded: '{{card}}是置换所得，不能退款',
+    gift_not_refunded: '{{card}}是转赠所得，不能退款',
     nothing_to_refund: '{{card}}没有可退的余额',
     no_gift_on_units: '次卡没有赠送金',
     refund_way_twice: '同一退款方式请勿重复选择',

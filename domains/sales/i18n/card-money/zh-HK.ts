@@ -31,6 +31,8 @@ export const zhHK: Translated<typeof zhCN> = {
     recharge_card_unknown: '所選儲值卡不能充值',
     free_recharge_not_permitted: '您沒有自定义金額充值的權限',
     all_purpose_unavailable: '醫美模式下不能銷售通卡{{name}}',
+    exchange_not_refunded: '{{card}}是置換所得，不能退款',
+    gift_not_refunded: '{{card}}是轉贈所得，不能退款',
     nothing_to_refund: '{{card}}沒有可退的餘額',
     no_gift_on_units: '次卡沒有贈送金',
     refund_way_twice: '同一退款方式請勿重復選擇',

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { assertMovable, takeAllUnits, takeAmount, takeGivenUnits, takeInProportion } from './gift.rules.ts';
+
+const LOTS = [
+  { lot_id: '1', current_balance: 100_00, current_dis_balance: 33_33 },
+  { lot_id: '2', current_balance: 50_00, current_dis_balance: 0 },
+];
+const counter = { card_item_id: '7', item_name: '面部', exchange: false, total_num: 10, remain_num: 3, value: 100_00 };
+const PAID = { price: 298_00, paid: 298_00 };
+const refused = (key: string) => expect.objectContaining({ key: `card.${key}`, status: 409 }) as Error;
+
+describe('money that is given', () => {
+  it('comes out of the lots in their turn, principal and gift each as asked for', () => {
+    expect(takeAmount(LOTS, { principal: 120_00, gift: 10_00 }, 'CNY')).toEqual([
+      { lot_id: '1', principal: 100_00, gift: 10_00 },
+      { lot_id: '2', principal: 20_00, gift: 0 },
+    ]);
+  });
+
+  it('is no more than there is of either', () => {
+    expect(() => takeAmount(LOTS, { principal: 150_01, gift: 0 }, 'CNY')).toThrow(refused('give_principal_short'));
+    expect(() => takeAmount(LOTS, { principal: 0, gift: 33_34 }, 'CNY')).toThrow(refused('give_gift_short'));
+  });
+
+  it('that is moved takes its gift along in proportion, and the last of the principal takes all of it', () => {
+    expect(takeInProportion(LOTS, 10_01, 'CNY')).toEqual([{ lot_id: '1', principal: 10_01, gift: 3_33 }]);
+    expect(takeInProportion(LOTS, 100_00, 'CNY')).toEqual([{ lot_id: '1', principal: 100_00, gift: 33_33 }]);
+    expect(() => takeInProportion(LOTS, 150_01, 'CNY')).toThrow(refused('give_principal_short'));
+  });
+});
+
+describe('units that are given', () => {
+  it('take their value rounded down, and the last take all that is left', () => {
+    expect(takeGivenUnits([counter], [{ card_item_id: '7', num: 1 }], PAID)).toEqual([{ card_item_id: '7', num: 1, value: 33_33 }]);
+    expect(takeGivenUnits([counter], [{ card_item_id: '7', num: 3 }], PAID)).toEqual([{ card_item_id: '7', num: 3, value: 100_00 }]);
+  });
+
+  it('are there, paid for, and were not exchanged for', () => {
+    expect(() => takeGivenUnits([counter], [{ card_item_id: '7', num: 4 }], PAID)).toThrow(refused('units_too_few'));
+    expect(() => takeGivenUnits([counter], [{ card_item_id: '7', num: 2 }], { price: 298_00, paid: 238_40 })).toThrow(refused('give_units_owed'));
+    expect(() => takeGivenUnits([{ ...counter, exchange: true }], [{ card_item_id: '7', num: 1 }], PAID)).toThrow(refused('exchange_not_given'));
+  });
+
+  it('go all together only once the card is paid', () => {
+    expect(takeAllUnits({ card_name: '卡' }, [counter, { ...counter, card_item_id: '8', remain_num: 0, value: 0 }], PAID)).toHaveLength(1);
+    expect(() => takeAllUnits({ card_name: '卡' }, [counter], { price: 2, paid: 1 })).toThrow(refused('give_card_owed'));
+    expect(() => takeAllUnits({ card_name: '卡' }, [{ ...counter, remain_num: 0 }], PAID)).toThrow(refused('nothing_to_give'));
+  });
+});
+
+describe('a card', () => {
+  it('is given while it is in use and good', () => {
+    const card = { card_name: '卡', status: 'in_use' as const, valid_end: '2026-03-02' };
+    expect(() => assertMovable(card, '2026-03-02')).not.toThrow();
+    expect(() => assertMovable(card, '2026-03-03')).toThrow(refused('card_expired'));
+    expect(() => assertMovable({ ...card, status: 'frozen' }, '2026-03-02')).toThrow(refused('card_frozen'));
+  });
+});

@@ -1,0 +1,108 @@
+import type { CountCardTerms } from '#domains/catalog/server/api.ts';
+import { sumCents } from '#kernel/contract/cents.ts';
+import type { Posting } from '#kernel/contract/posting.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { readSetting } from '#kernel/server/settings.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitsFollowPayment } from '../contract/card.settings.ts';
+import { voidUnitsPostings } from '../model/card.postings.ts';
+import { asPaid, countersOf, spreadValue } from '../model/counter.rules.ts';
+import { takeExchangedUnits } from '../model/exchange.rules.ts';
+import type { GivenUnits } from '../model/gift.rules.ts';
+import { assertMovable } from '../model/gift.rules.ts';
+import { refuseCard } from '../model/card.refusals.ts';
+import type { LockedCard, LockedItem } from './card.locks.ts';
+import { endOf } from './freeze.commands.ts';
+import { datesOf } from './moving.commands.ts';
+import type { OpenedCard } from './opening.commands.ts';
+import { openCountCard } from './opening.commands.ts';
+
+/** A count card whose units are exchanged, with what its accounts hold. */
+export interface ExchangedCard {
+  card: LockedCard;
+  items: readonly LockedItem[];
+  balances: ReadonlyMap<string, { balance: number }>;
+}
+
+/** Units that go, their value, and what is left on the card. */
+export interface PlannedExchange {
+  units: GivenUnits[];
+  num: number;
+  value: number;
+  num_left: number;
+}
+
+/** Works out which units go and what they hold; refuses what may not be exchanged. */
+export async function planExchange(
+  reads: Reads,
+  ctx: Ctx,
+  { card, items, balances }: ExchangedCard,
+  asked: readonly { card_item_id: string; num: number }[],
+  day: string,
+): Promise<PlannedExchange> {
+  assertMovable({ ...card, valid_end: endOf(card) }, day);
+  if (card.kind !== 'count_card') throw refuseCard(409, 'exchange_of_money', { params: { card: card.card_name } });
+  const counters = items.map((item) => ({
+    ...item,
+    remain_num: balances.get(item.counter_account_id)!.balance,
+    value: balances.get(item.deferred_account_id)!.balance,
+  }));
+  const follows = await readSetting(reads, ctx, unitsFollowPayment);
+  const units = takeExchangedUnits(card, counters, asked, follows ? card : asPaid(card));
+  const num = sumCents(units.map((unit) => unit.num));
+  return { units, num, value: sumCents(units.map((unit) => unit.value)), num_left: sumCents(counters.map((counter) => counter.remain_num)) - num };
+}
+
+/** Takes exchanged units off their card; what becomes of their value is the caller's. A card without a unit is used up. */
+export function takeExchanged(uow: UnitOfWork, { card, items }: ExchangedCard, plan: PlannedExchange): Posting[] {
+  if (plan.num_left === 0)
+    void uow.run(uow.update('card').set({ status: 'used_up' }).where('card_id', '=', card.card_id).where('status', '=', card.status));
+  const home = { shop_id: card.shop_id, currency_code: card.currency_code };
+  return voidUnitsPostings(
+    plan.units.map(({ card_item_id, num, value }) => ({ ...items.find((item) => item.card_item_id === card_item_id)!, ...home, num, value })),
+    'exchange',
+  );
+}
+
+/** What units are exchanged for. */
+export interface ExchangeTarget {
+  name: string;
+  template_id: string;
+  terms: CountCardTerms;
+  /** Units of a project, which go on under the terms and to the end of the card they replace; otherwise another card, from today. */
+  goes_on: boolean;
+}
+
+/** Opens the card that was exchanged for, with its value. */
+export function openExchanged(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  card: LockedCard,
+  { name, template_id, terms, goes_on }: ExchangeTarget,
+  { value, source_id }: { value: number; source_id: string },
+): OpenedCard {
+  const plans = countersOf(terms);
+  const parts = spreadValue(value, plans);
+  const names = new Map([...terms.projects, ...terms.gift_projects].map((project) => [project.detail_id, project.name]));
+  const { valid, valid_unit, valid_type } = terms;
+  const term = goes_on ? datesOf(card) : { terms: { valid, valid_unit, valid_type }, opened_on: uow.ledger.business_date };
+  return openCountCard(uow, ctx, {
+    member_id: card.member_id,
+    card_name: name,
+    ...term,
+    usable_shop_ids: terms.usable_shop_ids,
+    price: value,
+    paid: value,
+    source: 'exchange',
+    source_id,
+    shop_card_id: template_id,
+    count_method: terms.count_method,
+    counters: plans.map((plan, index) => ({
+      ...plan,
+      name: (plan.shop_project_id && names.get(plan.shop_project_id)) || name,
+      value: parts[index]!,
+      exchange: goes_on,
+    })),
+  });
+}

@@ -1,0 +1,51 @@
+import { sumCents } from '#kernel/contract/cents.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { writeOffCard } from '../contract/action.endpoints.ts';
+import { stepOf } from '../model/action.rules.ts';
+import { refundPostings, voidUnitsPostings, writeOffPostings } from '../model/card.postings.ts';
+import { refuseCard } from '../model/card.refusals.ts';
+import { noteAction } from './action.commands.ts';
+import { lockOwnCard } from './card.locks.ts';
+import { doerOf } from './freeze.commands.ts';
+import { accountsBehind } from './gift-plan.ts';
+import { behind } from './gift.commands.ts';
+
+/** Gives up what is left on a card: principal and the value of units become revenue, gift is voided, the card is invalid. */
+export const writeOff = (ctx: Ctx, { card_id, reason }: RequestOf<typeof writeOffCard>): Promise<ResponseOf<typeof writeOffCard>> =>
+  unitOfWork(ctx, async (uow) => {
+    const card = await lockOwnCard(uow, ctx.actor.shop.shop_id, card_id);
+    if (card.status === 'frozen') throw refuseCard(409, 'card_frozen', { params: { card: card.card_name } });
+    const status = stepOf({ ...card, valid_end: null }, 'invalidate', uow.ledger.business_date);
+    if (card.paid < card.price) throw refuseCard(409, 'card_owed', { params: { card: card.card_name } });
+    const { lots, items } = await behind(uow, card);
+    const accounts = await uow.ledger.lock(accountsBehind({ lots, items }));
+    const balance = (account_id: string) => accounts.get(account_id)!.balance;
+    const home = { shop_id: card.shop_id, currency_code: card.currency_code };
+    const parts = lots.map((lot) => ({ lot: { ...lot, ...home }, principal: balance(lot.principal_account_id), gift: balance(lot.gift_account_id) }));
+    const units = items.map((item) => ({ ...item, ...home, num: balance(item.counter_account_id), value: balance(item.deferred_account_id) }));
+    const principal = sumCents(parts.map((part) => part.principal));
+    const gift = sumCents(parts.map((part) => part.gift));
+    const num = sumCents(units.map((unit) => unit.num));
+    const value = sumCents(units.map((unit) => unit.value));
+    if (principal + gift + num === 0) throw refuseCard(409, 'nothing_left', { params: { card: card.card_name } });
+    void uow.run(uow.update('card').set({ status }).where('card_id', '=', card_id).where('status', '=', card.status));
+    const entry_id = uow.ledger.post({
+      key: `card/${card_id}/write-off`,
+      kind: 'write_off',
+      document: 'card',
+      document_id: card_id,
+      document_number: card.card_number,
+      holder_id: card.member_id,
+      postings: [...refundPostings(parts), ...voidUnitsPostings(units, 'write_off'), ...writeOffPostings(home, principal + value)],
+    });
+    uow.audit({ subject: 'card', subject_id: card_id, before: { status: card.status, principal, gift, num, value }, after: { status, reason } });
+    return noteAction(uow, doerOf(uow, ctx), {
+      card,
+      kind: 'write_off',
+      reason,
+      entry_id,
+      ...(card.kind === 'count_card' ? { num: [num, 0] as const } : { principal: [principal, 0] as const, gift: [gift, 0] as const }),
+    });
+  });

@@ -1,0 +1,65 @@
+import { Form } from 'antd';
+import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
+import { MemberInput } from '#domains/member/web/pieces.ts';
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { call } from '#kernel/web/client.ts';
+import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { showError } from '#kernel/web/notice.ts';
+import { failureText } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { giveCard, previewGift } from '../contract/gift.endpoints.ts';
+import { GiftUnits } from './GiftUnits.tsx';
+import { MoveWords } from './MoveWords.tsx';
+
+type Values = Partial<RequestInputOf<typeof giveCard>>;
+
+const REFRESHES = ['card.', 'member.', 'sales.', 'insight.'];
+const WIDTH = 560;
+
+/** Gives a card, money of it or units of it to another member: what will move is said in words before anybody agrees. */
+export default function GiftDrawer({ card, onClose }: { card: HeldCard; onClose: () => void }) {
+  const { field, title, word } = useWords('card');
+  const confirm = useConfirm();
+  const part = card.kind === 'stored_value_card' ? 'amount' : 'item';
+  const heading = `${title.gift} · ${card.name}`;
+  const ask = async ({ reason: _, ...asked }: RequestInputOf<typeof giveCard>) => {
+    try {
+      const plan = await call(previewGift, asked);
+      return await confirm({ title: heading, text: <MoveWords plan={plan} whole={asked.kind === 'card'} opens />, ok: title.gift, danger: true });
+    } catch (failure) {
+      showError(failureText(failure));
+      return false;
+    }
+  };
+  return (
+    <FormDrawer
+      title={heading}
+      endpoint={giveCard}
+      labels={{ ...field, kind: field.gift_kind, principal: field.gift_principal, gift: field.gift_gift, items: field.gift_items }}
+      width={WIDTH}
+      done={word.gift_done}
+      initial={{ card_id: card.card_id, kind: 'card' }}
+      refreshes={REFRESHES}
+      ask={ask}
+      groups={[
+        {
+          items: [
+            { field: 'to_member_id', wide: true, input: <MemberInput /> },
+            { field: 'kind', wide: true, options: { card: word.give_by.card, [part]: word.give_by[part] } },
+            { field: 'principal', when: (values: Values) => values.kind === 'amount' },
+            { field: 'gift', when: (values: Values) => values.kind === 'amount' },
+            { field: 'items', wide: true, input: <GiftUnits card={card} />, when: (values: Values) => values.kind === 'item' },
+            { field: 'reason', wide: true, hint: <Hint /> },
+          ],
+        },
+      ]}
+      onClose={onClose}
+    />
+  );
+}
+
+function Hint() {
+  const { word } = useWords('card');
+  return Form.useWatch<string | undefined>('to_member_id') ? <>{word.gift_cannot_undo}</> : null;
+}

@@ -1,0 +1,97 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
+import { memberCards } from '#domains/card/contract/card.endpoints.ts';
+import { MemberInput } from '#domains/member/web/pieces.ts';
+import { moneyText } from '#kernel/contract/cents.ts';
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { call } from '#kernel/web/client.ts';
+import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { showError } from '#kernel/web/notice.ts';
+import { usePlace } from '#kernel/web/place.ts';
+import { failureText, useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { previewTransfer, transferBalance } from '../contract/gift.endpoints.ts';
+import { MoveWords } from './MoveWords.tsx';
+import './card.css';
+
+const REFRESHES = ['card.', 'member.', 'sales.', 'insight.'];
+const WIDTH = 560;
+
+/** Moves principal, with its gift in proportion, onto a stored-value card that another member holds. */
+export default function TransferDrawer({ card, onClose }: { card: HeldCard; onClose: () => void }) {
+  const { field, title, word } = useWords('card');
+  const confirm = useConfirm();
+  const { currency_code } = usePlace().user;
+  const heading = `${title.transfer} · ${card.name}`;
+  const ask = async ({ reason: _, ...asked }: RequestInputOf<typeof transferBalance>) => {
+    try {
+      return await confirm({ title: heading, text: <MoveWords plan={await call(previewTransfer, asked)} />, ok: title.transfer, danger: true });
+    } catch (failure) {
+      showError(failureText(failure));
+      return false;
+    }
+  };
+  return (
+    <FormDrawer
+      title={heading}
+      endpoint={transferBalance}
+      labels={{ ...field, amount: field.transfer_amount }}
+      width={WIDTH}
+      done={word.transfer_done}
+      initial={{ from_card_id: card.card_id }}
+      refreshes={REFRESHES}
+      ask={ask}
+      groups={[
+        {
+          items: [
+            { field: 'to_card_id', wide: true, input: <ReceiverCard /> },
+            {
+              field: 'amount',
+              wide: true,
+              hint: fill(word.gift_left_now, {
+                principal: moneyText(card.current_balance, currency_code),
+                gift: moneyText(card.current_dis_balance, currency_code),
+              }),
+            },
+            { field: 'reason', wide: true },
+          ],
+        },
+      ]}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Whose card it goes onto, and which of theirs: in use, and opened here. */
+function ReceiverCard({ id, value, onChange }: { id?: string; value?: string; onChange?: (card_id: string | undefined) => void }) {
+  const { field, word } = useWords('card');
+  const { shop_id, currency_code } = usePlace().user;
+  const [member_id, setMember] = useState<string>();
+  const { data } = useEndpoint(memberCards, { member_id: member_id ?? '', kind: 'stored_value_card', status: 'in_use' }, { enabled: member_id !== undefined });
+  const cards = (data ?? []).filter((card) => card.shop_id === shop_id);
+  const choose = (chosen: string | undefined) => {
+    setMember(chosen);
+    onChange?.(undefined);
+  };
+  return (
+    <div className="receiver-card">
+      <MemberInput {...(id && { id })} {...(member_id && { value: member_id })} onChange={choose} />
+      {member_id && data && cards.length === 0 && <small>{word.no_receiver_cards}</small>}
+      {cards.length > 0 && (
+        <Select
+          aria-label={field.to_card_id}
+          placeholder={field.to_card_id}
+          {...(value && { value })}
+          onChange={onChange}
+          options={cards.map((card) => ({
+            value: card.card_id,
+            label: `${card.name} ${card.card_number} ${moneyText(card.current_balance, currency_code)}`,
+          }))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** A further phone. */
+export interface FurtherPhone {
+  category: string;
+  phone: string;
+  relation: string;
+}
+
+/** The phones of a file, the main one first. */
+export interface Phones {
+  country_code: string;
+  mobile_number: string;
+  further: readonly FurtherPhone[];
+}
+
+const MOST_PHONES = 3;
+const OWN = 'self';
+/** Relations of the dictionary, in the order in which one that is free is taken; a relation stands once in a file. */
+const RELATIONS = [OWN, 'other', 'spouse', 'parent', 'child', 'friend', 'colleague'];
+
+/**
+ * The further phones of a file that takes another one over: its own first, then the other's main one as the person's own, then the
+ * other's further ones. A number stands once, and so does a relation; what is beyond three has no room.
+ */
+export function unitePhones(kept: Phones, absorbed: Phones): { further: FurtherPhone[]; dropped: string[] } {
+  const further = [...kept.further];
+  const dropped: string[] = [];
+  const known = new Set([kept.mobile_number, ...further.map(({ phone }) => phone)]);
+  for (const { category, phone, relation } of [{ category: absorbed.country_code, phone: absorbed.mobile_number, relation: OWN }, ...absorbed.further]) {
+    if (known.has(phone)) continue;
+    known.add(phone);
+    const free = [relation, ...RELATIONS].find((one) => !further.some((taken) => taken.relation === one));
+    if (further.length < MOST_PHONES && free) further.push({ category, phone, relation: free });
+    else dropped.push(phone);
+  }
+  return { further, dropped };
+}
+
+/** The labels of both files, the kept one's first; what is beyond `most` has no room. */
+export function uniteLabels(kept: readonly string[], absorbed: readonly string[], most: number): { label: string[]; dropped: string[] } {
+  const all = [...new Set([...kept, ...absorbed])];
+  return { label: all.slice(0, most), dropped: all.slice(most) };
+}
+
+/** History that must not get lost: what both files say, each once. */
+export const uniteTexts = (kept: string, absorbed: string): string =>
+  absorbed === '' || kept.includes(absorbed) ? kept : kept === '' ? absorbed : `${kept}；${absorbed}`;

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { MOST_LABELS } from '../contract/label.endpoints.ts';
+import type { FurtherPhone } from '../model/merge.rules.ts';
+import { uniteLabels, unitePhones, uniteTexts } from '../model/merge.rules.ts';
+import { noteDuplicates } from './duplicates.ts';
+import type { HeldFiles } from './merge.commands.ts';
+import type { MergePair } from './merge.participants.ts';
+import { sealPrivate, unsealPrivate } from './member.private.ts';
+import { changeLabels, formerOf, phonesOf, rewriteLists } from './save.lists.ts';
+
+/** The lists of both files. */
+export interface BothLists {
+  labels: { kept: string[]; absorbed: string[] };
+  phones: { kept: FurtherPhone[]; absorbed: FurtherPhone[] };
+}
+
+/** Reads the labels and further phones of both files. */
+export async function listsOf(reads: Reads, { kept, absorbed }: MergePair): Promise<BothLists> {
+  const labels = async (member_id: string) =>
+    (await reads.rows(reads.from('member_label').select('label_name').where('member_id', '=', member_id).orderBy('label_name'))).map(
+      (row) => row.label_name,
+    );
+  const [ownLabels, otherLabels, ownPhones, otherPhones] = await Promise.all([
+    labels(kept),
+    labels(absorbed),
+    phonesOf(reads, kept),
+    phonesOf(reads, absorbed),
+  ]);
+  return { labels: { kept: ownLabels, absorbed: otherLabels }, phones: { kept: ownPhones, absorbed: otherPhones } };
+}
+
+const EVERYTHING: ReadonlySet<string> = new Set(['member:private', 'member:medical']);
+/** What the kept file takes from the other where it says nothing itself. */
+const FILLED = [
+  'birth',
+  'address',
+  'province_id',
+  'city_id',
+  'county_id',
+  'channel',
+  'shop_channel_id',
+  'degree',
+  'marital_status',
+  'occupation_type',
+  'religious_beliefs',
+] as const;
+
+/** Closes the absorbed file, and writes into the kept one what both say: nothing that the kept one says is overwritten. */
+export async function takeOver(uow: UnitOfWork, ctx: Ctx, { kept, absorbed }: HeldFiles, lists: BothLists, reason: string): Promise<void> {
+  const { member_id, shop_id } = kept;
+  const secrets = await uniteSecrets(uow, { kept, absorbed });
+  const belongs = await uniteBelongs(uow, { kept, absorbed });
+  closeFile(uow, ctx, { kept, absorbed }, reason);
+  const isEmpty = (value: unknown) => value === null || value === '';
+  const filled = Object.fromEntries(FILLED.filter((name) => isEmpty(kept[name]) && !isEmpty(absorbed[name])).map((name) => [name, absorbed[name]]));
+  const calendar = 'birth' in filled ? { is_lunar_calendar: absorbed.is_lunar_calendar, birthday_key: absorbed.birthday_key } : {};
+  const login_time = [kept.login_time, absorbed.login_time].filter((time) => time !== null).sort((a, b) => b.getTime() - a.getTime())[0] ?? null;
+  void uow.run(
+    uow
+      .update('member')
+      .set({
+        ...filled,
+        ...calendar,
+        ...secrets,
+        login_time,
+        medical_number: kept.medical_number || absorbed.medical_number,
+        remarks: uniteTexts(kept.remarks, absorbed.remarks),
+        recommend: kept.recommend === absorbed.member_id ? null : kept.recommend,
+        version: sql<number>`version + 1`,
+      })
+      .where('member_id', '=', member_id),
+  );
+  const { label } = uniteLabels(lists.labels.kept, lists.labels.absorbed, MOST_LABELS);
+  await changeLabels(uow, member_id, label);
+  const { further } = unitePhones({ ...kept, further: lists.phones.kept }, { ...absorbed, further: lists.phones.absorbed });
+  const phones = [kept.mobile_number, ...further.map(({ phone }) => phone)];
+  const listed = { member_id, shop_id, member_name: kept.member_name, member_num: kept.member_num, phones, former: await formerOf(uow, member_id) };
+  rewriteLists(uow, listed, { cell_phone_list: further, identity_persons: belongs });
+  await noteDuplicates(uow, ctx, {
+    member_id,
+    shop_id,
+    member_name: kept.member_name,
+    birth: kept.birth ?? absorbed.birth,
+    phones,
+    id_number_index: kept.id_number_index,
+  });
+}
+
+/** What no other file may have any more, and no list shows; who recommended somebody by it recommended by the kept one. */
+function closeFile(uow: UnitOfWork, { actor, now }: Ctx, { kept, absorbed }: HeldFiles, reason: string): void {
+  const { member_id, shop_id, member_name, member_num, country_code, mobile_number } = absorbed;
+  const merge = {
+    kept_id: kept.member_id,
+    shop_id,
+    member_name,
+    member_num,
+    country_code,
+    mobile_number,
+    reason,
+    created_uid: actor.uid,
+    created_at: now,
+  };
+  void uow.insert('member_merge', { member_id, ...merge });
+  // What was merged into the absorbed file before leads to the kept one at once.
+  void uow.run(uow.update('member_merge').set({ kept_id: kept.member_id }).where('kept_id', '=', member_id));
+  void uow.run(uow.update('member').set({ merged_into: kept.member_id }).where('merged_into', '=', member_id));
+  void uow.run(uow.update('member_mobile_change').set({ member_id: kept.member_id }).where('member_id', '=', member_id));
+  for (const table of ['member_token', 'member_phone', 'member_label', 'member_belong'] as const)
+    void uow.run(uow.remove(table).where('member_id', '=', member_id));
+  void uow.run(uow.remove('member_duplicate').where(({ eb, or }) => or([eb('member_id', '=', member_id), eb('other_id', '=', member_id)])));
+  void uow.run(uow.update('member').set({ recommend: kept.member_id }).where('recommend', '=', member_id).where('member_id', '<>', kept.member_id));
+  void uow.run(
+    uow
+      .update('member')
+      .set({
+        merged_into: kept.member_id,
+        withdrawn_at: now,
+        cancelled_at: now,
+        cancel_reason: reason,
+        // What is no number of anybody's: the id keeps it apart.
+        mobile_number: `x${member_id}`,
+        member_num: `x${member_id}`,
+        phone_last4: '',
+        medical_number: '',
+        id_number_cipher: null,
+        id_number_index: null,
+        anamnesis_cipher: null,
+        allergies_history_cipher: null,
+        medical_aesthetics_history_cipher: null,
+        version: sql<number>`version + 1`,
+      })
+      .where('member_id', '=', member_id),
+  );
+  uow.count('member', shop_id, -1);
+}
+
+/** Document number and medical history: the kept number stays, and of the history nothing gets lost. */
+async function uniteSecrets(uow: UnitOfWork, { kept, absorbed }: HeldFiles) {
+  const vault = await uow.vault();
+  const [own, other] = [unsealPrivate(vault, kept, EVERYTHING), unsealPrivate(vault, absorbed, EVERYTHING)];
+  const united: Parameters<typeof sealPrivate>[2] = {};
+  if (!own.id_number && other.id_number) united.id_number = other.id_number;
+  for (const field of ['anamnesis', 'allergies_history', 'medical_aesthetics_history'] as const) {
+    const text = uniteTexts(own[field] ?? '', other[field] ?? '');
+    if (text !== (own[field] ?? '')) united[field] = text;
+  }
+  const columns = await sealPrivate(uow, kept.member_id, united);
+  return { ...columns, ...(united.id_number ? { document_type: absorbed.document_type } : {}) };
+}
+
+/** Who cares for the kept file; for identities that nobody holds there, whoever cared for the other. */
+async function uniteBelongs(uow: UnitOfWork, { kept, absorbed }: HeldFiles): Promise<{ identity_id: string; belong_ids: string[] }[]> {
+  const rows = await uow.rows(
+    uow
+      .from('member_belong')
+      .select(['member_id', 'identity_id', 'uid'])
+      .where('member_id', 'in', [kept.member_id, absorbed.member_id])
+      .orderBy('uid'),
+  );
+  const of = (member_id: string) =>
+    Map.groupBy(
+      rows.filter((row) => row.member_id === member_id),
+      (row) => row.identity_id,
+    );
+  const united = new Map([...of(absorbed.member_id), ...of(kept.member_id)]);
+  return [...united].map(([identity_id, holders]) => ({ identity_id, belong_ids: holders.map(({ uid }) => uid) }));
+}

@@ -1,0 +1,123 @@
+import { demandSmsCode, sendCodeToCustomer, takesSmsCode } from '#domains/access/server/api.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { maskPhone } from '#kernel/contract/phone.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { counted } from '#kernel/server/count.ts';
+import { readSetting } from '#kernel/server/settings.ts';
+import { whenIn } from '#kernel/server/time.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { mobileNeedsCode } from '../contract/member.settings.ts';
+import type { memberMobileCode, memberMobileEdit, memberMobileHistory } from '../contract/mobile.endpoints.ts';
+import { refuse } from '../model/member.refusals.ts';
+import { noteDuplicates } from './duplicates.ts';
+import { refuseTaken } from './save.checks.ts';
+import { formerOf, phonesOf, rewriteTokens } from './save.lists.ts';
+
+const MAINLAND = '86';
+/** As the message service wants a number: without the country's code at home. */
+const dialled = ({ country_code, mobile_number }: { country_code: string; mobile_number: string }): string =>
+  (country_code || MAINLAND) === MAINLAND ? mobile_number : `${country_code}${mobile_number}`;
+
+/** Sends a code to the phone that is to become a member's; the member must be there and in use. */
+export async function sendMobileCode(ctx: Ctx, { member_id, ...phone }: RequestOf<typeof memberMobileCode>): Promise<null> {
+  await read(ctx, async (reads) => {
+    const file = await reads.first(reads.from('member').select('member.cancelled_at').where('member.member_id', '=', member_id));
+    if (!file) throw refuse(404, 'not_found');
+    if (file.cancelled_at) throw refuse(409, 'cancelled');
+  });
+  await sendCodeToCustomer(ctx, dialled(phone));
+  return null;
+}
+
+/** Changes a member's main phone; what it was before stays on record. A wrong code counts as tried although nothing is changed. */
+export function changeMobile(ctx: Ctx, form: RequestOf<typeof memberMobileEdit>): Promise<null> {
+  const { member_id, code, reason } = form;
+  const phone = { country_code: form.country_code || MAINLAND, mobile_number: form.mobile_number };
+  const to = dialled(phone);
+  let isWrong = false;
+  const done = unitOfWork(ctx, async (uow) => {
+    const file = await holdFile(uow, member_id);
+    if (file.mobile_number === phone.mobile_number && file.country_code === phone.country_code)
+      throw refuse(409, 'mobile_same', { field: 'mobile_number' });
+    await refuseTaken(uow, ctx, { member_num: file.member_num, medical_number: '', phone, except: member_id });
+    const needsCode = await readSetting(uow, ctx, mobileNeedsCode);
+    if (needsCode && code === '') throw refuse(400, 'mobile_code_required', { field: 'code' });
+    isWrong = needsCode && !(await takesSmsCode(uow, ctx, to, 'MEMBER_PHONE', code));
+    if (isWrong) throw refuse(400, 'mobile_code_wrong', { field: 'code' });
+    const { country_code, mobile_number, member_name, member_num, shop_id, birth, id_number_index, version } = file;
+    const made = { created_uid: ctx.actor.uid, created_at: ctx.now };
+    void uow.insert('member_mobile_change', { change_id: uow.id(), member_id, country_code, mobile_number, proved: needsCode, reason, ...made });
+    const changed = { ...phone, phone_last4: phone.mobile_number.slice(-4), version: version + 1 };
+    void uow.run(uow.update('member').set(changed).where('member_id', '=', member_id));
+    const further = await phonesOf(uow, member_id);
+    const phones = [phone.mobile_number, ...further.map((one) => one.phone)];
+    rewriteTokens(uow, { member_id, shop_id, member_name, member_num, phones, former: await formerOf(uow, member_id) });
+    await noteDuplicates(uow, ctx, { member_id, shop_id, member_name, birth, phones, id_number_index });
+    uow.audit({
+      subject: 'member',
+      subject_id: member_id,
+      before: { mobile_number: maskPhone(mobile_number) },
+      after: { mobile_number: maskPhone(phone.mobile_number), proved: needsCode, reason },
+    });
+    return null;
+  });
+  return done.catch(async (refusal: unknown) => {
+    if (isWrong) await demandSmsCode(ctx, to, 'MEMBER_PHONE', code);
+    throw refusal;
+  });
+}
+
+/** A file in use within the data scope, held. */
+async function holdFile(uow: UnitOfWork, member_id: string) {
+  const columns = [
+    'member_id',
+    'shop_id',
+    'member_name',
+    'member_num',
+    'country_code',
+    'mobile_number',
+    'birth',
+    'id_number_index',
+    'version',
+    'cancelled_at',
+  ] as const;
+  const file = await uow.first(uow.from('member').select(columns).where('member_id', '=', member_id).forUpdate());
+  if (!file) throw refuse(404, 'not_found');
+  if (file.cancelled_at) throw refuse(409, 'cancelled');
+  return file;
+}
+
+/** The phones a member was known by before, latest first; 404 for somebody out of reach. */
+export const listMobiles = (
+  ctx: Ctx,
+  { member_id, page_no, page_size }: RequestOf<typeof memberMobileHistory>,
+): Promise<ResponseOf<typeof memberMobileHistory>> =>
+  read(ctx, async (reads) => {
+    const changes = reads.from('member_mobile_change').where('member_mobile_change.member_id', '=', member_id);
+    const [file, rows, total] = await Promise.all([
+      reads.first(reads.from('member').select('member.member_id').where('member.member_id', '=', member_id)),
+      reads.rows(
+        changes
+          .innerJoin('staff', (join) =>
+            join.onRef('staff.org_id', '=', 'member_mobile_change.org_id').onRef('staff.uid', '=', 'member_mobile_change.created_uid'),
+          )
+          .select(({ ref }) => [
+            'member_mobile_change.change_id',
+            'member_mobile_change.country_code',
+            'member_mobile_change.mobile_number',
+            'member_mobile_change.proved',
+            'member_mobile_change.reason',
+            'staff.real_name as operator_name',
+            whenIn(ctx.actor.shop.time_zone, ref('member_mobile_change.created_at')).as('create_time'),
+          ])
+          .orderBy('member_mobile_change.change_id', 'desc')
+          .limit(page_size)
+          .offset((page_no - 1) * page_size),
+      ),
+      counted(reads, changes),
+    ]);
+    if (!file) throw refuse(404, 'not_found');
+    return { rows: rows.map((row) => ({ ...row, mobile_number: maskPhone(row.mobile_number) })), ...total };
+  });

@@ -1,0 +1,53 @@
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
+import { useWords } from '#kernel/web/words.ts';
+import { type ExchangeRow, exchangeSearch } from '../contract/exchange.endpoints.ts';
+import { useOrderLinks } from './use-order-links.ts';
+
+const itemsOf = ({ items }: ExchangeRow): string => items.map(({ name, num }) => `${name} × ${num}`).join('、');
+
+/** What a member exchanged, latest first; the order of the difference opens from there. */
+export default function MemberExchanges({ member_id }: { member_id: string }) {
+  const { field, word } = useWords('sales');
+  const links = useOrderLinks();
+  const orderOf = ({ order_id, order_number }: ExchangeRow) => {
+    const to = links.detail(order_id);
+    return to ? <ScreenLink to={to}>{order_number}</ScreenLink> : order_number;
+  };
+  return (
+    <ListPage
+      endpoint={exchangeSearch}
+      name="sales.member_exchanges"
+      fixed={{ member_id }}
+      embedded
+      rowKey="exchange_id"
+      labels={{
+        ...field,
+        create_time: field.exchange_time,
+        target_name: field.exchange_target,
+        num: field.exchange_num,
+        value: field.exchange_value,
+        list_amount: field.exchange_price,
+        due: field.exchange_due,
+        kept: field.exchange_kept,
+      }}
+      columns={[
+        { field: 'create_time', as: 'when', width: 144 },
+        { field: 'card_name', width: 136 },
+        { key: 'items', title: field.exchange_items, width: 168, render: (row) => <span title={itemsOf(row)}>{itemsOf(row)}</span> },
+        { field: 'target_name', width: 152, render: (row) => `${row.target_name} × ${row.quantity}` },
+        { field: 'value', width: 96, align: 'right', render: (row) => <Money cents={row.value} currency={row.currency_code} /> },
+        { field: 'list_amount', width: 96, align: 'right', render: (row) => <Money cents={row.list_amount} currency={row.currency_code} /> },
+        { field: 'due', width: 96, align: 'right', render: (row) => <Money cents={row.due} currency={row.currency_code} /> },
+        { field: 'kept', width: 96, align: 'right', hidden: true, render: (row) => <Money cents={row.kept} currency={row.currency_code} /> },
+        { field: 'order_number', width: 160, render: orderOf },
+        { field: 'reason', width: 136, render: (row) => <span title={row.reason}>{row.reason}</span> },
+        { field: 'operator_name', width: 88 },
+        { field: 'num', as: 'count', width: 72, hidden: true },
+        { field: 'exchange_number', width: 160, hidden: true },
+      ]}
+      empty={{ text: word.no_exchanges }}
+    />
+  );
+}
