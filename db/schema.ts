@@ -82,6 +82,7 @@ interface Card {
   valid_end: GeneratedAlways<string | null>;
   left_num: Generated<string>;
   left_amount: Generated<string>;
+  repaid_principal: Generated<number>;
 }
 
 interface CardAction {
@@ -664,6 +665,9 @@ interface OrderLine {
   card_id: string | null;
   refunded_amount: Generated<number>;
   points: Generated<number>;
+  repaid_tender: Generated<number>;
+  repaid_principal: Generated<number>;
+  debt_cancelled: Generated<number>;
 }
 
 interface OrderLinePerformer {
@@ -684,6 +688,7 @@ interface OrderPayment {
   card_id: string | null;
   created_at: Date;
   refunded_amount: Generated<number>;
+  repayment_id: string | null;
 }
 
 interface OrderPaymentLot {
@@ -795,6 +800,30 @@ interface Posting {
   amount: number;
 }
 
+interface Repayment {
+  org_id: string;
+  repayment_id: string;
+  repayment_number: string;
+  shop_id: string;
+  member_id: string;
+  currency_code: string;
+  business_date: string;
+  amount: number;
+  principal: Generated<number>;
+  entry_id: string;
+  remarks: Generated<string>;
+  created_uid: string;
+  created_at: Date;
+}
+
+interface RepaymentOrder {
+  org_id: string;
+  repayment_id: string;
+  order_id: string;
+  amount: number;
+  debt_after: number;
+}
+
 interface Role {
   org_id: string;
   role_id: string;
@@ -866,6 +895,8 @@ interface SalesOrder {
   settled_at: Date | null;
   is_in_debt: GeneratedAlways<boolean>;
   points: Generated<number>;
+  amount_owed: Generated<number>;
+  amount_repaid: Generated<number>;
 }
 
 interface Setting {
@@ -1131,6 +1162,8 @@ export interface Database {
   points_item: PointsItem;
   points_lot: PointsLot;
   posting: Posting;
+  repayment: Repayment;
+  repayment_order: RepaymentOrder;
   role: Role;
   role_grant: RoleGrant;
   room: Room;
@@ -1155,7 +1188,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_refund', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_import', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_refund', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_import', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_refund', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'member_import', 'order_scan', 'sales_order', 'system_notice']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_refund', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'member_import', 'order_scan', 'repayment', 'sales_order', 'system_notice']);

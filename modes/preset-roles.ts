@@ -27,6 +27,7 @@ const COUNTER: readonly Permission[] = [
   'sales:read',
   'sales:create',
   'sales:settle',
+  'sales:repay',
   'deduction:read',
   'deduction:write',
   'loyalty:read',

@@ -36,6 +36,7 @@ export const en: Translated<typeof zhCN> = {
     'main-store-member': 'Members',
     'main-member-detail': 'Member',
     'card-refund': 'Card refunds',
+    'finance-arrears': 'Member debt',
     'card-count': 'Low cards',
     setting: 'Settings',
     'main-setting': 'Settings',

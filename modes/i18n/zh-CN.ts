@@ -34,6 +34,7 @@ export const zhCN = {
     'main-store-member': '会员列表',
     'main-member-detail': '会员详情',
     'card-refund': '会员卡退款',
+    'finance-arrears': '会员欠款',
     'card-count': '余额与余次不足',
     setting: '设置',
     'main-setting': '总部设置',

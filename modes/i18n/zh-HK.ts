@@ -36,6 +36,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'main-store-member': '會員列表',
     'main-member-detail': '會員詳情',
     'card-refund': '會員卡退款',
+    'finance-arrears': '會員欠款',
     'card-count': '餘額與餘次不足',
     setting: '設定',
     'main-setting': '總部設定',

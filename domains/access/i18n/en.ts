@@ -111,6 +111,7 @@ export const en: Translated<typeof zhCN> = {
       'sales:gift': 'Give items away',
       'sales:adjust': 'Change prices',
       'sales:debt': 'Allow debt',
+      'sales:repay': 'Take repayments',
       'deduction:read': 'See deductions',
       'deduction:write': 'Deduct',
       'deduction:cancel': 'Cancel deductions',

@@ -110,6 +110,7 @@ export const zhCN = {
       'sales:gift': '赠送商品',
       'sales:adjust': '改价',
       'sales:debt': '允许欠款',
+      'sales:repay': '收取还款',
       'deduction:read': '查看划扣',
       'deduction:write': '划扣',
       'deduction:cancel': '撤销划扣',

@@ -111,6 +111,7 @@ export const zhHK: Translated<typeof zhCN> = {
       'sales:gift': '贈送商品',
       'sales:adjust': '改價',
       'sales:debt': '允許欠款',
+      'sales:repay': '收取還款',
       'deduction:read': '檢視劃扣',
       'deduction:write': '劃扣',
       'deduction:cancel': '撤銷劃扣',

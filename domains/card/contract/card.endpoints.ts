@@ -148,7 +148,7 @@ export const supplementCard = endpoint({
 });
 
 /** What an entry of the ledger was about. */
-export const LedgerKind = z.enum(['sale', 'recharge', 'deduction', 'deduction_cancel', 'supplement', 'gift_lapse', 'gift_void', 'refund']);
+export const LedgerKind = z.enum(['sale', 'recharge', 'deduction', 'deduction_cancel', 'supplement', 'gift_lapse', 'gift_void', 'refund', 'repayment']);
 export type LedgerKind = z.infer<typeof LedgerKind>;
 
 /**
@@ -161,7 +161,7 @@ export const LedgerRow = z.object({
   entry_id: Id('ledger_entry'),
   kind: LedgerKind,
   /** The order or deduction it came from, and its number. */
-  document: z.enum(['order', 'deduction', 'card', 'card_refund']),
+  document: z.enum(['order', 'deduction', 'card', 'card_refund', 'repayment']),
   document_id: z.string(),
   document_number: z.string(),
   create_time: When,

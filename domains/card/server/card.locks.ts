@@ -30,6 +30,8 @@ export interface LockedCard {
   source_id: string;
   price: number;
   paid: number;
+  /** Of what was paid, principal that came by repayment. */
+  repaid_principal: number;
 }
 
 export interface LockedLot {
@@ -58,7 +60,8 @@ export interface LockedItem {
   project_ids: string[];
 }
 
-const COLUMNS = [
+/** What a locked card is read from. */
+export const CARD_COLUMNS = [
   'card_id',
   'card_number',
   'card_name',
@@ -81,6 +84,7 @@ const COLUMNS = [
   'source_id',
   'price',
   'paid',
+  'repaid_principal',
 ] as const;
 
 const ANYWHERE = 'a card may be used in other shops than its own; the model judges which';
@@ -90,7 +94,7 @@ export async function lockCards(uow: UnitOfWork, member_id: string, cardIds: rea
   const ids = [...new Set(cardIds)];
   if (ids.length === 0) return [];
   const cards = await uow.rows(
-    uow.across('card', ANYWHERE).select(COLUMNS).where('member_id', '=', member_id).where('card_id', 'in', ids).orderBy('card_id').forNoKeyUpdate(),
+    uow.across('card', ANYWHERE).select(CARD_COLUMNS).where('member_id', '=', member_id).where('card_id', 'in', ids).orderBy('card_id').forNoKeyUpdate(),
   );
   if (cards.length !== ids.length) throw refuseCard(404, 'card_not_found');
   return cards as LockedCard[];
@@ -98,7 +102,7 @@ export async function lockCards(uow: UnitOfWork, member_id: string, cardIds: rea
 
 /** A card that the shop one works in opened, as it stands; 404 beyond one's reach. */
 export async function ownCard(reads: Reads, shop_id: string, card_id: string): Promise<LockedCard> {
-  const card = await reads.first(reads.from('card').select(COLUMNS).where('card_id', '=', card_id).where('card.shop_id', '=', shop_id));
+  const card = await reads.first(reads.from('card').select(CARD_COLUMNS).where('card_id', '=', card_id).where('card.shop_id', '=', shop_id));
   if (!card) throw refuseCard(404, 'card_not_found');
   return card as LockedCard;
 }
@@ -109,7 +113,7 @@ export async function ownCard(reads: Reads, shop_id: string, card_id: string): P
  */
 export async function lockOwnCard(uow: UnitOfWork, shop_id: string, card_id: string): Promise<LockedCard> {
   const card = await uow.first(
-    uow.from('card').select(COLUMNS).where('card_id', '=', card_id).where('card.shop_id', '=', shop_id).forNoKeyUpdate(),
+    uow.from('card').select(CARD_COLUMNS).where('card_id', '=', card_id).where('card.shop_id', '=', shop_id).forNoKeyUpdate(),
   );
   if (!card) throw refuseCard(404, 'card_not_found');
   return card as LockedCard;

@@ -11,6 +11,7 @@ export function Figures({ day }: { day: DayFigures | undefined }) {
   const { title, field, word } = useWords('insight');
   const { pathOf } = useNavigation();
   const orders = pathOf('sales.OrderListPage');
+  const debts = pathOf('sales.DebtListPage');
   const settled: Target | undefined =
     orders === undefined || !day ? undefined : { path: orders, search: { status: 'settled', start_date: day.business_date, end_date: day.business_date } };
   const money = (cents: number | undefined) => cents !== undefined && <Money cents={cents} {...(day && { currency: day.currency_code })} />;
@@ -24,7 +25,12 @@ export function Figures({ day }: { day: DayFigures | undefined }) {
       <Figure label={field.recharge_amount} value={money(day?.recharge_amount)} note={day && <>{field.recharge_gift} {money(day.recharge_gift)}</>} />
       <Figure label={field.principal_spent} value={money(day?.principal_spent)} note={day && <>{field.gift_spent} {money(day.gift_spent)}</>} />
       <Figure label={field.deduction_amount} value={money(day?.deduction_amount)} note={day && `${field.deduction_num} ${day.deduction_num}`} />
-      <Figure label={field.debt_added} value={money(day?.debt_added)} to={settled && { ...settled, search: { ...settled.search, in_debt: 'true' } }} />
+      <Figure
+        label={field.debt_added}
+        value={money(day?.debt_added)}
+        note={day && <>{field.debt_repaid} {money(day.debt_repaid)}</>}
+        to={debts === undefined || !day ? undefined : { path: debts, search: { start_date: day.business_date, end_date: day.business_date } }}
+      />
       <Figure label={field.new_member_num} value={day && fill(word.people, { count: day.new_member_num })} />
     </section>
   );

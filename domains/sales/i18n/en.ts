@@ -1,6 +1,7 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { en as cardMoney } from './card-money/en.ts';
+import { en as debt } from './debt/en.ts';
 import { en as pattern } from './pattern/en.ts';
 import { en as scan } from './scan/en.ts';
 
@@ -8,6 +9,7 @@ export const en: Translated<typeof zhCN> = {
   title: {
     ...scan.title,
     ...cardMoney.title,
+    ...debt.title,
     ...pattern.title,
     rules: 'Till and deductions',
     cashier: 'Till',
@@ -26,6 +28,7 @@ export const en: Translated<typeof zhCN> = {
   field: {
     ...scan.field,
     ...cardMoney.field,
+    ...debt.field,
     ...pattern.field,
     order_number: 'Order number',
     key_word: 'Order number / member name, number or phone',
@@ -84,6 +87,7 @@ export const en: Translated<typeof zhCN> = {
   refusal: {
     ...scan.refusal,
     ...cardMoney.refusal,
+    ...debt.refusal,
     ...pattern.refusal,
     project_unknown: 'This project does not exist',
     card_gone: '{{card}} is no longer valid; the deduction cannot be cancelled',
@@ -132,6 +136,7 @@ export const en: Translated<typeof zhCN> = {
   word: {
     ...scan.word,
     ...cardMoney.word,
+    ...debt.word,
     ...pattern.word,
     deleted: 'Deleted',
     rule: {

@@ -1,4 +1,5 @@
 import { zhCN as cardMoney } from './card-money/zh-CN.ts';
+import { zhCN as debt } from './debt/zh-CN.ts';
 import { zhCN as pattern } from './pattern/zh-CN.ts';
 import { zhCN as scan } from './scan/zh-CN.ts';
 
@@ -7,6 +8,7 @@ export const zhCN = {
   title: {
     ...scan.title,
     ...cardMoney.title,
+    ...debt.title,
     ...pattern.title,
     rules: '收银与划扣',
     cashier: '收银',
@@ -25,6 +27,7 @@ export const zhCN = {
   field: {
     ...scan.field,
     ...cardMoney.field,
+    ...debt.field,
     ...pattern.field,
     order_number: '订单编号',
     key_word: '订单编号 / 会员姓名 / 会员编号 / 手机号',
@@ -83,6 +86,7 @@ export const zhCN = {
   refusal: {
     ...scan.refusal,
     ...cardMoney.refusal,
+    ...debt.refusal,
     ...pattern.refusal,
     project_unknown: '项目不存在',
     card_gone: '{{card}}已失效，不能撤销划扣',
@@ -131,6 +135,7 @@ export const zhCN = {
   word: {
     ...scan.word,
     ...cardMoney.word,
+    ...debt.word,
     ...pattern.word,
     deleted: '删除成功',
     rule: {

@@ -1,6 +1,7 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { zhHK as cardMoney } from './card-money/zh-HK.ts';
+import { zhHK as debt } from './debt/zh-HK.ts';
 import { zhHK as pattern } from './pattern/zh-HK.ts';
 import { zhHK as scan } from './scan/zh-HK.ts';
 
@@ -8,6 +9,7 @@ export const zhHK: Translated<typeof zhCN> = {
   title: {
     ...scan.title,
     ...cardMoney.title,
+    ...debt.title,
     ...pattern.title,
     rules: '收銀與劃扣',
     cashier: '收銀',
@@ -26,6 +28,7 @@ export const zhHK: Translated<typeof zhCN> = {
   field: {
     ...scan.field,
     ...cardMoney.field,
+    ...debt.field,
     ...pattern.field,
     order_number: '訂單編號',
     key_word: '訂單編號 / 會員姓名 / 會員編號 / 手機號',
@@ -84,6 +87,7 @@ export const zhHK: Translated<typeof zhCN> = {
   refusal: {
     ...scan.refusal,
     ...cardMoney.refusal,
+    ...debt.refusal,
     ...pattern.refusal,
     project_unknown: '項目不存在',
     card_gone: '{{card}}已失效，不能撤銷劃扣',
@@ -132,6 +136,7 @@ export const zhHK: Translated<typeof zhCN> = {
   word: {
     ...scan.word,
     ...cardMoney.word,
+    ...debt.word,
     ...pattern.word,
     deleted: '刪除成功',
     rule: {

@@ -40,6 +40,8 @@ export interface HeldCard {
   fromCards: number;
   paidLots: PaidLot[];
   debt_account_id: string | null;
+  /** The order's line that sold it. */
+  line: { owed: number } | null;
 }
 
 export interface Deduction {

@@ -40,6 +40,8 @@ export interface Card {
   frozenDays: number;
   extended: number;
   gone: boolean;
+  /** The order's line that sold it. */
+  line: { left: bigint } | null;
 }
 export interface Done {
   shop: ShopName;
@@ -67,6 +69,7 @@ export const newCard = (home: ShopName, opened: number, what: string): Card => (
   frozenDays: 0,
   extended: 0,
   gone: false,
+  line: null,
 });
 
 /** Payments card by card as they were offered; within one card its lots by age. */

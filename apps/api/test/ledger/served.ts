@@ -5,12 +5,13 @@ import { endCards } from '#domains/card/server/api.ts';
 import { previewCardRefund, refundCard } from '#domains/sales/contract/card-refund.endpoints.ts';
 import { supplementCard } from '#domains/card/contract/card.endpoints.ts';
 import { zhCN as cardWords } from '#domains/card/i18n/zh-CN.ts';
+import { repayDebt } from '#domains/sales/contract/debt.endpoints.ts';
 import { addDeduction, cancelDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
 import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { zhCN as salesWords } from '#domains/sales/i18n/zh-CN.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import type { OpenShops } from './open-shops.ts';
-import { goodOf, type CardStep, type Figures, type OldCard, type Sale, type ShopName, type Subject, type Taking } from './shelf.ts';
+import { goodOf, type CardStep, type Figures, type OldCard, type Repaying, type Sale, type ShopName, type Subject, type Taking } from './shelf.ts';
 
 const DAY_MS = 86_400_000;
 const KEEPER: Record<ShopName, Person> = { A: 'manager', B: 'siblingManager' };
@@ -35,6 +36,7 @@ interface Row {
 
 /** The running product, driven over HTTP for a member of its own; its figures are read from the ledger itself. */
 export class Served implements Subject {
+  private readonly orders: string[] = [];
   private readonly deductions: { deduction_id: string; shop: ShopName }[] = [];
   private readonly world: World;
   private readonly shops: OpenShops;
@@ -70,7 +72,19 @@ export class Served implements Subject {
       ...(cash > 0 ? [{ pay_method: 'CASH' as const, amount: cash }] : []),
       ...stored.map(({ card, amount }) => ({ pay_method: 'STORED_VALUE' as const, amount, card_id: cards[card]! })),
     ];
-    return outcome(await client.call(settleOrder, { order_id, payments, allow_debt }));
+    const settled = outcome(await client.call(settleOrder, { order_id, payments, allow_debt }));
+    if (settled === 'done') this.orders.push(order_id);
+    return settled;
+  };
+
+  repay = async ({ shop, order, cash, stored }: Repaying): Promise<string> => {
+    const cards = await this.cardIds();
+    const payments = [
+      ...(cash > 0 ? [{ pay_method: 'CASH' as const, amount: cash }] : []),
+      ...(stored ? [{ pay_method: 'STORED_VALUE' as const, amount: stored.amount, card_id: cards[stored.card]! }] : []),
+    ];
+    const chosen = order === null ? {} : { order_id: this.orders[order]! };
+    return outcome(await (await this.keeper(shop)).call(repayDebt, { member_id: this.member_id, ...chosen, payments }));
   };
 
   deduct = async ({ shop, takes }: Taking): Promise<string> => {
