@@ -203,6 +203,30 @@ interface Channel {
   created_at: Date;
 }
 
+interface ConsultLog {
+  org_id: string;
+  consult_log_id: string;
+  shop_id: string;
+  member_id: string;
+  business_date: string;
+  uid: string;
+  need: string;
+  plan: Generated<string>;
+  currency_code: string;
+  budget: number | null;
+  result: string;
+  reason: Generated<string>;
+  next_date: string | null;
+  version: Generated<number>;
+  withdrawn_at: Date | null;
+  withdrawn_uid: string | null;
+  withdraw_reason: Generated<string>;
+  created_uid: string;
+  created_at: Date;
+  edited_uid: string | null;
+  edited_at: Date | null;
+}
+
 interface DecorPage {
   org_id: string;
   page_id: string;
@@ -899,6 +923,35 @@ interface SalesOrder {
   amount_repaid: Generated<number>;
 }
 
+interface ServiceLog {
+  org_id: string;
+  service_log_id: string;
+  shop_id: string;
+  member_id: string;
+  business_date: string;
+  shop_project_id: string | null;
+  item_name: string;
+  uid: string;
+  content: string;
+  deduction_id: string | null;
+  version: Generated<number>;
+  withdrawn_at: Date | null;
+  withdrawn_uid: string | null;
+  withdraw_reason: Generated<string>;
+  created_uid: string;
+  created_at: Date;
+  edited_uid: string | null;
+  edited_at: Date | null;
+}
+
+interface ServiceLogImage {
+  org_id: string;
+  service_log_id: string;
+  position: number;
+  path: string;
+  stage: string;
+}
+
 interface Setting {
   org_id: string;
   setting_id: string;
@@ -1116,6 +1169,7 @@ export interface Database {
   card_refund_payment: CardRefundPayment;
   catalog_category: CatalogCategory;
   channel: Channel;
+  consult_log: ConsultLog;
   decor_page: DecorPage;
   deduction: Deduction;
   deduction_line: DeductionLine;
@@ -1170,6 +1224,8 @@ export interface Database {
   row_count: RowCount;
   row_count_delta: RowCountDelta;
   sales_order: SalesOrder;
+  service_log: ServiceLog;
+  service_log_image: ServiceLogImage;
   setting: Setting;
   shift: Shift;
   shop: Shop;
@@ -1188,7 +1244,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_refund', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_import', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_refund', 'consult_log', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_import', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_refund', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'member_import', 'order_scan', 'repayment', 'sales_order', 'system_notice']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_refund', 'consult_log', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'member_import', 'order_scan', 'repayment', 'sales_order', 'service_log', 'system_notice']);

@@ -16,6 +16,7 @@ import { orgRoutes } from '#domains/org/server/org.routes.ts';
 import { staffRoutes } from '#domains/staff/server/staff.routes.ts';
 import { openOrders, salesKeepCurrency } from '#domains/sales/server/api.ts';
 import { routes as messaging } from '#domains/messaging/server/messaging.routes.ts';
+import { routes as record } from '#domains/record/server/record.routes.ts';
 import { routes as sales } from '#domains/sales/server/sales.routes.ts';
 import { settingRoutes } from '#domains/setting/server/setting.routes.ts';
 import type { Route } from '#kernel/server/mount.ts';
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...loyalty,
   ...card,
   ...sales,
+  ...record,
   ...decoration,
   ...insight,
   ...messaging,

@@ -3,6 +3,8 @@ import type { zhCN } from './zh-CN.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
+    relevancy: 'Choose projects',
+    gift_relevancy: 'Choose gift projects',
     records: 'Card records',
     low_cards: 'Low cards',
     rules: 'Cards',
@@ -13,6 +15,7 @@ export const en: Translated<typeof zhCN> = {
     stored_value_cards: 'Stored-value cards',
   },
   field: {
+    project_price: 'Price',
     reason: 'Reason',
     changes: 'Changes',
     new_valid_end: 'New end',
@@ -159,6 +162,8 @@ export const en: Translated<typeof zhCN> = {
     usable_now: 'Owed for: {{count}} can be used now',
     elsewhere: 'Only at {{shop}}',
     opened_on: 'Opened on',
+    member_missing: 'Please come from a member: the address names none',
+    find_project: 'Project',
     template_count: 'Choose a count card',
     template_value: 'Choose a stored-value card',
     unit_times: 'times',

@@ -1,6 +1,8 @@
 /** The words of the cards that members hold (source language). */
 export const zhCN = {
   title: {
+    relevancy: '关联项目',
+    gift_relevancy: '关联赠送项目',
     records: '卡操作记录',
     low_cards: '余额与余次不足',
     rules: '会员卡',
@@ -11,6 +13,7 @@ export const zhCN = {
     stored_value_cards: '储值卡',
   },
   field: {
+    project_price: '单价',
     reason: '原因',
     changes: '变动',
     new_valid_end: '新的到期日期',
@@ -153,6 +156,8 @@ export const zhCN = {
     usable_now: '欠款未清，目前可用 {{count}} 次',
     elsewhere: '仅限{{shop}}使用',
     opened_on: '开卡日期',
+    member_missing: '请从会员详情进入：地址中缺少会员',
+    find_project: '项目名称 / 拼音',
     template_count: '选择次卡',
     template_value: '选择储值卡',
     unit_times: '次',

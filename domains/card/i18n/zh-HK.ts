@@ -3,6 +3,8 @@ import type { zhCN } from './zh-CN.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    relevancy: '關聯項目',
+    gift_relevancy: '關聯贈送項目',
     records: '卡操作記錄',
     low_cards: '餘額與餘次不足',
     rules: '會員卡',
@@ -13,6 +15,7 @@ export const zhHK: Translated<typeof zhCN> = {
     stored_value_cards: '儲值卡',
   },
   field: {
+    project_price: '單價',
     reason: '原因',
     changes: '變動',
     new_valid_end: '新的到期日期',
@@ -155,6 +158,8 @@ export const zhHK: Translated<typeof zhCN> = {
     usable_now: '欠款未清，目前可用 {{count}} 次',
     elsewhere: '僅限{{shop}}使用',
     opened_on: '開卡日期',
+    member_missing: '請從會員詳情進入：地址中缺少會員',
+    find_project: '項目名稱 / 拼音',
     template_count: '選擇次卡',
     template_value: '選擇儲值卡',
     unit_times: '次',

@@ -16,7 +16,7 @@ import { readMember } from './detail.queries.ts';
 import { dismissDuplicate, listDuplicates } from './duplicates.ts';
 import { editFieldRules, listFieldRules } from './field-rules.ts';
 import { addLabel, deleteLabel, renameLabel, searchLabels } from './labels.ts';
-import { revealPhone } from './phone.commands.ts';
+import { readByPhone, revealPhone } from './phone.commands.ts';
 import { pickMembers } from './pick.queries.ts';
 import { listRegions } from './regions.ts';
 import { addMember, editMember } from './save.commands.ts';
@@ -32,6 +32,7 @@ export const memberRoutes = (keepers: readonly KeepsOpen[]): Route[] => [
   handle(member.memberEdit, editMember),
   handle(member.memberDetail, readMember),
   handle(member.memberPhone, revealPhone),
+  handle(member.memberByPhone, readByPhone),
   handle(member.memberNameCheck, checkName),
   handle(member.nextMedicalNumber, proposeMedicalNumber),
   handle(member.memberLevels, levelList),

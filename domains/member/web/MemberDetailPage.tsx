@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { memberDetail, type MemberDetail, memberPhone } from '#domains/member/contract/member.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -7,12 +7,14 @@ import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
+import { When } from '#kernel/web/kit/When.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { CloseFile } from './CloseFile.tsx';
 import { MemberProfile } from './MemberProfile.tsx';
+import './member.css';
 
 const EditMemberDrawer = lazy(() => import('./MemberFormDrawer.tsx').then((module) => ({ default: module.EditMemberDrawer })));
 
@@ -40,6 +42,7 @@ export function MemberFile({ readOnly = false }: { readOnly?: boolean }) {
           <>
             <Status tone="info">{member.level_name ?? word.no_level}</Status>
             {member.status === 'cancelled' && <Status tone="danger">{word.status.cancelled}</Status>}
+            <Warnings member={member} />
           </>
         )}
         {...(query.data?.status === 'cancelled' && {
@@ -48,13 +51,30 @@ export function MemberFile({ readOnly = false }: { readOnly?: boolean }) {
         facts={(member) => [
           { label: field.current_balance, value: <Money cents={member.current_balance} />, decides: true },
           { label: field.current_dis_balance, value: <Money cents={member.current_dis_balance} />, decides: true },
-          ...(member.debt > 0 ? [{ label: field.debt, value: <Money cents={member.debt} />, decides: true }] : []),
+          ...(member.remain_num > 0 ? [{ label: field.remain_num, value: member.remain_num, decides: true }] : []),
+          ...(member.debt > 0
+            ? [
+                {
+                  label: field.debt,
+                  value: (
+                    <span className="fault">
+                      <Money cents={member.debt} />
+                    </span>
+                  ),
+                  decides: true,
+                },
+              ]
+            : []),
+          { label: field.points, value: member.points, decides: true },
           {
             label: field.mobile_number,
             value: <Phone number={member.mobile_number} country={member.country_code} {...(member.actions.includes('reveal_phone') && { reveal })} />,
           },
-          { label: field.member_num, value: member.member_num },
+          { label: field.login_time, value: member.login_time ? <When at={member.login_time} show="day" /> : word.never_here },
           { label: field.gender, value: genderAndAge(member, word) },
+          ...(member.identity_persons.length > 0 ? [{ label: field.identity_persons, value: <Belonging member={member} /> }] : []),
+          ...(member.label.length > 0 ? [{ label: field.label, value: member.label.map((label) => <Tag key={label}>{label}</Tag>) }] : []),
+          { label: field.member_num, value: member.member_num },
           { label: field.shop_name, value: member.shop_name },
         ]}
         actions={(member) =>
@@ -86,6 +106,36 @@ export function MemberFile({ readOnly = false }: { readOnly?: boolean }) {
           <EditMemberDrawer member={query.data} onClose={() => setEditing(false)} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** What must be known before anything is done: an allergy, where the reader may see it, and a birthday that is near. */
+function Warnings({ member: { allergies_history, birthday_in } }: { member: MemberDetail }) {
+  const { word } = useWords('member');
+  return (
+    <>
+      {allergies_history && (
+        <Status tone="danger">
+          <span className="member-allergy" title={allergies_history}>
+            {fill(word.allergy, { what: allergies_history })}
+          </span>
+        </Status>
+      )}
+      {birthday_in !== null && (
+        <Status tone="warning">{birthday_in === 0 ? word.birthday_today : fill(word.birthday_in, { count: birthday_in })}</Status>
+      )}
+    </>
+  );
+}
+
+/** Who cares for a member, as what. */
+function Belonging({ member }: { member: MemberDetail }) {
+  return (
+    <>
+      {member.identity_persons
+        .map(({ identity_name, belong }) => `${identity_name} ${belong.map(({ real_name }) => real_name).join('、')}`)
+        .join(' · ')}
     </>
   );
 }

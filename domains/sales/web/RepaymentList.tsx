@@ -27,13 +27,13 @@ export function RepaymentList({ member_id }: { member_id: string }) {
         fixed={{ member_id }}
         embedded
         rowKey="repayment_id"
-        labels={{ ...field, create_time: field.repay_time, amount: field.repay_amount }}
+        labels={{ ...field, create_time: field.repay_time, amount: field.repay_amount, orders: field.repaid_orders }}
         columns={[
           { field: 'repayment_number', width: 168 },
           { field: 'create_time', as: 'when', width: 144 },
           { field: 'amount', width: 112, align: 'right', render: (row) => <Money cents={row.amount} currency={row.currency_code} /> },
           { field: 'paid_by', width: 128 },
-          { key: 'order_parts', title: field.repaid_orders, width: 288, render: (row: RepaymentRow) => <span title={ordersOf(row)}>{ordersOf(row)}</span> },
+          { field: 'orders', width: 288, render: (row) => <span title={ordersOf(row)}>{ordersOf(row)}</span> },
           { field: 'operator_name', width: 88 },
           { field: 'shop_name', width: 128 },
           { field: 'remarks', width: 144, hidden: true },

@@ -1,0 +1,159 @@
+import './record.css';
+import { Modal } from 'antd';
+import { type HeldCard, memberCards } from '#domains/card/contract/card.endpoints.ts';
+import { memberDetail, type MemberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { moneyText } from '#kernel/contract/cents.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { printSheet, Sheet } from '#kernel/web/kit/Sheet.tsx';
+import { useCan, usePlace } from '#kernel/web/place.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useToday } from '#kernel/web/today.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { timeline, type TimelineEvent } from '../contract/timeline.endpoints.ts';
+import { useEventText } from './EventList.tsx';
+
+const WIDTH = 860;
+const EVENTS = 30;
+
+/** The file on A4 as it will be printed: who, what is held, the latest events; nothing that its reader may not see. */
+export default function PrintDialog({ member_id, onClose }: { member_id: string; onClose: () => void }) {
+  const { title } = useWords('record');
+  const member = useEndpoint(memberDetail, { member_id }).data;
+  const cards = useEndpoint(memberCards, { member_id }, { enabled: useCan('card:read') }).data;
+  const events = useEndpoint(timeline, { member_id, limit: EVENTS }).data?.events;
+  const file = member && events && <File member={member} cards={cards ?? []} events={events} />;
+  return (
+    <Modal
+      open
+      title={title.print_file}
+      width={WIDTH}
+      okText={title.print_file}
+      okButtonProps={{ disabled: !file }}
+      onOk={printSheet}
+      onCancel={onClose}
+    >
+      <div className="a4-preview" role="region" aria-label={title.print_file} tabIndex={0}>
+        {file}
+      </div>
+      {file && <Sheet>{file}</Sheet>}
+    </Modal>
+  );
+}
+
+function File({ member, cards, events }: { member: MemberDetail; cards: readonly HeldCard[]; events: readonly TimelineEvent[] }) {
+  const { title, word } = useWords('record');
+  const { field, title: of, word: say } = useWords('member');
+  const { user } = usePlace();
+  const today = useToday();
+  const text = useEventText();
+  const money = (cents: number) => moneyText(cents, user.currency_code);
+  const facts: [string, string][] = [
+    [field.level_name, member.level_name ?? say.no_level],
+    [field.current_balance, money(member.current_balance)],
+    [field.current_dis_balance, money(member.current_dis_balance)],
+    [field.remain_num, String(member.remain_num)],
+    [field.debt, money(member.debt)],
+    [field.points, String(member.points)],
+    [field.spend, money(member.spend)],
+    [field.login_time, member.login_time?.slice(0, 10) ?? '-'],
+  ];
+  const profile: [string, string | null][] = [
+    [field.member_num, member.member_num],
+    [field.mobile_number, member.mobile_number],
+    [field.gender, member.gender === 0 ? say.gender[0] : say.gender[1]],
+    [field.birth, member.birth],
+    [field.member_source, member.source_name],
+    [field.create_time, member.create_time.slice(0, 10)],
+    [field.id_number, member.id_number],
+    [field.medical_number, member.medical_number],
+    [field.address, [member.region_name, member.address].filter(Boolean).join(' ')],
+    [field.label, member.label.join('、')],
+    [
+      field.identity_persons,
+      member.identity_persons
+        .map(({ identity_name, belong }) => `${identity_name}：${belong.map(({ real_name }) => real_name).join('、')}`)
+        .join('；'),
+    ],
+    [field.anamnesis, member.anamnesis],
+    [field.allergies_history, member.allergies_history],
+    [field.medical_aesthetics_history, member.medical_aesthetics_history],
+    [field.remarks, member.remarks],
+  ];
+  return (
+    <div className="a4">
+      <h1>{member.member_name}</h1>
+      <p>{member.shop_name}</p>
+      <dl className="a4-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2>{of.profile}</h2>
+      <table>
+        <tbody>
+          {profile.map(
+            ([label, value]) =>
+              value && (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{value}</td>
+                </tr>
+              ),
+          )}
+        </tbody>
+      </table>
+      {cards.length > 0 && (
+        <>
+          <h2>{title.assets}</h2>
+          <Cards cards={cards} money={money} />
+        </>
+      )}
+      {events.length > 0 && (
+        <>
+          <h2>{title.recent}</h2>
+          <table>
+            <tbody>
+              {events.map((event) => (
+                <tr key={`${event.kind}-${event.event_id}`}>
+                  <td className="number">{event.business_date}</td>
+                  <td>{text.kind(event)}</td>
+                  <td>{text.what(event)}</td>
+                  <td className="number">{text.amount(event)}</td>
+                  <td>{event.operator_name}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      <footer>{fill(word.printed, { time: today })}</footer>
+    </div>
+  );
+}
+
+/** What is held, a card a row. */
+function Cards({ cards, money }: { cards: readonly HeldCard[]; money: (cents: number) => string }) {
+  const { word } = useWords('card');
+  const left = (card: HeldCard): string =>
+    card.kind === 'stored_value_card'
+      ? `${money(card.current_balance)} + ${money(card.current_dis_balance)}`
+      : card.items.map((item) => `${item.name} ${item.remain_num}/${item.total_num}`).join('、');
+  return (
+    <table>
+      <tbody>
+        {cards.map((card) => (
+          <tr key={card.card_id}>
+            <td>{card.name}</td>
+            <td>{card.card_number}</td>
+            <td>{word.status[card.status]}</td>
+            <td>{left(card)}</td>
+            <td className="number">{card.valid_end ?? (card.permanent ? word.permanent : '-')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
