@@ -32,7 +32,10 @@ beforeAll(async () => {
   const { world } = product;
   const manager = await world.as('manager');
   const { countCards, projects } = world.founded.lanting!.catalog;
-  await manager.ask(memberAdd, newMember(world, { member_name: '顾念慈', mobile_number: '13912340002', birth: '1990-03-05', allergies_history: '青霉素' }));
+  await manager.ask(
+    memberAdd,
+    newMember(world, { member_name: '顾念慈', mobile_number: '13912340002', birth: '1990-03-05', allergies_history: '青霉素' }),
+  );
   member_id = await idOf(world, '顾念慈');
   const sell = async (items: object[], amount: number, paid: number) => {
     const { order_id } = await manager.ask(addOrder, { member_id, items: items as never, expected_receivable: amount });
@@ -40,7 +43,15 @@ beforeAll(async () => {
   };
   await sell([{ item_type: 'count_card', item_id: countCards.facialTen!, quantity: 1 }], 298_000, 100_000);
   await sell([{ item_type: 'project', item_id: projects.hairRemoval!, quantity: 1 }], 58_000, 8_000);
-  await manager.ask(addConsult, { member_id, business_date: '2026-03-02', uid: manager.uid, need: '想改善毛孔粗大', plan: '水光三次', budget: 500_000, next_date: '2026-03-09' });
+  await manager.ask(addConsult, {
+    member_id,
+    business_date: '2026-03-02',
+    uid: manager.uid,
+    need: '想改善毛孔粗大',
+    plan: '水光三次',
+    budget: 500_000,
+    next_date: '2026-03-09',
+  });
 });
 afterAll(() => product.close());
 afterEach(async () => expect(await product.leave()).toEqual([]));
@@ -114,7 +125,11 @@ describe('the page of a member', () => {
     await drawer.locator('#item_name').fill('水光护理');
     await drawer.locator('#content').fill('补水导入 20 分钟，皮肤无不适。');
     const pictures = await Promise.all(
-      ['before.png', 'after.png'].map(async (name) => ({ name, mimeType: 'image/png', buffer: Buffer.from(await (await photo(name)).arrayBuffer()) })),
+      ['before.png', 'after.png'].map(async (name) => ({
+        name,
+        mimeType: 'image/png',
+        buffer: Buffer.from(await (await photo(name)).arrayBuffer()),
+      })),
     );
     await drawer.locator('input[type=file]').setInputFiles(pictures);
     await drawer.locator('.stages > div .ant-segmented').nth(1).waitFor();

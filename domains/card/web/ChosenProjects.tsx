@@ -12,10 +12,11 @@ interface ChosenProjectsProps {
   part: ChosenPart;
 }
 
+const NONE: ChosenProject[] = [];
 const SCREEN = { projects: 'card.RelevancyPage', gift_projects: 'card.GiftRelevancyPage' } as const;
 
 /** The projects of a count card: counted here, or chosen on a page of their own that comes back with them. */
-export function ChosenProjects({ id, value = [], onChange, member_id, part }: ChosenProjectsProps) {
+export function ChosenProjects({ id, value = NONE, onChange, member_id, part }: ChosenProjectsProps) {
   const { title } = useWords('card');
   const { go, pathOf } = useNavigation();
   useAnsweredChoice(member_id, part, (counts) => onChange?.(counts));

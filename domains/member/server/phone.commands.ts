@@ -4,12 +4,13 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { memberByPhone, MemberDetail, memberPhone } from '../contract/member.endpoints.ts';
 import { refuse } from '../model/member.refusals.ts';
 import { readMember } from './detail.queries.ts';
+import { MAINLAND } from './save.commands.ts';
 
 /** The file of a member by their main phone, and who looked; 404 outside the reader's scope. */
 export async function readByPhone(ctx: Ctx, { mobile_number, country_code }: RequestOf<typeof memberByPhone>): Promise<MemberDetail> {
   const { member_id } = await unitOfWork(ctx, async (uow) => {
     const found = await uow.first(
-      uow.from('member').select('member_id').where('country_code', '=', country_code).where('mobile_number', '=', mobile_number.trim()),
+      uow.from('member').select('member_id').where('country_code', '=', country_code || MAINLAND).where('mobile_number', '=', mobile_number.trim()),
     );
     if (!found) throw refuse(404, 'not_found');
     uow.audit({ subject: 'member', subject_id: found.member_id, after: { found_by: 'mobile_number' } });

@@ -15,6 +15,13 @@ const logForm = async (stage: Stage) => ({
   uid: (await boss(stage)).uid,
   content: '样本',
 });
+const deductions = new WeakMap<Stage, Promise<string>>();
+/** One of the stage's deductions: its cards hold only so many units. */
+const deduction = (stage: Stage): Promise<string> => {
+  const made = deductions.get(stage) ?? stage.deduction();
+  deductions.set(stage, made);
+  return made;
+};
 const logged = async (stage: Stage): Promise<string> =>
   (await (await boss(stage)).ask(log.addServiceLog, { member_id: stage.member_id, ...(await logForm(stage)) })).service_log_id;
 const consultForm = async (stage: Stage) => ({ business_date: '2026-03-02', uid: (await boss(stage)).uid, need: '样本', budget: 100_000 });
@@ -22,7 +29,7 @@ const consulted = async (stage: Stage): Promise<string> =>
   (await (await boss(stage)).ask(consult.addConsult, { member_id: stage.member_id, ...(await consultForm(stage)) })).consult_log_id;
 
 export const samples: Sample[] = [
-  sample(log.addServiceLog, async (stage) => ({ member_id: stage.member_id, ...(await logForm(stage)), deduction_id: await stage.deduction() })),
+  sample(log.addServiceLog, async (stage) => ({ member_id: stage.member_id, ...(await logForm(stage)), deduction_id: await deduction(stage) })),
   sample(log.editServiceLog, async (stage) => {
     const service_log_id = await logged(stage);
     const { path } = await (await boss(stage)).ask(uploadFile, { use: 'service_log', file: await photo() });

@@ -23,9 +23,6 @@ export function ConsultList({ member_id }: { member_id?: string }) {
   const [form, open] = useState<{ member_id: string; consult?: ConsultRow }>();
   const member = pathOf('member.MemberDetailPage');
   const ofOne = member_id !== undefined;
-  const text = (consult: ConsultRow, said: string) => (
-    <span title={said}>{consult.withdraw_time ? `[${word.withdrawn}] ${consult.withdraw_reason}` : said || '-'}</span>
-  );
   return (
     <>
       <ListPage
@@ -39,7 +36,7 @@ export function ConsultList({ member_id }: { member_id?: string }) {
           { field: 'business_date', as: 'day', width: 104 },
           { field: 'member_name', width: 88, ...(ofOne && { hidden: true as const }) },
           { field: 'real_name', width: 88 },
-          { field: 'need', width: 216, render: (consult) => text(consult, consult.need) },
+          { field: 'need', width: 216, render: (consult) => <Need consult={consult} /> },
           { field: 'plan', width: 216, render: (consult) => <span title={consult.plan}>{consult.plan || '-'}</span> },
           {
             field: 'budget',
@@ -73,28 +70,37 @@ export function ConsultList({ member_id }: { member_id?: string }) {
           )
         }
         {...(!ofOne && member && { rowLink: (consult: ConsultRow) => ({ path: member, search: { member_id: consult.member_id, tab: 'Consults' } }) })}
-        rowActions={(consult) => (
-          <>
-            {consult.actions.includes('edit') && (
-              <Button type="link" size="small" onClick={() => open({ member_id: consult.member_id, consult })}>
-                {word.edit}
-              </Button>
-            )}
-            {consult.actions.includes('withdraw') && (
-              <Withdraw
-                endpoint={withdrawConsult}
-                id={{ consult_log_id: consult.consult_log_id }}
-                title={fill(word.withdraw_consult, { day: consult.business_date })}
-              />
-            )}
-          </>
-        )}
+        rowActions={(consult) => <Steps consult={consult} onEdit={() => open({ member_id: consult.member_id, consult })} />}
         empty={{ text: word.no_consults }}
       />
       {form && (
         <Suspense fallback={null}>
           <ConsultFormDrawer {...form} onClose={() => open(undefined)} />
         </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What the member wants; of a withdrawn one why it was withdrawn. */
+function Need({ consult: { need, withdraw_time, withdraw_reason } }: { consult: ConsultRow }) {
+  const { word } = useWords('record');
+  return <span title={need}>{withdraw_time ? `[${word.withdrawn}] ${withdraw_reason}` : need}</span>;
+}
+
+/** What the server allows to be done with one. */
+function Steps({ consult, onEdit }: { consult: ConsultRow; onEdit: () => void }) {
+  const { word } = useWords('record');
+  const { actions, consult_log_id, business_date } = consult;
+  return (
+    <>
+      {actions.includes('edit') && (
+        <Button type="link" size="small" onClick={onEdit}>
+          {word.edit}
+        </Button>
+      )}
+      {actions.includes('withdraw') && (
+        <Withdraw endpoint={withdrawConsult} id={{ consult_log_id }} title={fill(word.withdraw_consult, { day: business_date })} />
       )}
     </>
   );

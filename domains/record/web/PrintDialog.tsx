@@ -32,9 +32,9 @@ export default function PrintDialog({ member_id, onClose }: { member_id: string;
       onOk={printSheet}
       onCancel={onClose}
     >
-      <div className="a4-preview" role="region" aria-label={title.print_file} tabIndex={0}>
+      <section className="a4-preview" aria-label={title.print_file}>
         {file}
-      </div>
+      </section>
       {file && <Sheet>{file}</Sheet>}
     </Modal>
   );
@@ -42,69 +42,17 @@ export default function PrintDialog({ member_id, onClose }: { member_id: string;
 
 function File({ member, cards, events }: { member: MemberDetail; cards: readonly HeldCard[]; events: readonly TimelineEvent[] }) {
   const { title, word } = useWords('record');
-  const { field, title: of, word: say } = useWords('member');
-  const { user } = usePlace();
+  const of = useWords('member').title;
+  const { currency_code } = usePlace().user;
   const today = useToday();
-  const text = useEventText();
-  const money = (cents: number) => moneyText(cents, user.currency_code);
-  const facts: [string, string][] = [
-    [field.level_name, member.level_name ?? say.no_level],
-    [field.current_balance, money(member.current_balance)],
-    [field.current_dis_balance, money(member.current_dis_balance)],
-    [field.remain_num, String(member.remain_num)],
-    [field.debt, money(member.debt)],
-    [field.points, String(member.points)],
-    [field.spend, money(member.spend)],
-    [field.login_time, member.login_time?.slice(0, 10) ?? '-'],
-  ];
-  const profile: [string, string | null][] = [
-    [field.member_num, member.member_num],
-    [field.mobile_number, member.mobile_number],
-    [field.gender, member.gender === 0 ? say.gender[0] : say.gender[1]],
-    [field.birth, member.birth],
-    [field.member_source, member.source_name],
-    [field.create_time, member.create_time.slice(0, 10)],
-    [field.id_number, member.id_number],
-    [field.medical_number, member.medical_number],
-    [field.address, [member.region_name, member.address].filter(Boolean).join(' ')],
-    [field.label, member.label.join('、')],
-    [
-      field.identity_persons,
-      member.identity_persons
-        .map(({ identity_name, belong }) => `${identity_name}：${belong.map(({ real_name }) => real_name).join('、')}`)
-        .join('；'),
-    ],
-    [field.anamnesis, member.anamnesis],
-    [field.allergies_history, member.allergies_history],
-    [field.medical_aesthetics_history, member.medical_aesthetics_history],
-    [field.remarks, member.remarks],
-  ];
+  const money = (cents: number) => moneyText(cents, currency_code);
   return (
     <div className="a4">
       <h1>{member.member_name}</h1>
       <p>{member.shop_name}</p>
-      <dl className="a4-facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts member={member} money={money} />
       <h2>{of.profile}</h2>
-      <table>
-        <tbody>
-          {profile.map(
-            ([label, value]) =>
-              value && (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td>{value}</td>
-                </tr>
-              ),
-          )}
-        </tbody>
-      </table>
+      <Profile member={member} />
       {cards.length > 0 && (
         <>
           <h2>{title.assets}</h2>
@@ -114,23 +62,94 @@ function File({ member, cards, events }: { member: MemberDetail; cards: readonly
       {events.length > 0 && (
         <>
           <h2>{title.recent}</h2>
-          <table>
-            <tbody>
-              {events.map((event) => (
-                <tr key={`${event.kind}-${event.event_id}`}>
-                  <td className="number">{event.business_date}</td>
-                  <td>{text.kind(event)}</td>
-                  <td>{text.what(event)}</td>
-                  <td className="number">{text.amount(event)}</td>
-                  <td>{event.operator_name}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Events events={events} />
         </>
       )}
       <footer>{fill(word.printed, { time: today })}</footer>
     </div>
+  );
+}
+
+type MoneyText = (cents: number) => string;
+
+function Facts({ member, money }: { member: MemberDetail; money: MoneyText }) {
+  const { field, word } = useWords('member');
+  const facts: [string, string][] = [
+    [field.level_name, member.level_name ?? word.no_level],
+    [field.current_balance, money(member.current_balance)],
+    [field.current_dis_balance, money(member.current_dis_balance)],
+    [field.remain_num, String(member.remain_num)],
+    [field.debt, money(member.debt)],
+    [field.points, String(member.points)],
+    [field.spend, money(member.spend)],
+    [field.login_time, member.login_time?.slice(0, 10) ?? '-'],
+  ];
+  return (
+    <dl className="a4-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What is on file; what the reader may not see is not there. */
+function Profile({ member }: { member: MemberDetail }) {
+  const { field, word } = useWords('member');
+  const belonging = member.identity_persons.map(({ identity_name, belong }) => `${identity_name}：${belong.map(({ real_name }) => real_name).join('、')}`);
+  const profile: [string, string | null][] = [
+    [field.member_num, member.member_num],
+    [field.mobile_number, member.mobile_number],
+    [field.gender, member.gender === 0 ? word.gender[0] : word.gender[1]],
+    [field.birth, member.birth],
+    [field.member_source, member.source_name],
+    [field.create_time, member.create_time.slice(0, 10)],
+    [field.id_number, member.id_number],
+    [field.medical_number, member.medical_number],
+    [field.address, [member.region_name, member.address].filter(Boolean).join(' ')],
+    [field.label, member.label.join('、')],
+    [field.identity_persons, belonging.join('；')],
+    [field.anamnesis, member.anamnesis],
+    [field.allergies_history, member.allergies_history],
+    [field.medical_aesthetics_history, member.medical_aesthetics_history],
+    [field.remarks, member.remarks],
+  ];
+  return (
+    <table>
+      <tbody>
+        {profile.map(
+          ([label, value]) =>
+            value && (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{value}</td>
+              </tr>
+            ),
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function Events({ events }: { events: readonly TimelineEvent[] }) {
+  const text = useEventText();
+  return (
+    <table>
+      <tbody>
+        {events.map((event) => (
+          <tr key={`${event.kind}-${event.event_id}`}>
+            <td className="number">{event.business_date}</td>
+            <td>{text.kind(event)}</td>
+            <td>{text.what(event) || text.kind(event)}</td>
+            <td className="number">{text.amount(event)}</td>
+            <td>{event.operator_name}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -11,8 +11,11 @@ const NONE: readonly LogPicture[] = [];
 export function StagesInput({ value = NONE, onChange }: { id?: string; value?: readonly LogPicture[]; onChange?: (pictures: LogPicture[]) => void }) {
   const { word } = useWords('record');
   const paths = value.map(({ path }) => path);
-  const stageOf = (path: string): PictureStage => value.find((picture) => picture.path === path)?.stage ?? guess(value);
-  const set = (next: readonly string[]) => onChange?.(next.map((path) => ({ path, stage: stageOf(path) })));
+  const set = (next: readonly string[]) => {
+    const staged: LogPicture[] = [];
+    for (const path of next) staged.push(value.find((picture) => picture.path === path) ?? { path, stage: guess(staged) });
+    onChange?.(staged);
+  };
   return (
     <div className="stages">
       <ImagesInput use="service_log" limit={MOST_PICTURES} value={paths} onChange={set} />

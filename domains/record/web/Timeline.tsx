@@ -59,7 +59,7 @@ export default function Timeline({ member_id }: { member_id: string }) {
               <Status tone="info">{text.kind(event)}</Status>
             </span>
             <span className="event-what">
-              {text.what(event)}
+              {text.what(event) || text.kind(event)}
               <small>{text.under(event)}</small>
             </span>
             <span className="event-amount">{text.amount(event)}</span>

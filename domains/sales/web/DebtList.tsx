@@ -33,7 +33,7 @@ export function DebtList({ member_id }: { member_id?: string }) {
         columns={[
           { field: 'order_number', width: 156 },
           { field: 'member_name', width: 88, ...away(!ofShop) },
-          { field: 'mobile_number', as: 'phone', width: 120, ...away(!ofShop) },
+          { field: 'mobile_number', as: 'phone', width: 120, hidden: true },
           { field: 'item_summary', width: 168, render: (debt) => <ItemSummary order={debt} /> },
           { field: 'business_date', as: 'day', width: 104 },
           { field: 'amount_owed', width: 104, align: 'right', render: (debt) => money(debt, debt.amount_owed) },

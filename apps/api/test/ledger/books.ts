@@ -18,7 +18,6 @@ import { MemoryLedger } from './memory-ledger.ts';
 import {
   FACIAL,
   goodOf,
-  MASSAGE,
   type CardStep,
   type Figures,
   type Good,
