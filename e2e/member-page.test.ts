@@ -84,6 +84,7 @@ describe('the page of a member', () => {
     await cashier.waitForURL('**/dashboard');
     await at(cashier);
     await cashier.getByText('3 天后生日').waitFor();
+    await cashier.locator('.card-panel').first().waitFor();
     expect(await cashier.getByText('青霉素').count()).toBe(0);
     await picture(cashier, 'member-page-820');
   });
@@ -168,6 +169,10 @@ describe('the page of a member', () => {
     await picture(page, 'print-file');
     await dialog.locator('.ant-btn-primary').click();
     await page.locator('body > .sheet h1', { hasText: '顾念慈' }).waitFor({ state: 'attached' });
+    await page.emulateMedia({ media: 'print' });
+    await page.locator('body > .sheet h1', { hasText: '顾念慈' }).waitFor();
+    expect(await page.locator('.shell').isVisible()).toBe(false);
+    await picture(page, 'print-a4');
   });
 
   it('has its form, and that of a count card, on pages of their own', async () => {

@@ -10,7 +10,7 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { timeline, type TimelineEvent } from '../contract/timeline.endpoints.ts';
-import { useEventText } from './EventList.tsx';
+import { useEventText } from './event-text.ts';
 
 const WIDTH = 860;
 const EVENTS = 30;

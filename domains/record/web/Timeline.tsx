@@ -10,7 +10,7 @@ import { Status } from '#kernel/web/kit/Status.tsx';
 import { queryKey } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type EventKind, timeline } from '../contract/timeline.endpoints.ts';
-import { useEventText } from './EventList.tsx';
+import { useEventText } from './event-text.ts';
 
 const ALL = '';
 
