@@ -210,12 +210,12 @@ interface ConsultLog {
   member_id: string;
   business_date: string;
   uid: string;
-  need: string;
-  plan: Generated<string>;
+  need_cipher: Buffer;
+  plan_cipher: Buffer | null;
+  reason_cipher: Buffer | null;
   currency_code: string;
   budget: number | null;
   result: string;
-  reason: Generated<string>;
   next_date: string | null;
   version: Generated<number>;
   withdrawn_at: Date | null;
@@ -932,7 +932,7 @@ interface ServiceLog {
   shop_project_id: string | null;
   item_name: string;
   uid: string;
-  content: string;
+  content_cipher: Buffer;
   deduction_id: string | null;
   version: Generated<number>;
   withdrawn_at: Date | null;

@@ -11,7 +11,8 @@ create table service_log (
   item_name text not null,
   -- Who did it.
   uid bigint not null,
-  content text not null,
+  -- What was observed and done; encrypted with the organisation's key, as all that is said of a customer's health.
+  content_cipher bytea not null,
   -- The deduction that paid for it, if one did.
   deduction_id bigint,
   version integer not null default 1,
@@ -57,12 +58,13 @@ create table consult_log (
   business_date date not null,
   -- The consultant.
   uid bigint not null,
-  need text not null,
-  plan text not null default '',
+  -- What the customer wants, what was proposed, and why it came to nothing; encrypted.
+  need_cipher bytea not null,
+  plan_cipher bytea,
+  reason_cipher bytea,
   currency_code text not null check (currency_code in ('CNY', 'HKD')),
   budget cents check (budget >= 0),
   result text not null check (result in ('pending', 'deal', 'no_deal')),
-  reason text not null default '',
   -- When to speak with the member again.
   next_date date,
   version integer not null default 1,

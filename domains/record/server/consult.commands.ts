@@ -6,6 +6,7 @@ import type { addConsult, editConsult, withdrawConsult } from '../contract/consu
 import { assertChangeable } from '../model/entry.rules.ts';
 import { refuse } from '../model/record.refusals.ts';
 import { assertEntry, readerOf } from './entries.ts';
+import { sealTexts } from './sealed.ts';
 
 /** Notes a consultation: what the member wants, what was proposed, and what came of it. */
 export const addConsultation = (ctx: Ctx, { member_id, ...form }: RequestOf<typeof addConsult>): Promise<ResponseOf<typeof addConsult>> =>
@@ -14,16 +15,18 @@ export const addConsultation = (ctx: Ctx, { member_id, ...form }: RequestOf<type
     assertNext(form);
     const { actor } = ctx;
     const consult_log_id = uow.id();
+    const { fields, sealed } = await kept(uow, consult_log_id, form);
     void uow.insert('consult_log', {
       consult_log_id,
       member_id,
       shop_id: actor.shop.shop_id,
       currency_code: actor.shop.currency_code,
-      ...form,
+      ...fields,
+      ...sealed,
       created_uid: actor.uid,
       created_at: ctx.now,
     });
-    uow.audit({ subject: 'consult_log', subject_id: consult_log_id, after: { member_id, ...form } });
+    uow.audit({ subject: 'consult_log', subject_id: consult_log_id, after: { member_id, ...fields } });
     return { consult_log_id };
   });
 
@@ -34,13 +37,14 @@ export const editConsultation = (ctx: Ctx, { consult_log_id, version, ...form }:
     if (before.version !== version) throw refuse(409, 'changed_meanwhile');
     await assertEntry(uow, ctx, { member_id, ...form });
     assertNext(form);
+    const { fields, sealed } = await kept(uow, consult_log_id, form);
     void uow.run(
       uow
         .update('consult_log')
-        .set({ ...form, version: version + 1, edited_uid: ctx.actor.uid, edited_at: ctx.now })
+        .set({ ...fields, ...sealed, version: version + 1, edited_uid: ctx.actor.uid, edited_at: ctx.now })
         .where('consult_log_id', '=', consult_log_id),
     );
-    uow.audit({ subject: 'consult_log', subject_id: consult_log_id, before, after: form });
+    uow.audit({ subject: 'consult_log', subject_id: consult_log_id, before, after: fields });
     return null;
   });
 
@@ -57,6 +61,12 @@ export const withdrawConsultation = (ctx: Ctx, { consult_log_id, reason }: Reque
     uow.audit({ subject: 'consult_log', subject_id: consult_log_id, before: { withdrawn: false }, after: { withdrawn: true, reason } });
     return null;
   });
+
+/** What is kept of a consultation: what was said is encrypted, and the audit trail names the rest alone. */
+async function kept<Form extends { need: string; plan: string; reason: string }>(uow: UnitOfWork, id: string, { need, plan, reason, ...fields }: Form) {
+  const { need_cipher, ...sealed } = await sealTexts(uow, 'consult_log', id, { need, plan, reason });
+  return { fields, sealed: { need_cipher: need_cipher!, ...sealed } };
+}
 
 /** One speaks again later than one spoke. */
 function assertNext({ business_date, next_date }: { business_date: string; next_date: string | null }): void {
@@ -76,12 +86,8 @@ async function lockConsult(uow: UnitOfWork, ctx: Ctx, consult_log_id: string) {
         'version',
         'business_date',
         'uid',
-        'need',
-        'plan',
         'budget',
-        'result',
-        'reason',
-        'next_date',
+        'result', 'next_date',
       ])
       .where('consult_log_id', '=', consult_log_id)
       .forNoKeyUpdate(),

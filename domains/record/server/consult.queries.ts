@@ -2,12 +2,14 @@ import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted } from '#kernel/server/count.ts';
+import { readOrgVault } from '#kernel/server/org-vault.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { ConsultRow, consultSearch } from '../contract/consult.endpoints.ts';
 import { actionsOn } from '../model/entry.rules.ts';
 import { readerOf } from './entries.ts';
+import { unsealText } from './sealed.ts';
 
 type Search = RequestOf<typeof consultSearch>;
 
@@ -23,15 +25,19 @@ export const listConsults = (ctx: Ctx, input: Search): Promise<Page<ConsultRow>>
       ),
       counted(reads, hits),
     ]);
-    const reader = readerOf(ctx, 'consult');
+    const [reader, vault] = [readerOf(ctx, 'consult'), await readOrgVault(ctx, reads)];
     return {
-      rows: rows.map(({ created_uid, ...row }) => {
+      rows: rows.map(({ created_uid, need_cipher, plan_cipher, reason_cipher, ...row }) => {
         const is_withdrawn = row.withdraw_time !== null;
+        const said = (field: string, cipher: Buffer | null) => (is_withdrawn ? '' : unsealText(vault, 'consult_log', row.consult_log_id, field, cipher));
         return {
           ...row,
           currency_code: row.currency_code as ConsultRow['currency_code'],
           result: row.result as ConsultRow['result'],
-          ...(is_withdrawn && { need: '', plan: '', reason: '', budget: null }),
+          need: said('need', need_cipher),
+          plan: said('plan', plan_cipher),
+          reason: said('reason', reason_cipher),
+          ...(is_withdrawn && { budget: null }),
           actions: actionsOn({ created_uid, shop_id: row.shop_id, is_withdrawn }, reader),
         };
       }),
@@ -66,12 +72,12 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       'shop.shop_name',
       'consult_log.uid',
       'staff.real_name',
-      'consult_log.need',
-      'consult_log.plan',
+      'consult_log.need_cipher',
+      'consult_log.plan_cipher',
+      'consult_log.reason_cipher',
       'consult_log.currency_code',
       'consult_log.budget',
       'consult_log.result',
-      'consult_log.reason',
       'consult_log.next_date',
       'consult_log.version',
       'consult_log.created_uid',

@@ -8,6 +8,7 @@ import type { addServiceLog, editServiceLog, LogPicture, withdrawServiceLog } fr
 import { assertChangeable } from '../model/entry.rules.ts';
 import { refuse } from '../model/record.refusals.ts';
 import { assertEntry, readerOf } from './entries.ts';
+import { sealTexts } from './sealed.ts';
 
 type Form = Omit<RequestOf<typeof addServiceLog>, 'member_id'>;
 
@@ -16,12 +17,14 @@ export const addLog = (ctx: Ctx, { member_id, ...form }: RequestOf<typeof addSer
   unitOfWork(ctx, async (uow) => {
     await assertForm(uow, ctx, member_id, form);
     const service_log_id = uow.id();
-    const { images, ...fields } = form;
+    const { images, content, ...fields } = form;
+    const { content_cipher } = await sealTexts(uow, 'service_log', service_log_id, { content });
     void uow.insert('service_log', {
       service_log_id,
       member_id,
       shop_id: ctx.actor.shop.shop_id,
       ...fields,
+      content_cipher: content_cipher!,
       created_uid: ctx.actor.uid,
       created_at: ctx.now,
     });
@@ -36,19 +39,20 @@ export const editLog = (ctx: Ctx, { service_log_id, version, ...form }: RequestO
     const log = await lockLog(uow, ctx, service_log_id);
     if (log.version !== version) throw refuse(409, 'changed_meanwhile');
     await assertForm(uow, ctx, log.member_id, form);
-    const { images, ...fields } = form;
+    const { images, content, ...fields } = form;
+    const { content_cipher } = await sealTexts(uow, 'service_log', service_log_id, { content });
     const before = await picturesOf(uow, service_log_id);
     void uow.run(
       uow
         .update('service_log')
-        .set({ ...fields, version: version + 1, edited_uid: ctx.actor.uid, edited_at: ctx.now })
+        .set({ ...fields, content_cipher: content_cipher!, version: version + 1, edited_uid: ctx.actor.uid, edited_at: ctx.now })
         .where('service_log_id', '=', service_log_id),
     );
     await keepPictures(uow, ctx, service_log_id, images, before);
     uow.audit({
       subject: 'service_log',
       subject_id: service_log_id,
-      before: { business_date: log.business_date, item_name: log.item_name, uid: log.uid, content: log.content, images: before.length },
+      before: { business_date: log.business_date, item_name: log.item_name, uid: log.uid, images: before.length },
       after: { ...fields, images: images.length },
     });
     return null;
@@ -84,7 +88,7 @@ async function lockLog(uow: UnitOfWork, ctx: Ctx, service_log_id: string) {
   const log = await uow.first(
     uow
       .from('service_log')
-      .select(['member_id', 'shop_id', 'created_uid', 'version', 'withdrawn_at', 'business_date', 'item_name', 'uid', 'content'])
+      .select(['member_id', 'shop_id', 'created_uid', 'version', 'withdrawn_at', 'business_date', 'item_name', 'uid'])
       .where('service_log_id', '=', service_log_id)
       .forNoKeyUpdate(),
   );

@@ -4,12 +4,14 @@ import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted } from '#kernel/server/count.ts';
+import { readOrgVault } from '#kernel/server/org-vault.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { ServiceLogRow, serviceLogSearch } from '../contract/service-log.endpoints.ts';
 import { actionsOn } from '../model/entry.rules.ts';
 import { readerOf } from './entries.ts';
+import { unsealText } from './sealed.ts';
 
 type Search = RequestOf<typeof serviceLogSearch>;
 
@@ -25,13 +27,13 @@ export const listLogs = (ctx: Ctx, input: Search): Promise<Page<ServiceLogRow>> 
       ),
       counted(reads, hits),
     ]);
-    const reader = readerOf(ctx, 'service');
+    const [reader, vault] = [readerOf(ctx, 'service'), await readOrgVault(ctx, reads)];
     return {
-      rows: rows.map(({ created_uid, ...row }) => {
+      rows: rows.map(({ created_uid, content_cipher, ...row }) => {
         const is_withdrawn = row.withdraw_time !== null;
         return {
           ...row,
-          content: is_withdrawn ? '' : row.content,
+          content: is_withdrawn ? '' : unsealText(vault, 'service_log', row.service_log_id, 'content', content_cipher),
           images: is_withdrawn ? [] : (row.images as ServiceLogRow['images']),
           actions: actionsOn({ created_uid, shop_id: row.shop_id, is_withdrawn }, reader),
         };
@@ -70,7 +72,7 @@ const shown = (ctx: Ctx, reads: Reads, hits: ReturnType<typeof matching>) =>
       'service_log.item_name',
       'service_log.uid',
       'staff.real_name',
-      'service_log.content',
+      'service_log.content_cipher',
       'service_log.deduction_id',
       sql<string>`coalesce(deduction.deduction_number, '')`.as('deduction_number'),
       'service_log.version',

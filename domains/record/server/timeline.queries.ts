@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 import { customerTerms } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { readOrgVault } from '#kernel/server/org-vault.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Query, Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { EventKind, timeline, TimelineEvent } from '../contract/timeline.endpoints.ts';
 import { EVENT_KINDS } from '../contract/timeline.endpoints.ts';
+import type { OrgVault } from '#kernel/server/vault.ts';
 import { refuse } from '../model/record.refusals.ts';
+import { unsealText } from './sealed.ts';
 
 type Asked = RequestOf<typeof timeline>;
 
@@ -34,7 +37,8 @@ export const readTimeline = (ctx: Ctx, asked: Asked): Promise<ResponseOf<typeof 
     const wanted = kinds.filter((kind) => !asked.kinds?.length || asked.kinds.includes(kind));
     const found = await Promise.all(wanted.map((kind) => reads.rows(SOURCES[kind](reads, ctx, asked))));
     const newest = found.flat().sort(newestFirst);
-    const events = newest.slice(0, asked.limit);
+    const vault = await readOrgVault(ctx, reads);
+    const events = newest.slice(0, asked.limit).map((event) => readable(vault, event));
     const last = events.at(-1);
     return { events, next: last && newest.length > events.length ? `${last.business_date}.${last.event_id}` : null, kinds };
   });
@@ -42,7 +46,23 @@ export const readTimeline = (ctx: Ctx, asked: Asked): Promise<ResponseOf<typeof 
 const newestFirst = (a: TimelineEvent, b: TimelineEvent): number =>
   a.business_date === b.business_date ? (BigInt(a.event_id) < BigInt(b.event_id) ? 1 : -1) : a.business_date < b.business_date ? 1 : -1;
 
-type Source = (reads: Reads, ctx: Ctx, asked: Asked) => Query<TimelineEvent>;
+/** An event with what was said, still encrypted. */
+type SealedEvent = TimelineEvent & { cipher?: Buffer };
+
+/** So much of what was said is shown. */
+const SHOWN_LETTERS = 80;
+
+/** An event as it is read: what was done, or wanted, behind what it is called. */
+function readable(vault: OrgVault | null, { cipher, ...event }: SealedEvent): TimelineEvent {
+  if (!cipher) return event;
+  const text =
+    event.kind === 'consult'
+      ? unsealText(vault, 'consult_log', event.event_id, 'need', cipher)
+      : unsealText(vault, 'service_log', event.event_id, 'content', cipher);
+  return { ...event, summary: [event.summary, text.slice(0, SHOWN_LETTERS)].filter(Boolean).join(' · ') };
+}
+
+type Source = (reads: Reads, ctx: Ctx, asked: Asked) => Query<SealedEvent>;
 
 /** What comes before the event that a page begins after; ids are given by one hand, so that those of a day are told apart. */
 function before({ after }: Asked, day: string, id: string): Expression<boolean> {
@@ -82,7 +102,7 @@ const SOURCES: Readonly<Record<EventKind, Source>> = {
       .orderBy('sales_order.business_date', 'desc')
       .orderBy('sales_order.order_id', 'desc')
       .limit(more(asked))
-      .$castTo<TimelineEvent>(),
+      .$castTo<SealedEvent>(),
   deduction: (reads, ctx, asked) =>
     reads
       .from('deduction')
@@ -108,7 +128,7 @@ const SOURCES: Readonly<Record<EventKind, Source>> = {
       .orderBy('deduction.business_date', 'desc')
       .orderBy('deduction.deduction_id', 'desc')
       .limit(more(asked))
-      .$castTo<TimelineEvent>(),
+      .$castTo<SealedEvent>(),
   card_action: (reads, ctx, asked) =>
     reads
       .from('card_action')
@@ -134,7 +154,7 @@ const SOURCES: Readonly<Record<EventKind, Source>> = {
       .orderBy('card_action.business_date', 'desc')
       .orderBy('card_action.action_id', 'desc')
       .limit(more(asked))
-      .$castTo<TimelineEvent>(),
+      .$castTo<SealedEvent>(),
   repayment: (reads, ctx, asked) =>
     reads
       .from('repayment')
@@ -159,7 +179,7 @@ const SOURCES: Readonly<Record<EventKind, Source>> = {
       .orderBy('repayment.business_date', 'desc')
       .orderBy('repayment.repayment_id', 'desc')
       .limit(more(asked))
-      .$castTo<TimelineEvent>(),
+      .$castTo<SealedEvent>(),
   service_log: (reads, ctx, asked) =>
     reads
       .from('service_log')
@@ -174,7 +194,8 @@ const SOURCES: Readonly<Record<EventKind, Source>> = {
         'service_log.business_date',
         whenIn(ctx.actor.shop.time_zone, ref('service_log.created_at')).as('create_time'),
         'shop.shop_name',
-        sql<string>`service_log.item_name || ' · ' || left(service_log.content, 80)`.as('summary'),
+        'service_log.item_name as summary',
+        'service_log.content_cipher as cipher',
         empty.as('detail'),
         empty.as('document_number'),
         currencyOf(ctx).as('currency_code'),
@@ -185,7 +206,7 @@ const SOURCES: Readonly<Record<EventKind, Source>> = {
       .orderBy('service_log.business_date', 'desc')
       .orderBy('service_log.service_log_id', 'desc')
       .limit(more(asked))
-      .$castTo<TimelineEvent>(),
+      .$castTo<SealedEvent>(),
   consult: (reads, ctx, asked) =>
     reads
       .from('consult_log')
@@ -200,7 +221,8 @@ const SOURCES: Readonly<Record<EventKind, Source>> = {
         'consult_log.business_date',
         whenIn(ctx.actor.shop.time_zone, ref('consult_log.created_at')).as('create_time'),
         'shop.shop_name',
-        sql<string>`left(consult_log.need, 80)`.as('summary'),
+        empty.as('summary'),
+        'consult_log.need_cipher as cipher',
         'consult_log.result as detail',
         empty.as('document_number'),
         'consult_log.currency_code',
@@ -211,7 +233,7 @@ const SOURCES: Readonly<Record<EventKind, Source>> = {
       .orderBy('consult_log.business_date', 'desc')
       .orderBy('consult_log.consult_log_id', 'desc')
       .limit(more(asked))
-      .$castTo<TimelineEvent>(),
+      .$castTo<SealedEvent>(),
   points: (reads, ctx, asked) =>
     reads
       .from('loyalty_change')
@@ -237,5 +259,5 @@ const SOURCES: Readonly<Record<EventKind, Source>> = {
       .orderBy('loyalty_change.business_date', 'desc')
       .orderBy('loyalty_change.change_id', 'desc')
       .limit(more(asked))
-      .$castTo<TimelineEvent>(),
+      .$castTo<SealedEvent>(),
 };

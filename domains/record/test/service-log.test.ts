@@ -87,9 +87,15 @@ describe('a service log', () => {
       status: 409,
       message: '该记录已撤回',
     });
-    expect(await world.look('lanting', 'select content from service_log where service_log_id = $1', [service_log_id])).toEqual([
-      { content: '皮肤偏干' },
-    ]);
+    // What was written stays, and neither the table nor the trail holds it in plain words.
+    const kept = await world.look<{ log: string; trail: string }>(
+      'lanting',
+      `select l::text as log, (select string_agg(a::text, ' ') from audit_entry a where a.subject = 'service_log') as trail
+       from service_log l where service_log_id = $1 and content_cipher is not null`,
+      [service_log_id],
+    );
+    expect(kept).toHaveLength(1);
+    expect(kept[0]!.log + kept[0]!.trail).not.toContain('皮肤偏干');
   });
 
   it('takes no day to come, no stranger’s deduction, nobody’s picture but one’s own, and eleven pictures never', async () => {
