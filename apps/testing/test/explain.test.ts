@@ -31,7 +31,7 @@ const ORDERS = `
     date '2025-03-01' + g % 365, o.currency_code,
     100, 0, 100, case when g % 20 = 0 then 50 else 0 end, case when g % 40 = 0 then 50 else 0 end,
     case when g % 20 = 0 then (select account_id from ledger_account order by account_id limit 1) end,
-    'x', 1, o.created_uid, o.created_uid, o.created_at, o.created_at
+    'x', 1, o.created_uid, case when g % 20 = 0 then o.created_uid end, o.created_at, case when g % 20 = 0 then o.created_at end
   from generate_series(1, ${MEMBERS}) g, (select * from sales_order limit 1) o,
     lateral (select member_id from member where member_num = 'L' || lpad(g::text, 7, '0')) m`;
 const DEDUCTIONS = `
