@@ -82,6 +82,7 @@ interface Card {
   valid_end: GeneratedAlways<string | null>;
   left_num: Generated<string>;
   left_amount: Generated<string>;
+  repaid_principal: Generated<number>;
 }
 
 interface CardAction {
@@ -262,6 +263,30 @@ interface Channel {
   remarks: Generated<string>;
   version: Generated<number>;
   created_at: Date;
+}
+
+interface ConsultLog {
+  org_id: string;
+  consult_log_id: string;
+  shop_id: string;
+  member_id: string;
+  business_date: string;
+  uid: string;
+  need_cipher: Buffer;
+  plan_cipher: Buffer | null;
+  reason_cipher: Buffer | null;
+  currency_code: string;
+  budget: number | null;
+  result: string;
+  next_date: string | null;
+  version: Generated<number>;
+  withdrawn_at: Date | null;
+  withdrawn_uid: string | null;
+  withdraw_reason: Generated<string>;
+  created_uid: string;
+  created_at: Date;
+  edited_uid: string | null;
+  edited_at: Date | null;
 }
 
 interface DecorPage {
@@ -754,6 +779,9 @@ interface OrderLine {
   card_id: string | null;
   refunded_amount: Generated<number>;
   points: Generated<number>;
+  repaid_tender: Generated<number>;
+  repaid_principal: Generated<number>;
+  debt_cancelled: Generated<number>;
 }
 
 interface OrderLinePerformer {
@@ -774,6 +802,7 @@ interface OrderPayment {
   card_id: string | null;
   created_at: Date;
   refunded_amount: Generated<number>;
+  repayment_id: string | null;
 }
 
 interface OrderPaymentLot {
@@ -883,6 +912,30 @@ interface Posting {
   shop_id: string;
   business_date: string;
   amount: number;
+}
+
+interface Repayment {
+  org_id: string;
+  repayment_id: string;
+  repayment_number: string;
+  shop_id: string;
+  member_id: string;
+  currency_code: string;
+  business_date: string;
+  amount: number;
+  principal: Generated<number>;
+  entry_id: string;
+  remarks: Generated<string>;
+  created_uid: string;
+  created_at: Date;
+}
+
+interface RepaymentOrder {
+  org_id: string;
+  repayment_id: string;
+  order_id: string;
+  amount: number;
+  debt_after: number;
 }
 
 interface ReturnPlan {
@@ -1035,6 +1088,37 @@ interface SalesOrder {
   settled_at: Date | null;
   is_in_debt: GeneratedAlways<boolean>;
   points: Generated<number>;
+  amount_owed: Generated<number>;
+  amount_repaid: Generated<number>;
+}
+
+interface ServiceLog {
+  org_id: string;
+  service_log_id: string;
+  shop_id: string;
+  member_id: string;
+  business_date: string;
+  shop_project_id: string | null;
+  item_name: string;
+  uid: string;
+  content_cipher: Buffer;
+  deduction_id: string | null;
+  version: Generated<number>;
+  withdrawn_at: Date | null;
+  withdrawn_uid: string | null;
+  withdraw_reason: Generated<string>;
+  created_uid: string;
+  created_at: Date;
+  edited_uid: string | null;
+  edited_at: Date | null;
+}
+
+interface ServiceLogImage {
+  org_id: string;
+  service_log_id: string;
+  position: number;
+  path: string;
+  stage: string;
 }
 
 interface Setting {
@@ -1258,6 +1342,7 @@ export interface Database {
   card_refund_payment: CardRefundPayment;
   catalog_category: CatalogCategory;
   channel: Channel;
+  consult_log: ConsultLog;
   decor_page: DecorPage;
   deduction: Deduction;
   deduction_line: DeductionLine;
@@ -1306,6 +1391,8 @@ export interface Database {
   points_item: PointsItem;
   points_lot: PointsLot;
   posting: Posting;
+  repayment: Repayment;
+  repayment_order: RepaymentOrder;
   return_plan: ReturnPlan;
   return_rule: ReturnRule;
   return_rule_category: ReturnRuleCategory;
@@ -1318,6 +1405,8 @@ export interface Database {
   row_count: RowCount;
   row_count_delta: RowCountDelta;
   sales_order: SalesOrder;
+  service_log: ServiceLog;
+  service_log_image: ServiceLogImage;
   setting: Setting;
   shift: Shift;
   shop: Shop;
@@ -1336,7 +1425,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_import', 'member_merge', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_import', 'member_merge', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'member_import', 'member_merge', 'member_mobile_change', 'order_scan', 'sales_order', 'system_notice']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'member_import', 'member_merge', 'member_mobile_change', 'order_scan', 'repayment', 'sales_order', 'service_log', 'system_notice']);

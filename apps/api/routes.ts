@@ -19,6 +19,8 @@ import { orgRoutes } from '#domains/org/server/org.routes.ts';
 import { staffRoutes } from '#domains/staff/server/staff.routes.ts';
 import { openOrders, salesKeepCurrency, salesMerge } from '#domains/sales/server/api.ts';
 import { routes as messaging } from '#domains/messaging/server/messaging.routes.ts';
+import { recordMerge } from '#domains/record/server/api.ts';
+import { routes as record } from '#domains/record/server/record.routes.ts';
 import { routes as sales } from '#domains/sales/server/sales.routes.ts';
 import { feedbackMerge } from '#domains/setting/server/api.ts';
 import { settingRoutes } from '#domains/setting/server/setting.routes.ts';
@@ -30,7 +32,7 @@ import { settings } from './settings.ts';
 const handOvers = [memberHandOver, followUpHandOver];
 
 /** What goes with a file that is merged into another one, in order: whoever comes later sees what came before. */
-const mergeParticipants = [loyaltyMerge, cardMerge, salesMerge, feedbackMerge, followUpMerge];
+const mergeParticipants = [loyaltyMerge, cardMerge, salesMerge, feedbackMerge, followUpMerge, recordMerge];
 
 /** Every call of the product. */
 export const routes: readonly Route[] = [
@@ -46,6 +48,7 @@ export const routes: readonly Route[] = [
   ...card,
   ...sales,
   ...followUp,
+  ...record,
   ...decoration,
   ...insight,
   ...messaging,

@@ -16,6 +16,7 @@ import { samples as loyalty } from '#domains/loyalty/test/loyalty.samples.ts';
 import { samples as member } from '#domains/member/test/member.samples.ts';
 import { shopSamples, supplierSamples } from '#domains/org/test/org.samples.ts';
 import { samples as messaging } from '#domains/messaging/test/messaging.samples.ts';
+import { samples as record } from '#domains/record/test/record.samples.ts';
 import { samples as sales } from '#domains/sales/test/sales.samples.ts';
 import { employeeSamples, importSamples, optionSamples } from '#domains/staff/test/staff.samples.ts';
 import { structureSamples } from '#domains/staff/test/structure.samples.ts';
@@ -42,6 +43,7 @@ export const samples: readonly Sample[] = [
   ...card,
   ...sales,
   ...followUp,
+  ...record,
   ...decoration,
   ...insight,
   ...messaging,

@@ -9,6 +9,7 @@ import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { pointsChanges, pointsSearch } from '#domains/loyalty/contract/member-loyalty.endpoints.ts';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { debtSearch, repaymentSearch } from '#domains/sales/contract/debt.endpoints.ts';
 import { deductionSearch } from '#domains/sales/contract/deduction.endpoints.ts';
 import { orderSearch } from '#domains/sales/contract/order.endpoints.ts';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
@@ -25,10 +26,12 @@ let explainer: Explainer;
 const ORDERS = `
   insert into sales_order (org_id, order_id, shop_id, order_number, member_id, status, business_date, currency_code,
     amount_total, amount_discount, amount_receivable,
-    amount_debt, item_summary, line_num, created_uid, created_at)
+    amount_owed, amount_debt, debt_account_id, item_summary, line_num, created_uid, settled_uid, created_at, settled_at)
   select o.org_id, 900000000 + g, o.shop_id, 'X' || g, m.member_id, case when g % 50 = 0 then 'pending' else 'settled' end,
     date '2025-03-01' + g % 365, o.currency_code,
-    100, 0, 100, case when g % 40 = 0 then 50 else 0 end, 'x', 1, o.created_uid, o.created_at
+    100, 0, 100, case when g % 20 = 0 then 50 else 0 end, case when g % 40 = 0 then 50 else 0 end,
+    case when g % 20 = 0 then (select account_id from ledger_account order by account_id limit 1) end,
+    'x', 1, o.created_uid, case when g % 20 = 0 then o.created_uid end, o.created_at, case when g % 20 = 0 then o.created_at end
   from generate_series(1, ${MEMBERS}) g, (select * from sales_order limit 1) o,
     lateral (select member_id from member where member_num = 'L' || lpad(g::text, 7, '0')) m`;
 const DEDUCTIONS = `
@@ -76,6 +79,10 @@ const MORE: readonly (readonly [Endpoint, object])[] = [
   [orderSearch, {}],
   [orderSearch, { in_debt: true }],
   [orderSearch, { status: 'pending' }],
+  [debtSearch, {}],
+  [debtSearch, { status: 'in_debt' }],
+  [debtSearch, { status: 'cleared' }],
+  [repaymentSearch, {}],
   [orderSearch, { key_word: 'wangjing' }],
   [orderSearch, { key_word: 'S260302-1' }],
   [orderSearch, { start_date: '2025-06-01', end_date: '2025-06-01' }],

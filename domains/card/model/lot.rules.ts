@@ -67,6 +67,21 @@ export function spendLots(lots: readonly SpendableLot[], amount: number, day: Da
 }
 
 /**
+ * Takes `amount` of principal alone out of lots given in their spending order: gift stays where it is, for it repays
+ * nothing (domain: rule 10). Null when they hold too little.
+ */
+export function spendPrincipal(lots: readonly SpendableLot[], amount: number): SpentPart[] | null {
+  const parts: SpentPart[] = [];
+  let left = amount;
+  for (const { lot_id, current_balance } of lots) {
+    const principal = Math.min(left, current_balance);
+    if (principal > 0) parts.push({ lot_id, principal, gift: 0 });
+    left -= principal;
+  }
+  return left === 0 ? parts : null;
+}
+
+/**
  * What buying `quantity` of a stored-value card loads. Principal is what was paid and nothing else: whatever the
  * card carries beyond that is gift, so that no discount can ever turn into money to refund.
  */

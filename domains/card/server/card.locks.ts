@@ -36,6 +36,8 @@ export interface LockedCard {
   sbc_id: string | null;
   price: number;
   paid: number;
+  /** Of what was paid, principal that came by repayment. */
+  repaid_principal: number;
 }
 
 export interface LockedLot {
@@ -65,7 +67,8 @@ export interface LockedItem {
   project_ids: string[];
 }
 
-const COLUMNS = [
+/** What a locked card is read from. */
+export const CARD_COLUMNS = [
   'card_id',
   'card_number',
   'card_name',
@@ -90,6 +93,7 @@ const COLUMNS = [
   'sbc_id',
   'price',
   'paid',
+  'repaid_principal',
 ] as const;
 
 const ANYWHERE = 'a card may be used in other shops than its own; the model judges which';
@@ -99,7 +103,7 @@ export async function lockCards(uow: UnitOfWork, member_id: string, cardIds: rea
   const ids = [...new Set(cardIds)];
   if (ids.length === 0) return [];
   const cards = await uow.rows(
-    uow.across('card', ANYWHERE).select(COLUMNS).where('member_id', '=', member_id).where('card_id', 'in', ids).orderBy('card_id').forNoKeyUpdate(),
+    uow.across('card', ANYWHERE).select(CARD_COLUMNS).where('member_id', '=', member_id).where('card_id', 'in', ids).orderBy('card_id').forNoKeyUpdate(),
   );
   if (cards.length !== ids.length) throw refuseCard(404, 'card_not_found');
   return cards as LockedCard[];
@@ -107,7 +111,7 @@ export async function lockCards(uow: UnitOfWork, member_id: string, cardIds: rea
 
 /** A card that the shop one works in opened, as it stands; 404 beyond one's reach. */
 export async function ownCard(reads: Reads, shop_id: string, card_id: string): Promise<LockedCard> {
-  const card = await reads.first(reads.from('card').select(COLUMNS).where('card_id', '=', card_id).where('card.shop_id', '=', shop_id));
+  const card = await reads.first(reads.from('card').select(CARD_COLUMNS).where('card_id', '=', card_id).where('card.shop_id', '=', shop_id));
   if (!card) throw refuseCard(404, 'card_not_found');
   return card as LockedCard;
 }
@@ -118,7 +122,7 @@ export async function ownCard(reads: Reads, shop_id: string, card_id: string): P
  */
 export async function lockOwnCard(uow: UnitOfWork, shop_id: string, card_id: string): Promise<LockedCard> {
   const card = await uow.first(
-    uow.from('card').select(COLUMNS).where('card_id', '=', card_id).where('card.shop_id', '=', shop_id).forNoKeyUpdate(),
+    uow.from('card').select(CARD_COLUMNS).where('card_id', '=', card_id).where('card.shop_id', '=', shop_id).forNoKeyUpdate(),
   );
   if (!card) throw refuseCard(404, 'card_not_found');
   return card as LockedCard;
@@ -129,7 +133,7 @@ export async function lockOwnCards(uow: UnitOfWork, shop_id: string, cardIds: re
   const cards = await uow.rows(
     uow
       .from('card')
-      .select(COLUMNS)
+      .select(CARD_COLUMNS)
       .where('card_id', 'in', [...cardIds])
       .where('card.shop_id', '=', shop_id)
       .orderBy('card_id')

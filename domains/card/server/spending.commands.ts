@@ -1,10 +1,11 @@
-import { moneyText } from '#kernel/contract/cents.ts';
+import { moneyText, sumCents } from '#kernel/contract/cents.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { LockedAccount } from '#kernel/server/ledger.ts';
 import { spendPostings } from '../model/card.postings.ts';
 import { refuseCard } from '../model/card.refusals.ts';
-import { available, inSpendOrder, spendLots } from '../model/lot.rules.ts';
+import type { SpentPart } from '../model/lot.rules.ts';
+import { available, inSpendOrder, spendLots, spendPrincipal } from '../model/lot.rules.ts';
 import { assertUsable } from '../model/use.rules.ts';
 import type { LockedCard, LockedLot } from './card.locks.ts';
 
@@ -16,38 +17,53 @@ export interface CardPayment {
   postings: Posting[];
 }
 
+type Accounts = ReadonlyMap<string, LockedAccount>;
+
 /**
  * Takes `amount` from a stored-value card whose lots' accounts are locked. Refuses (409) a card that may not be used
  * here and now, and one that holds too little. Its principal stays spendable after the last day; only gift lapses.
  */
-export function payFromCard(
-  ctx: Ctx,
-  card: LockedCard,
-  lots: readonly LockedLot[],
-  accounts: ReadonlyMap<string, LockedAccount>,
-  amount: number,
-  day: string,
-): CardPayment {
-  const { shop } = ctx.actor;
+export function payFromCard(ctx: Ctx, card: LockedCard, lots: readonly LockedLot[], accounts: Accounts, amount: number, day: string): CardPayment {
+  const held = heldBy(ctx, card, lots, accounts, day);
+  const parts = card.kind === 'stored_value_card' ? spendLots(held, amount, day) : null;
+  if (!parts) throw tooLow(ctx, 'balance_too_low', card, available(held, day), amount);
+  return paymentOf(ctx, card, held, parts);
+}
+
+/** The same with principal alone: gift repays no debt (domain: rule 10). */
+export function payPrincipal(ctx: Ctx, card: LockedCard, lots: readonly LockedLot[], accounts: Accounts, amount: number, day: string): CardPayment {
+  const held = heldBy(ctx, card, lots, accounts, day);
+  const parts = card.kind === 'stored_value_card' ? spendPrincipal(held, amount) : null;
+  if (!parts) throw tooLow(ctx, 'principal_too_low', card, sumCents(held.map((lot) => lot.current_balance)), amount);
+  return paymentOf(ctx, card, held, parts);
+}
+
+type HeldLot = ReturnType<typeof heldBy>[number];
+
+/** The lots of a card that may be used here, in the order of spending, with what they hold. */
+function heldBy({ actor: { shop } }: Ctx, card: LockedCard, lots: readonly LockedLot[], accounts: Accounts, day: string) {
   assertUsable({ ...card, name: card.card_name, valid_end: null }, { shop_id: shop.shop_id, currency_code: shop.currency_code, day });
-  const held = inSpendOrder(lots.filter((lot) => lot.card_id === card.card_id)).map((lot) => ({
+  return inSpendOrder(lots.filter((lot) => lot.card_id === card.card_id)).map((lot) => ({
     ...lot,
     current_balance: accounts.get(lot.principal_account_id)!.balance,
     current_dis_balance: accounts.get(lot.gift_account_id)!.balance,
   }));
-  const parts = card.kind === 'stored_value_card' ? spendLots(held, amount, day) : null;
-  if (!parts) {
-    const money = (cents: number): string => moneyText(cents, shop.currency_code);
-    throw refuseCard(409, 'balance_too_low', { params: { card: card.card_name, balance: money(available(held, day)), amount: money(amount) } });
-  }
+}
+
+function tooLow({ actor: { shop } }: Ctx, key: 'balance_too_low' | 'principal_too_low', card: LockedCard, balance: number, amount: number) {
+  const money = (cents: number): string => moneyText(cents, shop.currency_code);
+  return refuseCard(409, key, { params: { card: card.card_name, balance: money(balance), amount: money(amount) } });
+}
+
+function paymentOf({ actor: { shop } }: Ctx, card: LockedCard, held: readonly HeldLot[], parts: readonly SpentPart[]): CardPayment {
   const spent = parts.map((part) => ({
     ...part,
     lot: { shop_id: card.shop_id, currency_code: card.currency_code, ...held.find((lot) => lot.lot_id === part.lot_id)! },
   }));
   return {
-    principal: parts.reduce((sum, part) => sum + part.principal, 0),
-    gift: parts.reduce((sum, part) => sum + part.gift, 0),
-    lots: parts,
+    principal: sumCents(parts.map((part) => part.principal)),
+    gift: sumCents(parts.map((part) => part.gift)),
+    lots: [...parts],
     postings: spendPostings(spent, shop.shop_id),
   };
 }

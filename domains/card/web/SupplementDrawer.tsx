@@ -1,69 +1,14 @@
-import { Form } from 'antd';
-import { supplementCard } from '#domains/card/contract/card.endpoints.ts';
-import { addDays } from '#kernel/contract/day.ts';
-import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
-import { fill } from '#kernel/i18n/dictionary.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
+import type { supplementCard } from '#domains/card/contract/card.endpoints.ts';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
-import type { FormField } from '#kernel/web/kit/FormFields.tsx';
-import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
-import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { termDays } from '../model/validity.rules.ts';
 import { ProjectCounts } from './ProjectCounts.tsx';
-import { TemplateSelect, useTemplate } from './TemplateSelect.tsx';
+import { type SupplementField, useSupplementForm } from './supplement-form.tsx';
 
-type Field = Exclude<FormField<typeof supplementCard>, 'member_id'>;
-type Values = Partial<RequestInputOf<typeof supplementCard>>;
-
-const isCount = (values: Values): boolean => values.type === 1;
 const HALF = 752;
 
-/** An old card put on file: what remains of it (2§3–5). Choosing a template fills in what it says. */
+/** An old card put on file, in a drawer. */
 export default function SupplementDrawer({ member_id, onClose }: { member_id: string; onClose: () => void }) {
-  const { field, title, word } = useWords('card');
-  const catalog = useWords('catalog');
-  const confirm = useConfirm();
-  const today = useToday();
-  const methods = catalog.word.count_method;
-  return (
-    <FormDrawer<typeof supplementCard, Field>
-      endpoint={supplementCard}
-      title={title.supplement}
-      labels={field}
-      width={HALF}
-      done={word.supplemented}
-      initial={{ member_id, type: 1, create_time: today, count_method: 0 }}
-      refreshes={['card.', 'member.']}
-      ask={() => confirm({ title: title.supplement, text: word.confirm_supplement, ok: title.supplement })}
-      groups={[
-        {
-          items: [
-            { field: 'type', options: { 1: title.count_cards, 2: title.stored_value_cards } },
-            { field: 'supplement_id', input: <TemplateSelect /> },
-            { field: 'create_time', input: <DayInput min="1900-01-01" max={today} />, hint: <Expiry /> },
-            { field: 'count_method', options: methods, when: isCount },
-            { field: 'project_num', when: (values) => isCount(values) && values.count_method !== 0 },
-            { field: 'remain_balance', when: isCount },
-            { field: 'current_balance', when: (values) => !isCount(values) },
-            { field: 'current_dis_balance', when: (values) => !isCount(values) },
-            { field: 'projects', input: <ProjectCounts />, wide: true, when: (values) => isCount(values) && values.count_method !== 2 },
-            { field: 'gift_projects', input: <ProjectCounts />, wide: true, when: isCount },
-            { field: 'remarks', wide: true },
-          ],
-        },
-      ]}
-      onClose={onClose}
-    />
-  );
-}
-
-/** Until when the card will be good: the opening day plus its days (2§4). */
-function Expiry() {
-  const { word } = useWords('card');
-  const template = useTemplate();
-  const opened = Form.useWatch<string | undefined>('create_time');
-  if (!template || !opened) return null;
-  const days = termDays(template);
-  return <>{days === null ? word.permanent : fill(word.expires, { day: addDays(opened, days) })}</>;
+  const { title } = useWords('card');
+  const form = useSupplementForm({ member_id, projects: <ProjectCounts />, gifts: <ProjectCounts /> });
+  return <FormDrawer<typeof supplementCard, SupplementField> {...form} title={title.supplement} width={HALF} onClose={onClose} />;
 }

@@ -15,6 +15,7 @@ export const FILE_USES = {
   staff_photo: { max_bytes: 500 * KB, max_pixels: 1200, seen_in: 'organisation' },
   attendance_photo: { max_bytes: MB, max_pixels: 2000, seen_in: 'shop' },
   follow_up_image: { max_bytes: 10 * MB, max_pixels: 2000, seen_in: 'shop' },
+  service_log: { max_bytes: 10 * MB, max_pixels: 2400, seen_in: 'shop' },
   page_image: { max_bytes: 5 * MB, max_pixels: 2400, seen_in: 'organisation' },
 } as const satisfies Record<string, FileUse>;
 

@@ -8,7 +8,7 @@ import { Day, Id } from '#kernel/contract/schema.ts';
 
 /**
  * The shop's figures of the day, by business date. They agree with each other and with the ledger:
- * amount_received + refund_amount + principal_spent + gift_spent + debt_added = sale_amount + recharge_amount.
+ * amount_received + refund_amount + principal_spent + gift_spent + debt_added − debt_repaid = sale_amount + recharge_amount.
  */
 export const DayFigures = z.object({
   business_date: Day,
@@ -23,6 +23,8 @@ export const DayFigures = z.object({
   /** … and gift. */
   gift_spent: CentsTotal,
   debt_added: CentsTotal,
+  /** What came in, by money or principal, for debts of whatever day. */
+  debt_repaid: CentsTotal,
   /** Orders settled, and what they came to apart from recharges. */
   order_num: z.int(),
   sale_amount: CentsTotal,

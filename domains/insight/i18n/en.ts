@@ -20,6 +20,7 @@ export const en: Translated<typeof zhCN> = {
     gift_spent: 'Paid from gift',
     refund_amount: 'Refunded',
     debt_added: 'New debt',
+    debt_repaid: 'Repaid',
     order_num: 'Orders settled',
     sale_amount: 'Sales',
     recharge_amount: 'Recharged',

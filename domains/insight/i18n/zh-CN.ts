@@ -18,6 +18,7 @@ export const zhCN = {
     gift_spent: '赠送金消费',
     refund_amount: '退款',
     debt_added: '新增欠款',
+    debt_repaid: '还款',
     order_num: '结算订单',
     sale_amount: '销售金额',
     recharge_amount: '充值金额',

@@ -20,6 +20,7 @@ export const zhHK: Translated<typeof zhCN> = {
     gift_spent: '贈送金消費',
     refund_amount: '退款',
     debt_added: '新增欠款',
+    debt_repaid: '還款',
     order_num: '結算訂單',
     sale_amount: '銷售金額',
     recharge_amount: '充值金額',

@@ -16,14 +16,14 @@ const ofLines = (column: string, condition = 'true') =>
     where l.org_id = sales_order.org_id and l.order_id = sales_order.order_id and ${sql.raw(condition)})), 0)`;
 const ofPayments = (column: string) =>
   sql<number>`coalesce(sum((select sum(${sql.raw(column)}) from order_payment p
-    where p.org_id = sales_order.org_id and p.order_id = sales_order.order_id)), 0)`;
+    where p.org_id = sales_order.org_id and p.order_id = sales_order.order_id and p.repayment_id is null)), 0)`;
 
 /** The shop's figures of a business date, read off the ledger; orders, treatments and new members are counted. */
 export const figuresOfDay = (ctx: Ctx, { business_date }: RequestOf<typeof homeHead>): Promise<DayFigures> =>
   read(ctx, async (reads) => {
     const { shop } = ctx.actor;
     const day = business_date ?? dayIn(shop.time_zone, ctx.now);
-    const [books, received, orders, deductions, members, plans] = await Promise.all([
+    const [books, received, orders, repaid, deductions, members, plans] = await Promise.all([
       reads.first(booksOf(reads, shop.shop_id, shop.currency_code, day)),
       reads.rows(receivedBy(reads, shop.shop_id, shop.currency_code, day)),
       reads.first(
@@ -40,6 +40,13 @@ export const figuresOfDay = (ctx: Ctx, { business_date }: RequestOf<typeof homeH
             ofPayments('p.principal').as('principal'),
             ofPayments('p.gift').as('gift'),
           ]),
+      ),
+      reads.first(
+        reads
+          .from('repayment')
+          .where('repayment.shop_id', '=', shop.shop_id)
+          .where('business_date', '=', day)
+          .select([sql<number>`coalesce(sum(amount), 0)`.as('amount'), sql<number>`coalesce(sum(principal), 0)`.as('principal')]),
       ),
       reads.first(
         reads
@@ -67,9 +74,10 @@ export const figuresOfDay = (ctx: Ctx, { business_date }: RequestOf<typeof homeH
       received,
       amount_received: received.reduce((total, row) => total + row.amount, 0),
       refund_amount: books?.refund_amount ?? 0,
-      principal_spent: principal,
+      principal_spent: principal + (repaid?.principal ?? 0),
       gift_spent: gift,
       debt_added: debt,
+      debt_repaid: repaid?.amount ?? 0,
       order_num,
       sale_amount: receivable - recharge,
       recharge_amount: recharge,

@@ -11,6 +11,7 @@ export function Figures({ day }: { day: DayFigures | undefined }) {
   const { title, field, word } = useWords('insight');
   const { pathOf } = useNavigation();
   const orders = pathOf('sales.OrderListPage');
+  const debts = pathOf('sales.DebtListPage');
   const settled: Target | undefined =
     orders === undefined || !day
       ? undefined
@@ -63,7 +64,8 @@ export function Figures({ day }: { day: DayFigures | undefined }) {
       <Figure
         label={field.debt_added}
         value={money(day?.debt_added)}
-        to={settled && { ...settled, search: { ...settled.search, in_debt: 'true' } }}
+        note={day && <>{field.debt_repaid} {money(day.debt_repaid)}</>}
+        to={debts === undefined || !day ? undefined : { path: debts, search: { start_date: day.business_date, end_date: day.business_date } }}
       />
       <Figure label={field.new_member_num} value={day && fill(word.people, { count: day.new_member_num })} />
       {plans && (

@@ -10,6 +10,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { homeTodo } from '../contract/insight.endpoints.ts';
 
 const ORDERS = 'sales.OrderListPage';
+const DEBTS = 'sales.DebtListPage';
 const REFUNDS = 'sales.CardRefundListPage';
 const LOW = 'card.LowCardsPage';
 const PLANS = 'follow_up.ReturnListPage';
@@ -46,7 +47,7 @@ export function Todo() {
           said: orders,
           cents: todo.pending_order_amount,
         },
-        { screen: ORDERS, search: { in_debt: 'true' }, label: field.debt_order_num, count: todo.debt_order_num, said: orders, cents: todo.debt_amount },
+        { screen: DEBTS, search: { status: 'in_debt' }, label: field.debt_order_num, count: todo.debt_order_num, said: orders, cents: todo.debt_amount },
         { screen: REFUNDS, search: { status: 'pending' }, label: field.refund_num, count: todo.refund_num, said: refunds, cents: todo.refund_amount },
         { screen: LOW, search: { about: 'low_balance' }, label: field.low_balance_num, count: todo.low_balance_num, said: cards },
         { screen: LOW, search: { about: 'low_count' }, label: field.low_count_num, count: todo.low_count_num, said: cards },

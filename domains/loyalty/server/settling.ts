@@ -30,19 +30,19 @@ export interface Earned {
 }
 
 /**
- * Takes the points a document is paid with and gives what it earns, by the shop's rules, once per document; the level
- * follows at once. Refuses (409) when fewer points are left than the document is paid with.
+ * Takes the points a document is paid with and gives what it earns, by the shop's rules, once per document and `act`, such
+ * as a repayment of it; the level follows at once. Refuses (409) when fewer points are left than the document is paid with.
  */
 export async function settleLoyalty(
   uow: UnitOfWork,
   ctx: Ctx,
   held: HeldLoyalty,
-  { spent, points, ...document }: Document & { spent: Spent; points: number },
+  { spent, points, act = 'settle', ...document }: Document & { spent: Spent; points: number; act?: string },
 ): Promise<Earned> {
   const [growing, pointing] = await Promise.all([readSetting(uow, ctx, growthRules), readSetting(uow, ctx, pointsRules)]);
   const earned = { growth: earnedBy(spent, growing), points: earnedBy(spent, pointing.earns) };
   const writer = writerOf(uow, ctx);
-  const book = new Book(writer, held, originOf(document, 'settle'));
+  const book = new Book(writer, held, originOf(document, act));
   if (points > 0 && !book.takePoints('spend', points)) throw refuse(409, 'points_short', { params: { points } });
   book.givePoints('earn', earned.points, validEnd(book.day, pointing.expiry_months));
   book.growth('earn', earned.growth);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CentsTotal } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, Text, When } from '#kernel/contract/schema.ts';
+import { Day, Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
 import { DOCUMENT_TYPES, EditedMember, NewMember } from './member.form.ts';
 import { MemberFilters, MemberStatus, withinReason } from './search.ts';
 
@@ -116,6 +116,8 @@ export const MemberDetail = MemberRow.extend({
   ),
   cell_phone_list: z.array(z.object({ category: z.string(), phone: z.string(), relation: z.string() })),
   discount_tenths: z.int().nullable(),
+  /** In how many days the birthday is kept, by its own calendar; null when it is not near. */
+  birthday_in: z.int().nullable(),
   /** Set on a cancelled file: since when and why. */
   cancel_time: When.nullable(),
   cancel_reason: z.string(),
@@ -135,6 +137,17 @@ export const memberDetail = endpoint({
   path: '/member/query/detail',
   access: 'member:read',
   request: z.object({ member_id: Id('member') }),
+  response: MemberDetail,
+});
+
+/** `GET /member/detail/query/detail` (1§7): the file by its main phone, for those who may see phones; noted every time. */
+export const memberByPhone = endpoint({
+  id: 'member.detail.byPhone',
+  method: 'GET',
+  path: '/member/detail/query/detail',
+  access: 'member:phone',
+  limit: 60,
+  request: z.object({ mobile_number: RequiredText(20, 'member.mobile_required'), country_code: Text(6).default('') }),
   response: MemberDetail,
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { birthdayKey, keysBetween, keysOn, lunarDayOf } from './birthday.rules.ts';
+import { birthdayKey, daysToBirthday, keysBetween, keysOn, lunarDayOf } from './birthday.rules.ts';
 
 test.each([
   ['2026-02-17', '1-1'],
@@ -38,3 +38,11 @@ test('a span is found by both calendars, over the turn of the year too, and only
 });
 
 test('without a birth there is no birthday', () => expect(birthdayKey(null, 1)).toBeNull());
+
+test('the next birthday is told when it is near, over the turn of the year too', () => {
+  expect(daysToBirthday(302, '2026-03-02', 14)).toBe(0);
+  expect(daysToBirthday(316, '2026-03-02', 14)).toBe(14);
+  expect(daysToBirthday(317, '2026-03-02', 14)).toBeNull();
+  expect(daysToBirthday(103, '2026-12-30', 14)).toBe(4);
+  expect(daysToBirthday(null, '2026-03-02', 14)).toBeNull();
+});

@@ -38,6 +38,14 @@ export function keysOn(day: string): number[] {
   return [sun, ...(sun === 228 && !isLeapYear(Number(day.slice(0, 4))) ? [229] : []), ...moon];
 }
 
+/** In how many days a birthday is kept next, 0 today; null when that is more than `within` days away. */
+export function daysToBirthday(key: number | null, today: string, within: number): number | null {
+  if (key === null) return null;
+  const from = Date.parse(`${today}T00:00:00Z`);
+  for (let days = 0; days <= within; days += 1) if (keysOn(new Date(from + days * 86_400_000).toISOString().slice(0, 10)).includes(key)) return days;
+  return null;
+}
+
 /** The keys of birthdays kept from one month and day, `MM-dd`, to another in the year of `today`; the end may lie in the next. */
 export function keysBetween(from: string, to: string, today: string): number[] {
   const year = Number(today.slice(0, 4));

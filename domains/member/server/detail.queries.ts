@@ -9,10 +9,14 @@ import { statement } from '#kernel/server/statement.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { MemberDetail, memberDetail } from '../contract/member.endpoints.ts';
 import { ageOf } from '../model/age.rules.ts';
+import { daysToBirthday } from '../model/birthday.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
 import { isSealed, unsealPrivate } from './member.private.ts';
 import { regionName } from './regions.ts';
 import { shown } from './search.queries.ts';
+
+/** So many days ahead a birthday is spoken of. */
+const BIRTHDAY_NEAR = 14;
 
 type Action = MemberDetail['actions'][number];
 
@@ -43,12 +47,13 @@ export const readMember = (ctx: Ctx, { member_id }: RequestOf<typeof memberDetai
     const withdrawn = row.withdrawn_at !== null;
     const { labels, phones, belongs } = row;
     const held = ctx.actor.permissions;
+    const today = dayIn(ctx.actor.shop.time_zone, ctx.now);
     return {
       ...row,
       ...unsealPrivate(vault, row, held),
       mobile_number: maskPhone(row.mobile_number),
       document_type: row.document_type as MemberDetail['document_type'],
-      age: row.birth ? ageOf(row.birth, dayIn(ctx.actor.shop.time_zone, ctx.now)) : null,
+      age: row.birth ? ageOf(row.birth, today) : null,
       label: labels.map(({ label_name }) => label_name),
       cell_phone_list: phones.map((more) => ({ ...more, phone: maskPhone(more.phone) })) as MemberDetail['cell_phone_list'],
       identity_persons: [...Map.groupBy(belongs, (belong) => belong.identity_id)].map(([identity_id, of]) => ({
@@ -57,6 +62,7 @@ export const readMember = (ctx: Ctx, { member_id }: RequestOf<typeof memberDetai
         belong: of.map(({ uid, real_name }) => ({ uid, real_name })),
       })),
       region_name,
+      birthday_in: daysToBirthday(row.birthday_key, today, BIRTHDAY_NEAR),
       withdrawn,
       actions: withdrawn ? [] : ACTIONS[row.status].filter(([, permission]) => held.has(permission)).map(([action]) => action),
     };
@@ -73,6 +79,7 @@ const file = statement((tables, { member_id }: { member_id: string }) =>
     )
     .select(({ ref }) => [
       'member.version',
+      'member.birthday_key',
       'member.withdrawn_at',
       'member.merged_into',
       'member.cancel_reason',

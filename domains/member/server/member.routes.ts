@@ -22,7 +22,7 @@ import { lookAtMerge, merge } from './merge.commands.ts';
 import type { MergeParticipant } from './merge.participants.ts';
 import { changeMobile, listMobiles, sendMobileCode } from './mobile.commands.ts';
 import { holdingsOf } from './holdings.queries.ts';
-import { revealPhone } from './phone.commands.ts';
+import { readByPhone, revealPhone } from './phone.commands.ts';
 import { pickMembers } from './pick.queries.ts';
 import { listRegions } from './regions.ts';
 import { addMember, editMember } from './save.commands.ts';
@@ -38,6 +38,7 @@ export const memberRoutes = (keepers: readonly KeepsOpen[], participants: readon
   handle(member.memberEdit, editMember),
   handle(member.memberDetail, readMember),
   handle(member.memberPhone, revealPhone),
+  handle(member.memberByPhone, readByPhone),
   handle(member.memberNameCheck, checkName),
   handle(member.nextMedicalNumber, proposeMedicalNumber),
   handle(member.memberLevels, levelList),

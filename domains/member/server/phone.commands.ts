@@ -1,8 +1,23 @@
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { memberPhone } from '../contract/member.endpoints.ts';
+import type { memberByPhone, MemberDetail, memberPhone } from '../contract/member.endpoints.ts';
 import { refuse } from '../model/member.refusals.ts';
+import { readMember } from './detail.queries.ts';
+import { MAINLAND } from './save.commands.ts';
+
+/** The file of a member by their main phone, and who looked; 404 outside the reader's scope. */
+export async function readByPhone(ctx: Ctx, { mobile_number, country_code }: RequestOf<typeof memberByPhone>): Promise<MemberDetail> {
+  const { member_id } = await unitOfWork(ctx, async (uow) => {
+    const found = await uow.first(
+      uow.from('member').select('member_id').where('country_code', '=', country_code || MAINLAND).where('mobile_number', '=', mobile_number.trim()),
+    );
+    if (!found) throw refuse(404, 'not_found');
+    uow.audit({ subject: 'member', subject_id: found.member_id, after: { found_by: 'mobile_number' } });
+    return found;
+  });
+  return readMember(ctx, { member_id });
+}
 
 /** Shows a member's whole phone, and notes who looked. */
 export const revealPhone = (ctx: Ctx, { member_id }: RequestOf<typeof memberPhone>): Promise<ResponseOf<typeof memberPhone>> =>

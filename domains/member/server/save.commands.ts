@@ -17,7 +17,8 @@ import { changeLabels, formerOf, phonesOf, rewriteLists, writeLists } from './sa
 export type NewMember = RequestOf<typeof memberAdd>;
 type EditedMember = RequestOf<typeof memberEdit>;
 
-const MAINLAND = '86';
+/** The country code of a phone that names none. */
+export const MAINLAND = '86';
 
 /** A member without a number gets one from the file's id, which no other file has. */
 const numberFor = (given: string, member_id: string): string => given || `M${member_id}`;

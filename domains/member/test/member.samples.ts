@@ -97,6 +97,11 @@ export const samples: Sample[] = [
     return { member_id, reason: '顾客回来了' };
   }),
   sample(member.nextMedicalNumber, () => ({})),
+  sample(member.memberByPhone, async (stage) => {
+    const form = stage.newMember();
+    await (await stage.world.as(stage.boss)).ask(member.memberAdd, form);
+    return { mobile_number: form.mobile_number };
+  }),
   sample(member.memberLevels, () => ({})),
   sample(memberRules, () => ({})),
   sample(memberRulesEdit, async ({ world, boss }) => {

@@ -1,18 +1,21 @@
-import { Button } from 'antd';
+import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { memberDetail, type MemberDetail, memberPhone } from '#domains/member/contract/member.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
-import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
+import { DetailPage, type Fact } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
+import { When } from '#kernel/web/kit/When.tsx';
+import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { FileSteps } from './FileSteps.tsx';
 import { MemberProfile } from './MemberProfile.tsx';
+import './member.css';
 
 const EditMemberDrawer = lazy(() => import('./MemberFormDrawer.tsx').then((module) => ({ default: module.EditMemberDrawer })));
 
@@ -27,10 +30,10 @@ export function MemberFile({ readOnly = false }: { readOnly?: boolean }) {
   const member_id = String(search['member_id'] ?? '');
   const query = useEndpoint(memberDetail, { member_id });
   const [editing, setEditing] = useState(false);
-  const { field, title, word } = useWords('member');
+  const { title, word } = useWords('member');
   const tabs = useSlot<{ member_id: string }>('tabs');
   const actions = useSlot<{ member_id: string }>('actions');
-  const reveal = async (): Promise<string> => (await call(memberPhone, { member_id: query.data?.member_id ?? member_id })).mobile_number;
+  const facts = useFacts(readOnly);
   return (
     <>
       <DetailPage
@@ -40,23 +43,13 @@ export function MemberFile({ readOnly = false }: { readOnly?: boolean }) {
           <>
             <Status tone="info">{member.level_name ?? word.no_level}</Status>
             {member.status === 'cancelled' && <Status tone="danger">{word.status.cancelled}</Status>}
+            <Warnings member={member} />
           </>
         )}
         {...(query.data?.status === 'cancelled' && {
           banner: fill(word.cancelled_banner, { time: query.data.cancel_time ?? '', reason: query.data.cancel_reason }),
         })}
-        facts={(member) => [
-          { label: field.current_balance, value: <Money cents={member.current_balance} />, decides: true },
-          { label: field.current_dis_balance, value: <Money cents={member.current_dis_balance} />, decides: true },
-          ...(member.debt > 0 ? [{ label: field.debt, value: <Money cents={member.debt} />, decides: true }] : []),
-          {
-            label: field.mobile_number,
-            value: <Phone number={member.mobile_number} country={member.country_code} {...(member.actions.includes('reveal_phone') && { reveal })} />,
-          },
-          { label: field.member_num, value: member.member_num },
-          { label: field.gender, value: genderAndAge(member, word) },
-          { label: field.shop_name, value: member.shop_name },
-        ]}
+        facts={facts}
         actions={(member) =>
           !readOnly && (
             <>
@@ -86,6 +79,77 @@ export function MemberFile({ readOnly = false }: { readOnly?: boolean }) {
           <EditMemberDrawer member={query.data} onClose={() => setEditing(false)} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** Who this is: what decides first, then how to reach them, when they were here, who cares for them. */
+function useFacts(readOnly: boolean): (member: MemberDetail) => Fact[] {
+  const { field, word } = useWords('member');
+  const { user } = usePlace();
+  return (member) => {
+    const reveal = async (): Promise<string> => (await call(memberPhone, { member_id: member.member_id })).mobile_number;
+    const isElsewhere = readOnly || member.shop_id !== user.shop_id;
+    return [
+      { label: field.current_balance, value: <Money cents={member.current_balance} />, decides: true },
+      { label: field.current_dis_balance, value: <Money cents={member.current_dis_balance} />, decides: true },
+      ...(member.remain_num > 0 ? [{ label: field.remain_num, value: member.remain_num, decides: true }] : []),
+      ...(member.debt > 0 ? [{ label: field.debt, value: <Debt cents={member.debt} />, decides: true }] : []),
+      { label: field.points, value: member.points, decides: true },
+      {
+        label: field.mobile_number,
+        value: <Phone number={member.mobile_number} country={member.country_code} {...(member.actions.includes('reveal_phone') && { reveal })} />,
+      },
+      { label: field.login_time, value: member.login_time ? <When at={member.login_time} show="day" /> : word.never_here },
+      {
+        label: field.gender,
+        value: (
+          <>
+            {genderAndAge(member, word)} <Birthday birthday_in={member.birthday_in} />
+          </>
+        ),
+      },
+      ...(member.identity_persons.length > 0 ? [{ label: field.identity_persons, value: <Belonging member={member} /> }] : []),
+      ...(member.label.length > 0 ? [{ label: field.label, value: member.label.map((label) => <Tag key={label}>{label}</Tag>) }] : []),
+      { label: field.member_num, value: member.member_num },
+      ...(isElsewhere ? [{ label: field.shop_name, value: member.shop_name }] : []),
+    ];
+  };
+}
+
+const Debt = ({ cents }: { cents: number }) => (
+  <span className="fault">
+    <Money cents={cents} />
+  </span>
+);
+
+/** A birthday that is near. */
+function Birthday({ birthday_in }: Pick<MemberDetail, 'birthday_in'>) {
+  const { word } = useWords('member');
+  if (birthday_in === null) return null;
+  return <Status tone="warning">{birthday_in === 0 ? word.birthday_today : fill(word.birthday_in, { count: birthday_in })}</Status>;
+}
+
+/** What must be known before anything is done: an allergy, where the reader may see it. */
+function Warnings({ member: { allergies_history } }: { member: MemberDetail }) {
+  const { word } = useWords('member');
+  if (!allergies_history) return null;
+  return (
+    <Status tone="danger">
+      <span className="member-allergy" title={allergies_history}>
+        {fill(word.allergy, { what: allergies_history })}
+      </span>
+    </Status>
+  );
+}
+
+/** Who cares for a member, as what. */
+function Belonging({ member }: { member: MemberDetail }) {
+  return (
+    <>
+      {member.identity_persons
+        .map(({ identity_name, belong }) => `${identity_name} ${belong.map(({ real_name }) => real_name).join('、')}`)
+        .join(' · ')}
     </>
   );
 }

@@ -1,203 +1,24 @@
-import { lazy, useState } from 'react';
-import { channelTree } from '#domains/channel/contract/channel.endpoints.ts';
-import { ChannelSelect } from '#domains/channel/web/pieces.ts';
-import { DictSelect, useDictNames } from '#domains/dictionary/web/pieces.ts';
-import { memberAdd, memberEdit, memberLevels, type MemberDetail } from '#domains/member/contract/member.endpoints.ts';
-import { memberSources } from '#domains/member/contract/source.endpoints.ts';
-import type { ResponseOf } from '#kernel/contract/endpoint.ts';
-import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
+import type { memberAdd, MemberDetail, memberEdit } from '#domains/member/contract/member.endpoints.ts';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
-import type { FormField, FormGroup, FormItem } from '#kernel/web/kit/FormFields.tsx';
-import { initialOf } from './initial.ts';
-import RecommendInput from './RecommendInput.tsx';
-import { showError } from '#kernel/web/notice.ts';
-import { usePlace } from '#kernel/web/place.ts';
-import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { SourceSelect } from './SourceSelect.tsx';
-import { SubChannelSelect } from './SubChannelSelect.tsx';
-import { useFieldRules } from './use-field-rules.ts';
-import './member.css';
-
-const BelongInput = lazy(() => import('./BelongInput.tsx'));
-const LabelsInput = lazy(() => import('./LabelsInput.tsx'));
-const PhonesInput = lazy(() => import('./PhonesInput.tsx'));
-const NameInput = lazy(() => import('./NameInput.tsx'));
-const RegionInput = lazy(() => import('./RegionInput.tsx'));
-const MedicalNumberInput = lazy(() => import('./MedicalNumberInput.tsx'));
-const BirthInput = lazy(() => import('./BirthInput.tsx'));
-
-type AddField = FormField<typeof memberAdd>;
-type EditField = Exclude<FormField<typeof memberEdit>, 'member_id' | 'version'>;
-type AddGroups = readonly FormGroup<typeof memberAdd, AddField>[];
-type EditGroups = readonly FormGroup<typeof memberEdit, EditField>[];
-
-/** What the two forms share, and what the person may see of it. */
-function useSharedGroups(phonesHint?: string): { shared: EditGroups; more: EditGroups } {
-  const { ruled, channel, isShown } = useFieldRules();
-  const hasChannels = (useEndpoint(channelTree, {}).data ?? []).length > 0;
-  const { title, word } = useWords('member');
-  const { permissions } = usePlace();
-  const levels = useEndpoint(memberLevels, {}).data ?? [];
-  const isMedical = permissions.has('member:medical');
-  const levelNames = Object.fromEntries(levels.map((level) => [level.member_level_id, level.level_name]));
-  return {
-    shared: [
-      {
-        items: ruled<EditField, FormItem<typeof memberEdit, EditField>>([
-          { field: 'gender', options: word.gender },
-          { field: 'birth', input: <BirthInput withAge={isShown('age')} /> },
-          ...(isShown('birth') ? [{ field: 'is_lunar_calendar' as const, options: word.calendar }] : []),
-          { field: 'member_level_id', options: levelNames },
-          { field: 'member_num', hint: word.num_hint },
-        ]),
-      },
-      {
-        title: title.origin,
-        items: [
-          ...(channel.displayed_state === 1 && (channel.required_state === 1 || hasChannels)
-            ? [
-                { field: 'channel' as const, input: <ChannelSelect />, required: channel.required_state === 1 },
-                { field: 'shop_channel_id' as const, input: <SubChannelSelect />, when: (values: { channel?: string | null }) => Boolean(values.channel) },
-              ]
-            : []),
-          { field: 'identity_persons', input: <BelongInput />, wide: true },
-        ],
-      },
-    ],
-    more: [
-      {
-        title: title.more,
-        items: ruled<EditField, FormItem<typeof memberEdit, EditField>>([
-          { field: 'label', input: <LabelsInput />, wide: true },
-          ...(isShown('id_number') ? [{ field: 'document_type' as const, options: word.document }] : []),
-          ...(permissions.has('member:private') ? [{ field: 'id_number' as const }] : []),
-          { field: 'province_id', input: <RegionInput /> },
-          'address',
-          { field: 'medical_number', input: <MedicalNumberInput /> },
-          { field: 'degree', input: <DictSelect type="DEGREE" /> },
-          { field: 'marital_status', input: <DictSelect type="MARITAL_STATUS" /> },
-          { field: 'occupation_type', input: <DictSelect type="OCCUPATION_TYPE" /> },
-          { field: 'religious_beliefs', input: <DictSelect type="RELIGIOUS_BELIEFS" /> },
-          { field: 'cell_phone_list', input: <PhonesInput />, wide: true, ...(phonesHint && { hint: phonesHint }) },
-          { field: 'remarks', wide: true },
-        ]),
-      },
-      ...(isMedical
-        ? [{ title: title.medical, items: ['anamnesis' as const, 'allergies_history' as const, 'medical_aesthetics_history' as const] }]
-        : []),
-    ],
-  };
-}
-
-/** The form's labels; the channel is called as the shop calls it. */
-function useFieldLabels() {
-  const { field } = useWords('member');
-  const { alias_name } = useFieldRules().channel;
-  return alias_name ? { ...field, channel: alias_name } : field;
-}
+import { type AddField, type EditField, useAddForm, useEditForm } from './member-form.tsx';
 
 interface Opened {
   onClose: () => void;
 }
 
-/** A new member (1§4–5): 1100 px wide, the required fields first. */
+const WIDTH = 1100;
+
+/** A new member in a drawer, 1100 px wide (1§4–5). */
 export function AddMemberDrawer({ onClose }: Opened) {
-  const { title, word } = useWords('member');
-  const field = useFieldLabels();
-  const [taken, setTaken] = useState<ResponseOf<typeof memberAdd>>(null);
-  const { shared, more } = useSharedGroups();
-  const sources = useEndpoint(memberSources, {}).data ?? [];
-  const needsRecommend = (source: string | undefined): boolean =>
-    sources.some(
-      (root) =>
-        (root.source_id === source && root.needs_recommend) || root.children.some((leaf) => leaf.source_id === source && leaf.needs_recommend),
-    );
-  return (
-    <FormDrawer<typeof memberAdd, AddField>
-      endpoint={memberAdd}
-      title={title.add_member}
-      labels={field}
-      width={1100}
-      draft="member.add"
-      done={word.added}
-      groups={[
-        {
-          title: title.basics,
-          items: [
-            { field: 'member_name', input: <NameInput /> },
-            { field: 'mobile_number', hint: taken?.member_id ? <OtherFile member_id={taken.member_id} member_name={taken.member_name} /> : undefined },
-            { field: 'member_source', input: <SourceSelect /> },
-            { field: 'country_code', input: <DictSelect type="COUNTRY_CODE" withKey />, hint: word.country_hint },
-            {
-              field: 'recommend',
-              input: <RecommendInput />,
-              when: (values) => needsRecommend(values.member_source),
-              required: true,
-            },
-            ...(shared[0]!.items as unknown as AddGroups[number]['items']),
-          ],
-        },
-        // The two requests share these fields to the letter.
-        ...([...shared.slice(1), ...more] as unknown as AddGroups),
-      ]}
-      onDone={(other, message) => {
-        setTaken(other);
-        if (!other) return undefined;
-        showError(message);
-        return 'stay';
-      }}
-      onClose={onClose}
-    />
-  );
+  const { title } = useWords('member');
+  const { judge, ...form } = useAddForm();
+  return <FormDrawer<typeof memberAdd, AddField> {...form} title={title.add_member} width={WIDTH} onDone={judge} onClose={onClose} />;
 }
 
-/** The file that has the phone or number already, which the reader may see. */
-function OtherFile({ member_id, member_name }: { member_id: string; member_name: string }) {
-  const { word } = useWords('member');
-  return (
-    <ScreenLink to={{ path: '/member-detail', search: { member_id } }}>
-      {word.open_other} {member_name}
-    </ScreenLink>
-  );
-}
-
-/** An edited member: phone, country code and referrer cannot be changed here (1§4). */
+/** An edited member in a drawer. */
 export function EditMemberDrawer({ member, onClose }: Opened & { member: MemberDetail }) {
-  const { title, word } = useWords('member');
-  const field = useFieldLabels();
-  const relationName = useDictNames('CELL_PHONE_RELATION');
-  const phones = member.cell_phone_list.map(({ relation, phone }) => `${relationName(relation)} ${phone}`).join('，');
-  const { shared, more } = useSharedGroups(phones && `${phones}（${word.unchanged_hint}）`);
-  const initial = initialOf(member, usePlace().permissions.has('member:private'));
-  return (
-    <FormDrawer<typeof memberEdit, EditField>
-      endpoint={memberEdit}
-      title={title.edit_member}
-      labels={field}
-      width={1100}
-      draft={`member.edit.${member.member_id}`}
-      done={word.edited}
-      initial={initial}
-      groups={[
-        { title: title.basics, items: [
-            'member_name',
-            { fact: 'mobile_number', label: field.mobile_number, value: member.mobile_number },
-            { fact: 'country_code', label: field.country_code, value: member.country_code && `+${member.country_code}` },
-            ...(member.recommend ? [{ fact: 'recommend', label: field.recommend, value: member.recommend_name ?? '' }] : []),
-            { field: 'member_source', input: <SourceSelect /> },
-            ...shared[0]!.items,
-          ],
-        },
-        ...shared.slice(1),
-        ...more,
-      ]}
-      onDone={(taken, message) => {
-        if (!taken) return undefined;
-        showError(message);
-        return 'stay';
-      }}
-      onClose={onClose}
-    />
-  );
+  const { title } = useWords('member');
+  const { judge, ...form } = useEditForm(member);
+  return <FormDrawer<typeof memberEdit, EditField> {...form} title={title.edit_member} width={WIDTH} onDone={judge} onClose={onClose} />;
 }

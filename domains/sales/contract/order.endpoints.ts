@@ -154,6 +154,8 @@ export const PaymentRow = z.object({
   card_name: z.string(),
   card_number: z.string(),
   create_time: When,
+  /** The repayment that brought it; null when it was taken as the order was settled. */
+  repayment_id: Id('repayment').nullable(),
 });
 export type PaymentRow = z.infer<typeof PaymentRow>;
 

@@ -10,6 +10,7 @@ export const salesPermissions = [
   'sales:gift',
   'sales:adjust',
   'sales:debt',
+  'sales:repay',
   'deduction:read',
   'deduction:write',
   'deduction:cancel',

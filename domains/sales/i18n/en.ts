@@ -2,6 +2,7 @@ import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { en as cardMoney } from './card-money/en.ts';
 import { en as exchange } from './exchange/en.ts';
+import { en as debt } from './debt/en.ts';
 import { en as pattern } from './pattern/en.ts';
 import { en as scan } from './scan/en.ts';
 
@@ -10,6 +11,7 @@ export const en: Translated<typeof zhCN> = {
     ...scan.title,
     ...cardMoney.title,
     ...exchange.title,
+    ...debt.title,
     ...pattern.title,
     rules: 'Till and deductions',
     cashier: 'Till',
@@ -29,6 +31,7 @@ export const en: Translated<typeof zhCN> = {
     ...scan.field,
     ...cardMoney.field,
     ...exchange.field,
+    ...debt.field,
     ...pattern.field,
     order_number: 'Order number',
     key_word: 'Order number / member name, number or phone',
@@ -88,6 +91,7 @@ export const en: Translated<typeof zhCN> = {
     ...scan.refusal,
     ...cardMoney.refusal,
     ...exchange.refusal,
+    ...debt.refusal,
     ...pattern.refusal,
     project_unknown: 'This project does not exist',
     card_gone: '{{card}} is no longer valid; the deduction cannot be cancelled',
@@ -137,6 +141,7 @@ export const en: Translated<typeof zhCN> = {
     ...scan.word,
     ...cardMoney.word,
     ...exchange.word,
+    ...debt.word,
     ...pattern.word,
     deleted: 'Deleted',
     rule: {

@@ -1,5 +1,6 @@
 import { zhCN as cardMoney } from './card-money/zh-CN.ts';
 import { zhCN as exchange } from './exchange/zh-CN.ts';
+import { zhCN as debt } from './debt/zh-CN.ts';
 import { zhCN as pattern } from './pattern/zh-CN.ts';
 import { zhCN as scan } from './scan/zh-CN.ts';
 
@@ -9,6 +10,7 @@ export const zhCN = {
     ...scan.title,
     ...cardMoney.title,
     ...exchange.title,
+    ...debt.title,
     ...pattern.title,
     rules: '收银与划扣',
     cashier: '收银',
@@ -28,6 +30,7 @@ export const zhCN = {
     ...scan.field,
     ...cardMoney.field,
     ...exchange.field,
+    ...debt.field,
     ...pattern.field,
     order_number: '订单编号',
     key_word: '订单编号 / 会员姓名 / 会员编号 / 手机号',
@@ -87,6 +90,7 @@ export const zhCN = {
     ...scan.refusal,
     ...cardMoney.refusal,
     ...exchange.refusal,
+    ...debt.refusal,
     ...pattern.refusal,
     project_unknown: '项目不存在',
     card_gone: '{{card}}已失效，不能撤销划扣',
@@ -136,6 +140,7 @@ export const zhCN = {
     ...scan.word,
     ...cardMoney.word,
     ...exchange.word,
+    ...debt.word,
     ...pattern.word,
     deleted: '删除成功',
     rule: {

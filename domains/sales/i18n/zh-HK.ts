@@ -2,6 +2,7 @@ import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { zhHK as cardMoney } from './card-money/zh-HK.ts';
 import { zhHK as exchange } from './exchange/zh-HK.ts';
+import { zhHK as debt } from './debt/zh-HK.ts';
 import { zhHK as pattern } from './pattern/zh-HK.ts';
 import { zhHK as scan } from './scan/zh-HK.ts';
 
@@ -10,6 +11,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...scan.title,
     ...cardMoney.title,
     ...exchange.title,
+    ...debt.title,
     ...pattern.title,
     rules: '收銀與劃扣',
     cashier: '收銀',
@@ -29,6 +31,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...scan.field,
     ...cardMoney.field,
     ...exchange.field,
+    ...debt.field,
     ...pattern.field,
     order_number: '訂單編號',
     key_word: '訂單編號 / 會員姓名 / 會員編號 / 手機號',
@@ -88,6 +91,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...scan.refusal,
     ...cardMoney.refusal,
     ...exchange.refusal,
+    ...debt.refusal,
     ...pattern.refusal,
     project_unknown: '項目不存在',
     card_gone: '{{card}}已失效，不能撤銷劃扣',
@@ -137,6 +141,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...scan.word,
     ...cardMoney.word,
     ...exchange.word,
+    ...debt.word,
     ...pattern.word,
     deleted: '刪除成功',
     rule: {

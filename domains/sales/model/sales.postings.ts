@@ -55,6 +55,19 @@ export function refundedPostings(
   return postings.filter((posting) => posting.amount !== 0);
 }
 
+/** What was owed comes in: tender, or principal with the cards' postings, against the debts of orders (domain: ledgers, repayment). */
+export function repaymentPostings(
+  { tenders, debts }: { tenders: SettledOrder['tenders']; debts: readonly { account_id: string; amount: number }[] },
+  { shop_id, currency_code }: ServingShop,
+): Posting[] {
+  const at = { unit: currency_code, shop_id };
+  const postings: Posting[] = [
+    ...tenders.map(({ payment_pattern_id, amount }): Posting => ({ ...at, account: 'tender', ref: payment_pattern_id, amount })),
+    ...debts.map(({ account_id, amount }): Posting => ({ ...at, account: 'debt', account_id, amount: -amount })),
+  ];
+  return postings.filter((posting) => posting.amount !== 0);
+}
+
 /** The deduction's own side: the value its units released becomes revenue. Balanced together with the counters' postings. */
 export const deductionPostings = (value: number, { shop_id, currency_code }: ServingShop): Posting[] =>
   value === 0 ? [] : [{ account: 'revenue', ref: 'count_card', unit: currency_code, shop_id, amount: -value }];

@@ -50,7 +50,7 @@ export function judgePayments(lines: readonly SettlementLine[], payments: readon
   const money = (cents: number) => moneyText(cents, terms.currency_code);
   const receivable = sumCents(lines.map((line) => line.amount_receivable));
   const paid = sumCents(payments.map((payment) => payment.amount));
-  assertCardPayments(payments, terms.member_id);
+  assertCardPayments(payments, { isMember: terms.member_id !== null });
   if (paid > receivable) throw refuseSale(400, 'payment_over', { field: 'payments', params: { paid: money(paid), receivable: money(receivable) } });
   const debt = receivable - paid;
   if (debt > 0 && !terms.allow_debt)
@@ -64,12 +64,13 @@ export function judgePayments(lines: readonly SettlementLine[], payments: readon
   return debt;
 }
 
-function assertCardPayments(payments: readonly OfferedPayment[], memberId: string | null): void {
+/** Refuses payments from a card that name none, or one twice, and those of a walk-in. */
+export function assertCardPayments(payments: readonly OfferedPayment[], { isMember }: { isMember: boolean }): void {
   const cards = new Set<string>();
   payments.forEach(({ pay_method, card_id }, index) => {
     if (pay_method !== 'STORED_VALUE') return;
     const field = `payments.${index}.card_id`;
-    if (memberId === null) throw refuseSale(400, 'member_needed_for_balance', { field });
+    if (!isMember) throw refuseSale(400, 'member_needed_for_balance', { field });
     if (card_id === undefined) throw refuseSale(400, 'card_needed', { field });
     if (cards.has(card_id)) throw refuseSale(400, 'card_twice', { field });
     cards.add(card_id);
@@ -82,12 +83,15 @@ const performersKey = (performers: readonly Performer[]): string =>
     .map(({ uid, basis_points }) => `${uid}:${basis_points}`)
     .join(',');
 
+/** What ranks a line; performers need not be known. */
+type RankedLine = Omit<SettlementLine, 'performers'> & Partial<Pick<SettlementLine, 'performers'>>;
+
 /** Ranks lines for ties: the larger amount first, then item_type, item_id, then whatever else tells them apart (domain: rule 1). */
-const rankLines = (a: SettlementLine, b: SettlementLine): number =>
+export const rankLines = (a: RankedLine, b: RankedLine): number =>
   b.amount_receivable - a.amount_receivable ||
   compareTexts(a.item_type, b.item_type) ||
   compareIds(a.item_id, b.item_id) ||
-  compareTexts(performersKey(a.performers), performersKey(b.performers));
+  compareTexts(performersKey(a.performers ?? []), performersKey(b.performers ?? []));
 
 /**
  * Spreads what was paid over the lines, exactly, whatever their order (domain: rule 1). Stored value and debt go to

@@ -98,4 +98,5 @@ const paymentsOf = (reads: Reads, ctx: Ctx, order_id: string) =>
       sql<string>`coalesce(card.card_name, '')`.as('card_name'),
       sql<string>`coalesce(card.card_number, '')`.as('card_number'),
       whenIn(ctx.actor.shop.time_zone, ref('order_payment.created_at')).as('create_time'),
+      'order_payment.repayment_id',
     ]);

@@ -92,11 +92,12 @@ function giveBack(uow: UnitOfWork, { source, plan, payments }: AgreedRefund): vo
         .where('payment_id', '=', payment_id),
     );
   }
+  const cancelled = plan.balance ? 0 : plan.debt;
   for (const { line_id, amount } of perLine({ source, plan }))
     void uow.run(
       uow
         .update('order_line')
-        .set(({ eb }) => ({ refunded_amount: eb('refunded_amount', '+', amount) }))
+        .set(({ eb }) => ({ refunded_amount: eb('refunded_amount', '+', amount), debt_cancelled: eb('debt_cancelled', '+', cancelled) }))
         .where('line_id', '=', line_id),
     );
   const [line] = source.lines;

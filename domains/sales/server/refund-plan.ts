@@ -82,7 +82,7 @@ function ofUnits(card: LockedCard, source: RefundSource, balances: Balances, ask
   const debtLeft = Math.min(card.price - card.paid, owed);
   const worth = line ? share(line.paid_tender + line.paid_principal + line.left_debt, line, source.place) : card.price;
   const plan = planUnitsRefund({ worth, value, debt: debtLeft }, asked, card.currency_code);
-  const fromCards = line ? share(line.paid_principal, line, source.place) : 0;
+  const fromCards = line ? share(line.paid_principal, line, source.place) + card.repaid_principal : 0;
   const { tender, principal } = splitBack(plan.amount, worth - debtLeft, fromCards);
   const restored = lotsBack(principal, source.paidLots);
   const restored_gift = sumCents(restored.map((part) => part.gift));

@@ -1,5 +1,7 @@
 import { handle, handlePublic } from '#kernel/server/mount.ts';
 import { addDeduction, cancelDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
+import * as consumption from '../contract/consumption.endpoints.ts';
+import * as debt from '../contract/debt.endpoints.ts';
 import * as refunds from '../contract/card-refund.endpoints.ts';
 import * as exchanges from '../contract/exchange.endpoints.ts';
 import * as order from '../contract/order.endpoints.ts';
@@ -9,6 +11,8 @@ import { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { createOrder, preview } from './add-order.commands.ts';
 import { cancel } from './cancel-deduction.commands.ts';
 import { passRefund, rejectRefund, withdrawRefund } from './decide-refund.commands.ts';
+import { listConsumption, sumConsumption } from './consumption.queries.ts';
+import { listDebts } from './debt.queries.ts';
 import { deduct } from './deduct.commands.ts';
 import { listDeductions } from './deduction.queries.ts';
 import { readOrder } from './order-detail.queries.ts';
@@ -24,6 +28,8 @@ import { claimPaid, showBill } from './scanned-bill.ts';
 import { recharge } from './recharge.commands.ts';
 import { previewRefund, refund } from './refund.commands.ts';
 import { searchRefunds } from './refund.queries.ts';
+import { repay } from './repay.commands.ts';
+import { listRepayments } from './repayment.queries.ts';
 import { settle } from './settle.commands.ts';
 import { giveUpOrder } from './void.commands.ts';
 
@@ -45,6 +51,11 @@ export const routes = [
   handle(refunds.rejectCardRefund, rejectRefund),
   handle(refunds.withdrawCardRefund, withdrawRefund),
   handle(refunds.cardRefundSearch, searchRefunds),
+  handle(consumption.consumptionSearch, listConsumption),
+  handle(consumption.consumptionTotal, sumConsumption),
+  handle(debt.repayDebt, repay),
+  handle(debt.repaymentSearch, listRepayments),
+  handle(debt.debtSearch, listDebts),
   handle(addDeduction, deduct),
   handle(cancelDeduction, cancel),
   handle(deductionSearch, listDeductions),

@@ -10,7 +10,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { whenText } from '#kernel/server/time.ts';
-import type { OrderStatus, PayMethod, settleOrder } from '../contract/order.endpoints.ts';
+import type { OrderStatus, settleOrder } from '../contract/order.endpoints.ts';
 import { orderSettled } from '../contract/sales.events.ts';
 import { debtAllowed } from '../contract/sales.settings.ts';
 import { orderFlow } from '../model/order.machine.ts';
@@ -18,6 +18,8 @@ import { keptPostings, salePostings } from '../model/sales.postings.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import type { LineShare } from '../model/settlement.rules.ts';
 import { judgePayments, shareOverLines, spentOn, worthOf } from '../model/settlement.rules.ts';
+import type { ChosenPayment } from './chosen-payment.ts';
+import { choose, patternsOf } from './chosen-payment.ts';
 import type { LockedOrder, StoredLine } from './order.locks.ts';
 import { buyerOf, linesOf, lockOrder } from './order.locks.ts';
 import type { SoldCard } from './open-cards.ts';
@@ -25,15 +27,6 @@ import { openSoldCards } from './open-cards.ts';
 import { notePerformance } from './performance.commands.ts';
 
 type Settle = RequestOf<typeof settleOrder>;
-
-/** A payment with the pattern it was taken by. */
-interface ChosenPayment {
-  payment_pattern_id: string;
-  pattern_name: string;
-  pay_method: PayMethod;
-  amount: number;
-  card_id: string | undefined;
-}
 
 /** What the cards of a settlement paid. */
 export interface CardSide {
@@ -147,7 +140,7 @@ function keepOrder(
       .update('sales_order')
       .where('order_id', '=', order.order_id)
       .where('status', '=', order.status)
-      .set({ status, amount_received, amount_debt, debt_account_id, ...settled }),
+      .set({ status, amount_received, amount_debt, amount_owed: amount_debt, debt_account_id, ...settled }),
   );
 }
 
@@ -181,29 +174,6 @@ function post(uow: UnitOfWork, ctx: Ctx, settlement: Settlement, debt_account_id
 }
 
 const sumOf = (payments: readonly CardPayment[], part: 'principal' | 'gift'): number => payments.reduce((sum, payment) => sum + payment[part], 0);
-
-type Pattern = Omit<ChosenPayment, 'amount' | 'card_id'> & { is_default: boolean };
-
-const patternsOf = async (uow: UnitOfWork, ctx: Ctx): Promise<Pattern[]> =>
-  (await uow.rows(
-    uow
-      .from('payment_pattern')
-      .select(['payment_pattern_id', 'pattern_name', 'pay_method', 'is_default'])
-      .where('payment_pattern.shop_id', '=', ctx.actor.shop.shop_id)
-      .where('is_open', '=', true),
-  )) as Pattern[];
-
-/** The pattern a payment names, or the shop's default of its method. */
-function choose(payment: Settle['payments'][number], index: number, patterns: readonly Pattern[]): ChosenPayment {
-  const pattern = payment.payment_pattern_id
-    ? patterns.find((known) => known.payment_pattern_id === payment.payment_pattern_id)
-    : patterns.find((known) => known.pay_method === payment.pay_method && known.is_default);
-  if (!pattern) throw refuseSale(400, 'payment_pattern_required', { field: `payments.${index}.payment_pattern_id` });
-  const isStored = pattern.pay_method === 'STORED_VALUE';
-  if (!isStored && payment.card_id) throw refuseSale(400, 'card_without_stored_value', { field: `payments.${index}.card_id` });
-  const { payment_pattern_id, pattern_name, pay_method } = pattern;
-  return { payment_pattern_id, pattern_name, pay_method, amount: payment.amount, card_id: isStored ? payment.card_id : undefined };
-}
 
 /** Locks the cards that pay and those that are loaded, then the accounts of those that pay in one call, and takes what each is to pay. */
 async function takeFromCards(
@@ -259,6 +229,7 @@ function keepPayments(
       card_name: card?.card_name ?? '',
       card_number: card?.card_number ?? '',
       create_time: whenText(ctx.actor.shop.time_zone, ctx.now),
+      repayment_id: null,
     };
   });
 }

@@ -6,6 +6,8 @@ import * as refund from '../contract/card-refund.endpoints.ts';
 import * as exchange from '../contract/exchange.endpoints.ts';
 import { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { addDeduction, cancelDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
+import { consumptionSearch, consumptionTotal } from '../contract/consumption.endpoints.ts';
+import * as debt from '../contract/debt.endpoints.ts';
 import * as payment from '../contract/payment.endpoints.ts';
 import * as scan from '../contract/scan.endpoints.ts';
 import * as order from '../contract/order.endpoints.ts';
@@ -68,6 +70,13 @@ const waiting = async (stage: Stage, { by }: { by: 'me' | 'a colleague' }): Prom
       [refund_id, boss.uid],
     );
   return refund_id;
+};
+/** An order that something is owed for. */
+const owed = async (stage: Stage): Promise<string> => {
+  const order_id = await stage.pendingOrder();
+  const payments = [{ pay_method: 'CASH' as const, amount: 8_000 }];
+  await (await stage.world.as(stage.boss)).ask(order.settleOrder, { order_id, payments, allow_debt: true });
+  return order_id;
 };
 const cash = async ({ world, boss }: Stage) =>
   (await (await world.as(boss)).ask(order.shopPayMethod, {})).find((way) => way.pay_method === 'CASH')!.payment_pattern_id;
@@ -135,5 +144,17 @@ export const samples: Sample[] = [
     const { token, payment_pattern_id } = await scanned(stage);
     return { token, payment_pattern_id };
   }),
+  sample(debt.repayDebt, async (stage) => ({
+    member_id: stage.member_id,
+    order_id: await owed(stage),
+    payments: [
+      { payment_pattern_id: await cash(stage), amount: 10_000 },
+      { pay_method: 'STORED_VALUE' as const, amount: 100, card_id: stage.card_id },
+    ],
+  })),
+  sample(consumptionSearch, async (stage) => ({ member_id: stage.member_id, uid: (await stage.world.as(stage.boss)).uid })),
+  sample(consumptionTotal, ({ member_id }) => ({ member_id, item_type: 'count_card' as const })),
+  sample(debt.repaymentSearch, ({ member_id }) => ({ member_id })),
+  sample(debt.debtSearch, ({ member_id }) => ({ member_id })),
   sample(deductionSearch, ({ member_id }) => ({ member_id })),
 ];

@@ -1,12 +1,13 @@
 import { Table } from 'antd';
 import { Money } from '#kernel/web/kit/Money.tsx';
+import { Status } from '#kernel/web/kit/Status.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail, PaymentRow } from '../contract/order.endpoints.ts';
 
 /** How an order was paid; from a card, how much of it was principal and how much gift. */
 export function OrderPayments({ order }: { order: OrderDetail }) {
-  const { field } = useWords('sales');
+  const { field, word } = useWords('sales');
   const money = (cents: number) => <Money cents={cents} currency={order.currency_code} />;
   const part = (payment: PaymentRow, cents: number) => (payment.card_id === null ? '-' : money(cents));
   return (
@@ -17,7 +18,15 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
       dataSource={[...order.payments]}
       scroll={{ x: 'max-content' }}
       columns={[
-        { key: 'pattern_name', title: field.pay_method, dataIndex: 'pattern_name' },
+        {
+          key: 'pattern_name',
+          title: field.pay_method,
+          render: (_, { pattern_name, repayment_id }) => (
+            <>
+              {pattern_name} {repayment_id !== null && <Status tone="info">{word.repaid_tag}</Status>}
+            </>
+          ),
+        },
         {
           key: 'card_id',
           title: field.card_id,

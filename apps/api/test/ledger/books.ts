@@ -2,10 +2,8 @@ import { refuseCard } from '#domains/card/model/card.refusals.ts';
 import { loadPostings, openingPostings, openPostings, spendPostings, takePostings, type LotPart } from '#domains/card/model/card.postings.ts';
 import { countersOf, spreadValue, valuePerCard, type CounterPlan, type PaidState } from '#domains/card/model/counter.rules.ts';
 import { available, inSpendOrder, loadOf, spendLots } from '#domains/card/model/lot.rules.ts';
-import { planSupplement } from '#domains/card/model/supplement.rules.ts';
 import { assertUsable, projectDone, releasedValues } from '#domains/card/model/use.rules.ts';
 import { lotEndOn, validityOf, type ValidityTerms } from '#domains/card/model/validity.rules.ts';
-import { priceOrder } from '#domains/sales/model/price.rules.ts';
 import { deductionPostings, salePostings } from '#domains/sales/model/sales.postings.ts';
 import { judgePayments, shareOverLines, worthOf } from '#domains/sales/model/settlement.rules.ts';
 import { refuseSale } from '#domains/sales/model/sales.refusals.ts';
@@ -14,6 +12,8 @@ import { addDays } from '#kernel/contract/day.ts';
 import { reversed, type Posting } from '#kernel/contract/posting.ts';
 import { figuresOf, keyOf, type Deduction, type HeldCard, type HeldCounter, type HeldLot } from './held.ts';
 import { BookMoves } from './book-moves.ts';
+import { DebtSteps } from './debt-steps.ts';
+import { planOf, priceOf } from './prices.ts';
 import { assertInUse, CardSteps, heldCard, type PaidHow } from './card-steps.ts';
 import { MemoryLedger } from './memory-ledger.ts';
 import {
@@ -27,6 +27,7 @@ import {
   type Good,
   type ItemGift,
   type OldCard,
+  type Repaying,
   type Sale,
   type ShopName,
   type Subject,
@@ -63,6 +64,9 @@ export class Books implements Subject {
     lotsOf: (card) => this.lotsOf(card),
   });
 
+  private debts = new DebtSteps({ ledger: this.ledger, lotsOf: (card) => this.lotsOf(card) });
+
+  repay = async (repaying: Repaying): Promise<string> => keyOf(() => this.debts.repay(repaying, this.cards));
   settle = async (sale: Sale): Promise<string> => keyOf(() => this.doSettle(sale));
   deduct = async (taking: Taking): Promise<string> => keyOf(() => this.doDeduct(taking));
   cancel = async (deduction: number): Promise<string> => keyOf(() => this.doCancel(this.deductions[deduction]!));
@@ -100,18 +104,7 @@ export class Books implements Subject {
 
   private doSettle(sale: Sale): void {
     const goods = sale.lines.map(({ what, quantity }) => ({ what, quantity, good: goodOf(what) }));
-    const price = priceOrder(
-      goods.map(({ good, quantity }) => ({
-        ...good,
-        quantity,
-        gift: false,
-        adjust_amount: 0,
-        member_price: null,
-        level_discount: false,
-        points_terms: null,
-      })),
-      { is_member: true, discount_tenths: null, points: { wanted: 0, balance: 0 }, adjust_limit_percent: 100, rounding_cents: 1 },
-    );
+    const price = priceOf(goods);
     const lines = goods.map(({ good }, index) => ({ ...good, performers: [], amount_receivable: price.lines[index]!.amount_receivable }));
     const offered = [
       ...(sale.cash > 0 ? [{ pay_method: 'CASH' as const, amount: sale.cash }] : []),
@@ -137,13 +130,20 @@ export class Books implements Subject {
       gift: sumCents(parts.map((part) => part.gift)),
       debt,
     });
+    const sold: HeldCard[][] = [];
     const cards = goods.flatMap(({ what, good, quantity }, index): Posting[] => {
+      const before = this.cards.length;
       if (good.balance) return this.load(what, good, quantity, sale);
       const share = shares[index]!;
       const receivable = lines[index]!.amount_receivable;
       const money = { worth: worthOf(share), fromCards: share.principal, paidLots, debt_account_id: debt > 0 ? debt_account_id : null };
-      return good.count ? this.open(good, quantity, money, { price: receivable, paid: receivable - share.debt }, sale.shop) : [];
+      const opened = good.count ? this.open(good, quantity, money, { price: receivable, paid: receivable - share.debt }, sale.shop) : [];
+      sold[index] = this.cards.slice(before);
+      return opened;
     });
+    const owed = lines.map((line, index) => ({ ...line, line_id: String(index + 1), owed: shares[index]!.debt, cards: sold[index] ?? [] }));
+    for (const line of owed) for (const card of line.cards) card.line = line;
+    this.debts.orders.push({ shop: sale.shop, debt_account_id, lines: owed, paidLots });
     this.ledger.post([
       ...salePostings(
         {
@@ -297,31 +297,7 @@ export class Books implements Subject {
   }
 
   private doSupplement({ shop, days_ago, money, units }: OldCard): void {
-    const plan = planSupplement(
-      {
-        type: money ? 2 : 1,
-        supplement_id: '1',
-        create_time: addDays(this.day, -days_ago),
-        count_method: 0,
-        current_balance: money?.principal,
-        current_dis_balance: money?.gift,
-        remain_balance: units?.value,
-        projects: units
-          ? [
-              { shop_project_id: FACIAL, project_num: units.facials },
-              { shop_project_id: MASSAGE, project_num: units.massages },
-            ]
-          : [],
-      },
-      {
-        today: this.day,
-        all_purpose: true,
-        price_of: new Map([
-          [FACIAL, 39_801],
-          [MASSAGE, 15_000],
-        ]),
-      },
-    );
+    const plan = planOf({ days_ago, money, units }, this.day);
     const home = { shop_id: shop, currency_code: CNY };
     if (plan.kind === 'stored_value_card') {
       const terms: ValidityTerms = { valid: 20, valid_unit: 0, valid_type: 1 };

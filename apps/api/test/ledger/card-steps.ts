@@ -34,6 +34,7 @@ export const heldCard = (card: Pick<HeldCard, 'name' | 'shop_id' | 'opened_on' |
   debt_account_id: null,
   owner: 0,
   source: 'sale',
+  line: null,
   ...card,
 });
 
@@ -149,6 +150,7 @@ export class CardSteps {
         { shop_id: card.shop_id, currency_code: CNY },
       ),
     ]);
+    if (card.line) card.line.owed -= plan.debt;
     for (const part of back) card.paidLots.find((paid) => paid.lot_id === part.lot_id)!.refunded_principal += part.principal;
     card.gone = true;
   }

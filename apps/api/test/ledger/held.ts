@@ -43,6 +43,8 @@ export interface HeldCard {
   debt_account_id: string | null;
   owner: 0 | 1;
   source: 'sale' | 'gift' | 'exchange';
+  /** The order's line that sold it. */
+  line: { owed: number } | null;
 }
 
 export interface Deduction {

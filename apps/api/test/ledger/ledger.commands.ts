@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { LedgerModel } from './ledger.model.ts';
-import { goodOf, SHELF, type GoodName, type OldCard, type Sale, type ShopName, type Subject } from './shelf.ts';
+import { leftOf } from './pencil.debts.ts';
+import { goodOf, SHELF, type GoodName, type OldCard, type Repaying, type Sale, type ShopName, type Subject } from './shelf.ts';
 
 type Command = fc.AsyncCommand<LedgerModel, Subject>;
 
@@ -98,6 +99,37 @@ const deduct = fc
     );
   });
 
+/** Part of what is owed for an order, or of all that is owed in a shop; now and then too much, or with a card that holds too little. */
+const repay = fc
+  .record({
+    where: shop,
+    pick: fc.option(fc.nat(20)),
+    percent: fc.constantFrom(1, 33, 50, 100, 100, 101),
+    purse: fc.option(fc.nat(20)),
+    byCard: fc.nat(100),
+  })
+  .map(({ where, pick, percent, purse, byCard }): Command => {
+    const repaying = (model: LedgerModel): Repaying => {
+      const owing = model.orders.flatMap((order, index) => (order.shop === where && leftOf(order) > 0n ? [index] : []));
+      const order = pick === null || owing.length === 0 ? null : owing[pick % owing.length]!;
+      const chosen = order === null ? owing : [order];
+      const owed = Number(chosen.reduce((sum, index) => sum + leftOf(model.orders[index]!), 0n));
+      const amount = Math.max(1, Math.ceil((owed * percent) / 100)); // exact: within 2^53
+      const purses = model.cards.flatMap((card, index) => (card.lots.length > 0 ? [index] : []));
+      const card = purse === null || purses.length === 0 ? null : purses[purse % purses.length]!;
+      const stored = card === null ? 0 : Math.floor((amount * byCard) / 100); // exact: within 2^53
+      return { shop: where, order, cash: amount - stored, stored: stored > 0 ? { card: card!, amount: stored } : null };
+    };
+    return command(
+      `repay ${JSON.stringify({ where, pick, percent, purse, byCard })}`,
+      (model) => (model as LedgerModel).orders.length > 0,
+      async (model, subject) => {
+        const made = repaying(model);
+        return [model.repay(made), await subject.repay(made)];
+      },
+    );
+  });
+
 const cancel = fc.nat(30).map((pick): Command =>
   command(
     `cancel ${pick}`,
@@ -188,7 +220,9 @@ const onCounter = <T extends object>(
     );
   });
 const giveItems = onCounter('giveItems', fc.constant({}), (on, step) => on.giveItems(step));
-const exchange = onCounter('exchange', fc.record({ target: fc.constantFrom('facial' as const, 'massage' as const) }), (on, step) => on.exchange(step));
+const exchange = onCounter('exchange', fc.record({ target: fc.constantFrom('facial' as const, 'massage' as const) }), (on, step) =>
+  on.exchange(step),
+);
 const moveBalance = fc.tuple(fc.nat(20), fc.nat(20), cents).map(([pick, onto, amount]): Command => {
   const pairs = (model: LedgerModel) =>
     model.cards.flatMap((from, card) =>
@@ -238,7 +272,26 @@ const pass = fc.constantFrom(1, 5, 10, 16).map((days): Command =>
   ),
 );
 
-const USUAL = [settle, settle, settle, settle, deduct, deduct, deduct, cancel, supplement, pass, night, freeze, unfreeze, unfreeze, extend, refund];
+const USUAL = [
+  settle,
+  settle,
+  settle,
+  settle,
+  repay,
+  repay,
+  deduct,
+  deduct,
+  deduct,
+  cancel,
+  supplement,
+  pass,
+  night,
+  freeze,
+  unfreeze,
+  unfreeze,
+  extend,
+  refund,
+];
 const MOVES = [giveCard, giveAmount, giveAmount, giveItems, giveItems, moveBalance, moveBalance, exchange, exchange, merge];
 
 /** Sequences of what happens in two shops with a member and somebody who gives and is given to. */

@@ -1,4 +1,5 @@
 import { PencilMoves } from './pencil.moves.ts';
+import type { OwedLine } from './pencil.debts.ts';
 import { inOrderOf, newCard, UNIT_DAYS, type Card, type Counter, type Done, type Paid } from './pencil.ts';
 import { shares } from './remainders.model.ts';
 import { FACIAL, goodOf, MASSAGE, type Good, type OldCard, type Sale, type ShopName, type Taking } from './shelf.ts';
@@ -44,7 +45,16 @@ export class LedgerModel extends PencilMoves {
     const debtOf = over(debt, (index) => (lines[index]!.good.balance ? 0n : lines[index]!.amount - storedOf[index]!));
     this.tender[sale.shop] += cash;
     this.debt += debt;
+    const spentHere = inOrderOf(paidBy, this.cards);
+    const owed = lines.map((line, index): OwedLine => ({
+      left: debtOf[index]!,
+      amount: line.amount,
+      tie: [line.good.item_type, line.good.item_id],
+      cards: [],
+    }));
+    this.orders.push({ shop: sale.shop, lines: owed, paidBy: spentHere });
     lines.forEach((line, index) => {
+      const before = this.cards.length;
       const worth = line.amount - giftOf[index]!;
       if (line.good.balance) this.load(line.what, line.good, line.quantity, sale.shop, sale.onto);
       else if (line.good.count)
@@ -53,9 +63,11 @@ export class LedgerModel extends PencilMoves {
           price: line.amount,
           paid: line.amount - debtOf[index]!,
           fromCards: storedOf[index]! - giftOf[index]!,
-          paidBy: inOrderOf(paidBy, this.cards),
+          paidBy: spentHere,
         });
       else this.revenue[sale.shop] += worth;
+      if (line.good.count) owed[index]!.cards = this.cards.slice(before);
+      for (const card of owed[index]!.cards) card.line = owed[index]!;
     });
     return [];
   }

@@ -149,6 +149,7 @@ export class PencilCards {
     }
     for (const counter of card.counters) [counter.remain, counter.value] = [0n, 0n];
     this.debt -= debt;
+    if (card.line) card.line.left -= debt;
     this.tender[card.home] -= amount - (received === 0n ? 0n : fromCards!);
     this.revenue[card.home] += most - amount;
     card.gone = true;

@@ -1,9 +1,9 @@
-import { PencilCards } from './pencil.cards.ts';
+import { PencilDebts } from './pencil.debts.ts';
 import { newCard, type Card, type Counter, type Lot } from './pencil.ts';
 import { EXCHANGED, type AmountGift, type BalanceMove, type CardStep, type ItemGift, type Swap } from './shelf.ts';
 
 /** What moves between two people, and between units, kept by pencil: card by card, lot by lot, unit by unit. */
-export class PencilMoves extends PencilCards {
+export class PencilMoves extends PencilDebts {
   /** Why nothing may move off a card, or onto it, today. */
   private stuck(card: Card): string[] {
     return [...this.unusable(card), ...(this.isOver(card) ? ['card.card_expired'] : []), ...(this.isUsedUp(card) ? ['card.card_used_up'] : [])];

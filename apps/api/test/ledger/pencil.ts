@@ -48,6 +48,8 @@ export interface Card {
   /** Of the member, or of the other one. */
   owner: 0 | 1;
   source: 'own' | 'gift' | 'exchange';
+  /** The order's line that sold it. */
+  line: { left: bigint } | null;
 }
 export interface Done {
   shop: ShopName;
@@ -77,6 +79,7 @@ export const newCard = (home: ShopName, opened: number, what: string): Card => (
   gone: false,
   owner: 0,
   source: 'own',
+  line: null,
 });
 
 /** Payments card by card as they were offered; within one card its lots by age. */

@@ -9,6 +9,7 @@ import { endCards } from '#domains/card/server/api.ts';
 import { previewCardRefund, refundCard } from '#domains/sales/contract/card-refund.endpoints.ts';
 import { supplementCard } from '#domains/card/contract/card.endpoints.ts';
 import { zhCN as cardWords } from '#domains/card/i18n/zh-CN.ts';
+import { repayDebt } from '#domains/sales/contract/debt.endpoints.ts';
 import { addDeduction, cancelDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
 import { addOrder, settleOrder, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { zhCN as salesWords } from '#domains/sales/i18n/zh-CN.ts';
@@ -22,6 +23,7 @@ import {
   type Figures,
   type ItemGift,
   type OldCard,
+  type Repaying,
   type Sale,
   type ShopName,
   type Subject,
@@ -52,6 +54,7 @@ interface Row {
 
 /** The running product, driven over HTTP for a member of its own; its figures are read from the ledger itself. */
 export class Served implements Subject {
+  private readonly orders: string[] = [];
   private readonly deductions: { deduction_id: string; shop: ShopName }[] = [];
   private readonly world: World;
   private readonly shops: OpenShops;
@@ -93,8 +96,19 @@ export class Served implements Subject {
     ];
     const settled = outcome(await client.call(settleOrder, { order_id, payments, allow_debt }));
     // What is left open would be in the way of a merge.
-    if (settled !== 'done') await client.ask(voidOrder, { order_id, reason: '测试' });
+    if (settled === 'done') this.orders.push(order_id);
+    else await client.ask(voidOrder, { order_id, reason: '测试' });
     return settled;
+  };
+
+  repay = async ({ shop, order, cash, stored }: Repaying): Promise<string> => {
+    const cards = await this.cardIds();
+    const payments = [
+      ...(cash > 0 ? [{ pay_method: 'CASH' as const, amount: cash }] : []),
+      ...(stored ? [{ pay_method: 'STORED_VALUE' as const, amount: stored.amount, card_id: cards[stored.card]! }] : []),
+    ];
+    const chosen = order === null ? {} : { order_id: this.orders[order]! };
+    return outcome(await (await this.keeper(shop)).call(repayDebt, { member_id: this.member_id, ...chosen, payments }));
   };
 
   deduct = async ({ shop, takes }: Taking): Promise<string> => {

@@ -103,6 +103,15 @@ export interface Taking {
   takes: readonly { card: number; counter: number; num: number }[];
 }
 
+/** Money, or principal of a card, for what is owed in a shop: for one order made there, or the oldest first. */
+export interface Repaying {
+  shop: ShopName;
+  /** By the order of selling. */
+  order: number | null;
+  cash: number;
+  stored: { card: number; amount: number } | null;
+}
+
 /** Something done to a card where it was opened. */
 export interface CardStep {
   card: number;
@@ -157,6 +166,7 @@ export interface Subject {
   deduct(taking: Taking): Promise<string>;
   /** By the order of the deductions made. */
   cancel(deduction: number): Promise<string>;
+  repay(repaying: Repaying): Promise<string>;
   supplement(card: OldCard): Promise<string>;
   /** Cards by the order of opening. */
   freeze(step: CardStep): Promise<string>;

@@ -1,0 +1,48 @@
+import { type memberAdd, memberDetail, type MemberDetail, type memberEdit } from '#domains/member/contract/member.endpoints.ts';
+import { FormPage } from '#kernel/web/kit/FormPage.tsx';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { type AddField, type EditField, useAddForm, useEditForm } from './member-form.tsx';
+
+/** `/add-edit-member` (specification 2§2.4): the form of the drawer as a page of its own; `member_id` names who is edited. */
+export default function MemberFormPage() {
+  const { member_id } = useScreen().search;
+  return typeof member_id === 'string' ? <Edited member_id={member_id} /> : <NewMember />;
+}
+
+/** Where one goes once it is saved: to the file, or to the list. */
+function useLeave() {
+  const { close } = useScreen();
+  const { go, pathOf } = useNavigation();
+  return (member_id?: string) => {
+    close();
+    const path = pathOf(member_id ? 'member.MemberDetailPage' : 'member.MemberListPage');
+    if (path) go({ path, ...(member_id && { search: { member_id } }) });
+  };
+}
+
+function NewMember() {
+  const { judge, ...form } = useAddForm();
+  const leave = useLeave();
+  return <FormPage<typeof memberAdd, AddField> {...form} onDone={(other, message) => judge(other, message) ?? leave()} />;
+}
+
+function Edited({ member_id }: { member_id: string }) {
+  const { data, error, refetch } = useEndpoint(memberDetail, { member_id });
+  if (data) return <EditMember key={data.version} member={data} />;
+  return (
+    <>
+      <PageHead />
+      {error && <LoadFailed failure={error} retry={() => void refetch()} />}
+    </>
+  );
+}
+
+function EditMember({ member }: { member: MemberDetail }) {
+  const { judge, ...form } = useEditForm(member);
+  const leave = useLeave();
+  return <FormPage<typeof memberEdit, EditField> {...form} onDone={(other, message) => judge(other, message) ?? leave(member.member_id)} />;
+}

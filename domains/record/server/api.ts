@@ -1,0 +1,1 @@
+export { recordMerge } from './merge.commands.ts';

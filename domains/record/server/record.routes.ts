@@ -1,0 +1,21 @@
+import { handle } from '#kernel/server/mount.ts';
+import * as consult from '../contract/consult.endpoints.ts';
+import * as log from '../contract/service-log.endpoints.ts';
+import { timeline } from '../contract/timeline.endpoints.ts';
+import { addConsultation, editConsultation, withdrawConsultation } from './consult.commands.ts';
+import { listConsults } from './consult.queries.ts';
+import { addLog, editLog, withdrawLog } from './service-log.commands.ts';
+import { listLogs } from './service-log.queries.ts';
+import { readTimeline } from './timeline.queries.ts';
+
+export const routes = [
+  handle(log.serviceLogSearch, listLogs),
+  handle(log.addServiceLog, addLog),
+  handle(log.editServiceLog, editLog),
+  handle(log.withdrawServiceLog, withdrawLog),
+  handle(consult.consultSearch, listConsults),
+  handle(consult.addConsult, addConsultation),
+  handle(consult.editConsult, editConsultation),
+  handle(consult.withdrawConsult, withdrawConsultation),
+  handle(timeline, readTimeline),
+];

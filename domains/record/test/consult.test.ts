@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { newCustomer } from '#apps/testing/till.ts';
+import type { World } from '#apps/testing/world.ts';
+import { openWorld } from '#apps/testing/world.ts';
+import { addConsult, consultSearch, editConsult, withdrawConsult } from '../contract/consult.endpoints.ts';
+
+let world: World;
+let member_id: string;
+beforeAll(async () => {
+  world = await openWorld();
+  member_id = await newCustomer(world);
+});
+afterAll(() => world.close());
+
+const form = (uid: string, more = {}) => ({ business_date: '2026-03-02', uid, need: '想改善毛孔', budget: 500_000, ...more });
+
+describe('a consultation', () => {
+  it('keeps need, plan, budget, result and the next step, and follows what comes of it', async () => {
+    const [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
+    const { consult_log_id } = await cashier.ask(addConsult, { member_id, ...form(manager.uid, { plan: '水光三次', next_date: '2026-03-09' }) });
+    const [row] = await cashier.ask(consultSearch, { member_id });
+    expect(row).toMatchObject({
+      consult_log_id,
+      real_name: '陈静怡',
+      budget: 500_000,
+      result: 'pending',
+      next_date: '2026-03-09',
+      currency_code: 'CNY',
+      actions: ['edit', 'withdraw'],
+    });
+    await cashier.ask(editConsult, { consult_log_id, version: 1, ...form(manager.uid, { result: 'deal' }) });
+    await expectRefusal(world, 'lanting', () => cashier.call(editConsult, { consult_log_id, version: 1, ...form(manager.uid) }), {
+      status: 409,
+      message: '该记录刚刚被他人修改，请刷新后重试',
+    });
+    expect(await manager.ask(consultSearch, { mine: true, result: 'deal' })).toMatchObject([{ consult_log_id }]);
+    expect(await cashier.ask(consultSearch, { mine: true })).toEqual([]);
+  });
+
+  it('is changed by its author or who manages them, and withdrawn for good', async () => {
+    const [cashier, therapist, manager] = [await world.as('cashier'), await world.as('therapist'), await world.as('manager')];
+    const { consult_log_id } = await cashier.ask(addConsult, { member_id, ...form(cashier.uid) });
+    await expectRefusal(world, 'lanting', () => therapist.call(withdrawConsult, { consult_log_id, reason: '测试' }), {
+      status: 403,
+      message: '只能修改自己的记录',
+    });
+    await manager.ask(withdrawConsult, { consult_log_id, reason: '重复' });
+    expect((await cashier.ask(consultSearch, { member_id })).find((row) => row.consult_log_id === consult_log_id)).toMatchObject({
+      need: '',
+      budget: null,
+      withdraw_reason: '重复',
+      actions: [],
+    });
+    expect((await cashier.ask(consultSearch, {})).some((row) => row.consult_log_id === consult_log_id)).toBe(false);
+  });
+
+  it('has its next step afterwards, a consultant of the shop, and a member one serves', async () => {
+    const [cashier, sibling] = [await world.as('cashier'), await world.as('siblingManager')];
+    const add =
+      (more: object, by = cashier) =>
+      () =>
+        by.call(addConsult, { member_id, ...form(cashier.uid), ...more });
+    await expectRefusal(world, 'lanting', add({ next_date: '2026-03-01' }), { status: 400, message: '下次跟进不能早于咨询日期', field: 'next_date' });
+    await expectRefusal(world, 'lanting', add({ uid: sibling.uid }), { status: 400, message: '所选员工不存在或已停用', field: 'uid' });
+    await expectRefusal(world, 'lanting', add({ uid: sibling.uid }, sibling), { status: 400, message: '会员不存在', field: 'member_id' });
+    expect(await sibling.ask(consultSearch, { member_id })).toEqual([]);
+  });
+});

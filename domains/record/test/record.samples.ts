@@ -1,0 +1,45 @@
+import { photo } from '#apps/testing/photo.ts';
+import type { Sample } from '#apps/testing/sample.ts';
+import { sample } from '#apps/testing/sample.ts';
+import type { Stage } from '#apps/testing/stage.ts';
+import { uploadFile } from '#domains/file/contract/file.endpoints.ts';
+import * as consult from '../contract/consult.endpoints.ts';
+import * as log from '../contract/service-log.endpoints.ts';
+import { timeline } from '../contract/timeline.endpoints.ts';
+
+const boss = (stage: Stage) => stage.world.as(stage.boss);
+const logForm = async (stage: Stage) => ({
+  business_date: '2026-03-02',
+  shop_project_id: stage.world.founded[stage.organisation]!.catalog.projects.facial!,
+  item_name: '面部护理',
+  uid: (await boss(stage)).uid,
+  content: '样本',
+});
+const deductions = new WeakMap<Stage, Promise<string>>();
+/** One of the stage's deductions: its cards hold only so many units. */
+const deduction = (stage: Stage): Promise<string> => {
+  const made = deductions.get(stage) ?? stage.deduction();
+  deductions.set(stage, made);
+  return made;
+};
+const logged = async (stage: Stage): Promise<string> =>
+  (await (await boss(stage)).ask(log.addServiceLog, { member_id: stage.member_id, ...(await logForm(stage)) })).service_log_id;
+const consultForm = async (stage: Stage) => ({ business_date: '2026-03-02', uid: (await boss(stage)).uid, need: '样本', budget: 100_000 });
+const consulted = async (stage: Stage): Promise<string> =>
+  (await (await boss(stage)).ask(consult.addConsult, { member_id: stage.member_id, ...(await consultForm(stage)) })).consult_log_id;
+
+export const samples: Sample[] = [
+  sample(log.addServiceLog, async (stage) => ({ member_id: stage.member_id, ...(await logForm(stage)), deduction_id: await deduction(stage) })),
+  sample(log.editServiceLog, async (stage) => {
+    const service_log_id = await logged(stage);
+    const { path } = await (await boss(stage)).ask(uploadFile, { use: 'service_log', file: await photo() });
+    return { service_log_id, version: 1, ...(await logForm(stage)), images: [{ path, stage: 'before' as const }] };
+  }),
+  sample(log.withdrawServiceLog, async (stage) => ({ service_log_id: await logged(stage), reason: '样本' })),
+  sample(log.serviceLogSearch, ({ member_id }) => ({ member_id })),
+  sample(consult.addConsult, async (stage) => ({ member_id: stage.member_id, ...(await consultForm(stage)) })),
+  sample(consult.editConsult, async (stage) => ({ consult_log_id: await consulted(stage), version: 1, ...(await consultForm(stage)) })),
+  sample(consult.withdrawConsult, async (stage) => ({ consult_log_id: await consulted(stage), reason: '样本' })),
+  sample(consult.consultSearch, ({ member_id }) => ({ member_id })),
+  sample(timeline, ({ member_id }) => ({ member_id })),
+];

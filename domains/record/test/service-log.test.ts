@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { photo } from '#apps/testing/photo.ts';
+import { newCustomer, sellCard } from '#apps/testing/till.ts';
+import type { Client, World } from '#apps/testing/world.ts';
+import { openWorld } from '#apps/testing/world.ts';
+import { readFile, uploadFile } from '#domains/file/contract/file.endpoints.ts';
+import { addDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
+import { addServiceLog, editServiceLog, serviceLogSearch, withdrawServiceLog } from '../contract/service-log.endpoints.ts';
+
+let world: World;
+let member_id: string;
+beforeAll(async () => {
+  world = await openWorld();
+  member_id = await newCustomer(world);
+});
+afterAll(() => world.close());
+
+const uploaded = async (client: Client): Promise<string> => (await client.ask(uploadFile, { use: 'service_log', file: await photo() })).path;
+const form = (client: Client, more = {}) => ({ business_date: '2026-03-02', item_name: '面部护理', uid: client.uid, content: '皮肤偏干', ...more });
+const log = async (client: Client, more = {}): Promise<string> =>
+  (await client.ask(addServiceLog, { member_id, ...form(client, more) })).service_log_id;
+
+describe('a service log', () => {
+  it('keeps what was done, by whom, with pictures before and after and the deduction that paid for it', async () => {
+    const [therapist, cashier] = [await world.as('therapist'), await world.as('cashier')];
+    const card = await sellCard(cashier, member_id, 'count_card', world.founded.lanting!.catalog.countCards.facialTen!);
+    const { deduction_id, deduction_number } = await therapist.ask(addDeduction, {
+      member_id,
+      items: [{ card_item_id: card.items[0]!.card_item_id, num: 1 }],
+    });
+    const images = [
+      { path: await uploaded(therapist), stage: 'before' as const },
+      { path: await uploaded(therapist), stage: 'after' as const },
+    ];
+    const service_log_id = await log(therapist, { deduction_id, images });
+    const [row] = await cashier.ask(serviceLogSearch, { member_id });
+    expect(row).toMatchObject({ service_log_id, deduction_number, images, uid: therapist.uid, version: 1, actions: [] });
+    expect((await therapist.ask(serviceLogSearch, { member_id }))[0]!.actions).toEqual(['edit', 'withdraw']);
+    expect((await cashier.call(readFile, { file_key: images[0]!.path.slice(-22) })).status).toBe(200);
+    const [audited] = await world.look<{ after: { images: number } }>(
+      'lanting',
+      "select after from audit_entry where subject = 'service_log' and subject_id = $1",
+      [service_log_id],
+    );
+    expect(audited!.after.images).toBe(2);
+  });
+
+  it('is changed by its author and by who manages them, by nobody else, and by one at a time', async () => {
+    const [therapist, cashier, manager] = [await world.as('therapist'), await world.as('cashier'), await world.as('manager')];
+    const [first, second] = [await uploaded(therapist), await uploaded(therapist)];
+    const service_log_id = await log(therapist, { images: [{ path: first, stage: 'before' }] });
+    const edit = { service_log_id, version: 1, ...form(therapist, { content: '已改', images: [{ path: second, stage: 'other' }] }) };
+    await expectRefusal(world, 'lanting', () => cashier.call(editServiceLog, { ...edit, images: [] }), {
+      status: 403,
+      message: '只能修改自己的记录',
+    });
+    await therapist.ask(editServiceLog, edit);
+    await expectRefusal(world, 'lanting', () => therapist.call(editServiceLog, edit), { status: 409, message: '该记录刚刚被他人修改，请刷新后重试' });
+    await manager.ask(editServiceLog, { ...edit, version: 2, content: '店长已改' });
+    const [row] = await therapist.ask(serviceLogSearch, { member_id });
+    expect(row).toMatchObject({ content: '店长已改', images: [{ path: second, stage: 'other' }], version: 3, editor_name: '陈静怡' });
+    const kept = await world.look('lanting', 'select released_at is null as kept from file where file_key in ($1, $2) order by file_id', [
+      first.slice(-22),
+      second.slice(-22),
+    ]);
+    expect(kept).toEqual([{ kept: false }, { kept: true }]);
+  });
+
+  it('is withdrawn with a reason, never deleted, and then nobody changes it', async () => {
+    const [therapist, cashier, manager] = [await world.as('therapist'), await world.as('cashier'), await world.as('manager')];
+    const service_log_id = await log(therapist, { images: [{ path: await uploaded(therapist), stage: 'before' }] });
+    await expectRefusal(world, 'lanting', () => cashier.call(withdrawServiceLog, { service_log_id, reason: '录错' }), {
+      status: 403,
+      message: '只能修改自己的记录',
+    });
+    await therapist.ask(withdrawServiceLog, { service_log_id, reason: '录错会员' });
+    expect((await manager.ask(serviceLogSearch, { member_id })).some((row) => row.service_log_id === service_log_id)).toBe(false);
+    const all = await manager.ask(serviceLogSearch, { member_id, withdrawn: true });
+    expect(all.find((row) => row.service_log_id === service_log_id)).toMatchObject({
+      content: '',
+      images: [],
+      withdraw_reason: '录错会员',
+      actions: [],
+    });
+    await expectRefusal(world, 'lanting', () => manager.call(withdrawServiceLog, { service_log_id, reason: '再撤' }), {
+      status: 409,
+      message: '该记录已撤回',
+    });
+    // What was written stays, and neither the table nor the trail holds it in plain words.
+    const kept = await world.look<{ log: string; trail: string }>(
+      'lanting',
+      `select l::text as log, (select string_agg(a::text, ' ') from audit_entry a where a.subject = 'service_log') as trail
+       from service_log l where service_log_id = $1 and content_cipher is not null`,
+      [service_log_id],
+    );
+    expect(kept).toHaveLength(1);
+    expect(kept[0]!.log + kept[0]!.trail).not.toContain('皮肤偏干');
+  });
+
+  it('takes no day to come, no stranger’s deduction, nobody’s picture but one’s own, and eleven pictures never', async () => {
+    const [therapist, cashier] = [await world.as('therapist'), await world.as('cashier')];
+    const add = (more: object) => () => therapist.call(addServiceLog, { member_id, ...form(therapist, more) });
+    await expectRefusal(world, 'lanting', add({ business_date: '2026-03-03' }), { status: 400, message: '日期不能晚于今天', field: 'business_date' });
+    const other = await newCustomer(world);
+    const card = await sellCard(cashier, other, 'count_card', world.founded.lanting!.catalog.countCards.facialTen!);
+    const { deduction_id } = await therapist.ask(addDeduction, { member_id: other, items: [{ card_item_id: card.items[0]!.card_item_id, num: 1 }] });
+    await expectRefusal(world, 'lanting', add({ deduction_id }), { status: 400, message: '划扣记录不存在', field: 'deduction_id' });
+    const theirs = await uploaded(cashier);
+    await expectRefusal(world, 'lanting', add({ images: [{ path: theirs, stage: 'before' }] }), {
+      status: 400,
+      message: expect.any(String) as string,
+      field: 'images.0.path',
+    });
+    const eleven = Array.from({ length: 11 }, (_, index) => ({
+      path: `/shop/upload/file/${'a'.repeat(20)}${String(index).padStart(2, '0')}`,
+      stage: 'other',
+    }));
+    expect(await add({ images: eleven })()).toMatchObject({ status: 400, errors: [{ field: 'images', message: '照片最多10张' }] });
+  });
+
+  it('shows nothing of another shop’s, and is changed where it was made', async () => {
+    const service_log_id = await log(await world.as('therapist'));
+    const sibling = await world.as('siblingManager');
+    expect(await sibling.ask(serviceLogSearch, { member_id })).toEqual([]);
+    await expectRefusal(world, 'lanting', () => sibling.call(withdrawServiceLog, { service_log_id, reason: '测试' }), {
+      status: 404,
+      message: '记录不存在',
+    });
+  });
+});

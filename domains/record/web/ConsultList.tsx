@@ -1,0 +1,107 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { DayInput } from '#kernel/web/kit/DayInput.tsx';
+import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { Status } from '#kernel/web/kit/Status.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { useCan } from '#kernel/web/place.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { type ConsultRow, consultSearch, withdrawConsult } from '../contract/consult.endpoints.ts';
+import { Withdraw } from './Withdraw.tsx';
+
+const ConsultFormDrawer = lazy(() => import('./ConsultFormDrawer.tsx'));
+const TONE = { pending: 'info', deal: 'success', no_deal: 'neutral' } as const;
+
+/** Consultations: of one member, or one's own. */
+export function ConsultList({ member_id }: { member_id?: string }) {
+  const { field, title, word } = useWords('record');
+  const { pathOf } = useNavigation();
+  const mayWrite = useCan('consult:write');
+  const [form, open] = useState<{ member_id: string; consult?: ConsultRow }>();
+  const member = pathOf('member.MemberDetailPage');
+  const ofOne = member_id !== undefined;
+  return (
+    <>
+      <ListPage
+        endpoint={consultSearch}
+        rowKey="consult_log_id"
+        {...(ofOne
+          ? { name: 'record.member_consults', fixed: { member_id }, embedded: true as const }
+          : { name: 'record.my_consults', fixed: { mine: true } })}
+        labels={{ ...field, real_name: field.consultant }}
+        columns={[
+          { field: 'business_date', as: 'day', width: 104 },
+          { field: 'member_name', width: 88, ...(ofOne && { hidden: true as const }) },
+          { field: 'real_name', width: 88 },
+          { field: 'need', width: 216, render: (consult) => <Need consult={consult} /> },
+          { field: 'plan', width: 216, render: (consult) => <span title={consult.plan}>{consult.plan || '-'}</span> },
+          {
+            field: 'budget',
+            width: 104,
+            align: 'right',
+            render: (consult) => (consult.budget === null ? '-' : <Money cents={consult.budget} currency={consult.currency_code} />),
+          },
+          {
+            field: 'result',
+            width: 88,
+            words: word.result,
+            render: (consult) => <Status tone={TONE[consult.result]}>{word.result[consult.result]}</Status>,
+          },
+          { field: 'next_date', as: 'day', width: 104 },
+          { field: 'reason', width: 144, hidden: true },
+          { field: 'shop_name', width: 128, hidden: true },
+          { field: 'creator_name', width: 88, hidden: true },
+          { field: 'create_time', as: 'when', hidden: true },
+        ]}
+        filters={{
+          result: <ChoiceFilter hint={word.any_result} options={word.result} />,
+          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
+          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        }}
+        toolbar={
+          ofOne &&
+          mayWrite && (
+            <Button type="primary" onClick={() => open({ member_id })}>
+              {title.add_consult}
+            </Button>
+          )
+        }
+        {...(!ofOne && member && { rowLink: (consult: ConsultRow) => ({ path: member, search: { member_id: consult.member_id, tab: 'Consults' } }) })}
+        rowActions={(consult) => <Steps consult={consult} onEdit={() => open({ member_id: consult.member_id, consult })} />}
+        empty={{ text: word.no_consults }}
+      />
+      {form && (
+        <Suspense fallback={null}>
+          <ConsultFormDrawer {...form} onClose={() => open(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What the member wants; of a withdrawn one why it was withdrawn. */
+function Need({ consult: { need, withdraw_time, withdraw_reason } }: { consult: ConsultRow }) {
+  const { word } = useWords('record');
+  return <span title={need}>{withdraw_time ? `[${word.withdrawn}] ${withdraw_reason}` : need}</span>;
+}
+
+/** What the server allows to be done with one. */
+function Steps({ consult, onEdit }: { consult: ConsultRow; onEdit: () => void }) {
+  const { word } = useWords('record');
+  const { actions, consult_log_id, business_date } = consult;
+  return (
+    <>
+      {actions.includes('edit') && (
+        <Button type="link" size="small" onClick={onEdit}>
+          {word.edit}
+        </Button>
+      )}
+      {actions.includes('withdraw') && (
+        <Withdraw endpoint={withdrawConsult} id={{ consult_log_id }} title={fill(word.withdraw_consult, { day: business_date })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import './record.css';
+import { Modal } from 'antd';
+import { type HeldCard, memberCards } from '#domains/card/contract/card.endpoints.ts';
+import { memberDetail, type MemberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { moneyText } from '#kernel/contract/cents.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { printSheet, Sheet } from '#kernel/web/kit/Sheet.tsx';
+import { useCan, usePlace } from '#kernel/web/place.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useToday } from '#kernel/web/today.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { timeline, type TimelineEvent } from '../contract/timeline.endpoints.ts';
+import { useEventText } from './event-text.ts';
+
+const WIDTH = 860;
+const EVENTS = 30;
+
+/** The file on A4 as it will be printed: who, what is held, the latest events; nothing that its reader may not see. */
+export default function PrintDialog({ member_id, onClose }: { member_id: string; onClose: () => void }) {
+  const { title } = useWords('record');
+  const member = useEndpoint(memberDetail, { member_id }).data;
+  const cards = useEndpoint(memberCards, { member_id }, { enabled: useCan('card:read') }).data;
+  const events = useEndpoint(timeline, { member_id, limit: EVENTS }).data?.events;
+  const file = member && events && <File member={member} cards={cards ?? []} events={events} />;
+  return (
+    <Modal
+      open
+      title={title.print_file}
+      width={WIDTH}
+      okText={title.print_file}
+      okButtonProps={{ disabled: !file }}
+      onOk={printSheet}
+      onCancel={onClose}
+    >
+      <section className="a4-preview" aria-label={title.print_file}>
+        {file}
+      </section>
+      {file && <Sheet>{file}</Sheet>}
+    </Modal>
+  );
+}
+
+function File({ member, cards, events }: { member: MemberDetail; cards: readonly HeldCard[]; events: readonly TimelineEvent[] }) {
+  const { title, word } = useWords('record');
+  const of = useWords('member').title;
+  const { currency_code } = usePlace().user;
+  const today = useToday();
+  const money = (cents: number) => moneyText(cents, currency_code);
+  return (
+    <div className="a4">
+      <h1>{member.member_name}</h1>
+      <p>{member.shop_name}</p>
+      <Facts member={member} money={money} />
+      <h2>{of.profile}</h2>
+      <Profile member={member} />
+      {cards.length > 0 && (
+        <>
+          <h2>{title.assets}</h2>
+          <Cards cards={cards} money={money} />
+        </>
+      )}
+      {events.length > 0 && (
+        <>
+          <h2>{title.recent}</h2>
+          <Events events={events} />
+        </>
+      )}
+      <footer>{fill(word.printed, { time: today })}</footer>
+    </div>
+  );
+}
+
+type MoneyText = (cents: number) => string;
+
+function Facts({ member, money }: { member: MemberDetail; money: MoneyText }) {
+  const { field, word } = useWords('member');
+  const facts: [string, string][] = [
+    [field.level_name, member.level_name ?? word.no_level],
+    [field.current_balance, money(member.current_balance)],
+    [field.current_dis_balance, money(member.current_dis_balance)],
+    [field.remain_num, String(member.remain_num)],
+    [field.debt, money(member.debt)],
+    [field.points, String(member.points)],
+    [field.spend, money(member.spend)],
+    [field.login_time, member.login_time?.slice(0, 10) ?? '-'],
+  ];
+  return (
+    <dl className="a4-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What is on file; what the reader may not see is not there. */
+function Profile({ member }: { member: MemberDetail }) {
+  const { field, word } = useWords('member');
+  const belonging = member.identity_persons.map(({ identity_name, belong }) => `${identity_name}：${belong.map(({ real_name }) => real_name).join('、')}`);
+  const profile: [string, string | null][] = [
+    [field.member_num, member.member_num],
+    [field.mobile_number, member.mobile_number],
+    [field.gender, member.gender === 0 ? word.gender[0] : word.gender[1]],
+    [field.birth, member.birth],
+    [field.member_source, member.source_name],
+    [field.create_time, member.create_time.slice(0, 10)],
+    [field.id_number, member.id_number],
+    [field.medical_number, member.medical_number],
+    [field.address, [member.region_name, member.address].filter(Boolean).join(' ')],
+    [field.label, member.label.join('、')],
+    [field.identity_persons, belonging.join('；')],
+    [field.anamnesis, member.anamnesis],
+    [field.allergies_history, member.allergies_history],
+    [field.medical_aesthetics_history, member.medical_aesthetics_history],
+    [field.remarks, member.remarks],
+  ];
+  return (
+    <table>
+      <tbody>
+        {profile.map(
+          ([label, value]) =>
+            value && (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{value}</td>
+              </tr>
+            ),
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function Events({ events }: { events: readonly TimelineEvent[] }) {
+  const text = useEventText();
+  return (
+    <table>
+      <tbody>
+        {events.map((event) => (
+          <tr key={`${event.kind}-${event.event_id}`}>
+            <td className="number">{event.business_date}</td>
+            <td>{text.kind(event)}</td>
+            <td>{text.what(event) || text.kind(event)}</td>
+            <td className="number">{text.amount(event)}</td>
+            <td>{event.operator_name}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What is held, a card a row. */
+function Cards({ cards, money }: { cards: readonly HeldCard[]; money: (cents: number) => string }) {
+  const { word } = useWords('card');
+  const left = (card: HeldCard): string =>
+    card.kind === 'stored_value_card'
+      ? `${money(card.current_balance)} + ${money(card.current_dis_balance)}`
+      : card.items.map((item) => `${item.name} ${item.remain_num}/${item.total_num}`).join('、');
+  return (
+    <table>
+      <tbody>
+        {cards.map((card) => (
+          <tr key={card.card_id}>
+            <td>{card.name}</td>
+            <td>{card.card_number}</td>
+            <td>{word.status[card.status]}</td>
+            <td>{left(card)}</td>
+            <td className="number">{card.valid_end ?? (card.permanent ? word.permanent : '-')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,40 @@
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { PayMethod, settleOrder } from '../contract/order.endpoints.ts';
+import { refuseSale } from '../model/sales.refusals.ts';
+
+type Offered = RequestOf<typeof settleOrder>['payments'][number];
+
+/** A payment with the pattern it was taken by. */
+export interface ChosenPayment {
+  payment_pattern_id: string;
+  pattern_name: string;
+  pay_method: PayMethod;
+  amount: number;
+  card_id: string | undefined;
+}
+
+type Pattern = Omit<ChosenPayment, 'amount' | 'card_id'> & { is_default: boolean };
+
+/** The shop's open ways of paying. */
+export const patternsOf = async (uow: UnitOfWork, ctx: Ctx): Promise<Pattern[]> =>
+  (await uow.rows(
+    uow
+      .from('payment_pattern')
+      .select(['payment_pattern_id', 'pattern_name', 'pay_method', 'is_default'])
+      .where('payment_pattern.shop_id', '=', ctx.actor.shop.shop_id)
+      .where('is_open', '=', true),
+  )) as Pattern[];
+
+/** The pattern a payment names, or the shop's default of its method. */
+export function choose(payment: Offered, index: number, patterns: readonly Pattern[]): ChosenPayment {
+  const pattern = payment.payment_pattern_id
+    ? patterns.find((known) => known.payment_pattern_id === payment.payment_pattern_id)
+    : patterns.find((known) => known.pay_method === payment.pay_method && known.is_default);
+  if (!pattern) throw refuseSale(400, 'payment_pattern_required', { field: `payments.${index}.payment_pattern_id` });
+  const isStored = pattern.pay_method === 'STORED_VALUE';
+  if (!isStored && payment.card_id) throw refuseSale(400, 'card_without_stored_value', { field: `payments.${index}.card_id` });
+  const { payment_pattern_id, pattern_name, pay_method } = pattern;
+  return { payment_pattern_id, pattern_name, pay_method, amount: payment.amount, card_id: isStored ? payment.card_id : undefined };
+}

@@ -1,0 +1,244 @@
+import type { CardPayment, RepayCards } from '#domains/card/server/api.ts';
+import { creditRepaid, lockRepayCards, lotsOf, payPrincipal } from '#domains/card/server/api.ts';
+import type { HeldLoyalty } from '#domains/loyalty/server/api.ts';
+import { holdLoyalty, settleLoyalty } from '#domains/loyalty/server/api.ts';
+import { sumCents } from '#kernel/contract/cents.ts';
+import { documentNumber } from '#kernel/contract/document-number.ts';
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { LockedAccount } from '#kernel/server/ledger.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { repayDebt, RepaymentRow } from '../contract/debt.endpoints.ts';
+import type { LineRepaid, OwedLine } from '../model/repayment.rules.ts';
+import { judgeRepayment, pour, repayLines } from '../model/repayment.rules.ts';
+import { repaymentPostings } from '../model/sales.postings.ts';
+import { spentOn } from '../model/settlement.rules.ts';
+import type { ChosenPayment } from './chosen-payment.ts';
+import { choose, patternsOf } from './chosen-payment.ts';
+import type { LockedDebt } from './debt.locks.ts';
+import { lockDebts, owedLines } from './debt.locks.ts';
+import { presentRepayment } from './repayment.queries.ts';
+
+/** What one order gets: of which payment how much, and how it is spread over its lines. */
+interface OrderPart {
+  order: LockedDebt;
+  amount: number;
+  payments: { payment: ChosenPayment; amount: number; lots: CardPayment['lots'] }[];
+  lines: (OwedLine & LineRepaid)[];
+}
+
+/** The document all of it belongs to. */
+interface Repayment {
+  repayment_id: string;
+  repayment_number: string;
+  member_id: string;
+}
+
+/**
+ * Takes money, or principal of cards, for what a member owes in this shop: for the order chosen, else for the oldest first
+ * (domain: rule 10). 409 where nothing is owed any more, 400 for more than is owed. The sale was somebody's performance
+ * when it was made; what is repaid earns growth and points as it would have then.
+ */
+export const repay = (ctx: Ctx, input: RequestOf<typeof repayDebt>): Promise<RepaymentRow> =>
+  unitOfWork(ctx, async (uow) => {
+    const { shop } = ctx.actor;
+    const { member_id } = input;
+    const [orders, held, patterns] = await Promise.all([lockDebts(uow, shop.shop_id, input), holdLoyalty(uow, member_id), patternsOf(uow, ctx)]);
+    const payments = input.payments.map((payment, index) => choose(payment, index, patterns));
+    const amount = judgeRepayment(sumCents(orders.map((order) => order.amount_debt)), payments, shop.currency_code);
+    const lines = await owedLines(
+      uow,
+      orders.map((order) => order.order_id),
+    );
+    const { cards, byCard } = await takeFromCards(uow, ctx, { member_id, orders, payments, lines });
+    const parts = partsOf(orders, payments, byCard, lines);
+
+    const repayment_id = uow.id();
+    const repayment = { repayment_id, repayment_number: documentNumber('H', uow.ledger.business_date, repayment_id), member_id };
+    const spent = [...byCard.values()];
+    const entry_id = post(uow, ctx, repayment, parts, payments, spent);
+    const principal = sumCents(spent.map((payment) => payment.principal));
+    void uow.insert('repayment', {
+      ...repayment,
+      shop_id: shop.shop_id,
+      currency_code: shop.currency_code,
+      business_date: uow.ledger.business_date,
+      amount,
+      principal,
+      entry_id,
+      remarks: input.remarks,
+      created_uid: ctx.actor.uid,
+      created_at: ctx.now,
+    });
+    for (const part of parts) {
+      keepPart(uow, ctx, repayment, part);
+      for (const line of part.lines) creditRepaid(uow, cards, { ...line, amount: line.tender + line.principal });
+    }
+    if (held) await earn(uow, ctx, held, repayment, parts);
+    uow.audit({
+      subject: 'repayment',
+      subject_id: repayment_id,
+      after: {
+        member_id,
+        amount,
+        principal,
+        orders: parts.map(({ order, amount: paid }) => ({ order_number: order.order_number, amount: paid, debt_after: order.amount_debt - paid })),
+        payments: payments.map(({ pay_method, amount: paid, card_id }) => ({ pay_method, amount: paid, card_id: card_id ?? null })),
+      },
+    });
+    return presentRepayment(uow, ctx, repayment_id);
+  });
+
+/** Locks the cards that pay and those whose units wait, then all accounts in one call, and takes the principal that each is to pay. */
+async function takeFromCards(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  asked: { member_id: string; orders: readonly LockedDebt[]; payments: readonly ChosenPayment[]; lines: readonly OwedLine[] },
+): Promise<{ cards: RepayCards; byCard: Map<string, CardPayment> }> {
+  const cardIds = asked.payments.flatMap((payment) => payment.card_id ?? []);
+  const cards = await lockRepayCards(uow, { member_id: asked.member_id, cardIds, lineIds: asked.lines.map((line) => line.line_id) });
+  const lots = cardIds.length === 0 ? [] : await lotsOf(uow, cardIds);
+  const accounts: ReadonlyMap<string, LockedAccount> = await uow.ledger.lock([
+    ...asked.orders.map((order) => order.debt_account_id),
+    ...lots.flatMap((lot) => [lot.principal_account_id, lot.gift_account_id]),
+  ]);
+  const byCard = new Map(
+    asked.payments.flatMap(({ card_id, amount }) => {
+      const card = cards.paying.find((known) => known.card_id === card_id);
+      return card ? [[card.card_id, payPrincipal(ctx, card, lots, accounts, amount, uow.ledger.business_date)] as const] : [];
+    }),
+  );
+  return { cards, byCard };
+}
+
+/** What each order gets, the oldest first, out of the payments as they were offered, lot by lot. */
+function partsOf(
+  orders: readonly LockedDebt[],
+  payments: readonly ChosenPayment[],
+  byCard: ReadonlyMap<string, CardPayment>,
+  lines: readonly (OwedLine & { order_id: string })[],
+): OrderPart[] {
+  const flows = pour(
+    payments.map((payment) => payment.amount),
+    orders.map((order) => order.amount_debt),
+  );
+  /** Of each payment, the lots in the order in which they were spent, poured into the orders it pays. */
+  const lotFlows = payments.map(({ card_id }, index) => {
+    const spent = card_id ? byCard.get(card_id)!.lots : [];
+    const sinks = flows.filter((flow) => flow.from === index);
+    return pour(
+      spent.map((lot) => lot.principal),
+      sinks.map((flow) => flow.amount),
+    ).map(({ from, to, amount }) => ({ order: sinks[to]!.to, lot_id: spent[from]!.lot_id, principal: amount, gift: 0 }));
+  });
+  return orders.flatMap((order, at): OrderPart[] => {
+    const mine = flows.filter((flow) => flow.to === at);
+    if (mine.length === 0) return [];
+    const paid = mine.map(({ from, amount }) => ({
+      payment: payments[from]!,
+      amount,
+      lots: lotFlows[from]!.filter((lot) => lot.order === at).map(({ order: _, ...lot }) => lot),
+    }));
+    const sum = (isStored: boolean) =>
+      sumCents(paid.filter(({ payment }) => (payment.card_id !== undefined) === isStored).map(({ amount }) => amount));
+    const owed = lines.filter((line) => line.order_id === order.order_id);
+    const repaid = repayLines(owed, { tender: sum(false), principal: sum(true) });
+    return [
+      {
+        order,
+        amount: sumCents(mine.map(({ amount }) => amount)),
+        payments: paid,
+        lines: owed.map((line, index) => ({ ...line, ...repaid[index]! })).filter((line) => line.tender + line.principal > 0),
+      },
+    ];
+  });
+}
+
+/** Posts the repayment as one entry. */
+function post(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  { repayment_id, repayment_number, member_id }: Repayment,
+  parts: readonly OrderPart[],
+  payments: readonly ChosenPayment[],
+  spent: readonly CardPayment[],
+): string {
+  return uow.ledger.post({
+    key: `repayment/${repayment_id}`,
+    kind: 'repayment',
+    document: 'repayment',
+    document_id: repayment_id,
+    document_number: repayment_number,
+    holder_id: member_id,
+    postings: [
+      ...repaymentPostings(
+        {
+          tenders: payments.filter((payment) => payment.card_id === undefined),
+          debts: parts.map(({ order, amount }) => ({ account_id: order.debt_account_id, amount })),
+        },
+        ctx.actor.shop,
+      ),
+      ...spent.flatMap((payment) => payment.postings),
+    ],
+  });
+}
+
+/** Writes what an order got, on the order, its lines and its payments. */
+function keepPart(uow: UnitOfWork, ctx: Ctx, { repayment_id }: Repayment, { order, amount, payments, lines }: OrderPart): void {
+  const { order_id, amount_debt } = order;
+  void uow.insert('repayment_order', { repayment_id, order_id, amount, debt_after: amount_debt - amount });
+  void uow.run(
+    uow
+      .update('sales_order')
+      .where('order_id', '=', order_id)
+      .set(({ eb }) => ({
+        amount_received: eb('amount_received', '+', amount),
+        amount_repaid: eb('amount_repaid', '+', amount),
+        amount_debt: eb('amount_debt', '-', amount),
+      })),
+  );
+  for (const { line_id, tender, principal } of lines)
+    void uow.run(
+      uow
+        .update('order_line')
+        .where('line_id', '=', line_id)
+        .set(({ eb }) => ({ repaid_tender: eb('repaid_tender', '+', tender), repaid_principal: eb('repaid_principal', '+', principal) })),
+    );
+  for (const { payment, amount: paid, lots } of payments) {
+    const payment_id = uow.id();
+    const { payment_pattern_id, card_id = null } = payment;
+    const principal = card_id === null ? 0 : paid;
+    void uow.insert('order_payment', {
+      payment_id,
+      order_id,
+      payment_pattern_id,
+      amount: paid,
+      principal,
+      gift: 0,
+      card_id,
+      repayment_id,
+      created_at: ctx.now,
+    });
+    void uow.insert(
+      'order_payment_lot',
+      lots.map((lot) => ({ payment_id, ...lot })),
+    );
+  }
+}
+
+/** What came in earns now what it would have earned at the till, order by order. */
+async function earn(uow: UnitOfWork, ctx: Ctx, held: HeldLoyalty, { repayment_id }: Repayment, parts: readonly OrderPart[]): Promise<void> {
+  for (const { order, lines } of parts) {
+    const shares = lines.map(({ tender, principal }) => ({ tender, principal, gift: 0, debt: 0 }));
+    const { order_id: document_id, order_number: document_number } = order;
+    await settleLoyalty(uow, ctx, held, {
+      document: 'order',
+      document_id,
+      document_number,
+      act: `repay/${repayment_id}`,
+      spent: spentOn(lines, shares),
+      points: 0,
+    });
+  }
+}

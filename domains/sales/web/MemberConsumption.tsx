@@ -1,0 +1,113 @@
+import { useEndpoint } from '#kernel/web/query.ts';
+import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import { DayInput } from '#kernel/web/kit/DayInput.tsx';
+import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { type ConsumptionRow, consumptionSearch, consumptionTotal } from '../contract/consumption.endpoints.ts';
+import { useOrderLinks } from './use-order-links.ts';
+import './card-money.css';
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** What a member bought, line by line, and what it comes to. */
+export default function MemberConsumption({ member_id }: { member_id: string }) {
+  const { field, word } = useWords('sales');
+  const links = useOrderLinks();
+  const staff = useEndpoint(staffOptions, {}).data ?? [];
+  const colleagues = Object.fromEntries(staff.map(({ user_id, real_name }) => [user_id, real_name]));
+  const money = (line: ConsumptionRow, cents: number) => (cents === 0 ? '-' : <Money cents={cents} currency={line.currency_code} />);
+  return (
+    <>
+      <ListPage
+        endpoint={consumptionSearch}
+        name="sales.member_consumption"
+        title={word.consumption_file}
+        fixed={{ member_id }}
+        embedded
+        rowKey="line_id"
+        labels={{ ...field, name: field.items, left_debt: field.debt_left, business_date: field.business_date }}
+        columns={[
+          { field: 'business_date', as: 'day', width: 104 },
+          { field: 'item_type', width: 80, words: word.item_type },
+          {
+            field: 'name',
+            width: 184,
+            render: (line) => (
+              <span title={`${line.name} ${line.specs_name}`}>
+                {line.name} {line.specs_name} {line.gift && `[${word.gift}]`}
+              </span>
+            ),
+          },
+          { field: 'quantity', as: 'count', width: 64 },
+          { field: 'price', width: 96, align: 'right', render: (line) => money(line, line.price) },
+          { field: 'amount_discount', width: 96, align: 'right', render: (line) => money(line, line.amount_discount) },
+          {
+            field: 'amount_receivable',
+            width: 104,
+            align: 'right',
+            render: (line) => <Money cents={line.amount_receivable} currency={line.currency_code} />,
+          },
+          { field: 'paid_by', width: 128, render: (line) => <span title={line.paid_by}>{line.paid_by || '-'}</span> },
+          { field: 'left_debt', width: 88, align: 'right', render: (line) => money(line, line.left_debt) },
+          { field: 'performer_names', width: 96, render: (line) => line.performer_names || '-' },
+          { field: 'shop_name', width: 128 },
+          { field: 'paid_tender', width: 104, align: 'right', hidden: true, render: (line) => money(line, line.paid_tender) },
+          { field: 'paid_principal', width: 104, align: 'right', hidden: true, render: (line) => money(line, line.paid_principal) },
+          { field: 'paid_gift', width: 104, align: 'right', hidden: true, render: (line) => money(line, line.paid_gift) },
+          { field: 'refunded_amount', width: 104, align: 'right', hidden: true, render: (line) => money(line, line.refunded_amount) },
+          { field: 'order_number', width: 160, hidden: true },
+          { field: 'settle_time', as: 'when', hidden: true },
+        ]}
+        filters={{
+          item_type: <ChoiceFilter hint={word.any_item_type} options={word.item_type} />,
+          uid: <ChoiceFilter hint={word.any_performer} options={colleagues} />,
+          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
+          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        }}
+        rowLink={(line) => links.detail(line.order_id)}
+        empty={{ text: word.no_consumption }}
+      />
+      <Totals member_id={member_id} />
+    </>
+  );
+}
+
+/** What the lines found come to, one row a currency. */
+function Totals({ member_id }: { member_id: string }) {
+  const { field, word } = useWords('sales');
+  const { search } = useScreen();
+  const [item_type, uid, start_date, end_date] = [search['item_type'], search['uid'], search['start_date'], search['end_date']].map(textOf);
+  const chosen = { ...(item_type && { item_type: item_type as never }), ...(uid && { uid }), ...(start_date && { start_date }), ...(end_date && { end_date }) };
+  const { data } = useEndpoint(consumptionTotal, { member_id, ...chosen }, { keepPrevious: true });
+  if (!data?.length) return null;
+  return (
+    <div className="list-totals" role="status" aria-label={word.all_together}>
+      {data.map((total) => (
+        <dl key={total.currency_code}>
+          {(
+            [
+              ['amount_total', field.amount_total],
+              ['amount_discount', field.amount_discount],
+              ['amount_receivable', field.amount_receivable],
+              ['paid_tender', field.paid_tender],
+              ['paid_principal', field.paid_principal],
+              ['paid_gift', field.paid_gift],
+              ['left_debt', field.debt_left],
+              ['refunded_amount', field.refunded_amount],
+            ] as const
+          ).map(([name, label]) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>
+                <Money cents={total[name]} currency={total.currency_code} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+    </div>
+  );
+}

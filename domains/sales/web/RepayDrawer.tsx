@@ -1,0 +1,128 @@
+import './card-money.css';
+import { Button, Drawer, Input, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
+import { printSlip } from '#kernel/web/kit/Slip.tsx';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
+import type { RepaymentRow } from '../contract/debt.endpoints.ts';
+import { PayWays } from './PayWays.tsx';
+import { RepaymentSlip } from './RepaymentSlip.tsx';
+import { type RepayState, useRepay } from './use-repay.ts';
+
+const WIDTH = 520;
+const LONGEST = 500;
+const OLDEST = '';
+
+/** Takes a repayment: for one order or the oldest first, by the shop's ways and the principal of cards; prints its slip. */
+export default function RepayDrawer({ member_id, order_id, onClose }: { member_id: string; order_id?: string; onClose: () => void }) {
+  const { field, title } = useWords('sales');
+  const kernel = useWords('kernel');
+  const { active } = useScreen();
+  const [open, setOpen] = useState(true);
+  const [remarks, setRemarks] = useState('');
+  const [made, setMade] = useState<RepaymentRow>();
+  const state = useRepay({ member_id, order_id }, (repayment) => {
+    setMade(repayment);
+    setOpen(false);
+  });
+  useEffect(() => {
+    if (made) printSlip();
+  }, [made]);
+  const member = state.debts?.[0]?.member_name ?? '';
+  return (
+    <>
+      <Drawer
+        open={open && active}
+        title={member ? `${title.repay} · ${member}` : title.repay}
+        size={WIDTH * growthAt(settledWidth())}
+        onClose={() => setOpen(false)}
+        afterOpenChange={(shown) => !shown && !open && onClose()}
+        footer={
+          <div className="form-foot">
+            <span className="form-hint">
+              <Afterwards state={state} />
+            </span>
+            <Button onClick={() => setOpen(false)}>{kernel.word.cancel}</Button>
+            <Button type="primary" loading={state.pending} disabled={!state.isReady} onClick={() => void state.submit(remarks.trim())}>
+              {title.repay}
+            </Button>
+          </div>
+        }
+      >
+        <div className="card-money">
+          <Owed state={state} />
+          <HowMuch state={state} />
+          <label>
+            {field.remarks}
+            <Input value={remarks} maxLength={LONGEST} aria-label={field.remarks} onChange={(event) => setRemarks(event.target.value)} />
+          </label>
+        </div>
+      </Drawer>
+      {made && <RepaymentSlip repayment={made} />}
+    </>
+  );
+}
+
+/** What will be owed once it is taken. */
+function Afterwards({ state: { all, amount, isAmount, money } }: { state: RepayState }) {
+  const { word } = useWords('sales');
+  if (!isAmount) return null;
+  return <>{all === amount ? word.repay_clears : fill(word.repay_leaves, { left: money(all - amount) })}</>;
+}
+
+/** What is owed here, and which of it is repaid. */
+function Owed({ state: { debts, all, target, setTarget, money } }: { state: RepayState }) {
+  const { word } = useWords('sales');
+  if (!debts) return <span className="bone" style={{ width: '12rem' }} />;
+  return (
+    <>
+      <p className="card-now">
+        <strong>{fill(word.owes_here, { amount: money(all), count: debts.length })}</strong>
+      </p>
+      <label>
+        {word.repay_for}
+        <Select
+          aria-label={word.repay_for}
+          value={target ?? OLDEST}
+          onChange={(order_id) => setTarget(order_id === OLDEST ? undefined : order_id)}
+          options={[
+            { value: OLDEST, label: word.repay_oldest },
+            ...debts.map((debt) => ({ value: debt.order_id, label: `${debt.business_date} ${debt.item_summary} · ${money(debt.amount_debt)}` })),
+          ]}
+        />
+      </label>
+    </>
+  );
+}
+
+/** How much comes in, and by what. */
+function HowMuch({ state }: { state: RepayState }) {
+  const { field, word } = useWords('sales');
+  const { owed, amount, isAmount, hasCards, money } = state;
+  return (
+    <>
+      <label>
+        {field.repay_amount}
+        <MoneyInput
+          autoFocus
+          size="large"
+          value={amount}
+          status={isAmount || owed === 0 ? '' : 'error'}
+          aria-label={field.repay_amount}
+          onChange={state.setAmount}
+        />
+        <small className={isAmount || owed === 0 ? '' : 'fault'}>{fill(word.repay_most, { most: money(owed) })}</small>
+      </label>
+      {isAmount && (
+        <div className="labelled">
+          {word.pay_by}
+          <PayWays label={word.pay_by} total={amount} offered={state.offered} value={state.ways} onChange={state.setWays} />
+          {hasCards && <small>{word.gift_repays_nothing}</small>}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { memberCards } from '#domains/card/contract/card.endpoints.ts';
+import { moneyText, sumCents } from '#kernel/contract/cents.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { showDone } from '#kernel/web/notice.ts';
+import { useCan, usePlace } from '#kernel/web/place.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { debtSearch, repayDebt, type RepaymentRow } from '../contract/debt.endpoints.ts';
+import { shopPayMethod } from '../contract/order.endpoints.ts';
+import { isPaid, type OfferedWay, type PayWay } from './pay-ways.ts';
+
+/** The ways a debt can be repaid by: those of the till, and the principal of cards under the card's id. */
+function useWays(member_id: string) {
+  const { field } = useWords('sales');
+  const patterns = useEndpoint(shopPayMethod, {}).data ?? [];
+  const { data: cards } = useEndpoint(memberCards, { member_id, kind: 'stored_value_card', status: 'in_use' }, { enabled: useCan('card:read') });
+  const stored = patterns.find((way) => way.pay_method === 'STORED_VALUE');
+  const tenders: OfferedWay[] = patterns.filter((way) => way.pay_method !== 'STORED_VALUE').map((way) => ({ ...way, most: null }));
+  const usable = (stored && cards?.filter((card) => card.usable_here && card.current_balance > 0)) ?? [];
+  return {
+    first: (patterns.find((way) => way.is_default && way.pay_method !== 'STORED_VALUE') ?? tenders[0])?.payment_pattern_id,
+    hasCards: usable.length > 0,
+    offered: [
+      ...tenders,
+      ...usable.map((card) => ({ payment_pattern_id: card.card_id, pattern_name: `${card.name} ${field.principal}`, most: card.current_balance })),
+    ],
+    /** As the command wants it. */
+    paymentOf: ({ payment_pattern_id: id, amount }: PayWay) =>
+      usable.some((card) => card.card_id === id)
+        ? { payment_pattern_id: stored!.payment_pattern_id, card_id: id, amount: amount! }
+        : { payment_pattern_id: id, amount: amount! },
+  };
+}
+
+/** A repayment as it is gathered: for which order, how much, by which ways; and the command, once it is confirmed in words. */
+export function useRepay({ member_id, order_id }: { member_id: string; order_id?: string | undefined }, onDone: (made: RepaymentRow) => void) {
+  const { title, word } = useWords('sales');
+  const confirm = useConfirm();
+  const { currency_code } = usePlace().user;
+  const money = (cents: number) => moneyText(cents, currency_code);
+  const debts = useEndpoint(debtSearch, { member_id, status: 'in_debt', page_size: 200 }).data?.rows.filter((debt) => debt.actions.includes('repay'));
+  const [target, setTarget] = useState(order_id);
+  const [typed, setTyped] = useState<number>();
+  const [split, setSplit] = useState<{ total: number; ways: readonly PayWay[] }>();
+  const ways = useWays(member_id);
+  const all = sumCents(debts?.map((debt) => debt.amount_debt) ?? []);
+  const owed = target ? (debts?.find((debt) => debt.order_id === target)?.amount_debt ?? 0) : all;
+  const amount = typed ?? owed;
+  const whole = ways.first ? [{ payment_pattern_id: ways.first, amount }] : [];
+  const chosen = split?.total === amount ? split.ways : whole;
+  const { run, pending } = useCommand(repayDebt, {
+    refreshes: ['sales.', 'card.', 'member.', 'insight.', 'loyalty.'],
+    onDone: (made) => {
+      showDone(word.repaid_done);
+      onDone(made);
+    },
+  });
+  const isAmount = Number.isInteger(amount) && amount > 0 && amount <= owed;
+  return {
+    debts,
+    all,
+    owed,
+    target,
+    setTarget: (next: string | undefined) => {
+      setTarget(next);
+      setTyped(undefined);
+    },
+    amount,
+    isAmount,
+    setAmount: setTyped,
+    offered: ways.offered,
+    hasCards: ways.hasCards,
+    ways: chosen,
+    setWays: (next: readonly PayWay[]) => setSplit({ total: amount, ways: next }),
+    money,
+    pending,
+    isReady: isAmount && isPaid(amount, chosen, ways.offered),
+    submit: async (remarks: string) => {
+      const member = debts?.[0]?.member_name ?? '';
+      if (!(await confirm({ title: title.repay, text: fill(word.confirm_repay, { member, amount: money(amount) }), ok: title.repay }))) return;
+      void run({ member_id, ...(target && { order_id: target }), payments: chosen.map(ways.paymentOf), remarks });
+    },
+  };
+}
+export type RepayState = ReturnType<typeof useRepay>;

@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { idOf, newMember } from '#apps/testing/members.ts';
+import { photo } from '#apps/testing/photo.ts';
+import { memberCards } from '#domains/card/contract/card.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { addConsult } from '#domains/record/contract/consult.endpoints.ts';
+import { serviceLogSearch } from '#domains/record/contract/service-log.endpoints.ts';
+import { debtSearch } from '#domains/sales/contract/debt.endpoints.ts';
+import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { picture } from './browser.ts';
+import { openProduct, type Product } from './product.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds serious or worse, with the elements (WCAG 2.2 AA). */
+async function barriers(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate<AxeResults>("axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })");
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+}
+
+let product: Product;
+let member_id: string;
+beforeAll(async () => {
+  product = await openProduct();
+  const { world } = product;
+  const manager = await world.as('manager');
+  const { countCards, projects } = world.founded.lanting!.catalog;
+  await manager.ask(
+    memberAdd,
+    newMember(world, { member_name: '顾念慈', mobile_number: '13912340002', birth: '1990-03-05', allergies_history: '青霉素' }),
+  );
+  member_id = await idOf(world, '顾念慈');
+  const sell = async (items: object[], amount: number, paid: number) => {
+    const { order_id } = await manager.ask(addOrder, { member_id, items: items as never, expected_receivable: amount });
+    await manager.ask(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount: paid }], allow_debt: paid < amount });
+  };
+  await sell([{ item_type: 'count_card', item_id: countCards.facialTen!, quantity: 1 }], 298_000, 100_000);
+  await sell([{ item_type: 'project', item_id: projects.hairRemoval!, quantity: 1 }], 58_000, 8_000);
+  await manager.ask(addConsult, {
+    member_id,
+    business_date: '2026-03-02',
+    uid: manager.uid,
+    need: '想改善毛孔粗大',
+    plan: '水光三次',
+    budget: 500_000,
+    next_date: '2026-03-09',
+  });
+});
+afterAll(() => product.close());
+afterEach(async () => expect(await product.leave()).toEqual([]));
+
+const at = async (page: Page, tab?: string) => {
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  await page.goto(`member-detail?member_id=${member_id}${tab ? `&tab=${tab}` : ''}`);
+  await page.locator('.detail-facts').waitFor();
+};
+const sayYes = (page: Page) => page.locator('.ant-modal-confirm .ant-modal-confirm-btns .ant-btn-primary').click();
+
+describe('the page of a member', () => {
+  it('says in its head who this is and what to know before anything is done', async () => {
+    const { page } = await product.as('manager');
+    await page.waitForURL('**/dashboard');
+    await at(page);
+    const head = page.locator('.detail-page');
+    await head.getByText('过敏：青霉素').waitFor();
+    await head.getByText('3 天后生日').waitFor();
+    await head.locator('.detail-facts', { hasText: '¥2,480.00' }).waitFor();
+    await page.locator('.card-panel').first().waitFor();
+    await picture(page, 'member-page');
+    expect(await barriers(page)).toEqual([]);
+    const facts = await page.locator('.detail-facts').boundingBox();
+    expect(facts!.height).toBeLessThan(160);
+    // Who has no right to medical history sees no allergy.
+    const { page: cashier } = await product.as('cashier', { width: 820, height: 1180 });
+    await cashier.waitForURL('**/dashboard');
+    await at(cashier);
+    await cashier.getByText('3 天后生日').waitFor();
+    await cashier.locator('.card-panel').first().waitFor();
+    expect(await cashier.getByText('青霉素').count()).toBe(0);
+    await picture(cashier, 'member-page-820');
+  });
+
+  it('takes a repayment, prints its slip, and frees what waited', async () => {
+    const { page } = await product.as('cashier');
+    await page.waitForURL('**/dashboard');
+    await page.locator('.todo-item', { hasText: '欠款' }).click();
+    await page.waitForURL('**/finance-arrears?status=in_debt');
+    await page.locator('.ant-table-row', { hasText: '顾念慈' }).first().waitFor();
+    await picture(page, 'debts');
+    expect(await barriers(page)).toEqual([]);
+    await at(page, 'MemberDebts');
+    await page.locator('.tab-tools').getByRole('button', { name: '还款' }).click();
+    const drawer = page.locator('.ant-drawer', { hasText: '还款 · 顾念慈' });
+    await drawer.getByText('在本店共欠 ¥2,480.00，2 单').waitFor();
+    await drawer.getByRole('textbox', { name: '还款金额' }).fill('2000');
+    await drawer.getByText('还款后尚欠 ¥480.00').waitFor();
+    await picture(page, 'repay');
+    expect(await barriers(page)).toEqual([]);
+    await drawer.locator('.form-foot .ant-btn-primary').click();
+    await sayYes(page);
+    await page.locator('.slip', { hasText: '还款凭证' }).waitFor({ state: 'attached' });
+    const cashier = await product.world.as('cashier');
+    expect((await cashier.ask(debtSearch, { member_id, status: 'in_debt' })).map(({ amount_debt }) => amount_debt)).toEqual([48_000]);
+    const [card] = await cashier.ask(memberCards, { member_id });
+    expect(card!.items[0]!.usable_num).toBe(10);
+    await page.locator('.tab-tools').getByText('还款记录').click();
+    await page.locator('.ant-table-row', { hasText: '¥2,000.00' }).waitFor();
+    await picture(page, 'repayments');
+  });
+
+  it('keeps a service log with pictures before and after', async () => {
+    const { page } = await product.as('therapist');
+    await page.waitForFunction(() => document.querySelector('.shell') !== null);
+    await at(page, 'ServiceLogs');
+    await page.getByRole('button', { name: '新增服务日志' }).click();
+    const drawer = page.locator('.ant-drawer', { hasText: '新增服务日志' });
+    await drawer.locator('#item_name').fill('水光护理');
+    await drawer.locator('#content').fill('补水导入 20 分钟，皮肤无不适。');
+    const pictures = await Promise.all(
+      ['before.png', 'after.png'].map(async (name) => ({
+        name,
+        mimeType: 'image/png',
+        buffer: Buffer.from(await (await photo(name)).arrayBuffer()),
+      })),
+    );
+    await drawer.locator('input[type=file]').setInputFiles(pictures);
+    await drawer.locator('.stages > div .ant-segmented').nth(1).waitFor();
+    await picture(page, 'service-log-form');
+    await drawer.locator('.form-foot .ant-btn-primary').click();
+    await page.getByRole('button', { name: '术前术后对比' }).waitFor();
+    await page.locator('.log-pictures img').nth(1).waitFor();
+    await picture(page, 'service-logs');
+    expect(await barriers(page)).toEqual([]);
+    const [log] = await (await product.world.as('therapist')).ask(serviceLogSearch, { member_id });
+    expect(log!.images.map(({ stage }) => stage)).toEqual(['before', 'after']);
+  });
+
+  it('tells everything in its timeline, and prints the file on A4', async () => {
+    const { page } = await product.as('manager');
+    await page.waitForURL('**/dashboard');
+    await at(page, 'Consults');
+    await page.locator('.ant-table-row', { hasText: '想改善毛孔粗大' }).waitFor();
+    await picture(page, 'consults');
+    await at(page, 'MemberConsumption');
+    await page.locator('.list-totals', { hasText: '¥3,560.00' }).waitFor();
+    await picture(page, 'consumption');
+    expect(await barriers(page)).toEqual([]);
+    await at(page, 'Timeline');
+    await page.locator('.events li', { hasText: '水光护理' }).waitFor();
+    expect(await page.locator('.events li').count()).toBeGreaterThan(4);
+    await picture(page, 'timeline');
+    expect(await barriers(page)).toEqual([]);
+    await page.locator('.event-kinds').getByText('还款').click();
+    await page.locator('.events li', { hasText: '¥2,000.00' }).waitFor();
+    expect(await page.locator('.events li').count()).toBe(1);
+    await page.getByRole('button', { name: '打印档案' }).click();
+    const dialog = page.locator('.ant-modal', { hasText: '打印档案' });
+    await dialog.locator('.a4 h1', { hasText: '顾念慈' }).waitFor();
+    await dialog.locator('.a4', { hasText: '青霉素' }).waitFor();
+    await picture(page, 'print-file');
+    await dialog.locator('.ant-btn-primary').click();
+    await page.locator('body > .sheet h1', { hasText: '顾念慈' }).waitFor({ state: 'attached' });
+    await page.emulateMedia({ media: 'print' });
+    await page.locator('body > .sheet h1', { hasText: '顾念慈' }).waitFor();
+    expect(await page.locator('.shell').isVisible()).toBe(false);
+    await picture(page, 'print-a4');
+  });
+
+  it('has its form, and that of a count card, on pages of their own', async () => {
+    const { page } = await product.as('manager', { language: 'en' });
+    await page.waitForURL('**/dashboard');
+    await page.goto(`add-edit-member?member_id=${member_id}`);
+    await page.locator('#remarks').fill('Prefers mornings');
+    await picture(page, 'member-form-page');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(`**/member-detail?member_id=${member_id}`);
+    await page.locator('.detail-facts').waitFor();
+    await picture(page, 'member-page-en');
+
+    await page.goto(`storeMember/add-project?member_id=${member_id}`);
+    await page.locator('#supplement_id').click();
+    await page.locator('.ant-select-item-option').first().click();
+    await page.getByRole('button', { name: 'Choose gift projects' }).click();
+    await page.waitForURL('**/add-giftRelevancy?member_id=*');
+    await page.locator('.ant-table-row .ant-checkbox-input').first().waitFor();
+    const chosen = await page.locator('.ant-table-row-selected').count();
+    await page.locator('.ant-table-row:not(.ant-table-row-selected) .ant-checkbox-input').first().check();
+    await picture(page, 'choose-projects');
+    await page.getByRole('button', { name: /^Confirm|^OK/ }).click();
+    await page.waitForURL('**/storeMember/add-project?member_id=*');
+    await page.locator('.form-card').waitFor();
+    await expect.poll(() => page.locator('.form-item, .ant-form-item', { hasText: 'Gift' }).locator('.project-name').count()).toBeGreaterThan(chosen);
+    await picture(page, 'add-count-card');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await sayYes(page);
+    await page.waitForURL(`**/member-detail?member_id=${member_id}`);
+    const cards = await (await product.world.as('manager')).ask(memberCards, { member_id, kind: 'count_card' });
+    expect(cards).toHaveLength(2);
+  });
+});
