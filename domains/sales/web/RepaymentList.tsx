@@ -35,7 +35,7 @@ export function RepaymentList({ member_id }: { member_id: string }) {
           { field: 'paid_by', width: 128 },
           { field: 'orders', width: 288, render: (row) => <span title={ordersOf(row)}>{ordersOf(row)}</span> },
           { field: 'operator_name', width: 88 },
-          { field: 'shop_name', width: 128 },
+          { field: 'shop_name', width: 128, hidden: true },
           { field: 'remarks', width: 144, hidden: true },
         ]}
         rowActions={(row) => (
