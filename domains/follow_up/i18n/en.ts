@@ -146,7 +146,7 @@ export const en: Translated<typeof zhCN> = {
     way: { phone: 'Phone', wechat: 'WeChat', message: 'Text message', visit: 'In the store', other: 'Other' },
     satisfaction: { '5': 'Very satisfied', '4': 'Satisfied', '3': 'So-so', '2': 'Dissatisfied', '1': 'Very dissatisfied' },
     action: { record: 'Note result', lapse: 'Cancel', assign: 'Hand over', contrast: 'View' },
-    short: { record: 'Note', contact: 'Note', plan: 'Follow-up' },
+    short: { record: 'Note', contact: 'Note', plan: 'Plan' },
     any_type: 'Any type',
     any_status: 'Any status',
     any_staff: 'Any colleague',

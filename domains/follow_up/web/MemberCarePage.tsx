@@ -121,7 +121,7 @@ export default function MemberCarePage() {
         columns={[
           { field: 'member_name', width: 96 },
           { field: 'mobile_number', as: 'phone', width: 136 },
-          { field: 'gender', width: 64, words: word.gender },
+          { field: 'gender', width: 80, words: word.gender },
           ...columnsFor(about, word),
           {
             field: 'contact_date',
@@ -137,7 +137,7 @@ export default function MemberCarePage() {
             <Button type="link" size="small" aria-label={`${title.contact_add} ${row.member_name}`} onClick={() => open('contact', row)}>
               {word.short.contact}
             </Button>
-            <Button type="link" size="small" aria-label={`${title.plan_add} ${row.member_name}`} onClick={() => open('plan', row)}>
+            <Button type="link" size="small" aria-label={`${word.short.plan} · ${title.plan_add} ${row.member_name}`} onClick={() => open('plan', row)}>
               {word.short.plan}
             </Button>
           </Can>

@@ -23,7 +23,7 @@ export function Figures({ day }: { day: DayFigures | undefined }) {
       : { path: plans, search: { view: 'all', mine: 'false', start_date: day.business_date, end_date: day.business_date } };
   const money = (cents: number | undefined) => cents !== undefined && <Money cents={cents} {...(day && { currency: day.currency_code })} />;
   return (
-    <section className="figures" aria-label={title.figures} aria-busy={!day}>
+    <section className={plans ? 'figures figures-even' : 'figures'} aria-label={title.figures} aria-busy={!day}>
       <Figure
         label={field.amount_received}
         value={money(day?.amount_received)}
