@@ -2,7 +2,6 @@ import { refuseCard } from '#domains/card/model/card.refusals.ts';
 import { loadPostings, openingPostings, openPostings, spendPostings, takePostings, type LotPart } from '#domains/card/model/card.postings.ts';
 import { countersOf, spreadValue, valuePerCard, type CounterPlan, type PaidState } from '#domains/card/model/counter.rules.ts';
 import { available, inSpendOrder, loadOf, spendLots } from '#domains/card/model/lot.rules.ts';
-import { planSupplement } from '#domains/card/model/supplement.rules.ts';
 import { assertUsable, projectDone, releasedValues } from '#domains/card/model/use.rules.ts';
 import { lotEndOn, validityOf, type ValidityTerms } from '#domains/card/model/validity.rules.ts';
 import { priceOrder } from '#domains/sales/model/price.rules.ts';
@@ -15,27 +14,15 @@ import { reversed, type Posting } from '#kernel/contract/posting.ts';
 import { figuresOf, keyOf, type Deduction, type HeldCard, type HeldCounter, type HeldLot } from './held.ts';
 import { BookMoves } from './book-moves.ts';
 import { assertInUse, CardSteps, heldCard, type PaidHow } from './card-steps.ts';
+import { planOldCard } from './old-card.ts';
 import { MemoryLedger } from './memory-ledger.ts';
-import {
-  FACIAL,
-  goodOf,
-  MASSAGE,
-  type AmountGift,
-  type BalanceMove,
-  type CardStep,
-  type Figures,
-  type Good,
-  type ItemGift,
-  type OldCard,
-  type Sale,
-  type ShopName,
-  type Subject,
-  type Swap,
-  type Taking,
-} from './shelf.ts';
+import type { AmountGift, BalanceMove, ItemGift, Swap } from './shelf.ts';
+import { FACIAL, goodOf, type CardStep, type Figures, type Good, type OldCard, type Sale, type ShopName, type Subject, type Taking } from './shelf.ts';
 
 const FIRST_DAY = '2026-01-01';
 const CNY = 'CNY' as const;
+/** A line at list price. */
+const PLAIN = { gift: false, adjust_amount: 0, member_price: null, level_discount: false, points_terms: null };
 
 /** The rules and postings of the product on a ledger in memory. */
 export class Books implements Subject {
@@ -101,15 +88,7 @@ export class Books implements Subject {
   private doSettle(sale: Sale): void {
     const goods = sale.lines.map(({ what, quantity }) => ({ what, quantity, good: goodOf(what) }));
     const price = priceOrder(
-      goods.map(({ good, quantity }) => ({
-        ...good,
-        quantity,
-        gift: false,
-        adjust_amount: 0,
-        member_price: null,
-        level_discount: false,
-        points_terms: null,
-      })),
+      goods.map(({ good, quantity }) => ({ ...good, ...PLAIN, quantity })),
       { is_member: true, discount_tenths: null, points: { wanted: 0, balance: 0 }, adjust_limit_percent: 100, rounding_cents: 1 },
     );
     const lines = goods.map(({ good }, index) => ({ ...good, performers: [], amount_receivable: price.lines[index]!.amount_receivable }));
@@ -296,32 +275,8 @@ export class Books implements Subject {
     deduction.live = false;
   }
 
-  private doSupplement({ shop, days_ago, money, units }: OldCard): void {
-    const plan = planSupplement(
-      {
-        type: money ? 2 : 1,
-        supplement_id: '1',
-        create_time: addDays(this.day, -days_ago),
-        count_method: 0,
-        current_balance: money?.principal,
-        current_dis_balance: money?.gift,
-        remain_balance: units?.value,
-        projects: units
-          ? [
-              { shop_project_id: FACIAL, project_num: units.facials },
-              { shop_project_id: MASSAGE, project_num: units.massages },
-            ]
-          : [],
-      },
-      {
-        today: this.day,
-        all_purpose: true,
-        price_of: new Map([
-          [FACIAL, 39_801],
-          [MASSAGE, 15_000],
-        ]),
-      },
-    );
+  private doSupplement(old: OldCard): void {
+    const [plan, { shop }] = [planOldCard(old, this.day), old];
     const home = { shop_id: shop, currency_code: CNY };
     if (plan.kind === 'stored_value_card') {
       const terms: ValidityTerms = { valid: 20, valid_unit: 0, valid_type: 1 };
