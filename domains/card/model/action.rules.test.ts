@@ -38,6 +38,7 @@ describe('a step', () => {
       'freeze',
       'extend',
       'void_gift',
+      'write_off',
     ]);
     expect(stepsOf({ ...held, status: 'frozen' }, () => true)).toEqual(['unfreeze']);
     expect(stepsOf({ ...held, kind: 'count_card', principal: 0, num: 3, giveable: true, exchangeable: true }, () => true)).toEqual([
@@ -46,11 +47,13 @@ describe('a step', () => {
       'gift',
       'freeze',
       'extend',
+      'write_off',
     ]);
     expect(stepsOf({ ...held, kind: 'count_card', principal: 0, num: 3, giveable: true, received: true }, () => true)).toEqual([
       'gift',
       'freeze',
       'extend',
+      'write_off',
     ]);
     expect(stepsOf({ ...held, status: 'invalid' }, () => true)).toEqual([]);
   });

@@ -6,24 +6,28 @@ import { type Target, useNavigation } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { DayFigures } from '../contract/insight.endpoints.ts';
 
+/** The lists of a day that its figures are sums of, as far as the mode has their screens. */
+function useTargets(day: DayFigures | undefined) {
+  const { pathOf } = useNavigation();
+  const ofDay = (screen: string, search: Record<string, string>): Target | undefined => {
+    const path = pathOf(screen);
+    return path === undefined || !day ? undefined : { path, search: { ...search, start_date: day.business_date, end_date: day.business_date } };
+  };
+  return {
+    settled: ofDay('sales.OrderListPage', { status: 'settled' }),
+    owed: ofDay('sales.DebtListPage', {}),
+    planned: ofDay('follow_up.ReturnListPage', { view: 'all', mine: 'false' }),
+    hasPlans: pathOf('follow_up.ReturnListPage') !== undefined,
+  };
+}
+
 /** The figures of a day; each that a list sums to opens it. */
 export function Figures({ day }: { day: DayFigures | undefined }) {
   const { title, field, word } = useWords('insight');
-  const { pathOf } = useNavigation();
-  const orders = pathOf('sales.OrderListPage');
-  const debts = pathOf('sales.DebtListPage');
-  const settled: Target | undefined =
-    orders === undefined || !day
-      ? undefined
-      : { path: orders, search: { status: 'settled', start_date: day.business_date, end_date: day.business_date } };
-  const plans = pathOf('follow_up.ReturnListPage');
-  const planned: Target | undefined =
-    plans === undefined || !day
-      ? undefined
-      : { path: plans, search: { view: 'all', mine: 'false', start_date: day.business_date, end_date: day.business_date } };
+  const { settled, owed, planned, hasPlans } = useTargets(day);
   const money = (cents: number | undefined) => cents !== undefined && <Money cents={cents} {...(day && { currency: day.currency_code })} />;
   return (
-    <section className={plans ? 'figures figures-even' : 'figures'} aria-label={title.figures} aria-busy={!day}>
+    <section className={hasPlans ? 'figures figures-even' : 'figures'} aria-label={title.figures} aria-busy={!day}>
       <Figure
         label={field.amount_received}
         value={money(day?.amount_received)}
@@ -65,10 +69,10 @@ export function Figures({ day }: { day: DayFigures | undefined }) {
         label={field.debt_added}
         value={money(day?.debt_added)}
         note={day && <>{field.debt_repaid} {money(day.debt_repaid)}</>}
-        to={debts === undefined || !day ? undefined : { path: debts, search: { start_date: day.business_date, end_date: day.business_date } }}
+        to={owed}
       />
       <Figure label={field.new_member_num} value={day && fill(word.people, { count: day.new_member_num })} />
-      {plans && (
+      {hasPlans && (
         <Figure
           label={field.plan_num}
           value={day && fill(word.plans, { count: day.plan_num })}

@@ -169,7 +169,7 @@ export const zhCN = {
     code_again: '{{seconds}} 秒后重发',
     mobile_changed: '手机号已更换',
     mobile_history: '手机号变更记录',
-    mobile_change_text: '「{{name}}」现手机号 {{mobile}}。更换后以新手机号登录和查找，原号保留在记录中。',
+    mobile_change_text: '「{{name}}」现手机号 {{mobile}}。更换后以新手机号查找，原号保留在记录中。',
     proved: '验证码',
     unproved: '未验证',
     merged_from: '已合并档案',

@@ -171,7 +171,7 @@ export const zhHK: Translated<typeof zhCN> = {
     code_again: '{{seconds}} 秒後重發',
     mobile_changed: '手機號已更換',
     mobile_history: '手機號變更記錄',
-    mobile_change_text: '「{{name}}」現手機號 {{mobile}}。更換後以新手機號登入和查找，原號保留在記錄中。',
+    mobile_change_text: '「{{name}}」現手機號 {{mobile}}。更換後以新手機號查找，原號保留在記錄中。',
     proved: '驗證碼',
     unproved: '未驗證',
     merged_from: '已合併檔案',

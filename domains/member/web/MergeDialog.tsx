@@ -91,12 +91,9 @@ function Figures({ plan }: { plan: MergePlan }) {
   const money = (cents: number) => moneyText(cents, plan.currency_code);
   const sum = (name: 'principal' | 'gift' | 'debt' | 'remain_num' | 'points' | 'growth' | 'card_num' | 'order_num' | 'deduction_num') =>
     plan.kept[name] + plan.absorbed[name];
-  const figure = (label: string, name: Parameters<typeof sum>[0], text: (value: number) => string = String): [string, string, string, string] => [
-    label,
-    text(plan.kept[name]),
-    text(plan.absorbed[name]),
-    text(sum(name)),
-  ];
+  /** Nothing is said of what neither has. */
+  const figure = (label: string, name: Parameters<typeof sum>[0], text: (value: number) => string = String): [string, string, string, string][] =>
+    sum(name) === 0 ? [] : [[label, text(plan.kept[name]), text(plan.absorbed[name]), text(sum(name))]];
   const own = (label: string, text: (side: MergeSide) => string, after: string): [string, string, string, string] => [
     label,
     text(plan.kept),
@@ -107,15 +104,15 @@ function Figures({ plan }: { plan: MergePlan }) {
     own(field.mobile_number, (side) => side.mobile_number, [plan.kept.mobile_number, ...plan.cell_phone_list].join('、')),
     own(field.shop_name, (side) => side.shop_name, plan.kept.shop_name),
     own(field.member_level_id, (side) => side.level_name ?? word.no_level, plan.level_name ?? word.no_level),
-    figure(field.current_balance, 'principal', money),
-    figure(field.current_dis_balance, 'gift', money),
-    figure(field.debt, 'debt', money),
-    figure(field.remain_num, 'remain_num'),
-    figure(field.points, 'points'),
-    figure(field.growth_value, 'growth'),
-    figure(word.merge_cards, 'card_num'),
-    figure(word.merge_orders, 'order_num'),
-    figure(word.merge_deductions, 'deduction_num'),
+    ...figure(field.current_balance, 'principal', money),
+    ...figure(field.current_dis_balance, 'gift', money),
+    ...figure(field.debt, 'debt', money),
+    ...figure(field.remain_num, 'remain_num'),
+    ...figure(field.points, 'points'),
+    ...figure(field.growth_value, 'growth'),
+    ...figure(word.merge_cards, 'card_num'),
+    ...figure(word.merge_orders, 'order_num'),
+    ...figure(word.merge_deductions, 'deduction_num'),
     own(word.merge_labels, () => '', plan.label.join('、')),
   ];
   return (

@@ -32,12 +32,12 @@ export default function MobileDrawer({ member, onClose }: { member: MemberDetail
       groups={[
         {
           items: [
+            { field: 'country_code', wide: true, hint: word.country_hint },
             {
-              field: 'country_code',
+              field: 'mobile_number',
               wide: true,
               hint: fill(word.mobile_change_text, { name: member.member_name, mobile: maskPhone(member.mobile_number) }),
             },
-            { field: 'mobile_number', wide: true },
             { field: 'code', wide: true, input: <CodeInput member_id={member.member_id} /> },
             { field: 'reason', wide: true },
           ],

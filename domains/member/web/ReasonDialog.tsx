@@ -6,6 +6,7 @@ import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { useShapeForm } from '#kernel/web/kit/use-shape-form.ts';
 import { useWords } from '#kernel/web/words.ts';
+import './member.css';
 
 const LONGEST = 100;
 const Reason = z.object({ reason: RequiredText(LONGEST, 'member.reason_required') });

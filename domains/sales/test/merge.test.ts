@@ -27,7 +27,8 @@ const REASON = { reason: '同一人重复建档' };
 const totals = () =>
   world.look<{ account: string; amount: number }>(
     'lanting',
-    "select account, unit, sum(amount)::bigint::text as amount from posting where account not in ('points', 'growth', 'points_contra', 'growth_contra') group by account, unit order by 1, 2",
+    `select account, unit, sum(amount)::bigint::text as amount from posting
+     where account not in ('points', 'growth', 'points_contra', 'growth_contra') group by account, unit order by 1, 2`,
   );
 const sound = async () => {
   expect(await world.look('lanting', 'select * from ledger_faults() union all select * from member_figure_faults()')).toEqual([]);

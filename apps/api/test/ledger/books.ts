@@ -16,30 +16,15 @@ import { DebtSteps } from './debt-steps.ts';
 import { planOf, priceOf } from './prices.ts';
 import { assertInUse, CardSteps, heldCard, type PaidHow } from './card-steps.ts';
 import { MemoryLedger } from './memory-ledger.ts';
-import {
-  FACIAL,
-  goodOf,
-  MASSAGE,
-  type AmountGift,
-  type BalanceMove,
-  type CardStep,
-  type Figures,
-  type Good,
-  type ItemGift,
-  type OldCard,
-  type Repaying,
-  type Sale,
-  type ShopName,
-  type Subject,
-  type Swap,
-  type Taking,
-} from './shelf.ts';
+import type * as shelf from './shelf.ts';
+import { FACIAL, goodOf } from './shelf.ts';
 
 const FIRST_DAY = '2026-01-01';
 const CNY = 'CNY' as const;
+/** A line at list price. */
 
 /** The rules and postings of the product on a ledger in memory. */
-export class Books implements Subject {
+export class Books implements shelf.Subject {
   private day = FIRST_DAY;
   private made = 0;
   private ledger = new MemoryLedger();
@@ -66,20 +51,20 @@ export class Books implements Subject {
 
   private debts = new DebtSteps({ ledger: this.ledger, lotsOf: (card) => this.lotsOf(card) });
 
-  repay = async (repaying: Repaying): Promise<string> => keyOf(() => this.debts.repay(repaying, this.cards));
-  settle = async (sale: Sale): Promise<string> => keyOf(() => this.doSettle(sale));
-  deduct = async (taking: Taking): Promise<string> => keyOf(() => this.doDeduct(taking));
+  repay = async (repaying: shelf.Repaying): Promise<string> => keyOf(() => this.debts.repay(repaying, this.cards));
+  settle = async (sale: shelf.Sale): Promise<string> => keyOf(() => this.doSettle(sale));
+  deduct = async (taking: shelf.Taking): Promise<string> => keyOf(() => this.doDeduct(taking));
   cancel = async (deduction: number): Promise<string> => keyOf(() => this.doCancel(this.deductions[deduction]!));
-  supplement = async (card: OldCard): Promise<string> => keyOf(() => this.doSupplement(card));
-  freeze = async (step: CardStep): Promise<string> => keyOf(() => this.steps.freeze(this.cards[step.card]!));
-  unfreeze = async (step: CardStep): Promise<string> => keyOf(() => this.steps.unfreeze(this.cards[step.card]!));
-  extend = async (step: CardStep & { days: number }): Promise<string> => keyOf(() => this.steps.extend(this.cards[step.card]!, step.days));
-  refund = async (step: CardStep & { percent: number }): Promise<string> => keyOf(() => this.steps.refund(this.cards[step.card]!, step.percent));
-  giveCard = async (step: CardStep): Promise<string> => keyOf(() => this.moves.giveCard(this.cards[step.card]!));
-  giveAmount = async (step: AmountGift): Promise<string> => keyOf(() => this.moves.giveAmount(this.cards[step.card]!, step));
-  giveItems = async (step: ItemGift): Promise<string> => keyOf(() => this.moves.giveItems(this.cards[step.card]!, step));
-  moveBalance = async (step: BalanceMove): Promise<string> => keyOf(() => this.moves.moveBalance(this.cards[step.card]!, step));
-  exchange = async (step: Swap): Promise<string> => keyOf(() => this.moves.exchange(this.cards[step.card]!, step));
+  supplement = async (card: shelf.OldCard): Promise<string> => keyOf(() => this.doSupplement(card));
+  freeze = async (step: shelf.CardStep): Promise<string> => keyOf(() => this.steps.freeze(this.cards[step.card]!));
+  unfreeze = async (step: shelf.CardStep): Promise<string> => keyOf(() => this.steps.unfreeze(this.cards[step.card]!));
+  extend = async (step: shelf.CardStep & { days: number }): Promise<string> => keyOf(() => this.steps.extend(this.cards[step.card]!, step.days));
+  refund = async (step: shelf.CardStep & { percent: number }): Promise<string> => keyOf(() => this.steps.refund(this.cards[step.card]!, step.percent));
+  giveCard = async (step: shelf.CardStep): Promise<string> => keyOf(() => this.moves.giveCard(this.cards[step.card]!));
+  giveAmount = async (step: shelf.AmountGift): Promise<string> => keyOf(() => this.moves.giveAmount(this.cards[step.card]!, step));
+  giveItems = async (step: shelf.ItemGift): Promise<string> => keyOf(() => this.moves.giveItems(this.cards[step.card]!, step));
+  moveBalance = async (step: shelf.BalanceMove): Promise<string> => keyOf(() => this.moves.moveBalance(this.cards[step.card]!, step));
+  exchange = async (step: shelf.Swap): Promise<string> => keyOf(() => this.moves.exchange(this.cards[step.card]!, step));
   merge = async (): Promise<string> =>
     keyOf(() => {
       for (const card of this.cards) card.owner = 0;
@@ -102,7 +87,7 @@ export class Books implements Subject {
       valid_end: lotEndOn(lot.valid_end, card.frozen_on, this.day),
     }));
 
-  private doSettle(sale: Sale): void {
+  private doSettle(sale: shelf.Sale): void {
     const goods = sale.lines.map(({ what, quantity }) => ({ what, quantity, good: goodOf(what) }));
     const price = priceOf(goods);
     const lines = goods.map(({ good }, index) => ({ ...good, performers: [], amount_receivable: price.lines[index]!.amount_receivable }));
@@ -169,10 +154,10 @@ export class Books implements Subject {
     return parts.map(({ lot_id, principal, gift }) => ({ lot: lots.find((lot) => lot.lot_id === lot_id)!, principal, gift }));
   }
 
-  private heldAs = (what: string, shop_id: ShopName): HeldCard | undefined =>
+  private heldAs = (what: string, shop_id: shelf.ShopName): HeldCard | undefined =>
     this.cards.find((one) => one.name === what && one.shop_id === shop_id && one.owner === 0);
 
-  private load(what: string, good: Good, quantity: number, { shop: shop_id, onto }: Sale): Posting[] {
+  private load(what: string, good: shelf.Good, quantity: number, { shop: shop_id, onto }: shelf.Sale): Posting[] {
     const template = { ...good.balance!, sell_price: good.price };
     const { principal, gift } = loadOf(template, quantity);
     const terms: ValidityTerms = { ...template, valid_type: 1 };
@@ -202,7 +187,7 @@ export class Books implements Subject {
     return lot;
   }
 
-  private open(good: Good, quantity: number, { worth: value, fromCards, ...money }: PaidHow, paid: PaidState, shop_id: ShopName): Posting[] {
+  private open(good: shelf.Good, quantity: number, { worth: value, fromCards, ...money }: PaidHow, paid: PaidState, shop_id: shelf.ShopName): Posting[] {
     const template = { ...good.count!, sell_price: good.price };
     const plans = countersOf(template);
     const [prices, paids, backs] = [paid.price, paid.paid, fromCards].map((amount) => valuePerCard(amount, quantity));
@@ -253,7 +238,7 @@ export class Books implements Subject {
 
   private endOf = (card: HeldCard): string | null => validityOf(card.terms, { ...card, first_used_on: this.firstUseOf(card) }).valid_end;
 
-  private doDeduct({ shop, takes }: Taking): void {
+  private doDeduct({ shop, takes }: shelf.Taking): void {
     const wanted = Map.groupBy(takes, ({ card, counter }) => this.cards[card]!.counters[counter]!);
     const uses = [...wanted].map(([counter, list]) => {
       const card = this.cards[list[0]!.card]!;
@@ -296,8 +281,8 @@ export class Books implements Subject {
     deduction.live = false;
   }
 
-  private doSupplement({ shop, days_ago, money, units }: OldCard): void {
-    const plan = planOf({ days_ago, money, units }, this.day);
+  private doSupplement(old: shelf.OldCard): void {
+    const [plan, { shop }] = [planOf(old, this.day), old];
     const home = { shop_id: shop, currency_code: CNY };
     if (plan.kind === 'stored_value_card') {
       const terms: ValidityTerms = { valid: 20, valid_unit: 0, valid_type: 1 };
@@ -315,5 +300,5 @@ export class Books implements Subject {
     }
   }
 
-  figures = async (): Promise<Figures> => figuresOf(this.cards, this.ledger);
+  figures = async (): Promise<shelf.Figures> => figuresOf(this.cards, this.ledger);
 }

@@ -115,7 +115,7 @@ const repay = fc
       const chosen = order === null ? owing : [order];
       const owed = Number(chosen.reduce((sum, index) => sum + leftOf(model.orders[index]!), 0n));
       const amount = Math.max(1, Math.ceil((owed * percent) / 100)); // exact: within 2^53
-      const purses = model.cards.flatMap((card, index) => (card.lots.length > 0 ? [index] : []));
+      const purses = model.cards.flatMap((card, index) => (card.lots.length > 0 && card.owner === 0 ? [index] : []));
       const card = purse === null || purses.length === 0 ? null : purses[purse % purses.length]!;
       const stored = card === null ? 0 : Math.floor((amount * byCard) / 100); // exact: within 2^53
       return { shop: where, order, cash: amount - stored, stored: stored > 0 ? { card: card!, amount: stored } : null };
@@ -272,27 +272,10 @@ const pass = fc.constantFrom(1, 5, 10, 16).map((days): Command =>
   ),
 );
 
-const USUAL = [
-  settle,
-  settle,
-  settle,
-  settle,
-  repay,
-  repay,
-  deduct,
-  deduct,
-  deduct,
-  cancel,
-  supplement,
-  pass,
-  night,
-  freeze,
-  unfreeze,
-  unfreeze,
-  extend,
-  refund,
-];
-const MOVES = [giveCard, giveAmount, giveAmount, giveItems, giveItems, moveBalance, moveBalance, exchange, exchange, merge];
+/** So many times as likely. */
+const often = <C>(times: number, made: C): C[] => Array<C>(times).fill(made);
+const USUAL = [...often(4, settle), ...often(2, repay), ...often(3, deduct), cancel, supplement, pass, night, freeze, ...often(2, unfreeze), extend, refund];
+const MOVES = [giveCard, ...often(2, giveAmount), ...often(2, giveItems), ...often(2, moveBalance), ...often(2, exchange), merge];
 
 /** Sequences of what happens in two shops with a member and somebody who gives and is given to. */
 export const ledgerCommands = (maxCommands: number): fc.Arbitrary<Iterable<Command>> =>
