@@ -35,6 +35,11 @@ export class BookMoves {
     this.books = books;
   }
 
+  /** The other one was the same person. */
+  merge(): void {
+    for (const card of this.books.cards) card.owner = 0;
+  }
+
   giveCard(card: HeldCard): void {
     this.movable(card);
     if (card.lots.length > 0) {

@@ -21,7 +21,6 @@ import { FACIAL, goodOf } from './shelf.ts';
 
 const FIRST_DAY = '2026-01-01';
 const CNY = 'CNY' as const;
-/** A line at list price. */
 
 /** The rules and postings of the product on a ledger in memory. */
 export class Books implements shelf.Subject {
@@ -65,10 +64,7 @@ export class Books implements shelf.Subject {
   giveItems = async (step: shelf.ItemGift): Promise<string> => keyOf(() => this.moves.giveItems(this.cards[step.card]!, step));
   moveBalance = async (step: shelf.BalanceMove): Promise<string> => keyOf(() => this.moves.moveBalance(this.cards[step.card]!, step));
   exchange = async (step: shelf.Swap): Promise<string> => keyOf(() => this.moves.exchange(this.cards[step.card]!, step));
-  merge = async (): Promise<string> =>
-    keyOf(() => {
-      for (const card of this.cards) card.owner = 0;
-    });
+  merge = async (): Promise<string> => keyOf(() => this.moves.merge());
   night = async (): Promise<void> => this.steps.night(this.cards);
   pass = async (days: number): Promise<void> => {
     this.day = addDays(this.day, days);
