@@ -8,6 +8,9 @@ import type { Client, Person, World } from './world.ts';
 export const CANARY = { id_number: '11010519491231002X', anamnesis: '青霉素过敏史甲', mobile_prefix: '155' } as const;
 
 let made = 0;
+/** Count cards of the member of a stage, and how many deductions each is good for. */
+const COUNT_CARDS = 6;
+const UNITS = 10;
 
 /** A shop set up for samples: who is in charge of it, and ways to make what a call needs. */
 export interface Stage {
@@ -45,6 +48,7 @@ export async function openStage(world: World, organisation: 'lanting' | 'harbour
       anamnesis: CANARY.anamnesis,
     };
   };
+  let deductions = 0;
   const form = newMember();
   await client.ask(memberAdd, form);
   const [found] = await client.ask(memberSearch, { key_word: form.mobile_number });
@@ -54,7 +58,7 @@ export async function openStage(world: World, organisation: 'lanting' | 'harbour
     await client.ask(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount }] });
   };
   await sell('stored_value_card', catalog.balanceCards.gold!, 500_000);
-  for (let count = 0; count < 3; count += 1) await sell('count_card', catalog.countCards.facialTen!, 298_000);
+  for (let count = 0; count < COUNT_CARDS; count += 1) await sell('count_card', catalog.countCards.facialTen!, 298_000);
   const owned = await world.look<{ card_id: string; card_item_id: string | null }>(
     organisation,
     `select c.card_id, i.card_item_id from card c
@@ -87,9 +91,12 @@ export async function openStage(world: World, organisation: 'lanting' | 'harbour
     },
     async deduction() {
       const counters = owned.flatMap((row) => row.card_item_id ?? []);
+      // The last one is left to samples that name it.
+      const card_item_id = counters[Math.floor(deductions / UNITS) % (COUNT_CARDS - 1)]!;
+      deductions += 1;
       const { deduction_id } = await client.ask(addDeduction, {
         member_id,
-        items: [{ card_item_id: counters[0]!, num: 1, performers: await performers(client) }],
+        items: [{ card_item_id, num: 1, performers: await performers(client) }],
       });
       return deduction_id;
     },

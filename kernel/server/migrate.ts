@@ -15,6 +15,7 @@ const QUEUES = [
   'fill-birthdays',
   'tell-birthdays',
   'tell-low-cards',
+  'tell-plans',
   'lapse-points',
   'judge-levels',
   'sweep-files',

@@ -121,6 +121,9 @@ export async function ownCard(reads: Reads, shop_id: string, card_id: string): P
  * in this shop's books.
  */
 export async function lockOwnCard(uow: UnitOfWork, shop_id: string, card_id: string): Promise<LockedCard> {
+  // Whatever is noted names the member: their row before the card, as a merge takes them.
+  const holder = uow.across('card', ANYWHERE).select('member_id').where('card_id', '=', card_id);
+  void uow.rows(uow.across('member', ANYWHERE).select('member_id').where('member.member_id', '=', holder).forKeyShare());
   const card = await uow.first(
     uow.from('card').select(CARD_COLUMNS).where('card_id', '=', card_id).where('card.shop_id', '=', shop_id).forNoKeyUpdate(),
   );
