@@ -13,11 +13,22 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** Nearer the top than usual: at 768 high a long form still shows its buttons. */
+const TOP = 40;
+
 /** A dialog that is mounted while open: of the specification's width, and focus goes back to where it was opened. */
 export function Dialog({ title, width, onOk, onClose, okDisabled = false, children }: DialogProps) {
   useReturnFocus();
   return (
-    <Modal open title={title} width={width * growthAt(settledWidth())} okButtonProps={{ disabled: okDisabled }} onOk={onOk} onCancel={onClose}>
+    <Modal
+      open
+      style={{ top: TOP }}
+      title={title}
+      width={width * growthAt(settledWidth())}
+      okButtonProps={{ disabled: okDisabled }}
+      onOk={onOk}
+      onCancel={onClose}
+    >
       {children}
     </Modal>
   );
