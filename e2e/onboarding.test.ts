@@ -71,7 +71,8 @@ describe('on the first day', () => {
     await page.fill('[name=setup_code]', product.setUpCode!.toLowerCase());
     for (let step = 0; step < 3; step += 1) await next(page);
     await page.waitForSelector('.shell');
-    await page.waitForURL('**/main-setting');
+    await page.waitForURL('**/main-store-member');
+    await page.goto('main-setting');
     await page.waitForSelector('.setting-section .form-card');
     expect(await page.locator('.sidebar-shop').textContent()).toContain('云上美业');
     await picture(page, 'onboarding-head');

@@ -109,11 +109,11 @@ describe('the member list', () => {
     await page.waitForSelector(rows);
     await page.click('[aria-label=列设置]');
     await page.click('text=紧凑');
-    await page.click('.list-settings >> text=性别');
+    await page.click('.list-settings >> text=标签');
     await picture(page, 'list-settings');
     await page.reload();
     await page.waitForSelector(rows);
-    expect(await page.locator('th:has-text("性别")').count()).toBe(0);
+    expect(await page.locator('th:has-text("标签")').count()).toBe(0);
     expect(
       (await page
         .locator(`tr:has(${rows.split(' ').at(-1)})`)

@@ -59,7 +59,9 @@ describe('messages', () => {
     await page.waitForTimeout(400);
     expect(await seriousFaults(page)).toEqual([]);
     await page.locator('.messages li').first().getByRole('button').click();
-    await page.waitForSelector('[aria-label="2 条未读消息"]');
+    // It leads to whose birthday it is.
+    await page.waitForURL('**/member-care*');
+    await page.click('[aria-label="2 条未读消息"]');
     await page.getByRole('button', { name: '全部标记为已读' }).click();
     await page.getByText('暂无消息').waitFor();
     await page.getByText('全部', { exact: true }).click();

@@ -119,7 +119,7 @@ export const members: MenuEntry = {
       needs: 'member:source',
     },
     { identifier: 'member-label', path: '/member-label', screen: 'member.LabelListPage', needs: 'member:label' },
-    { identifier: 'member-duplicate', path: '/member-duplicate', screen: 'member.DuplicateListPage', needs: 'member:read' },
+    { identifier: 'member-duplicate', path: '/member-duplicate', screen: 'member.DuplicateListPage', needs: 'member:write' },
   ],
 };
 
