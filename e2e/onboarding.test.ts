@@ -134,7 +134,7 @@ describe('on the first day', () => {
     await own.waitForSelector('.shell');
     await own.waitForURL('**/store-member');
     expect(await own.locator('.sidebar-shop').textContent()).toContain('云上徐汇店');
-    expect(await own.locator('.sidebar .ant-menu-title-content').allTextContents()).toEqual(['会员', '会员列表']);
+    expect(await own.locator('.sidebar .ant-menu-title-content').allTextContents()).toEqual(['会员', '会员列表', '疑似重复']);
     await picture(own, 'onboarding-newcomer');
     await own.goto('setting');
     await own.waitForURL('**/401');

@@ -7,5 +7,7 @@ const PeriodPicker = lazy(() => import('./PeriodPicker.tsx'));
 
 /** A month or a year (按月 / 按年), never one to come; the calendar is fetched when it is first needed. */
 export const PeriodInput = ({ onChange, ...props }: Omit<PeriodInputProps, 'onChange'> & { onChange: (choice: PeriodChoice) => void }) => (
-  <Suspense fallback={<Input disabled value={props.value ?? ''} />}><PeriodPicker {...props} onChange={(period) => onChange(choiceOf(period))} /></Suspense>
+  <Suspense fallback={<Input disabled value={props.value ?? ''} aria-label={props['aria-label']} />}>
+    <PeriodPicker {...props} onChange={(period) => onChange(choiceOf(period))} />
+  </Suspense>
 );
