@@ -59,22 +59,21 @@ export async function forgetKeys(backend: Backend, now: Date): Promise<void> {
   await forgetTraces(backend, now);
 }
 
-/** Jobs by the clock of the queue: name, cron (UTC) and what is done. */
+/** Jobs by the clock of the queue: name, cron (UTC) and what is done. The worker makes a queue for each. */
 export const nightly = [
-  { name: 'prove-books', cron: '30 19 * * *', run: proveBooks },
-  // Just after midnight in China, where nearly every shop is; a shop elsewhere hears of its own day then.
-  // Before what is low or about to end is told.
+  { name: 'fill-birthdays', cron: '35 15 * * *', run: fillBirthdays },
+  // From here on just after midnight in China, where nearly every shop is: what a day ends is over when the shop opens.
+  // A shop elsewhere hears of its own day then.
   { name: 'end-cards', cron: '2 16 * * *', run: (backend: Backend, now: Date) => endCards(backend, now).then(() => undefined) },
   { name: 'tell-birthdays', cron: '5 16 * * *', run: tellBirthdays },
-  // Ten and twenty past midnight in China: what a day ends is over when the shop opens.
   { name: 'lapse-points', cron: '10 16 * * *', run: lapsePoints },
-  { name: 'judge-levels', cron: '20 16 * * *', run: judgeLevels },
-  { name: 'fill-birthdays', cron: '35 15 * * *', run: fillBirthdays },
   { name: 'tell-low-cards', cron: '10 16 * * *', run: tellLowCards },
   { name: 'tell-plans', cron: '15 16 * * *', run: tellPlans },
-  { name: 'sweep-downloads', cron: '50 20 * * *', run: sweepDownloads },
-  { name: 'sweep-files', cron: '45 20 * * *', run: sweepFiles },
+  { name: 'judge-levels', cron: '20 16 * * *', run: judgeLevels },
+  { name: 'prove-books', cron: '30 19 * * *', run: proveBooks },
   { name: 'forget-keys', cron: '15 20 * * *', run: forgetKeys },
+  { name: 'sweep-files', cron: '45 20 * * *', run: sweepFiles },
+  { name: 'sweep-downloads', cron: '50 20 * * *', run: sweepDownloads },
 ] as const;
 
 export interface Round {

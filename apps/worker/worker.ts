@@ -63,6 +63,7 @@ async function openNightly(backend: Backend, databaseUrl: string, now: () => Dat
     try {
       const queue = await openQueue(databaseUrl, complain('queue'));
       for (const { name, cron, run } of nightly) {
+        await queue.createQueue(name, { retryLimit: 5, retryBackoff: true });
         await queue.schedule(name, cron);
         await queue.work(name, async () => {
           await run(backend, now());

@@ -8,21 +8,6 @@ const MIGRATIONS = new URL('../../db/migrations/', import.meta.url);
 /** Functions of schema `identity` that the serving role may not call. */
 const IDENTITY_PRIVATE = ['describe', 'raise_epoch', 'raise_epochs_of', 'second_factor'];
 
-/** The queues of the nightly jobs; a job is named like its queue. */
-const QUEUES = [
-  'prove-books',
-  'end-cards',
-  'fill-birthdays',
-  'tell-birthdays',
-  'tell-low-cards',
-  'tell-plans',
-  'lapse-points',
-  'judge-levels',
-  'sweep-files',
-  'sweep-downloads',
-  'forget-keys',
-];
-
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Grants the serving role what it needs and nothing more. Repeated after every migration: it is declarative. */
@@ -86,7 +71,7 @@ export async function migrate(ownerUrl: string, appRole: string): Promise<{ appl
     }
     if (applied.length > 0) {
       await grant(client, appRole);
-      await installQueue(client, ownerUrl, appRole, QUEUES);
+      await installQueue(client, ownerUrl, appRole);
     }
     return { applied };
   } finally {

@@ -6,16 +6,12 @@ const SCHEMA = 'pgboss';
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Installs or migrates the queue as the owner, makes the named queues and lets the serving role work with them. */
-export async function installQueue(owner: pg.Client, ownerUrl: string, appRole: string, queues: readonly string[]): Promise<void> {
+/** Installs or migrates the queue as the owner and lets the serving role work with it; the worker makes the queues of its jobs. */
+export async function installQueue(owner: pg.Client, ownerUrl: string, appRole: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, schema: SCHEMA, supervise: false, schedule: false, max: 1 });
   boss.on('error', () => undefined); // what fails here is thrown by the call that failed
   await boss.start();
-  try {
-    for (const name of queues) await boss.createQueue(name, { retryLimit: 5, retryBackoff: true });
-  } finally {
-    await boss.stop({ graceful: false });
-  }
+  await boss.stop({ graceful: false });
   const app = quote(appRole);
   await owner.query(`
     grant usage on schema ${SCHEMA} to ${app};
