@@ -3,7 +3,7 @@ import { filesOf } from '#domains/member/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { counted } from '#kernel/server/count.ts';
+import { askPage } from '#kernel/server/page.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -26,10 +26,7 @@ export const searchLedger = (ctx: Ctx, input: Search): Promise<Page<LedgerRow>> 
   read(ctx, async (reads) => {
     const [member, files] = await Promise.all([customer(reads, ctx, input.member_id), filesOf(reads, input.member_id)]);
     const hits = matching(reads, { ...visibleCards(ctx, member), files }, input);
-    const rows = shown(ctx, hits)
-      .limit(input.page_size)
-      .offset((input.page_no - 1) * input.page_size);
-    const [found, total] = await Promise.all([reads.rows(rows), counted(reads, hits as never)]);
+    const { rows: found, ...total } = await askPage(reads, input, hits as never, shown(ctx, hits));
     return { rows: found.map((row) => ({ ...row, kind: row.kind as LedgerRow['kind'], document: row.document as LedgerRow['document'] })), ...total };
   });
 

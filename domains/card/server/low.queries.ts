@@ -6,6 +6,7 @@ import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted } from '#kernel/server/count.ts';
+import { askPage } from '#kernel/server/page.ts';
 import { readSetting, settingByShop } from '#kernel/server/settings.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import { dayIn, whenIn } from '#kernel/server/time.ts';
@@ -27,14 +28,7 @@ export const searchLow = (ctx: Ctx, { about, key_word, page_no, page_size }: Req
   read(ctx, async (reads) => {
     const all = lowCards(reads, ctx.actor.shop.shop_id, about, await lowTerms(reads, ctx));
     const hits = key_word?.trim() ? all.where('card.member_id', 'in', searchedMembers(reads, key_word)) : all;
-    const [rows, total] = await Promise.all([
-      reads.rows(
-        shown(ctx, about, hits)
-          .limit(page_size)
-          .offset((page_no - 1) * page_size),
-      ),
-      counted(reads, hits),
-    ]);
+    const { rows, ...total } = await askPage(reads, { page_no, page_size }, hits, shown(ctx, about, hits));
     const present = ({ left_num, left_amount, mobile_number, ...row }: (typeof rows)[number]): LowCard =>
       ({ ...row, left_num: Number(left_num), left_amount: Number(left_amount), mobile_number: maskPhone(mobile_number) }) as LowCard;
     return { rows: rows.map(present), ...total };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { counted } from '#kernel/server/count.ts';
+import { askPage } from '#kernel/server/page.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -37,16 +37,10 @@ export const listPages = (ctx: Ctx, input: RequestOf<typeof decoration.pageList>
     if (word) hits = hits.where(sql<boolean>`strpos(lower(page_name), ${word.toLowerCase()}) > 0`);
     if (input.client_type) hits = hits.where('client_type', '=', input.client_type);
     if (input.publish_status) hits = hits.where('publish_status', '=', input.publish_status);
-    const [rows, total] = await Promise.all([
-      reads.rows(
-        hits
-          .select([...COLUMNS, 'created_at'])
-          .orderBy('page_id', 'desc')
-          .limit(input.page_size)
-          .offset((input.page_no - 1) * input.page_size),
-      ),
-      counted(reads, hits),
-    ]);
+    const page = hits
+      .select([...COLUMNS, 'created_at'])
+      .orderBy('page_id', 'desc');
+    const { rows, ...total } = await askPage(reads, input, hits, page);
     return { rows: rows.map(shown), ...total };
   });
 

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { counted } from '#kernel/server/count.ts';
+import { askPage } from '#kernel/server/page.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -11,26 +11,20 @@ import { refuse } from '../model/download.refusals.ts';
 /** Large exports within one's scope that wait for a second pair of eyes, latest first. */
 export const listWaiting = (ctx: Ctx, { page_no, page_size }: RequestOf<typeof approvalSearch>): Promise<ResponseOf<typeof approvalSearch>> =>
   read(ctx, async (reads) => {
-    const [rows, total] = await Promise.all([
-      reads.rows(
-        waiting(reads)
-          .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'download_record.org_id').onRef('staff.uid', '=', 'download_record.uid'))
-          .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'download_record.org_id').onRef('shop.shop_id', '=', 'download_record.shop_id'))
-          .select(({ ref, fn, val }) => [
-            'download_record.sdl_id',
-            'download_record.uid',
-            whenIn(ctx.actor.shop.time_zone, ref('download_record.created_at')).as('create_time'),
-            'download_record.download_type',
-            fn.coalesce('download_record.records_num', val(0)).as('records_num'),
-            'staff.real_name',
-            'shop.shop_name',
-          ])
-          .orderBy('download_record.sdl_id', 'desc')
-          .limit(page_size)
-          .offset((page_no - 1) * page_size),
-      ),
-      counted(reads, waiting(reads)),
-    ]);
+    const page = waiting(reads)
+      .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'download_record.org_id').onRef('staff.uid', '=', 'download_record.uid'))
+      .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'download_record.org_id').onRef('shop.shop_id', '=', 'download_record.shop_id'))
+      .select(({ ref, fn, val }) => [
+        'download_record.sdl_id',
+        'download_record.uid',
+        whenIn(ctx.actor.shop.time_zone, ref('download_record.created_at')).as('create_time'),
+        'download_record.download_type',
+        fn.coalesce('download_record.records_num', val(0)).as('records_num'),
+        'staff.real_name',
+        'shop.shop_name',
+      ])
+      .orderBy('download_record.sdl_id', 'desc');
+    const { rows, ...total } = await askPage(reads, { page_no, page_size }, waiting(reads), page);
     return {
       rows: rows.map(({ uid, ...row }) => ({ ...row, actions: uid === ctx.actor.uid ? [] : (['pass', 'reject'] as const).slice() })),
       ...total,

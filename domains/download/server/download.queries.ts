@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { counted } from '#kernel/server/count.ts';
+import { askPage } from '#kernel/server/page.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -14,25 +14,19 @@ import { fileKey, KEPT_MS } from './download.places.ts';
 export const listDownloads = (ctx: Ctx, { flag, page_no, page_size }: RequestOf<typeof downloadSearch>): Promise<Page<DownloadRow>> =>
   read(ctx, async (reads) => {
     const own = ownRecords(reads, ctx).where('flag', '=', flag);
-    const [rows, total] = await Promise.all([
-      reads.rows(
-        own
-          .select(({ ref, fn, val }) => [
-            'sdl_id',
-            whenIn(ctx.actor.shop.time_zone, ref('created_at')).as('create_time'),
-            'download_type',
-            fn.coalesce('records_num', val(0)).as('records_num'),
-            fn.coalesce('line_num', val(0)).as('line_num'),
-            'status',
-            'remark',
-            'file_name',
-          ])
-          .orderBy('sdl_id', 'desc')
-          .limit(page_size)
-          .offset((page_no - 1) * page_size),
-      ),
-      counted(reads, own),
-    ]);
+    const page = own
+      .select(({ ref, fn, val }) => [
+        'sdl_id',
+        whenIn(ctx.actor.shop.time_zone, ref('created_at')).as('create_time'),
+        'download_type',
+        fn.coalesce('records_num', val(0)).as('records_num'),
+        fn.coalesce('line_num', val(0)).as('line_num'),
+        'status',
+        'remark',
+        'file_name',
+      ])
+      .orderBy('sdl_id', 'desc');
+    const { rows, ...total } = await askPage(reads, { page_no, page_size }, own, page);
     return { rows: rows as DownloadRow[], ...total };
   });
 

@@ -5,7 +5,7 @@ import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { counted } from '#kernel/server/count.ts';
+import { askPage } from '#kernel/server/page.ts';
 import { dayIn, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -22,10 +22,7 @@ export const searchPlans = (ctx: Ctx, input: Search): Promise<Page<PlanRow>> =>
   read(ctx, async (reads) => {
     const today = dayIn(ctx.actor.shop.time_zone, ctx.now);
     const hits = matching(reads, ctx, input, today);
-    const page = inOrder(shown(ctx, hits, today), input.view)
-      .limit(input.page_size)
-      .offset((input.page_no - 1) * input.page_size);
-    const [rows, total] = await Promise.all([reads.rows(page), counted(reads, hits)]);
+    const { rows, ...total } = await askPage(reads, input, hits, inOrder(shown(ctx, hits, today), input.view));
     const present = (row: (typeof rows)[number]) =>
       ({ ...row, mobile_number: maskPhone(row.mobile_number), actions: actionsOf(ctx, row) }) as PlanRow;
     return { rows: rows.map(present), ...total };

@@ -3,7 +3,7 @@ import { projectChoices } from '#domains/catalog/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { counted } from '#kernel/server/count.ts';
+import { askPage } from '#kernel/server/page.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -90,10 +90,8 @@ export const searchRules = (ctx: Ctx, { key_word, occasion, is_open, page_no, pa
     if (occasion) hits = hits.where('return_rule.occasion', '=', occasion);
     if (is_open !== undefined) hits = hits.where('return_rule.is_open', '=', is_open);
     const page = shown(hits)
-      .orderBy('return_rule.rule_id', 'desc')
-      .limit(page_size)
-      .offset((page_no - 1) * page_size);
-    const [rows, total] = await Promise.all([reads.rows(page), counted(reads, hits)]);
+      .orderBy('return_rule.rule_id', 'desc');
+    const { rows, ...total } = await askPage(reads, { page_no, page_size }, hits, page);
     const { steps, projects, categories } = await partsOf(
       reads,
       rows.map(({ rule_id }) => rule_id),

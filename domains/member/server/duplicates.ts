@@ -3,7 +3,7 @@ import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { counted } from '#kernel/server/count.ts';
+import { askPage } from '#kernel/server/page.ts';
 import { build } from '#kernel/server/database.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -93,16 +93,10 @@ const soundingLike = (reads: Reads, member_name: string) =>
 /** Pairs of the reader's shops that nobody has looked at, the newest files first. */
 export const listDuplicates = (ctx: Ctx, { page_no, page_size }: RequestOf<typeof duplicateSearch>): Promise<Page<DuplicateRow>> =>
   read(ctx, async (reads) => {
-    const [rows, total] = await Promise.all([
-      reads.rows(
-        described(ctx, waiting(reads, ctx))
-          .orderBy('member_duplicate.member_id', 'desc')
-          .orderBy('member_duplicate.other_id', 'desc')
-          .limit(page_size)
-          .offset((page_no - 1) * page_size),
-      ),
-      counted(reads, waiting(reads, ctx) as never),
-    ]);
+    const page = described(ctx, waiting(reads, ctx))
+      .orderBy('member_duplicate.member_id', 'desc')
+      .orderBy('member_duplicate.other_id', 'desc');
+    const { rows, ...total } = await askPage(reads, { page_no, page_size }, waiting(reads, ctx) as never, page);
     return { rows: rows.map(pairOf), ...total };
   });
 

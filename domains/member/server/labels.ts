@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { counted, keptCounts } from '#kernel/server/count.ts';
+import { keptCounts } from '#kernel/server/count.ts';
+import { askPage } from '#kernel/server/page.ts';
 import { build } from '#kernel/server/database.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -23,16 +24,10 @@ const matching = (reads: Reads, key_word = '') => {
 /** Labels by name, each with how many members of the reader's shops have it. */
 export const searchLabels = (ctx: Ctx, { key_word, page_no, page_size }: RequestOf<typeof labelSearch>): Promise<Page<LabelRow>> =>
   read(ctx, async (reads) => {
-    const [rows, total] = await Promise.all([
-      reads.rows(
-        matching(reads, key_word)
-          .select('label.label_name')
-          .orderBy('label.label_name')
-          .limit(page_size)
-          .offset((page_no - 1) * page_size),
-      ),
-      counted(reads, matching(reads, key_word)),
-    ]);
+    const page = matching(reads, key_word)
+      .select('label.label_name')
+      .orderBy('label.label_name');
+    const { rows, ...total } = await askPage(reads, { page_no, page_size }, matching(reads, key_word), page);
     const counts = await keptCounts(
       reads,
       rows.map(({ label_name }) => subjectOf(label_name)),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { counted } from '#kernel/server/count.ts';
+import { askPage } from '#kernel/server/page.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { messageList, MessageRow } from '../contract/message.endpoints.ts';
@@ -12,23 +12,17 @@ import { SHOWN_MS } from './message.life.ts';
 export const listMessages = (ctx: Ctx, { flag, page_no, page_size }: RequestOf<typeof messageList>): Promise<Page<MessageRow>> =>
   read(ctx, async (reads) => {
     const hits = flag === 0 ? unread(reads, ctx) : ofShop(reads, ctx);
-    const [rows, total] = await Promise.all([
-      reads.rows(
-        hits
-          .select([
-            'message.message_id as return_message_id',
-            'message.type',
-            'message.plan_num',
-            'message.return_date as return_date_str',
-            'message.order_number',
-            isReadBy(ctx).as('is_read'),
-          ])
-          .orderBy('message.message_id', 'desc')
-          .limit(page_size)
-          .offset((page_no - 1) * page_size),
-      ),
-      counted(reads, hits),
-    ]);
+    const page = hits
+      .select([
+        'message.message_id as return_message_id',
+        'message.type',
+        'message.plan_num',
+        'message.return_date as return_date_str',
+        'message.order_number',
+        isReadBy(ctx).as('is_read'),
+      ])
+      .orderBy('message.message_id', 'desc');
+    const { rows, ...total } = await askPage(reads, { page_no, page_size }, hits, page);
     return { rows: rows as MessageRow[], ...total };
   });
 

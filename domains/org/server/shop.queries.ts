@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { validStatus } from '#kernel/server/context.ts';
-import { counted } from '#kernel/server/count.ts';
+import { askPage } from '#kernel/server/page.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { shopChildren, shopPage, shopSearch } from '../contract/org.endpoints.ts';
@@ -77,10 +77,8 @@ export const pageShops = (ctx: Ctx, input: RequestOf<typeof shopPage>): Promise<
       .select(FACTS)
       .orderBy('shop_type')
       .orderBy('shop_level')
-      .orderBy('shop_id')
-      .limit(input.page_size)
-      .offset((input.page_no - 1) * input.page_size);
-    const [rows, total] = await Promise.all([reads.rows(page), counted(reads, shops)]);
+      .orderBy('shop_id');
+    const { rows, ...total } = await askPage(reads, input, shops, page);
     return { rows: rows.map((row) => judged(row, ctx.now)), ...total } as ResponseOf<typeof shopPage>;
   });
 
@@ -99,10 +97,8 @@ export const searchShops = (ctx: Ctx, input: RequestOf<typeof shopSearch>): Prom
       )
       .orderBy('shop_type')
       .orderBy('shop_level')
-      .orderBy('shop_id')
-      .limit(input.page_size)
-      .offset((input.page_no - 1) * input.page_size);
-    const [rows, total] = await Promise.all([reads.rows(page), counted(reads, shops)]);
+      .orderBy('shop_id');
+    const { rows, ...total } = await askPage(reads, input, shops, page);
     const edits = ctx.actor.permissions.has('shop:write');
     const told = rows.map((row): Row => {
       // The head office itself is permanent: nobody could prolong it.

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { counted } from '#kernel/server/count.ts';
+import { askPage } from '#kernel/server/page.ts';
 import { readOrgVault } from '#kernel/server/org-vault.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -17,14 +17,7 @@ type Search = RequestOf<typeof consultSearch>;
 export const listConsults = (ctx: Ctx, input: Search): Promise<Page<ConsultRow>> =>
   read(ctx, async (reads) => {
     const hits = matching(reads, input);
-    const [rows, total] = await Promise.all([
-      reads.rows(
-        shown(ctx, hits)
-          .limit(input.page_size)
-          .offset((input.page_no - 1) * input.page_size),
-      ),
-      counted(reads, hits),
-    ]);
+    const { rows, ...total } = await askPage(reads, input, hits, shown(ctx, hits));
     const [reader, vault] = [readerOf(ctx, 'consult'), await readOrgVault(ctx, reads)];
     return {
       rows: rows.map(({ created_uid, need_cipher, plan_cipher, reason_cipher, ...row }) => {

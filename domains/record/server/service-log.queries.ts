@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { counted } from '#kernel/server/count.ts';
+import { askPage } from '#kernel/server/page.ts';
 import { readOrgVault } from '#kernel/server/org-vault.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -19,14 +19,7 @@ type Search = RequestOf<typeof serviceLogSearch>;
 export const listLogs = (ctx: Ctx, input: Search): Promise<Page<ServiceLogRow>> =>
   read(ctx, async (reads) => {
     const hits = matching(reads, input);
-    const [rows, total] = await Promise.all([
-      reads.rows(
-        shown(ctx, reads, hits)
-          .limit(input.page_size)
-          .offset((input.page_no - 1) * input.page_size),
-      ),
-      counted(reads, hits),
-    ]);
+    const { rows, ...total } = await askPage(reads, input, hits, shown(ctx, reads, hits));
     const [reader, vault] = [readerOf(ctx, 'service'), await readOrgVault(ctx, reads)];
     return {
       rows: rows.map(({ created_uid, content_cipher, ...row }) => {

@@ -4,7 +4,7 @@ import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { counted } from '#kernel/server/count.ts';
+import { askPage } from '#kernel/server/page.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -16,14 +16,7 @@ type Search = RequestOf<typeof debtSearch>;
 export const listDebts = (ctx: Ctx, input: Search): Promise<Page<DebtRow>> =>
   read(ctx, async (reads) => {
     const hits = matching(reads, input);
-    const [rows, total] = await Promise.all([
-      reads.rows(
-        shown(ctx, hits)
-          .limit(input.page_size)
-          .offset((input.page_no - 1) * input.page_size),
-      ),
-      counted(reads, hits),
-    ]);
+    const { rows, ...total } = await askPage(reads, input, hits, shown(ctx, hits));
     return { rows: rows.map((row) => present(row as Row, ctx)), ...total };
   });
 

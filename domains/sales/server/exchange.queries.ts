@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { counted } from '#kernel/server/count.ts';
+import { askPage } from '#kernel/server/page.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -14,14 +14,7 @@ type Search = RequestOf<typeof exchangeSearch>;
 export const searchExchanges = (ctx: Ctx, input: Search): Promise<Page<ExchangeRow>> =>
   read(ctx, async (reads) => {
     const hits = matching(reads, input);
-    const [rows, total] = await Promise.all([
-      reads.rows(
-        shown(ctx, reads, hits)
-          .limit(input.page_size)
-          .offset((input.page_no - 1) * input.page_size),
-      ),
-      counted(reads, hits),
-    ]);
+    const { rows, ...total } = await askPage(reads, input, hits, shown(ctx, reads, hits));
     return { rows: rows as ExchangeRow[], ...total };
   });
 

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { counted } from '#kernel/server/count.ts';
+import { askPage } from '#kernel/server/page.ts';
 import { whenText } from '#kernel/server/time.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -13,33 +13,27 @@ export const listFeedback = (ctx: Ctx, input: RequestOf<typeof feedbackList>): P
     let hits = reads.from('feedback');
     if (input.status !== undefined) hits = hits.where('feedback.status', '=', input.status);
     if (input.feedback_type) hits = hits.where('feedback.feedback_type', '=', input.feedback_type);
-    const [rows, total] = await Promise.all([
-      reads.rows(
-        hits
-          .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'feedback.org_id').onRef('shop.shop_id', '=', 'feedback.shop_id'))
-          .leftJoin('member', (join) => join.onRef('member.org_id', '=', 'feedback.org_id').onRef('member.member_id', '=', 'feedback.member_id'))
-          .leftJoin('staff as creator', (join) => join.onRef('creator.org_id', '=', 'feedback.org_id').onRef('creator.uid', '=', 'feedback.created_uid'))
-          .leftJoin('staff as handler', (join) => join.onRef('handler.org_id', '=', 'feedback.org_id').onRef('handler.uid', '=', 'feedback.handled_uid'))
-          .select([
-            'feedback.feedback_id',
-            'shop.shop_name',
-            'feedback.member_id',
-            'member.member_name',
-            'feedback.feedback_type',
-            'feedback.content',
-            'feedback.status',
-            'feedback.reply',
-            'creator.real_name as creator_name',
-            'feedback.created_at',
-            'handler.real_name as handler_name',
-            'feedback.handled_at',
-          ])
-          .orderBy('feedback.feedback_id', 'desc')
-          .limit(input.page_size)
-          .offset((input.page_no - 1) * input.page_size),
-      ),
-      counted(reads, hits),
-    ]);
+    const page = hits
+      .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'feedback.org_id').onRef('shop.shop_id', '=', 'feedback.shop_id'))
+      .leftJoin('member', (join) => join.onRef('member.org_id', '=', 'feedback.org_id').onRef('member.member_id', '=', 'feedback.member_id'))
+      .leftJoin('staff as creator', (join) => join.onRef('creator.org_id', '=', 'feedback.org_id').onRef('creator.uid', '=', 'feedback.created_uid'))
+      .leftJoin('staff as handler', (join) => join.onRef('handler.org_id', '=', 'feedback.org_id').onRef('handler.uid', '=', 'feedback.handled_uid'))
+      .select([
+        'feedback.feedback_id',
+        'shop.shop_name',
+        'feedback.member_id',
+        'member.member_name',
+        'feedback.feedback_type',
+        'feedback.content',
+        'feedback.status',
+        'feedback.reply',
+        'creator.real_name as creator_name',
+        'feedback.created_at',
+        'handler.real_name as handler_name',
+        'feedback.handled_at',
+      ])
+      .orderBy('feedback.feedback_id', 'desc');
+    const { rows, ...total } = await askPage(reads, input, hits, page);
     const { time_zone } = ctx.actor.shop;
     return {
       rows: rows.map(({ created_at, handled_at, feedback_type, ...row }) => ({

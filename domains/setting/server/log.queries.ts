@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { counted } from '#kernel/server/count.ts';
+import { askPage } from '#kernel/server/page.ts';
 import { dayIn, whenText } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -14,31 +14,25 @@ const WINDOW_DAYS = 90;
 export const searchLog = (ctx: Ctx, input: RequestOf<typeof logSearch>): Promise<ResponseOf<typeof logSearch>> =>
   read(ctx, async (reads) => {
     const hits = matching(reads, ctx, input);
-    const [rows, total] = await Promise.all([
-      reads.rows(
-        hits
-          .leftJoin('staff', (join) => join.onRef('staff.org_id', '=', 'audit_entry.org_id').onRef('staff.uid', '=', 'audit_entry.uid'))
-          .leftJoin('shop', (join) => join.onRef('shop.org_id', '=', 'audit_entry.org_id').onRef('shop.shop_id', '=', 'audit_entry.shop_id'))
-          .select([
-            'audit_entry.audit_id',
-            'audit_entry.created_at',
-            'audit_entry.uid',
-            'staff.real_name',
-            'shop.shop_name',
-            'audit_entry.endpoint',
-            'audit_entry.subject',
-            'audit_entry.subject_id',
-            sql<string | null>`host(audit_entry.ip)`.as('ip'),
-            'audit_entry.before',
-            'audit_entry.after',
-          ])
-          .orderBy('audit_entry.created_at', 'desc')
-          .orderBy('audit_entry.audit_id', 'desc')
-          .limit(input.page_size)
-          .offset((input.page_no - 1) * input.page_size),
-      ),
-      counted(reads, hits),
-    ]);
+    const page = hits
+      .leftJoin('staff', (join) => join.onRef('staff.org_id', '=', 'audit_entry.org_id').onRef('staff.uid', '=', 'audit_entry.uid'))
+      .leftJoin('shop', (join) => join.onRef('shop.org_id', '=', 'audit_entry.org_id').onRef('shop.shop_id', '=', 'audit_entry.shop_id'))
+      .select([
+        'audit_entry.audit_id',
+        'audit_entry.created_at',
+        'audit_entry.uid',
+        'staff.real_name',
+        'shop.shop_name',
+        'audit_entry.endpoint',
+        'audit_entry.subject',
+        'audit_entry.subject_id',
+        sql<string | null>`host(audit_entry.ip)`.as('ip'),
+        'audit_entry.before',
+        'audit_entry.after',
+      ])
+      .orderBy('audit_entry.created_at', 'desc')
+      .orderBy('audit_entry.audit_id', 'desc');
+    const { rows, ...total } = await askPage(reads, input, hits, page);
     const shown = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null);
     return {
       rows: rows.map(({ created_at, before, after, ...row }): LogRow => ({

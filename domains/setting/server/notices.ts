@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { counted } from '#kernel/server/count.ts';
+import { askPage } from '#kernel/server/page.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
 import { dayIn, whenText } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -45,30 +45,24 @@ export const searchNotices = (ctx: Ctx, input: RequestOf<typeof noticeSearch>): 
     let hits = seenFrom(reads, ctx.actor.shop.shop_id);
     const word = input.key_word?.trim();
     if (word) hits = hits.where(sql<boolean>`strpos(lower(system_notice.title), ${word.toLowerCase()}) > 0`);
-    const [rows, total] = await Promise.all([
-      reads.rows(
-        hits
-          .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'system_notice.org_id').onRef('staff.uid', '=', 'system_notice.created_uid'))
-          .select([
-            'system_notice.notice_id',
-            'system_notice.title',
-            'system_notice.sys_type',
-            'system_notice.start_day',
-            'system_notice.end_day',
-            'system_notice.content',
-            'system_notice.is_open',
-            'system_notice.shop_id',
-            'staff.real_name',
-            'system_notice.created_at',
-            'system_notice.version',
-          ])
-          .orderBy('system_notice.start_day', 'desc')
-          .orderBy('system_notice.notice_id', 'desc')
-          .limit(input.page_size)
-          .offset((input.page_no - 1) * input.page_size),
-      ),
-      counted(reads, hits),
-    ]);
+    const page = hits
+      .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'system_notice.org_id').onRef('staff.uid', '=', 'system_notice.created_uid'))
+      .select([
+        'system_notice.notice_id',
+        'system_notice.title',
+        'system_notice.sys_type',
+        'system_notice.start_day',
+        'system_notice.end_day',
+        'system_notice.content',
+        'system_notice.is_open',
+        'system_notice.shop_id',
+        'staff.real_name',
+        'system_notice.created_at',
+        'system_notice.version',
+      ])
+      .orderBy('system_notice.start_day', 'desc')
+      .orderBy('system_notice.notice_id', 'desc');
+    const { rows, ...total } = await askPage(reads, input, hits, page);
     return {
       rows: rows.map(({ shop_id, created_at, sys_type, ...row }) => ({
         ...row,

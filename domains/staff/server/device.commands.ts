@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { counted } from '#kernel/server/count.ts';
+import { askPage } from '#kernel/server/page.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -27,10 +27,8 @@ export const searchDevices = (ctx: Ctx, input: RequestOf<typeof deviceSearch>): 
         'device.remarks',
       ])
       .orderBy('device.device_num')
-      .orderBy('device.device_id')
-      .limit(input.page_size)
-      .offset((input.page_no - 1) * input.page_size);
-    const [rows, total] = await Promise.all([reads.rows(page), counted(reads, devices)]);
+      .orderBy('device.device_id');
+    const { rows, ...total } = await askPage(reads, input, devices, page);
     return { rows, ...total };
   });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { counted } from '#kernel/server/count.ts';
+import { askPage } from '#kernel/server/page.ts';
 import { hasPassword } from '#kernel/server/identity.ts';
 import { readOrgVault } from '#kernel/server/org-vault.ts';
 import { whenIn } from '#kernel/server/time.ts';
@@ -22,10 +22,8 @@ export const searchEmployees = (ctx: Ctx, input: Search): Promise<Page<EmployeeR
     const page = shown(hits)
       .orderBy('staff.shop_id')
       .orderBy('staff.staff_num')
-      .orderBy('staff.uid')
-      .limit(input.page_size)
-      .offset((input.page_no - 1) * input.page_size);
-    const [rows, total] = await Promise.all([reads.rows(page), counted(reads, hits)]);
+      .orderBy('staff.uid');
+    const { rows, ...total } = await askPage(reads, input, hits, page);
     return { rows: rows.map((row) => presented(ctx, row)), ...total };
   });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { counted } from '#kernel/server/count.ts';
+import { askPage } from '#kernel/server/page.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { allotUsers, people, rolesOfShop, servingUsers, shopOptions, StaffOption, staffOptions, staffPage } from '../contract/staff.endpoints.ts';
@@ -57,14 +57,7 @@ export const listStaffOptions = (ctx: Ctx, input: RequestOf<typeof staffOptions>
 export const pageStaffOptions = (ctx: Ctx, input: RequestOf<typeof staffPage>): Promise<ResponseOf<typeof staffPage>> =>
   read(ctx, async (reads) => {
     const wanted = wantedOf(reads, ctx, input);
-    const [rows, total] = await Promise.all([
-      reads.rows(
-        asOptions(wanted)
-          .limit(input.page_size)
-          .offset((input.page_no - 1) * input.page_size),
-      ),
-      counted(reads, wanted),
-    ]);
+    const { rows, ...total } = await askPage(reads, input, wanted, asOptions(wanted));
     return { rows, ...total };
   });
 
@@ -85,10 +78,8 @@ export const pageAllotUsers = (ctx: Ctx, input: RequestOf<typeof allotUsers>): P
       .leftJoin('staff_group', (join) => join.onRef('staff_group.org_id', '=', 'staff.org_id').onRef('staff_group.group_id', '=', 'staff.group_id'))
       .select(['staff.uid', 'staff.real_name', 'staff.staff_num', 'staff_group.group_name', identityNames.as('identity_names')])
       .orderBy('staff.staff_num')
-      .orderBy('staff.uid')
-      .limit(input.page_size)
-      .offset((input.page_no - 1) * input.page_size);
-    const [rows, total] = await Promise.all([reads.rows(page), counted(reads, staff)]);
+      .orderBy('staff.uid');
+    const { rows, ...total } = await askPage(reads, input, staff, page);
     return { rows, ...total };
   });
 

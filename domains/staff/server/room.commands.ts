@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { counted } from '#kernel/server/count.ts';
+import { askPage } from '#kernel/server/page.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -16,10 +16,8 @@ export const searchRooms = (ctx: Ctx, input: RequestOf<typeof roomSearch>): Prom
     const page = rooms
       .select(['room_id', 'version', 'room_num', 'room_name', 'bed_count', 'remarks'])
       .orderBy('room_num')
-      .orderBy('room_id')
-      .limit(input.page_size)
-      .offset((input.page_no - 1) * input.page_size);
-    const [rows, total] = await Promise.all([reads.rows(page), counted(reads, rooms)]);
+      .orderBy('room_id');
+    const { rows, ...total } = await askPage(reads, input, rooms, page);
     return { rows, ...total };
   });
 

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { counted } from '#kernel/server/count.ts';
+import { askPage } from '#kernel/server/page.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -18,10 +18,8 @@ export const searchShifts = (ctx: Ctx, input: RequestOf<typeof shiftSearch>): Pr
       .select(['shift_id', 'version', 'shift_name', 'shift_status', 'start_time', 'end_time', 'color', 'is_open'])
       .orderBy('shift_status')
       .orderBy('start_time')
-      .orderBy('shift_id')
-      .limit(input.page_size)
-      .offset((input.page_no - 1) * input.page_size);
-    const [rows, total] = await Promise.all([reads.rows(page), counted(reads, shifts)]);
+      .orderBy('shift_id');
+    const { rows, ...total } = await askPage(reads, input, shifts, page);
     return { rows, ...total };
   });
 
