@@ -1,5 +1,5 @@
-import { Input } from 'antd';
 import { lazy, Suspense } from 'react';
+import { Fetching } from './Fetching.tsx';
 
 const TimePicker = lazy(() => import('./TimePicker.tsx'));
 
@@ -11,5 +11,5 @@ interface TimeInputProps {
 
 /** A time of day as `HH:mm`; the clock itself is fetched when a form first needs it. */
 export const TimeInput = (props: TimeInputProps) => (
-  <Suspense fallback={<Input disabled value={props.value ?? ''} />}><TimePicker {...props} /></Suspense>
+  <Suspense fallback={<Fetching {...props} />}><TimePicker {...props} /></Suspense>
 );
