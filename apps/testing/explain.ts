@@ -101,8 +101,14 @@ export class Explainer {
     return plans;
   }
 
-  /** What is wrong with how a statement is carried out, a sentence each. */
-  async faults(sent: Sent): Promise<string[]> {
+  /** What is wrong with how statements are carried out, a sentence each; one after the other, for they share a connection. */
+  async faults(all: readonly Sent[]): Promise<string[]> {
+    const faults: string[] = [];
+    for (const sent of all) faults.push(...(await this.#faultsOf(sent)));
+    return faults;
+  }
+
+  async #faultsOf(sent: Sent): Promise<Set<string>> {
     const faults = new Set<string>();
     for (const plan of await this.#plans(sent)) {
       for (const node of nodesOf(plan)) {
@@ -112,6 +118,6 @@ export class Explainer {
         if (node['Node Type'] === 'Sort' && readBy(node.Plans![0]!) > MANY_ROWS) faults.add(`sorts ${readBy(node.Plans![0]!)} rows: ${sent.text}`);
       }
     }
-    return [...faults];
+    return faults;
   }
 }

@@ -49,12 +49,20 @@ const CHANGES = `
     date '2025-03-01' + g * 365 / ${MEMBERS}, m.created_at
   from generate_series(1, ${MEMBERS}) g, lateral (select * from member where member_num = 'L' || lpad(g::text, 7, '0')) m`;
 
+/** Statistics are taken once, of a usual shop: taken again by the way, they would know the one member whom every sample serves. */
+const KEEP_STATISTICS = `
+  do $$ declare name regclass; begin
+    for name in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+      execute format('alter table %s set (autovacuum_enabled = false)', name);
+    end loop;
+  end $$`;
+
 beforeAll(async () => {
   world = await openWorld();
   await loadMembers(world.backend, world.now(), MEMBERS);
   stage = await openStage(world, 'lanting', 'manager');
   await stage.deduction();
-  for (const statement of [ORDERS, DEDUCTIONS, CHANGES, 'analyze']) await world.look('lanting', statement);
+  for (const statement of [KEEP_STATISTICS, ORDERS, DEDUCTIONS, CHANGES, 'analyze']) await world.look('lanting', statement);
   client = new pg.Client({ connectionString: world.database.appUrl });
   await client.connect();
   explainer = await Explainer.on(client, world.founded.lanting!.org_id);
@@ -68,7 +76,7 @@ const faultsOf = async (endpoint: Endpoint, input: object): Promise<string[]> =>
   const boss = await world.as('manager');
   const sent = await statementsOf(world, () => boss.ask(endpoint, input as never));
   expect(sent.length).toBeGreaterThan(0);
-  return (await Promise.all([...new Set(sent)].map((each) => explainer.faults(each)))).flat();
+  return explainer.faults(sent);
 };
 
 /** What people type and choose besides what the samples ask. */
@@ -148,7 +156,7 @@ describe('as the serving role, with row security', () => {
     const sent = await statementsOf(world, () => boss.call(endpoint, again as never));
     // A command in a GET's clothes (the specification has some) is no list: it locks what it reads.
     if (sent.some(({ text }) => /for (no key )?update/i.test(text))) return;
-    expect((await Promise.all(sent.map((each) => explainer.faults(each)))).flat()).toEqual([]);
+    expect(await explainer.faults(sent)).toEqual([]);
   });
 
   it.each(MORE.map(([endpoint, input]) => [endpoint.id, JSON.stringify(input), endpoint, input] as const))(
@@ -182,7 +190,7 @@ describe('as the serving role, with row security', () => {
       'sorts',
     ],
   ])('catches %s', async (_, text, values, said) => {
-    const faults = await explainer.faults({ text, values: values.map((value) => (value === '1' ? world.founded.lanting!.org_id : value)) });
+    const faults = await explainer.faults([{ text, values: values.map((value) => (value === '1' ? world.founded.lanting!.org_id : value)) }]);
     expect(faults.join('\n')).toContain(said);
   });
 });
