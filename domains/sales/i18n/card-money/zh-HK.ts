@@ -83,7 +83,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ask_refund: '提交審批',
     make_refund: '退款',
     way_most: '最多 {{most}}',
-    add_way: '添加退款方式',
+    add_way: '新增方式',
     no_refunds: '沒有會員卡退款',
     any_refund: '全部狀態',
     how_it_comes: '退款明細',
