@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useScreen } from '../screen.ts';
 
@@ -17,6 +17,19 @@ export function Slip({ width = 80, children }: { width?: keyof typeof PRINTABLE;
     <div className="slip" data-width={width} style={{ width: `${PRINTABLE[width]}mm` }} aria-hidden="true">{children}</div>,
     document.body,
   );
+}
+
+/** Prints the slip of a row: it is laid out for that, and gone once it is printed, so that the next print shows its own alone. */
+export function usePrintedSlip<Row>(slipOf: (row: Row) => ReactNode): [slip: ReactNode, print: (row: Row) => void] {
+  const [asked, ask] = useState<{ row: Row }>();
+  useEffect(() => {
+    if (!asked) return undefined;
+    const drop = () => ask(undefined);
+    window.addEventListener('afterprint', drop, { once: true });
+    printSlip();
+    return () => window.removeEventListener('afterprint', drop);
+  }, [asked]);
+  return [asked && slipOf(asked.row), (row) => ask({ row })];
 }
 
 /** Opens the browser's print dialog with the slip alone, on a page as long as the slip. */
