@@ -4,6 +4,7 @@ import { type HeldCard, memberCards } from '#domains/card/contract/card.endpoint
 import { memberDetail, type MemberDetail } from '#domains/member/contract/member.endpoints.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { printSheet, Sheet } from '#kernel/web/kit/Sheet.tsx';
 import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
@@ -18,10 +19,13 @@ const EVENTS = 30;
 /** The file on A4 as it will be printed: who, what is held, the latest events; nothing that its reader may not see. */
 export default function PrintDialog({ member_id, onClose }: { member_id: string; onClose: () => void }) {
   const { title } = useWords('record');
-  const member = useEndpoint(memberDetail, { member_id }).data;
-  const cards = useEndpoint(memberCards, { member_id }, { enabled: useCan('card:read') }).data;
-  const events = useEndpoint(timeline, { member_id, limit: EVENTS }).data?.events;
-  const file = member && events && <File member={member} cards={cards ?? []} events={events} />;
+  const seesCards = useCan('card:read');
+  const member = useEndpoint(memberDetail, { member_id });
+  const held = useEndpoint(memberCards, { member_id }, { enabled: seesCards });
+  const latest = useEndpoint(timeline, { member_id, limit: EVENTS });
+  const failed = [member, held, latest].find((asked) => asked.error && !asked.data);
+  const cards = seesCards ? held.data : [];
+  const file = member.data && cards && latest.data && <File member={member.data} cards={cards} events={latest.data.events} />;
   return (
     <Modal
       open
@@ -33,7 +37,7 @@ export default function PrintDialog({ member_id, onClose }: { member_id: string;
       onCancel={onClose}
     >
       <section className="a4-preview" aria-label={title.print_file}>
-        {file}
+        {failed ? <LoadFailed failure={failed.error} retry={() => void failed.refetch()} /> : file}
       </section>
       {file && <Sheet>{file}</Sheet>}
     </Modal>
