@@ -32,7 +32,12 @@ function useView() {
   const leads = useCan('followup:assign');
   const view = PlanView.safeParse(search['view']).data ?? 'today';
   const mine = search['mine'] === undefined ? !leads : search['mine'] === 'true';
-  const set = (field: 'view' | 'mine', value: string) => setSearch(withField(withField(search, field, value), 'page_no', undefined), 'replace');
+  /** What was narrowed down by an input that does not show there is narrowed down no longer. */
+  const set = (field: 'view' | 'mine', value: string) => {
+    const gone = field === 'mine' ? ['uid', 'unassigned'] : ['status', ...(value === 'done' ? ['unassigned'] : [])];
+    const kept = ['page_no', ...gone].reduce((left, name) => withField(left, name, undefined), search);
+    setSearch(withField(kept, field, value), 'replace');
+  };
   return { view, mine, set };
 }
 
