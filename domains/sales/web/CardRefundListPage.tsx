@@ -23,9 +23,9 @@ import {
   rejectCardRefund,
   withdrawCardRefund,
 } from '../contract/card-refund.endpoints.ts';
+import { MONEY_MOVED } from './money-moved.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
-const REFRESHES = ['sales.', 'card.', 'member.', 'insight.'];
 const TONE = { pending: 'warning', done: 'success', rejected: 'danger', withdrawn: 'neutral' } as const;
 
 /** What may become of a refund that waits, each step asked once more in words. */
@@ -33,10 +33,10 @@ function useDecisions() {
   const { word } = useWords('sales');
   const confirm = useConfirm();
   const [rejected, reject] = useState<RefundRow>();
-  const pass = useCommand(passCardRefund, { refreshes: REFRESHES, onDone: () => showDone(word.refund_passed) });
-  const withdraw = useCommand(withdrawCardRefund, { refreshes: REFRESHES, onDone: () => showDone(word.refund_withdrawn) });
+  const pass = useCommand(passCardRefund, { refreshes: MONEY_MOVED, onDone: () => showDone(word.refund_passed) });
+  const withdraw = useCommand(withdrawCardRefund, { refreshes: MONEY_MOVED, onDone: () => showDone(word.refund_withdrawn) });
   const refuse = useCommand(rejectCardRefund, {
-    refreshes: REFRESHES,
+    refreshes: MONEY_MOVED,
     onDone: () => {
       showDone(word.refund_rejected);
       reject(undefined);

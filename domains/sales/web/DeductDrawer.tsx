@@ -14,6 +14,7 @@ import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
 import { addDeduction } from '../contract/deduction.endpoints.ts';
 import { type Choice, chosenOf, type Counter, countersOf, lacksProject, requestOf } from './deduct-basket.ts';
 import './deduct.css';
+import { MONEY_MOVED } from './money-moved.ts';
 
 const WIDTH = 640;
 
@@ -28,7 +29,7 @@ function useDeduction(member_id: string, onDone: () => void) {
   const counters = countersOf(cards.data ?? []);
   const chosen = chosenOf(choices);
   const { run, pending } = useCommand(addDeduction, {
-    refreshes: ['sales.', 'card.', 'member.', 'insight.'],
+    refreshes: MONEY_MOVED,
     onDone: () => {
       showDone(word.deducted);
       onDone();

@@ -8,6 +8,7 @@ import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { cancelDeduction, type DeductionRow, deductionSearch } from '../contract/deduction.endpoints.ts';
+import { MONEY_MOVED } from './money-moved.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 const itemsOf = ({ lines }: DeductionRow): string => lines.map(({ name, num }) => `${name} × ${num}`).join('、');
@@ -19,7 +20,7 @@ export default function MemberDeductions({ member_id }: { member_id: string }) {
   const { field, word } = useWords('sales');
   const [cancelling, setCancelling] = useState<DeductionRow>();
   const cancel = useCommand(cancelDeduction, {
-    refreshes: ['sales.', 'card.', 'member.', 'insight.'],
+    refreshes: MONEY_MOVED,
     onDone: () => {
       setCancelling(undefined);
       showDone(word.cancelled_done);

@@ -13,6 +13,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
 import { previewCardRefund, refundCard, type RefundPlan } from '../contract/card-refund.endpoints.ts';
 import { CardNow } from './CardNow.tsx';
+import { MONEY_MOVED } from './money-moved.ts';
 import { isPaid, type PayWay } from './pay-ways.ts';
 import { PayWays } from './PayWays.tsx';
 
@@ -59,7 +60,7 @@ export default function RefundDrawer({ card, onClose }: { card: HeldCard; onClos
   const state = useRefund(card);
   const { plan, ways } = state;
   const { run, pending } = useCommand(refundCard, {
-    refreshes: ['sales.', 'card.', 'member.', 'insight.'],
+    refreshes: MONEY_MOVED,
     onDone: ({ status }) => {
       showDone(status === 'pending' ? word.refund_asked : word.refund_done);
       setOpen(false);

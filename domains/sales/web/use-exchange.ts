@@ -9,6 +9,7 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { exchangeCard, type ExchangePlan, previewExchange } from '../contract/exchange.endpoints.ts';
 import { WHOLE_BASIS_POINTS } from '../contract/performer.schema.ts';
+import { MONEY_MOVED } from './money-moved.ts';
 import { isPaid } from './pay-ways.ts';
 import { useTenders } from './use-recharge.ts';
 
@@ -81,7 +82,7 @@ export function useExchange(card: HeldCard, onDone: () => void) {
   const due = plan?.due ?? 0;
   const tenders = useTenders(due);
   const { run, pending } = useCommand(exchangeCard, {
-    refreshes: ['sales.', 'card.', 'member.', 'insight.'],
+    refreshes: MONEY_MOVED,
     onDone: () => {
       showDone(word.exchange_done);
       onDone();

@@ -12,6 +12,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { shopPayMethod } from '../contract/order.endpoints.ts';
 import { WHOLE_BASIS_POINTS } from '../contract/performer.schema.ts';
 import { rechargeCard } from '../contract/recharge.endpoints.ts';
+import { MONEY_MOVED } from './money-moved.ts';
 import { isPaid, type OfferedWay, type PayWay } from './pay-ways.ts';
 import { useOrderLinks } from './use-order-links.ts';
 
@@ -58,7 +59,7 @@ export function useRecharge(card: HeldCard, onDone: () => void) {
   const tenders = useTenders(paid);
   const [performer, setPerformer] = useState<string>();
   const { run, pending } = useCommand(rechargeCard, {
-    refreshes: ['sales.', 'card.', 'member.', 'insight.'],
+    refreshes: MONEY_MOVED,
     onDone: ({ order_id }) => {
       showDone(word.recharge_done);
       onDone();

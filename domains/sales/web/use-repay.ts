@@ -9,6 +9,7 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { debtSearch, repayDebt, type RepaymentRow } from '../contract/debt.endpoints.ts';
 import { shopPayMethod } from '../contract/order.endpoints.ts';
+import { MONEY_MOVED } from './money-moved.ts';
 import { isPaid, type OfferedWay, type PayWay } from './pay-ways.ts';
 
 /** The ways a debt can be repaid by: those of the till, and the principal of cards under the card's id. */
@@ -51,7 +52,7 @@ export function useRepay({ member_id, order_id }: { member_id: string; order_id?
   const whole = ways.first ? [{ payment_pattern_id: ways.first, amount }] : [];
   const chosen = split?.total === amount ? split.ways : whole;
   const { run, pending } = useCommand(repayDebt, {
-    refreshes: ['sales.', 'card.', 'member.', 'insight.', 'loyalty.'],
+    refreshes: MONEY_MOVED,
     onDone: (made) => {
       showDone(word.repaid_done);
       onDone(made);
