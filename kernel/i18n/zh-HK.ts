@@ -56,7 +56,7 @@ export const zhHK: Translated<typeof zhCN> = {
     chunk_failed: '頁面資源載入失敗，請重新整理頁面',
     chunk_changed: '頁面資源發生更新，請點擊確定重新整理頁面',
     picker_limit: '可選數量超過最大限制：{{max}}個！',
-    sheet_unreadable: '檔案無法識別，請上傳 xlsx、xls 或 csv 檔案',
+    sheet_unreadable: '檔案無法識別，請上載 xlsx、xls 或 csv 檔案',
     sheet_too_long: '內容過多，最多 {{max}} 行',
   },
   word: {

@@ -205,7 +205,7 @@ export const zhHK: Translated<typeof zhCN> = {
     void_gift_text: '{{card}}剩餘贈送金{{gift}}。作廢後不能恢復。',
     frozen_since: '{{day}}起凍結',
     system: '系統',
-    print_slip: '打印小票',
+    print_slip: '列印小票',
     no_actions: '還沒有操作記錄',
     slip_title: '會員卡業務憑證',
     slip_sign: '顧客簽名',

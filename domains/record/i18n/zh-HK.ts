@@ -62,7 +62,7 @@ export const zhHK: Translated<typeof zhCN> = {
     not_found: '記錄不存在',
     of_another: '只能修改自己的記錄',
     withdrawn_already: '該記錄已撤回',
-    changed_meanwhile: '該記錄剛剛被他人修改，請刷新後重試',
+    changed_meanwhile: '該記錄剛剛被他人修改，請重新整理後重試',
   },
   word: {
     stage: { before: '術前', after: '術後', other: '其他' },
@@ -79,7 +79,7 @@ export const zhHK: Translated<typeof zhCN> = {
     withdrawn_by: '{{name}} 於 {{time}} 撤回：{{reason}}',
     withdrawn_done: '已撤回',
     show_withdrawn: '顯示已撤回',
-    added: '添加成功',
+    added: '新增成功',
     edited: '修改成功',
     no_logs: '還沒有服務日志',
     no_consults: '還沒有諮詢記錄',

@@ -249,7 +249,7 @@ export const zhHK: Translated<typeof zhCN> = {
     settled_done: '結算成功',
     submitted_done: '訂單已提交，等待結算',
     next_sale: '繼續開單',
-    print_receipt: '打印小票',
+    print_receipt: '列印小票',
     card_now: '卡內現有餘額 {{amount}}',
     thanks: '謝謝惠顧，歡迎再次光臨',
     open_hours: '營業時間',
