@@ -1,6 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
@@ -31,7 +30,7 @@ export default function MemberActions({ member_id }: { member_id: string }) {
           { field: 'create_time', as: 'when', width: 144 },
           { field: 'kind', width: 96, words: word.action, render: (row) => word.action[row.kind] },
           { field: 'card_name', width: 128 },
-          { field: 'amount', width: 104, align: 'right', render: (row) => (row.amount === null ? '-' : moneyText(row.amount, row.currency_code)) },
+          { field: 'amount', as: 'money', width: 104 },
           { key: 'changes', title: field.changes, width: 248, render: (row) => <span title={changes(row)}>{changes(row) || '-'}</span> },
           { field: 'reason', width: 144, render: (row) => <span title={row.reason}>{row.reason || '-'}</span> },
           { field: 'operator_name', width: 88, render: (row) => row.operator_name || word.system },

@@ -4,7 +4,6 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
-import { Money } from '#kernel/web/kit/Money.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCan } from '#kernel/web/place.ts';
@@ -38,12 +37,7 @@ export function ConsultList({ member_id }: { member_id?: string }) {
           { field: 'real_name', width: 88 },
           { field: 'need', width: 216, render: (consult) => <Need consult={consult} /> },
           { field: 'plan', width: 216, render: (consult) => <span title={consult.plan}>{consult.plan || '-'}</span> },
-          {
-            field: 'budget',
-            width: 104,
-            align: 'right',
-            render: (consult) => (consult.budget === null ? '-' : <Money cents={consult.budget} currency={consult.currency_code} />),
-          },
+          { field: 'budget', as: 'money', width: 104 },
           {
             field: 'result',
             width: 88,

@@ -82,7 +82,7 @@ export default function CardRefundListPage() {
           { field: 'refund_number', width: 148 },
           { field: 'member_name', width: 80 },
           { field: 'card_name', width: 112 },
-          { field: 'amount', width: 96, align: 'right', render: (row) => <Money cents={row.amount} currency={row.currency_code} /> },
+          { field: 'amount', as: 'money', width: 96 },
           {
             field: 'gift',
             width: 88,
@@ -102,14 +102,8 @@ export default function CardRefundListPage() {
           { field: 'decider_name', width: 80, hidden: true },
           { field: 'decide_time', as: 'when', hidden: true },
           { field: 'decide_reason', width: 128, hidden: true },
-          { field: 'kept', width: 96, align: 'right', hidden: true, render: (row) => <Money cents={row.kept} currency={row.currency_code} /> },
-          {
-            field: 'restored_principal',
-            width: 112,
-            align: 'right',
-            hidden: true,
-            render: (row) => <Money cents={row.restored_principal} currency={row.currency_code} />,
-          },
+          { field: 'kept', as: 'money', width: 96, hidden: true },
+          { field: 'restored_principal', as: 'money', width: 112, hidden: true },
           { field: 'shop_name', hidden: true },
         ]}
         filters={{

@@ -44,12 +44,7 @@ export default function MemberConsumption({ member_id }: { member_id: string }) 
           { field: 'quantity', as: 'count', width: 64 },
           { field: 'price', width: 96, align: 'right', render: (line) => money(line, line.price) },
           { field: 'amount_discount', width: 96, align: 'right', render: (line) => money(line, line.amount_discount) },
-          {
-            field: 'amount_receivable',
-            width: 104,
-            align: 'right',
-            render: (line) => <Money cents={line.amount_receivable} currency={line.currency_code} />,
-          },
+          { field: 'amount_receivable', as: 'money', width: 104 },
           { field: 'paid_by', width: 128, render: (line) => <span title={line.paid_by}>{line.paid_by || '-'}</span> },
           { field: 'left_debt', width: 88, align: 'right', render: (line) => money(line, line.left_debt) },
           { field: 'performer_names', width: 96, render: (line) => line.performer_names || '-' },

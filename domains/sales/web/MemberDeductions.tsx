@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
-import { Money } from '#kernel/web/kit/Money.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
@@ -41,7 +40,7 @@ export default function MemberDeductions({ member_id }: { member_id: string }) {
           { key: 'card_name', title: field.card_name, width: 136, render: (row) => [...new Set(row.lines.map((line) => line.card_name))].join('、') },
           { key: 'performers', title: field.performers, width: 104, render: (row) => peopleOf(row) || '-' },
           { field: 'num', as: 'count', width: 64 },
-          { field: 'amount', width: 96, align: 'right', render: (row) => <Money cents={row.amount} currency={row.currency_code} /> },
+          { field: 'amount', as: 'money', width: 96 },
           {
             field: 'status',
             words: word.deduction_status,

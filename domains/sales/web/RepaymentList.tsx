@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
-import { Money } from '#kernel/web/kit/Money.tsx';
 import { usePrintedSlip } from '#kernel/web/kit/Slip.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { type RepaymentRow, repaymentSearch } from '../contract/debt.endpoints.ts';
@@ -27,7 +26,7 @@ export function RepaymentList({ member_id }: { member_id: string }) {
         columns={[
           { field: 'repayment_number', width: 168 },
           { field: 'create_time', as: 'when', width: 144 },
-          { field: 'amount', width: 112, align: 'right', render: (row) => <Money cents={row.amount} currency={row.currency_code} /> },
+          { field: 'amount', as: 'money', width: 112 },
           { field: 'paid_by', width: 128 },
           { field: 'orders', width: 288, render: (row) => <span title={ordersOf(row)}>{ordersOf(row)}</span> },
           { field: 'operator_name', width: 88 },
