@@ -1,4 +1,5 @@
 import { memberPick } from '#domains/member/contract/picker.endpoints.ts';
+import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
 import { PickerInput } from '#kernel/web/kit/PickerInput.tsx';
@@ -7,7 +8,7 @@ import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { planAdd } from '../contract/plan.endpoints.ts';
 import type { CareOccasion } from '../contract/words.ts';
-import { ColleagueSelect, TypeSelect } from './choices.tsx';
+import { TypeSelect } from './choices.tsx';
 import { REFRESHES } from './refreshes.ts';
 
 interface PlanDrawerProps {
@@ -43,7 +44,7 @@ export default function PlanDrawer({ member_id, member_name, occasion, onClose }
             { field: 'type_id', input: <TypeSelect /> },
             { field: 'return_date', input: <DayInput min={today} /> },
             { field: 'return_content', wide: true },
-            ...(mayAssign ? ([{ field: 'uid', input: <ColleagueSelect /> }] as const) : []),
+            ...(mayAssign ? ([{ field: 'uid', input: <StaffSelect /> }] as const) : []),
           ],
         },
       ]}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
 import { Can } from '#kernel/web/kit/Can.tsx';
@@ -17,7 +18,7 @@ import { withField } from '#kernel/web/search-fields.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { planAssign, planFigures, type PlanRow, planSearch, PlanView } from '../contract/plan.endpoints.ts';
 import type { ChosenColleague } from './AssignDialog.tsx';
-import { ColleagueFilter, TypeFilter } from './choices.tsx';
+import { TypeFilter } from './choices.tsx';
 import { daySpan } from './day-span.tsx';
 import { planColumns } from './plan-columns.tsx';
 import { PlanRowActions } from './PlanRowActions.tsx';
@@ -126,7 +127,7 @@ export default function ReturnListPage() {
         filters={{
           key_word: <SearchBox placeholder={word.search_hint} />,
           type_id: <TypeFilter />,
-          ...(!mine && { uid: <ColleagueFilter /> }),
+          ...(!mine && { uid: <StaffSelect hint={word.any_staff} /> }),
           ...(view === 'all' && { status: <ChoiceFilter hint={word.any_status} options={word.status} /> }),
           ...(!mine && view !== 'done' && { unassigned: <CheckFilter label={word.unassigned} /> }),
         }}

@@ -1,5 +1,5 @@
 import { useEndpoint } from '#kernel/web/query.ts';
-import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
@@ -16,8 +16,6 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 export default function MemberConsumption({ member_id }: { member_id: string }) {
   const { field, word } = useWords('sales');
   const links = useOrderLinks();
-  const staff = useEndpoint(staffOptions, {}).data ?? [];
-  const colleagues = Object.fromEntries(staff.map(({ user_id, real_name }) => [user_id, real_name]));
   const money = (line: ConsumptionRow, cents: number) => (cents === 0 ? '-' : <Money cents={cents} currency={line.currency_code} />);
   return (
     <>
@@ -58,7 +56,7 @@ export default function MemberConsumption({ member_id }: { member_id: string }) 
         ]}
         filters={{
           item_type: <ChoiceFilter hint={word.any_item_type} options={word.item_type} />,
-          uid: <ChoiceFilter hint={word.any_performer} options={colleagues} />,
+          uid: <StaffSelect hint={word.any_performer} />,
           start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
           end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
         }}
