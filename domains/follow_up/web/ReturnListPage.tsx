@@ -12,7 +12,7 @@ import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { useNews } from '#kernel/web/live.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCan } from '#kernel/web/place.ts';
-import { queryKey, useEndpoint } from '#kernel/web/query.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { withField } from '#kernel/web/search-fields.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -74,12 +74,8 @@ function ViewBar() {
 /** Open plans go to a colleague together; each says for itself whether it went. */
 function useHandOver(): { batch?: BatchAction<PlanRow, ChosenColleague>[] } {
   const { title, word } = useWords('follow_up');
-  const client = useQueryClient();
   if (!useCan('followup:assign')) return {};
-  const run = async ({ plan_id }: PlanRow, chosen: ChosenColleague) => {
-    await call(planAssign, { plan_id, ...chosen }, { idempotencyKey: crypto.randomUUID() });
-    void client.invalidateQueries({ queryKey: queryKey(planFigures) });
-  };
+  const run = ({ plan_id }: PlanRow, chosen: ChosenColleague) => call(planAssign, { plan_id, ...chosen }, { idempotencyKey: crypto.randomUUID() });
   return {
     batch: [
       {
