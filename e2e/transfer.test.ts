@@ -131,7 +131,7 @@ describe('what moves between members', () => {
     await page.waitForURL('**/dashboard');
     await atMember(page, receiver);
     await fileStep(page, '更换手机号');
-    await page.locator('.ant-drawer', { hasText: '更换手机号' }).getByRole('button', { name: '发送验证码' }).waitFor();
+    await page.locator('.ant-drawer', { hasText: '更换手机号' }).getByRole('button', { name: '获取验证码' }).waitFor();
     await picture(page, 'mobile');
     expect(await barriers(page)).toEqual([]);
     await page.keyboard.press('Escape');

@@ -166,9 +166,7 @@ export const en: Translated<typeof zhCN> = {
   word: {
     more_steps: 'More',
     rule: { mobile_needs_code: { label: 'New phones are proved', hint: 'A member’s new phone is proved by the code that is sent to it.' } },
-    send_code: 'Send code',
     code_sent: 'The code has been sent',
-    code_again: 'Again in {{seconds}} s',
     mobile_changed: 'The phone has been changed',
     mobile_history: 'Phones before',
     mobile_change_text: '{{name}} is known by {{mobile}}. From then on the new phone finds the file; the old one stays on record.',
