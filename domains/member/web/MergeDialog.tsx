@@ -1,10 +1,11 @@
-import { Alert, Input, Radio } from 'antd';
+import { Alert, Radio } from 'antd';
 import { useState } from 'react';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { ReasonInput } from '#kernel/web/kit/ReasonInput.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
@@ -19,7 +20,7 @@ const REFRESHES = ['member.', 'card.', 'sales.', 'loyalty.', 'insight.'];
 
 /** Makes one file of two: which stays, what goes over, and why; asked once more before it is done. */
 export default function MergeDialog({ member_id, other_id, onClose }: { member_id: string; other_id: string; onClose: () => void }) {
-  const { field, refusal, title, word } = useWords('member');
+  const { refusal, title, word } = useWords('member');
   const confirm = useConfirm();
   const { go } = useNavigation();
   const [kept, setKept] = useState(member_id);
@@ -69,16 +70,7 @@ export default function MergeDialog({ member_id, other_id, onClose }: { member_i
           {plan.dropped_labels.length + plan.dropped_phones.length > 0 && (
             <Alert type="warning" showIcon title={fill(word.merge_dropped, { list: [...plan.dropped_labels, ...plan.dropped_phones].join('、') })} />
           )}
-          <Labelled label={field.reason} required fault={lacksReason ? refusal.reason_required : undefined}>
-            <Input.TextArea
-              aria-label={field.reason}
-              maxLength={LONGEST}
-              showCount
-              autoSize={{ minRows: 2, maxRows: 4 }}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Labelled>
+          <ReasonInput value={reason} longest={LONGEST} fault={lacksReason ? refusal.reason_required : undefined} onChange={setReason} />
         </div>
       )}
     </Dialog>

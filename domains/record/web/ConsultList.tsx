@@ -6,7 +6,9 @@ import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
+import { showDone } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
+import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type ConsultRow, consultSearch, withdrawConsult } from '../contract/consult.endpoints.ts';
 import { Withdraw } from './Withdraw.tsx';
@@ -86,6 +88,7 @@ function Need({ consult: { need, withdraw_time, withdraw_reason } }: { consult: 
 function Steps({ consult, onEdit }: { consult: ConsultRow; onEdit: () => void }) {
   const { word } = useWords('record');
   const { actions, consult_log_id, business_date } = consult;
+  const withdraw = useCommand(withdrawConsult, { onDone: () => showDone(word.withdrawn_done) });
   return (
     <>
       {actions.includes('edit') && (
@@ -94,7 +97,11 @@ function Steps({ consult, onEdit }: { consult: ConsultRow; onEdit: () => void })
         </Button>
       )}
       {actions.includes('withdraw') && (
-        <Withdraw endpoint={withdrawConsult} id={{ consult_log_id }} title={fill(word.withdraw_consult, { day: business_date })} />
+        <Withdraw
+          title={fill(word.withdraw_consult, { day: business_date })}
+          withdraw={(reason) => withdraw.run({ consult_log_id, reason })}
+          pending={withdraw.pending}
+        />
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
+import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
@@ -24,7 +25,6 @@ import {
   withdrawCardRefund,
 } from '../contract/card-refund.endpoints.ts';
 import { MONEY_MOVED } from './money-moved.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
 
 const TONE = { pending: 'warning', done: 'success', rejected: 'danger', withdrawn: 'neutral' } as const;
 

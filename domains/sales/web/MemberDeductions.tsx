@@ -2,13 +2,13 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { cancelDeduction, type DeductionRow, deductionSearch } from '../contract/deduction.endpoints.ts';
 import { MONEY_MOVED } from './money-moved.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
 
 const itemsOf = ({ lines }: DeductionRow): string => lines.map(({ name, num }) => `${name} × ${num}`).join('、');
 const peopleOf = ({ lines }: DeductionRow): string =>
