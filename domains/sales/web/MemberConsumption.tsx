@@ -1,16 +1,16 @@
 import { useEndpoint } from '#kernel/web/query.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { useScreen } from '#kernel/web/screen.ts';
+import { fieldsFromSearch } from '#kernel/web/search-fields.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type ConsumptionRow, consumptionSearch, consumptionTotal } from '../contract/consumption.endpoints.ts';
 import { useOrderLinks } from './use-order-links.ts';
 import './card-money.css';
-
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** What a member bought, line by line, and what it comes to. */
 export default function MemberConsumption({ member_id }: { member_id: string }) {
@@ -72,9 +72,8 @@ export default function MemberConsumption({ member_id }: { member_id: string }) 
 function Totals({ member_id }: { member_id: string }) {
   const { field, word } = useWords('sales');
   const { search } = useScreen();
-  const [item_type, uid, start_date, end_date] = [search['item_type'], search['uid'], search['start_date'], search['end_date']].map(textOf);
-  const chosen = { ...(item_type && { item_type: item_type as never }), ...(uid && { uid }), ...(start_date && { start_date }), ...(end_date && { end_date }) };
-  const { data } = useEndpoint(consumptionTotal, { member_id, ...chosen }, { keepPrevious: true });
+  const chosen = fieldsFromSearch(consumptionTotal.request, search) as Partial<RequestInputOf<typeof consumptionTotal>>;
+  const { data } = useEndpoint(consumptionTotal, { ...chosen, member_id }, { keepPrevious: true });
   if (!data?.length) return null;
   return (
     <div className="list-totals" role="status" aria-label={word.all_together}>

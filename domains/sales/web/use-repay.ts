@@ -12,6 +12,9 @@ import { shopPayMethod } from '../contract/order.endpoints.ts';
 import { MONEY_MOVED } from './money-moved.ts';
 import { isPaid, type OfferedWay, type PayWay } from './pay-ways.ts';
 
+/** Of one member, that are repaid at once: as many as a page holds. */
+export const MOST_DEBTS = 200;
+
 /** The ways a debt can be repaid by: those of the till, and the principal of cards under the card's id. */
 function useWays(member_id: string) {
   const { field } = useWords('sales');
@@ -41,7 +44,7 @@ export function useRepay({ member_id, order_id }: { member_id: string; order_id?
   const confirm = useConfirm();
   const { currency_code } = usePlace().user;
   const money = (cents: number) => moneyText(cents, currency_code);
-  const debts = useEndpoint(debtSearch, { member_id, status: 'in_debt', page_size: 200 }).data?.rows.filter((debt) => debt.actions.includes('repay'));
+  const debts = useEndpoint(debtSearch, { member_id, status: 'in_debt', page_size: MOST_DEBTS }).data?.rows.filter((debt) => debt.actions.includes('repay'));
   const [target, setTarget] = useState(order_id);
   const [typed, setTyped] = useState<number>();
   const [split, setSplit] = useState<{ total: number; ways: readonly PayWay[] }>();
