@@ -1,3 +1,4 @@
+import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
@@ -17,8 +18,9 @@ const HIDDEN = { hidden: true } as const;
 
 function Gifts({ member_id, name, kinds }: { member_id: string; name: 'amount' | 'item' | 'card'; kinds: TransferKind[] }) {
   const { field, word } = useWords('card');
+  const linkTo = useMemberLink();
   const person = (id: string, text: string) =>
-    id === member_id ? text : <ScreenLink to={{ path: '/member-detail', search: { member_id: id } }}>{text}</ScreenLink>;
+    id === member_id ? text : <ScreenLink to={linkTo(id)}>{text}</ScreenLink>;
   const unlessMoney = name === 'item' ? HIDDEN : {};
   const unlessUnits = name === 'amount' ? HIDDEN : {};
   return (

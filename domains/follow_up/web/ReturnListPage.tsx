@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
@@ -10,7 +11,6 @@ import type { BatchAction } from '#kernel/web/kit/list-types.ts';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { useNews } from '#kernel/web/live.ts';
-import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -92,12 +92,11 @@ function useHandOver(): { batch?: BatchAction<PlanRow, ChosenColleague>[] } {
 /** `/return-list` (2§2.4): whom to ask today, who is late, what came of it. */
 export default function ReturnListPage() {
   const { field, title, word } = useWords('follow_up');
-  const { pathOf } = useNavigation();
   const { view, mine } = useView();
   const steps = usePlanSteps();
   const handOver = useHandOver();
   const [adding, setAdding] = useState(false);
-  const member = pathOf('member.MemberDetailPage');
+  const linkTo = useMemberLink();
   const add = (
     <Can do="followup:write">
       <Button type="primary" onClick={() => setAdding(true)}>
@@ -128,7 +127,7 @@ export default function ReturnListPage() {
           ...(!mine && view !== 'done' && { unassigned: <CheckFilter label={word.unassigned} /> }),
         }}
         more={[daySpan(view === 'done' ? field.done_date : field.return_date, field)]}
-        rowLink={({ member_id }) => (member ? { path: member, search: { member_id, tab: 'MemberPlans' } } : undefined)}
+        rowLink={({ member_id }) => linkTo(member_id, 'MemberPlans')}
         rowActions={(plan) => <PlanRowActions plan={plan} onOpen={steps.open} />}
         {...(view === 'done' ? {} : handOver)}
         empty={{ text: word.no_plans[view], action: add }}

@@ -12,6 +12,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { duplicateDismiss, type DuplicateRow, duplicateSearch } from '../contract/duplicate.endpoints.ts';
 import { MergePair } from './MergePair.tsx';
 import './member.css';
+import { useMemberLink } from './use-member-link.ts';
 
 /** `/member-duplicate`: files that may be of one person, to be looked at and told apart, or made one by whoever can. */
 export default function DuplicateListPage() {
@@ -34,11 +35,12 @@ export default function DuplicateListPage() {
 }
 
 function File({ file }: { file: DuplicateRow['newer'] }) {
+  const linkTo = useMemberLink();
   const { word } = useWords('member');
   return (
     <div className="pair">
       <span>
-        <ScreenLink to={{ path: '/member-detail', search: { member_id: file.member_id } }}>{file.member_name}</ScreenLink>{' '}
+        <ScreenLink to={linkTo(file.member_id)}>{file.member_name}</ScreenLink>{' '}
         {file.status === 'cancelled' && <Status tone="neutral">{word.status.cancelled}</Status>}
       </span>
       <small>

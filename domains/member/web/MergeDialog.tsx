@@ -13,6 +13,7 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { mergeMembers, type MergePlan, type MergeSide, previewMerge } from '../contract/merge.endpoints.ts';
 import './member.css';
+import { useMemberLink } from './use-member-link.ts';
 
 const WIDTH = 760;
 const LONGEST = 100;
@@ -23,6 +24,7 @@ export default function MergeDialog({ member_id, other_id, onClose }: { member_i
   const { refusal, title, word } = useWords('member');
   const confirm = useConfirm();
   const { go } = useNavigation();
+  const linkTo = useMemberLink();
   const [kept, setKept] = useState(member_id);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -33,7 +35,8 @@ export default function MergeDialog({ member_id, other_id, onClose }: { member_i
     onDone: ({ member_id: stays }) => {
       showDone(word.merge_done);
       onClose();
-      go({ path: '/member-detail', search: { member_id: stays } });
+      const file = linkTo(stays);
+      if (file) go(file);
     },
   });
   const isCurrent = plan?.kept.member_id === kept && !error;

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
-import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useCommand } from '#kernel/web/query.ts';
@@ -19,10 +19,9 @@ const TONE = { pending: 'info', deal: 'success', no_deal: 'neutral' } as const;
 /** Consultations: of one member, or one's own. */
 export function ConsultList({ member_id }: { member_id?: string }) {
   const { field, title, word } = useWords('record');
-  const { pathOf } = useNavigation();
   const mayWrite = useCan('consult:write');
   const [form, open] = useState<{ member_id: string; consult?: ConsultRow }>();
-  const member = pathOf('member.MemberDetailPage');
+  const linkTo = useMemberLink();
   const ofOne = member_id !== undefined;
   return (
     <>
@@ -65,7 +64,7 @@ export function ConsultList({ member_id }: { member_id?: string }) {
             </Button>
           )
         }
-        {...(!ofOne && member && { rowLink: (consult: ConsultRow) => ({ path: member, search: { member_id: consult.member_id, tab: 'Consults' } }) })}
+        {...(!ofOne && { rowLink: (consult: ConsultRow) => linkTo(consult.member_id, 'Consults') })}
         rowActions={(consult) => <Steps consult={consult} onEdit={() => open({ member_id: consult.member_id, consult })} />}
         empty={{ text: word.no_consults }}
       />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
@@ -13,7 +14,6 @@ import { Status } from '#kernel/web/kit/Status.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNews } from '#kernel/web/live.ts';
 import { showDone } from '#kernel/web/notice.ts';
-import { useNavigation } from '#kernel/web/navigation.ts';
 import { queryKey, useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import {
@@ -59,12 +59,11 @@ function useDecisions() {
 /** Refunds of cards: those that wait are agreed to or refused here, by somebody other than who asked. */
 export default function CardRefundListPage() {
   const { field, word } = useWords('sales');
-  const { pathOf } = useNavigation();
   const client = useQueryClient();
   useNews('card_refund', () => void client.invalidateQueries({ queryKey: queryKey(cardRefundSearch) }));
   const decisions = useDecisions();
   const { act, reject } = decisions;
-  const member = pathOf('member.MemberDetailPage');
+  const linkTo = useMemberLink();
   return (
     <>
       <ListPage
@@ -112,7 +111,7 @@ export default function CardRefundListPage() {
           start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
           end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
         }}
-        rowLink={(row) => (member ? { path: member, search: { member_id: row.member_id } } : undefined)}
+        rowLink={({ member_id }) => linkTo(member_id)}
         rowActions={(row) => <Steps row={row} onStep={(action) => (action === 'reject' ? reject(row) : void act(row, action))} />}
         empty={{ text: word.no_refunds }}
       />
