@@ -1,5 +1,4 @@
 import { Button, Space } from 'antd';
-import { Suspense } from 'react';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
@@ -7,7 +6,6 @@ import { Status } from '#kernel/web/kit/Status.tsx';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useCommand } from '#kernel/web/query.ts';
-import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { duplicateDismiss, type DuplicateRow, duplicateSearch } from '../contract/duplicate.endpoints.ts';
 import { MergePair } from './MergePair.tsx';
@@ -52,24 +50,15 @@ function File({ file }: { file: DuplicateRow['newer'] }) {
 
 function RowActions({ pair }: { pair: DuplicateRow }) {
   const { word } = useWords('member');
-  const actions = useSlot<{ member_id: string; other_id: string }>('pair');
   const ids = { member_id: pair.newer.member_id, other_id: pair.older.member_id };
   const { run } = useCommand(duplicateDismiss, { refreshes: ['member.duplicate.search'], onDone: () => showDone(word.duplicate_dismissed) });
-  const mayWrite = useCan('member:write');
   const mayMerge = useCan('member:merge');
   return (
     <Space size={0}>
-      <Suspense fallback={null}>
-        {actions.map(({ id, Component }) => (
-          <Component key={id} {...ids} />
-        ))}
-      </Suspense>
       {mayMerge && pair.newer.status === 'active' && pair.older.status === 'active' && <MergePair member_id={ids.other_id} other_id={ids.member_id} />}
-      {mayWrite && (
-        <Button type="link" size="small" onClick={() => void run(ids)}>
-          {word.duplicate_dismiss}
-        </Button>
-      )}
+      <Button type="link" size="small" onClick={() => void run(ids)}>
+        {word.duplicate_dismiss}
+      </Button>
     </Space>
   );
 }
