@@ -3,7 +3,6 @@ import { Button, Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
-import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { CheckFilter, ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
@@ -73,7 +72,7 @@ function ViewBar() {
 
 /** Open plans go to a colleague together; each says for itself whether it went. */
 function useHandOver(): { batch?: BatchAction<PlanRow, ChosenColleague>[] } {
-  const { title, word } = useWords('follow_up');
+  const { title } = useWords('follow_up');
   if (!useCan('followup:assign')) return {};
   const run = ({ plan_id }: PlanRow, chosen: ChosenColleague) => call(planAssign, { plan_id, ...chosen }, { idempotencyKey: crypto.randomUUID() });
   return {
@@ -81,7 +80,6 @@ function useHandOver(): { batch?: BatchAction<PlanRow, ChosenColleague>[] } {
       {
         key: 'assign',
         label: title.assign,
-        confirm: (count) => fill(word.assign_text, { count }),
         choose: (count, onStart, onClose) => <AssignDialog count={count} onStart={onStart} onClose={onClose} />,
         run,
       },
