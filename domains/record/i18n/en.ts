@@ -11,7 +11,6 @@ export const en: Translated<typeof zhCN> = {
     edit_consult: 'Edit consultation',
     my_consults: 'My consultations',
     timeline: 'Timeline',
-    withdraw: 'Withdraw',
     print_file: 'Print file',
     recent: 'Latest events',
     assets: 'Assets',
@@ -38,10 +37,6 @@ export const en: Translated<typeof zhCN> = {
     create_time: 'Noted',
     start_date: 'From',
     end_date: 'Until',
-    kind: 'Kind',
-    summary: 'What',
-    amount: 'Amount',
-    operator_name: 'By',
   },
   refusal: {
     day_required: 'Please choose a date',
@@ -105,7 +100,6 @@ export const en: Translated<typeof zhCN> = {
     older: 'Earlier events',
     points_change: '{{num}} points',
     times: '{{num}} ×',
-    next_on: 'Next step {{day}}',
     printed: 'Printed {{time}}',
   },
 };

@@ -9,7 +9,6 @@ export const zhCN = {
     edit_consult: '编辑咨询记录',
     my_consults: '我的咨询',
     timeline: '时间线',
-    withdraw: '撤回',
     print_file: '打印档案',
     recent: '最近记录',
     assets: '资产',
@@ -36,10 +35,6 @@ export const zhCN = {
     create_time: '记录时间',
     start_date: '开始日期',
     end_date: '结束日期',
-    kind: '类型',
-    summary: '内容',
-    amount: '金额',
-    operator_name: '经办人',
   },
   refusal: {
     day_required: '请选择日期',
@@ -103,7 +98,6 @@ export const zhCN = {
     older: '更早的记录',
     points_change: '积分 {{num}}',
     times: '{{num}} 次',
-    next_on: '下次跟进 {{day}}',
     printed: '打印于 {{time}}',
   },
 };

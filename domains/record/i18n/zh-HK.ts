@@ -11,7 +11,6 @@ export const zhHK: Translated<typeof zhCN> = {
     edit_consult: '編輯諮詢記錄',
     my_consults: '我的諮詢',
     timeline: '時間線',
-    withdraw: '撤回',
     print_file: '列印檔案',
     recent: '最近記錄',
     assets: '資產',
@@ -38,10 +37,6 @@ export const zhHK: Translated<typeof zhCN> = {
     create_time: '記錄時間',
     start_date: '開始日期',
     end_date: '結束日期',
-    kind: '類型',
-    summary: '內容',
-    amount: '金額',
-    operator_name: '經辦人',
   },
   refusal: {
     day_required: '請選擇日期',
@@ -105,7 +100,6 @@ export const zhHK: Translated<typeof zhCN> = {
     older: '更早的記錄',
     points_change: '積分 {{num}}',
     times: '{{num}} 次',
-    next_on: '下次跟進 {{day}}',
     printed: '列印於 {{time}}',
   },
 };

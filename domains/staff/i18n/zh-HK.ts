@@ -239,7 +239,6 @@ export const zhHK: Translated<typeof zhCN> = {
     no_devices: '還沒有設備',
     no_shifts: '還沒有班次',
     no_users: '部門內還沒有員工',
-    whole_shop: '全部部門',
     remove_user: '移出部門',
     sub_group: '新增下級部門',
     medical: '醫療',
@@ -248,6 +247,5 @@ export const zhHK: Translated<typeof zhCN> = {
     next_day: '次日 {{time}}',
     shift_open: { true: '啟用', false: '停用' },
     tag_hint: '輸入標籤後按 Enter',
-    in_years: '{{years}} 年',
   },
 };

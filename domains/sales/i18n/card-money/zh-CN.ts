@@ -3,7 +3,6 @@ export const zhCN = {
   title: {
     recharge: '充值',
     card_refund: '会员卡退款',
-    card_refunds: '会员卡退款',
   },
   field: {
     recharge_amount: '充值金额',

@@ -5,7 +5,6 @@ export const zhHK: Translated<typeof zhCN> = {
   title: {
     recharge: '充值',
     card_refund: '會員卡退款',
-    card_refunds: '會員卡退款',
   },
   field: {
     recharge_amount: '充值金額',
