@@ -64,7 +64,7 @@ export const en: Translated<typeof zhCN> = {
     key_word: 'Keyword',
     member_name: 'Name',
     member_num: 'Member no.',
-    mobile_number: 'Mobile',
+    mobile_number: 'Phone',
     gender: 'Gender',
     shop_name: 'Shop',
     level_name: 'Level',

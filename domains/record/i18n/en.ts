@@ -17,7 +17,7 @@ export const en: Translated<typeof zhCN> = {
   },
   field: {
     business_date: 'Date',
-    shop_project_id: 'Project',
+    shop_project_id: 'Treatment',
     item_name: 'What was done',
     uid: 'Done by',
     consultant: 'Consultant',
@@ -51,7 +51,7 @@ export const en: Translated<typeof zhCN> = {
     reason_required: 'Please give the reason',
     pictures_too_many: 'At most 10 pictures',
     picture_twice: 'Each picture only once',
-    project_unknown: 'There is no such project',
+    project_unknown: 'There is no such treatment',
     deduction_unknown: 'There is no such deduction',
     member_unknown: 'There is no such member',
     not_found: 'There is no such record',

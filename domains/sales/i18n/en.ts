@@ -91,7 +91,7 @@ export const en: Translated<typeof zhCN> = {
     ...exchange.refusal,
     ...debt.refusal,
     ...pattern.refusal,
-    project_unknown: 'This project does not exist',
+    project_unknown: 'This treatment does not exist',
     card_gone: '{{card}} is no longer valid; the deduction cannot be cancelled',
     order_not_found: 'This order does not exist',
     deduction_not_found: 'This deduction does not exist',
