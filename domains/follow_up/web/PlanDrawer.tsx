@@ -1,8 +1,7 @@
-import { memberPick } from '#domains/member/contract/picker.endpoints.ts';
+import { MemberInput } from '#domains/member/web/pieces.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
-import { PickerInput } from '#kernel/web/kit/PickerInput.tsx';
 import { useCan } from '#kernel/web/place.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -23,10 +22,8 @@ interface PlanDrawerProps {
 /** A follow-up by hand: when, what to ask, and, where one may say so, by whom. */
 export default function PlanDrawer({ member_id, member_name, occasion, onClose }: PlanDrawerProps) {
   const { field, title, word } = useWords('follow_up');
-  const { word: pick } = useWords('kernel');
   const today = useToday();
   const mayAssign = useCan('followup:assign');
-  const whom = <PickerInput title={pick.choose} endpoint={memberPick} rowKey="member_id" search="keyword" nameOf={(member) => member.uname} />;
   return (
     <FormDrawer
       endpoint={planAdd}
@@ -40,7 +37,7 @@ export default function PlanDrawer({ member_id, member_name, occasion, onClose }
       groups={[
         {
           items: [
-            ...(member_id ? [] : ([{ field: 'member_id', wide: true, input: whom }] as const)),
+            ...(member_id ? [] : ([{ field: 'member_id', wide: true, input: <MemberInput /> }] as const)),
             { field: 'type_id', input: <TypeSelect /> },
             { field: 'return_date', input: <DayInput min={today} /> },
             { field: 'return_content', wide: true },

@@ -1,6 +1,6 @@
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
-import { useMemberLink } from '#domains/member/web/pieces.ts';
+import { LevelSelect, useMemberLink } from '#domains/member/web/pieces.ts';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
@@ -9,7 +9,7 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { pointsChanges, pointsSearch } from '../contract/member-loyalty.endpoints.ts';
 import { ByHandDrawer } from './ByHandDrawer.tsx';
-import { changeColumns, changeFilters, LevelFilter } from './change-columns.tsx';
+import { changeColumns, changeFilters } from './change-columns.tsx';
 
 /** `/integral-manage` (specification 2§2.4): members' points, and what changed them. */
 export default function PointsPage() {
@@ -55,7 +55,7 @@ function Members() {
           { field: 'growth', as: 'count', width: 112 },
           'shop_name',
         ]}
-        filters={{ key_word: <SearchBox placeholder={word.search_members} />, member_level_id: <LevelFilter /> }}
+        filters={{ key_word: <SearchBox placeholder={word.search_members} />, member_level_id: <LevelSelect hint={word.any_level} /> }}
         rowLink={({ member_id }) => linkTo(member_id, 'MemberLoyalty')}
         rowActions={(row) => (
           <Can do="loyalty:points">
