@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useScreen } from '../screen.ts';
+import { printOnly, stopPrinting } from './print-only.ts';
 
 /** Widths of the paper that slip printers take, in millimetres, and what of it they can print on. */
 const PRINTABLE = { 80: 72, 58: 48 } as const;
@@ -38,17 +39,5 @@ export function printSlip(): void {
   if (!slip) return;
   const zoom = Number(document.body.style.zoom || 1);
   const height = Math.ceil((slip.getBoundingClientRect().height / zoom) * MM_PER_PX) + TAIL_MM;
-  stopPrinting();
-  const page = document.createElement('style');
-  page.id = 'slip-page';
-  page.textContent = `@page { size: ${slip.dataset['width']}mm ${height}mm; margin: 0; }`;
-  document.head.append(page);
-  document.documentElement.dataset['print'] = 'slip';
-  window.addEventListener('afterprint', stopPrinting, { once: true });
-  window.print();
-}
-
-function stopPrinting(): void {
-  document.getElementById('slip-page')?.remove();
-  delete document.documentElement.dataset['print'];
+  printOnly('slip', `size: ${slip.dataset['width']}mm ${height}mm; margin: 0;`);
 }
