@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
@@ -19,7 +18,6 @@ const TONE = { PRAISE: 'success', SUGGESTION: 'info', COMPLAINT: 'warning' } as 
 /** What customers said, and what became of it. */
 export default function FeedbackList() {
   const { field, title, word } = useWords('setting');
-  const linkTo = useMemberLink();
   const mayWrite = useCan('feedback:write');
   const [adding, setAdding] = useState(false);
   const [handling, handle] = useState<FeedbackRow>();
@@ -49,7 +47,7 @@ export default function FeedbackList() {
             field: 'member_name',
             width: 112,
             render: ({ member_id, member_name }) =>
-              member_id ? <ScreenLink to={linkTo(member_id)}>{member_name}</ScreenLink> : word.walk_in,
+              member_id ? <ScreenLink to={{ path: '/member-detail', search: { member_id } }}>{member_name}</ScreenLink> : word.walk_in,
           },
           { field: 'content', width: 240 },
           {
