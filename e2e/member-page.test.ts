@@ -175,7 +175,7 @@ describe('the page of a member', () => {
     await page.goto(`storeMember/add-project?member_id=${member_id}`);
     await page.locator('#supplement_id').click();
     await page.locator('.ant-select-item-option').first().click();
-    await page.getByRole('button', { name: 'Choose gift projects' }).click();
+    await page.getByRole('button', { name: 'Choose gift treatments' }).click();
     await page.waitForURL('**/add-giftRelevancy?member_id=*');
     await page.locator('.ant-table-row .ant-checkbox-input').first().waitFor();
     const chosen = await page.locator('.ant-table-row-selected').count();
