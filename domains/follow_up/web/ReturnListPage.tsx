@@ -8,6 +8,7 @@ import { Can } from '#kernel/web/kit/Can.tsx';
 import { CheckFilter, ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import type { BatchAction } from '#kernel/web/kit/list-types.ts';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { dayEnd, span } from '#kernel/web/kit/more-filters.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { useNews } from '#kernel/web/live.ts';
 import { useCan } from '#kernel/web/place.ts';
@@ -18,7 +19,6 @@ import { useWords } from '#kernel/web/words.ts';
 import { planAssign, planFigures, type PlanRow, planSearch, PlanView } from '../contract/plan.endpoints.ts';
 import type { ChosenColleague } from './AssignDialog.tsx';
 import { TypeFilter } from './choices.tsx';
-import { daySpan } from './day-span.tsx';
 import { planColumns } from './plan-columns.tsx';
 import { PlanRowActions } from './PlanRowActions.tsx';
 import { usePlanSteps } from './use-plan-steps.tsx';
@@ -124,7 +124,12 @@ export default function ReturnListPage() {
           ...(view === 'all' && { status: <ChoiceFilter hint={word.any_status} options={word.status} /> }),
           ...(!mine && view !== 'done' && { unassigned: <CheckFilter label={word.unassigned} /> }),
         }}
-        more={[daySpan(view === 'done' ? field.done_date : field.return_date, field)]}
+        more={[
+          span<'start_date' | 'end_date'>(view === 'done' ? field.done_date : field.return_date, ['start_date', 'end_date'], dayEnd, {
+            from: field.start_date,
+            until: field.end_date,
+          }),
+        ]}
         rowLink={({ member_id }) => linkTo(member_id, 'MemberPlans')}
         rowActions={(plan) => <PlanRowActions plan={plan} onOpen={steps.open} />}
         {...(view === 'done' ? {} : handOver)}

@@ -74,7 +74,7 @@ function Members() {
 function Changes() {
   const { field, word } = useWords('loyalty');
   const linkTo = useMemberLink();
-  const { kind, start_date, end_date } = changeFilters(word);
+  const { kind, start_date, end_date } = changeFilters({ field, word });
   return (
     <ListPage
       endpoint={pointsChanges}

@@ -1,7 +1,6 @@
 import type { Dictionaries } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
-import { useWords } from '#kernel/web/words.ts';
 import type { ChangeRow } from '../contract/member-loyalty.endpoints.ts';
 
 type Word = Dictionaries['loyalty']['word'];
@@ -23,13 +22,8 @@ export const changeColumns = (word: Word) =>
   ] as const;
 
 /** The filters of a list of changes. */
-export const changeFilters = (word: Word) => ({
+export const changeFilters = ({ field, word }: Pick<Dictionaries['loyalty'], 'field' | 'word'>) => ({
   kind: <ChoiceFilter hint={word.any_kind} options={word.kind} />,
-  start_date: <DayFilter of="start_date" />,
-  end_date: <DayFilter of="end_date" />,
+  start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
+  end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
 });
-
-function DayFilter({ of, value, onChange }: { of: 'start_date' | 'end_date'; value?: string; onChange?: (day: string | undefined) => void }) {
-  const { field } = useWords('loyalty');
-  return <DayInput aria-label={field[of]} placeholder={field[of]} {...(value && { value })} onChange={(day) => onChange?.(day ?? undefined)} />;
-}
