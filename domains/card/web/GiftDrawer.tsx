@@ -14,7 +14,7 @@ import { MoveWords } from './MoveWords.tsx';
 
 type Values = Partial<RequestInputOf<typeof giveCard>>;
 
-const REFRESHES = ['card.', 'member.', 'sales.', 'insight.'];
+const REFRESHES = ['card.', 'member.', 'sales.', 'insight.', 'record.timeline'];
 const WIDTH = 560;
 
 /** Gives a card, money of it or units of it to another member: what will move is said in words before anybody agrees. */

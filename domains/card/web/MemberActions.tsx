@@ -1,11 +1,9 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
-import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
-import { printSlip } from '#kernel/web/kit/Slip.tsx';
+import { usePrintedSlip } from '#kernel/web/kit/Slip.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { type CardActionRow, cardActionSearch } from '../contract/action.endpoints.ts';
 import { ActionSlip } from './ActionSlip.tsx';
@@ -14,10 +12,7 @@ import { changesOf } from './action-changes.ts';
 /** What was done to a member's cards, latest first; each prints as a slip. */
 export default function MemberActions({ member_id }: { member_id: string }) {
   const { field, word } = useWords('card');
-  const [printed, print] = useState<CardActionRow>();
-  useEffect(() => {
-    if (printed) printSlip();
-  }, [printed]);
+  const [slip, print] = usePrintedSlip((row: CardActionRow) => <ActionSlip action={row} />);
   const changes = (row: CardActionRow) =>
     changesOf(row)
       .map(({ label, before, after }) => `${field[label]} ${fill(word.to, { before, after })}`)
@@ -35,7 +30,7 @@ export default function MemberActions({ member_id }: { member_id: string }) {
           { field: 'create_time', as: 'when', width: 144 },
           { field: 'kind', width: 96, words: word.action, render: (row) => word.action[row.kind] },
           { field: 'card_name', width: 128 },
-          { field: 'amount', width: 104, align: 'right', render: (row) => (row.amount === null ? '-' : moneyText(row.amount, row.currency_code)) },
+          { field: 'amount', as: 'money', width: 104 },
           { key: 'changes', title: field.changes, width: 248, render: (row) => <span title={changes(row)}>{changes(row) || '-'}</span> },
           { field: 'reason', width: 144, render: (row) => <span title={row.reason}>{row.reason || '-'}</span> },
           { field: 'operator_name', width: 88, render: (row) => row.operator_name || word.system },
@@ -45,13 +40,13 @@ export default function MemberActions({ member_id }: { member_id: string }) {
         ]}
         filters={{ kind: <ChoiceFilter hint={word.any_kind} options={word.action} /> }}
         rowActions={(row) => (
-          <Button type="link" size="small" icon={<PrinterOutlined />} onClick={() => print({ ...row })}>
+          <Button type="link" size="small" icon={<PrinterOutlined />} onClick={() => print(row)}>
             {word.print_slip}
           </Button>
         )}
         empty={{ text: word.no_actions }}
       />
-      {printed && <ActionSlip action={printed} />}
+      {slip}
     </>
   );
 }

@@ -17,7 +17,7 @@ import { previewTransfer, transferBalance } from '../contract/gift.endpoints.ts'
 import { MoveWords } from './MoveWords.tsx';
 import './card.css';
 
-const REFRESHES = ['card.', 'member.', 'sales.', 'insight.'];
+const REFRESHES = ['card.', 'member.', 'sales.', 'insight.', 'record.timeline'];
 const WIDTH = 560;
 
 /** Moves principal, with its gift in proportion, onto a stored-value card that another member holds. */
