@@ -6,12 +6,14 @@ interface ChannelSelectProps {
   /** Offers the channels below this one; without it those of the first level. */
   below?: string | null;
   id?: string;
+  /** Where no field of a form labels it. */
+  label?: string;
   value?: string | null;
   onChange?: (channel: string | null) => void;
 }
 
 /** One channel; a closed one is offered only while it is the one chosen. */
-export function ChannelSelect({ below, id, value, onChange }: ChannelSelectProps) {
+export function ChannelSelect({ below, id, label, value, onChange }: ChannelSelectProps) {
   const tree = useEndpoint(channelTree, {}).data ?? [];
   const level = below === undefined ? tree : (tree.find(({ channel_id }) => channel_id === below)?.sub_channel_list ?? []);
   const options = level
@@ -20,6 +22,7 @@ export function ChannelSelect({ below, id, value, onChange }: ChannelSelectProps
   return (
     <Select
       {...(id && { id })}
+      {...(label && { 'aria-label': label })}
       {...(value && { value })}
       allowClear
       options={options}

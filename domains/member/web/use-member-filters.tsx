@@ -49,19 +49,23 @@ export function useMemberFilters(): readonly Filter[] {
     { ...check('in_debt', word.in_debt), label: field.debt },
     choice('gender', field.gender, { 0: word.gender[0], 1: word.gender[1] }, Number),
     choice('status', field.status, word.status),
-    { key: 'channel', label: field.channel, fields: ['channel', 'shop_channel_id'], input: drawChannel },
+    { key: 'channel', label: field.channel, fields: ['channel', 'shop_channel_id'], input: drawChannel(field) },
   ];
 }
 
 /** A channel, and one below it. */
-const drawChannel: Filter['input'] = (values, change) => (
+const drawChannel =
+  (field: { channel: string; shop_channel_id: string }): Filter['input'] =>
+  (values, change) => (
   <div className="filter-span">
     <ChannelSelect
+      label={field.channel}
       value={(values.channel as string | undefined) ?? null}
       onChange={(channel) => change({ channel: channel ?? undefined, shop_channel_id: undefined })}
     />
     <span>/</span>
     <ChannelSelect
+      label={field.shop_channel_id}
       below={(values.channel as string | undefined) ?? null}
       value={(values.shop_channel_id as string | undefined) ?? null}
       onChange={(channel) => change({ shop_channel_id: channel ?? undefined })}
