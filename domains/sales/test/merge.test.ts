@@ -3,15 +3,19 @@ import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { newMember } from '#apps/testing/members.ts';
 import { race } from '#apps/testing/race.ts';
 import { cardOf, newCustomer, order, sell, sellCard } from '#apps/testing/till.ts';
-import type { World } from '#apps/testing/world.ts';
+import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { cardActionSearch, freezeCard } from '#domains/card/contract/action.endpoints.ts';
 import { memberCards, memberLedger } from '#domains/card/contract/card.endpoints.ts';
 import { giveCard } from '#domains/card/contract/gift.endpoints.ts';
+import { planAdd, planRecord } from '#domains/follow_up/contract/plan.endpoints.ts';
+import { typeList } from '#domains/follow_up/contract/type.endpoints.ts';
 import { memberChanges, memberLoyalty, pointsChange } from '#domains/loyalty/contract/member-loyalty.endpoints.ts';
 import { memberCancel } from '#domains/member/contract/batch.endpoints.ts';
 import { memberAdd, memberDetail, memberEdit, memberPhone, memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { mergeMembers, previewMerge } from '#domains/member/contract/merge.endpoints.ts';
+import { addConsult, editConsult } from '#domains/record/contract/consult.endpoints.ts';
+import { addServiceLog, editServiceLog } from '#domains/record/contract/service-log.endpoints.ts';
 import { addDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
 import { orderSearch, settleOrder } from '../contract/order.endpoints.ts';
 
@@ -171,7 +175,44 @@ describe('no merge', () => {
   });
 });
 
+/** What is written of a customer and asked of them, ready to be changed: each locks its own row, then asks for the file. */
+async function writings(manager: Client, member_id: string) {
+  const [type] = await manager.ask(typeList, {});
+  const entry = { business_date: '2026-03-02', uid: manager.uid };
+  const [care, wish] = [
+    { ...entry, item_name: '面部护理', content: '皮肤偏干' },
+    { ...entry, need: '想改善毛孔' },
+  ];
+  const { service_log_id } = await manager.ask(addServiceLog, { member_id, ...care });
+  const { consult_log_id } = await manager.ask(addConsult, { member_id, ...wish });
+  const plan = { member_id, type_id: type!.type_id, return_date: '2026-03-02', return_content: '问问近况' };
+  const { plan_id } = await manager.ask(planAdd, plan);
+  const agreed = { way: 'phone' as const, result: '约下周', next_date: '2026-03-09', next_content: '提醒到店' };
+  return [
+    () => manager.call(editServiceLog, { service_log_id, version: 1, ...care }),
+    () => manager.call(editConsult, { consult_log_id, version: 1, ...wish }),
+    () => manager.call(planRecord, { plan_id, version: 1, ...agreed }),
+  ];
+}
+
 describe('ten at once', () => {
+  it('merge both ways while what was written of either is changed, and nobody waits in a circle', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { manager, kept, absorbed } = await twoFiles();
+      const changes = [];
+      for (const member_id of [kept, absorbed, kept, absorbed]) changes.push(...(await writings(manager, member_id)));
+      const outcome = await race([
+        () => manager.call(mergeMembers, { member_id: kept, other_id: absorbed, ...REASON }),
+        () => manager.call(mergeMembers, { member_id: absorbed, other_id: kept, ...REASON }),
+        ...changes,
+      ]);
+      expect(outcome.faults.filter((fault) => !fault.startsWith('404'))).toEqual([]);
+      expect(outcome.succeeded).toBe(changes.length + 1);
+    }
+    expect(await world.look('lanting', 'select deadlocks::int from pg_stat_database where datname = current_database()')).toEqual([{ deadlocks: 0 }]);
+    await sound();
+  });
+
   it('merge both ways while cards are spent, given and frozen, and nothing is lost', async () => {
     const { manager, kept, absorbed, mine, theirs } = await twoFiles();
     const cashier = await world.as('cashier');
