@@ -1,3 +1,4 @@
+import { filesOf } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -48,7 +49,7 @@ export const readLevel = (ctx: Ctx, { member_level_id }: RequestOf<typeof levelD
 /** How a member within the reader's scope came to their levels, latest first; 404 for somebody else. */
 export const listLevelChanges = (ctx: Ctx, { member_id, page_no, page_size }: RequestOf<typeof levelChanges>): Promise<Page<LevelChangeRow>> =>
   read(ctx, async (reads) => {
-    const hits = reads.from('member_level_change').where('member_level_change.member_id', '=', member_id);
+    const hits = reads.from('member_level_change').where('member_level_change.member_id', 'in', await filesOf(reads, member_id));
     const [member, rows, total] = await Promise.all([
       reads.first(reads.from('member').select('member.member_id').where('member.member_id', '=', member_id)),
       reads.rows(

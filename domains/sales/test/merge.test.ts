@@ -10,12 +10,14 @@ import { memberCards, memberLedger } from '#domains/card/contract/card.endpoints
 import { giveCard } from '#domains/card/contract/gift.endpoints.ts';
 import { planAdd, planRecord } from '#domains/follow_up/contract/plan.endpoints.ts';
 import { typeList } from '#domains/follow_up/contract/type.endpoints.ts';
+import { levelChanges } from '#domains/loyalty/contract/level.endpoints.ts';
 import { memberChanges, memberLoyalty, pointsChange } from '#domains/loyalty/contract/member-loyalty.endpoints.ts';
 import { memberCancel } from '#domains/member/contract/batch.endpoints.ts';
 import { memberAdd, memberDetail, memberEdit, memberPhone, memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { mergeMembers, previewMerge } from '#domains/member/contract/merge.endpoints.ts';
 import { addConsult, editConsult } from '#domains/record/contract/consult.endpoints.ts';
 import { addServiceLog, editServiceLog } from '#domains/record/contract/service-log.endpoints.ts';
+import { timeline } from '#domains/record/contract/timeline.endpoints.ts';
 import { addDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
 import { orderSearch, settleOrder } from '../contract/order.endpoints.ts';
 
@@ -46,7 +48,7 @@ async function twoFiles() {
   const manager = await world.as('manager');
   const forms = [
     newMember(world, { label: ['敏感肌'], allergies_history: '青霉素' }),
-    newMember(world, { label: ['老客', '敏感肌'], allergies_history: '海鲜', cell_phone_list: [{ phone: '13600001111', relation: 'spouse' }] }),
+    newMember(world, { member_level_id: world.founded.lanting!.levels[0]!, label: ['老客', '敏感肌'], allergies_history: '海鲜', cell_phone_list: [{ phone: '13600001111', relation: 'spouse' }] }),
   ];
   const ids: string[] = [];
   for (const form of forms) {
@@ -98,6 +100,10 @@ describe('a merge', () => {
     expect((await manager.ask(memberChanges, { member_id: kept, unit: 'points', kind: 'merge' })).map((row) => row.amount).sort()).toEqual(
       [-other, other].sort(),
     );
+    const steps = await manager.ask(levelChanges, { member_id: kept });
+    expect(steps.at(-1)).toMatchObject({ kind: 'form', from_level_name: null, to_level_name: '普通会员' });
+    const given = (await manager.ask(timeline, { member_id: kept, kinds: ['points'] })).events.filter(({ detail }) => detail === 'manual');
+    expect(given.map(({ num }) => num)).toEqual([50, 100]);
     // The old id, number and phone lead there.
     const file = await manager.ask(memberDetail, { member_id: absorbed });
     expect(file.label.toSorted()).toEqual(['敏感肌', '老客'].toSorted());
