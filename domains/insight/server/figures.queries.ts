@@ -61,6 +61,7 @@ export const figuresOfDay = (ctx: Ctx, { business_date }: RequestOf<typeof homeH
         reads
           .from('member')
           .where('member.shop_id', '=', shop.shop_id)
+          .where('member.withdrawn_at', 'is', null)
           .where('created_at', '>=', sql<Date>`(${day}::date)::timestamp at time zone ${shop.time_zone}`)
           .where('created_at', '<', sql<Date>`(${day}::date + 1)::timestamp at time zone ${shop.time_zone}`)
           .select(sql<number>`count(*)::integer`.as('n')),
