@@ -8,7 +8,7 @@ import { uniteLabels, unitePhones, uniteTexts } from '../model/merge.rules.ts';
 import { noteDuplicates } from './duplicates.ts';
 import type { HeldFiles } from './merge.commands.ts';
 import type { MergePair } from './merge.participants.ts';
-import { sealPrivate, unsealPrivate } from './member.private.ts';
+import { isSealed, sealPrivate, unsealPrivate } from './member.private.ts';
 import { changeLabels, formerOf, phonesOf, rewriteLists } from './save.lists.ts';
 
 /** The lists of both files. */
@@ -85,7 +85,7 @@ export async function takeOver(uow: UnitOfWork, ctx: Ctx, { kept, absorbed }: He
     member_name: kept.member_name,
     birth: kept.birth ?? absorbed.birth,
     phones,
-    id_number_index: kept.id_number_index,
+    id_number_index: secrets.id_number_index ?? kept.id_number_index,
   });
 }
 
@@ -139,7 +139,7 @@ function closeFile(uow: UnitOfWork, { actor, now }: Ctx, { kept, absorbed }: Hel
 
 /** Document number and medical history: the kept number stays, and of the history nothing gets lost. */
 async function uniteSecrets(uow: UnitOfWork, { kept, absorbed }: HeldFiles) {
-  const vault = await uow.vault();
+  const vault = isSealed(absorbed) ? await uow.vault() : null;
   const [own, other] = [unsealPrivate(vault, kept, EVERYTHING), unsealPrivate(vault, absorbed, EVERYTHING)];
   const united: Parameters<typeof sealPrivate>[2] = {};
   if (!own.id_number && other.id_number) united.id_number = other.id_number;

@@ -14,6 +14,7 @@ import { levelChanges } from '#domains/loyalty/contract/level.endpoints.ts';
 import { memberChanges, memberLoyalty, pointsChange } from '#domains/loyalty/contract/member-loyalty.endpoints.ts';
 import { memberCancel } from '#domains/member/contract/batch.endpoints.ts';
 import { memberAdd, memberDetail, memberEdit, memberPhone, memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { duplicateSearch } from '#domains/member/contract/duplicate.endpoints.ts';
 import { mergeMembers, previewMerge } from '#domains/member/contract/merge.endpoints.ts';
 import { addConsult, editConsult } from '#domains/record/contract/consult.endpoints.ts';
 import { addServiceLog, editServiceLog } from '#domains/record/contract/service-log.endpoints.ts';
@@ -134,6 +135,16 @@ describe('a merge', () => {
     expect((await one.manager.ask(memberLedger, { member_id: last })).length).toBeGreaterThanOrEqual(4);
     expect((await one.manager.ask(cardActionSearch, { member_id: one.kept })).length).toBe(0);
     await sound();
+  });
+
+  it('may be of a third file’s person by the document number that it brought', async () => {
+    const manager = await world.as('manager');
+    const id_number = '11010519491231002X';
+    const third = await newCustomer(world, { id_number });
+    const [kept, absorbed] = [await newCustomer(world), await newCustomer(world, { id_number })];
+    await manager.ask(mergeMembers, { member_id: kept, other_id: absorbed, ...REASON });
+    const pairs = (await manager.ask(duplicateSearch, { page_size: 200 })).filter((pair) => pair.older.member_id === third);
+    expect(pairs).toMatchObject([{ newer: { member_id: kept }, reasons: ['id_number'] }]);
   });
 
   it('takes what was owed in points along', async () => {
