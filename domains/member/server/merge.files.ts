@@ -10,6 +10,7 @@ import type { HeldFiles } from './merge.commands.ts';
 import type { MergePair } from './merge.participants.ts';
 import { isSealed, sealPrivate, unsealPrivate } from './member.private.ts';
 import { changeLabels, formerOf, phonesOf, rewriteLists } from './save.lists.ts';
+import { letGo } from './withdraw.commands.ts';
 
 /** The lists of both files. */
 export interface BothLists {
@@ -108,32 +109,8 @@ function closeFile(uow: UnitOfWork, { actor, now }: Ctx, { kept, absorbed }: Hel
   void uow.run(uow.update('member_merge').set({ kept_id: kept.member_id }).where('kept_id', '=', member_id));
   void uow.run(uow.update('member').set({ merged_into: kept.member_id }).where('merged_into', '=', member_id));
   void uow.run(uow.update('member_mobile_change').set({ member_id: kept.member_id }).where('member_id', '=', member_id));
-  for (const table of ['member_token', 'member_phone', 'member_label', 'member_belong'] as const)
-    void uow.run(uow.remove(table).where('member_id', '=', member_id));
-  void uow.run(uow.remove('member_duplicate').where(({ eb, or }) => or([eb('member_id', '=', member_id), eb('other_id', '=', member_id)])));
   void uow.run(uow.update('member').set({ recommend: kept.member_id }).where('recommend', '=', member_id).where('member_id', '<>', kept.member_id));
-  void uow.run(
-    uow
-      .update('member')
-      .set({
-        merged_into: kept.member_id,
-        withdrawn_at: now,
-        cancelled_at: now,
-        cancel_reason: reason,
-        // What is no number of anybody's: the id keeps it apart.
-        mobile_number: `x${member_id}`,
-        member_num: `x${member_id}`,
-        phone_last4: '',
-        medical_number: '',
-        id_number_cipher: null,
-        id_number_index: null,
-        anamnesis_cipher: null,
-        allergies_history_cipher: null,
-        medical_aesthetics_history_cipher: null,
-        version: sql<number>`version + 1`,
-      })
-      .where('member_id', '=', member_id),
-  );
+  void letGo(uow, [member_id], { now, reason, merged_into: kept.member_id });
   uow.count('member', shop_id, -1);
 }
 

@@ -10,7 +10,7 @@ import { memberCards, memberLedger } from '#domains/card/contract/card.endpoints
 import { giveCard } from '#domains/card/contract/gift.endpoints.ts';
 import { planAdd, planRecord } from '#domains/follow_up/contract/plan.endpoints.ts';
 import { typeList } from '#domains/follow_up/contract/type.endpoints.ts';
-import { levelChanges } from '#domains/loyalty/contract/level.endpoints.ts';
+import { levelChanges, levelManageList } from '#domains/loyalty/contract/level.endpoints.ts';
 import { memberChanges, memberLoyalty, pointsChange } from '#domains/loyalty/contract/member-loyalty.endpoints.ts';
 import { memberCancel } from '#domains/member/contract/batch.endpoints.ts';
 import { memberAdd, memberDetail, memberEdit, memberPhone, memberSearch } from '#domains/member/contract/member.endpoints.ts';
@@ -145,6 +145,21 @@ describe('a merge', () => {
     await manager.ask(mergeMembers, { member_id: kept, other_id: absorbed, ...REASON });
     const pairs = (await manager.ask(duplicateSearch, { page_size: 200 })).filter((pair) => pair.older.member_id === third);
     expect(pairs).toMatchObject([{ newer: { member_id: kept }, reasons: ['id_number'] }]);
+  });
+
+  it('leaves no ghost behind that holds a level or keeps a choice', async () => {
+    const { manager, kept, absorbed } = await twoFiles();
+    const { version, member_name, member_source, member_level_id } = await manager.ask(memberDetail, { member_id: absorbed });
+    await manager.ask(memberEdit, { member_id: absorbed, version, member_name, member_source, member_level_id, degree: 'bachelor' });
+    const holders = async () => (await manager.ask(levelManageList, {})).reduce((total, level) => total + level.member_num, 0);
+    const before = await holders();
+    await manager.ask(mergeMembers, { member_id: kept, other_id: absorbed, ...REASON });
+    // The kept file had none, and has the absorbed one's level now.
+    expect((await manager.ask(memberDetail, { member_id: kept })).member_level_id).not.toBeNull();
+    expect(await holders()).toBe(before);
+    expect(await world.look('lanting', 'select member_level_id, level_since, degree from member where member_id = $1', [absorbed])).toEqual([
+      { member_level_id: null, level_since: null, degree: '' },
+    ]);
   });
 
   it('takes what was owed in points along', async () => {
