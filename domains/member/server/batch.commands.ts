@@ -6,16 +6,8 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { memberBelong, memberLabels, memberSource } from '../contract/batch.endpoints.ts';
 import { MOST_LABELS } from '../contract/label.endpoints.ts';
 import { refuse } from '../model/member.refusals.ts';
+import { holdOpenFile } from './hold.ts';
 import { changeLabels } from './save.lists.ts';
-
-/** A file in use within the data scope, locked; its next version is written with the change. 404 and 409 otherwise. */
-async function lockFile(uow: UnitOfWork, member_id: string) {
-  const columns = ['member_id', 'member_source', 'recommend', 'version', 'cancelled_at'] as const;
-  const member = await uow.first(uow.from('member').select(columns).where('member_id', '=', member_id).forUpdate());
-  if (!member) throw refuse(404, 'not_found');
-  if (member.cancelled_at) throw refuse(409, 'cancelled');
-  return member;
-}
 
 const touch = (uow: UnitOfWork, member_id: string, version: number, change: { member_source?: string } = {}): void =>
   void uow.run(uow.update('member').set({ ...change, version: version + 1 }).where('member_id', '=', member_id));
@@ -23,7 +15,7 @@ const touch = (uow: UnitOfWork, member_id: string, version: number, change: { me
 /** Who cares for a member as one identity from now on; other identities stay. */
 export const setBelong = (ctx: Ctx, { member_id, identity_id, belong_ids }: RequestOf<typeof memberBelong>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
-    const { version } = await lockFile(uow, member_id);
+    const { version } = await holdOpenFile(uow, member_id);
     const wanted = [...new Set(belong_ids)];
     const [identities, holders, before] = await Promise.all([
       identityRoles(uow, '01'),
@@ -56,7 +48,7 @@ const holdersAmong = (uow: UnitOfWork, identity_id: string, uids: readonly strin
 export const setSource = (ctx: Ctx, { member_id, member_source }: RequestOf<typeof memberSource>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     const [member, source] = await Promise.all([
-      lockFile(uow, member_id),
+      holdOpenFile(uow, member_id),
       uow.first(uow.from('member_source').select('needs_recommend').where('source_id', '=', member_source)),
     ]);
     if (!source) throw refuse(400, 'source_required', { field: 'member_source' });
@@ -69,7 +61,7 @@ export const setSource = (ctx: Ctx, { member_id, member_source }: RequestOf<type
 /** Adds and removes labels of a member. */
 export const setLabels = (ctx: Ctx, { member_id, add, remove }: RequestOf<typeof memberLabels>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
-    const { version } = await lockFile(uow, member_id);
+    const { version } = await holdOpenFile(uow, member_id);
     const rows = await uow.rows(uow.from('member_label').select('label_name').where('member_id', '=', member_id).orderBy('label_name'));
     const before = rows.map(({ label_name }) => label_name);
     const after = [...new Set([...before.filter((label_name) => !remove.includes(label_name)), ...add])];

@@ -1,21 +1,13 @@
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { memberCancel, memberRestore } from '../contract/batch.endpoints.ts';
 import { refuse } from '../model/member.refusals.ts';
+import { holdFile } from './hold.ts';
 
 /** What a higher domain still has open for a member, so that the file cannot be cancelled; throws the refusal. */
 export type KeepsOpen = (reads: Reads, member_id: string) => Promise<void>;
-
-/** A file within the data scope; nobody sells to it or cancels it meanwhile. */
-async function lockFile(uow: UnitOfWork, member_id: string) {
-  const columns = ['member_id', 'shop_id', 'version', 'cancelled_at', 'withdrawn_at', 'cancel_reason'] as const;
-  const member = await uow.first(uow.from('member').select(columns).where('member_id', '=', member_id).forUpdate());
-  if (!member) throw refuse(404, 'not_found');
-  return member;
-}
 
 /**
  * Cancels a file: it takes no sale and lists leave it out until it is restored. Refused (409) while something is owed, is
@@ -25,7 +17,7 @@ export const cancelMember =
   (keepers: readonly KeepsOpen[]) =>
   (ctx: Ctx, { member_id, reason }: RequestOf<typeof memberCancel>): Promise<null> =>
     unitOfWork(ctx, async (uow) => {
-      const { shop_id, version, cancelled_at } = await lockFile(uow, member_id);
+      const { shop_id, version, cancelled_at } = await holdFile(uow, member_id);
       if (cancelled_at) throw refuse(409, 'cancelled_already');
       const held = await uow.rows(
         uow
@@ -50,7 +42,7 @@ export const cancelMember =
 /** Takes a cancelled file into use again; one of an import that was taken back stays cancelled. */
 export const restoreMember = (ctx: Ctx, { member_id, reason }: RequestOf<typeof memberRestore>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
-    const { shop_id, version, cancelled_at, withdrawn_at, cancel_reason } = await lockFile(uow, member_id);
+    const { shop_id, version, cancelled_at, withdrawn_at, cancel_reason } = await holdFile(uow, member_id);
     if (!cancelled_at) throw refuse(409, 'not_cancelled');
     if (withdrawn_at) throw refuse(409, 'withdrawn');
     void uow.run(uow.update('member').set({ cancelled_at: null, cancel_reason: '', version: version + 1 }).where('member_id', '=', member_id));

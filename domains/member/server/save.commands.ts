@@ -9,6 +9,7 @@ import { birthdayKey } from '../model/birthday.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
 import { noteDuplicates } from './duplicates.ts';
 import { checkFields } from './field-rules.ts';
+import { holdFile } from './hold.ts';
 import { levelFromForm, noteLevelSteps } from './level.commands.ts';
 import { sealPrivate } from './member.private.ts';
 import { checkReferences, refuseTaken } from './save.checks.ts';
@@ -114,8 +115,7 @@ const WATCHED = [
 export const editMember = (ctx: Ctx, form: EditedMember): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     const { member_id, version, member_name } = form;
-    const before = await uow.first(uow.from('member').selectAll('member').where('member.member_id', '=', member_id).forUpdate());
-    if (!before) throw refuse(404, 'not_found');
+    const before = await holdFile(uow, member_id);
     if (before.version !== version) throw refuse(409, 'changed_meanwhile');
     if (before.cancelled_at) throw refuse(409, 'cancelled');
     const member_num = numberFor(form.member_num, member_id);
