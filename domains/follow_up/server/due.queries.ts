@@ -3,12 +3,11 @@ import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted } from '#kernel/server/count.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
-import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { PlanFigures, planFigures, PlanView } from '../contract/plan.endpoints.ts';
 import { inView, plansHere } from './plan.queries.ts';
-import { callable, plansOf } from './plan.scope.ts';
+import { callable, plansOf, todayOf } from './plan.scope.ts';
 
 /** How many plans there are to a view where one works, of a day. */
 const countIn = async (reads: Reads, ctx: Ctx, view: PlanView, mine: boolean | undefined, day: string): Promise<number> =>
@@ -19,7 +18,7 @@ const plansIn = (reads: Reads, ctx: Ctx, view: PlanView, mine: boolean | undefin
 /** How many plans wait, and how many were done today. */
 export const readFigures = (ctx: Ctx, { mine }: RequestOf<typeof planFigures>): Promise<PlanFigures> =>
   read(ctx, async (reads) => {
-    const day = dayIn(ctx.actor.shop.time_zone, ctx.now);
+    const day = todayOf(ctx);
     const [today, overdue, next, done] = await Promise.all([
       countIn(reads, ctx, 'today', mine, day),
       countIn(reads, ctx, 'overdue', mine, day),
@@ -32,7 +31,7 @@ export const readFigures = (ctx: Ctx, { mine }: RequestOf<typeof planFigures>): 
 /** How many plans wait for oneself today and longer, and longer for anybody of the shop; nothing without the right to look. */
 export async function duePlans(reads: Reads, ctx: Ctx): Promise<{ my_plan_num: number; my_overdue_num: number; overdue_num: number }> {
   if (!ctx.actor.permissions.has('followup:read')) return { my_plan_num: 0, my_overdue_num: 0, overdue_num: 0 };
-  const day = dayIn(ctx.actor.shop.time_zone, ctx.now);
+  const day = todayOf(ctx);
   const [my_plan_num, my_overdue_num, overdue_num] = await Promise.all([
     countIn(reads, ctx, 'today', true, day),
     countIn(reads, ctx, 'overdue', true, day),

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
+import type { Ctx } from '#kernel/server/context.ts';
+import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { makersSeenBy } from '#kernel/server/transaction.ts';
+
+/** The day it is where one works. */
+export const todayOf = ({ actor, now }: Ctx): string => dayIn(actor.shop.time_zone, now);
 
 /**
  * The plans that one sees: of the shops of one's scope, and, where that ends at one's own records or one's department's,

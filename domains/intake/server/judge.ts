@@ -1,7 +1,7 @@
 import type { JudgedSupplement } from '#domains/card/server/api.ts';
 import { judgeSupplement } from '#domains/card/server/api.ts';
 import { Supplement } from '#domains/card/contract/card.endpoints.ts';
-import { NewMember } from '#domains/member/contract/member.form.ts';
+import { MAINLAND, NewMember } from '#domains/member/contract/member.form.ts';
 import { judgeNew } from '#domains/member/server/api.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Issue } from '#kernel/i18n/issue.ts';
@@ -60,7 +60,7 @@ function refuseTwice(judged: readonly Judged[]): void {
   for (const { member, faults } of judged) {
     if (!member) continue;
     const own = [
-      ['mobile_number', `phone ${member.country_code || '86'} ${member.mobile_number}`, 'intake.phone_twice'],
+      ['mobile_number', `phone ${member.country_code || MAINLAND} ${member.mobile_number}`, 'intake.phone_twice'],
       ['member_num', member.member_num && `number ${member.member_num}`, 'intake.number_twice'],
       ['medical_number', member.medical_number && `medical ${member.medical_number}`, 'intake.number_twice'],
     ] as const;

@@ -7,6 +7,7 @@ import { readSetting } from '#kernel/server/settings.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { MAINLAND } from '../contract/member.form.ts';
 import { mobileNeedsCode } from '../contract/member.settings.ts';
 import type { memberMobileCode, memberMobileEdit, memberMobileHistory } from '../contract/mobile.endpoints.ts';
 import { refuse } from '../model/member.refusals.ts';
@@ -15,7 +16,6 @@ import { holdOpenFile } from './hold.ts';
 import { refuseTaken } from './save.checks.ts';
 import { formerOf, phonesOf, rewriteTokens } from './save.lists.ts';
 
-const MAINLAND = '86';
 /** As the message service wants a number: without the country's code at home. */
 const dialled = ({ country_code, mobile_number }: { country_code: string; mobile_number: string }): string =>
   (country_code || MAINLAND) === MAINLAND ? mobile_number : `${country_code}${mobile_number}`;

@@ -5,6 +5,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { memberAdd, memberEdit } from '../contract/member.endpoints.ts';
+import { MAINLAND } from '../contract/member.form.ts';
 import { birthdayKey } from '../model/birthday.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
 import { noteDuplicates } from './duplicates.ts';
@@ -17,9 +18,6 @@ import { changeLabels, formerOf, phonesOf, rewriteLists, writeLists } from './sa
 
 export type NewMember = RequestOf<typeof memberAdd>;
 type EditedMember = RequestOf<typeof memberEdit>;
-
-/** The country code of a phone that names none. */
-export const MAINLAND = '86';
 
 /** A member without a number gets one from the file's id, which no other file has. */
 const numberFor = (given: string, member_id: string): string => given || `M${member_id}`;

@@ -53,7 +53,8 @@ export function rewriteLists(uow: UnitOfWork, listed: Listed, form: Lists): void
   writeOthers(uow, listed, form);
 }
 
-function writeOthers(uow: UnitOfWork, { member_id, shop_id, ...searchable }: Listed, { cell_phone_list, identity_persons }: Lists): void {
+function writeOthers(uow: UnitOfWork, listed: Listed, { cell_phone_list, identity_persons }: Lists): void {
+  const { member_id } = listed;
   void uow.insert(
     'member_phone',
     cell_phone_list.map((phone, index) => ({ member_id, position: index + 1, ...phone })),
@@ -62,15 +63,16 @@ function writeOthers(uow: UnitOfWork, { member_id, shop_id, ...searchable }: Lis
     'member_belong',
     identity_persons.flatMap(({ identity_id, belong_ids }) => [...new Set(belong_ids)].map((uid) => ({ member_id, identity_id, uid }))),
   );
-  void uow.insert(
-    'member_token',
-    tokensOf(searchable).map((token) => ({ token, member_id, shop_id })),
-  );
+  writeTokens(uow, listed);
 }
 
 /** Writes anew what searches find a file by. */
-export function rewriteTokens(uow: UnitOfWork, { member_id, shop_id, ...searchable }: Listed): void {
-  void uow.run(uow.remove('member_token').where('member_id', '=', member_id));
+export function rewriteTokens(uow: UnitOfWork, listed: Listed): void {
+  void uow.run(uow.remove('member_token').where('member_id', '=', listed.member_id));
+  writeTokens(uow, listed);
+}
+
+function writeTokens(uow: UnitOfWork, { member_id, shop_id, ...searchable }: Listed): void {
   void uow.insert(
     'member_token',
     tokensOf(searchable).map((token) => ({ token, member_id, shop_id })),
