@@ -7,7 +7,7 @@ import type { memberBelong, memberLabels, memberSource } from '../contract/batch
 import { MOST_LABELS } from '../contract/label.endpoints.ts';
 import { refuse } from '../model/member.refusals.ts';
 import { holdOpenFile } from './hold.ts';
-import { changeLabels } from './save.lists.ts';
+import { changeLabels, labelsOf } from './save.lists.ts';
 
 const touch = (uow: UnitOfWork, member_id: string, version: number, change: { member_source?: string } = {}): void =>
   void uow.run(uow.update('member').set({ ...change, version: version + 1 }).where('member_id', '=', member_id));
@@ -62,11 +62,10 @@ export const setSource = (ctx: Ctx, { member_id, member_source }: RequestOf<type
 export const setLabels = (ctx: Ctx, { member_id, add, remove }: RequestOf<typeof memberLabels>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     const { version } = await holdOpenFile(uow, member_id);
-    const rows = await uow.rows(uow.from('member_label').select('label_name').where('member_id', '=', member_id).orderBy('label_name'));
-    const before = rows.map(({ label_name }) => label_name);
+    const before = await labelsOf(uow, member_id);
     const after = [...new Set([...before.filter((label_name) => !remove.includes(label_name)), ...add])];
     if (after.length > MOST_LABELS) throw refuse(409, 'labels_over');
-    await changeLabels(uow, member_id, after);
+    changeLabels(uow, member_id, before, after);
     touch(uow, member_id, version);
     uow.audit({ subject: 'member', subject_id: member_id, before: { label: before }, after: { label: after } });
     return null;

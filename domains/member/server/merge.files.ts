@@ -9,7 +9,7 @@ import { noteDuplicates } from './duplicates.ts';
 import type { HeldFiles } from './merge.commands.ts';
 import type { MergePair } from './merge.participants.ts';
 import { isSealed, sealPrivate, unsealPrivate } from './member.private.ts';
-import { changeLabels, formerOf, phonesOf, rewriteLists } from './save.lists.ts';
+import { changeLabels, formerOf, labelsOf, phonesOf, rewriteLists } from './save.lists.ts';
 import { letGo } from './withdraw.commands.ts';
 
 /** The lists of both files. */
@@ -20,13 +20,9 @@ export interface BothLists {
 
 /** Reads the labels and further phones of both files. */
 export async function listsOf(reads: Reads, { kept, absorbed }: MergePair): Promise<BothLists> {
-  const labels = async (member_id: string) =>
-    (await reads.rows(reads.from('member_label').select('label_name').where('member_id', '=', member_id).orderBy('label_name'))).map(
-      (row) => row.label_name,
-    );
   const [ownLabels, otherLabels, ownPhones, otherPhones] = await Promise.all([
-    labels(kept),
-    labels(absorbed),
+    labelsOf(reads, kept),
+    labelsOf(reads, absorbed),
     phonesOf(reads, kept),
     phonesOf(reads, absorbed),
   ]);
@@ -75,7 +71,7 @@ export async function takeOver(uow: UnitOfWork, ctx: Ctx, { kept, absorbed }: He
       .where('member_id', '=', member_id),
   );
   const { label } = uniteLabels(lists.labels.kept, lists.labels.absorbed, MOST_LABELS);
-  await changeLabels(uow, member_id, label);
+  changeLabels(uow, member_id, lists.labels.kept, label);
   const { further } = unitePhones({ ...kept, further: lists.phones.kept }, { ...absorbed, further: lists.phones.absorbed });
   const phones = [kept.mobile_number, ...further.map(({ phone }) => phone)];
   const listed = { member_id, shop_id, member_name: kept.member_name, member_num: kept.member_num, phones, former: await formerOf(uow, member_id) };

@@ -14,7 +14,7 @@ import { holdFile } from './hold.ts';
 import { levelFromForm, noteLevelSteps } from './level.commands.ts';
 import { sealPrivate } from './member.private.ts';
 import { checkReferences, refuseTaken } from './save.checks.ts';
-import { changeLabels, formerOf, phonesOf, rewriteLists, writeLists } from './save.lists.ts';
+import { changeLabels, formerOf, labelsOf, phonesOf, rewriteLists, writeLists } from './save.lists.ts';
 
 export type NewMember = RequestOf<typeof memberAdd>;
 type EditedMember = RequestOf<typeof memberEdit>;
@@ -136,7 +136,7 @@ export const editMember = (ctx: Ctx, form: EditedMember): Promise<null> =>
     if (step) noteLevelSteps(uow, [step], { uid: ctx.actor.uid, now: ctx.now });
     const { shop_id } = before;
     const phones = [before.mobile_number, ...further.map(({ phone }) => phone)];
-    await changeLabels(uow, member_id, form.label);
+    changeLabels(uow, member_id, await labelsOf(uow, member_id), form.label);
     const former = await formerOf(uow, member_id);
     rewriteLists(uow, { member_id, shop_id, member_name, member_num, phones, former }, { ...form, cell_phone_list: further });
     const id_number_index = sealed.id_number_index === undefined ? before.id_number_index : sealed.id_number_index;

@@ -79,15 +79,18 @@ function writeTokens(uow: UnitOfWork, { member_id, shop_id, ...searchable }: Lis
   );
 }
 
-/** Makes these the labels of a file; answers those of before. */
-export async function changeLabels(uow: UnitOfWork, member_id: string, wanted: readonly string[]): Promise<string[]> {
-  const rows = await uow.rows(uow.from('member_label').select('label_name').where('member_id', '=', member_id).orderBy('label_name'));
-  const before = rows.map(({ label_name }) => label_name);
+/** The labels of a file. */
+export async function labelsOf(reads: Reads, member_id: string): Promise<string[]> {
+  const rows = await reads.rows(reads.from('member_label').select('label_name').where('member_id', '=', member_id).orderBy('label_name'));
+  return rows.map(({ label_name }) => label_name);
+}
+
+/** Makes these the labels of a file that has those of before. */
+export function changeLabels(uow: UnitOfWork, member_id: string, before: readonly string[], wanted: readonly string[]): void {
   const gone = before.filter((label_name) => !wanted.includes(label_name));
   if (gone.length > 0) void uow.run(uow.remove('member_label').where('member_id', '=', member_id).where('label_name', 'in', gone));
   void uow.insert(
     'member_label',
     wanted.filter((label_name) => !before.includes(label_name)).map((label_name) => ({ member_id, label_name })),
   );
-  return before;
 }
