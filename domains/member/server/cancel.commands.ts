@@ -4,6 +4,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { memberCancel, memberRestore } from '../contract/batch.endpoints.ts';
 import { refuse } from '../model/member.refusals.ts';
+import { heldBy } from './holdings.queries.ts';
 import { holdFile } from './hold.ts';
 
 /** What a higher domain still has open for a member, so that the file cannot be cancelled; throws the refusal. */
@@ -19,18 +20,10 @@ export const cancelMember =
     unitOfWork(ctx, async (uow) => {
       const { shop_id, version, cancelled_at } = await holdFile(uow, member_id);
       if (cancelled_at) throw refuse(409, 'cancelled_already');
-      const held = await uow.rows(
-        uow
-          .across('ledger_account', 'a member’s accounts may be kept in several shops')
-          .select('class')
-          .distinct()
-          .where('holder_id', '=', member_id)
-          .where('class', 'in', ['debt', 'principal', 'gift', 'counter', 'points'])
-          .where('balance', '>', 0),
-      );
-      if (held.some((account) => account.class === 'debt')) throw refuse(409, 'cancel_in_debt');
-      if (held.some((account) => account.class !== 'points')) throw refuse(409, 'cancel_holds_assets');
-      if (held.length > 0) throw refuse(409, 'cancel_holds_points');
+      const held = (await heldBy(uow, member_id))!;
+      if (held.debt > 0) throw refuse(409, 'cancel_in_debt');
+      if (held.principal > 0 || held.gift > 0 || held.remain_num > 0) throw refuse(409, 'cancel_holds_assets');
+      if (held.points > 0) throw refuse(409, 'cancel_holds_points');
       for (const keeper of keepers) await keeper(uow, member_id);
       const change = { cancelled_at: ctx.now, cancel_reason: reason, version: version + 1 };
       void uow.run(uow.update('member').set(change).where('member_id', '=', member_id));
