@@ -2,7 +2,7 @@ import { filesOf } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { counted } from '#kernel/server/count.ts';
+import { counted, MOST_COUNTED } from '#kernel/server/count.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -15,9 +15,6 @@ const levelsOf = (reads: Reads) =>
     .from('member_level')
     .select(['member_level_id', 'level_name', 'level_no', 'icon', 'growth_value', 'keep_value', 'discount_tenths', 'benefits', 'version'])
     .orderBy('level_no');
-
-/** Beyond this many nobody counts who holds a level. */
-const MOST_COUNTED = 1_000;
 
 /** The holders of a level as its index has them, one more than are counted. */
 const holders = sql<number>`(select count(*)::integer from (
