@@ -1,10 +1,11 @@
-import { identityRoles } from '#domains/staff/server/api.ts';
+import { identityHolders, identityRoles } from '#domains/staff/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { memberBelong, memberLabels, memberSource } from '../contract/batch.endpoints.ts';
 import { MOST_LABELS } from '../contract/label.endpoints.ts';
+import { belongFault, holding } from '../model/belong.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
 import { holdOpenFile } from './hold.ts';
 import { changeLabels, labelsOf } from './save.lists.ts';
@@ -19,13 +20,15 @@ export const setBelong = (ctx: Ctx, { member_id, identity_id, belong_ids }: Requ
     const wanted = [...new Set(belong_ids)];
     const [identities, holders, before] = await Promise.all([
       identityRoles(uow, '01'),
-      wanted.length === 0 ? [] : uow.rows(holdersAmong(uow, identity_id, wanted)),
+      wanted.length === 0 ? [] : uow.rows(identityHolders(uow).where('identity_id', '=', identity_id).where('staff.uid', 'in', wanted)),
       uow.rows(uow.from('member_belong').select('uid').where('member_id', '=', member_id).where('identity_id', '=', identity_id).orderBy('uid')),
     ]);
-    const identity = identities.find((known) => known.identity_id === identity_id);
-    if (!identity) throw refuse(400, 'belong_wrong', { field: 'identity_id' });
-    if (wanted.length === 0 && identity.required_state === 1) throw refuse(400, 'choose', { field: 'belong_ids' });
-    if (holders.length < wanted.length || (identity.select_state === 0 && wanted.length > 1)) throw refuse(400, 'belong_wrong', { field: 'belong_ids' });
+    const held = new Set(holders.map(({ uid }) => holding(identity_id, uid)));
+    const fault = belongFault(identities, held, { identity_id, belong_ids: wanted });
+    if (fault === 'identity') throw refuse(400, 'belong_wrong', { field: 'identity_id' });
+    const isRequired = identities.some((known) => known.identity_id === identity_id && known.required_state === 1);
+    if (wanted.length === 0 && isRequired) throw refuse(400, 'choose', { field: 'belong_ids' });
+    if (fault) throw refuse(400, 'belong_wrong', { field: 'belong_ids' });
     void uow.run(uow.remove('member_belong').where('member_id', '=', member_id).where('identity_id', '=', identity_id));
     void uow.insert('member_belong', wanted.map((uid) => ({ member_id, identity_id, uid })));
     touch(uow, member_id, version);
@@ -33,16 +36,6 @@ export const setBelong = (ctx: Ctx, { member_id, identity_id, belong_ids }: Requ
     uow.audit({ ...of, before: { identity_id, belong_ids: before.map(({ uid }) => uid) }, after: { identity_id, belong_ids: wanted } });
     return null;
   });
-
-/** Colleagues who have the identity and are still here. */
-const holdersAmong = (uow: UnitOfWork, identity_id: string, uids: readonly string[]) =>
-  uow
-    .from('staff_identity_holder')
-    .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'staff_identity_holder.org_id').onRef('staff.uid', '=', 'staff_identity_holder.uid'))
-    .select('staff_identity_holder.uid')
-    .where('staff_identity_holder.identity_id', '=', identity_id)
-    .where('staff_identity_holder.uid', 'in', uids)
-    .where('staff.disabled_at', 'is', null);
 
 /** Where a member came from. */
 export const setSource = (ctx: Ctx, { member_id, member_source }: RequestOf<typeof memberSource>): Promise<null> =>
