@@ -49,7 +49,12 @@ async function twoFiles() {
   const manager = await world.as('manager');
   const forms = [
     newMember(world, { label: ['敏感肌'], allergies_history: '青霉素' }),
-    newMember(world, { member_level_id: world.founded.lanting!.levels[0]!, label: ['老客', '敏感肌'], allergies_history: '海鲜', cell_phone_list: [{ phone: '13600001111', relation: 'spouse' }] }),
+    newMember(world, {
+      member_level_id: world.founded.lanting!.levels[0]!,
+      label: ['老客', '敏感肌'],
+      allergies_history: '海鲜',
+      cell_phone_list: [{ phone: '13600001111', relation: 'spouse' }],
+    }),
   ];
   const ids: string[] = [];
   for (const form of forms) {
