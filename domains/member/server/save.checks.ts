@@ -1,11 +1,12 @@
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
-import { identityHolders, identityRoles } from '#domains/staff/server/api.ts';
+import { identityHolders } from '#domains/staff/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { memberAdd } from '../contract/member.endpoints.ts';
 import { belongFault, holding } from '../model/belong.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
+import type { FormFacts } from './form-facts.ts';
 import { assertRegion } from './regions.ts';
 
 type NewMember = RequestOf<typeof memberAdd>;
@@ -41,19 +42,19 @@ type References = Pick<NewMember, 'birth' | 'province_id' | 'city_id' | 'county_
 };
 
 /** Refuses a birth to come, and references to what is not there, at their fields. */
-export async function checkReferences(reads: Reads, { actor, now }: Ctx, form: References): Promise<void> {
+export async function checkReferences(reads: Reads, { actor, now }: Ctx, form: References, facts: FormFacts): Promise<void> {
   await assertRegion(form);
   if (form.birth && form.birth > dayIn(actor.shop.time_zone, now)) throw refuse(400, 'birth_in_future', { field: 'birth' });
   const uids = form.identity_persons.flatMap(({ belong_ids }) => belong_ids);
-  const [source, level, recommend, holders, identities] = await Promise.all([
-    reads.first(reads.from('member_source').select('needs_recommend').where('source_id', '=', form.member_source)),
+  const [{ sources, identities }, level, recommend, holders] = await Promise.all([
+    facts,
     form.member_level_id
       ? reads.first(reads.from('member_level').select('member_level_id').where('member_level_id', '=', form.member_level_id))
       : true,
     form.recommend ? reads.first(reads.from('member').select('member_id').where('member_id', '=', form.recommend)) : true,
     uids.length > 0 ? reads.rows(identityHolders(reads).where('staff.uid', 'in', uids)) : [],
-    identityRoles(reads, '01'),
   ]);
+  const source = sources.find(({ source_id }) => source_id === form.member_source);
   if (!source) throw refuse(400, 'source_required', { field: 'member_source' });
   if (!level) throw refuse(400, 'level_unknown', { field: 'member_level_id' });
   if (!recommend || (source.needs_recommend && form.recommend === null)) throw refuse(400, 'recommend_required', { field: 'recommend' });

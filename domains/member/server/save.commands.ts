@@ -10,6 +10,8 @@ import { birthdayKey } from '../model/birthday.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
 import { noteDuplicates } from './duplicates.ts';
 import { checkFields } from './field-rules.ts';
+import type { FormFacts } from './form-facts.ts';
+import { formFacts } from './form-facts.ts';
 import { holdFile } from './hold.ts';
 import { levelFromForm, noteLevelSteps } from './level.commands.ts';
 import { sealPrivate } from './member.private.ts';
@@ -26,13 +28,13 @@ const numberFor = (given: string, member_id: string): string => given || `M${mem
  * Refuses a new file: a phone or number that another one has (answering that one's id and name, so that staff can open it
  * instead), references to what is not there, and what the shop demands and the form leaves out.
  */
-export async function judgeNew(reads: Reads, ctx: Ctx, form: NewMember): Promise<void> {
+export async function judgeNew(reads: Reads, ctx: Ctx, form: NewMember, facts: FormFacts = formFacts(reads, ctx)): Promise<void> {
   const phone = { country_code: form.country_code || MAINLAND, mobile_number: form.mobile_number };
   await Promise.all([
     // A number that is made up from the id is nobody's.
     refuseTaken(reads, ctx, { member_num: form.member_num, medical_number: form.medical_number, phone }),
-    checkReferences(reads, ctx, { ...form, recommend: form.recommend ?? null }),
-    checkFields(reads, ctx, form),
+    checkReferences(reads, ctx, { ...form, recommend: form.recommend ?? null }, facts),
+    checkFields(reads, ctx, form, facts),
   ]);
 }
 
@@ -118,10 +120,11 @@ export const editMember = (ctx: Ctx, form: EditedMember): Promise<null> =>
     if (before.cancelled_at) throw refuse(409, 'cancelled');
     const member_num = numberFor(form.member_num, member_id);
     const further = form.cell_phone_list ?? (await phonesOf(uow, member_id));
+    const facts = formFacts(uow, ctx);
     await Promise.all([
       refuseTaken(uow, ctx, { member_num, medical_number: form.medical_number, except: member_id }),
-      checkReferences(uow, ctx, form),
-      checkFields(uow, ctx, form, { ...before, has_id_number: before.id_number_cipher !== null }),
+      checkReferences(uow, ctx, form, facts),
+      checkFields(uow, ctx, form, facts, { ...before, has_id_number: before.id_number_cipher !== null }),
     ]);
     const plain = { ...plainOf(form), member_num };
     const sealed = await sealPrivate(uow, member_id, privateOf(ctx, form));
