@@ -12,7 +12,7 @@ export interface Total {
 }
 
 /** Beyond this many hits a filtered list stops counting: nobody pages that far. */
-const MOST_COUNTED = 1000;
+export const MOST_COUNTED = 1000;
 
 const keptSum = statement((tables, { subject }: { subject: string }) => {
   const sum = (table: 'row_count' | 'row_count_delta', column: 'total' | 'delta') =>

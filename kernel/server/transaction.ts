@@ -117,7 +117,7 @@ export function enter(send: Send, ctx: Ctx, way: 'command' | 'reading'): Promise
 }
 
 /** Whose records an actor sees whose scope does not reach everybody's of the shop. */
-const makersSeenBy = ({ uid, records_of }: Actor) => (records_of === 'self' ? [uid] : sql`(select department_people(${uid}))`);
+export const makersSeenBy = ({ uid, records_of }: Actor) => (records_of === 'self' ? [uid] : sql<string>`(select department_people(${uid}))`);
 
 /** Reads of an actor, each sent by `send`. */
 function readsBy(send: Send, ctx: Ctx): Reads {

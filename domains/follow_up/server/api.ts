@@ -1,5 +1,6 @@
 export { addDefaultReturnTypes } from './founding.commands.ts';
-export { countPlans, plansByColleague, plansOfDay } from './due.queries.ts';
+export { duePlans, plansByColleague, plansOfDay } from './due.queries.ts';
 export { followUpHandOver } from './hand-over.ts';
 export { followUpSubscribers } from './planning.subscribers.ts';
 export { followUpMerge } from './merge.commands.ts';
+export { membersWithPlans } from './uses.queries.ts';

@@ -1,10 +1,10 @@
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { dayIn } from '#kernel/server/time.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { planAssign, planLapse } from '../contract/plan.endpoints.ts';
 import { refuse } from '../model/follow_up.refusals.ts';
 import { colleagueHere, lockPlan, stepOf } from './plan.locks.ts';
+import { todayOf } from './plan.scope.ts';
 
 /** Hands an open plan to a colleague of the shop; who had it, and why not any more, stays with it. */
 export const assignPlan = (ctx: Ctx, { plan_id, uid, reason }: RequestOf<typeof planAssign>): Promise<null> =>
@@ -26,7 +26,7 @@ export const lapsePlan = (ctx: Ctx, { plan_id, reason }: RequestOf<typeof planLa
     const plan = await lockPlan(uow, ctx, plan_id);
     const status = stepOf(plan.status, 'lapse');
     const { shop, uid } = ctx.actor;
-    const change = { status, lapse_reason: reason, done_uid: uid, done_at: ctx.now, done_date: dayIn(shop.time_zone, ctx.now), version: plan.version + 1 };
+    const change = { status, lapse_reason: reason, done_uid: uid, done_at: ctx.now, done_date: todayOf(ctx), version: plan.version + 1 };
     void uow.run(uow.update('return_plan').set(change).where('plan_id', '=', plan_id).where('status', '=', 'open'));
     uow.audit({ subject: 'return_plan', subject_id: plan_id, before: { status: plan.status }, after: { status, reason } });
     uow.tell({ to: { shop_id: shop.shop_id }, topic: 'follow_up' });

@@ -7,12 +7,13 @@ import { addDays } from '#kernel/contract/day.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
-import { dayIn, startOfDay } from '#kernel/server/time.ts';
+import { startOfDay } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { CareSpan } from '../contract/care.endpoints.ts';
 import { contactDays, highBalance, newMemberDays, sleepingDays } from '../contract/follow_up.settings.ts';
 import type { CareOccasion } from '../contract/words.ts';
 import { daysIn } from '../model/care.rules.ts';
+import { todayOf } from './plan.scope.ts';
 
 /** What is looked for. */
 export interface Wanted {
@@ -33,8 +34,6 @@ const membersHere = (reads: Reads, { actor }: Ctx) =>
 type Members = ReturnType<typeof membersHere>;
 /** Ids of members, whichever table's order they come in. */
 type Ids = SelectQueryBuilder<Database, 'member', { member_id: string }>;
-
-export const todayOf = ({ actor, now }: Ctx): string => dayIn(actor.shop.time_zone, now);
 
 /** The first day on which a contact still counts. */
 export const contactsSince = async (reads: Reads, ctx: Ctx): Promise<string> => addDays(todayOf(ctx), -(await readSetting(reads, ctx, contactDays)));

@@ -13,7 +13,8 @@ import type { careFigures, CareRow, careSearch } from '../contract/care.endpoint
 import type { CareOccasion } from '../contract/words.ts';
 import { CareOccasion as Occasions } from '../contract/words.ts';
 import type { Wanted } from './care.finding.ts';
-import { birthdaysIn, contactsSince, finding, todayOf } from './care.finding.ts';
+import { birthdaysIn, contactsSince, finding } from './care.finding.ts';
+import { todayOf } from './plan.scope.ts';
 
 /** Members to turn to for one occasion, each with who spoke with them about it last and who means to. */
 export const searchCare = (ctx: Ctx, { page_no, page_size, ...wanted }: RequestOf<typeof careSearch>): Promise<Page<CareRow>> =>

@@ -3,32 +3,41 @@ import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted } from '#kernel/server/count.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
-import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { PlanFigures, planFigures, PlanView } from '../contract/plan.endpoints.ts';
 import { inView, plansHere } from './plan.queries.ts';
-import { callable, plansOf } from './plan.scope.ts';
+import { callable, plansOf, todayOf } from './plan.scope.ts';
+
+/** How many plans there are to a view where one works, of a day. */
+const countIn = async (reads: Reads, ctx: Ctx, view: PlanView, mine: boolean | undefined, day: string): Promise<number> =>
+  (await counted(reads, plansIn(reads, ctx, view, mine, day))).total;
+const plansIn = (reads: Reads, ctx: Ctx, view: PlanView, mine: boolean | undefined, day: string) =>
+  inView(plansHere(reads, ctx, view, mine), view, day);
 
 /** How many plans wait, and how many were done today. */
-export const readFigures = (ctx: Ctx, { mine }: RequestOf<typeof planFigures>): Promise<PlanFigures> => read(ctx, (reads) => figuresOf(reads, ctx, mine));
+export const readFigures = (ctx: Ctx, { mine }: RequestOf<typeof planFigures>): Promise<PlanFigures> =>
+  read(ctx, async (reads) => {
+    const day = todayOf(ctx);
+    const [today, overdue, next, done] = await Promise.all([
+      countIn(reads, ctx, 'today', mine, day),
+      countIn(reads, ctx, 'overdue', mine, day),
+      countIn(reads, ctx, 'next', mine, day),
+      counted(reads, plansIn(reads, ctx, 'done', mine, day).where('return_plan.done_date', '=', day)),
+    ]);
+    return { today, overdue, next, done_today: done.total };
+  });
 
-/** The same for the workbench; nothing without the right to look. */
-export async function countPlans(reads: Reads, ctx: Ctx, mine: boolean): Promise<PlanFigures> {
-  if (!ctx.actor.permissions.has('followup:read')) return { today: 0, overdue: 0, next: 0, done_today: 0 };
-  return figuresOf(reads, ctx, mine);
-}
-
-async function figuresOf(reads: Reads, ctx: Ctx, mine: boolean | undefined): Promise<PlanFigures> {
-  const day = dayIn(ctx.actor.shop.time_zone, ctx.now);
-  const plans = (view: PlanView) => inView(plansHere(reads, ctx, view, mine), view, day);
-  const [today, overdue, next, done] = await Promise.all([
-    counted(reads, plans('today')),
-    counted(reads, plans('overdue')),
-    counted(reads, plans('next')),
-    counted(reads, plans('done').where('return_plan.done_date', '=', day)),
+/** How many plans wait for oneself today and longer, and longer for anybody of the shop; nothing without the right to look. */
+export async function duePlans(reads: Reads, ctx: Ctx): Promise<{ my_plan_num: number; my_overdue_num: number; overdue_num: number }> {
+  if (!ctx.actor.permissions.has('followup:read')) return { my_plan_num: 0, my_overdue_num: 0, overdue_num: 0 };
+  const day = todayOf(ctx);
+  const [my_plan_num, my_overdue_num, overdue_num] = await Promise.all([
+    countIn(reads, ctx, 'today', true, day),
+    countIn(reads, ctx, 'overdue', true, day),
+    countIn(reads, ctx, 'overdue', false, day),
   ]);
-  return { today: today.total, overdue: overdue.total, next: next.total, done_today: done.total };
+  return { my_plan_num, my_overdue_num, overdue_num };
 }
 
 /** Of a day of the shop: plans for it that were not withdrawn, and how many were done on it. */

@@ -18,7 +18,7 @@ export const followUpHandOver: HandOver = {
     void uow.run(
       uow
         .update('return_plan')
-        .set((row) => ({ uid: to_uid, handed_uid: from_uid, version: row('version', '+', 1) }))
+        .set((row) => ({ uid: to_uid, handed_uid: from_uid, hand_reason: '', version: row('version', '+', 1) }))
         .where('uid', '=', from_uid)
         .where('status', '=', 'open'),
     );

@@ -1,15 +1,13 @@
 import { claimFile } from '#domains/file/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { dayIn } from '#kernel/server/time.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { contactAdd, planAdd, planRecord } from '../contract/plan.endpoints.ts';
 import type { PlanOccasion } from '../contract/words.ts';
 import { refuse } from '../model/follow_up.refusals.ts';
 import { colleagueHere, lockPlan, memberServed, stepOf, typeInUse } from './plan.locks.ts';
-
-const todayOf = ({ actor, now }: Ctx): string => dayIn(actor.shop.time_zone, now);
+import { todayOf } from './plan.scope.ts';
 
 interface NewPlan {
   member_id: string;

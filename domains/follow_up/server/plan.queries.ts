@@ -6,13 +6,13 @@ import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
-import { dayIn, whenIn } from '#kernel/server/time.ts';
+import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { PlanAction, PlanRow, planSearch, PlanView } from '../contract/plan.endpoints.ts';
 import type { PlanStatus } from '../contract/words.ts';
 import { NEXT_DAYS } from '../model/plan.rules.ts';
-import { callable, plansOf } from './plan.scope.ts';
+import { callable, plansOf, todayOf } from './plan.scope.ts';
 
 type Search = RequestOf<typeof planSearch>;
 type Plans = ReturnType<typeof plansOf>;
@@ -20,7 +20,7 @@ type Plans = ReturnType<typeof plansOf>;
 /** Plans of the shop, or of a member in every shop that one sees, with what came of them. */
 export const searchPlans = (ctx: Ctx, input: Search): Promise<Page<PlanRow>> =>
   read(ctx, async (reads) => {
-    const today = dayIn(ctx.actor.shop.time_zone, ctx.now);
+    const today = todayOf(ctx);
     const hits = matching(reads, ctx, input, today);
     const { rows, ...total } = await askPage(reads, input, hits, inOrder(shown(ctx, hits, today), input.view));
     const present = (row: (typeof rows)[number]) =>

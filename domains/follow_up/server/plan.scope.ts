@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
+import type { Ctx } from '#kernel/server/context.ts';
+import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
+import { makersSeenBy } from '#kernel/server/transaction.ts';
+
+/** The day it is where one works. */
+export const todayOf = ({ actor, now }: Ctx): string => dayIn(actor.shop.time_zone, now);
 
 /**
  * The plans that one sees: of the shops of one's scope, and, where that ends at one's own records or one's department's,
@@ -7,9 +13,8 @@ import type { Reads } from '#kernel/server/transaction.ts';
  */
 export function plansOf(reads: Reads) {
   const plans = reads.from('return_plan');
-  const { records_of, uid } = reads.actor;
-  if (!records_of) return plans;
-  return plans.where('return_plan.uid', 'in', records_of === 'self' ? [uid] : sql<string>`(select department_people(${uid}))`);
+  if (!reads.actor.records_of) return plans;
+  return plans.where('return_plan.uid', 'in', makersSeenBy(reads.actor));
 }
 
 /** Plans that still make sense: nobody calls a member whose file was closed. */

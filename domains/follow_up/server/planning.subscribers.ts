@@ -29,9 +29,9 @@ async function happenedIn(work: SystemWork, event: Event, { number, lines }: Doc
   return { ...event, document_number: number, lines: lines.map((line) => ({ ...line, category_ids: categories.get(line.item_id) ?? [] })) };
 }
 
-/** The file that a member's was merged into since, or still is. */
+/** The file that a member's was merged into since, or still is; held, so that it is not merged before the plans are written. */
 async function fileNow(work: SystemWork, member_id: string): Promise<string> {
-  const file = await work.first(work.across('member', WHY).select('merged_into').where('member_id', '=', member_id));
+  const file = await work.first(work.across('member', WHY).select('merged_into').where('member_id', '=', member_id).forKeyShare());
   return file?.merged_into ?? member_id;
 }
 

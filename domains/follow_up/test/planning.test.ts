@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { newCustomer, sell } from '#apps/testing/till.ts';
@@ -5,11 +6,13 @@ import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { subscribers } from '#apps/worker/subscribers.ts';
 import { memberBelong } from '#domains/member/contract/batch.endpoints.ts';
-import { deductionMade } from '#domains/sales/contract/sales.events.ts';
+import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
+import { deductionMade, orderSettled } from '#domains/sales/contract/sales.events.ts';
 import { systemWork } from '#kernel/server/system-work.ts';
 import { planRecord, planSearch } from '../contract/plan.endpoints.ts';
 import * as rule from '../contract/rule.endpoints.ts';
 import { typeAdd, typeEdit, typeList } from '../contract/type.endpoints.ts';
+import { followUpSubscribers } from '../server/api.ts';
 import { aRule, plansFor, tell, treated, typeOf, undo } from './follow-ups.ts';
 
 let world: World;
@@ -65,6 +68,28 @@ describe('a rule', () => {
     const hear = subscribers.find(({ topic }) => topic === deductionMade.topic)!;
     await systemWork(world.backend, world.now(), world.founded.lanting!.org_id, (work) => hear.hear(work, payload));
     expect(await plansFor(manager, member_id)).toHaveLength(3);
+  });
+
+  it('plans for the file that is left, also when two are merged as the event is told', async () => {
+    await closeRules();
+    await aRule(manager, { occasion: 'purchase', assign_to: 'fixed', uid: manager.uid });
+    const [{ member_id: absorbed }, kept] = [await treated(world, manager, therapist.uid), await newCustomer(world)];
+    const { org_id } = world.founded.lanting!;
+    const hear = followUpSubscribers.find(({ topic }) => topic === orderSettled.topic)!;
+    const [bought] = await world.look<{ order_id: string }>('lanting', 'select order_id from sales_order where member_id = $1', [absorbed]);
+    const payload = { ...bought, shop_id: manager.shop_id, member_id: absorbed, business_date: '2026-03-02' };
+    // The merge waits for an account of the absorbed file while it holds both files.
+    const { merging, telling } = await systemWork(world.backend, world.now(), org_id, async (work) => {
+      await work.rows(work.across('ledger_account', 'a test').select('account_id').where('holder_id', '=', absorbed).forUpdate());
+      const merge = manager.call(mergeMembers, { member_id: kept, other_id: absorbed, reason: '重复建档' });
+      await pause(500);
+      const told = systemWork(world.backend, world.now(), org_id, (hearing) => hear.hear(hearing, payload));
+      await pause(500);
+      return { merging: () => merge, telling: () => told };
+    });
+    expect((await merging()).status).toBe(200);
+    await telling();
+    expect(await plansFor(manager, kept)).toMatchObject([{ member_id: kept }]);
   });
 
   it('plans nothing that it is not about, nor for somebody who walked in, nor once it is closed', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countLow } from '#domains/card/server/api.ts';
-import { countPlans, plansOfDay } from '#domains/follow_up/server/api.ts';
+import { duePlans, plansOfDay } from '#domains/follow_up/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { dayIn } from '#kernel/server/time.ts';
@@ -61,6 +61,7 @@ export const figuresOfDay = (ctx: Ctx, { business_date }: RequestOf<typeof homeH
         reads
           .from('member')
           .where('member.shop_id', '=', shop.shop_id)
+          .where('member.withdrawn_at', 'is', null)
           .where('created_at', '>=', sql<Date>`(${day}::date)::timestamp at time zone ${shop.time_zone}`)
           .where('created_at', '<', sql<Date>`(${day}::date + 1)::timestamp at time zone ${shop.time_zone}`)
           .select(sql<number>`count(*)::integer`.as('n')),
@@ -129,7 +130,7 @@ const receivedBy = (reads: Reads, shop_id: string, unit: string, day: string) =>
 export const todo = (ctx: Ctx): Promise<HomeTodo> =>
   read(ctx, async (reads) => {
     const orders = () => reads.from('sales_order').where('sales_order.shop_id', '=', ctx.actor.shop.shop_id);
-    const [pending, debts, low, refunds, mine, plans] = await Promise.all([
+    const [pending, debts, low, refunds, plans] = await Promise.all([
       reads.first(
         orders()
           .where('status', '=', 'pending')
@@ -148,8 +149,7 @@ export const todo = (ctx: Ctx): Promise<HomeTodo> =>
           .where('status', '=', sql.lit('pending'))
           .select([sql<number>`count(*)::integer`.as('n'), sql<number>`coalesce(sum(amount), 0)`.as('amount')]),
       ),
-      countPlans(reads, ctx, true),
-      countPlans(reads, ctx, false),
+      duePlans(reads, ctx),
     ]);
     return {
       pending_order_num: pending?.n ?? 0,
@@ -161,8 +161,6 @@ export const todo = (ctx: Ctx): Promise<HomeTodo> =>
       expiring_num: low.expiring,
       refund_num: refunds?.n ?? 0,
       refund_amount: refunds?.amount ?? 0,
-      my_plan_num: mine.today,
-      my_overdue_num: mine.overdue,
-      overdue_num: plans.overdue,
+      ...plans,
     };
   });

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
+import { newCustomer } from '#apps/testing/till.ts';
 import { addDeduction, cancelDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
 import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { editOrderValueRanges, homeConsumption, homeHead, homeOrderValues, homeTodo, homeTopUp } from '../contract/insight.endpoints.ts';
@@ -83,6 +85,14 @@ it('tells the day to the cent, and its parts agree', async () => {
   });
   // Another shop has a day of its own.
   expect(await (await world.as('siblingManager')).ask(homeHead, {})).toMatchObject({ amount_received: 0, order_num: 0, new_member_num: 0 });
+});
+
+it('counts a new member once, also when two files were opened and merged', async () => {
+  const manager = await world.as('manager');
+  const before = (await manager.ask(homeHead, {})).new_member_num;
+  const [member_id, other_id] = [await newCustomer(world), await newCustomer(world)];
+  await manager.ask(mergeMembers, { member_id, other_id, reason: '重复建档' });
+  expect((await manager.ask(homeHead, {})).new_member_num).toBe(before + 1);
 });
 
 it('ranks who bought and who loaded most, beside the period before', async () => {

@@ -1,8 +1,9 @@
 import type { JudgedSupplement } from '#domains/card/server/api.ts';
 import { judgeSupplement } from '#domains/card/server/api.ts';
 import { Supplement } from '#domains/card/contract/card.endpoints.ts';
-import { NewMember } from '#domains/member/contract/member.form.ts';
-import { judgeNew } from '#domains/member/server/api.ts';
+import { MAINLAND, NewMember } from '#domains/member/contract/member.form.ts';
+import type { FormFacts } from '#domains/member/server/api.ts';
+import { formFacts, judgeNew } from '#domains/member/server/api.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Issue } from '#kernel/i18n/issue.ts';
 import { sentenceOf } from '#kernel/i18n/issue.ts';
@@ -33,14 +34,20 @@ const texts = (params: Record<string, string | number>): Record<string, string> 
 
 /** Judges rows as they would be taken now: against the contract, the shop's rules, the files there are, and each other. */
 export async function judgeRows(reads: Reads, ctx: Ctx, rows: readonly ImportRow[]): Promise<Judged[]> {
-  const known = await knownNames(reads, ctx, rows);
+  const [known, facts] = await Promise.all([knownNames(reads, ctx, rows), formFacts(reads, ctx)]);
   // Side by side: what the rows ask of the database travels together.
-  const judged = await Promise.all(rows.map((row) => judgeRow(reads, ctx, row, known)));
+  const judged = await Promise.all(rows.map((row) => judgeRow(reads, ctx, row, { known, facts })));
   refuseTwice(judged);
   return judged.map((each) => (each.faults.length > 0 ? { ...each, member: null, cards: [] } : each));
 }
 
-async function judgeRow(reads: Reads, ctx: Ctx, row: ImportRow, known: KnownNames): Promise<Judged> {
+/** What all rows of an import are judged by. */
+interface Facts {
+  known: KnownNames;
+  facts: FormFacts;
+}
+
+async function judgeRow(reads: Reads, ctx: Ctx, row: ImportRow, { known, facts }: Facts): Promise<Judged> {
   const { member, cards, faults } = readRow(row, known);
   const parsed = NewMember.safeParse(member);
   for (const issue of parsed.error?.issues ?? []) {
@@ -49,7 +56,7 @@ async function judgeRow(reads: Reads, ctx: Ctx, row: ImportRow, known: KnownName
   }
   const [opened] = await Promise.all([
     Promise.all(cards.map((card) => judgeCard(reads, ctx, card, faults))),
-    parsed.data ? judgeMember(reads, ctx, parsed.data, faults) : undefined,
+    parsed.data ? judgeMember(reads, ctx, { form: parsed.data, facts }, faults) : undefined,
   ]);
   return { row, member: parsed.data ?? null, cards: opened.filter((card) => card !== null), faults };
 }
@@ -60,7 +67,7 @@ function refuseTwice(judged: readonly Judged[]): void {
   for (const { member, faults } of judged) {
     if (!member) continue;
     const own = [
-      ['mobile_number', `phone ${member.country_code || '86'} ${member.mobile_number}`, 'intake.phone_twice'],
+      ['mobile_number', `phone ${member.country_code || MAINLAND} ${member.mobile_number}`, 'intake.phone_twice'],
       ['member_num', member.member_num && `number ${member.member_num}`, 'intake.number_twice'],
       ['medical_number', member.medical_number && `medical ${member.medical_number}`, 'intake.number_twice'],
     ] as const;
@@ -74,9 +81,14 @@ function note(faults: Fault[], column: ImportColumn, key: string, params: Record
   if (!faults.some((fault) => fault.column === column)) faults.push({ column, key, params: texts(params) });
 }
 
-async function judgeMember(reads: Reads, ctx: Ctx, form: z.output<typeof NewMember>, faults: Fault[]): Promise<void> {
+async function judgeMember(
+  reads: Reads,
+  ctx: Ctx,
+  { form, facts }: { form: z.output<typeof NewMember>; facts: FormFacts },
+  faults: Fault[],
+): Promise<void> {
   try {
-    await judgeNew(reads, ctx, form);
+    await judgeNew(reads, ctx, form, facts);
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
     note(faults, columnOfField(refusal.field ?? ''), refusal.key, refusal.params);

@@ -1,4 +1,4 @@
-import { identityRoles } from '#domains/staff/server/api.ts';
+import { identityHolders, identityRoles } from '#domains/staff/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { ImportRow } from '../contract/import.endpoints.ts';
@@ -69,11 +69,4 @@ export async function knownNames(reads: Reads, { actor }: Ctx, rows: readonly Im
 }
 
 /** Colleagues within the data scope who are still here, by identity. */
-const holdersHere = (reads: Reads) =>
-  reads
-    .from('staff')
-    .innerJoin('staff_identity_holder', (join) =>
-      join.onRef('staff_identity_holder.org_id', '=', 'staff.org_id').onRef('staff_identity_holder.uid', '=', 'staff.uid'),
-    )
-    .select(['staff_identity_holder.identity_id', 'staff.uid', 'staff.real_name'])
-    .where('staff.disabled_at', 'is', null);
+const holdersHere = (reads: Reads) => identityHolders(reads).where('staff.uid', 'in', reads.from('staff').select('staff.uid'));

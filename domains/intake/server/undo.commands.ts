@@ -1,5 +1,7 @@
 import { undoSupplements } from '#domains/card/server/api.ts';
+import { membersWithPlans } from '#domains/follow_up/server/api.ts';
 import { withdrawFiles } from '#domains/member/server/api.ts';
+import { membersWithRecords } from '#domains/record/server/api.ts';
 import { membersWithOrders } from '#domains/sales/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -38,7 +40,7 @@ export const undoImport = (ctx: Ctx, { import_id }: RequestOf<typeof importUndo>
     return { member_num: rows.length, card_num: card_ids.length };
   });
 
-/** Refuses when a member was edited, cancelled, served or sold to, or a card was used, since the import. */
+/** Refuses when a member was edited, cancelled, served, written about, called or sold to, or a card was used, since the import. */
 async function refuseUsed(uow: UnitOfWork, member_ids: readonly string[], card_ids: readonly string[]): Promise<void> {
   const WHY = 'the members of an import were judged with it';
   const members = await uow.rows(
@@ -49,9 +51,11 @@ async function refuseUsed(uow: UnitOfWork, member_ids: readonly string[], card_i
       .orderBy('member_id')
       .forUpdate(),
   );
-  const [ordered, moved, referred, cards] = [
-    await membersWithOrders(uow, member_ids),
-    await uow.rows(
+  const [ordered, recorded, planned, moved, referred, cards] = await Promise.all([
+    membersWithOrders(uow, member_ids),
+    membersWithRecords(uow, member_ids),
+    membersWithPlans(uow, member_ids),
+    uow.rows(
       uow
         .across('ledger_entry', WHY)
         .select('holder_id')
@@ -59,10 +63,10 @@ async function refuseUsed(uow: UnitOfWork, member_ids: readonly string[], card_i
         .where('holder_id', 'in', member_ids)
         .where('entry_key', 'not in', card_ids.length > 0 ? card_ids.map((card_id) => `card/${card_id}/supplement`) : ['']),
     ),
-    await uow.rows(
+    uow.rows(
       uow.across('member', WHY).select('recommend').distinct().where('recommend', 'in', member_ids).where('member_id', 'not in', member_ids),
     ),
-    await uow.rows(
+    uow.rows(
       uow
         .across('card', WHY)
         .select('member_id')
@@ -70,9 +74,11 @@ async function refuseUsed(uow: UnitOfWork, member_ids: readonly string[], card_i
         .where('member_id', 'in', member_ids)
         .where('card_id', 'not in', card_ids.length > 0 ? card_ids : ['0']),
     ),
-  ];
+  ]);
   const used = new Set([
     ...ordered,
+    ...recorded,
+    ...planned,
     ...moved.map(({ holder_id }) => holder_id),
     ...referred.map(({ recommend }) => recommend),
     ...cards.map(({ member_id }) => member_id),

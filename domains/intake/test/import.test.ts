@@ -7,7 +7,11 @@ import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { downloadFile, downloadSearch } from '#domains/download/contract/download.endpoints.ts';
+import { planAdd } from '#domains/follow_up/contract/plan.endpoints.ts';
+import { typeList } from '#domains/follow_up/contract/type.endpoints.ts';
 import { memberAdd, memberDetail, memberEdit, memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { addConsult } from '#domains/record/contract/consult.endpoints.ts';
+import { addServiceLog } from '#domains/record/contract/service-log.endpoints.ts';
 import { xlsOf } from '#kernel/testkit/xls.ts';
 import { importAdd, importCheck, importSearch, importUndo } from '../contract/import.endpoints.ts';
 
@@ -182,6 +186,27 @@ describe('taking an import back', () => {
         status: 409,
         message: `${name} 等 1 位会员已被使用，不能撤销`,
       });
+  });
+
+  const entry = () => ({ business_date: '2026-03-02', uid: manager.uid });
+  it.each([
+    ['日志', (member_id: string) => manager.ask(addServiceLog, { member_id, ...entry(), item_name: '面部护理', content: '皮肤偏干' })],
+    ['咨询', (member_id: string) => manager.ask(addConsult, { member_id, ...entry(), need: '想改善毛孔' })],
+    [
+      '回访',
+      async (member_id: string) => {
+        const [type] = await manager.ask(typeList, {});
+        return manager.ask(planAdd, { member_id, type_id: type!.type_id, return_date: '2026-03-02', return_content: '问问近况' });
+      },
+    ],
+  ] as const)('is refused once a member was written about or is to be called: %s', async (what, happen) => {
+    const name = `已有${what}`;
+    const { import_id } = await bringIn(`${name},${phone()},,自然到店`, `没有${what},${phone()},,自然到店`);
+    await happen(await idOf(world, name));
+    await expectRefusal(world, 'lanting', () => manager.call(importUndo, { import_id: import_id! }), {
+      status: 409,
+      message: `${name} 等 1 位会员已被使用，不能撤销`,
+    });
   });
 
   it('is not for a sibling branch, which does not see it either', async () => {

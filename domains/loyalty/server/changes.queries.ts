@@ -82,11 +82,11 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof changesOf>) =>
     .orderBy('loyalty_change.business_date', 'desc')
     .orderBy('loyalty_change.change_id', 'desc');
 
-/** Members with their points, the newest first. */
+/** Members in use with their points, the newest first. */
 export const listPoints = (ctx: Ctx, input: RequestOf<typeof pointsSearch>): Promise<Page<PointsRow>> =>
   read(ctx, async (reads) => {
     const { key_word, member_level_id, page_no, page_size } = input;
-    let hits = reads.from('member').where('member.withdrawn_at', 'is', null);
+    let hits = reads.from('member').where('member.cancelled_at', 'is', null);
     if (member_level_id) hits = hits.where('member.member_level_id', '=', member_level_id);
     if (key_word?.trim()) hits = hits.where('member.member_id', 'in', searchedMembers(reads, key_word));
     const rows = pointsOf(ctx, hits)

@@ -1,7 +1,8 @@
+import { filesOf } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { counted } from '#kernel/server/count.ts';
+import { counted, MOST_COUNTED } from '#kernel/server/count.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -14,9 +15,6 @@ const levelsOf = (reads: Reads) =>
     .from('member_level')
     .select(['member_level_id', 'level_name', 'level_no', 'icon', 'growth_value', 'keep_value', 'discount_tenths', 'benefits', 'version'])
     .orderBy('level_no');
-
-/** Beyond this many nobody counts who holds a level. */
-const MOST_COUNTED = 1_000;
 
 /** The holders of a level as its index has them, one more than are counted. */
 const holders = sql<number>`(select count(*)::integer from (
@@ -48,7 +46,7 @@ export const readLevel = (ctx: Ctx, { member_level_id }: RequestOf<typeof levelD
 /** How a member within the reader's scope came to their levels, latest first; 404 for somebody else. */
 export const listLevelChanges = (ctx: Ctx, { member_id, page_no, page_size }: RequestOf<typeof levelChanges>): Promise<Page<LevelChangeRow>> =>
   read(ctx, async (reads) => {
-    const hits = reads.from('member_level_change').where('member_level_change.member_id', '=', member_id);
+    const hits = reads.from('member_level_change').where('member_level_change.member_id', 'in', await filesOf(reads, member_id));
     const [member, rows, total] = await Promise.all([
       reads.first(reads.from('member').select('member.member_id').where('member.member_id', '=', member_id)),
       reads.rows(

@@ -97,6 +97,7 @@ async function judgeSome(work: SystemWork) {
       .select('member.member_id')
       .where('member.level_pinned', '=', false)
       .where('member.level_since', 'is not', null)
+      .where('member.cancelled_at', 'is', null)
       .where('member.level_since', '<=', yearBefore(dayIn('UTC', work.now)))
       .orderBy('member.level_since')
       .limit(AT_ONCE),

@@ -4,6 +4,7 @@ import { newCustomer, order, sell, sellCard } from '#apps/testing/till.ts';
 import type { Items } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
+import { memberCancel } from '#domains/member/contract/batch.endpoints.ts';
 import { memberAdd, memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { previewOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { editRules, findRules } from '#domains/setting/contract/rule.endpoints.ts';
@@ -185,8 +186,9 @@ describe('the year', () => {
     const keep = await manager.ask(levelDetail, { member_level_id: levels[2]! });
     const { member_num: _, member_num_capped: __, ...level } = keep;
     await manager.ask(levelEdit, { ...level, keep_value: 2_000 });
-    const [idle, busy] = [await newCustomer(world), await newCustomer(world)];
-    for (const member_id of [idle, busy]) await manager.ask(growthChange, { member_id, amount: 12_000, remarks: '迁移' });
+    const [idle, busy, closed] = [await newCustomer(world), await newCustomer(world), await newCustomer(world)];
+    for (const member_id of [idle, busy, closed]) await manager.ask(growthChange, { member_id, amount: 12_000, remarks: '迁移' });
+    await manager.ask(memberCancel, { member_id: closed, reason: '搬家' });
     world.advance(200 * DAY_MS);
     await (await world.as('manager')).ask(growthChange, { member_id: busy, amount: 2_000, remarks: '消费' });
     world.advance(166 * DAY_MS);
@@ -200,6 +202,8 @@ describe('the year', () => {
     expect(await standing(idle)).toMatchObject({ level_name: '银卡会员', growth: 3_000, level_since: '2027-03-03' });
     expect(await standing(busy)).toMatchObject({ level_name: '金卡会员', growth: 14_000, level_since: '2027-03-03' });
     expect((await (await world.as('manager')).ask(levelChanges, { member_id: idle }))[0]).toMatchObject({ kind: 'demoted', operator_name: '' });
+    // Nobody judges a file that is closed.
+    expect(await standing(closed)).toMatchObject({ level_name: '金卡会员', growth: 12_000 });
     // Judged: nothing more to do until another year is over.
     expect(await judgeLevels(world.backend, world.now())).toBe(0);
   });

@@ -5,6 +5,7 @@ import { newCustomer } from '#apps/testing/till.ts';
 import type { Items } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
+import { memberCancel } from '#domains/member/contract/batch.endpoints.ts';
 import { memberDetail } from '#domains/member/contract/member.endpoints.ts';
 import { addOrder, orderDetail, previewOrder, settleOrder, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { memberChanges, memberLoyalty, pointsChange, pointsChanges, pointsSearch } from '../contract/member-loyalty.endpoints.ts';
@@ -204,6 +205,14 @@ describe('points changed by hand', () => {
       await cashier.ask(pointsChanges, { key_word: member_num, kind: 'manual', start_date: '2026-03-02', end_date: '2026-03-02' }),
     ).toMatchObject([{ amount: 80, balance: 80, remarks: '开户', operator_name: '陈静怡' }]);
     expect(await (await world.as('siblingManager')).ask(pointsChanges, { key_word: member_num })).toEqual([]);
+  });
+
+  it('are listed of files in use, as many as there are', async () => {
+    const member_id = await newCustomer(world);
+    await manager.ask(memberCancel, { member_id, reason: '搬家' });
+    const { data, data_total } = await manager.call(pointsSearch, { page_size: 200 });
+    expect(data.map((row) => row.member_id)).not.toContain(member_id);
+    expect(data).toHaveLength(data_total!);
   });
 });
 

@@ -11,6 +11,9 @@ const Alphanumeric = (max: number, message: string) =>
     .max(max, says(message))
     .regex(/^[A-Za-z0-9]*$/, says(message));
 
+/** The country code of a phone that names none. */
+export const MAINLAND = '86';
+
 /** 1 ID card, 2 Hong Kong/Macau pass, 3 Taiwan pass, 4 passport, 5 other. */
 export const DOCUMENT_TYPES = ['1', '2', '3', '4', '5'] as const;
 /** A key of a dictionary; empty is none. */
@@ -22,7 +25,7 @@ const Region = z.union([z.literal(''), RegionCode]).default('');
 const Phones = z
   .array(
     z.object({
-      category: z.string().max(6).regex(/^\d*$/, says('member.digits_wanted')).default('86'),
+      category: z.string().max(6).regex(/^\d*$/, says('member.digits_wanted')).default(MAINLAND),
       phone: z.string().trim().min(1, says('member.mobile_required')).max(15).regex(/^\d+$/, says('member.digits_wanted')),
       relation: z.string(says('member.relation_required')).min(1, says('member.relation_required')).max(40),
     }),

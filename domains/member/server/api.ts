@@ -13,6 +13,8 @@ export { noteLevelSteps } from './level.commands.ts';
 export type { LevelStep } from './level.commands.ts';
 export { searchedMembers } from './keyword.ts';
 export type { KeepsOpen } from './cancel.commands.ts';
+export type { FormFacts } from './form-facts.ts';
+export { formFacts } from './form-facts.ts';
 export { judgeNew, writeNew } from './save.commands.ts';
 export { sourceTree } from './source.queries.ts';
 export { withdrawFiles } from './withdraw.commands.ts';

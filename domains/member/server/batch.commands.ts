@@ -1,21 +1,14 @@
-import { identityRoles } from '#domains/staff/server/api.ts';
+import { identityHolders, identityRoles } from '#domains/staff/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { memberBelong, memberLabels, memberSource } from '../contract/batch.endpoints.ts';
 import { MOST_LABELS } from '../contract/label.endpoints.ts';
+import { belongFault, holding } from '../model/belong.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
-import { changeLabels } from './save.lists.ts';
-
-/** A file in use within the data scope, locked; its next version is written with the change. 404 and 409 otherwise. */
-async function lockFile(uow: UnitOfWork, member_id: string) {
-  const columns = ['member_id', 'member_source', 'recommend', 'version', 'cancelled_at'] as const;
-  const member = await uow.first(uow.from('member').select(columns).where('member_id', '=', member_id).forUpdate());
-  if (!member) throw refuse(404, 'not_found');
-  if (member.cancelled_at) throw refuse(409, 'cancelled');
-  return member;
-}
+import { holdOpenFile } from './hold.ts';
+import { changeLabels, labelsOf } from './save.lists.ts';
 
 const touch = (uow: UnitOfWork, member_id: string, version: number, change: { member_source?: string } = {}): void =>
   void uow.run(uow.update('member').set({ ...change, version: version + 1 }).where('member_id', '=', member_id));
@@ -23,17 +16,19 @@ const touch = (uow: UnitOfWork, member_id: string, version: number, change: { me
 /** Who cares for a member as one identity from now on; other identities stay. */
 export const setBelong = (ctx: Ctx, { member_id, identity_id, belong_ids }: RequestOf<typeof memberBelong>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
-    const { version } = await lockFile(uow, member_id);
+    const { version } = await holdOpenFile(uow, member_id);
     const wanted = [...new Set(belong_ids)];
     const [identities, holders, before] = await Promise.all([
       identityRoles(uow, '01'),
-      wanted.length === 0 ? [] : uow.rows(holdersAmong(uow, identity_id, wanted)),
+      wanted.length === 0 ? [] : uow.rows(identityHolders(uow).where('identity_id', '=', identity_id).where('staff.uid', 'in', wanted)),
       uow.rows(uow.from('member_belong').select('uid').where('member_id', '=', member_id).where('identity_id', '=', identity_id).orderBy('uid')),
     ]);
-    const identity = identities.find((known) => known.identity_id === identity_id);
-    if (!identity) throw refuse(400, 'belong_wrong', { field: 'identity_id' });
-    if (wanted.length === 0 && identity.required_state === 1) throw refuse(400, 'choose', { field: 'belong_ids' });
-    if (holders.length < wanted.length || (identity.select_state === 0 && wanted.length > 1)) throw refuse(400, 'belong_wrong', { field: 'belong_ids' });
+    const held = new Set(holders.map(({ uid }) => holding(identity_id, uid)));
+    const fault = belongFault(identities, held, { identity_id, belong_ids: wanted });
+    if (fault === 'identity') throw refuse(400, 'belong_wrong', { field: 'identity_id' });
+    const isRequired = identities.some((known) => known.identity_id === identity_id && known.required_state === 1);
+    if (wanted.length === 0 && isRequired) throw refuse(400, 'choose', { field: 'belong_ids' });
+    if (fault) throw refuse(400, 'belong_wrong', { field: 'belong_ids' });
     void uow.run(uow.remove('member_belong').where('member_id', '=', member_id).where('identity_id', '=', identity_id));
     void uow.insert('member_belong', wanted.map((uid) => ({ member_id, identity_id, uid })));
     touch(uow, member_id, version);
@@ -42,21 +37,11 @@ export const setBelong = (ctx: Ctx, { member_id, identity_id, belong_ids }: Requ
     return null;
   });
 
-/** Colleagues who have the identity and are still here. */
-const holdersAmong = (uow: UnitOfWork, identity_id: string, uids: readonly string[]) =>
-  uow
-    .from('staff_identity_holder')
-    .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'staff_identity_holder.org_id').onRef('staff.uid', '=', 'staff_identity_holder.uid'))
-    .select('staff_identity_holder.uid')
-    .where('staff_identity_holder.identity_id', '=', identity_id)
-    .where('staff_identity_holder.uid', 'in', uids)
-    .where('staff.disabled_at', 'is', null);
-
 /** Where a member came from. */
 export const setSource = (ctx: Ctx, { member_id, member_source }: RequestOf<typeof memberSource>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     const [member, source] = await Promise.all([
-      lockFile(uow, member_id),
+      holdOpenFile(uow, member_id),
       uow.first(uow.from('member_source').select('needs_recommend').where('source_id', '=', member_source)),
     ]);
     if (!source) throw refuse(400, 'source_required', { field: 'member_source' });
@@ -69,12 +54,11 @@ export const setSource = (ctx: Ctx, { member_id, member_source }: RequestOf<type
 /** Adds and removes labels of a member. */
 export const setLabels = (ctx: Ctx, { member_id, add, remove }: RequestOf<typeof memberLabels>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
-    const { version } = await lockFile(uow, member_id);
-    const rows = await uow.rows(uow.from('member_label').select('label_name').where('member_id', '=', member_id).orderBy('label_name'));
-    const before = rows.map(({ label_name }) => label_name);
+    const { version } = await holdOpenFile(uow, member_id);
+    const before = await labelsOf(uow, member_id);
     const after = [...new Set([...before.filter((label_name) => !remove.includes(label_name)), ...add])];
     if (after.length > MOST_LABELS) throw refuse(409, 'labels_over');
-    await changeLabels(uow, member_id, after);
+    changeLabels(uow, member_id, before, after);
     touch(uow, member_id, version);
     uow.audit({ subject: 'member', subject_id: member_id, before: { label: before }, after: { label: after } });
     return null;

@@ -1,21 +1,14 @@
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { memberCancel, memberRestore } from '../contract/batch.endpoints.ts';
 import { refuse } from '../model/member.refusals.ts';
+import { heldBy } from './holdings.queries.ts';
+import { holdFile } from './hold.ts';
 
 /** What a higher domain still has open for a member, so that the file cannot be cancelled; throws the refusal. */
 export type KeepsOpen = (reads: Reads, member_id: string) => Promise<void>;
-
-/** A file within the data scope; nobody sells to it or cancels it meanwhile. */
-async function lockFile(uow: UnitOfWork, member_id: string) {
-  const columns = ['member_id', 'shop_id', 'version', 'cancelled_at', 'withdrawn_at', 'cancel_reason'] as const;
-  const member = await uow.first(uow.from('member').select(columns).where('member_id', '=', member_id).forUpdate());
-  if (!member) throw refuse(404, 'not_found');
-  return member;
-}
 
 /**
  * Cancels a file: it takes no sale and lists leave it out until it is restored. Refused (409) while something is owed, is
@@ -25,20 +18,12 @@ export const cancelMember =
   (keepers: readonly KeepsOpen[]) =>
   (ctx: Ctx, { member_id, reason }: RequestOf<typeof memberCancel>): Promise<null> =>
     unitOfWork(ctx, async (uow) => {
-      const { shop_id, version, cancelled_at } = await lockFile(uow, member_id);
+      const { shop_id, version, cancelled_at } = await holdFile(uow, member_id);
       if (cancelled_at) throw refuse(409, 'cancelled_already');
-      const held = await uow.rows(
-        uow
-          .across('ledger_account', 'a member’s accounts may be kept in several shops')
-          .select('class')
-          .distinct()
-          .where('holder_id', '=', member_id)
-          .where('class', 'in', ['debt', 'principal', 'gift', 'counter', 'points'])
-          .where('balance', '>', 0),
-      );
-      if (held.some((account) => account.class === 'debt')) throw refuse(409, 'cancel_in_debt');
-      if (held.some((account) => account.class !== 'points')) throw refuse(409, 'cancel_holds_assets');
-      if (held.length > 0) throw refuse(409, 'cancel_holds_points');
+      const held = (await heldBy(uow, member_id))!;
+      if (held.debt > 0) throw refuse(409, 'cancel_in_debt');
+      if (held.principal > 0 || held.gift > 0 || held.remain_num > 0) throw refuse(409, 'cancel_holds_assets');
+      if (held.points > 0) throw refuse(409, 'cancel_holds_points');
       for (const keeper of keepers) await keeper(uow, member_id);
       const change = { cancelled_at: ctx.now, cancel_reason: reason, version: version + 1 };
       void uow.run(uow.update('member').set(change).where('member_id', '=', member_id));
@@ -50,7 +35,7 @@ export const cancelMember =
 /** Takes a cancelled file into use again; one of an import that was taken back stays cancelled. */
 export const restoreMember = (ctx: Ctx, { member_id, reason }: RequestOf<typeof memberRestore>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
-    const { shop_id, version, cancelled_at, withdrawn_at, cancel_reason } = await lockFile(uow, member_id);
+    const { shop_id, version, cancelled_at, withdrawn_at, cancel_reason } = await holdFile(uow, member_id);
     if (!cancelled_at) throw refuse(409, 'not_cancelled');
     if (withdrawn_at) throw refuse(409, 'withdrawn');
     void uow.run(uow.update('member').set({ cancelled_at: null, cancel_reason: '', version: version + 1 }).where('member_id', '=', member_id));

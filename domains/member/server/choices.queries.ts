@@ -3,6 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { memberLevels, memberNameCheck, nextMedicalNumber } from '../contract/member.endpoints.ts';
+import { nameKeys } from './member.tokens.ts';
 
 /** The levels, lowest first. */
 export const levelList = (ctx: Ctx): Promise<ResponseOf<typeof memberLevels>> =>
@@ -19,8 +20,9 @@ export const checkName = (
 ): Promise<ResponseOf<typeof memberNameCheck>> =>
   read(ctx, async (reads) => {
     const name = member_name.trim();
+    const [token] = nameKeys(name);
     const other =
-      name === ''
+      token === undefined
         ? undefined
         : await reads.first(
             reads
@@ -32,7 +34,7 @@ export const checkName = (
               .where(
                 'member_id',
                 'in',
-                reads.from('member_token').select('member_token.member_id').where('member_token.token', '=', name.toLowerCase().replace(/\s+/g, '')),
+                reads.from('member_token').select('member_token.member_id').where('member_token.token', '=', token),
               )
               .limit(1),
           );

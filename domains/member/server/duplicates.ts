@@ -1,3 +1,4 @@
+import type { InferResult } from 'kysely';
 import { sql } from 'kysely';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
@@ -103,7 +104,7 @@ export const listDuplicates = (ctx: Ctx, { page_no, page_size }: RequestOf<typeo
 type File = DuplicateRow['newer'];
 const state = (cancelled_at: Date | null): File['status'] => (cancelled_at ? 'cancelled' : 'active');
 
-const pairOf = (row: Awaited<ReturnType<typeof describedRows>>[number]): DuplicateRow => ({
+const pairOf = (row: InferResult<ReturnType<typeof described>>[number]): DuplicateRow => ({
   pair_id: `${row.member_id}-${row.other_id}`,
   newer: {
     member_id: row.member_id,
@@ -126,8 +127,6 @@ const pairOf = (row: Awaited<ReturnType<typeof describedRows>>[number]): Duplica
   reasons: row.reasons as DuplicateReason[],
   create_time: row.create_time,
 });
-
-const describedRows = (reads: Reads, ctx: Ctx) => reads.rows(described(ctx, waiting(reads, ctx)));
 
 /** Pairs of which the reader may see both files. */
 function waiting(reads: Reads, { actor }: Ctx) {

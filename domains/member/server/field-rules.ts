@@ -1,8 +1,7 @@
 import { channelFault } from '#domains/channel/server/api.ts';
-import { choosable } from '#domains/dictionary/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { readEffective, readSetting, writeSetting } from '#kernel/server/settings.ts';
+import { readEffective, writeSetting } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -14,6 +13,8 @@ import { en } from '../i18n/en.ts';
 import { zhCN } from '../i18n/zh-CN.ts';
 import { zhHK } from '../i18n/zh-HK.ts';
 import { refuse } from '../model/member.refusals.ts';
+import type { FormFacts } from './form-facts.ts';
+import { LISTED } from './form-facts.ts';
 
 const WORDS = { 'zh-CN': zhCN, 'zh-HK': zhHK, en } as const;
 
@@ -43,14 +44,6 @@ export const editFieldRules = (ctx: Ctx, input: RequestOf<typeof memberRulesEdit
     return null;
   });
 
-/** Choices that a dictionary lists. */
-const LISTED = {
-  degree: 'DEGREE',
-  marital_status: 'MARITAL_STATUS',
-  occupation_type: 'OCCUPATION_TYPE',
-  religious_beliefs: 'RELIGIOUS_BELIEFS',
-} as const;
-const LISTS = [...Object.values(LISTED), 'CELL_PHONE_RELATION'] as const;
 const CHOSEN: ReadonlySet<string> = new Set(['gender', 'birth', ...Object.keys(LISTED)]);
 
 interface Filled {
@@ -77,14 +70,9 @@ export interface Held extends Pick<Filled, 'degree' | 'marital_status' | 'occupa
 }
 
 /** Refuses (400, at the field) what the shop demands and the form leaves out, and choices that are not offered. */
-export async function checkFields(reads: Reads, ctx: Ctx, form: Filled, held?: Held): Promise<void> {
+export async function checkFields(reads: Reads, ctx: Ctx, form: Filled, facts: FormFacts, held?: Held): Promise<void> {
   const chosen = { channel: form.channel ?? null, shop_channel_id: form.shop_channel_id ?? null };
-  const [rules, channel, mayChoose, fault] = await Promise.all([
-    readSetting(reads, ctx, fieldRules),
-    readSetting(reads, ctx, channelRule),
-    choosable(reads, LISTS),
-    channelFault(reads, chosen, held),
-  ]);
+  const [{ rules, channel, mayChoose }, fault] = await Promise.all([facts, channelFault(reads, chosen, held)]);
   const words = WORDS[ctx.language].field;
   const isFilled: Record<RuledField, boolean> = {
     gender: true,

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { addDays } from '#kernel/contract/day.ts';
 import type { Actor } from '#kernel/server/context.ts';
 import { build } from '#kernel/server/database.ts';
 import { dayIn, startOfDay } from '#kernel/server/time.ts';
@@ -22,8 +23,6 @@ export interface Matches {
   ids: SelectQueryBuilder<Database, Table, { member_id: string }>;
   leading: Leading;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Filters as the server knows them: with a source, those below it. */
 export type Filters = { [Name in keyof Omit<MemberFilters, 'member_source'>]?: MemberFilters[Name] | undefined } & {
@@ -132,7 +131,7 @@ function byChoice(hits: Hits, { member_level_id, sources, channel, shop_channel_
 function byTime(hits: Hits, actor: Actor, now: Date | null, filters: Filters): Hits {
   const zone = actor.shop.time_zone;
   const from = (day: string): Date => startOfDay(zone, day);
-  const after = (day: string): Date => startOfDay(zone, new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10));
+  const after = (day: string): Date => startOfDay(zone, addDays(day, 1));
   const { visit_from, visit_to, create_from, create_to, birthday_from, birthday_to } = filters;
   let found = hits;
   if (filters.never_visited) found = found.where('member.login_time', 'is', null);

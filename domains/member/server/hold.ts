@@ -1,4 +1,6 @@
 import type { Writes } from '#kernel/server/transaction.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { refuse } from '../model/member.refusals.ts';
 
 /**
  * Holds members in the order of their ids, before their cards and accounts: nobody serves, merges or closes them meanwhile.
@@ -13,4 +15,18 @@ export async function holdMembers(writes: Writes, member_ids: readonly string[])
       .orderBy('member_id')
       .forNoKeyUpdate(),
   );
+}
+
+/** A file within the data scope, held: nobody serves, edits, cancels or merges it meanwhile. 404 for one out of reach. */
+export async function holdFile(uow: UnitOfWork, member_id: string) {
+  const file = await uow.first(uow.from('member').selectAll('member').where('member.member_id', '=', member_id).forUpdate());
+  if (!file) throw refuse(404, 'not_found');
+  return file;
+}
+
+/** As `holdFile`, of a file in use; 409 for one that was cancelled. */
+export async function holdOpenFile(uow: UnitOfWork, member_id: string) {
+  const file = await holdFile(uow, member_id);
+  if (file.cancelled_at) throw refuse(409, 'cancelled');
+  return file;
 }

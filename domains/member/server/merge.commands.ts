@@ -9,6 +9,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { mergeMembers, MergePlan, previewMerge } from '../contract/merge.endpoints.ts';
 import { refuse } from '../model/member.refusals.ts';
+import { holdFile } from './hold.ts';
 import { lookAtBoth } from './merge.queries.ts';
 import type { MergePair, MergeParticipant } from './merge.participants.ts';
 import { listsOf, takeOver } from './merge.files.ts';
@@ -74,12 +75,6 @@ async function holdFiles(uow: UnitOfWork, { kept, absorbed }: MergePair) {
   const files = new Map<string, Awaited<ReturnType<typeof holdFile>>>();
   for (const id of [kept, absorbed].sort(compareIds)) files.set(id, await holdFile(uow, id));
   return { kept: files.get(kept)!, absorbed: files.get(absorbed)! };
-}
-
-async function holdFile(uow: UnitOfWork, member_id: string) {
-  const file = await uow.first(uow.from('member').selectAll('member').where('member.member_id', '=', member_id).forUpdate());
-  if (!file) throw refuse(404, 'not_found');
-  return file;
 }
 
 export type HeldFiles = Awaited<ReturnType<typeof holdFiles>>;

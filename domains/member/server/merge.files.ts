@@ -8,8 +8,9 @@ import { uniteLabels, unitePhones, uniteTexts } from '../model/merge.rules.ts';
 import { noteDuplicates } from './duplicates.ts';
 import type { HeldFiles } from './merge.commands.ts';
 import type { MergePair } from './merge.participants.ts';
-import { sealPrivate, unsealPrivate } from './member.private.ts';
-import { changeLabels, formerOf, phonesOf, rewriteLists } from './save.lists.ts';
+import { isSealed, sealPrivate, unsealPrivate } from './member.private.ts';
+import { changeLabels, formerOf, labelsOf, phonesOf, rewriteLists } from './save.lists.ts';
+import { letGo } from './withdraw.commands.ts';
 
 /** The lists of both files. */
 export interface BothLists {
@@ -19,13 +20,9 @@ export interface BothLists {
 
 /** Reads the labels and further phones of both files. */
 export async function listsOf(reads: Reads, { kept, absorbed }: MergePair): Promise<BothLists> {
-  const labels = async (member_id: string) =>
-    (await reads.rows(reads.from('member_label').select('label_name').where('member_id', '=', member_id).orderBy('label_name'))).map(
-      (row) => row.label_name,
-    );
   const [ownLabels, otherLabels, ownPhones, otherPhones] = await Promise.all([
-    labels(kept),
-    labels(absorbed),
+    labelsOf(reads, kept),
+    labelsOf(reads, absorbed),
     phonesOf(reads, kept),
     phonesOf(reads, absorbed),
   ]);
@@ -74,7 +71,7 @@ export async function takeOver(uow: UnitOfWork, ctx: Ctx, { kept, absorbed }: He
       .where('member_id', '=', member_id),
   );
   const { label } = uniteLabels(lists.labels.kept, lists.labels.absorbed, MOST_LABELS);
-  await changeLabels(uow, member_id, label);
+  changeLabels(uow, member_id, lists.labels.kept, label);
   const { further } = unitePhones({ ...kept, further: lists.phones.kept }, { ...absorbed, further: lists.phones.absorbed });
   const phones = [kept.mobile_number, ...further.map(({ phone }) => phone)];
   const listed = { member_id, shop_id, member_name: kept.member_name, member_num: kept.member_num, phones, former: await formerOf(uow, member_id) };
@@ -85,7 +82,7 @@ export async function takeOver(uow: UnitOfWork, ctx: Ctx, { kept, absorbed }: He
     member_name: kept.member_name,
     birth: kept.birth ?? absorbed.birth,
     phones,
-    id_number_index: kept.id_number_index,
+    id_number_index: secrets.id_number_index ?? kept.id_number_index,
   });
 }
 
@@ -108,38 +105,14 @@ function closeFile(uow: UnitOfWork, { actor, now }: Ctx, { kept, absorbed }: Hel
   void uow.run(uow.update('member_merge').set({ kept_id: kept.member_id }).where('kept_id', '=', member_id));
   void uow.run(uow.update('member').set({ merged_into: kept.member_id }).where('merged_into', '=', member_id));
   void uow.run(uow.update('member_mobile_change').set({ member_id: kept.member_id }).where('member_id', '=', member_id));
-  for (const table of ['member_token', 'member_phone', 'member_label', 'member_belong'] as const)
-    void uow.run(uow.remove(table).where('member_id', '=', member_id));
-  void uow.run(uow.remove('member_duplicate').where(({ eb, or }) => or([eb('member_id', '=', member_id), eb('other_id', '=', member_id)])));
   void uow.run(uow.update('member').set({ recommend: kept.member_id }).where('recommend', '=', member_id).where('member_id', '<>', kept.member_id));
-  void uow.run(
-    uow
-      .update('member')
-      .set({
-        merged_into: kept.member_id,
-        withdrawn_at: now,
-        cancelled_at: now,
-        cancel_reason: reason,
-        // What is no number of anybody's: the id keeps it apart.
-        mobile_number: `x${member_id}`,
-        member_num: `x${member_id}`,
-        phone_last4: '',
-        medical_number: '',
-        id_number_cipher: null,
-        id_number_index: null,
-        anamnesis_cipher: null,
-        allergies_history_cipher: null,
-        medical_aesthetics_history_cipher: null,
-        version: sql<number>`version + 1`,
-      })
-      .where('member_id', '=', member_id),
-  );
+  void letGo(uow, [member_id], { now, reason, merged_into: kept.member_id });
   uow.count('member', shop_id, -1);
 }
 
 /** Document number and medical history: the kept number stays, and of the history nothing gets lost. */
 async function uniteSecrets(uow: UnitOfWork, { kept, absorbed }: HeldFiles) {
-  const vault = await uow.vault();
+  const vault = isSealed(absorbed) ? await uow.vault() : null;
   const [own, other] = [unsealPrivate(vault, kept, EVERYTHING), unsealPrivate(vault, absorbed, EVERYTHING)];
   const united: Parameters<typeof sealPrivate>[2] = {};
   if (!own.id_number && other.id_number) united.id_number = other.id_number;

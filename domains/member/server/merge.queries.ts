@@ -1,3 +1,4 @@
+import type { InferResult } from 'kysely';
 import type { Currency } from '#kernel/contract/cents.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -50,8 +51,7 @@ export async function lookAtBoth(reads: Reads, ctx: Ctx, pair: MergePair, partic
   };
 }
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
-const rowsOf = (reads: Reads, pair: MergePair) => reads.rows(sides(reads, pair));
+type Row = InferResult<ReturnType<typeof sides>>[number];
 
 const sides = (reads: Reads, { kept, absorbed }: MergePair) =>
   reads

@@ -6,16 +6,16 @@ import { counted } from '#kernel/server/count.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { MAINLAND } from '../contract/member.form.ts';
 import { mobileNeedsCode } from '../contract/member.settings.ts';
 import type { memberMobileCode, memberMobileEdit, memberMobileHistory } from '../contract/mobile.endpoints.ts';
 import { refuse } from '../model/member.refusals.ts';
 import { noteDuplicates } from './duplicates.ts';
+import { holdOpenFile } from './hold.ts';
 import { refuseTaken } from './save.checks.ts';
 import { formerOf, phonesOf, rewriteTokens } from './save.lists.ts';
 
-const MAINLAND = '86';
 /** As the message service wants a number: without the country's code at home. */
 const dialled = ({ country_code, mobile_number }: { country_code: string; mobile_number: string }): string =>
   (country_code || MAINLAND) === MAINLAND ? mobile_number : `${country_code}${mobile_number}`;
@@ -38,7 +38,7 @@ export function changeMobile(ctx: Ctx, form: RequestOf<typeof memberMobileEdit>)
   const to = dialled(phone);
   let isWrong = false;
   const done = unitOfWork(ctx, async (uow) => {
-    const file = await holdFile(uow, member_id);
+    const file = await holdOpenFile(uow, member_id);
     if (file.mobile_number === phone.mobile_number && file.country_code === phone.country_code)
       throw refuse(409, 'mobile_same', { field: 'mobile_number' });
     await refuseTaken(uow, ctx, { member_num: file.member_num, medical_number: '', phone, except: member_id });
@@ -67,26 +67,6 @@ export function changeMobile(ctx: Ctx, form: RequestOf<typeof memberMobileEdit>)
     if (isWrong) await demandSmsCode(ctx, to, 'MEMBER_PHONE', code);
     throw refusal;
   });
-}
-
-/** A file in use within the data scope, held. */
-async function holdFile(uow: UnitOfWork, member_id: string) {
-  const columns = [
-    'member_id',
-    'shop_id',
-    'member_name',
-    'member_num',
-    'country_code',
-    'mobile_number',
-    'birth',
-    'id_number_index',
-    'version',
-    'cancelled_at',
-  ] as const;
-  const file = await uow.first(uow.from('member').select(columns).where('member_id', '=', member_id).forUpdate());
-  if (!file) throw refuse(404, 'not_found');
-  if (file.cancelled_at) throw refuse(409, 'cancelled');
-  return file;
 }
 
 /** The phones a member was known by before, latest first; 404 for somebody out of reach. */

@@ -4,7 +4,7 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { memberByPhone, MemberDetail, memberPhone } from '../contract/member.endpoints.ts';
 import { refuse } from '../model/member.refusals.ts';
 import { readMember } from './detail.queries.ts';
-import { MAINLAND } from './save.commands.ts';
+import { MAINLAND } from '../contract/member.form.ts';
 
 /** The file of a member by their main phone, and who looked; 404 outside the reader's scope. */
 export async function readByPhone(ctx: Ctx, { mobile_number, country_code }: RequestOf<typeof memberByPhone>): Promise<MemberDetail> {

@@ -1,10 +1,12 @@
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
-import { identityRoles } from '#domains/staff/server/api.ts';
+import { identityHolders } from '#domains/staff/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { memberAdd } from '../contract/member.endpoints.ts';
+import { belongFault, holding } from '../model/belong.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
+import type { FormFacts } from './form-facts.ts';
 import { assertRegion } from './regions.ts';
 
 type NewMember = RequestOf<typeof memberAdd>;
@@ -40,43 +42,25 @@ type References = Pick<NewMember, 'birth' | 'province_id' | 'city_id' | 'county_
 };
 
 /** Refuses a birth to come, and references to what is not there, at their fields. */
-export async function checkReferences(reads: Reads, { actor, now }: Ctx, form: References): Promise<void> {
+export async function checkReferences(reads: Reads, { actor, now }: Ctx, form: References, facts: FormFacts): Promise<void> {
   await assertRegion(form);
   if (form.birth && form.birth > dayIn(actor.shop.time_zone, now)) throw refuse(400, 'birth_in_future', { field: 'birth' });
-  const pairs = form.identity_persons.flatMap(({ identity_id, belong_ids }) => belong_ids.map((uid) => `${identity_id}/${uid}`));
-  const [source, level, recommend, holders, identities] = await Promise.all([
-    reads.first(reads.from('member_source').select('needs_recommend').where('source_id', '=', form.member_source)),
+  const uids = form.identity_persons.flatMap(({ belong_ids }) => belong_ids);
+  const [{ sources, identities }, level, recommend, holders] = await Promise.all([
+    facts,
     form.member_level_id
       ? reads.first(reads.from('member_level').select('member_level_id').where('member_level_id', '=', form.member_level_id))
       : true,
     form.recommend ? reads.first(reads.from('member').select('member_id').where('member_id', '=', form.recommend)) : true,
-    pairs.length > 0
-      ? reads.rows(
-          reads
-            .from('staff_identity_holder')
-            .innerJoin('staff', (join) =>
-              join.onRef('staff.org_id', '=', 'staff_identity_holder.org_id').onRef('staff.uid', '=', 'staff_identity_holder.uid'),
-            )
-            .select(['staff_identity_holder.identity_id', 'staff_identity_holder.uid'])
-            .where('staff.disabled_at', 'is', null)
-            .where(
-              'staff_identity_holder.uid',
-              'in',
-              form.identity_persons.flatMap((person) => person.belong_ids),
-            ),
-        )
-      : [],
-    identityRoles(reads, '01'),
+    uids.length > 0 ? reads.rows(identityHolders(reads).where('staff.uid', 'in', uids)) : [],
   ]);
+  const source = sources.find(({ source_id }) => source_id === form.member_source);
   if (!source) throw refuse(400, 'source_required', { field: 'member_source' });
   if (!level) throw refuse(400, 'level_unknown', { field: 'member_level_id' });
   if (!recommend || (source.needs_recommend && form.recommend === null)) throw refuse(400, 'recommend_required', { field: 'recommend' });
-  const held = new Set(holders.map(({ identity_id, uid }) => `${identity_id}/${uid}`));
-  form.identity_persons.forEach(({ identity_id, belong_ids }, index) => {
-    const identity = identities.find((known) => known.identity_id === identity_id);
-    const isWrong =
-      !identity || belong_ids.some((uid) => !held.has(`${identity_id}/${uid}`)) || (identity.select_state === 0 && belong_ids.length > 1);
-    if (isWrong) throw refuse(400, 'belong_wrong', { field: `identity_persons.${index}.belong_ids` });
+  const held = new Set(holders.map(({ identity_id, uid }) => holding(identity_id, uid)));
+  form.identity_persons.forEach((person, index) => {
+    if (belongFault(identities, held, person)) throw refuse(400, 'belong_wrong', { field: `identity_persons.${index}.belong_ids` });
   });
   const missing = identities.find(
     ({ identity_id, required_state }) =>

@@ -5,20 +5,21 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { memberAdd, memberEdit } from '../contract/member.endpoints.ts';
+import { MAINLAND } from '../contract/member.form.ts';
 import { birthdayKey } from '../model/birthday.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
 import { noteDuplicates } from './duplicates.ts';
 import { checkFields } from './field-rules.ts';
+import type { FormFacts } from './form-facts.ts';
+import { formFacts } from './form-facts.ts';
+import { holdFile } from './hold.ts';
 import { levelFromForm, noteLevelSteps } from './level.commands.ts';
 import { sealPrivate } from './member.private.ts';
 import { checkReferences, refuseTaken } from './save.checks.ts';
-import { changeLabels, formerOf, phonesOf, rewriteLists, writeLists } from './save.lists.ts';
+import { changeLabels, formerOf, labelsOf, phonesOf, rewriteLists, writeLists } from './save.lists.ts';
 
 export type NewMember = RequestOf<typeof memberAdd>;
 type EditedMember = RequestOf<typeof memberEdit>;
-
-/** The country code of a phone that names none. */
-export const MAINLAND = '86';
 
 /** A member without a number gets one from the file's id, which no other file has. */
 const numberFor = (given: string, member_id: string): string => given || `M${member_id}`;
@@ -27,13 +28,13 @@ const numberFor = (given: string, member_id: string): string => given || `M${mem
  * Refuses a new file: a phone or number that another one has (answering that one's id and name, so that staff can open it
  * instead), references to what is not there, and what the shop demands and the form leaves out.
  */
-export async function judgeNew(reads: Reads, ctx: Ctx, form: NewMember): Promise<void> {
+export async function judgeNew(reads: Reads, ctx: Ctx, form: NewMember, facts: FormFacts = formFacts(reads, ctx)): Promise<void> {
   const phone = { country_code: form.country_code || MAINLAND, mobile_number: form.mobile_number };
   await Promise.all([
     // A number that is made up from the id is nobody's.
     refuseTaken(reads, ctx, { member_num: form.member_num, medical_number: form.medical_number, phone }),
-    checkReferences(reads, ctx, { ...form, recommend: form.recommend ?? null }),
-    checkFields(reads, ctx, form),
+    checkReferences(reads, ctx, { ...form, recommend: form.recommend ?? null }, facts),
+    checkFields(reads, ctx, form, facts),
   ]);
 }
 
@@ -114,16 +115,16 @@ const WATCHED = [
 export const editMember = (ctx: Ctx, form: EditedMember): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     const { member_id, version, member_name } = form;
-    const before = await uow.first(uow.from('member').selectAll('member').where('member.member_id', '=', member_id).forUpdate());
-    if (!before) throw refuse(404, 'not_found');
+    const before = await holdFile(uow, member_id);
     if (before.version !== version) throw refuse(409, 'changed_meanwhile');
     if (before.cancelled_at) throw refuse(409, 'cancelled');
     const member_num = numberFor(form.member_num, member_id);
     const further = form.cell_phone_list ?? (await phonesOf(uow, member_id));
+    const facts = formFacts(uow, ctx);
     await Promise.all([
       refuseTaken(uow, ctx, { member_num, medical_number: form.medical_number, except: member_id }),
-      checkReferences(uow, ctx, form),
-      checkFields(uow, ctx, form, { ...before, has_id_number: before.id_number_cipher !== null }),
+      checkReferences(uow, ctx, form, facts),
+      checkFields(uow, ctx, form, facts, { ...before, has_id_number: before.id_number_cipher !== null }),
     ]);
     const plain = { ...plainOf(form), member_num };
     const sealed = await sealPrivate(uow, member_id, privateOf(ctx, form));
@@ -138,7 +139,7 @@ export const editMember = (ctx: Ctx, form: EditedMember): Promise<null> =>
     if (step) noteLevelSteps(uow, [step], { uid: ctx.actor.uid, now: ctx.now });
     const { shop_id } = before;
     const phones = [before.mobile_number, ...further.map(({ phone }) => phone)];
-    await changeLabels(uow, member_id, form.label);
+    changeLabels(uow, member_id, await labelsOf(uow, member_id), form.label);
     const former = await formerOf(uow, member_id);
     rewriteLists(uow, { member_id, shop_id, member_name, member_num, phones, former }, { ...form, cell_phone_list: further });
     const id_number_index = sealed.id_number_index === undefined ? before.id_number_index : sealed.id_number_index;

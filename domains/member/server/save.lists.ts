@@ -53,7 +53,8 @@ export function rewriteLists(uow: UnitOfWork, listed: Listed, form: Lists): void
   writeOthers(uow, listed, form);
 }
 
-function writeOthers(uow: UnitOfWork, { member_id, shop_id, ...searchable }: Listed, { cell_phone_list, identity_persons }: Lists): void {
+function writeOthers(uow: UnitOfWork, listed: Listed, { cell_phone_list, identity_persons }: Lists): void {
+  const { member_id } = listed;
   void uow.insert(
     'member_phone',
     cell_phone_list.map((phone, index) => ({ member_id, position: index + 1, ...phone })),
@@ -62,30 +63,34 @@ function writeOthers(uow: UnitOfWork, { member_id, shop_id, ...searchable }: Lis
     'member_belong',
     identity_persons.flatMap(({ identity_id, belong_ids }) => [...new Set(belong_ids)].map((uid) => ({ member_id, identity_id, uid }))),
   );
-  void uow.insert(
-    'member_token',
-    tokensOf(searchable).map((token) => ({ token, member_id, shop_id })),
-  );
+  writeTokens(uow, listed);
 }
 
 /** Writes anew what searches find a file by. */
-export function rewriteTokens(uow: UnitOfWork, { member_id, shop_id, ...searchable }: Listed): void {
-  void uow.run(uow.remove('member_token').where('member_id', '=', member_id));
+export function rewriteTokens(uow: UnitOfWork, listed: Listed): void {
+  void uow.run(uow.remove('member_token').where('member_id', '=', listed.member_id));
+  writeTokens(uow, listed);
+}
+
+function writeTokens(uow: UnitOfWork, { member_id, shop_id, ...searchable }: Listed): void {
   void uow.insert(
     'member_token',
     tokensOf(searchable).map((token) => ({ token, member_id, shop_id })),
   );
 }
 
-/** Makes these the labels of a file; answers those of before. */
-export async function changeLabels(uow: UnitOfWork, member_id: string, wanted: readonly string[]): Promise<string[]> {
-  const rows = await uow.rows(uow.from('member_label').select('label_name').where('member_id', '=', member_id).orderBy('label_name'));
-  const before = rows.map(({ label_name }) => label_name);
+/** The labels of a file. */
+export async function labelsOf(reads: Reads, member_id: string): Promise<string[]> {
+  const rows = await reads.rows(reads.from('member_label').select('label_name').where('member_id', '=', member_id).orderBy('label_name'));
+  return rows.map(({ label_name }) => label_name);
+}
+
+/** Makes these the labels of a file that has those of before. */
+export function changeLabels(uow: UnitOfWork, member_id: string, before: readonly string[], wanted: readonly string[]): void {
   const gone = before.filter((label_name) => !wanted.includes(label_name));
   if (gone.length > 0) void uow.run(uow.remove('member_label').where('member_id', '=', member_id).where('label_name', 'in', gone));
   void uow.insert(
     'member_label',
     wanted.filter((label_name) => !before.includes(label_name)).map((label_name) => ({ member_id, label_name })),
   );
-  return before;
 }

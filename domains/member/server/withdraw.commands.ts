@@ -2,12 +2,20 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 
+/** Where files are let go of, when and why. */
+interface LettingGo {
+  now: Date;
+  reason: string;
+  /** The file that takes them over. */
+  merged_into?: string;
+}
+
 /**
- * Withdraws files that an import brought and nothing has used: no list, search or picker shows them again, and their
- * phones and numbers are free. The rows stay, because entries of the ledger name them. Answers how many were still in
- * use and are not any more.
+ * Lets files go: no list, search or picker shows them again, their phones and numbers are free, and they keep no level and
+ * no choice in use, so that these can be given up. The rows stay, because entries of the ledger name them. Answers how many
+ * were not let go of before.
  */
-export async function withdrawFiles(uow: UnitOfWork, { now }: Ctx, member_ids: readonly string[], reason: string): Promise<number> {
+export async function letGo(uow: UnitOfWork, member_ids: readonly string[], { now, reason, ...more }: LettingGo): Promise<number> {
   for (const table of ['member_token', 'member_phone', 'member_label', 'member_belong'] as const)
     void uow.run(uow.remove(table).where('member_id', 'in', member_ids));
   const ofThese = uow.remove('member_duplicate').where(({ eb, or }) => or([eb('member_id', 'in', member_ids), eb('other_id', 'in', member_ids)]));
@@ -16,10 +24,11 @@ export async function withdrawFiles(uow: UnitOfWork, { now }: Ctx, member_ids: r
     uow
       .update('member')
       .set({
+        ...more,
         withdrawn_at: now,
         cancelled_at: now,
         cancel_reason: reason,
-        // What is no number of anybody's: the id keeps it apart from others that were withdrawn.
+        // What is no number of anybody's: the id keeps it apart from others that were let go of.
         mobile_number: sql<string>`'x' || member_id`,
         member_num: sql<string>`'x' || member_id`,
         phone_last4: '',
@@ -29,9 +38,21 @@ export async function withdrawFiles(uow: UnitOfWork, { now }: Ctx, member_ids: r
         anamnesis_cipher: null,
         allergies_history_cipher: null,
         medical_aesthetics_history_cipher: null,
+        member_level_id: null,
+        level_since: null,
+        channel: null,
+        shop_channel_id: null,
+        degree: '',
+        marital_status: '',
+        occupation_type: '',
+        religious_beliefs: '',
         version: sql<number>`version + 1`,
       })
       .where('member_id', 'in', member_ids)
       .where('withdrawn_at', 'is', null),
   );
 }
+
+/** Withdraws files that an import brought and nothing has used; answers how many were still in use and are not any more. */
+export const withdrawFiles = (uow: UnitOfWork, { now }: Ctx, member_ids: readonly string[], reason: string): Promise<number> =>
+  letGo(uow, member_ids, { now, reason });

@@ -104,7 +104,12 @@ describe('the high search', () => {
     expect(current_dis_balance).toBeGreaterThan(0);
     const balances = (await manager.ask(memberSearch, { sort: '-current_balance', page_size: 200 })).map((each) => each.current_balance);
     expect(balances).toEqual(balances.toSorted((a, b) => b - a));
-    expect(await world.look('lanting', 'select * from member_figure_faults()')).toEqual([]);
+    const faults = () => world.look('lanting', 'select * from member_figure_faults()');
+    expect(await faults()).toEqual([]);
+    const shift = (by: number) => world.look('lanting', 'update member_figure set spend = spend + $2 where member_id = $1', [member_id, by]);
+    await shift(1);
+    expect(await faults()).toEqual([{ fault: 'what a member has paid differs from the tenders', subject_id: member_id }]);
+    await shift(-1);
   });
 
   it('finds debtors', async () => {

@@ -196,6 +196,9 @@ it('says that a member of this name exists', async () => {
   await manager.ask(memberAdd, newMember(world, { member_name: '重名甲' }));
   expect((await manager.ask(memberNameCheck, { member_name: '重名甲' })).exists).toBe(true);
   expect((await manager.ask(memberNameCheck, { member_name: '没有人' })).exists).toBe(false);
+  await manager.ask(memberAdd, newMember(world, { member_name: '阿依古丽·买买提' }));
+  expect((await manager.ask(memberNameCheck, { member_name: '阿依古丽·买买提' })).exists).toBe(true);
+  expect(await manager.ask(memberNameCheck, { member_name: '··' })).toEqual({ exists: false, member_id: null });
 });
 
 describe('picking a member', () => {

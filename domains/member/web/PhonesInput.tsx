@@ -2,6 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Select, Space } from 'antd';
 import { useDict } from '#domains/dictionary/web/pieces.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { MAINLAND } from '../contract/member.form.ts';
 
 interface FurtherPhone {
   category: string;
@@ -47,7 +48,7 @@ export default function PhonesInput({ value = NOTHING, onChange }: { value?: Fur
         </Space.Compact>
       ))}
       {value.length < MOST && (
-        <Button type="dashed" icon={<PlusOutlined />} onClick={() => onChange?.([...value, { category: '86', phone: '' }])}>
+        <Button type="dashed" icon={<PlusOutlined />} onClick={() => onChange?.([...value, { category: MAINLAND, phone: '' }])}>
           {word.add_phone}
         </Button>
       )}

@@ -1,1 +1,2 @@
 export { recordMerge } from './merge.commands.ts';
+export { membersWithRecords } from './uses.queries.ts';

@@ -35,7 +35,7 @@ export const editConsultation = (ctx: Ctx, { consult_log_id, version, ...form }:
   unitOfWork(ctx, async (uow) => {
     const { before, member_id } = await lockConsult(uow, ctx, consult_log_id);
     if (before.version !== version) throw refuse(409, 'changed_meanwhile');
-    await assertEntry(uow, ctx, { member_id, ...form });
+    await assertEntry(uow, ctx, { member_id, ...form }, before);
     assertNext(form);
     const { fields, sealed } = await kept(uow, consult_log_id, form);
     void uow.run(

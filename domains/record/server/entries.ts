@@ -14,14 +14,16 @@ export const readerOf = ({ actor }: Ctx, kind: 'service' | 'consult'): Reader =>
   may_manage: actor.permissions.has(`${kind}:manage`),
 });
 
-/** Refuses a member whom one does not serve (400), a day to come, and somebody who does not work here (400). */
+/** Refuses a member whom one does not serve (400), a day to come, and somebody who does not work here (400); whoever the entry names already may have left. */
 export async function assertEntry(
   uow: UnitOfWork,
   ctx: Ctx,
   { member_id, uid, business_date }: { member_id: string; uid: string; business_date: string },
+  before?: { uid: string },
 ): Promise<void> {
-  const [member, names] = await Promise.all([customerTerms(uow, ctx, member_id), namesOfColleagues(uow, ctx, [uid])]);
+  const isNamed = uid === before?.uid;
+  const [member, names] = await Promise.all([customerTerms(uow, ctx, member_id), namesOfColleagues(uow, ctx, isNamed ? [] : [uid])]);
   if (!member) throw refuse(400, 'member_unknown', { field: 'member_id' });
-  if (!names.has(uid)) throw refuse(400, 'staff_unknown', { field: 'uid' });
+  if (!isNamed && !names.has(uid)) throw refuse(400, 'staff_unknown', { field: 'uid' });
   assertPast(business_date, uow.ledger.business_date);
 }

@@ -38,7 +38,7 @@ export const editLog = (ctx: Ctx, { service_log_id, version, ...form }: RequestO
   unitOfWork(ctx, async (uow) => {
     const log = await lockLog(uow, ctx, service_log_id);
     if (log.version !== version) throw refuse(409, 'changed_meanwhile');
-    await assertForm(uow, ctx, log.member_id, form);
+    await assertForm(uow, ctx, log.member_id, form, log);
     const { images, content, ...fields } = form;
     const { content_cipher } = await sealTexts(uow, 'service_log', service_log_id, { content });
     const before = await picturesOf(uow, service_log_id);
@@ -72,11 +72,20 @@ export const withdrawLog = (ctx: Ctx, { service_log_id, reason }: RequestOf<type
     return null;
   });
 
-async function assertForm(uow: UnitOfWork, ctx: Ctx, member_id: string, { shop_project_id, deduction_id, ...form }: Form): Promise<void> {
-  await assertEntry(uow, ctx, { member_id, ...form });
-  if (shop_project_id && !(await namesOfProjects(uow, [shop_project_id])).has(shop_project_id))
+/** What an entry names. */
+interface Named {
+  uid: string;
+  shop_project_id: string | null;
+  deduction_id: string | null;
+}
+
+/** Refuses what cannot be named; what the entry named before stays as it was judged then. */
+async function assertForm(uow: UnitOfWork, ctx: Ctx, member_id: string, form: Form, before?: Named): Promise<void> {
+  const { shop_project_id, deduction_id } = form;
+  await assertEntry(uow, ctx, { member_id, ...form }, before);
+  if (shop_project_id && shop_project_id !== before?.shop_project_id && !(await namesOfProjects(uow, [shop_project_id])).has(shop_project_id))
     throw refuse(400, 'project_unknown', { field: 'shop_project_id' });
-  if (!deduction_id) return;
+  if (!deduction_id || deduction_id === before?.deduction_id) return;
   const deduction = await uow.first(
     uow.from('deduction').select('deduction_id').where('deduction_id', '=', deduction_id).where('member_id', '=', member_id),
   );
@@ -88,7 +97,7 @@ async function lockLog(uow: UnitOfWork, ctx: Ctx, service_log_id: string) {
   const log = await uow.first(
     uow
       .from('service_log')
-      .select(['member_id', 'shop_id', 'created_uid', 'version', 'withdrawn_at', 'business_date', 'item_name', 'uid'])
+      .select(['member_id', 'shop_id', 'created_uid', 'version', 'withdrawn_at', 'business_date', 'item_name', 'uid', 'shop_project_id', 'deduction_id'])
       .where('service_log_id', '=', service_log_id)
       .forNoKeyUpdate(),
   );

@@ -1,6 +1,6 @@
 import type { Expression } from 'kysely';
 import { sql } from 'kysely';
-import { customerTerms } from '#domains/member/server/api.ts';
+import { customerTerms, filesOf } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readOrgVault } from '#kernel/server/org-vault.ts';
@@ -13,7 +13,8 @@ import type { OrgVault } from '#kernel/server/vault.ts';
 import { refuse } from '../model/record.refusals.ts';
 import { unsealText } from './sealed.ts';
 
-type Asked = RequestOf<typeof timeline>;
+/** What is asked for; `files` are the member's own and those that it took over, under which points stay. */
+type Asked = RequestOf<typeof timeline> & { files: readonly string[] };
 
 /** The right that shows a kind where it is kept. */
 const RIGHT: Readonly<Record<EventKind, string>> = {
@@ -30,9 +31,12 @@ const RIGHT: Readonly<Record<EventKind, string>> = {
  * Everything that happened with a member, newest first: each kind gives its own next events, and the newest of all are
  * shown. A page begins after an event, so that what happens meanwhile moves nothing. 404 for a member out of reach.
  */
-export const readTimeline = (ctx: Ctx, asked: Asked): Promise<ResponseOf<typeof timeline>> =>
+export const readTimeline = (ctx: Ctx, request: RequestOf<typeof timeline>): Promise<ResponseOf<typeof timeline>> =>
   read(ctx, async (reads) => {
-    if (!(await customerTerms(reads, ctx, asked.member_id))) throw refuse(404, 'member_unknown');
+    const { member_id } = request;
+    const [member, files] = await Promise.all([customerTerms(reads, ctx, member_id), filesOf(reads, member_id)]);
+    if (!member) throw refuse(404, 'member_unknown');
+    const asked: Asked = { ...request, files };
     const kinds = EVENT_KINDS.filter((kind) => ctx.actor.permissions.has(RIGHT[kind]));
     const wanted = kinds.filter((kind) => !asked.kinds?.length || asked.kinds.includes(kind));
     const found = await Promise.all(wanted.map((kind) => reads.rows(SOURCES[kind](reads, ctx, asked))));
@@ -237,7 +241,7 @@ const SOURCES: Readonly<Record<EventKind, Source>> = {
   points: (reads, ctx, asked) =>
     reads
       .from('loyalty_change')
-      .where('loyalty_change.member_id', '=', asked.member_id)
+      .where('loyalty_change.member_id', 'in', asked.files)
       .where('loyalty_change.unit', '=', sql.lit('points'))
       .where(before(asked, 'loyalty_change.business_date', 'loyalty_change.change_id'))
       .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'loyalty_change.org_id').onRef('shop.shop_id', '=', 'loyalty_change.shop_id'))

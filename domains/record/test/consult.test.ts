@@ -3,6 +3,7 @@ import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
+import { employeeAdd, employeeById, employeeState } from '#domains/staff/contract/employee.endpoints.ts';
 import { addConsult, consultSearch, editConsult, withdrawConsult } from '../contract/consult.endpoints.ts';
 
 let world: World;
@@ -53,6 +54,16 @@ describe('a consultation', () => {
       actions: [],
     });
     expect((await cashier.ask(consultSearch, {})).some((row) => row.consult_log_id === consult_log_id)).toBe(false);
+  });
+
+  it('is still corrected once its consultant has left', async () => {
+    const manager = await world.as('manager');
+    const staff = { real_name: '将离职', mobile_number: '19912340021', role_ids: [world.founded.lanting!.roles.cashier!], open_user: false };
+    const { uid, version } = await manager.ask(employeeById, await manager.ask(employeeAdd, staff));
+    const { consult_log_id } = await manager.ask(addConsult, { member_id, ...form(uid) });
+    await manager.ask(employeeState, { uid, version, operation: 'close' });
+    await manager.ask(editConsult, { consult_log_id, version: 1, ...form(uid, { result: 'deal' }) });
+    expect((await manager.ask(consultSearch, { member_id, result: 'deal' })).find((row) => row.consult_log_id === consult_log_id)).toMatchObject({ uid });
   });
 
   it('has its next step afterwards, a consultant of the shop, and a member one serves', async () => {

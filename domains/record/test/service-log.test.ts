@@ -6,6 +6,7 @@ import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { readFile, uploadFile } from '#domains/file/contract/file.endpoints.ts';
 import { addDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
+import { employeeAdd, employeeById, employeeState } from '#domains/staff/contract/employee.endpoints.ts';
 import { addServiceLog, editServiceLog, serviceLogSearch, withdrawServiceLog } from '../contract/service-log.endpoints.ts';
 
 let world: World;
@@ -20,6 +21,14 @@ const uploaded = async (client: Client): Promise<string> => (await client.ask(up
 const form = (client: Client, more = {}) => ({ business_date: '2026-03-02', item_name: '面部护理', uid: client.uid, content: '皮肤偏干', ...more });
 const log = async (client: Client, more = {}): Promise<string> =>
   (await client.ask(addServiceLog, { member_id, ...form(client, more) })).service_log_id;
+
+/** A colleague who will be here no more. */
+async function aLeaver(mobile_number: string): Promise<{ uid: string; leave: () => Promise<unknown> }> {
+  const manager = await world.as('manager');
+  const form = { real_name: '将离职', mobile_number, role_ids: [world.founded.lanting!.roles.cashier!], open_user: false };
+  const { uid, version } = await manager.ask(employeeById, await manager.ask(employeeAdd, form));
+  return { uid, leave: () => manager.ask(employeeState, { uid, version, operation: 'close' }) };
+}
 
 describe('a service log', () => {
   it('keeps what was done, by whom, with pictures before and after and the deduction that paid for it', async () => {
@@ -65,6 +74,30 @@ describe('a service log', () => {
       second.slice(-22),
     ]);
     expect(kept).toEqual([{ kept: false }, { kept: true }]);
+  });
+
+  it('is still corrected once its performer has left and its deduction is out of the editor’s reach; nobody else who left is named', async () => {
+    const [therapist, manager] = [await world.as('therapist'), await world.as('manager')];
+    const { deduction_id } = (await therapist.ask(serviceLogSearch, { member_id })).find((row) => row.deduction_id)!;
+    const [gone, other] = [await aLeaver('19912340011'), await aLeaver('19912340012')];
+    const service_log_id = await log(manager, { uid: gone.uid, deduction_id });
+    await gone.leave();
+    await other.leave();
+    const edit = (more: object) => ({ service_log_id, version: 1, ...form(manager, { uid: gone.uid, deduction_id, content: '更正', ...more }) });
+    await expectRefusal(world, 'lanting', () => manager.call(editServiceLog, edit({ uid: other.uid })), {
+      status: 400,
+      message: '所选员工不存在或已停用',
+      field: 'uid',
+    });
+    await world.look('lanting', 'update deduction set created_uid = $1 where deduction_id = $2', [gone.uid, deduction_id]);
+    await world.look('lanting', "update role set data_scope = 'own' where role_name = '店长'");
+    try {
+      await manager.ask(editServiceLog, edit({}));
+    } finally {
+      await world.look('lanting', "update role set data_scope = 'shop' where role_name = '店长'");
+    }
+    const row = (await manager.ask(serviceLogSearch, { member_id })).find((each) => each.service_log_id === service_log_id);
+    expect(row).toMatchObject({ uid: gone.uid, content: '更正', version: 2 });
   });
 
   it('is withdrawn with a reason, never deleted, and then nobody changes it', async () => {

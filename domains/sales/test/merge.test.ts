@@ -3,15 +3,22 @@ import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { newMember } from '#apps/testing/members.ts';
 import { race } from '#apps/testing/race.ts';
 import { cardOf, newCustomer, order, sell, sellCard } from '#apps/testing/till.ts';
-import type { World } from '#apps/testing/world.ts';
+import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { cardActionSearch, freezeCard } from '#domains/card/contract/action.endpoints.ts';
 import { memberCards, memberLedger } from '#domains/card/contract/card.endpoints.ts';
 import { giveCard } from '#domains/card/contract/gift.endpoints.ts';
+import { planAdd, planRecord } from '#domains/follow_up/contract/plan.endpoints.ts';
+import { typeList } from '#domains/follow_up/contract/type.endpoints.ts';
+import { levelChanges, levelManageList } from '#domains/loyalty/contract/level.endpoints.ts';
 import { memberChanges, memberLoyalty, pointsChange } from '#domains/loyalty/contract/member-loyalty.endpoints.ts';
 import { memberCancel } from '#domains/member/contract/batch.endpoints.ts';
 import { memberAdd, memberDetail, memberEdit, memberPhone, memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { duplicateSearch } from '#domains/member/contract/duplicate.endpoints.ts';
 import { mergeMembers, previewMerge } from '#domains/member/contract/merge.endpoints.ts';
+import { addConsult, editConsult } from '#domains/record/contract/consult.endpoints.ts';
+import { addServiceLog, editServiceLog } from '#domains/record/contract/service-log.endpoints.ts';
+import { timeline } from '#domains/record/contract/timeline.endpoints.ts';
 import { addDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
 import { orderSearch, settleOrder } from '../contract/order.endpoints.ts';
 
@@ -42,7 +49,12 @@ async function twoFiles() {
   const manager = await world.as('manager');
   const forms = [
     newMember(world, { label: ['敏感肌'], allergies_history: '青霉素' }),
-    newMember(world, { label: ['老客', '敏感肌'], allergies_history: '海鲜', cell_phone_list: [{ phone: '13600001111', relation: 'spouse' }] }),
+    newMember(world, {
+      member_level_id: world.founded.lanting!.levels[0]!,
+      label: ['老客', '敏感肌'],
+      allergies_history: '海鲜',
+      cell_phone_list: [{ phone: '13600001111', relation: 'spouse' }],
+    }),
   ];
   const ids: string[] = [];
   for (const form of forms) {
@@ -94,6 +106,10 @@ describe('a merge', () => {
     expect((await manager.ask(memberChanges, { member_id: kept, unit: 'points', kind: 'merge' })).map((row) => row.amount).sort()).toEqual(
       [-other, other].sort(),
     );
+    const steps = await manager.ask(levelChanges, { member_id: kept });
+    expect(steps.at(-1)).toMatchObject({ kind: 'form', from_level_name: null, to_level_name: '普通会员' });
+    const given = (await manager.ask(timeline, { member_id: kept, kinds: ['points'] })).events.filter(({ detail }) => detail === 'manual');
+    expect(given.map(({ num }) => num)).toEqual([50, 100]);
     // The old id, number and phone lead there.
     const file = await manager.ask(memberDetail, { member_id: absorbed });
     expect(file.label.toSorted()).toEqual(['敏感肌', '老客'].toSorted());
@@ -124,6 +140,31 @@ describe('a merge', () => {
     expect((await one.manager.ask(memberLedger, { member_id: last })).length).toBeGreaterThanOrEqual(4);
     expect((await one.manager.ask(cardActionSearch, { member_id: one.kept })).length).toBe(0);
     await sound();
+  });
+
+  it('may be of a third file’s person by the document number that it brought', async () => {
+    const manager = await world.as('manager');
+    const id_number = '11010519491231002X';
+    const third = await newCustomer(world, { id_number });
+    const [kept, absorbed] = [await newCustomer(world), await newCustomer(world, { id_number })];
+    await manager.ask(mergeMembers, { member_id: kept, other_id: absorbed, ...REASON });
+    const pairs = (await manager.ask(duplicateSearch, { page_size: 200 })).filter((pair) => pair.older.member_id === third);
+    expect(pairs).toMatchObject([{ newer: { member_id: kept }, reasons: ['id_number'] }]);
+  });
+
+  it('leaves no ghost behind that holds a level or keeps a choice', async () => {
+    const { manager, kept, absorbed } = await twoFiles();
+    const { version, member_name, member_source, member_level_id } = await manager.ask(memberDetail, { member_id: absorbed });
+    await manager.ask(memberEdit, { member_id: absorbed, version, member_name, member_source, member_level_id, degree: 'bachelor' });
+    const holders = async () => (await manager.ask(levelManageList, {})).reduce((total, level) => total + level.member_num, 0);
+    const before = await holders();
+    await manager.ask(mergeMembers, { member_id: kept, other_id: absorbed, ...REASON });
+    // The kept file had none, and has the absorbed one's level now.
+    expect((await manager.ask(memberDetail, { member_id: kept })).member_level_id).not.toBeNull();
+    expect(await holders()).toBe(before);
+    expect(await world.look('lanting', 'select member_level_id, level_since, degree from member where member_id = $1', [absorbed])).toEqual([
+      { member_level_id: null, level_since: null, degree: '' },
+    ]);
   });
 
   it('takes what was owed in points along', async () => {
@@ -171,7 +212,44 @@ describe('no merge', () => {
   });
 });
 
+/** What is written of a customer and asked of them, ready to be changed: each locks its own row, then asks for the file. */
+async function writings(manager: Client, member_id: string) {
+  const [type] = await manager.ask(typeList, {});
+  const entry = { business_date: '2026-03-02', uid: manager.uid };
+  const [care, wish] = [
+    { ...entry, item_name: '面部护理', content: '皮肤偏干' },
+    { ...entry, need: '想改善毛孔' },
+  ];
+  const { service_log_id } = await manager.ask(addServiceLog, { member_id, ...care });
+  const { consult_log_id } = await manager.ask(addConsult, { member_id, ...wish });
+  const plan = { member_id, type_id: type!.type_id, return_date: '2026-03-02', return_content: '问问近况' };
+  const { plan_id } = await manager.ask(planAdd, plan);
+  const agreed = { way: 'phone' as const, result: '约下周', next_date: '2026-03-09', next_content: '提醒到店' };
+  return [
+    () => manager.call(editServiceLog, { service_log_id, version: 1, ...care }),
+    () => manager.call(editConsult, { consult_log_id, version: 1, ...wish }),
+    () => manager.call(planRecord, { plan_id, version: 1, ...agreed }),
+  ];
+}
+
 describe('ten at once', () => {
+  it('merge both ways while what was written of either is changed, and nobody waits in a circle', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { manager, kept, absorbed } = await twoFiles();
+      const changes = [];
+      for (const member_id of [kept, absorbed, kept, absorbed]) changes.push(...(await writings(manager, member_id)));
+      const outcome = await race([
+        () => manager.call(mergeMembers, { member_id: kept, other_id: absorbed, ...REASON }),
+        () => manager.call(mergeMembers, { member_id: absorbed, other_id: kept, ...REASON }),
+        ...changes,
+      ]);
+      expect(outcome.faults.filter((fault) => !fault.startsWith('404'))).toEqual([]);
+      expect(outcome.succeeded).toBe(changes.length + 1);
+    }
+    expect(await world.look('lanting', 'select deadlocks::int from pg_stat_database where datname = current_database()')).toEqual([{ deadlocks: 0 }]);
+    await sound();
+  });
+
   it('merge both ways while cards are spent, given and frozen, and nothing is lost', async () => {
     const { manager, kept, absorbed, mine, theirs } = await twoFiles();
     const cashier = await world.as('cashier');

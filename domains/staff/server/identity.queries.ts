@@ -56,6 +56,14 @@ const rolesIn = (reads: Reads, apply_module: Module) =>
 /** What a module calls each identity, whether it names several people, whether it must name one (1§3, identity role). */
 export const identityRoles = (reads: Reads, apply_module: Module) => reads.rows(rolesIn(reads, apply_module));
 
+/** Colleagues who are still here, with the identities that they hold. */
+export const identityHolders = (reads: Reads) =>
+  reads
+    .from('staff_identity_holder')
+    .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'staff_identity_holder.org_id').onRef('staff.uid', '=', 'staff_identity_holder.uid'))
+    .select(['staff_identity_holder.identity_id', 'staff.uid', 'staff.real_name'])
+    .where('staff.disabled_at', 'is', null);
+
 export const listModule = (ctx: Ctx, { apply_module }: RequestOf<typeof identitiesOfModule>): Promise<ResponseOf<typeof identitiesOfModule>> =>
   read(ctx, (reads) => identityRoles(reads, apply_module));
 

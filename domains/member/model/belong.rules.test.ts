@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { belongFault, holding } from './belong.rules.ts';
+
+it('lets those care for a member who hold the identity, as many as it names', () => {
+  const identities = [
+    { identity_id: '1', select_state: 0 },
+    { identity_id: '2', select_state: 1 },
+  ];
+  const held = new Set([holding('1', '7'), holding('1', '8'), holding('2', '7'), holding('2', '8')]);
+  const fault = (identity_id: string, ...belong_ids: string[]) => belongFault(identities, held, { identity_id, belong_ids });
+  expect(fault('1', '7')).toBeNull();
+  expect(fault('1')).toBeNull();
+  expect(fault('2', '7', '8')).toBeNull();
+  expect(fault('1', '7', '8')).toBe('people');
+  expect(fault('2', '7', '9')).toBe('people');
+  expect(fault('3')).toBe('identity');
+});

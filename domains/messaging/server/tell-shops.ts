@@ -1,0 +1,42 @@
+import type { Backend } from '#kernel/server/context.ts';
+import type { SystemWork } from '#kernel/server/system-work.ts';
+import { organisations, systemWork } from '#kernel/server/system-work.ts';
+import { dayIn } from '#kernel/server/time.ts';
+
+/** That there are so many of something, for a colleague or for the whole shop. */
+export interface Notice {
+  type: number;
+  plan_num: number;
+  uid?: string;
+}
+
+/** What there is to tell a shop on a day of its own. */
+type Finding = (shop_id: string, day: string) => Promise<readonly Notice[]>;
+
+const WHY = 'a job of the organisation';
+
+/** Tells every shop, once a day of its own, what is found for it; `finder` is made once for each organisation. Of none nobody is told. */
+export async function tellShops(backend: Backend, now: Date, finder: (work: SystemWork) => Finding | Promise<Finding>): Promise<void> {
+  for (const org_id of await organisations(backend))
+    await systemWork(backend, now, org_id, async (work) => {
+      const shops = await work.rows(
+        work.across('shop', WHY).select(['shop_id', 'time_zone']).where('shop_type', '=', '1').orderBy('shop_id'),
+      );
+      const find = await finder(work);
+      for (const { shop_id, time_zone } of shops) {
+        const day = dayIn(time_zone, now);
+        await tellShop(work, shop_id, day, await find(shop_id, day));
+      }
+    });
+}
+
+async function tellShop(work: SystemWork, shop_id: string, return_date: string, notices: readonly Notice[]): Promise<void> {
+  const told = await work.rows(
+    work.across('message', WHY).select(['type', 'uid']).where('shop_id', '=', shop_id).where('return_date', '=', return_date),
+  );
+  for (const { type, plan_num, uid } of notices) {
+    if (plan_num === 0 || told.some((message) => message.type === type && message.uid === (uid ?? null))) continue;
+    void work.insert('message', { message_id: work.id(), shop_id, type, ...(uid && { uid }), plan_num, return_date, created_at: work.now });
+    work.tell({ to: uid ? { uid } : { shop_id }, topic: 'message' });
+  }
+}
