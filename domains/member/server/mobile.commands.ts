@@ -17,7 +17,7 @@ import { formerOf, phonesOf, rewriteTokens } from './save.lists.ts';
 
 const MAINLAND = '86';
 /** As the message service wants a number: without the country's code at home. */
-const dialled = ({ country_code, mobile_number }: { country_code: string; mobile_number: string }): string =>
+export const dialled = ({ country_code, mobile_number }: { country_code: string; mobile_number: string }): string =>
   (country_code || MAINLAND) === MAINLAND ? mobile_number : `${country_code}${mobile_number}`;
 
 /** Sends a code to the phone that is to become a member's; the member must be there and in use. */
