@@ -40,7 +40,11 @@ export const captcha = endpoint({
  */
 export const sendCode = endpoint({
   id: 'access.code.send', method: 'POST', path: '/shop/common/sendForgetCodeMsg', access: 'public', in: 'query', limit: 20,
-  request: z.object({ phone_num: Mobile, scene_type: SmsScene.extract(['FIND_PASSWORD', 'FIRST_LOGIN', 'CHANGE_PHONE', 'RENEW_PHONE', 'HEAD_CHANGE']).default('FIND_PASSWORD'), ticket: Ticket.optional() }),
+  request: z.object({
+    phone_num: Mobile,
+    scene_type: SmsScene.extract(['FIND_PASSWORD', 'FIRST_LOGIN', 'CHANGE_PHONE', 'RENEW_PHONE', 'HEAD_CHANGE']).default('FIND_PASSWORD'),
+    ticket: Ticket.optional(),
+  }),
   response: z.null(),
 });
 

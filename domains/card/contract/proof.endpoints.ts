@@ -21,8 +21,14 @@ const Asked = {
   member_id: Id('member').optional(),
 };
 
+interface Of {
+  purpose: ProofPurpose;
+  card_id?: string | undefined;
+  member_id?: string | undefined;
+}
+
 /** A deduction is of a member, everything else of a card. */
-function complete({ purpose, card_id, member_id }: { purpose: ProofPurpose; card_id?: string | undefined; member_id?: string | undefined }, context: z.RefinementCtx) {
+function complete({ purpose, card_id, member_id }: Of, context: z.RefinementCtx): void {
   const [wanted, other] = purpose === 'deduction' ? [member_id, card_id] : [card_id, member_id];
   if (wanted === undefined || other !== undefined)
     context.addIssue({ code: 'custom', path: [purpose === 'deduction' ? 'member_id' : 'card_id'], message: 'card.proof_of_whom' });
@@ -53,7 +59,10 @@ const Proved = z.object({ proof_id: Id('member_proof') });
 /** `POST /member/proof/confirm`: the code that the member read out; five tries, then another has to be sent. */
 export const confirmProof = endpoint({
   id: 'card.proof.confirm', method: 'POST', path: '/member/proof/confirm', access: 'signed-in', limit: 60,
-  request: z.object({ proof_id: Id('member_proof'), code: z.string(says('card.proof_code_required')).trim().regex(/^\d{6}$/, says('card.proof_code_required')) }),
+  request: z.object({
+    proof_id: Id('member_proof'),
+    code: z.string(says('card.proof_code_required')).trim().regex(/^\d{6}$/, says('card.proof_code_required')),
+  }),
   response: Proved,
 });
 

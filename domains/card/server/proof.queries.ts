@@ -10,7 +10,12 @@ import type { ProofDemand, proofDemand, ProofPurpose } from '../contract/proof.e
 import { refuseCard } from '../model/card.refusals.ts';
 import { ownCard } from './card.locks.ts';
 
-const ASKED_FOR = { refund: proofForRefund, gift: proofForGift, transfer: proofForTransfer, deduction: proofForDeduction } as const;
+const ASKED_FOR: Readonly<Record<ProofPurpose, (reads: Reads, ctx: Ctx) => Promise<boolean>>> = {
+  refund: (reads, ctx) => readSetting(reads, ctx, proofForRefund),
+  gift: (reads, ctx) => readSetting(reads, ctx, proofForGift),
+  transfer: (reads, ctx) => readSetting(reads, ctx, proofForTransfer),
+  deduction: (reads, ctx) => readSetting(reads, ctx, proofForDeduction),
+};
 
 /** Whoever may do it may have it proved. */
 const RIGHT: Readonly<Record<ProofPurpose, string>> = {
@@ -22,7 +27,7 @@ const RIGHT: Readonly<Record<ProofPurpose, string>> = {
 
 /** What the shop one works in demands of a member for this. */
 export async function demandOf(reads: Reads, ctx: Ctx, purpose: ProofPurpose): Promise<ProofDemand> {
-  const [how, isAsked] = [await readSetting(reads, ctx, memberProof), await readSetting(reads, ctx, ASKED_FOR[purpose])];
+  const [how, isAsked] = [await readSetting(reads, ctx, memberProof), await ASKED_FOR[purpose](reads, ctx)];
   return isAsked ? how : 'none';
 }
 

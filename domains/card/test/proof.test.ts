@@ -19,8 +19,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(async () => {
   await decideRules(await world.as('manager'), { 'card.member_proof': null, 'card.proof_for_gift': null });
-  expect(await world.look('lanting', 'select * from ledger_faults()')).toEqual([]);
-  expect(world.logged.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
 });
 
 /** Sends a code when the last one is a minute old. */
@@ -146,6 +144,12 @@ describe('a proof', () => {
     const proof_id = await proveBySigning(manager, of);
     await manager.ask(mergeMembers, { member_id: kept, other_id: member_id, reason: '同一人' });
     await manager.ask(giveCard, { ...gift, proof_id });
+    expect(await world.look('lanting', 'select member_id::text from member_proof where proof_id = $1', [proof_id])).toEqual([{ member_id: kept }]);
+  });
+
+  it('leaves ledger and log without fault', async () => {
+    expect(await world.look('lanting', 'select * from ledger_faults()')).toEqual([]);
+    expect(world.logged.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
   });
 });
 

@@ -65,7 +65,6 @@ export default function CardRefundListPage() {
   const client = useQueryClient();
   useNews('card_refund', () => void client.invalidateQueries({ queryKey: queryKey(cardRefundSearch) }));
   const decisions = useDecisions();
-  const { act, reject } = decisions;
   const member = pathOf('member.MemberDetailPage');
   return (
     <>
@@ -122,7 +121,7 @@ export default function CardRefundListPage() {
           end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
         }}
         rowLink={(row) => (member ? { path: member, search: { member_id: row.member_id } } : undefined)}
-        rowActions={(row) => <Steps row={row} onStep={(action) => (action === 'reject' ? reject(row) : void act(row, action))} />}
+        rowActions={(row) => <Steps row={row} onStep={(action) => (action === 'reject' ? decisions.reject(row) : void decisions.act(row, action))} />}
         empty={{ text: word.no_refunds }}
       />
       {decisions.rejected && <Rejecting row={decisions.rejected} decisions={decisions} />}

@@ -76,7 +76,8 @@ export default function RefundDrawer({ card, onClose }: { card: HeldCard; onClos
     const text = fill(word.confirm_refund, { amount: moneyText(plan.amount, plan.currency_code) });
     if (!(await confirm({ title: title.card_refund, text, ok: verb, danger: true }))) return;
     const payments = ways.map(({ payment_pattern_id, amount }) => ({ payment_pattern_id, amount: amount! }));
-    void run({ card_id: card.card_id, amount: plan.amount, ...(card.kind === 'stored_value_card' && { gift: plan.gift }), payments, reason: reason.trim(), ...proof.sent });
+    const gift = card.kind === 'stored_value_card' && { gift: plan.gift };
+    void run({ card_id: card.card_id, amount: plan.amount, ...gift, payments, reason: reason.trim(), ...proof.sent });
   };
   return (
     <Drawer

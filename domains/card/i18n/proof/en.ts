@@ -38,10 +38,22 @@ export const en: Translated<typeof zhCN> = {
         hint: 'What takes value out of a member’s cards is done only once the member has agreed in person.',
         choices: { none: 'Not asked', code: 'Text message', signature: 'Signature', either: 'Either' },
       },
-      proof_for_refund: { label: 'Refunds ask for proof', hint: 'The member agrees to a refund of a card; holds where a member’s own proof is asked at all.' },
-      proof_for_gift: { label: 'Gifts ask for proof', hint: 'The giving member agrees to a gift; holds where a member’s own proof is asked at all.' },
-      proof_for_transfer: { label: 'Moved balances ask for proof', hint: 'The giving member agrees to moving a balance; holds where a member’s own proof is asked at all.' },
-      proof_for_deduction: { label: 'Deductions ask for proof', hint: 'The member agrees to units being deducted; holds where a member’s own proof is asked at all.' },
+      proof_for_refund: {
+        label: 'Refunds ask for proof',
+        hint: 'The member agrees to a refund of a card; holds where a member’s own proof is asked at all.',
+      },
+      proof_for_gift: {
+        label: 'Gifts ask for proof',
+        hint: 'The giving member agrees to a gift; holds where a member’s own proof is asked at all.',
+      },
+      proof_for_transfer: {
+        label: 'Moved balances ask for proof',
+        hint: 'The giving member agrees to moving a balance; holds where a member’s own proof is asked at all.',
+      },
+      proof_for_deduction: {
+        label: 'Deductions ask for proof',
+        hint: 'The member agrees to units being deducted; holds where a member’s own proof is asked at all.',
+      },
     },
   },
 };
