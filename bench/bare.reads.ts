@@ -43,6 +43,30 @@ const BELONGS = `select b.identity_id, i.identity_name, b.uid, s.real_name from 
   where b.org_id = $1 and b.member_id = $2 order by i.sort, b.identity_id, b.uid`;
 const PHONES = 'select category, phone, relation from member_phone where org_id = $1 and member_id = $2 order by position';
 
+// The member's accounts, what each entry changed on a card, counter or debt, and what was left after it.
+const CHANGES = `with held as (
+    select l.principal_account_id as account_id, c.card_id, c.card_name, null::bigint as card_item_id, '' as item_name, null::bigint as debt_id
+      from card c join card_lot l on l.org_id = c.org_id and l.card_id = c.card_id where c.org_id = $1 and c.member_id = $2
+    union all select l.gift_account_id, c.card_id, c.card_name, null, '', null
+      from card c join card_lot l on l.org_id = c.org_id and l.card_id = c.card_id where c.org_id = $1 and c.member_id = $2
+    union all select i.counter_account_id, c.card_id, c.card_name, i.card_item_id, i.item_name, null
+      from card c join card_item i on i.org_id = c.org_id and i.card_id = c.card_id where c.org_id = $1 and c.member_id = $2
+    union all select a.account_id, null, '', null, '', a.account_id from ledger_account a where a.org_id = $1 and a.holder_id = $2 and a.class = 'debt'),
+  changes as (
+    select e.entry_id, e.kind, e.document, e.document_id, e.document_number, e.created_at, e.business_date::text, e.shop_id, e.uid,
+      h.card_id, h.card_name, h.card_item_id, h.item_name, h.debt_id,
+      ${['principal', 'gift', 'counter', 'debt'].map((account) => `sum(p.amount) filter (where p.account = '${account}') as ${account}_change,
+      sum(sum(p.amount) filter (where p.account = '${account}')) over so_far as ${account}_after`).join(', ')}
+    from posting p join held h on h.account_id = p.account_id join ledger_entry e on e.org_id = p.org_id and e.entry_id = p.entry_id
+    where p.org_id = $1 and e.holder_id = $2
+    group by e.org_id, e.entry_id, h.card_id, h.card_name, h.card_item_id, h.item_name, h.debt_id
+    window so_far as (partition by h.card_id, h.card_item_id, h.debt_id order by e.created_at, e.entry_id))`;
+const LEDGER = `${CHANGES} select c.*, s.shop_name, t.real_name as operator_name,
+    to_char(c.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as create_time
+  from changes c join shop s on s.org_id = $1 and s.shop_id = c.shop_id left join staff t on t.org_id = $1 and t.uid = c.uid
+  order by c.created_at desc, c.entry_id desc, c.card_id, c.card_item_id limit $3 offset $4`;
+const LEDGER_TOTAL = `${CHANGES} select count(*)::integer as n from (select 1 from changes limit 1001) hits`;
+
 const masked = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 
 const FIGURES = ['current_balance', 'current_dis_balance', 'debt', 'remain_num', 'points', 'growth_value', 'spend'] as const;
@@ -81,5 +105,13 @@ export function readRoutes(app: FastifyInstance, { pool, org_id, shop_id }: Bare
     const row = file.rows[0];
     if (!row) return reply.code(404).send({ code: 404 });
     return { code: 0, message: '', data: { ...present(row), identity_persons: belongs.rows, cell_phone_list: phones.rows } };
+  });
+  app.get('/api/member/ledger/query/findSearchPage', async (request) => {
+    const { member_id, page_no = '1', page_size = '20' } = request.query as Record<string, string>;
+    const [rows, total] = await Promise.all([
+      pool.query(named('ledger', LEDGER, [org_id, member_id, Number(page_size), (Number(page_no) - 1) * Number(page_size)])),
+      pool.query<{ n: number }>(named('ledger_total', LEDGER_TOTAL, [org_id, member_id])),
+    ]);
+    return { code: 0, message: '', data: rows.rows as object[], data_total: Math.min(1000, total.rows[0]!.n) };
   });
 }

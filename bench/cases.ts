@@ -1,3 +1,4 @@
+import { REGULAR, type Goods } from '#apps/demo/regular.ts';
 import { encodeShopAuth } from '#kernel/contract/envelope.ts';
 import { pinyin } from 'pinyin-pro';
 import type { Call, Turn } from './load.ts';
@@ -8,6 +9,9 @@ export interface Material {
   members: { member_id: string; member_name: string; phone_last4: string }[];
   /** Members without a level discount, each with a card that holds enough for a few thousand small payments. */
   customers: { member_id: string; card_id: string }[];
+  /** A member who has come for years; null before there is one. */
+  regular: string | null;
+  goods: Goods;
   project_id: string;
   price: number;
   performer: string;
@@ -76,6 +80,13 @@ function selling({ customers, project_id, price, performer }: Material): Case {
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 
+/** What costs more the longer somebody has come. */
+const ofRegular = (member_id: string): Case[] => [
+  reading('search, a regular', [page(`&key_word=${encodeURIComponent(REGULAR)}`)]),
+  reading('detail, a regular', [`/api/member/query/detail?member_id=${member_id}`]),
+  reading('ledger, a regular', [`/api/member/ledger/query/findSearchPage?page_no=1&page_size=20&member_id=${member_id}`]),
+];
+
 /** The jobs that are measured (quality: figures to reach). */
 export function casesOf(material: Material): Case[] {
   const { members } = material;
@@ -89,6 +100,7 @@ export function casesOf(material: Material): Case[] {
       'member detail',
       members.map(({ member_id }) => `/api/member/query/detail?member_id=${member_id}`),
     ),
+    ...(material.regular ? ofRegular(material.regular) : []),
     selling(material),
   ];
 }

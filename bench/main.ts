@@ -14,7 +14,7 @@ import { openPlace } from './setup.ts';
 const SECRET = 'bare-secret';
 const isShort = process.argv.includes('--short');
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
-const SIZE = isShort ? { members: 3_000, rounds: 5, milliseconds: 200 } : { members: 100_000, rounds: 10, milliseconds: 1000 };
+const SIZE = isShort ? { members: 3_000, entries: 400, rounds: 5, milliseconds: 200 } : { members: 100_000, entries: 2_000, rounds: 10, milliseconds: 1000 };
 const CONCURRENCY = [1, 32];
 
 /** Ours is right only where both answer the same. */
@@ -35,7 +35,7 @@ const line = ({ name, kind, concurrency, ours, bare, ratio, range }: Measured): 
 
 async function run(): Promise<string[]> {
   await build(join(import.meta.dirname, '..'), server);
-  const place = await openPlace(SIZE.members);
+  const place = await openPlace(SIZE.members, SIZE.entries);
   const stops = [() => place.database.stop()];
   try {
     const environment = { BENCH_DATABASE_URL: place.database.appUrl, BENCH_DATA_DIR: place.dataDir };

@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { buildApi } from '#apps/api/api.ts';
 import { openBackend } from '#apps/api/backend.ts';
 import { masterKey } from '#apps/api/secret.ts';
 import { foundDemo } from '#apps/demo/found.ts';
 import { loadMembers } from '#apps/demo/large-shop.ts';
+import { REGULAR, serveRegular } from '#apps/demo/regular.ts';
+import { workAs } from '#apps/demo/till.ts';
 import type { Postgres } from '#apps/launch/postgres.ts';
 import { startPostgres } from '#apps/launch/postgres.ts';
 import { withClient } from '#apps/launch/roles.ts';
@@ -27,8 +30,8 @@ const DAY = new Date('2026-03-02T02:00:00Z');
 const KEPT = join(import.meta.dirname, '../.cache');
 
 /** The benchmark's own embedded database, durable as one that serves; loaded once and kept. */
-export async function openPlace(members: number): Promise<Place> {
-  const name = `bench-${members}-${schemaVersion()}`;
+export async function openPlace(members: number, entries: number): Promise<Place> {
+  const name = `bench-${members}-${entries}-${schemaVersion()}`;
   forgetOthers(`bench-${members}-`, name);
   const dataDir = join(KEPT, name);
   const database = await startPostgres({ dataDir });
@@ -49,10 +52,29 @@ export async function openPlace(members: number): Promise<Place> {
     } finally {
       await backend.close();
     }
-    return { database, dataDir, ...(await materialOf(database.superUrl)) };
+    const served = await materialOf(database.superUrl);
+    if (!served.material.regular) await ageRegular(database.appUrl, dataDir, entries, served.material.goods);
+    return { database, dataDir, ...(served.material.regular ? served : await materialOf(database.superUrl)) };
   } catch (error) {
     await database.stop();
     throw error;
+  }
+}
+
+/** Has somebody come from the day after the shops opened until the day of the load. */
+async function ageRegular(databaseUrl: string, dataDir: string, entries: number, goods: Material['goods']): Promise<void> {
+  const clock = { now: new Date('2024-01-02T02:00:00Z') };
+  const step = (DAY.getTime() - clock.now.getTime()) / entries;
+  const pass = (): string => {
+    clock.now = new Date(clock.now.getTime() + step);
+    return clock.now.toISOString().slice(0, 10);
+  };
+  const at = { host: '127.0.0.1', port: 0, basePath: '', webRoot: null, log: false, durable: false };
+  const { app, close } = await buildApi({ ...at, databaseUrl, dataDir, now: () => clock.now });
+  try {
+    await serveRegular(await workAs(app, clock, '13800000002', () => undefined), { entries, pass }, goods);
+  } finally {
+    await close();
   }
 }
 
@@ -76,10 +98,18 @@ export async function materialOf(superUrl: string): Promise<Omit<Place, 'databas
       "select org_id, shop_id, uid from staff where mobile_number = '13800000002'",
     );
     const of = [place!.org_id, place!.shop_id];
+    const org = of.slice(0, 1);
     const [project] = await rows<{ shop_project_id: string; sell_price: string }>(
       "select shop_project_id, sell_price from shop_project where org_id = $1 and project_sn = 'P203'",
-      of.slice(0, 1),
+      org,
     );
+    const [goods] = await rows<Material['goods']>(
+      `select (select min(sbc_id) from balance_card where org_id = $1) as sbc_id,
+         (select min(shop_card_id) from shop_card where org_id = $1 and count_method = 0 and valid_unit = 2) as shop_card_id,
+         $2::bigint as shop_project_id, (select min(source_id) from member_source where org_id = $1) as member_source`,
+      [...org, project!.shop_project_id],
+    );
+    const [regular] = await rows<{ member_id: string }>('select member_id from member where org_id = $1 and member_name = $2', [...org, REGULAR]);
     return {
       ...place!,
       material: {
@@ -94,6 +124,8 @@ export async function materialOf(superUrl: string): Promise<Omit<Place, 'databas
            where m.org_id = $1 and m.shop_id = $2 and a.balance > 10000 and l.spend_rule = 'proportional' order by md5(m.member_id::text) limit 4000`,
           of,
         ),
+        regular: regular?.member_id ?? null,
+        goods: goods!,
         project_id: project!.shop_project_id,
         price: Number(project!.sell_price),
         performer: place!.uid,

@@ -1,25 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
 import { newMember } from '#apps/testing/members.ts';
 import { LANGUAGES } from '#kernel/contract/failure.ts';
-import { picture } from './browser.ts';
+import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds serious or worse, with the elements (WCAG 2.2 AA). */
-async function seriousFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate<AxeResults>("axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })");
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`));
-}
 
 let product: Product;
 beforeAll(async () => {
@@ -37,7 +22,7 @@ describe('everybody can use it', () => {
     const { page } = await product.open({ language });
     await page.goto('login');
     await page.click('[type=submit]');
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await picture(page, `login-${language}`);
   });
 
@@ -45,11 +30,11 @@ describe('everybody can use it', () => {
     const { page } = await product.open();
     await page.goto('user-first');
     await page.click('[type=submit]');
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await page.goto('login');
     await page.locator('.login-links button').click();
     await page.click('[type=submit]');
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await picture(page, 'login-forgot-empty');
   });
 
@@ -60,7 +45,7 @@ describe('everybody can use it', () => {
   ] as const)('the shell and a list, %s at %i × %i', async (shade, width, height) => {
     const { page } = await product.atMembers('manager', { shade, width, height });
     await page.waitForSelector('.list-table tbody .phone');
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await picture(page, `list-${shade}-${width}`);
   });
 
@@ -75,7 +60,7 @@ describe('everybody can use it', () => {
       const { page } = await product.as('cashier', { shade });
       await page.goto(path);
       await page.waitForSelector(ready);
-      expect(await seriousFindings(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
     }
   });
 
@@ -85,24 +70,24 @@ describe('everybody can use it', () => {
     await page.locator('button.tile').first().click();
     await page.locator('.basket-line .basket-who').click();
     await page.waitForSelector('.people button');
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.keyboard.press('F8');
     await page.locator('.tenders button').first().click();
     await page.waitForSelector('.entry-cash');
     await page.waitForTimeout(400); // the button grows solid
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await page.keyboard.press('F8');
     await page.locator('.ant-modal-confirm .ant-btn-primary').click();
     await page.waitForSelector('.order-part');
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
   });
 
   it('finds a planted fault', async () => {
     const { page } = await product.atMembers('manager');
     await page.waitForSelector('.list-table tbody .phone');
     await page.evaluate(() => document.querySelector('.page-head')!.insertAdjacentHTML('beforeend', '<button></button>'));
-    expect(await seriousFindings(page)).toHaveLength(1);
+    expect(await barriers(page)).toHaveLength(1);
   });
 
   it('scales the page to narrow screens without shrinking its words', async () => {

@@ -1,26 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, sellCard } from '#apps/testing/till.ts';
 import { subscribers } from '#apps/worker/subscribers.ts';
 import { addDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
 import type { Language } from '#kernel/contract/failure.ts';
 import { tellEvents } from '#kernel/server/events.ts';
-import { picture } from './browser.ts';
+import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds serious or worse, with the elements (WCAG 2.2 AA). */
-async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate<AxeResults>("axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })");
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}
 
 let product: Product;
 beforeAll(async () => {
@@ -156,7 +141,7 @@ describe('follow-ups', () => {
         await page.goto(path);
         await page.locator('.list-card[aria-busy="false"] :is(.ant-table-row, .list-empty, .ant-empty)').first().waitFor();
         await page.locator('.bone').first().waitFor({ state: 'detached' });
-        expect({ path, faults: await seriousFaults(page) }).toEqual({ path, faults: [] });
+        expect({ path, faults: await barriers(page) }).toEqual({ path, faults: [] });
         await picture(page, `follow-up-${path.replaceAll(/[^a-z]+/g, '-')}-${language}`);
       }
     });

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { idOf, newMember } from '#apps/testing/members.ts';
@@ -11,19 +8,8 @@ import { addConsult } from '#domains/record/contract/consult.endpoints.ts';
 import { serviceLogSearch } from '#domains/record/contract/service-log.endpoints.ts';
 import { debtSearch } from '#domains/sales/contract/debt.endpoints.ts';
 import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
-import { picture } from './browser.ts';
+import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds serious or worse, with the elements (WCAG 2.2 AA). */
-async function barriers(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate<AxeResults>("axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })");
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-}
 
 let product: Product;
 let member_id: string;
@@ -189,7 +175,7 @@ describe('the page of a member', () => {
     await page.goto(`storeMember/add-project?member_id=${member_id}`);
     await page.locator('#supplement_id').click();
     await page.locator('.ant-select-item-option').first().click();
-    await page.getByRole('button', { name: 'Choose gift projects' }).click();
+    await page.getByRole('button', { name: 'Choose gift treatments' }).click();
     await page.waitForURL('**/add-giftRelevancy?member_id=*');
     await page.locator('.ant-table-row .ant-checkbox-input').first().waitFor();
     const chosen = await page.locator('.ant-table-row-selected').count();

@@ -1,25 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newMember } from '#apps/testing/members.ts';
 import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
 import { tellBirthdays } from '#domains/messaging/server/api.ts';
 import { noticeAdd } from '#domains/setting/contract/notice.endpoints.ts';
-import { picture } from './browser.ts';
+import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds serious or worse, with the elements (WCAG 2.2 AA). */
-async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate<AxeResults>("axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })");
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
-}
 
 let product: Product;
 beforeAll(async () => {
@@ -57,7 +43,7 @@ describe('messages', () => {
     await page.getByText('有 1 位会员过生日').waitFor();
     await picture(page, 'messages');
     await page.waitForTimeout(400);
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await page.locator('.messages li').first().getByRole('button').click();
     // It leads to whose birthday it is.
     await page.waitForURL('**/member-care*');
@@ -88,7 +74,7 @@ describe('the palette', () => {
     await page.keyboard.type('oyxl');
     await page.locator('.palette-list >> text=欧阳晓琳').waitFor();
     await picture(page, 'palette');
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/member-detail?member_id=*');
     await page.keyboard.press('Control+k');
@@ -174,7 +160,7 @@ describe('the top bar', () => {
       const { page } = await product.as('strangerManager', { language, width: 1440, height: 900 });
       await page.waitForSelector('.first-day');
       for (const name of names) await page.waitForSelector(`[aria-label="${name}"]`);
-      expect(await seriousFaults(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
       await picture(page, `desk-${language}`);
       await page.click(`[aria-label="${names[3]}"]`);
       await page.waitForSelector('.mobile-code img');
@@ -205,7 +191,7 @@ describe('new features', () => {
     );
     await page.waitForTimeout(400);
     await picture(page, 'new-features');
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.reload();
     await page.waitForSelector('[aria-label="新功能"]');

@@ -1,23 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { sellCard } from '#apps/testing/till.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { memberAdd, memberDetail } from '#domains/member/contract/member.endpoints.ts';
-import { picture } from './browser.ts';
+import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds serious or worse, with the elements (WCAG 2.2 AA). */
-async function barriers(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate<AxeResults>("axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })");
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
 
 let product: Product;
 let giver: string;
@@ -131,7 +119,7 @@ describe('what moves between members', () => {
     await page.waitForURL('**/dashboard');
     await atMember(page, receiver);
     await fileStep(page, '更换手机号');
-    await page.locator('.ant-drawer', { hasText: '更换手机号' }).getByRole('button', { name: '发送验证码' }).waitFor();
+    await page.locator('.ant-drawer', { hasText: '更换手机号' }).getByRole('button', { name: '获取验证码' }).waitFor();
     await picture(page, 'mobile');
     expect(await barriers(page)).toEqual([]);
     await page.keyboard.press('Escape');

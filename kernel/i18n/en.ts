@@ -58,6 +58,7 @@ export const en: Translated<typeof zhCN> = {
     picker_limit: 'You can choose at most {{max}}',
     sheet_unreadable: 'This file cannot be read: upload an xlsx, xls or csv file',
     sheet_too_long: 'Too much: at most {{max}} rows',
+    reason_required: 'Say why',
   },
   word: {
     export_list: 'Export all results',
@@ -142,5 +143,6 @@ export const en: Translated<typeof zhCN> = {
     numbers: 'Numbers',
     keys: 'Keys',
     find_anything: 'Go, find, do',
+    reason: 'Reason',
   },
 };

@@ -56,6 +56,7 @@ export const zhCN = {
     picker_limit: '可选数量超过最大限制：{{max}}个！',
     sheet_unreadable: '文件无法识别，请上传 xlsx、xls 或 csv 文件',
     sheet_too_long: '内容过多，最多 {{max}} 行',
+    reason_required: '请填写原因',
   },
   word: {
     export_list: '导出全部结果',
@@ -140,5 +141,6 @@ export const zhCN = {
     numbers: '编号列表',
     keys: '快捷键',
     find_anything: '快速跳转',
+    reason: '原因',
   },
 };

@@ -56,8 +56,9 @@ export const zhHK: Translated<typeof zhCN> = {
     chunk_failed: '頁面資源載入失敗，請重新整理頁面',
     chunk_changed: '頁面資源發生更新，請點擊確定重新整理頁面',
     picker_limit: '可選數量超過最大限制：{{max}}個！',
-    sheet_unreadable: '檔案無法識別，請上傳 xlsx、xls 或 csv 檔案',
+    sheet_unreadable: '檔案無法識別，請上載 xlsx、xls 或 csv 檔案',
     sheet_too_long: '內容過多，最多 {{max}} 行',
+    reason_required: '請填寫原因',
   },
   word: {
     export_list: '匯出全部結果',
@@ -142,5 +143,6 @@ export const zhHK: Translated<typeof zhCN> = {
     numbers: '編號清單',
     keys: '快捷鍵',
     find_anything: '快速跳轉',
+    reason: '原因',
   },
 };

@@ -1,4 +1,4 @@
-import type { Backend } from './context.ts';
+import type { Backend, PublicCtx } from './context.ts';
 import { call } from './identity.ts';
 
 // Calls of schema `identity` that commit by themselves: what was tried must count even where the call is refused.
@@ -65,14 +65,20 @@ export interface SessionRow {
 export const sessionsOf = async (backend: Backend, account_id: string, now: Date): Promise<SessionRow[]> =>
   call<SessionRow & Record<string, unknown>>(backend, 'sessions_of', [account_id, now]);
 
-/** Sets a password and ends the account's sessions but `keep`; with `first` only where there is none. Answers whether it was set. */
-export const setPassword = async (
-  backend: Backend,
+/**
+ * Sets the password of an account that nobody is signed in to, ends its sessions and tells the trail of every organisation
+ * it works in; with `first` only where there is none. Answers whether it was set.
+ */
+export async function setPassword(
+  { backend, now, endpoint, ip, request_id }: PublicCtx,
   account_id: string,
   password_hash: string,
-  { keep = null, first = false, now }: { keep?: string | null; first?: boolean; now: Date },
-): Promise<boolean> =>
-  (await call<{ set_password: boolean }>(backend, 'set_password', [account_id, password_hash, keep, first, now]))[0]!.set_password;
+  { first = false }: { first?: boolean } = {},
+): Promise<boolean> {
+  const trace = JSON.stringify({ endpoint: endpoint.id, ip, request_id });
+  const [answer] = await call<{ set_password: boolean }>(backend, 'set_password', [account_id, password_hash, null, first, now, trace]);
+  return answer!.set_password;
+}
 
 export interface Totp {
   secret: Buffer;

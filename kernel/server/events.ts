@@ -54,7 +54,9 @@ async function tellSome(backend: Backend, now: Date, org_id: string, subscribers
       known.push(...((await work.rows(due(work).limit(AT_ONCE))) as Told[]));
       for (const told of known) await tell(work, told, subscribers);
     });
-  } catch {
+  } catch (error) {
+    // It failed before there was anything to tell: nothing of an event.
+    if (known.length === 0) throw error;
     for (const { outbox_id } of known) await tellAlone(backend, now, { org_id, outbox_id }, subscribers);
   }
   return known.length;

@@ -146,6 +146,7 @@ function readsBy(send: Send, ctx: Ctx): Reads {
 }
 
 const insertions = new Map<string, string>();
+const MOST_KEPT_ROWS = 16;
 
 /** An insertion as it is sent. Its text hangs on the table, the columns and the number of rows alone, and is put together once. */
 function insertion<T extends Table>(table: T, org_id: string, given: readonly Row<T>[]): Query<unknown> {
@@ -153,10 +154,11 @@ function insertion<T extends Table>(table: T, org_id: string, given: readonly Ro
   const columns = Object.keys(rows[0]!).filter((column) => rows[0]![column] !== undefined);
   const isPlain = rows.every(
     (row) =>
-      Object.values(row).filter((value) => value !== undefined && !isOperationNodeSource(value)).length === columns.length &&
-      columns.every((column) => column in row),
+      Object.values(row).filter((value) => value !== undefined).length === columns.length &&
+      columns.every((column) => row[column] !== undefined && !isOperationNodeSource(row[column])),
   );
-  if (!isPlain) return build.insertInto(table as Table).values(rows as never);
+  // Long ones differ in length each time: their texts would be kept for nothing.
+  if (!isPlain || rows.length > MOST_KEPT_ROWS) return build.insertInto(table as Table).values(rows as never);
   const name = `${table}(${columns.join()})${rows.length}`;
   const parameters = rows.flatMap((row) => columns.map((column) => row[column]));
   let text = insertions.get(name);

@@ -63,15 +63,26 @@ async function readStream(hear: (news: News) => void): Promise<boolean> {
   }
 }
 
-/** Calls `act` when there is news of a topic, and after the connection was lost for a while. */
-export function useNews(topic: string, act: (news: News) => void): void {
-  const heard = useEffectEvent((news: News) => {
-    if (news.topic === topic || news.topic === 'again') act(news);
-  });
+/** What comes within this long of the first is one piece of news. */
+const GATHER_MS = 300;
+
+/** Calls `act` when there is news of a topic, once for all that comes together, and after the connection was lost for a while. */
+export function useNews(topic: string, act: () => void): void {
+  const heard = useEffectEvent(act);
   useEffect(() => {
     start();
-    const ear = (news: News): void => heard(news);
+    let waiting: number | undefined;
+    const ear = (news: News): void => {
+      if (news.topic !== topic && news.topic !== 'again') return;
+      waiting ??= window.setTimeout(() => {
+        waiting = undefined;
+        heard();
+      }, GATHER_MS);
+    };
     ears.add(ear);
-    return () => void ears.delete(ear);
-  }, []);
+    return () => {
+      ears.delete(ear);
+      clearTimeout(waiting);
+    };
+  }, [topic]);
 }

@@ -1,12 +1,15 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadMembers } from '#apps/demo/large-shop.ts';
+import { serveRegular } from '#apps/demo/regular.ts';
 import { Explainer, statementsOf } from '#apps/testing/explain.ts';
 import { samples } from '#apps/testing/samples.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import { openStage } from '#apps/testing/stage.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
+import { memberCards, memberLedger } from '#domains/card/contract/card.endpoints.ts';
+import { timeline } from '#domains/record/contract/timeline.endpoints.ts';
 import { pointsChanges, pointsSearch } from '#domains/loyalty/contract/member-loyalty.endpoints.ts';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { debtSearch, repaymentSearch } from '#domains/sales/contract/debt.endpoints.ts';
@@ -21,6 +24,8 @@ let world: World;
 let stage: Stage;
 let client: pg.Client;
 let explainer: Explainer;
+/** Somebody who has come for years. */
+let regular: string;
 
 /** Orders as a busy year leaves them; only their number and spread matter here. */
 const ORDERS = `
@@ -63,6 +68,19 @@ beforeAll(async () => {
   stage = await openStage(world, 'lanting', 'manager');
   await stage.deduction();
   for (const statement of [KEEP_STATISTICS, ORDERS, DEDUCTIONS, CHANGES, 'analyze']) await world.look('lanting', statement);
+  // Statistics do not know yet how often somebody comes.
+  const { catalog, sources } = world.founded.lanting!;
+  const boss = await world.as('manager');
+  regular = await serveRegular(
+    { call: (endpoint, input) => boss.ask(endpoint, input) as never },
+    { entries: 320, pass: () => '2026-01-15' },
+    {
+      sbc_id: catalog.balanceCards.gold!,
+      shop_card_id: catalog.countCards.facialTen!,
+      shop_project_id: catalog.projects.facial!,
+      member_source: sources.walk_in!,
+    },
+  );
   client = new pg.Client({ connectionString: world.database.appUrl });
   await client.connect();
   explainer = await Explainer.on(client, world.founded.lanting!.org_id);
@@ -163,6 +181,13 @@ describe('as the serving role, with row security', () => {
     '%s %s reads by index',
     async (_, __, endpoint, input) => {
       expect(await faultsOf(endpoint, input)).toEqual([]);
+    },
+  );
+
+  it.each([memberLedger, memberCards, deductionSearch, orderSearch, timeline].map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s of a regular reads each of their rows once',
+    async (_, endpoint) => {
+      expect(await faultsOf(endpoint, { member_id: regular })).toEqual([]);
     },
   );
 

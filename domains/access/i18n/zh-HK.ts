@@ -103,7 +103,7 @@ export const zhHK: Translated<typeof zhCN> = {
       'card:ledger': '檢視資產流水',
       'card:supplement': '補錄會員卡',
       'card:recharge': '會員卡充值',
-      'card:recharge_free': '自定义金額充值',
+      'card:recharge_free': '自訂金額充值',
       'card:freeze': '凍結、解凍會員卡',
       'card:extend': '延長會員卡有效期',
       'card:void_gift': '作廢贈送金',

@@ -22,18 +22,18 @@ import { phoneTicket, readFirstPasswordTicket, readPhoneTicket } from './tickets
 
 /** A new password by a code (specification 1§7); unknown numbers fail like wrong codes. Every session ends. */
 export async function replaceForgotten(ctx: PublicCtx, { mobile_number, code, password }: RequestOf<typeof forgetPassword>): Promise<null> {
-  const { backend, now } = ctx;
+  const { backend } = ctx;
   await demandSmsCode(ctx, mobile_number, 'FIND_PASSWORD', code);
   const account = await accountForSignIn(backend, mobile_number);
   if (!account) throw refuse(400, 'sms_code_wrong', { field: 'code' });
-  await setPassword(backend, account.account_id, await hashPassword(password), { now });
+  await setPassword(ctx, account.account_id, await hashPassword(password));
   return null;
 }
 
 /** The first password of an account, by the ticket that its phone was proved for (specification 1§4). */
 export async function giveFirstPassword(ctx: PublicCtx, { ticket, password }: RequestOf<typeof setFirstPassword>): Promise<null> {
   const account_id = await readFirstPasswordTicket(ctx, ticket);
-  const isSet = await setPassword(ctx.backend, account_id, await hashPassword(password), { first: true, now: ctx.now });
+  const isSet = await setPassword(ctx, account_id, await hashPassword(password), { first: true });
   if (!isSet) throw refuse(409, 'password_set');
   return null;
 }

@@ -108,6 +108,10 @@ describe('a forgotten password', () => {
     expect(await client.call(shopRoleMenu, {})).toMatchObject({ status: 401, code: 406 });
     expect((await signIn(person.mobile, person.password)).message).toBe('手机号或密码错误');
     expect((await signIn(person.mobile, 'Another2026')).code).toBe(0);
+    const trail = `select uid::text, endpoint, after from audit_entry where subject = 'account' and subject_id = $1`;
+    expect(await world.look('lanting', trail, [person.account_id])).toEqual([
+      { uid: person.uid, endpoint: 'access.password.forget', after: { password: 'forgotten' } },
+    ]);
     // Good once.
     expect((await post('/shop/users/forgetPassword', { ...form, password: 'Third2026' })).message).toBe('验证码错误或已失效');
     expect((await signIn(person.mobile, 'Another2026')).code).toBe(0);

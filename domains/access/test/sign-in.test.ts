@@ -128,6 +128,10 @@ describe('somebody without a password', () => {
     expect((await who.post('/shop/users/settingNewPwd', { ticket: data.ticket, password: 'First2026' })).code).toBe(0);
     expect((await who.signIn(mobile, 'First2026')).data.is_set_pwd).toBe(true);
 
+    const trail = 'select endpoint, after, shop_id is not null as is_placed from audit_entry where subject_id = $1';
+    const told = [{ endpoint: 'access.password.first', after: { password: 'first' }, is_placed: true }];
+    expect(await world.look('lanting', trail, [account_id])).toEqual(told);
+
     const again = await who.post('/shop/users/settingNewPwd', { ticket: data.ticket, password: 'Second2026' });
     expect(again).toMatchObject({ code: 409, message: '该账号已设置密码，请使用密码登录' });
     expect((await who.signIn(mobile, 'First2026')).code).toBe(0);

@@ -133,7 +133,7 @@ export const LowCard = z.object({
   kind: CardKind,
   member_id: Id('member'),
   member_name: z.string(),
-  /** Masked unless the reader may see it. */
+  /** Masked. */
   mobile_number: z.string(),
   country_code: z.string(),
   /** Units left on all its counters. */

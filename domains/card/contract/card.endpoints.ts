@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CountMethod, SpendRule, ValidType } from '#domains/catalog/contract/catalog.endpoints.ts';
-import { Cents, CentsTotal, SignedCents } from '#kernel/contract/cents.ts';
+import { Cents, CentsTotal, Currency, SignedCents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredDay, says, Text, When } from '#kernel/contract/schema.ts';
@@ -71,6 +71,7 @@ export const HeldCard = z.object({
   permanent: z.boolean(),
   /** Count cards only. */
   count_method: CountMethod.nullable(),
+  currency_code: Currency,
   /** Principal left; 0 on a count card. */
   current_balance: CentsTotal,
   /** Gift left that has not lapsed. */

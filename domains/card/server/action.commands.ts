@@ -71,7 +71,7 @@ export function noteAction(writes: Writes, { uid, shop_id, business_date, now }:
 }
 
 /** What the lots of a card hold together, whether their gift's time is over or not: what the ledger says. */
-export const heldInLots = (lots: readonly LockedLot[], accounts: ReadonlyMap<string, LockedAccount>) => ({
+export const heldInLots = (lots: readonly LockedLot[], accounts: ReadonlyMap<string, Pick<LockedAccount, 'balance'>>) => ({
   principal: lots.reduce((sum, lot) => sum + accounts.get(lot.principal_account_id)!.balance, 0),
   gift: lots.reduce((sum, lot) => sum + accounts.get(lot.gift_account_id)!.balance, 0),
 });

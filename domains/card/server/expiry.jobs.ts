@@ -4,7 +4,9 @@ import type { Ledger } from '#kernel/server/ledger.ts';
 import { organisations, systemWork, type SystemWork } from '#kernel/server/system-work.ts';
 import { cardFlow } from '../model/card.machine.ts';
 import { lapsePostings } from '../model/card.postings.ts';
-import { noteAction, type Doer } from './action.commands.ts';
+import { isOver } from '../model/validity.rules.ts';
+import { heldInLots, noteAction, type Doer } from './action.commands.ts';
+import { lotsOf } from './card.locks.ts';
 
 /** Cards looked at in one transaction. */
 const AT_ONCE = 200;
@@ -43,16 +45,17 @@ async function expireCards(work: SystemWork, shop: ShopDay): Promise<number> {
   const cards = await work.rows(
     work
       .across('card', 'a job of the shop')
-      .select(['card_id', 'member_id', 'valid_end', 'left_num'])
-      .where('shop_id', '=', shop.shop_id)
-      .where('kind', '=', 'count_card')
-      .where('status', '=', 'in_use')
-      .where('valid_end', '<', ledger.business_date)
-      .orderBy('valid_end')
-      .orderBy('card_id')
+      .innerJoin('member', (join) => join.onRef('member.org_id', '=', 'card.org_id').onRef('member.member_id', '=', 'card.member_id'))
+      .select(['card.card_id', 'card.member_id', 'card.valid_end', 'card.left_num'])
+      .where('card.shop_id', '=', shop.shop_id)
+      .where('card.kind', '=', 'count_card')
+      .where('card.status', '=', 'in_use')
+      .where('card.valid_end', '<', ledger.business_date)
+      .orderBy('card.valid_end')
+      .orderBy('card.card_id')
       .limit(AT_ONCE)
-      // Whoever holds one at this moment wins; the next night sees it again.
-      .forUpdate()
+      // Whoever holds one or its member at this moment wins; the next night sees it again.
+      .forNoKeyUpdate(['card', 'member'])
       .skipLocked(),
   );
   const ids = cards.map(({ card_id }) => card_id);
@@ -71,6 +74,7 @@ async function lapseGifts(work: SystemWork, shop: ShopDay): Promise<number> {
   const cards = await work.rows(
     work
       .across('card', 'a job of the shop')
+      .innerJoin('member', (join) => join.onRef('member.org_id', '=', 'card.org_id').onRef('member.member_id', '=', 'card.member_id'))
       .select(['card.card_id', 'card.card_number', 'card.member_id', 'card.currency_code'])
       .where('card.shop_id', '=', shop.shop_id)
       .where('card.status', '<>', 'frozen')
@@ -84,26 +88,23 @@ async function lapseGifts(work: SystemWork, shop: ShopDay): Promise<number> {
       )
       .orderBy('card.card_id')
       .limit(AT_ONCE)
-      .forUpdate()
+      .forNoKeyUpdate(['card', 'member'])
       .skipLocked(),
   );
   if (cards.length === 0) return 0;
-  const lots = await work.rows(
-    work
-      .across('card_lot', 'a job of the shop')
-      .select(['lot_id', 'card_id', 'principal_account_id', 'gift_account_id', 'valid_end', 'lapsed_on'])
-      .where('card_id', 'in', cards.map(({ card_id }) => card_id))
-      .orderBy('lot_id'),
+  const lots = await lotsOf(
+    work,
+    cards.map(({ card_id }) => card_id),
   );
   const accounts = await ledger.lock(lots.flatMap((lot) => [lot.principal_account_id, lot.gift_account_id]));
   const balance = (account_id: string) => accounts.get(account_id)!.balance;
+  const ofCard = Map.groupBy(lots, (lot) => lot.card_id);
+  const ended = lots.filter((lot) => lot.lapsed_on === null && isOver(lot.valid_end, ledger.business_date));
+  void work.run(work.update('card_lot').set({ lapsed_on: ledger.business_date }).where('lot_id', 'in', ended.map(({ lot_id }) => lot_id)));
   for (const card of cards) {
-    const own = lots.filter((lot) => lot.card_id === card.card_id);
-    const over = own.filter((lot) => lot.lapsed_on === null && lot.valid_end !== null && lot.valid_end < ledger.business_date);
-    void work.run(work.update('card_lot').set({ lapsed_on: ledger.business_date }).where('lot_id', 'in', over.map(({ lot_id }) => lot_id)));
-    const gift = own.reduce((sum, lot) => sum + balance(lot.gift_account_id), 0);
-    const principal = own.reduce((sum, lot) => sum + balance(lot.principal_account_id), 0);
-    const lapsed = over.reduce((sum, lot) => sum + balance(lot.gift_account_id), 0);
+    const over = ended.filter((lot) => lot.card_id === card.card_id);
+    const { principal, gift } = heldInLots(ofCard.get(card.card_id)!, accounts);
+    const lapsed = heldInLots(over, accounts).gift;
     if (lapsed === 0) continue;
     const entry_id = ledger.post({
       key: `card/${card.card_id}/lapse/${over.map(({ lot_id }) => lot_id).join('+')}`,

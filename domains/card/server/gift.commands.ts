@@ -61,7 +61,7 @@ export const give = (ctx: Ctx, { reason, proof_id, ...asked }: RequestOf<typeof 
     const card = await lockOwnCard(uow, shop_id, asked.card_id);
     // Somebody merged the giver's file meanwhile: whoever is asked again sees the card where it is.
     if (card.member_id !== seen.member_id) throw refuseCard(409, 'card_moved', { params: { card: card.card_name } });
-    const [known, follows] = [await behind(uow, card), await readSetting(uow, ctx, unitsFollowPayment)];
+    const [known, follows] = await Promise.all([behind(uow, card), readSetting(uow, ctx, unitsFollowPayment)]);
     const given = { card, ...known, balances: await uow.ledger.lock(accountsBehind(known)) };
     const plan = planGift(given, asked, uow.ledger.business_date, { follows });
     const document = documentOf(uow, asked.to_member_id);
@@ -156,7 +156,7 @@ interface Noted {
 export function noteMove(uow: UnitOfWork, ctx: Ctx, { given, plan, document, to, kinds, reason, entries }: Noted): void {
   const { card, lots, balances } = given;
   const isMoney = card.kind === 'stored_value_card';
-  const held = isMoney ? heldInLots(lots, balances as never) : { principal: 0, gift: 0 };
+  const held = isMoney ? heldInLots(lots, balances) : { principal: 0, gift: 0 };
   const named = { document: 'card_gift' as const, document_id: document.gift_id, document_number: document.gift_number };
   const common = { reason, document: named };
   const { before } = to;

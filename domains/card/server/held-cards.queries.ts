@@ -167,6 +167,7 @@ function present(
     valid_type: terms.valid_type,
     ...validity,
     count_method: card.count_method as CountMethod | null,
+    currency_code: card.currency_code as Currency,
     current_balance: held.reduce((sum, lot) => sum + lot.current_balance, 0),
     current_dis_balance: held.reduce((sum, lot) => sum + lot.current_dis_balance, 0),
     items: items.map(({ card_id: _, item_name, ...item }) => ({

@@ -3,6 +3,7 @@ import { filesOf } from '#domains/member/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { build } from '#kernel/server/database.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -73,7 +74,8 @@ function accountsOf(reads: Reads, choice: CardChoice) {
 
 /**
  * Per entry and per card, counter or debt: what changed and, summed up to there, what was left. All of the member's
- * history is summed before anything is filtered, so that what was left does not depend on what is asked for.
+ * history is summed before anything is filtered, so that what was left does not depend on what is asked for. The entry's
+ * own columns come along: joined to it once more, the sums would be made anew for each.
  */
 function changesOf(reads: Reads, choice: Whose) {
   const change = (account: string, sign: 1 | -1) =>
@@ -86,9 +88,18 @@ function changesOf(reads: Reads, choice: Whose) {
     .innerJoin(accountsOf(reads, choice).as('held'), (join) => join.onRef('held.account_id', '=', 'posting.account_id'))
     .innerJoin('ledger_entry as entry', (join) => join.onRef('entry.org_id', '=', 'posting.org_id').onRef('entry.entry_id', '=', 'posting.entry_id'))
     .where('entry.holder_id', 'in', choice.files)
-    .groupBy(['entry.entry_id', 'entry.created_at', 'held.card_id', 'held.card_name', 'held.card_item_id', 'held.item_name', 'held.debt_id'])
+    .groupBy(['entry.org_id', 'entry.entry_id', 'held.card_id', 'held.card_name', 'held.card_item_id', 'held.item_name', 'held.debt_id'])
     .select([
+      'entry.org_id',
       'entry.entry_id',
+      'entry.kind',
+      'entry.document',
+      'entry.document_id',
+      'entry.document_number',
+      'entry.created_at',
+      'entry.business_date',
+      'entry.shop_id',
+      'entry.uid',
       'held.card_id',
       'held.card_name',
       'held.card_item_id',
@@ -106,29 +117,26 @@ function changesOf(reads: Reads, choice: Whose) {
 }
 
 function matching(reads: Reads, choice: Whose, { kind, start_date, end_date }: Search) {
-  let entries = reads
-    .across('ledger_entry', WHEREVER)
-    .where('ledger_entry.holder_id', 'in', choice.files)
-    .innerJoin(changesOf(reads, choice).as('change'), (join) => join.onRef('change.entry_id', '=', 'ledger_entry.entry_id'));
-  if (kind) entries = entries.where('ledger_entry.kind', '=', kind);
-  if (start_date) entries = entries.where('ledger_entry.business_date', '>=', start_date);
-  if (end_date) entries = entries.where('ledger_entry.business_date', '<=', end_date);
-  return entries;
+  let changes = build.selectFrom(changesOf(reads, choice).as('change'));
+  if (kind) changes = changes.where('change.kind', '=', kind);
+  if (start_date) changes = changes.where('change.business_date', '>=', start_date);
+  if (end_date) changes = changes.where('change.business_date', '<=', end_date);
+  return changes;
 }
 
 const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
   hits
-    .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'ledger_entry.org_id').onRef('shop.shop_id', '=', 'ledger_entry.shop_id'))
-    .leftJoin('staff', (join) => join.onRef('staff.org_id', '=', 'ledger_entry.org_id').onRef('staff.uid', '=', 'ledger_entry.uid'))
+    .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'change.org_id').onRef('shop.shop_id', '=', 'change.shop_id'))
+    .leftJoin('staff', (join) => join.onRef('staff.org_id', '=', 'change.org_id').onRef('staff.uid', '=', 'change.uid'))
     .select(({ ref }) => [
-      sql<string>`concat_ws('/', ledger_entry.entry_id, change.card_id, change.card_item_id, change.debt_id)`.as('row_id'),
-      'ledger_entry.entry_id',
-      'ledger_entry.kind',
-      'ledger_entry.document',
-      'ledger_entry.document_id',
-      'ledger_entry.document_number',
-      whenIn(ctx.actor.shop.time_zone, ref('ledger_entry.created_at')).as('create_time'),
-      'ledger_entry.business_date',
+      sql<string>`concat_ws('/', change.entry_id, change.card_id, change.card_item_id, change.debt_id)`.as('row_id'),
+      'change.entry_id',
+      'change.kind',
+      'change.document',
+      'change.document_id',
+      'change.document_number',
+      whenIn(ctx.actor.shop.time_zone, ref('change.created_at')).as('create_time'),
+      'change.business_date',
       'shop.shop_name',
       sql<string>`coalesce(staff.real_name, '')`.as('operator_name'),
       'change.card_id',
@@ -143,7 +151,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       'change.num_after',
       'change.debt_after',
     ])
-    .orderBy('ledger_entry.created_at', 'desc')
-    .orderBy('ledger_entry.entry_id', 'desc')
+    .orderBy('change.created_at', 'desc')
+    .orderBy('change.entry_id', 'desc')
     .orderBy('change.card_id')
     .orderBy('change.card_item_id');

@@ -8,10 +8,12 @@ import { refuseCard } from '../model/card.refusals.ts';
 import { loadOf } from '../model/lot.rules.ts';
 import { assertUsable } from '../model/use.rules.ts';
 import { validityOf } from '../model/validity.rules.ts';
-import { noteAction } from './action.commands.ts';
+import { heldInLots, noteAction } from './action.commands.ts';
 import type { LockedCard } from './card.locks.ts';
 import { lotsOf } from './card.locks.ts';
 import { doerOf } from './freeze.commands.ts';
+import { accountsBehind } from './gift-plan.ts';
+import { balancesOf } from './gift.commands.ts';
 import { openLot } from './opening.commands.ts';
 
 /** A line of an order that loads a card held. */
@@ -43,7 +45,9 @@ export async function loadBalanceCard(uow: UnitOfWork, ctx: Ctx, card: LockedCar
   if (card.kind !== 'stored_value_card' || card.shop_id !== shop.shop_id)
     throw refuseCard(409, 'recharge_elsewhere', { params: { card: card.card_name } });
   assertUsable({ ...card, name: card.card_name, valid_end: null }, { shop_id: shop.shop_id, currency_code: shop.currency_code, day });
-  const held = await balancesOf(uow, card.card_id);
+  const lots = await lotsOf(uow, [card.card_id]);
+  // The card's row is locked: nobody moves them meanwhile.
+  const held = heldInLots(lots, await balancesOf(uow, accountsBehind({ lots, items: [] })));
   const { principal, gift } = loadOf(load.terms, load.quantity);
   const { valid, valid_unit, spend_rule } = load.terms;
   const { valid_end } = validityOf({ valid, valid_unit, valid_type: 1 }, { opened_on: day, first_used_on: null, frozen_days: 0, extended_days: 0 });
@@ -64,17 +68,6 @@ export async function loadBalanceCard(uow: UnitOfWork, ctx: Ctx, card: LockedCar
         entry_id,
       }),
   };
-}
-
-/** Principal and gift on a card whose row is locked: nobody moves them meanwhile. */
-async function balancesOf(uow: UnitOfWork, card_id: string): Promise<{ principal: number; gift: number }> {
-  const lots = await lotsOf(uow, [card_id]);
-  const ids = lots.flatMap((lot) => [lot.principal_account_id, lot.gift_account_id]);
-  const accounts = await uow.rows(
-    uow.across('ledger_account', 'the accounts of a card that was judged').select(['class', 'balance']).where('account_id', 'in', ids),
-  );
-  const sum = (of: string) => accounts.filter((account) => account.class === of).reduce((total, { balance }) => total + balance, 0);
-  return { principal: sum('principal'), gift: sum('gift') };
 }
 
 /**

@@ -26,7 +26,7 @@ export interface LowTerms {
 /** Cards of the shop that are low or about to end; what is low is a business rule of the shop. */
 export const searchLow = (ctx: Ctx, { about, key_word, page_no, page_size }: RequestOf<typeof lowCardSearch>): Promise<Page<LowCard>> =>
   read(ctx, async (reads) => {
-    const all = lowCards(reads, ctx.actor.shop.shop_id, about, await lowTerms(reads, ctx));
+    const all = ofMembersSeen(reads, lowCards(reads, ctx.actor.shop.shop_id, about, await lowTerms(reads, ctx)));
     const hits = key_word?.trim() ? all.where('card.member_id', 'in', searchedMembers(reads, key_word)) : all;
     const { rows, ...total } = await askPage(reads, { page_no, page_size }, hits, shown(ctx, about, hits));
     const present = ({ left_num, left_amount, mobile_number, ...row }: (typeof rows)[number]): LowCard =>
@@ -63,6 +63,10 @@ export function lowCards(reads: Pick<Reads, 'across'>, shop_id: string, about: L
     .where('card.left_amount', '<=', String(terms.low_balance));
 }
 
+/** Only of members within the reader's scope, where that ends at their own or their department's records. */
+const ofMembersSeen = (reads: Reads, cards: ReturnType<typeof lowCards>) =>
+  reads.actor.records_of ? cards.where('card.member_id', 'in', reads.from('member').select('member.member_id')) : cards;
+
 /** With their holders, the lowest or the soonest first. */
 function shown(ctx: Ctx, about: LowKind, hits: ReturnType<typeof lowCards>) {
   const order = { low_count: 'card.left_num', low_balance: 'card.left_amount', expiring: 'card.valid_end' } as const;
@@ -89,7 +93,7 @@ function shown(ctx: Ctx, about: LowKind, hits: ReturnType<typeof lowCards>) {
 /** How many cards of a shop are low in each way, none counted beyond a thousand: for whoever only tells the number. */
 export async function countLow(reads: Reads, ctx: Ctx): Promise<Record<LowKind, number>> {
   const terms = await lowTerms(reads, ctx);
-  const count = async (about: LowKind) => (await counted(reads, lowCards(reads, ctx.actor.shop.shop_id, about, terms))).total;
+  const count = async (about: LowKind) => (await counted(reads, ofMembersSeen(reads, lowCards(reads, ctx.actor.shop.shop_id, about, terms)))).total;
   const [low_count, low_balance, expiring] = await Promise.all([count('low_count'), count('low_balance'), count('expiring')]);
   return { low_count, low_balance, expiring };
 }
@@ -101,11 +105,16 @@ export async function endingCards(reads: Reads, ctx: Ctx) {
 
 /** As `countLow`, for a job: for every shop it asks about. */
 export async function lowByShop(work: SystemWork): Promise<(shop_id: string, today: string) => Promise<Record<LowKind, number>>> {
-  const [count, balance, days] = [await settingByShop(work, lowCount), await settingByShop(work, lowBalance), await settingByShop(work, expiryNoticeDays)];
+  const [count, balance, days] = await Promise.all([
+    settingByShop(work, lowCount),
+    settingByShop(work, lowBalance),
+    settingByShop(work, expiryNoticeDays),
+  ]);
   return async (shop_id, today) => {
     const terms = { today, low_count: count(shop_id), low_balance: balance(shop_id), expiry_notice_days: days(shop_id) };
     const number = async (about: LowKind) =>
       (await work.first(lowCards(work, shop_id, about, terms).select(sql<number>`count(*)::integer`.as('n'))))?.n ?? 0;
-    return { low_count: await number('low_count'), low_balance: await number('low_balance'), expiring: await number('expiring') };
+    const [low_count, low_balance, expiring] = await Promise.all([number('low_count'), number('low_balance'), number('expiring')]);
+    return { low_count, low_balance, expiring };
   };
 }

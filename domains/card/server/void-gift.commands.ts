@@ -1,4 +1,3 @@
-import { moneyText } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -9,19 +8,17 @@ import { planBalanceRefund } from '../model/refund.rules.ts';
 import { heldInLots, noteAction } from './action.commands.ts';
 import { lockOwnCard, lotsOf } from './card.locks.ts';
 import { doerOf } from './freeze.commands.ts';
-import { refundable } from './refunding.commands.ts';
+import { assertRefundable, refundable } from './refunding.commands.ts';
 
 /** Takes gift away from a stored-value card, out of its lots in the order of spending; 400 beyond what remains (2§5). */
 export const takeGiftAway = (ctx: Ctx, { card_id, gift, reason }: RequestOf<typeof voidGift>): Promise<ResponseOf<typeof voidGift>> =>
   unitOfWork(ctx, async (uow) => {
     const card = await lockOwnCard(uow, ctx.actor.shop.shop_id, card_id);
     if (card.kind !== 'stored_value_card' || card.status === 'invalid') throw refuseCard(409, 'no_gift', { params: { card: card.card_name } });
+    assertRefundable(card);
     const lots = await lotsOf(uow, [card_id]);
     const accounts = await uow.ledger.lock(lots.flatMap((lot) => [lot.principal_account_id, lot.gift_account_id]));
     const held = refundable(card, lots, accounts, uow.ledger.business_date);
-    const gift_left = held.reduce((sum, lot) => sum + lot.current_dis_balance, 0);
-    if (gift > gift_left)
-      throw refuseCard(400, 'refund_gift_over', { field: 'gift', params: { left: moneyText(gift_left, card.currency_code) } });
     const { parts } = planBalanceRefund(held, { amount: 0, gift }, card.currency_code);
     const before = heldInLots(lots, accounts);
     const entry_id = uow.ledger.post({

@@ -180,6 +180,15 @@ describe('gift', () => {
     expect((await actionsOf(card.card_id))[0]).toMatchObject({ kind: 'void_gift', gift_before: 60_000, gift_after: 40_000, reason: '违规' });
   });
 
+  it('of a frozen card stays as it is', async () => {
+    const [manager, card] = [await world.as('manager'), await money()];
+    await manager.ask(freezeCard, { card_id: card.card_id, reason: '顾客出国' });
+    await expectRefusal(world, 'lanting', () => manager.call(voidGift, { card_id: card.card_id, gift: 1, reason: '违规' }), {
+      status: 409,
+      message: expect.stringContaining('已冻结') as string,
+    });
+  });
+
   it('lapses at night, once, as nobody’s doing; principal stays, and the member’s row follows', async () => {
     const holder = await newCustomer(world);
     const card = await sellCard(await world.as('cashier'), holder, 'stored_value_card', catalog().balanceCards.gold!);
@@ -217,8 +226,8 @@ describe('the lists of cards to speak about', () => {
     const manager = await world.as('manager');
     const low = await manager.ask(supplementCard, { ...supplement, current_balance: 20_000 });
     await manager.ask(supplementCard, { ...supplement, current_balance: 20_001 });
-    const listed = async (about: 'low_balance' | 'low_count' | 'expiring') =>
-      (await cashier.ask(lowCardSearch, { about, page_size: 200 })).filter((row) => row.member_id === holder);
+    const listed = async (about: 'low_balance' | 'low_count' | 'expiring', by = cashier) =>
+      (await by.ask(lowCardSearch, { about, page_size: 200 })).filter((row) => row.member_id === holder);
     expect(await listed('low_balance')).toEqual([expect.objectContaining({ card_id: low.card_id, left_amount: 20_000, left_num: 0 })]);
     await sell(cashier, holder, [{ item_type: 'product', item_id: catalog().products.mask!, quantity: 1 }], {
       payments: [{ pay_method: 'STORED_VALUE', amount: 12_800, card_id: low.card_id }],
@@ -229,6 +238,10 @@ describe('the lists of cards to speak about', () => {
     await cashier.ask(addDeduction, { member_id: holder, items: [{ card_item_id: card.items[0]!.card_item_id, num: 10 }] });
     expect(await listed('low_count')).toEqual([expect.objectContaining({ card_id: card.card_id, left_num: 1 })]);
     expect(await listed('expiring')).toEqual([]);
+    await world.look('lanting', "update role set data_scope = 'own' where role_name = '收银员'");
+    expect(await listed('low_count')).toEqual([]);
+    expect(await listed('low_count', manager)).toHaveLength(1);
+    await world.look('lanting', "update role set data_scope = 'shop' where role_name = '收银员'");
     await after(360, async () => {
       const rows = (await (await world.as('cashier')).ask(lowCardSearch, { about: 'expiring', page_size: 200 })).filter(
         (row) => row.member_id === holder,

@@ -1,4 +1,5 @@
 import type { supplementCard } from '#domains/card/contract/card.endpoints.ts';
+import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
@@ -23,7 +24,8 @@ export default function AddCountCardPage() {
 
 function CountCardForm({ member_id }: { member_id: string }) {
   const { close } = useScreen();
-  const { go, pathOf } = useNavigation();
+  const { go } = useNavigation();
+  const linkTo = useMemberLink();
   const form = useSupplementForm({
     member_id,
     countOnly: true,
@@ -32,8 +34,8 @@ function CountCardForm({ member_id }: { member_id: string }) {
   });
   const leave = () => {
     close();
-    const path = pathOf('member.MemberDetailPage');
-    if (path) go({ path, search: { member_id } });
+    const file = linkTo(member_id);
+    if (file) go(file);
   };
   return <FormPage<typeof supplementCard, SupplementField> {...form} draft={`card.supplement.${member_id}`} onDone={leave} />;
 }

@@ -23,13 +23,13 @@ export function CardPanel({ card, member_id }: { card: HeldCard; member_id: stri
           <div>
             <small>{field.current_balance}</small>
             <b>
-              <Money cents={card.current_balance} />
+              <Money cents={card.current_balance} currency={card.currency_code} />
             </b>
           </div>
           <div>
             <small>{field.current_dis_balance}</small>
             <b>
-              <Money cents={card.current_dis_balance} />
+              <Money cents={card.current_dis_balance} currency={card.currency_code} />
             </b>
           </div>
         </div>

@@ -12,7 +12,7 @@ import { extendCard, freezeCard, unfreezeCard, voidGift, writeOffCard } from '..
 
 export type OwnStep = 'freeze' | 'unfreeze' | 'extend' | 'void_gift' | 'write_off';
 
-const REFRESHES = ['card.', 'member.', 'insight.'];
+const REFRESHES = ['card.', 'member.', 'insight.', 'record.timeline'];
 const WIDTH = 480;
 
 /** Freezes, thaws or extends a card, or takes its gift away: with a reason, and once more in words. */

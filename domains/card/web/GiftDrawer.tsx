@@ -16,7 +16,7 @@ import { useProof } from './use-proof.ts';
 
 type Values = Partial<RequestInputOf<typeof giveCard>>;
 
-const REFRESHES = ['card.', 'member.', 'sales.', 'insight.'];
+const REFRESHES = ['card.', 'member.', 'sales.', 'insight.', 'record.timeline'];
 const WIDTH = 560;
 
 /** Gives a card, money of it or units of it to another member: what will move is said in words before anybody agrees. */

@@ -1,6 +1,6 @@
+import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
-import { Money } from '#kernel/web/kit/Money.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { type GiftRow, giftSearch, type TransferKind } from '../contract/gift.endpoints.ts';
@@ -19,8 +19,9 @@ const HIDDEN = { hidden: true } as const;
 
 function Gifts({ member_id, name, kinds }: { member_id: string; name: 'amount' | 'item' | 'card'; kinds: TransferKind[] }) {
   const { field, word } = useWords('card');
+  const linkTo = useMemberLink();
   const person = (id: string, text: string) =>
-    id === member_id ? text : <ScreenLink to={{ path: '/member-detail', search: { member_id: id } }}>{text}</ScreenLink>;
+    id === member_id ? text : <ScreenLink to={linkTo(id)}>{text}</ScreenLink>;
   const unlessMoney = name === 'item' ? HIDDEN : {};
   const unlessUnits = name === 'amount' ? HIDDEN : {};
   return (
@@ -45,14 +46,8 @@ function Gifts({ member_id, name, kinds }: { member_id: string; name: 'amount' |
         { field: 'from_member_name', width: 104, render: (row) => person(row.from_member_id, row.from_member_name) },
         { field: 'to_member_name', width: 104, render: (row) => person(row.to_member_id, row.to_member_name) },
         { field: 'card_name', width: 136 },
-        {
-          field: 'principal',
-          width: 104,
-          ...unlessMoney,
-          align: 'right',
-          render: (row) => <Money cents={row.principal} currency={row.currency_code} />,
-        },
-        { field: 'gift', width: 104, ...unlessMoney, align: 'right', render: (row) => <Money cents={row.gift} currency={row.currency_code} /> },
+        { field: 'principal', as: 'money', width: 104, ...unlessMoney },
+        { field: 'gift', as: 'money', width: 104, ...unlessMoney },
         { field: 'num', as: 'count', width: 72, ...unlessUnits },
         {
           key: 'items',
@@ -61,7 +56,7 @@ function Gifts({ member_id, name, kinds }: { member_id: string; name: 'amount' |
           ...unlessUnits,
           render: (row) => <span title={itemsOf(row)}>{itemsOf(row) || '-'}</span>,
         },
-        { field: 'value', width: 104, hidden: true, align: 'right', render: (row) => <Money cents={row.value} currency={row.currency_code} /> },
+        { field: 'value', as: 'money', width: 104, hidden: true },
         { field: 'reason', width: 144, render: (row) => <span title={row.reason}>{row.reason}</span> },
         { field: 'operator_name', width: 88 },
         { key: 'proof', title: field.proof, width: 208, hidden: true, render: (row) => <ProofShown of={row} /> },

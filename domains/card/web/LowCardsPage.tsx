@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
+import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
-import { useNavigation } from '#kernel/web/navigation.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { withField } from '#kernel/web/search-fields.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -11,10 +11,9 @@ import { LowKind, lowCardSearch } from '../contract/action.endpoints.ts';
 export default function LowCardsPage() {
   const { field, word } = useWords('card');
   const { word: say } = useWords('member');
-  const { pathOf } = useNavigation();
   const { search, setSearch } = useScreen();
   const about = LowKind.safeParse(search['about']).data ?? 'low_count';
-  const member = pathOf('member.MemberDetailPage');
+  const linkTo = useMemberLink();
   return (
     <ListPage
       endpoint={lowCardSearch}
@@ -42,7 +41,7 @@ export default function LowCardsPage() {
         { field: 'login_time', as: 'when', width: 144 },
       ]}
       filters={{ key_word: <SearchBox placeholder={say.search_hint} /> }}
-      rowLink={(row) => (member ? { path: member, search: { member_id: row.member_id } } : undefined)}
+      rowLink={({ member_id }) => linkTo(member_id)}
       empty={{ text: word.no_low[about] }}
     />
   );

@@ -1,12 +1,10 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
 import { loadPicture } from '#domains/file/web/pieces.ts';
-import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
-import { printSlip } from '#kernel/web/kit/Slip.tsx';
+import { usePrintedSlip } from '#kernel/web/kit/Slip.tsx';
 import { showError } from '#kernel/web/notice.ts';
 import { failureText } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -18,17 +16,12 @@ import { changesOf } from './action-changes.ts';
 /** What was done to a member's cards, latest first; each prints as a slip. */
 export default function MemberActions({ member_id }: { member_id: string }) {
   const { field, word } = useWords('card');
-  const [printed, setPrinted] = useState<{ action: CardActionRow; signature: string | undefined }>();
-  useEffect(() => {
-    if (!printed) return undefined;
-    printSlip();
-    return () => {
-      if (printed.signature) URL.revokeObjectURL(printed.signature);
-    };
-  }, [printed]);
+  const [slip, printWith] = usePrintedSlip((printed: { action: CardActionRow; signature: string | undefined }) => <ActionSlip {...printed} />);
   const print = async (action: CardActionRow) => {
     try {
-      setPrinted({ action, signature: action.proof_signature ? await loadPicture(action.proof_signature) : undefined });
+      const signature = action.proof_signature ? await loadPicture(action.proof_signature) : undefined;
+      if (signature) window.addEventListener('afterprint', () => URL.revokeObjectURL(signature), { once: true });
+      printWith({ action, signature });
     } catch (failure) {
       showError(failureText(failure));
     }
@@ -50,7 +43,7 @@ export default function MemberActions({ member_id }: { member_id: string }) {
           { field: 'create_time', as: 'when', width: 144 },
           { field: 'kind', width: 96, words: word.action, render: (row) => word.action[row.kind] },
           { field: 'card_name', width: 128 },
-          { field: 'amount', width: 104, align: 'right', render: (row) => (row.amount === null ? '-' : moneyText(row.amount, row.currency_code)) },
+          { field: 'amount', as: 'money', width: 104 },
           { key: 'changes', title: field.changes, width: 248, render: (row) => <span title={changes(row)}>{changes(row) || '-'}</span> },
           { field: 'reason', width: 144, render: (row) => <span title={row.reason}>{row.reason || '-'}</span> },
           { field: 'operator_name', width: 88, render: (row) => row.operator_name || word.system },
@@ -67,7 +60,7 @@ export default function MemberActions({ member_id }: { member_id: string }) {
         )}
         empty={{ text: word.no_actions }}
       />
-      {printed && <ActionSlip {...printed} />}
+      {slip}
     </>
   );
 }

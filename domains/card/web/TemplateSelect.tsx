@@ -6,19 +6,19 @@ import { useWords } from '#kernel/web/words.ts';
 
 const ALL = { page_size: 200 };
 
-/** The templates of the kind that the form, or its page, is for. */
-function useTemplates(only?: 1): { type: 1 | 2 | undefined; countCards: readonly CountCardRow[]; balanceCards: readonly BalanceCardRow[] } {
-  const chosen = Form.useWatch<1 | 2 | undefined>('type');
-  const type = only ?? chosen;
+/** The templates of the form's kind, asked for or not. */
+function useTemplates(): { type: 1 | 2 | undefined; countCards: readonly CountCardRow[]; balanceCards: readonly BalanceCardRow[] } {
+  const form = Form.useFormInstance<{ type?: 1 | 2 }>();
+  const type = Form.useWatch('type', { form, preserve: true });
   const countCards = useEndpoint(countCardSearch, ALL, { enabled: type === 1 }).data?.rows ?? [];
   const balanceCards = useEndpoint(balanceCardSearch, ALL, { enabled: type === 2 }).data?.rows ?? [];
   return { type, countCards, balanceCards };
 }
 
 /** The template chosen in this form. */
-export function useTemplate(only?: 1): CountCardRow | BalanceCardRow | undefined {
+export function useTemplate(): CountCardRow | BalanceCardRow | undefined {
   const id = Form.useWatch<string | undefined>('supplement_id');
-  const { type, countCards, balanceCards } = useTemplates(only);
+  const { type, countCards, balanceCards } = useTemplates();
   return type === 1 ? countCards.find((card) => card.shop_card_id === id) : balanceCards.find((card) => card.sbc_id === id);
 }
 
@@ -28,10 +28,10 @@ const KEPT = new Set(['member_id', 'type', 'create_time', 'count_method']);
 const countsOf = (projects: CountCardRow['projects']) => projects.map(({ detail_id, project_num }) => ({ shop_project_id: detail_id, project_num }));
 
 /** The card that was sold: choosing one fills in what its template says; another type starts anew (2§4). */
-export function TemplateSelect({ id, value, onChange, only }: { id?: string; value?: string; onChange?: (template: string | undefined) => void; only?: 1 }) {
+export function TemplateSelect({ id, value, onChange }: { id?: string; value?: string; onChange?: (template: string | undefined) => void }) {
   const { word } = useWords('card');
   const form = Form.useFormInstance();
-  const { type, countCards, balanceCards } = useTemplates(only);
+  const { type, countCards, balanceCards } = useTemplates();
   const shown = useRef(type);
   useEffect(() => {
     if (shown.current !== undefined && type !== shown.current) {

@@ -19,7 +19,7 @@ import { ProofInput } from './ProofInput.tsx';
 import { useProof } from './use-proof.ts';
 import './card.css';
 
-const REFRESHES = ['card.', 'member.', 'sales.', 'insight.'];
+const REFRESHES = ['card.', 'member.', 'sales.', 'insight.', 'record.timeline'];
 const WIDTH = 560;
 
 /** Moves principal, with its gift in proportion, onto a stored-value card that another member holds. */

@@ -20,7 +20,7 @@ const isCount = (values: Values): boolean => values.type === 1;
 
 interface Asked {
   member_id: string;
-  /** Which of the two kinds may be chosen; a count card alone where that is what the page is for. */
+  /** The kind is not asked: the page is for count cards alone. */
   countOnly?: boolean;
   /** How projects, and projects given away, are chosen. */
   projects: ReactElement;
@@ -37,19 +37,15 @@ export function useSupplementForm({ member_id, countOnly = false, projects, gift
     {
       items: [
         ...(countOnly ? [] : [{ field: 'type' as const, options: { 1: title.count_cards, 2: title.stored_value_cards } }]),
-        { field: 'supplement_id', input: <TemplateSelect {...(countOnly && { only: 1 as const })} /> },
-        { field: 'create_time', input: <DayInput min="1900-01-01" max={today} />, hint: <Expiry {...(countOnly && { only: 1 as const })} /> },
-        { field: 'count_method', options: methods, when: (values) => countOnly || isCount(values) },
-        { field: 'project_num', when: (values) => (countOnly || isCount(values)) && values.count_method !== 0 },
-        { field: 'remain_balance', when: (values) => countOnly || isCount(values) },
-        ...(countOnly
-          ? []
-          : [
-              { field: 'current_balance' as const, when: (values: Values) => !isCount(values) },
-              { field: 'current_dis_balance' as const, when: (values: Values) => !isCount(values) },
-            ]),
-        { field: 'projects', input: projects, wide: true, when: (values) => (countOnly || isCount(values)) && values.count_method !== 2 },
-        { field: 'gift_projects', input: gifts, wide: true, when: (values) => countOnly || isCount(values) },
+        { field: 'supplement_id', input: <TemplateSelect /> },
+        { field: 'create_time', input: <DayInput min="1900-01-01" max={today} />, hint: <Expiry /> },
+        { field: 'count_method', options: methods, when: isCount },
+        { field: 'project_num', when: (values) => isCount(values) && values.count_method !== 0 },
+        { field: 'remain_balance', when: isCount },
+        { field: 'current_balance', when: (values) => !isCount(values) },
+        { field: 'current_dis_balance', when: (values) => !isCount(values) },
+        { field: 'projects', input: projects, wide: true, when: (values) => isCount(values) && values.count_method !== 2 },
+        { field: 'gift_projects', input: gifts, wide: true, when: isCount },
         { field: 'remarks', wide: true },
       ],
     },
@@ -66,9 +62,9 @@ export function useSupplementForm({ member_id, countOnly = false, projects, gift
 }
 
 /** Until when the card will be good: the opening day plus its days (2§4). */
-function Expiry({ only }: { only?: 1 }) {
+function Expiry() {
   const { word } = useWords('card');
-  const template = useTemplate(only);
+  const template = useTemplate();
   const opened = Form.useWatch<string | undefined>('create_time');
   if (!template || !opened) return null;
   const days = termDays(template);

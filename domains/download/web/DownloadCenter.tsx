@@ -6,9 +6,9 @@ import { Status } from '#kernel/web/kit/Status.tsx';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { useNews } from '#kernel/web/live.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
+import { saveAs } from '#kernel/web/save-as.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { downloadFile, downloadLink, type DownloadRow, downloadSearch } from '../contract/download.endpoints.ts';
-import { saveAs } from './save-as.ts';
 import './download.css';
 
 const PAGE_SIZE = 10;

@@ -1,15 +1,14 @@
-import { Input } from 'antd';
 import { z } from 'zod';
+import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { Id, RequiredText } from '#kernel/contract/schema.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
+import { LONGEST_REASON, ReasonInput } from '#kernel/web/kit/ReasonInput.tsx';
 import { useShapeForm } from '#kernel/web/kit/use-shape-form.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { ColleagueSelect } from './choices.tsx';
 
-const LONGEST = 200;
-const Chosen = z.object({ uid: Id('staff', 'follow_up.colleague_required'), reason: RequiredText(LONGEST, 'follow_up.reason_required') });
+const Chosen = z.object({ uid: Id('staff', 'follow_up.colleague_required'), reason: RequiredText(LONGEST_REASON, 'follow_up.reason_required') });
 export type ChosenColleague = z.output<typeof Chosen>;
 
 interface AssignDialogProps {
@@ -30,19 +29,9 @@ export default function AssignDialog({ count, onStart, onClose }: AssignDialogPr
     <Dialog title={title.assign} width={480} onOk={done} onClose={onClose}>
       <p>{fill(word.assign_text, { count })}</p>
       <Labelled label={field.uid} required fault={faultAt('uid')}>
-        <ColleagueSelect value={value.uid || null} hint={field.uid} onChange={(uid) => set({ ...value, uid: uid ?? '' })} />
+        <StaffSelect value={value.uid} hint={field.uid} onChange={(uid) => set({ ...value, uid: uid ?? '' })} />
       </Labelled>
-      <Labelled label={field.reason} required fault={faultAt('reason')}>
-        <Input.TextArea
-          aria-label={field.reason}
-          maxLength={LONGEST}
-          showCount
-          autoSize={{ minRows: 2, maxRows: 4 }}
-          value={value.reason}
-          onBlur={() => visit('reason')}
-          onChange={(event) => set({ ...value, reason: event.target.value })}
-        />
-      </Labelled>
+      <ReasonInput value={value.reason} fault={faultAt('reason')} onBlur={() => visit('reason')} onChange={(reason) => set({ ...value, reason })} />
     </Dialog>
   );
 }

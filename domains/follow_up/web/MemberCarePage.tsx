@@ -1,13 +1,13 @@
 import './follow_up.css';
 import { Button, Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { useMemberLink } from '#domains/member/web/pieces.ts';
 import type { Dictionaries } from '#kernel/i18n/dictionary.ts';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { CheckFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
-import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -93,12 +93,11 @@ function CareBar({ about, span, set }: { about: CareOccasion; span: CareSpan; se
 /** `/member-care` (2§2.4): whom to turn to, for what, and who has done so. */
 export default function MemberCarePage() {
   const { field, title, word } = useWords('follow_up');
-  const { pathOf } = useNavigation();
   const { search, setSearch } = useScreen();
   const about = CareOccasion.safeParse(search['about']).data ?? 'birthday';
   const span = CareSpan.safeParse(search['span']).data ?? 'day';
   const [opened, setOpened] = useState<{ step: 'plan' | 'contact'; row: CareRow }>();
-  const member = pathOf('member.MemberDetailPage');
+  const linkTo = useMemberLink();
   const close = () => setOpened(undefined);
   const open = (step: 'plan' | 'contact', row: CareRow) => setOpened({ step, row });
   const whom = opened && { member_id: opened.row.member_id, member_name: opened.row.member_name, occasion: about, onClose: close };
@@ -131,7 +130,7 @@ export default function MemberCarePage() {
           { field: 'plan_date', as: 'day', width: 112 },
         ]}
         filters={{ key_word: <SearchBox placeholder={word.search_hint} />, not_contacted: <CheckFilter label={word.not_contacted} /> }}
-        rowLink={({ member_id }) => (member ? { path: member, search: { member_id } } : undefined)}
+        rowLink={({ member_id }) => linkTo(member_id)}
         rowActions={(row) => (
           <Can do="followup:write">
             <Button type="link" size="small" aria-label={`${title.contact_add} ${row.member_name}`} onClick={() => open('contact', row)}>

@@ -1,13 +1,13 @@
-import { memberPick } from '#domains/member/contract/picker.endpoints.ts';
+import { MemberInput } from '#domains/member/web/pieces.ts';
+import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
-import { PickerInput } from '#kernel/web/kit/PickerInput.tsx';
 import { useCan } from '#kernel/web/place.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { planAdd } from '../contract/plan.endpoints.ts';
 import type { CareOccasion } from '../contract/words.ts';
-import { ColleagueSelect, TypeSelect } from './choices.tsx';
+import { TypeSelect } from './choices.tsx';
 import { REFRESHES } from './refreshes.ts';
 
 interface PlanDrawerProps {
@@ -22,10 +22,8 @@ interface PlanDrawerProps {
 /** A follow-up by hand: when, what to ask, and, where one may say so, by whom. */
 export default function PlanDrawer({ member_id, member_name, occasion, onClose }: PlanDrawerProps) {
   const { field, title, word } = useWords('follow_up');
-  const { word: pick } = useWords('kernel');
   const today = useToday();
   const mayAssign = useCan('followup:assign');
-  const whom = <PickerInput title={pick.choose} endpoint={memberPick} rowKey="member_id" search="keyword" nameOf={(member) => member.uname} />;
   return (
     <FormDrawer
       endpoint={planAdd}
@@ -39,11 +37,11 @@ export default function PlanDrawer({ member_id, member_name, occasion, onClose }
       groups={[
         {
           items: [
-            ...(member_id ? [] : ([{ field: 'member_id', wide: true, input: whom }] as const)),
+            ...(member_id ? [] : ([{ field: 'member_id', wide: true, input: <MemberInput /> }] as const)),
             { field: 'type_id', input: <TypeSelect /> },
             { field: 'return_date', input: <DayInput min={today} /> },
             { field: 'return_content', wide: true },
-            ...(mayAssign ? ([{ field: 'uid', input: <ColleagueSelect /> }] as const) : []),
+            ...(mayAssign ? ([{ field: 'uid', input: <StaffSelect /> }] as const) : []),
           ],
         },
       ]}

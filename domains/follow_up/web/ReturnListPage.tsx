@@ -1,24 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { fill } from '#kernel/i18n/dictionary.ts';
+import { useMemberLink } from '#domains/member/web/pieces.ts';
+import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { call } from '#kernel/web/client.ts';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { CheckFilter, ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import type { BatchAction } from '#kernel/web/kit/list-types.ts';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { dayEnd, span } from '#kernel/web/kit/more-filters.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { useNews } from '#kernel/web/live.ts';
-import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCan } from '#kernel/web/place.ts';
-import { queryKey, useEndpoint } from '#kernel/web/query.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { withField } from '#kernel/web/search-fields.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { planAssign, planFigures, type PlanRow, planSearch, PlanView } from '../contract/plan.endpoints.ts';
 import type { ChosenColleague } from './AssignDialog.tsx';
-import { ColleagueFilter, TypeFilter } from './choices.tsx';
-import { daySpan } from './day-span.tsx';
+import { TypeFilter } from './choices.tsx';
 import { planColumns } from './plan-columns.tsx';
 import { PlanRowActions } from './PlanRowActions.tsx';
 import { usePlanSteps } from './use-plan-steps.tsx';
@@ -32,7 +32,12 @@ function useView() {
   const leads = useCan('followup:assign');
   const view = PlanView.safeParse(search['view']).data ?? 'today';
   const mine = search['mine'] === undefined ? !leads : search['mine'] === 'true';
-  const set = (field: 'view' | 'mine', value: string) => setSearch(withField(withField(search, field, value), 'page_no', undefined), 'replace');
+  /** What was narrowed down by an input that does not show there is narrowed down no longer. */
+  const set = (field: 'view' | 'mine', value: string) => {
+    const gone = field === 'mine' ? ['uid', 'unassigned'] : ['status', ...(value === 'done' ? ['unassigned'] : [])];
+    const kept = ['page_no', ...gone].reduce((left, name) => withField(left, name, undefined), search);
+    setSearch(withField(kept, field, value), 'replace');
+  };
   return { view, mine, set };
 }
 
@@ -67,19 +72,14 @@ function ViewBar() {
 
 /** Open plans go to a colleague together; each says for itself whether it went. */
 function useHandOver(): { batch?: BatchAction<PlanRow, ChosenColleague>[] } {
-  const { title, word } = useWords('follow_up');
-  const client = useQueryClient();
+  const { title } = useWords('follow_up');
   if (!useCan('followup:assign')) return {};
-  const run = async ({ plan_id }: PlanRow, chosen: ChosenColleague) => {
-    await call(planAssign, { plan_id, ...chosen }, { idempotencyKey: crypto.randomUUID() });
-    void client.invalidateQueries({ queryKey: queryKey(planFigures) });
-  };
+  const run = ({ plan_id }: PlanRow, chosen: ChosenColleague) => call(planAssign, { plan_id, ...chosen }, { idempotencyKey: crypto.randomUUID() });
   return {
     batch: [
       {
         key: 'assign',
         label: title.assign,
-        confirm: (count) => fill(word.assign_text, { count }),
         choose: (count, onStart, onClose) => <AssignDialog count={count} onStart={onStart} onClose={onClose} />,
         run,
       },
@@ -90,12 +90,11 @@ function useHandOver(): { batch?: BatchAction<PlanRow, ChosenColleague>[] } {
 /** `/return-list` (2§2.4): whom to ask today, who is late, what came of it. */
 export default function ReturnListPage() {
   const { field, title, word } = useWords('follow_up');
-  const { pathOf } = useNavigation();
   const { view, mine } = useView();
   const steps = usePlanSteps();
   const handOver = useHandOver();
   const [adding, setAdding] = useState(false);
-  const member = pathOf('member.MemberDetailPage');
+  const linkTo = useMemberLink();
   const add = (
     <Can do="followup:write">
       <Button type="primary" onClick={() => setAdding(true)}>
@@ -121,12 +120,17 @@ export default function ReturnListPage() {
         filters={{
           key_word: <SearchBox placeholder={word.search_hint} />,
           type_id: <TypeFilter />,
-          ...(!mine && { uid: <ColleagueFilter /> }),
+          ...(!mine && { uid: <StaffSelect hint={word.any_staff} /> }),
           ...(view === 'all' && { status: <ChoiceFilter hint={word.any_status} options={word.status} /> }),
           ...(!mine && view !== 'done' && { unassigned: <CheckFilter label={word.unassigned} /> }),
         }}
-        more={[daySpan(view === 'done' ? field.done_date : field.return_date, field)]}
-        rowLink={({ member_id }) => (member ? { path: member, search: { member_id, tab: 'MemberPlans' } } : undefined)}
+        more={[
+          span<'start_date' | 'end_date'>(view === 'done' ? field.done_date : field.return_date, ['start_date', 'end_date'], dayEnd, {
+            from: field.start_date,
+            until: field.end_date,
+          }),
+        ]}
+        rowLink={({ member_id }) => linkTo(member_id, 'MemberPlans')}
         rowActions={(plan) => <PlanRowActions plan={plan} onOpen={steps.open} />}
         {...(view === 'done' ? {} : handOver)}
         empty={{ text: word.no_plans[view], action: add }}

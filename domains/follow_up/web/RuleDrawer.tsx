@@ -1,8 +1,9 @@
 import { Radio } from 'antd';
+import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { ruleAdd, ruleEdit, type RuleRow } from '../contract/rule.endpoints.ts';
-import { ColleagueSelect, IdentitySelect, TargetsSelect, TypeSelect } from './choices.tsx';
+import { IdentitySelect, TargetsSelect, TypeSelect } from './choices.tsx';
 import { REFRESHES } from './refreshes.ts';
 import StepsInput from './StepsInput.tsx';
 
@@ -51,7 +52,7 @@ export default function RuleDrawer({ rule, onClose }: { rule?: RuleRow; onClose:
       items: [
         { field: 'assign_to', wide: true, options: word.assign_to },
         { field: 'identity_id', input: <IdentitySelect />, required: true, when: ({ assign_to }: Values) => assign_to === 'belong' },
-        { field: 'uid', input: <ColleagueSelect />, hint: word.fallback_hint },
+        { field: 'uid', input: <StaffSelect />, hint: word.fallback_hint },
       ],
     },
     { items: [{ field: 'steps', wide: true, input: <StepsInput /> }] },

@@ -1,6 +1,5 @@
 import { Select } from 'antd';
 import { staffIdentities } from '#domains/staff/contract/identity.endpoints.ts';
-import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { ruleTargets } from '../contract/rule.endpoints.ts';
@@ -50,19 +49,6 @@ export function TypeFilter(one: One) {
   const { word } = useWords('follow_up');
   const types = useEndpoint(typeList, {}).data ?? [];
   return <Choice {...one} hint={word.any_type} options={types.map(({ type_id, type_name }) => ({ value: type_id, label: type_name }))} />;
-}
-
-const useColleagues = () => (useEndpoint(staffOptions, {}).data ?? []).map(({ user_id, real_name }) => ({ value: user_id, label: real_name }));
-
-/** A colleague at work in this shop. */
-export function ColleagueSelect(one: One & { hint?: string }) {
-  return <Choice {...one} options={useColleagues()} />;
-}
-
-/** A list's filter by whose something is. */
-export function ColleagueFilter(one: One) {
-  const { word } = useWords('follow_up');
-  return <Choice {...one} hint={word.any_staff} options={useColleagues()} />;
 }
 
 /** What a colleague is to a member. */

@@ -1,4 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -8,7 +10,6 @@ import { REFRESHES } from './refreshes.ts';
 const ContrastDrawer = lazy(() => import('./ContrastDrawer.tsx'));
 const RecordDrawer = lazy(() => import('./RecordDrawer.tsx'));
 const AssignDialog = lazy(() => import('./AssignDialog.tsx'));
-const LapseDialog = lazy(() => import('./LapseDialog.tsx'));
 
 interface PlanSteps {
   open: (step: PlanAction | 'contrast', plan: PlanRow) => void;
@@ -35,6 +36,14 @@ export function usePlanSteps(): PlanSteps {
     if (step === 'contrast') return <ContrastDrawer plan={plan} onStep={(next) => open(next, plan)} onClose={close} />;
     if (step === 'record') return <RecordDrawer key={plan_id} plan={plan} onClose={close} />;
     if (step === 'assign') return <AssignDialog count={1} onStart={(chosen) => void assign.run({ plan_id, ...chosen })} onClose={close} />;
-    return <LapseDialog name={plan.member_name} onDone={(reason) => void lapse.run({ plan_id, reason })} onClose={close} />;
+    return (
+      <ReasonDialog
+        title={fill(word.lapse_title, { name: plan.member_name })}
+        text={word.lapse_text}
+        pending={lapse.pending}
+        onDone={(reason) => void lapse.run({ plan_id, reason })}
+        onClose={close}
+      />
+    );
   }
 }

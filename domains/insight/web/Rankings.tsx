@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import type { Period } from '#kernel/contract/period.ts';
 import { roundMulDiv } from '#kernel/contract/cents.ts';
@@ -6,7 +7,6 @@ import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { PeriodInput } from '#kernel/web/kit/PeriodInput.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
-import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { homeConsumption, homeTopUp, type RankingRow } from '../contract/insight.endpoints.ts';
@@ -39,9 +39,8 @@ export function Rankings({ today }: { today: string }) {
 
 function Ranked({ heading, endpoint, period }: { heading: string; endpoint: typeof homeConsumption | typeof homeTopUp; period: Period }) {
   const { word } = useWords('insight');
-  const { pathOf } = useNavigation();
   const { data, error, refetch } = useEndpoint(endpoint as typeof homeConsumption, { period }, { keepPrevious: true });
-  const path = pathOf('member.MemberDetailPage');
+  const linkTo = useMemberLink();
   const most = data?.members[0]?.amount ?? 0;
   return (
     <div className="ranked" aria-busy={!data}>
@@ -52,7 +51,7 @@ function Ranked({ heading, endpoint, period }: { heading: string; endpoint: type
         {data?.members.map((row) => (
           <li key={row.member_id}>
             <span className="rank">{row.rank}</span>
-            {path ? <ScreenLink to={{ path, search: { member_id: row.member_id } }}>{row.member_name}</ScreenLink> : <span>{row.member_name}</span>}
+            <ScreenLink to={linkTo(row.member_id)}>{row.member_name}</ScreenLink>
             <meter min={0} max={WHOLE} value={(row.amount / most) * WHOLE} aria-hidden="true" />
             <Money cents={row.amount} currency={data.currency_code} />
             <Change row={row} />

@@ -2,12 +2,13 @@ import { UploadOutlined } from '@ant-design/icons';
 import { Alert, Button, Checkbox, Upload } from 'antd';
 import { useState } from 'react';
 import { downloadFile } from '#domains/download/contract/download.endpoints.ts';
-import { saveAs } from '#domains/download/web/pieces.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { callForBytes } from '#kernel/web/client.ts';
+import { TemplateLink } from '#kernel/web/kit/TemplateLink.tsx';
 import { showError } from '#kernel/web/notice.ts';
 import { failureText, useCommand } from '#kernel/web/query.ts';
+import { saveAs } from '#kernel/web/save-as.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { IMPORT_COLUMNS, IMPORT_LIMITS, importAdd, importCheck } from '../contract/import.endpoints.ts';
 import { type CheckedRow, RowsTable } from './RowsTable.tsx';
@@ -17,7 +18,7 @@ const REFRESHES = ['member.', 'download.', 'intake.'];
 
 /** A file, what would become of each of its rows, and the button that takes those in order. */
 export function NewImport() {
-  const { word } = useWords('intake');
+  const { field, title, word } = useWords('intake');
   const [checked, setChecked] = useState<{ name: string; rows: readonly CheckedRow[] }>();
   const [onlyFailed, setOnlyFailed] = useState(false);
   const [done, setDone] = useState<ResponseOf<typeof importAdd>>();
@@ -48,7 +49,7 @@ export function NewImport() {
           </Button>
         </Upload>
         <span className="form-hint">{fill(word.hint, { rows: IMPORT_LIMITS.most_rows })}</span>
-        <Template />
+        <TemplateLink text={word.template} headings={IMPORT_COLUMNS.map((column) => field[column])} name={title.import_members} />
       </div>
       {done && <Done done={done} />}
       {checked && !done && (
@@ -85,17 +86,5 @@ function Done({ done }: { done: ResponseOf<typeof importAdd> }) {
       description={fill(refusal.done, { added: done.added, failed: done.failed.length })}
       {...(done.failed.length > 0 && { action: <Button onClick={() => void fetchFailed()}>{word.failed_file}</Button> })}
     />
-  );
-}
-
-/** A file with nothing but the headings, in the reader's language; its mark lets spreadsheets read it as UTF-8. */
-function Template() {
-  const { field, title, word } = useWords('intake');
-  const save = () =>
-    saveAs(new Blob([`\uFEFF${IMPORT_COLUMNS.map((column) => field[column]).join(',')}\r\n`], { type: 'text/csv' }), `${title.import_members}.csv`);
-  return (
-    <Button type="link" onClick={save}>
-      {word.template}
-    </Button>
   );
 }

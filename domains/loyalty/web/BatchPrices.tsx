@@ -1,6 +1,6 @@
-import { Checkbox, Select } from 'antd';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
-import { memberLevels } from '#domains/member/contract/member.endpoints.ts';
+import { LevelSelect } from '#domains/member/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
@@ -19,7 +19,6 @@ const MOST = 200;
 export default function BatchPrices({ title, item_type, onClose }: { title: string; item_type: PricedType; onClose: () => void }) {
   const { field, refusal, word } = useWords('loyalty');
   const [key_word, find] = useState('');
-  const levels = useEndpoint(memberLevels, {}).data ?? [];
   const found = useEndpoint(priceSearch, { item_type, key_word, page_size: MOST }, { keepPrevious: true });
   const items = found.data?.rows ?? [];
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
@@ -44,12 +43,7 @@ export default function BatchPrices({ title, item_type, onClose }: { title: stri
   return (
     <Dialog title={title} width={640} okDisabled={!member_level_id || isWrong || chosen.size === 0 || chosen.size > MOST} onOk={send} onClose={onClose}>
       <Labelled label={field.member_level_id} required>
-        <Select
-          aria-label={field.member_level_id}
-          options={levels.map((each) => ({ value: each.member_level_id, label: each.level_name }))}
-          {...(member_level_id && { value: member_level_id })}
-          onChange={(id: string) => level(id)}
-        />
+        <LevelSelect aria-label={field.member_level_id} value={member_level_id} onChange={level} />
       </Labelled>
       <Labelled label={field.discount_tenths} {...(isWrong && { fault: refusal.discount_invalid })}>
         <TenthsInput value={discount_tenths} onChange={discount} />

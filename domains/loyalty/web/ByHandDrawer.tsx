@@ -1,5 +1,4 @@
-import { Select } from 'antd';
-import { memberLevels } from '#domains/member/contract/member.endpoints.ts';
+import { LevelSelect } from '#domains/member/web/pieces.ts';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -27,10 +26,8 @@ export function ByHandDrawer({ of, member_id, onClose }: ByHandProps) {
 
 function SetLevel({ member_id, onClose }: Omit<ByHandProps, 'of'>) {
   const { field, title, word } = useWords('loyalty');
-  const levels = useEndpoint(memberLevels, {}).data;
   const standing = useEndpoint(memberLoyalty, { member_id }).data;
-  if (!levels || !standing) return null;
-  const options = levels.map((level) => ({ value: level.member_level_id, label: level.level_name }));
+  if (!standing) return null;
   return (
     <FormDrawer
       endpoint={memberLevelEdit}
@@ -43,7 +40,7 @@ function SetLevel({ member_id, onClose }: Omit<ByHandProps, 'of'>) {
       groups={[
         {
           items: [
-            { field: 'member_level_id', input: <Select allowClear placeholder={word.no_level} options={options} /> },
+            { field: 'member_level_id', input: <LevelSelect none={word.no_level} /> },
             { field: 'level_pinned', hint: word.pinned_hint },
             { field: 'remarks', wide: true },
           ],

@@ -93,7 +93,7 @@ function Changes({ unit, member_id }: { unit: Unit; member_id: string }) {
       rowKey="change_id"
       labels={field}
       columns={changeColumns(word)}
-      filters={changeFilters(word)}
+      filters={changeFilters({ field, word })}
       empty={{ text: word.no_changes }}
     />
   );

@@ -1,15 +1,15 @@
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
+import { LevelSelect, useMemberLink } from '#domains/member/web/pieces.ts';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
-import { useNavigation } from '#kernel/web/navigation.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { pointsChanges, pointsSearch } from '../contract/member-loyalty.endpoints.ts';
 import { ByHandDrawer } from './ByHandDrawer.tsx';
-import { changeColumns, changeFilters, LevelFilter } from './change-columns.tsx';
+import { changeColumns, changeFilters } from './change-columns.tsx';
 
 /** `/integral-manage` (specification 2§2.4): members' points, and what changed them. */
 export default function PointsPage() {
@@ -35,9 +35,8 @@ export default function PointsPage() {
 
 function Members() {
   const { field, title, word } = useWords('loyalty');
-  const { pathOf } = useNavigation();
   const [changing, change] = useState<string>();
-  const detail = pathOf('member.MemberDetailPage');
+  const linkTo = useMemberLink();
   return (
     <>
       <ListPage
@@ -56,8 +55,8 @@ function Members() {
           { field: 'growth', as: 'count', width: 112 },
           'shop_name',
         ]}
-        filters={{ key_word: <SearchBox placeholder={word.search_members} />, member_level_id: <LevelFilter /> }}
-        rowLink={(row) => (detail ? { path: detail, search: { member_id: row.member_id, tab: 'MemberLoyalty' } } : undefined)}
+        filters={{ key_word: <SearchBox placeholder={word.search_members} />, member_level_id: <LevelSelect hint={word.any_level} /> }}
+        rowLink={({ member_id }) => linkTo(member_id, 'MemberLoyalty')}
         rowActions={(row) => (
           <Can do="loyalty:points">
             <Button type="link" size="small" aria-label={`${title.change_points} ${row.member_name}`} onClick={() => change(row.member_id)}>
@@ -74,9 +73,8 @@ function Members() {
 
 function Changes() {
   const { field, word } = useWords('loyalty');
-  const { pathOf } = useNavigation();
-  const detail = pathOf('member.MemberDetailPage');
-  const { kind, start_date, end_date } = changeFilters(word);
+  const linkTo = useMemberLink();
+  const { kind, start_date, end_date } = changeFilters({ field, word });
   return (
     <ListPage
       endpoint={pointsChanges}
@@ -86,7 +84,7 @@ function Changes() {
       labels={{ ...field, member_num: field.member_num_text }}
       columns={[{ field: 'member_name', width: 112 }, { field: 'member_num', width: 112, hidden: true }, ...changeColumns(word)]}
       filters={{ key_word: <SearchBox placeholder={word.search_members} />, kind, start_date, end_date }}
-      rowLink={(row) => (detail ? { path: detail, search: { member_id: row.member_id, tab: 'MemberLoyalty' } } : undefined)}
+      rowLink={({ member_id }) => linkTo(member_id, 'MemberLoyalty')}
       empty={{ text: word.no_changes }}
     />
   );

@@ -1,10 +1,6 @@
-import { Select } from 'antd';
-import { memberLevels } from '#domains/member/contract/member.endpoints.ts';
 import type { Dictionaries } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
-import { useEndpoint } from '#kernel/web/query.ts';
-import { useWords } from '#kernel/web/words.ts';
 import type { ChangeRow } from '../contract/member-loyalty.endpoints.ts';
 
 type Word = Dictionaries['loyalty']['word'];
@@ -26,30 +22,8 @@ export const changeColumns = (word: Word) =>
   ] as const;
 
 /** The filters of a list of changes. */
-export const changeFilters = (word: Word) => ({
+export const changeFilters = ({ field, word }: Pick<Dictionaries['loyalty'], 'field' | 'word'>) => ({
   kind: <ChoiceFilter hint={word.any_kind} options={word.kind} />,
-  start_date: <DayFilter of="start_date" />,
-  end_date: <DayFilter of="end_date" />,
+  start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
+  end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
 });
-
-function DayFilter({ of, value, onChange }: { of: 'start_date' | 'end_date'; value?: string; onChange?: (day: string | undefined) => void }) {
-  const { field } = useWords('loyalty');
-  return <DayInput aria-label={field[of]} placeholder={field[of]} {...(value && { value })} onChange={(day) => onChange?.(day ?? undefined)} />;
-}
-
-/** Only members of one level. */
-export function LevelFilter({ value, onChange }: { value?: string; onChange?: (level: string | undefined) => void }) {
-  const { word } = useWords('loyalty');
-  const levels = useEndpoint(memberLevels, {}).data ?? [];
-  return (
-    <Select<string | undefined>
-      allowClear
-      className="choice-filter"
-      aria-label={word.any_level}
-      placeholder={word.any_level}
-      options={levels.map(({ member_level_id, level_name }) => ({ value: member_level_id, label: level_name }))}
-      value={value}
-      onChange={(level) => onChange?.(level)}
-    />
-  );
-}

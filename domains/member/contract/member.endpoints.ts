@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CentsTotal } from '#kernel/contract/cents.ts';
+import { CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
@@ -24,6 +24,8 @@ export const MemberRow = z.object({
   is_lunar_calendar: z.int(),
   label: z.array(z.string()),
   status: MemberStatus,
+  /** Of every amount here: that of the member's shop. */
+  currency_code: Currency,
   /** What the member's stored-value cards hold: principal. */
   current_balance: CentsTotal,
   /** … and gift. */

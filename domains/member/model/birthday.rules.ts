@@ -1,3 +1,5 @@
+import { addDays } from '#kernel/contract/day.ts';
+
 const calendar = new Intl.DateTimeFormat('en-u-ca-chinese', { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
 
 /** Month and day of a day, `yyyy-MM-dd`, in the lunar calendar, such as `8-15`; a leap month is marked. */
@@ -28,11 +30,23 @@ function lunarKey(day: string): number {
 export const birthdayKey = (birth: string | null, is_lunar_calendar: number): number | null =>
   birth === null ? null : is_lunar_calendar === 0 ? lunarKey(birth) : solarKey(birth);
 
+/** Days whose keys are remembered: two years of every day that anybody asks about. */
+const KNOWN_DAYS = 1_000;
+const known = new Map<string, readonly number[]>();
+
 /**
  * The keys of birthdays that are kept on a day, `yyyy-MM-dd`. Whoever was born on 29 February keeps it on the 28th of
  * other years; a lunar birthday is kept in the month itself, not again in a leap month.
  */
-export function keysOn(day: string): number[] {
+export function keysOn(day: string): readonly number[] {
+  const keys = known.get(day) ?? keysOf(day);
+  if (known.size >= KNOWN_DAYS) known.clear();
+  known.set(day, keys);
+  return keys;
+}
+
+// The moon costs tens of microseconds a day.
+function keysOf(day: string): readonly number[] {
   const sun = solarKey(day);
   const moon = lunarDayOf(day).includes('bis') ? [] : [lunarKey(day)];
   return [sun, ...(sun === 228 && !isLeapYear(Number(day.slice(0, 4))) ? [229] : []), ...moon];
@@ -41,17 +55,16 @@ export function keysOn(day: string): number[] {
 /** In how many days a birthday is kept next, 0 today; null when that is more than `within` days away. */
 export function daysToBirthday(key: number | null, today: string, within: number): number | null {
   if (key === null) return null;
-  const from = Date.parse(`${today}T00:00:00Z`);
-  for (let days = 0; days <= within; days += 1) if (keysOn(new Date(from + days * 86_400_000).toISOString().slice(0, 10)).includes(key)) return days;
+  for (let days = 0; days <= within; days += 1) if (keysOn(addDays(today, days)).includes(key)) return days;
   return null;
 }
 
 /** The keys of birthdays kept from one month and day, `MM-dd`, to another in the year of `today`; the end may lie in the next. */
 export function keysBetween(from: string, to: string, today: string): number[] {
   const year = Number(today.slice(0, 4));
-  const last = Date.parse(`${to < from ? year + 1 : year}-${to}T00:00:00Z`);
+  // A day that its year does not have is the next one.
+  const last = addDays(`${to < from ? year + 1 : year}-${to}`, 0);
   const keys = new Set<number>();
-  for (let at = Date.parse(`${year}-${from}T00:00:00Z`); at <= last; at += 86_400_000)
-    for (const key of keysOn(new Date(at).toISOString().slice(0, 10))) keys.add(key);
+  for (let day = addDays(`${year}-${from}`, 0); day <= last; day = addDays(day, 1)) for (const key of keysOn(day)) keys.add(key);
   return [...keys];
 }

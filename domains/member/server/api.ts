@@ -18,3 +18,4 @@ export { judgeNew, writeNew } from './save.commands.ts';
 export { sourceTree } from './source.queries.ts';
 export { withdrawFiles } from './withdraw.commands.ts';
 export { keysOn as birthdayKeysOn } from '../model/birthday.rules.ts';
+export { holdMembers } from './hold.ts';

@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Currency } from '#kernel/contract/cents.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -51,6 +52,7 @@ export const readMember = (ctx: Ctx, { member_id }: RequestOf<typeof memberDetai
     return {
       ...row,
       ...unsealPrivate(vault, row, held),
+      currency_code: row.currency_code as Currency,
       mobile_number: maskPhone(row.mobile_number),
       document_type: row.document_type as MemberDetail['document_type'],
       age: row.birth ? ageOf(row.birth, today) : null,

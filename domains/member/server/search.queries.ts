@@ -1,5 +1,6 @@
 import type { InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Currency } from '#kernel/contract/cents.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
@@ -91,6 +92,7 @@ type Shown = InferResult<ReturnType<typeof shown>>[number];
 /** A row as it is answered: the phone masked, labels as a list. */
 export const rowOf = ({ labels, ...row }: Shown): MemberRow => ({
   ...row,
+  currency_code: row.currency_code as Currency,
   mobile_number: maskPhone(row.mobile_number),
   label: labels.map(({ label_name }) => label_name),
 });
@@ -120,6 +122,7 @@ export const shown = (tables: Tables, members: Members) =>
       'member.is_lunar_calendar',
       'member.shop_id',
       'shop.shop_name',
+      'shop.currency_code',
       'member.member_level_id',
       'member_level.level_name',
       'member.member_source',

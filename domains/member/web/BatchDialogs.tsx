@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { identitiesOfModule } from '#domains/staff/contract/identity.endpoints.ts';
-import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import { StaffChoice } from '#domains/staff/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
@@ -33,7 +33,6 @@ export interface ChosenBelong {
 export function BelongDialog({ count, onStart, onClose }: Opened<ChosenBelong>) {
   const { field, title, word } = useWords('member');
   const identities = useEndpoint(identitiesOfModule, { apply_module: '01' }).data ?? [];
-  const staff = useEndpoint(staffOptions, {}).data ?? [];
   const [identity_id, setIdentity] = useState<string>();
   const [belong_ids, setBelong] = useState<string[]>([]);
   const identity = identities.find((known) => known.identity_id === identity_id);
@@ -52,17 +51,14 @@ export function BelongDialog({ count, onStart, onClose }: Opened<ChosenBelong>) 
         />
       </Labelled>
       <Labelled label={field.belong_uid}>
-        <Select
-          {...(identity?.select_state === 1 ? { mode: 'multiple' as const } : {})}
-          allowClear
+        <StaffChoice
+          several={identity?.select_state === 1}
+          identity_id={identity_id}
           disabled={!identity}
           aria-label={field.belong_uid}
           placeholder={word.belong_none}
           value={belong_ids}
-          options={staff
-            .filter((person) => identity_id && person.identity_ids.includes(identity_id))
-            .map(({ user_id, real_name }) => ({ value: user_id, label: real_name }))}
-          onChange={(picked: string | string[] | undefined) => setBelong(picked === undefined ? [] : [picked].flat())}
+          onChange={setBelong}
         />
       </Labelled>
     </Dialog>

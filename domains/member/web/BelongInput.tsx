@@ -1,6 +1,6 @@
-import { Select } from 'antd';
 import { identitiesOfModule } from '#domains/staff/contract/identity.endpoints.ts';
 import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import { StaffChoice } from '#domains/staff/web/pieces.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 
@@ -28,17 +28,14 @@ export default function BelongInput({ value = NOTHING, onChange }: { value?: Bel
       {offered.map(({ identity_id, alias_identity, select_state, required_state }) => (
         <label key={identity_id} className="belong">
           <span className={required_state === 1 ? 'belong-required' : ''}>{alias_identity}</span>
-          <Select
-            {...(select_state === 1 ? { mode: 'multiple' as const } : {})}
-            allowClear
+          <StaffChoice
+            several={select_state === 1}
+            identity_id={identity_id}
             aria-label={alias_identity}
             aria-required={required_state === 1}
             placeholder={word.nobody}
             value={chosen(identity_id)}
-            options={staff
-              .filter((person) => person.identity_ids.includes(identity_id))
-              .map(({ user_id, real_name }) => ({ value: user_id, label: real_name }))}
-            onChange={(picked: string | string[] | undefined) => choose(identity_id, picked === undefined ? [] : [picked].flat())}
+            onChange={(belong_ids) => choose(identity_id, belong_ids)}
           />
         </label>
       ))}

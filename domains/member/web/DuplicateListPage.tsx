@@ -1,5 +1,4 @@
 import { Button, Space } from 'antd';
-import { Suspense } from 'react';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
@@ -7,11 +6,11 @@ import { Status } from '#kernel/web/kit/Status.tsx';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useCommand } from '#kernel/web/query.ts';
-import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { duplicateDismiss, type DuplicateRow, duplicateSearch } from '../contract/duplicate.endpoints.ts';
 import { MergePair } from './MergePair.tsx';
 import './member.css';
+import { useMemberLink } from './use-member-link.ts';
 
 /** `/member-duplicate`: files that may be of one person, to be looked at and told apart, or made one by whoever can. */
 export default function DuplicateListPage() {
@@ -34,11 +33,12 @@ export default function DuplicateListPage() {
 }
 
 function File({ file }: { file: DuplicateRow['newer'] }) {
+  const linkTo = useMemberLink();
   const { word } = useWords('member');
   return (
     <div className="pair">
       <span>
-        <ScreenLink to={{ path: '/member-detail', search: { member_id: file.member_id } }}>{file.member_name}</ScreenLink>{' '}
+        <ScreenLink to={linkTo(file.member_id)}>{file.member_name}</ScreenLink>{' '}
         {file.status === 'cancelled' && <Status tone="neutral">{word.status.cancelled}</Status>}
       </span>
       <small>
@@ -50,24 +50,15 @@ function File({ file }: { file: DuplicateRow['newer'] }) {
 
 function RowActions({ pair }: { pair: DuplicateRow }) {
   const { word } = useWords('member');
-  const actions = useSlot<{ member_id: string; other_id: string }>('pair');
   const ids = { member_id: pair.newer.member_id, other_id: pair.older.member_id };
   const { run } = useCommand(duplicateDismiss, { refreshes: ['member.duplicate.search'], onDone: () => showDone(word.duplicate_dismissed) });
-  const mayWrite = useCan('member:write');
   const mayMerge = useCan('member:merge');
   return (
     <Space size={0}>
-      <Suspense fallback={null}>
-        {actions.map(({ id, Component }) => (
-          <Component key={id} {...ids} />
-        ))}
-      </Suspense>
       {mayMerge && pair.newer.status === 'active' && pair.older.status === 'active' && <MergePair member_id={ids.other_id} other_id={ids.member_id} />}
-      {mayWrite && (
-        <Button type="link" size="small" onClick={() => void run(ids)}>
-          {word.duplicate_dismiss}
-        </Button>
-      )}
+      <Button type="link" size="small" onClick={() => void run(ids)}>
+        {word.duplicate_dismiss}
+      </Button>
     </Space>
   );
 }

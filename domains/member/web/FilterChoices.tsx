@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { identitiesOfModule } from '#domains/staff/contract/identity.endpoints.ts';
-import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import { StaffSelect } from '#domains/staff/web/pieces.ts';
+import { useIdleText } from '#kernel/web/kit/use-idle-text.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { labelSearch } from '../contract/label.endpoints.ts';
@@ -28,17 +29,20 @@ export function SourceChoice({ value, onChange }: { value: string | undefined; o
 }
 
 const MOST_OFFERED = 200;
+const LONGEST_LABEL = 8;
 
 /** Labels of the organisation. */
 export function LabelChoice({ value, onChange }: { value: string[]; onChange: (labels?: string[]) => void }) {
   const { field } = useWords('member');
-  const labels = useEndpoint(labelSearch, { page_size: MOST_OFFERED }).data?.rows ?? [];
+  const [key_word, search] = useIdleText(LONGEST_LABEL);
+  const labels = useEndpoint(labelSearch, { page_size: MOST_OFFERED, ...(key_word && { key_word }) }, { keepPrevious: true }).data?.rows ?? [];
   return (
     <Select
       mode="multiple"
       className="wide-input"
       aria-label={field.label}
       value={value}
+      showSearch={{ filterOption: false, onSearch: search }}
       options={labels.map(({ label_name }) => ({ value: label_name, label: label_name }))}
       onChange={(chosen: string[]) => onChange(chosen.length > 0 ? chosen : undefined)}
     />
@@ -54,7 +58,6 @@ interface Belong {
 export function BelongChoice({ value, onChange }: { value: Belong; onChange: (belong: Belong) => void }) {
   const { field } = useWords('member');
   const identities = useEndpoint(identitiesOfModule, { apply_module: '01' }).data ?? [];
-  const staff = useEndpoint(staffOptions, {}).data ?? [];
   const { identity_id, belong_uid } = value;
   return (
     <div className="filter-span">
@@ -67,17 +70,7 @@ export function BelongChoice({ value, onChange }: { value: Belong; onChange: (be
         onChange={(next?: string) => onChange({ identity_id: next, belong_uid: undefined })}
       />
       <span>/</span>
-      <Select
-        allowClear
-        aria-label={field.belong_uid}
-        placeholder={field.belong_uid}
-        value={belong_uid}
-        showSearch={{ optionFilterProp: 'label' }}
-        options={staff
-          .filter((person) => !identity_id || person.identity_ids.includes(identity_id))
-          .map(({ user_id, real_name }) => ({ value: user_id, label: real_name }))}
-        onChange={(next?: string) => onChange({ identity_id, belong_uid: next })}
-      />
+      <StaffSelect identity_id={identity_id} hint={field.belong_uid} value={belong_uid} onChange={(next) => onChange({ identity_id, belong_uid: next })} />
     </div>
   );
 }

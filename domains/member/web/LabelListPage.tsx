@@ -8,7 +8,6 @@ import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
-import { useCan } from '#kernel/web/place.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { labelDelete, type LabelRow, labelSearch } from '../contract/label.endpoints.ts';
@@ -64,7 +63,6 @@ function RowActions({ label, rename }: { label: LabelRow; rename: (label_name: s
   const kernel = useWords('kernel');
   const confirm = useConfirm();
   const { run: remove } = useCommand(labelDelete, { onDone: () => showDone(word.label_deleted) });
-  if (!useCan('member:label')) return null;
   const { label_name, member_num } = label;
   const drop = async () => {
     const question = {

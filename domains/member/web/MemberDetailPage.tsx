@@ -91,10 +91,10 @@ function useFacts(readOnly: boolean): (member: MemberDetail) => Fact[] {
     const reveal = async (): Promise<string> => (await call(memberPhone, { member_id: member.member_id })).mobile_number;
     const isElsewhere = readOnly || member.shop_id !== user.shop_id;
     return [
-      { label: field.current_balance, value: <Money cents={member.current_balance} />, decides: true },
-      { label: field.current_dis_balance, value: <Money cents={member.current_dis_balance} />, decides: true },
+      { label: field.current_balance, value: <Money cents={member.current_balance} currency={member.currency_code} />, decides: true },
+      { label: field.current_dis_balance, value: <Money cents={member.current_dis_balance} currency={member.currency_code} />, decides: true },
       ...(member.remain_num > 0 ? [{ label: field.remain_num, value: member.remain_num, decides: true }] : []),
-      ...(member.debt > 0 ? [{ label: field.debt, value: <Debt cents={member.debt} />, decides: true }] : []),
+      ...(member.debt > 0 ? [{ label: field.debt, value: <Debt member={member} />, decides: true }] : []),
       { label: field.points, value: member.points, decides: true },
       {
         label: field.mobile_number,
@@ -117,9 +117,9 @@ function useFacts(readOnly: boolean): (member: MemberDetail) => Fact[] {
   };
 }
 
-const Debt = ({ cents }: { cents: number }) => (
+const Debt = ({ member }: { member: MemberDetail }) => (
   <span className="fault">
-    <Money cents={cents} />
+    <Money cents={member.debt} currency={member.currency_code} />
   </span>
 );
 

@@ -1,8 +1,7 @@
 import { Select } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
-import { memberLevels, memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { shopPage } from '#domains/org/contract/org.endpoints.ts';
-import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import type { FilterInput } from '#kernel/web/kit/list-types.ts';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
@@ -10,6 +9,7 @@ import { Status } from '#kernel/web/kit/Status.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { LevelSelect } from './LevelSelect.tsx';
 import { useMemberBatch } from './use-member-batch.tsx';
 import { useMemberFilters } from './use-member-filters.tsx';
 
@@ -30,7 +30,7 @@ export function MemberList({ opens, ofShops, toolbar, add }: MemberListProps) {
   const more = useMemberFilters();
   const { batch } = useMemberBatch();
   const path = pathOf(opens);
-  const own = { key_word: <SearchBox placeholder={word.search_hint} />, member_level_id: <LevelFilter /> };
+  const own = { key_word: <SearchBox placeholder={word.search_hint} />, member_level_id: <LevelSelect hint={word.any_level} /> };
   const filters: Partial<Record<'key_word' | 'member_level_id' | 'shop_id', ReactElement<FilterInput>>> = ofShops ? { ...own, shop_id: <ShopFilter /> } : own;
   return (
     <ListPage
@@ -78,12 +78,6 @@ export function MemberList({ opens, ofShops, toolbar, add }: MemberListProps) {
       empty={{ text: word.none_yet, action: add }}
     />
   );
-}
-
-function LevelFilter(input: { value?: string; onChange?: (level?: string) => void }) {
-  const { word } = useWords('member');
-  const levels = useEndpoint(memberLevels, {}).data ?? [];
-  return <ChoiceFilter hint={word.any_level} options={Object.fromEntries(levels.map((level) => [level.member_level_id, level.level_name]))} {...input} />;
 }
 
 const MOST_SHOPS = 200;

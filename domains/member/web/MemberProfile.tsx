@@ -8,6 +8,7 @@ import { When } from '#kernel/web/kit/When.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { FormerPhones } from './FormerPhones.tsx';
 import { useFieldRules } from './use-field-rules.ts';
+import { useMemberLink } from './use-member-link.ts';
 
 /** Everything on file about a member that is no asset and no event. */
 export function MemberProfile({ member }: { member: MemberDetail }) {
@@ -21,6 +22,7 @@ export function MemberProfile({ member }: { member: MemberDetail }) {
     occupation_type: useDictNames('OCCUPATION_TYPE'),
     religious_beliefs: useDictNames('RELIGIOUS_BELIEFS'),
   };
+  const linkTo = useMemberLink();
   const text = (value: string | null): ReactNode => value || kernel.word.none;
   const isMedical = member.anamnesis !== null;
   const items: [label: string, value: ReactNode][] = [
@@ -30,7 +32,7 @@ export function MemberProfile({ member }: { member: MemberDetail }) {
     [
       field.recommend,
       member.recommend ? (
-        <ScreenLink to={{ path: '/member-detail', search: { member_id: member.recommend } }}>{member.recommend_name}</ScreenLink>
+        <ScreenLink to={linkTo(member.recommend)}>{member.recommend_name}</ScreenLink>
       ) : (
         kernel.word.none
       ),

@@ -8,18 +8,19 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { useMemberLink } from './use-member-link.ts';
 import { useQuickSearch } from './use-quick-search.ts';
 
 const AddMemberDrawer = lazy(() => import('./MemberFormDrawer.tsx').then((module) => ({ default: module.AddMemberDrawer })));
 
 /** How near to the end of the list the next page is fetched (2§9). */
 const NEAR_END_PX = 5;
-const DETAIL = '/member-detail';
 
 /** The top bar's member search: name, pinyin, number or the end of the phone; Enter opens (2§2.11). */
 export function MemberQuickSearch() {
   const { word } = useWords('member');
-  const { go, has } = useNavigation();
+  const { go } = useNavigation();
+  const linkTo = useMemberLink();
   const list = useId();
   const composing = useRef(false);
   const search = useQuickSearch();
@@ -27,9 +28,10 @@ export function MemberQuickSearch() {
   const [adding, setAdding] = useState(false);
 
   const openMember = (member: MemberRow | undefined) => {
-    if (!member || !has(DETAIL)) return;
+    const file = member && linkTo(member.member_id);
+    if (!file) return;
     search.setOpen(false);
-    go({ path: DETAIL, search: { member_id: member.member_id } });
+    go(file);
   };
   const { lit, setLit, press } = useLit(search, openMember);
   const type = (text: string) => {
@@ -70,7 +72,7 @@ export function MemberQuickSearch() {
         id={list}
         search={search}
         lit={lit}
-        opens={has(DETAIL)}
+        opens={linkTo('') !== undefined}
         onOpen={openMember}
         onAdd={add}
       />

@@ -1,10 +1,11 @@
-import { Alert, Input, Radio } from 'antd';
+import { Alert, Radio } from 'antd';
 import { useState } from 'react';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { ReasonInput } from '#kernel/web/kit/ReasonInput.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
@@ -12,6 +13,7 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { mergeMembers, type MergePlan, type MergeSide, previewMerge } from '../contract/merge.endpoints.ts';
 import './member.css';
+import { useMemberLink } from './use-member-link.ts';
 
 const WIDTH = 760;
 const LONGEST = 100;
@@ -19,9 +21,10 @@ const REFRESHES = ['member.', 'card.', 'sales.', 'loyalty.', 'insight.'];
 
 /** Makes one file of two: which stays, what goes over, and why; asked once more before it is done. */
 export default function MergeDialog({ member_id, other_id, onClose }: { member_id: string; other_id: string; onClose: () => void }) {
-  const { field, refusal, title, word } = useWords('member');
+  const { refusal, title, word } = useWords('member');
   const confirm = useConfirm();
   const { go } = useNavigation();
+  const linkTo = useMemberLink();
   const [kept, setKept] = useState(member_id);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -32,7 +35,8 @@ export default function MergeDialog({ member_id, other_id, onClose }: { member_i
     onDone: ({ member_id: stays }) => {
       showDone(word.merge_done);
       onClose();
-      go({ path: '/member-detail', search: { member_id: stays } });
+      const file = linkTo(stays);
+      if (file) go(file);
     },
   });
   const isCurrent = plan?.kept.member_id === kept && !error;
@@ -69,16 +73,7 @@ export default function MergeDialog({ member_id, other_id, onClose }: { member_i
           {plan.dropped_labels.length + plan.dropped_phones.length > 0 && (
             <Alert type="warning" showIcon title={fill(word.merge_dropped, { list: [...plan.dropped_labels, ...plan.dropped_phones].join('、') })} />
           )}
-          <Labelled label={field.reason} required fault={lacksReason ? refusal.reason_required : undefined}>
-            <Input.TextArea
-              aria-label={field.reason}
-              maxLength={LONGEST}
-              showCount
-              autoSize={{ minRows: 2, maxRows: 4 }}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Labelled>
+          <ReasonInput value={reason} longest={LONGEST} fault={lacksReason ? refusal.reason_required : undefined} onChange={setReason} />
         </div>
       )}
     </Dialog>

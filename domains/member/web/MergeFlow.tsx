@@ -3,10 +3,10 @@ import { useWords } from '#kernel/web/words.ts';
 import MemberPicker from './MemberPicker.tsx';
 import MergeDialog from './MergeDialog.tsx';
 
-/** Merges a file with another one: picked first, unless it is known which. */
-export default function MergeFlow({ member_id, other_id, onClose }: { member_id: string; other_id?: string; onClose: () => void }) {
+/** Merges a file with another one, which is picked first. */
+export default function MergeFlow({ member_id, onClose }: { member_id: string; onClose: () => void }) {
   const { word } = useWords('member');
-  const [other, setOther] = useState(other_id);
+  const [other, setOther] = useState<string>();
   if (other) return <MergeDialog member_id={member_id} other_id={other} onClose={onClose} />;
   return (
     <MemberPicker

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useWords } from '#kernel/web/words.ts';
 
-const MergeFlow = lazy(() => import('./MergeFlow.tsx'));
+const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
 
 /** Merges two files that look like one person's. */
 export function MergePair({ member_id, other_id }: { member_id: string; other_id: string }) {
@@ -15,7 +15,7 @@ export function MergePair({ member_id, other_id }: { member_id: string; other_id
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <MergeFlow member_id={member_id} other_id={other_id} onClose={() => setOpen(false)} />
+          <MergeDialog member_id={member_id} other_id={other_id} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
-import { Button, Form, Input, Space } from 'antd';
-import { useEffect, useState } from 'react';
+import { Form } from 'antd';
+import { SmsCodeInput } from '#domains/access/web/pieces.ts';
+import { DictSelect } from '#domains/dictionary/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
@@ -10,7 +11,6 @@ import type { MemberDetail } from '../contract/member.endpoints.ts';
 import { memberMobileCode, memberMobileEdit } from '../contract/mobile.endpoints.ts';
 
 const WIDTH = 480;
-const PAUSE_S = 60;
 
 /** Another main phone for a member, proved by the code that is sent to it. */
 export default function MobileDrawer({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
@@ -32,7 +32,7 @@ export default function MobileDrawer({ member, onClose }: { member: MemberDetail
       groups={[
         {
           items: [
-            { field: 'country_code', wide: true, hint: word.country_hint },
+            { field: 'country_code', wide: true, input: <DictSelect type="COUNTRY_CODE" withKey />, hint: word.country_hint },
             {
               field: 'mobile_number',
               wide: true,
@@ -48,40 +48,15 @@ export default function MobileDrawer({ member, onClose }: { member: MemberDetail
   );
 }
 
-/** The code, and the button that sends one to the new phone, once a minute. */
-function CodeInput({ member_id, id, value, onChange }: { member_id: string; id?: string; value?: string; onChange?: (code: string) => void }) {
+/** The code, and the button that sends one to the new phone as far as it is one. */
+function CodeInput({ member_id, ...input }: { member_id: string; id?: string; value?: string; onChange?: (code: string) => void }) {
   const { word } = useWords('member');
   const form = Form.useFormInstance();
-  const [left, setLeft] = useState(0);
-  const { run, pending } = useCommand(memberMobileCode, {
-    refreshes: [],
-    onDone: () => {
-      showDone(word.code_sent);
-      setLeft(PAUSE_S);
-    },
-  });
-  useEffect(() => {
-    if (left === 0) return undefined;
-    const timer = window.setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
+  const { run } = useCommand(memberMobileCode, { refreshes: [], onDone: () => showDone(word.code_sent) });
   const send = async () => {
-    const { mobile_number, country_code } = await form.validateFields(['mobile_number', 'country_code']);
-    void run({ member_id, mobile_number: String(mobile_number ?? ''), country_code: String(country_code ?? '') });
+    const phone = await form.validateFields(['mobile_number', 'country_code']).catch(() => undefined);
+    if (!phone) return false;
+    return (await run({ member_id, mobile_number: String(phone.mobile_number ?? ''), country_code: String(phone.country_code ?? '') })) !== undefined;
   };
-  return (
-    <Space.Compact block>
-      <Input
-        {...(id && { id })}
-        inputMode="numeric"
-        maxLength={6}
-        autoComplete="one-time-code"
-        value={value ?? ''}
-        onChange={(event) => onChange?.(event.target.value)}
-      />
-      <Button loading={pending} disabled={left > 0} onClick={() => void send()}>
-        {left > 0 ? fill(word.code_again, { seconds: left }) : word.send_code}
-      </Button>
-    </Space.Compact>
-  );
+  return <SmsCodeInput {...input} send={send} />;
 }

@@ -4,6 +4,7 @@ import { memberNameCheck } from '#domains/member/contract/member.endpoints.ts';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { useMemberLink } from './use-member-link.ts';
 
 interface NameInputProps {
   id?: string;
@@ -15,6 +16,7 @@ interface NameInputProps {
 /** A member's name; says when somebody of this name has a file already, and leads there. A hint, not a refusal (1§7). */
 export default function NameInput({ id, value = '', onChange, onBlur }: NameInputProps) {
   const { word } = useWords('member');
+  const linkTo = useMemberLink();
   const [left, setLeft] = useState('');
   const { data } = useEndpoint(memberNameCheck, { member_name: left }, { enabled: left.trim().length > 1 });
   const leave = (event: FocusEvent<HTMLInputElement>) => {
@@ -26,7 +28,7 @@ export default function NameInput({ id, value = '', onChange, onBlur }: NameInpu
       <Input {...(id && { id })} value={value} maxLength={30} autoFocus onChange={(event) => onChange?.(event.target.value)} onBlur={leave} />
       {data?.exists && data.member_id && left === value && (
         <div className="form-hint" role="status">
-          {word.name_exists} <ScreenLink to={{ path: '/member-detail', search: { member_id: data.member_id } }}>{word.open_other}</ScreenLink>
+          {word.name_exists} <ScreenLink to={linkTo(data.member_id)}>{word.open_other}</ScreenLink>
         </div>
       )}
     </>

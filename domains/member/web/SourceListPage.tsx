@@ -1,12 +1,10 @@
 import { Button, Space, Table } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
-import { Can } from '#kernel/web/kit/Can.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { showDone } from '#kernel/web/notice.ts';
-import { useCan } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { sourceDelete, sourceList, type SourceRow } from '../contract/source.endpoints.ts';
@@ -25,11 +23,9 @@ export default function SourceListPage() {
   return (
     <div className="list-page">
       <PageHead>
-        <Can do="member:source">
-          <Button type="primary" onClick={() => write({ add: true })}>
-            {title.add_source}
-          </Button>
-        </Can>
+        <Button type="primary" onClick={() => write({ add: true })}>
+          {title.add_source}
+        </Button>
       </PageHead>
       <section className="list-card" aria-busy={isFetching}>
         {error && <LoadFailed failure={error} retry={() => void refetch()} />}
@@ -67,7 +63,6 @@ function RowActions({ source, write }: { source: SourceRow; write: (writing: Wri
   const kernel = useWords('kernel');
   const confirm = useConfirm();
   const { run: remove } = useCommand(sourceDelete, { refreshes: ['member.source.'], onDone: () => showDone(word.source_deleted) });
-  if (!useCan('member:source')) return null;
   const drop = async () => {
     const question = {
       title: fill(word.source_delete_title, { name: source.source_name }),

@@ -17,6 +17,7 @@ import { SourceSelect } from './SourceSelect.tsx';
 import { SubChannelSelect } from './SubChannelSelect.tsx';
 import { useFieldRules } from './use-field-rules.ts';
 import './member.css';
+import { useMemberLink } from './use-member-link.ts';
 
 const BelongInput = lazy(() => import('./BelongInput.tsx'));
 const LabelsInput = lazy(() => import('./LabelsInput.tsx'));
@@ -145,8 +146,9 @@ function refused(other: ResponseOf<typeof memberAdd>, message: string): 'stay' |
 /** The file that has the phone or number already, which the reader may see. */
 function OtherFile({ member_id, member_name }: { member_id: string; member_name: string }) {
   const { word } = useWords('member');
+  const linkTo = useMemberLink();
   return (
-    <ScreenLink to={{ path: '/member-detail', search: { member_id } }}>
+    <ScreenLink to={linkTo(member_id)}>
       {word.open_other} {member_name}
     </ScreenLink>
   );

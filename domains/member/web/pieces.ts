@@ -4,3 +4,7 @@ export { MemberQuickSearch } from './MemberQuickSearch.tsx';
 export { default as MemberInput } from './RecommendInput.tsx';
 /** Fetches the form of a new member. */
 export const loadAddMemberDrawer = () => import('./MemberFormDrawer.tsx').then(({ AddMemberDrawer }) => ({ default: AddMemberDrawer }));
+/** An input that chooses a level. */
+export { LevelSelect } from './LevelSelect.tsx';
+/** Where a member's file stands in the mode at hand. */
+export { useMemberLink } from './use-member-link.ts';

@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import { memberBelong, memberLabels, memberSource } from '#domains/member/contract/batch.endpoints.ts';
 import type { MemberRow } from '#domains/member/contract/member.endpoints.ts';
-import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
 import type { BatchAction } from '#kernel/web/kit/list-types.ts';
 import { useCan } from '#kernel/web/place.ts';
@@ -14,26 +13,22 @@ const LabelsDialog = lazy(() => import('./BatchDialogs.tsx').then((module) => ({
 
 /** What may be done to many members at once; nothing without the right. */
 export function useMemberBatch() {
-  const { title, word } = useWords('member');
-  const confirm = (count: number): string => fill(word.batch_confirm, { count });
+  const { title } = useWords('member');
   const belong: BatchAction<MemberRow, ChosenBelong> = {
     key: 'belong',
     label: title.set_belong,
-    confirm,
     choose: (count, onStart, onClose) => <BelongDialog count={count} onStart={onStart} onClose={onClose} />,
     run: ({ member_id }, chosen) => call(memberBelong, { member_id, ...chosen }, { idempotencyKey: crypto.randomUUID() }),
   };
   const source: BatchAction<MemberRow, string> = {
     key: 'source',
     label: title.set_source,
-    confirm,
     choose: (count, onStart, onClose) => <SourceDialog count={count} onStart={onStart} onClose={onClose} />,
     run: ({ member_id }, member_source) => call(memberSource, { member_id, member_source }, { idempotencyKey: crypto.randomUUID() }),
   };
   const labels: BatchAction<MemberRow, ChosenLabels> = {
     key: 'labels',
     label: title.set_labels,
-    confirm,
     choose: (count, onStart, onClose) => <LabelsDialog count={count} onStart={onStart} onClose={onClose} />,
     run: ({ member_id }, chosen) => call(memberLabels, { member_id, ...chosen }, { idempotencyKey: crypto.randomUUID() }),
   };

@@ -1,8 +1,12 @@
 import { lazy } from 'react';
 import { ChannelSelect } from '#domains/channel/web/pieces.ts';
+import type { FilterField, MoreFilter } from '#kernel/web/kit/list-types.ts';
+import { both, check, choice, dayEnd, moneyEnd, monthDayEnd, numberEnd, span } from '#kernel/web/kit/more-filters.tsx';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { both, check, choice, dayEnd, type Filter, moneyEnd, monthDayEnd, numberEnd, span } from './filter.inputs.tsx';
+import type { memberSearch } from '../contract/member.endpoints.ts';
+
+type Filter = MoreFilter<FilterField<typeof memberSearch>>;
 
 // Fetched, with what they offer, when the drawer is opened.
 const SourceChoice = lazy(() => import('./FilterChoices.tsx').then((module) => ({ default: module.SourceChoice })));

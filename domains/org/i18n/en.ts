@@ -3,10 +3,10 @@ import type { zhCN } from './zh-CN.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
-    profile: 'Store profile',
+    profile: 'Shop profile',
     shops: 'Shops',
     add_shop: 'New shop',
-    edit_shop: 'Edit store profile',
+    edit_shop: 'Edit shop profile',
     edit_terms: 'Kind and validity',
     change_founder: 'Change head of store',
     suppliers: 'Suppliers',

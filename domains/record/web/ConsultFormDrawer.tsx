@@ -1,3 +1,4 @@
+import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
 import type { FormField, FormGroup } from '#kernel/web/kit/FormFields.tsx';
@@ -5,7 +6,6 @@ import { usePlace } from '#kernel/web/place.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { addConsult, type ConsultRow, editConsult } from '../contract/consult.endpoints.ts';
-import { StaffSelect } from './inputs.tsx';
 
 const REFRESHES = ['record.'];
 

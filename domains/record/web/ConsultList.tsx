@@ -1,13 +1,14 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
-import { Money } from '#kernel/web/kit/Money.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
-import { useNavigation } from '#kernel/web/navigation.ts';
+import { showDone } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
+import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type ConsultRow, consultSearch, withdrawConsult } from '../contract/consult.endpoints.ts';
 import { Withdraw } from './Withdraw.tsx';
@@ -18,10 +19,9 @@ const TONE = { pending: 'info', deal: 'success', no_deal: 'neutral' } as const;
 /** Consultations: of one member, or one's own. */
 export function ConsultList({ member_id }: { member_id?: string }) {
   const { field, title, word } = useWords('record');
-  const { pathOf } = useNavigation();
   const mayWrite = useCan('consult:write');
   const [form, open] = useState<{ member_id: string; consult?: ConsultRow }>();
-  const member = pathOf('member.MemberDetailPage');
+  const linkTo = useMemberLink();
   const ofOne = member_id !== undefined;
   return (
     <>
@@ -38,12 +38,7 @@ export function ConsultList({ member_id }: { member_id?: string }) {
           { field: 'real_name', width: 88 },
           { field: 'need', width: 216, render: (consult) => <Need consult={consult} /> },
           { field: 'plan', width: 216, render: (consult) => <span title={consult.plan}>{consult.plan || '-'}</span> },
-          {
-            field: 'budget',
-            width: 104,
-            align: 'right',
-            render: (consult) => (consult.budget === null ? '-' : <Money cents={consult.budget} currency={consult.currency_code} />),
-          },
+          { field: 'budget', as: 'money', width: 104 },
           {
             field: 'result',
             width: 88,
@@ -69,7 +64,7 @@ export function ConsultList({ member_id }: { member_id?: string }) {
             </Button>
           )
         }
-        {...(!ofOne && member && { rowLink: (consult: ConsultRow) => ({ path: member, search: { member_id: consult.member_id, tab: 'Consults' } }) })}
+        {...(!ofOne && { rowLink: (consult: ConsultRow) => linkTo(consult.member_id, 'Consults') })}
         rowActions={(consult) => <Steps consult={consult} onEdit={() => open({ member_id: consult.member_id, consult })} />}
         empty={{ text: word.no_consults }}
       />
@@ -92,6 +87,7 @@ function Need({ consult: { need, withdraw_time, withdraw_reason } }: { consult: 
 function Steps({ consult, onEdit }: { consult: ConsultRow; onEdit: () => void }) {
   const { word } = useWords('record');
   const { actions, consult_log_id, business_date } = consult;
+  const withdraw = useCommand(withdrawConsult, { onDone: () => showDone(word.withdrawn_done) });
   return (
     <>
       {actions.includes('edit') && (
@@ -100,7 +96,11 @@ function Steps({ consult, onEdit }: { consult: ConsultRow; onEdit: () => void })
         </Button>
       )}
       {actions.includes('withdraw') && (
-        <Withdraw endpoint={withdrawConsult} id={{ consult_log_id }} title={fill(word.withdraw_consult, { day: business_date })} />
+        <Withdraw
+          title={fill(word.withdraw_consult, { day: business_date })}
+          withdraw={(reason) => withdraw.run({ consult_log_id, reason })}
+          pending={withdraw.pending}
+        />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import type { FormField, FormGroup } from '#kernel/web/kit/FormFields.tsx';
@@ -5,7 +6,7 @@ import { usePlace } from '#kernel/web/place.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { addServiceLog, editServiceLog, type ServiceLogRow } from '../contract/service-log.endpoints.ts';
-import { DeductionSelect, ProjectSelect, StaffSelect } from './inputs.tsx';
+import { DeductionSelect, ProjectSelect } from './inputs.tsx';
 import { StagesInput } from './StagesInput.tsx';
 
 const REFRESHES = ['record.'];

@@ -4,8 +4,9 @@ import { type HeldCard, memberCards } from '#domains/card/contract/card.endpoint
 import { memberDetail, type MemberDetail } from '#domains/member/contract/member.endpoints.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { printSheet, Sheet } from '#kernel/web/kit/Sheet.tsx';
-import { useCan, usePlace } from '#kernel/web/place.ts';
+import { useCan } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -18,10 +19,13 @@ const EVENTS = 30;
 /** The file on A4 as it will be printed: who, what is held, the latest events; nothing that its reader may not see. */
 export default function PrintDialog({ member_id, onClose }: { member_id: string; onClose: () => void }) {
   const { title } = useWords('record');
-  const member = useEndpoint(memberDetail, { member_id }).data;
-  const cards = useEndpoint(memberCards, { member_id }, { enabled: useCan('card:read') }).data;
-  const events = useEndpoint(timeline, { member_id, limit: EVENTS }).data?.events;
-  const file = member && events && <File member={member} cards={cards ?? []} events={events} />;
+  const seesCards = useCan('card:read');
+  const member = useEndpoint(memberDetail, { member_id });
+  const held = useEndpoint(memberCards, { member_id }, { enabled: seesCards });
+  const latest = useEndpoint(timeline, { member_id, limit: EVENTS });
+  const failed = [member, held, latest].find((asked) => asked.error && !asked.data);
+  const cards = seesCards ? held.data : [];
+  const file = member.data && cards && latest.data && <File member={member.data} cards={cards} events={latest.data.events} />;
   return (
     <Modal
       open
@@ -33,7 +37,7 @@ export default function PrintDialog({ member_id, onClose }: { member_id: string;
       onCancel={onClose}
     >
       <section className="a4-preview" aria-label={title.print_file}>
-        {file}
+        {failed ? <LoadFailed failure={failed.error} retry={() => void failed.refetch()} /> : file}
       </section>
       {file && <Sheet>{file}</Sheet>}
     </Modal>
@@ -43,20 +47,18 @@ export default function PrintDialog({ member_id, onClose }: { member_id: string;
 function File({ member, cards, events }: { member: MemberDetail; cards: readonly HeldCard[]; events: readonly TimelineEvent[] }) {
   const { title, word } = useWords('record');
   const of = useWords('member').title;
-  const { currency_code } = usePlace().user;
   const today = useToday();
-  const money = (cents: number) => moneyText(cents, currency_code);
   return (
     <div className="a4">
       <h1>{member.member_name}</h1>
       <p>{member.shop_name}</p>
-      <Facts member={member} money={money} />
+      <Facts member={member} />
       <h2>{of.profile}</h2>
       <Profile member={member} />
       {cards.length > 0 && (
         <>
           <h2>{title.assets}</h2>
-          <Cards cards={cards} money={money} />
+          <Cards cards={cards} />
         </>
       )}
       {events.length > 0 && (
@@ -70,10 +72,9 @@ function File({ member, cards, events }: { member: MemberDetail; cards: readonly
   );
 }
 
-type MoneyText = (cents: number) => string;
-
-function Facts({ member, money }: { member: MemberDetail; money: MoneyText }) {
+function Facts({ member }: { member: MemberDetail }) {
   const { field, word } = useWords('member');
+  const money = (cents: number) => moneyText(cents, member.currency_code);
   const facts: [string, string][] = [
     [field.level_name, member.level_name ?? word.no_level],
     [field.current_balance, money(member.current_balance)],
@@ -154,11 +155,11 @@ function Events({ events }: { events: readonly TimelineEvent[] }) {
 }
 
 /** What is held, a card a row. */
-function Cards({ cards, money }: { cards: readonly HeldCard[]; money: (cents: number) => string }) {
+function Cards({ cards }: { cards: readonly HeldCard[] }) {
   const { word } = useWords('card');
   const left = (card: HeldCard): string =>
     card.kind === 'stored_value_card'
-      ? `${money(card.current_balance)} + ${money(card.current_dis_balance)}`
+      ? [card.current_balance, card.current_dis_balance].map((cents) => moneyText(cents, card.currency_code)).join(' + ')
       : card.items.map((item) => `${item.name} ${item.remain_num}/${item.total_num}`).join('、');
   return (
     <table>

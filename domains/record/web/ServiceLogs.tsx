@@ -4,8 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
+import { showDone } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
-import { useEndpoint } from '#kernel/web/query.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type ServiceLogRow, serviceLogSearch, withdrawServiceLog } from '../contract/service-log.endpoints.ts';
 import { LogPictures } from './LogPictures.tsx';
@@ -59,6 +60,7 @@ export default function ServiceLogs({ member_id }: { member_id: string }) {
 function Log({ log, onEdit }: { log: ServiceLogRow; onEdit: () => void }) {
   const { word } = useWords('record');
   const isGone = log.withdraw_time !== null;
+  const withdraw = useCommand(withdrawServiceLog, { onDone: () => showDone(word.withdrawn_done) });
   return (
     <li className={isGone ? 'log log-gone' : 'log'}>
       <header>
@@ -74,7 +76,11 @@ function Log({ log, onEdit }: { log: ServiceLogRow; onEdit: () => void }) {
             </Button>
           )}
           {log.actions.includes('withdraw') && (
-            <Withdraw endpoint={withdrawServiceLog} id={{ service_log_id: log.service_log_id }} title={fill(word.withdraw_log, { day: log.business_date })} />
+            <Withdraw
+              title={fill(word.withdraw_log, { day: log.business_date })}
+              withdraw={(reason) => withdraw.run({ service_log_id: log.service_log_id, reason })}
+              pending={withdraw.pending}
+            />
           )}
         </span>
       </header>

@@ -1,24 +1,18 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { Endpoint } from '#kernel/contract/endpoint.ts';
-import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
+import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
 import { useWords } from '#kernel/web/words.ts';
-import type { withdrawConsult } from '../contract/consult.endpoints.ts';
-import type { withdrawServiceLog } from '../contract/service-log.endpoints.ts';
 
-const WIDTH = 480;
+interface WithdrawProps {
+  title: string;
+  /** Does it; undefined where it failed. */
+  withdraw: (reason: string) => Promise<object | undefined>;
+  pending: boolean;
+}
 
 /** Withdraws an entry, with the reason that is kept with it. */
-export function Withdraw({
-  endpoint,
-  id,
-  title,
-}: {
-  endpoint: typeof withdrawServiceLog | typeof withdrawConsult;
-  id: Readonly<Record<string, string>>;
-  title: string;
-}) {
-  const { field, word } = useWords('record');
+export function Withdraw({ title, withdraw, pending }: WithdrawProps) {
+  const { word } = useWords('record');
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -26,15 +20,12 @@ export function Withdraw({
         {word.withdraw}
       </Button>
       {open && (
-        <FormDrawer<Endpoint, never>
-          endpoint={endpoint as unknown as Endpoint}
+        <ReasonDialog
           title={title}
-          labels={field as never}
-          width={WIDTH}
-          refreshes={['record.']}
-          done={word.withdrawn_done}
-          initial={id as never}
-          groups={[{ items: [{ field: 'reason', wide: true, hint: word.withdraw_text }] as never }]}
+          text={word.withdraw_text}
+          ok={word.withdraw}
+          pending={pending}
+          onDone={(reason) => void withdraw(reason).then((done) => done && setOpen(false))}
           onClose={() => setOpen(false)}
         />
       )}

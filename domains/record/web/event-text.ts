@@ -1,19 +1,28 @@
+import type { CardActionKind } from '#domains/card/contract/action.endpoints.ts';
+import type { ChangeKind } from '#domains/loyalty/contract/member-loyalty.endpoints.ts';
+import type { DeductionStatus } from '#domains/sales/contract/deduction.endpoints.ts';
+import type { OrderStatus } from '#domains/sales/contract/order.endpoints.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { TimelineEvent } from '../contract/timeline.endpoints.ts';
 
-/** What an event is said in: of which kind in particular, and how much. */
+/** What an event is said in: of which kind in particular, in the words of whoever keeps it, and how much. */
 export function useEventText() {
   const { word } = useWords('record');
+  const sales = useWords('sales').word;
+  const action: Readonly<Record<CardActionKind, string>> = useWords('card').word.action;
+  const change: Readonly<Record<ChangeKind, string>> = useWords('loyalty').word.kind;
+  const orderStatus: Readonly<Record<OrderStatus, string>> = sales.status;
+  const deductionStatus: Readonly<Record<DeductionStatus, string>> = sales.deduction_status;
   const inWords: Readonly<Record<TimelineEvent['kind'], Readonly<Record<string, string>>>> = {
-    order: word.order_status,
-    deduction: word.deduction_status,
-    card_action: word.action,
+    order: orderStatus,
+    deduction: deductionStatus,
+    card_action: action,
     repayment: {},
     service_log: {},
     consult: word.result,
-    points: word.points_kind,
+    points: change,
   };
   return {
     kind: ({ kind }: TimelineEvent): string => word.kind[kind],

@@ -1,7 +1,6 @@
 import { Form, Select } from 'antd';
 import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { deductionSearch } from '#domains/sales/contract/deduction.endpoints.ts';
-import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -13,20 +12,6 @@ interface One {
 }
 
 const SEARCH = { optionFilterProp: 'label' };
-
-/** A colleague who works here. */
-export function StaffSelect({ id, value, onChange }: One) {
-  const staff = useEndpoint(staffOptions, {}).data ?? [];
-  return (
-    <Select
-      {...(id && { id })}
-      {...(value && { value })}
-      showSearch={SEARCH}
-      options={staff.map(({ user_id, real_name }) => ({ value: user_id, label: real_name }))}
-      onChange={(uid) => onChange?.(uid)}
-    />
-  );
-}
 
 /** A project of the shop; choosing one fills in its name. */
 export function ProjectSelect({ id, value, onChange }: One) {

@@ -57,12 +57,7 @@ export async function priceBasket(reads: Reads, ctx: Ctx, basket: AskedBasket, {
   const sold = items.map((item, index) => {
     if (item.item_type === 'stored_value_card' && item.card_id && !loadable.has(item.card_id))
       throw refuseSale(400, 'recharge_card_unknown', { field: `items.${index}.card_id` });
-    const sellable = known.get(`${item.item_type}/${item.item_id}`);
-    if (!sellable?.is_on_sale)
-      throw new Refusal(400, 'catalog.item_unavailable', { field: `items.${index}.item_id`, params: { name: sellable?.name ?? '' } });
-    if (sellable.terms?.kind === 'count_card' && sellable.terms.count_method === 2 && !capabilitiesOf[ctx.actor.mode].all_purpose_cards)
-      throw refuseSale(400, 'all_purpose_unavailable', { field: `items.${index}.item_id`, params: { name: sellable.name } });
-    return sellable;
+    return assertSellable(ctx, known.get(`${item.item_type}/${item.item_id}`), `items.${index}.item_id`);
   });
   const price = priceOrder(
     items.map((item, index) => ({
@@ -75,6 +70,14 @@ export async function priceBasket(reads: Reads, ctx: Ctx, basket: AskedBasket, {
     { is_member: member_id !== null, discount_tenths: customer.discount_tenths, points: { wanted: points, balance: customer.points }, ...decided },
   );
   return { ...price, items, sold, names, balance: customer.points };
+}
+
+/** Refuses (400, at `field`) what is not on sale here, and a kind of card that the mode does not sell. */
+export function assertSellable(ctx: Ctx, sellable: Sellable | undefined, field: string): Sellable {
+  if (!sellable?.is_on_sale) throw new Refusal(400, 'catalog.item_unavailable', { field, params: { name: sellable?.name ?? '' } });
+  if (sellable.terms?.kind === 'count_card' && sellable.terms.count_method === 2 && !capabilitiesOf[ctx.actor.mode].all_purpose_cards)
+    throw refuseSale(400, 'all_purpose_unavailable', { field, params: { name: sellable.name } });
+  return sellable;
 }
 
 /** What the shop decided about prices. */

@@ -1,6 +1,6 @@
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
 import type { PayMethod, settleOrder } from '../contract/order.endpoints.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 
@@ -17,14 +17,16 @@ export interface ChosenPayment {
 
 type Pattern = Omit<ChosenPayment, 'amount' | 'card_id'> & { is_default: boolean };
 
-/** The shop's open ways of paying. */
-export const patternsOf = async (uow: UnitOfWork, ctx: Ctx): Promise<Pattern[]> =>
-  (await uow.rows(
-    uow
+/** The shop's open ways of paying, in its order. */
+export const patternsOf = async (reads: Reads, ctx: Ctx): Promise<Pattern[]> =>
+  (await reads.rows(
+    reads
       .from('payment_pattern')
       .select(['payment_pattern_id', 'pattern_name', 'pay_method', 'is_default'])
       .where('payment_pattern.shop_id', '=', ctx.actor.shop.shop_id)
-      .where('is_open', '=', true),
+      .where('is_open', '=', true)
+      .orderBy('sort')
+      .orderBy('payment_pattern_id'),
   )) as Pattern[];
 
 /** The pattern a payment names, or the shop's default of its method. */

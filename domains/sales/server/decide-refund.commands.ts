@@ -4,6 +4,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { passCardRefund, rejectCardRefund, withdrawCardRefund } from '../contract/card-refund.endpoints.ts';
+import { judgeRefundPayments } from '../model/card-refund.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { carryOutRefund } from './refund-carry.commands.ts';
 import { planRefund } from './refund-plan.ts';
@@ -49,14 +50,14 @@ export const passRefund = (ctx: Ctx, { refund_id }: RequestOf<typeof passCardRef
     ];
     const { card, source, accounts, open } = inHand;
     const gift = card.kind === 'stored_value_card' ? asked.gift : undefined;
-    const plan = planAgain(() => planRefund(card, source, accounts, { amount: asked.amount, gift }, open, uow.ledger.business_date), card.card_name);
+    const plan = planAgain(() => {
+      const again = planRefund(card, source, accounts, { amount: asked.amount, gift }, open, uow.ledger.business_date);
+      judgeRefundPayments(payments, again.ways, again.tender, card.currency_code);
+      return again;
+    }, card.card_name);
     const figures = figuresOf(plan, card);
     const isSame = Object.entries(figures).every(([name, value]) => asked[name as keyof typeof figures] === value);
-    const isPayable = payments.every(({ payment_pattern_id, amount }) => {
-      const way = plan.ways.find((known) => known.payment_pattern_id === payment_pattern_id);
-      return way !== undefined && (way.most === null || amount <= way.most);
-    });
-    if (!isSame || !isPayable) throw refuseSale(409, 'refund_changed', { params: { card: card.card_name } });
+    if (!isSame) throw refuseSale(409, 'refund_changed', { params: { card: card.card_name } });
     const { refund_number, reason, created_uid } = asked;
     await carryOutRefund(uow, ctx, { ...inHand, plan, payments, refund: { refund_id, refund_number, reason, created_uid, approved_uid: ctx.actor.uid } });
     return decide(uow, ctx, asked, 'done');

@@ -32,7 +32,7 @@ import { refuseSale } from '../model/sales.refusals.ts';
 import { worthOf } from '../model/settlement.rules.ts';
 import { keepOrder } from './add-order.commands.ts';
 import type { PricedBasket } from './basket.ts';
-import { assertServedAsDecided } from './basket.ts';
+import { assertSellable, assertServedAsDecided } from './basket.ts';
 import { staffNames } from './performers.ts';
 import type { ExchangeSide } from './settle.commands.ts';
 import { settleWithin } from './settle.commands.ts';
@@ -78,7 +78,7 @@ async function judge(reads: Reads, ctx: Ctx, asked: Asked, day: string): Promise
     items.flatMap((item) => [item.counter_account_id, item.deferred_account_id]),
   );
   const given = { card, items, balances };
-  const [plan, { target, price }] = [await planExchange(reads, ctx, given, asked.items, day), await targetOf(reads, ctx, card, asked)];
+  const [plan, { target, price }] = await Promise.all([planExchange(reads, ctx, given, asked.items, day), targetOf(reads, ctx, card, asked)]);
   const list_amount = price * asked.quantity;
   if (list_amount > MAX_CENTS) throw refuseSale(400, 'amount_too_large', { field: 'quantity' });
   return { given, plan, target, price, quantity: asked.quantity, list_amount, split: splitExchange(plan.value, list_amount) };
@@ -90,9 +90,8 @@ async function targetOf(reads: Reads, ctx: Ctx, card: LockedCard, asked: Asked):
   const wanted = shop_project_id
     ? { item_type: 'project' as const, item_id: shop_project_id }
     : { item_type: 'count_card' as const, item_id: shop_card_id! };
-  const known = (await sellables(reads, ctx.actor.shop.shop_id, [wanted])).get(`${wanted.item_type}/${wanted.item_id}`);
-  const field = shop_project_id ? 'shop_project_id' : 'shop_card_id';
-  if (!known?.is_on_sale) throw new Refusal(400, 'catalog.item_unavailable', { field, params: { name: known?.name ?? '' } });
+  const offered = (await sellables(reads, ctx.actor.shop.shop_id, [wanted])).get(`${wanted.item_type}/${wanted.item_id}`);
+  const known = assertSellable(ctx, offered, shop_project_id ? 'shop_project_id' : 'shop_card_id');
   if (known.terms?.kind === 'count_card')
     return { target: { name: known.name, template_id: wanted.item_id, terms: known.terms, goes_on: false }, price: known.price };
   const terms: CountCardTerms = {

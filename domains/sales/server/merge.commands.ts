@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MergeParticipant } from '#domains/member/server/api.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
+import { openOrderOf } from './open-orders.queries.ts';
 
 const WHY = 'the documents of a file that was judged, whichever shop wrote them';
 
@@ -13,14 +14,7 @@ export const salesMerge: MergeParticipant = {
   },
 
   async refuse(reads, { kept, absorbed }) {
-    const open = await reads.first(
-      reads
-        .across('sales_order', WHY)
-        .select('order_number')
-        .where('member_id', 'in', [kept, absorbed])
-        .where('status', 'in', ['unsubmitted', 'held', 'pending'])
-        .limit(1),
-    );
+    const open = await openOrderOf(reads, [kept, absorbed]);
     if (open) throw new Refusal(409, 'member.merge_open_orders', { params: { number: open.order_number } });
     const waiting = await reads.first(
       reads.across('card_refund', WHY).select('refund_number').where('member_id', 'in', [kept, absorbed]).where('status', '=', 'pending').limit(1),

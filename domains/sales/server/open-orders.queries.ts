@@ -4,16 +4,20 @@ import type { Reads } from '#kernel/server/transaction.ts';
 
 const WHY = 'a member may have orders in several shops';
 
-/** A member with an order that is neither settled nor voided keeps the file from being cancelled. */
-export const openOrders: KeepsOpen = async (reads, member_id) => {
-  const open = await reads.first(
+/** An order of one of some members that is neither settled nor voided, if there is one. */
+export const openOrderOf = (reads: Reads, member_ids: readonly string[]): Promise<{ order_number: string } | undefined> =>
+  reads.first(
     reads
       .across('sales_order', WHY)
       .select('order_number')
-      .where('member_id', '=', member_id)
+      .where('member_id', 'in', [...member_ids])
       .where('status', 'in', ['unsubmitted', 'held', 'pending'])
       .limit(1),
   );
+
+/** A member with an order that is neither settled nor voided keeps the file from being cancelled. */
+export const openOrders: KeepsOpen = async (reads, member_id) => {
+  const open = await openOrderOf(reads, [member_id]);
   if (open) throw new Refusal(409, 'member.cancel_open_orders', { params: { number: open.order_number } });
 };
 

@@ -1,5 +1,6 @@
 import type { Sellable } from '#domains/catalog/server/api.ts';
 import { cardsToLoad, holderOf } from '#domains/card/server/api.ts';
+import { customerTerms } from '#domains/member/server/api.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -24,7 +25,7 @@ type Form = RequestOf<typeof rechargeCard>;
 export const recharge = (ctx: Ctx, form: Form): Promise<ResponseOf<typeof rechargeCard>> =>
   unitOfWork(ctx, async (uow) => {
     const member_id = await holderOf(uow, ctx, form.card_id);
-    if (!member_id) throw new Refusal(404, 'card.card_not_found');
+    if (!member_id || !(await customerTerms(uow, ctx, member_id))) throw new Refusal(404, 'card.card_not_found');
     const priced = form.sbc_id
       ? await priceBasket(uow, ctx, { member_id, items: [itemOf(form, form.sbc_id)], points: 0 })
       : await freeLoad(uow, ctx, form, member_id);

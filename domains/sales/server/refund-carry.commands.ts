@@ -8,9 +8,9 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { capturesBack } from '../model/card-refund.rules.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { refundedPostings } from '../model/sales.postings.ts';
-import { linesOf } from './order.locks.ts';
 import { noteRefundPerformance } from './performance.commands.ts';
 import type { PlannedRefund } from './refund-plan.ts';
+import type { SourceLine } from './refund-source.queries.ts';
 import type { CardInHand } from './refund.commands.ts';
 
 /** A refund that is agreed: what was planned, how the customer gets it, and its document. */
@@ -37,9 +37,10 @@ export async function carryOutRefund(uow: UnitOfWork, ctx: Ctx, agreed: AgreedRe
       ...refundedPostings({ payments, debt: plan.debt, debt_account_id: line?.debt_account_id ?? '', kept: plan.kept }, ctx.actor.shop),
     ],
   });
-  giveBack(uow, agreed);
-  await takePerformanceBack(uow, ctx, agreed);
-  await takeLoyaltyBack(uow, ctx, agreed);
+  const back = perLine(agreed);
+  giveBack(uow, agreed, back);
+  await takePerformanceBack(uow, ctx, refund.refund_id, back);
+  await takeLoyaltyBack(uow, ctx, refund.refund_id, back);
   const held = heldInLots(source.lots, accounts);
   noteAction(uow, { ...doerOf(uow, ctx), uid: refund.created_uid }, {
     card,
@@ -70,7 +71,7 @@ function outOfCard(uow: UnitOfWork, { card, cards, source, accounts, plan }: Agr
 }
 
 /** Notes on the order what went back of its lines, payments and debt. */
-function giveBack(uow: UnitOfWork, { source, plan, payments }: AgreedRefund): void {
+function giveBack(uow: UnitOfWork, { source, plan, payments }: AgreedRefund, lines: readonly LineBack[]): void {
   const captures = source.payments.filter((payment) => payment.pay_method !== 'STORED_VALUE');
   const back = payments.flatMap((payment) => capturesBack(payment.payment_pattern_id, payment.amount, captures));
   for (const part of plan.restored) {
@@ -93,7 +94,7 @@ function giveBack(uow: UnitOfWork, { source, plan, payments }: AgreedRefund): vo
     );
   }
   const cancelled = plan.balance ? 0 : plan.debt;
-  for (const { line_id, amount } of perLine({ source, plan }))
+  for (const { line_id, amount } of lines)
     void uow.run(
       uow
         .update('order_line')
@@ -112,33 +113,43 @@ function giveBack(uow: UnitOfWork, { source, plan, payments }: AgreedRefund): vo
   );
 }
 
-/** What goes back of each line that sold or loaded the card: principal of its lot, or what the card's value leaves. */
-function perLine({ source, plan }: Pick<AgreedRefund, 'source' | 'plan'>): { line_id: string; amount: number }[] {
+/** A line that sold or loaded the card, with what goes back of it. */
+type LineBack = Pick<SourceLine, 'line_id' | 'order_id' | 'item_type'> & { amount: number };
+
+/** What goes back of each line: principal of its lots, or what the card's value leaves. */
+function perLine({ source, plan }: Pick<AgreedRefund, 'source' | 'plan'>): LineBack[] {
   const lots = plan.balance
     ? plan.balance.plan.parts.flatMap((part) => {
-        const line_id = plan.balance!.held.find((lot) => lot.lot_id === part.lot_id)!.source_id;
-        return line_id === null ? [] : [{ line_id, amount: part.principal }];
+        const source_id = plan.balance!.held.find((lot) => lot.lot_id === part.lot_id)!.source_id;
+        const line = source.lines.find(({ line_id }) => line_id === source_id);
+        return line ? [{ ...line, amount: part.principal }] : [];
       })
-    : source.lines.map(({ line_id }) => ({ line_id, amount: plan.amount + plan.debt }));
+    : source.lines.map((line) => ({ ...line, amount: plan.amount + plan.debt }));
   return lots.filter((line) => line.amount > 0);
 }
 
 /** The same people who were credited with the sale are debited now, in the open period (domain: rule 11). */
-async function takePerformanceBack(uow: UnitOfWork, ctx: Ctx, agreed: AgreedRefund): Promise<void> {
-  const lines = perLine(agreed);
-  const orders = [...new Set(agreed.source.lines.map((line) => line.order_id))];
-  const known = (await Promise.all(orders.map((order_id) => linesOf(uow, order_id)))).flat();
+async function takePerformanceBack(uow: UnitOfWork, ctx: Ctx, refund_id: string, lines: readonly LineBack[]): Promise<void> {
+  if (lines.length === 0) return;
+  const ids = lines.map((line) => line.line_id);
+  const shares = await uow.rows(
+    uow
+      .across('order_line_performer', 'the lines of a card that was judged')
+      .select(['line_id', 'uid', 'basis_points'])
+      .where('line_id', 'in', ids)
+      .orderBy('uid'),
+  );
   noteRefundPerformance(
     uow,
     ctx,
-    agreed.refund.refund_id,
-    lines.map(({ line_id, amount }) => ({ ...known.find((line) => line.line_id === line_id)!, amount })),
+    refund_id,
+    lines.map((line) => ({ ...line, performers: shares.filter(({ line_id }) => line_id === line.line_id) })),
   );
 }
 
-/** Takes back what the orders of the card earned, as far as their money went back by now (domain: rule 9). */
-async function takeLoyaltyBack(uow: UnitOfWork, ctx: Ctx, { source, refund }: AgreedRefund): Promise<void> {
-  const orders = [...new Set(source.lines.map((line) => line.order_id))];
+/** Takes back what the orders earned whose money goes back, as far as their money went back by now (domain: rule 9). */
+async function takeLoyaltyBack(uow: UnitOfWork, ctx: Ctx, refund_id: string, lines: readonly LineBack[]): Promise<void> {
+  const orders = [...new Set(lines.map((line) => line.order_id))];
   if (orders.length === 0) return;
   const undone = await uow.rows(
     uow
@@ -163,7 +174,7 @@ async function takeLoyaltyBack(uow: UnitOfWork, ctx: Ctx, { source, refund }: Ag
       document: 'order',
       document_id,
       document_number,
-      act: `card_refund/${refund.refund_id}`,
+      act: `card_refund/${refund_id}`,
       undone: { amount: Number(amount), of: Number(of) },
       points: 0,
     });

@@ -1,12 +1,13 @@
 import type { LockedCard, LockedItem, LockedLot } from '#domains/card/server/api.ts';
 import { itemsOfCards, lotsById, lotsOf } from '#domains/card/server/api.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import type { OrderStatus, PayMethod } from '../contract/order.endpoints.ts';
+import type { ItemType, OrderStatus, PayMethod } from '../contract/order.endpoints.ts';
 import type { PaidLot } from '../model/card-refund.rules.ts';
 
 /** A line of an order that sold or loaded the card. */
 export interface SourceLine {
   line_id: string;
+  item_type: ItemType;
   order_id: string;
   /** Who bought: the card may have been given to somebody else since. */
   member_id: string | null;
@@ -45,13 +46,19 @@ export interface RefundSource {
 
 const WHEREVER = 'what a card came from is read with the card, which was judged';
 
-/** Reads where a card came from: its lots or counters, the orders that sold or loaded it and how they were paid. */
-export async function sourceOf(reads: Reads, card: LockedCard): Promise<RefundSource> {
+/** The lots or counters of a card, and the lines of orders that sold or loaded it. */
+export async function linesBehind(reads: Reads, card: LockedCard): Promise<Pick<RefundSource, 'lots' | 'items' | 'lines'>> {
   const isCount = card.kind === 'count_card';
   const [lots, items] = await Promise.all([isCount ? [] : lotsOf(reads, [card.card_id]), isCount ? itemsOfCards(reads, [card.card_id]) : []]);
   const ids = isCount ? (card.source === 'sale' ? [card.source_id] : []) : lots.flatMap((lot) => lot.source_id ?? []);
-  if (ids.length === 0) return { lots, items, lines: [], payments: [], paidLots: [], restoring: [], place: 0 };
-  const lines = await linesById(reads, ids);
+  return { lots, items, lines: ids.length === 0 ? [] : await linesById(reads, ids) };
+}
+
+/** Reads where a card came from: its lots or counters, the orders that sold or loaded it and how they were paid. */
+export async function sourceOf(reads: Reads, card: LockedCard): Promise<RefundSource> {
+  const isCount = card.kind === 'count_card';
+  const { lots, items, lines } = await linesBehind(reads, card);
+  if (lines.length === 0) return { lots, items, lines, payments: [], paidLots: [], restoring: [], place: 0 };
   const orders = [...new Set(lines.map((line) => line.order_id))];
   const [payments, paidLots, siblings] = await Promise.all([
     paymentsOf(reads, orders),
@@ -99,6 +106,7 @@ const linesById = (reads: Reads, ids: readonly string[]): Promise<SourceLine[]> 
       .where('order_line.line_id', 'in', [...ids])
       .select([
         'order_line.line_id',
+        'order_line.item_type',
         'order_line.order_id',
         'sales_order.member_id',
         'order_line.quantity',

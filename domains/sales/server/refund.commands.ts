@@ -1,15 +1,13 @@
 import type { LockedCard } from '#domains/card/server/api.ts';
-import { lockCards, ownCard, takeProof, useUpProof } from '#domains/card/server/api.ts';
+import { balancesOf, lockCards, ownCard, takeProof, useUpProof } from '#domains/card/server/api.ts';
 import { refundApprovalAbove } from '#domains/card/contract/card.settings.ts';
-import { holdLoyalty } from '#domains/loyalty/server/api.ts';
+import { holdMembers } from '#domains/member/server/api.ts';
 import { documentNumber } from '#kernel/contract/document-number.ts';
-import { compareIds } from '#kernel/contract/ids.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { LockedAccount } from '#kernel/server/ledger.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import { dayIn } from '#kernel/server/time.ts';
-import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -17,20 +15,21 @@ import type { previewCardRefund, RefundPlan, refundCard } from '../contract/card
 import type { RefundWay } from '../model/card-refund.rules.ts';
 import { judgeRefundPayments } from '../model/card-refund.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
+import { patternsOf } from './chosen-payment.ts';
 import { carryOutRefund } from './refund-carry.commands.ts';
 import type { PlannedRefund } from './refund-plan.ts';
 import { planRefund } from './refund-plan.ts';
 import type { RefundSource } from './refund-source.queries.ts';
-import { accountsOf, sourceOf } from './refund-source.queries.ts';
+import { accountsOf, linesBehind, sourceOf } from './refund-source.queries.ts';
 
 /** What a refund would do now; keeps nothing and locks nothing. */
 export const previewRefund = (ctx: Ctx, { card_id, ...asked }: RequestOf<typeof previewCardRefund>): Promise<RefundPlan> =>
   read(ctx, async (reads) => {
     const card = await ownCard(reads, ctx.actor.shop.shop_id, card_id);
-    const [source, open, limit] = await Promise.all([sourceOf(reads, card), openWays(reads, ctx), readSetting(reads, ctx, refundApprovalAbove)]);
+    const [source, open, limit] = await Promise.all([sourceOf(reads, card), patternsOf(reads, ctx), readSetting(reads, ctx, refundApprovalAbove)]);
     const balances = await balancesOf(reads, accountsOf(source));
     const { restored: _, balance: __, ...plan } = planRefund(card, source, balances, asked, open, dayIn(ctx.actor.shop.time_zone, ctx.now));
-    return { card_id, kind: card.kind, currency_code: card.currency_code, ...plan, needs_approval: plan.amount > limit };
+    return { card_id, kind: card.kind, currency_code: card.currency_code, ...plan, needs_approval: needsApproval(plan, limit) };
   });
 
 /** Gives money back at once or, beyond the shop's limit, asks a colleague to agree (domain: rule 4). */
@@ -41,7 +40,7 @@ export const refund = (
   unitOfWork(ctx, async (uow) => {
     const { shop, uid } = ctx.actor;
     const proof = await takeProof(uow, ctx, 'refund', proof_id);
-    const [inHand, limit] = [await takeInHand(uow, ctx, card_id), await readSetting(uow, ctx, refundApprovalAbove)];
+    const [limit, inHand] = await Promise.all([readSetting(uow, ctx, refundApprovalAbove), takeInHand(uow, ctx, card_id)]);
     const { card } = inHand;
     if (await isAsked(uow, card_id)) throw refuseSale(409, 'refund_waits', { params: { card: card.card_name } });
     const plan = planRefund(card, inHand.source, inHand.accounts, asked, inHand.open, uow.ledger.business_date);
@@ -49,7 +48,7 @@ export const refund = (
     const refund_id = uow.id();
     useUpProof(uow, ctx, proof, { ...card, document: 'card_refund', document_id: refund_id });
     const refund_number = documentNumber('R', uow.ledger.business_date, refund_id);
-    const status = plan.amount > limit ? ('pending' as const) : ('done' as const);
+    const status = needsApproval(plan, limit) ? ('pending' as const) : ('done' as const);
     void uow.insert('card_refund', {
       refund_id,
       refund_number,
@@ -74,6 +73,12 @@ export const refund = (
     return { refund_id, refund_number, status };
   });
 
+/**
+ * Whether a second person has to agree: beyond the shop's limit, what stays with the shop counted as what goes back. Giving a
+ * card up for nothing is a write-off, and never one person's.
+ */
+const needsApproval = ({ amount, kept }: Pick<PlannedRefund, 'amount' | 'kept'>, limit: number): boolean => amount === 0 || amount + kept > limit;
+
 /** The figures of a refund as its document keeps them. */
 export const figuresOf = (plan: PlannedRefund, card: Pick<LockedCard, 'kind'>) => ({
   amount: plan.amount,
@@ -97,21 +102,20 @@ export interface CardInHand {
   open: Omit<RefundWay, 'most'>[];
 }
 
-/** Locks the orders a card came from and its holder, then the card and those that paid for it, then all accounts in one call. */
+/** Locks the orders a card came from, its holder and its buyers, then the card and those that paid for it, then all accounts in one call. */
 export async function takeInHand(uow: UnitOfWork, ctx: Ctx, card_id: string): Promise<CardInHand> {
   const seen = await ownCard(uow, ctx.actor.shop.shop_id, card_id);
-  const before = await sourceOf(uow, seen);
-  const orders = [...new Set(before.lines.map((line) => line.order_id))];
+  const { lines } = await linesBehind(uow, seen);
+  const orders = [...new Set(lines.map((line) => line.order_id))];
   if (orders.length > 0)
     void uow.rows(
       uow.across('sales_order', 'the orders of a card that was judged').select('order_id').where('order_id', 'in', orders).orderBy('order_id').forNoKeyUpdate(),
     );
-  // Whoever holds the card and whoever bought it, in the order of their ids.
-  const people = new Set([seen.member_id, ...before.lines.flatMap((line) => line.member_id ?? [])]);
-  for (const person of [...people].sort(compareIds)) await holdLoyalty(uow, person);
-  const cards = await lockCards(uow, seen.member_id, [card_id, ...before.restoring.map((lot) => lot.card_id)]);
+  await holdMembers(uow, [seen.member_id, ...lines.flatMap((line) => line.member_id ?? [])]);
+  // Nobody sells, repays, loads or gives it meanwhile: where it came from stays as it is.
+  const [source, open] = await Promise.all([sourceOf(uow, seen), patternsOf(uow, ctx)]);
+  const cards = await lockCards(uow, seen.member_id, [card_id, ...source.restoring.map((lot) => lot.card_id)]);
   const card = cards.find((one) => one.card_id === card_id)!;
-  const [source, open] = await Promise.all([sourceOf(uow, card), openWays(uow, ctx)]);
   return { card, cards, source, accounts: await uow.ledger.lock(accountsOf(source)), open };
 }
 
@@ -119,22 +123,3 @@ const isAsked = async (uow: UnitOfWork, card_id: string): Promise<boolean> =>
   (await uow.first(
     uow.across('card_refund', 'a card has one request at a time').select('refund_id').where('card_id', '=', card_id).where('status', '=', 'pending'),
   )) !== undefined;
-
-const openWays = (reads: Reads, ctx: Ctx): Promise<Omit<RefundWay, 'most'>[]> =>
-  reads.rows(
-    reads
-      .from('payment_pattern')
-      .select(['payment_pattern_id', 'pattern_name', 'pay_method'])
-      .where('payment_pattern.shop_id', '=', ctx.actor.shop.shop_id)
-      .where('is_open', '=', true)
-      .orderBy('sort')
-      .orderBy('payment_pattern_id'),
-  ) as Promise<Omit<RefundWay, 'most'>[]>;
-
-async function balancesOf(reads: Reads, ids: readonly string[]): Promise<Map<string, { balance: number }>> {
-  if (ids.length === 0) return new Map();
-  const rows = await reads.rows(
-    reads.across('ledger_account', 'the accounts of a card that was judged').select(['account_id', 'balance']).where('account_id', 'in', [...new Set(ids)]),
-  );
-  return new Map(rows.map((row) => [row.account_id, row]));
-}

@@ -24,7 +24,9 @@ export const showAsCode = (ctx: Ctx, { order_id }: RequestOf<typeof openScan>): 
       created_uid: uid,
       created_at: ctx.now,
     };
-    const before = await uow.first(uow.from('order_scan').select('order_scan.order_id').where('order_id', '=', order_id));
+    const before = await uow.first(
+      uow.across('order_scan', 'its order was judged, whoever showed it first').select('order_scan.order_id').where('order_id', '=', order_id),
+    );
     if (before) void uow.run(uow.update('order_scan').set(shown).where('order_id', '=', order_id));
     else void uow.insert('order_scan', { order_id, shop_id: shop.shop_id, ...shown });
     uow.audit({ subject: 'order_scan', subject_id: order_id, after: { order_number: order.order_number } });

@@ -14,10 +14,10 @@ export const scanState = (ctx: Ctx, { order_id }: RequestOf<typeof queryScan>): 
     const { time_zone } = ctx.actor.shop;
     const row = await reads.first(
       reads
-        .from('order_scan')
-        .where('order_scan.order_id', '=', order_id)
-        .innerJoin('sales_order', (join) =>
-          join.onRef('sales_order.org_id', '=', 'order_scan.org_id').onRef('sales_order.order_id', '=', 'order_scan.order_id'),
+        .from('sales_order')
+        .where('sales_order.order_id', '=', order_id)
+        .innerJoin('order_scan', (join) =>
+          join.onRef('order_scan.org_id', '=', 'sales_order.org_id').onRef('order_scan.order_id', '=', 'sales_order.order_id'),
         )
         .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'order_scan.org_id').onRef('staff.uid', '=', 'order_scan.created_uid'))
         .leftJoin('payment_pattern', (join) =>

@@ -79,6 +79,19 @@ describe('agreeing', () => {
     });
   });
 
+  it('is always needed to give a card up for nothing, and for what stays with the shop', async () => {
+    await letThrough(60_000);
+    const [cashier, card] = [await world.as('cashier'), await gold()];
+    const units = await sellCard(cashier, member_id, 'count_card', catalog().countCards.facialTen!);
+    const plan = (card_id: string, amount: number) => cashier.ask(refunds.previewCardRefund, { card_id, amount });
+    expect(await plan(units.card_id, 0)).toMatchObject({ needs_approval: true });
+    expect(await plan(units.card_id, 100)).toMatchObject({ needs_approval: true });
+    expect(await plan(card.card_id, 60_000)).toMatchObject({ needs_approval: false });
+    expect(await plan(card.card_id, 60_001)).toMatchObject({ needs_approval: true });
+    const asked = await cashier.ask(refunds.refundCard, { card_id: units.card_id, amount: 0, payments: [], reason: '测试' });
+    expect(asked).toMatchObject({ status: 'pending' });
+  });
+
   it('is not needed up to the amount that the shop decided; and then 50 at once get what there is, once', async () => {
     await letThrough(60_000);
     const [cashier, manager, card] = [await world.as('cashier'), await world.as('manager'), await gold()];

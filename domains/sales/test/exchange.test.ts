@@ -139,6 +139,19 @@ describe('what stays', () => {
     expect((await cardOf(manager, member_id, to_card_id)).items[0]).toMatchObject({ remain_num: 1 });
   });
 
+  it('is no way to an all-purpose card in a clinic', async () => {
+    const { card, give } = await held();
+    const shop_card_id = catalog().countCards.skinMix!;
+    await world.look('lanting', 'update shop_card set count_method = 2 where shop_card_id = $1', [shop_card_id]);
+    const manager = await world.as('manager');
+    const asked = { card_id: card.card_id, items: give(1), shop_card_id };
+    const refused = await manager.call(previewExchange, asked, { systemType: 'CURE_USER' });
+    expect(refused).toMatchObject({ status: 400, errors: [{ field: 'shop_card_id' }] });
+    expect(refused.message).toMatch(/^医美模式下不能销售通卡/);
+    expect(await manager.call(previewExchange, asked)).toMatchObject({ status: 200 });
+    await world.look('lanting', 'update shop_card set count_method = 1 where shop_card_id = $1', [shop_card_id]);
+  });
+
   it('is decided by whoever may: neither the cashier nor another branch', async () => {
     const { card, give } = await held();
     const asked = { card_id: card.card_id, items: give(1), shop_project_id: catalog().projects.hairRemoval!, payments: [], ...REASON };

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
-import { cardOf, newCustomer, order, sellCard } from '#apps/testing/till.ts';
+import { cardOf, newCustomer, order, sell, sellCard } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { cardActionSearch } from '#domains/card/contract/action.endpoints.ts';
-import { memberCards } from '#domains/card/contract/card.endpoints.ts';
+import { memberCards, supplementCard } from '#domains/card/contract/card.endpoints.ts';
 import { homeHead } from '#domains/insight/contract/insight.endpoints.ts';
+import { memberCancel } from '#domains/member/contract/batch.endpoints.ts';
 import { addOrder, orderDetail, settleOrder } from '../contract/order.endpoints.ts';
 import { rechargeCard } from '../contract/recharge.endpoints.ts';
 
@@ -77,6 +78,21 @@ describe('a recharge', () => {
     await expectRefusal(world, 'lanting', () => cashier.call(rechargeCard, form), { status: 403, message: '您没有自定义金额充值的权限' });
     await manager.ask(rechargeCard, form);
     expect(await cardOf(manager, member_id, card.card_id)).toMatchObject({ current_balance: 512_345, current_dis_balance: 60_678 });
+  });
+
+  it('is nothing for a file that was closed, by template or of a free amount', async () => {
+    const [manager, gone] = [await world.as('manager'), await newCustomer(world)];
+    const opening = { create_time: '2026-01-15', current_balance: 12_800, current_dis_balance: 0 };
+    const { card_id } = await manager.ask(supplementCard, { member_id: gone, type: 2, supplement_id: gold(), ...opening });
+    await sell(manager, gone, [{ item_type: 'product', item_id: world.founded.lanting!.catalog.products.mask!, quantity: 1 }], {
+      payments: [{ pay_method: 'STORED_VALUE', amount: 12_800, card_id }],
+    });
+    await manager.ask(memberCancel, { member_id: gone, reason: '顾客要求' });
+    const refusal = { status: 409, message: '该会员已注销，请先恢复' };
+    const byTemplate = { card_id, sbc_id: gold(), payments: inCash(500_000) };
+    await expectRefusal(world, 'lanting', () => manager.call(rechargeCard, byTemplate), refusal);
+    const free = { card_id, recharge_amount: 100, gift_amount: 0, payments: inCash(100) };
+    await expectRefusal(world, 'lanting', () => manager.call(rechargeCard, free), refusal);
   });
 
   it('with one key loads once', async () => {

@@ -78,6 +78,17 @@ describe('a bill shown as a code', () => {
     expect((await look(token)).status).toBe(404);
   });
 
+  it('is shown by whoever has the order, each with a new code, though each sees only what is theirs', async () => {
+    const [{ order_id }, manager] = [await newOrder(), await world.as('manager')];
+    await world.look('lanting', "update role set data_scope = 'own' where role_name = '收银员'");
+    const first = await show(order_id);
+    await manager.ask(scan.openScan, { order_id });
+    expect((await look(first)).status).not.toBe(200);
+    expect((await look(await show(order_id))).status).toBe(200);
+    expect(await stateOf(order_id)).toMatchObject({ status: 'pending' });
+    await world.look('lanting', "update role set data_scope = 'shop' where role_name = '收银员'");
+  });
+
   it('ends with another code, after half an hour, and with an order that is given up', async () => {
     const { order_id } = await newOrder();
     const first = await show(order_id);

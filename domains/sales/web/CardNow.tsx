@@ -15,13 +15,13 @@ export function CardNow({ card }: { card: HeldCard }) {
           <span>
             {field.current_balance}{' '}
             <b>
-              <Money cents={card.current_balance} />
+              <Money cents={card.current_balance} currency={card.currency_code} />
             </b>
           </span>
           <span>
             {field.current_dis_balance}{' '}
             <b>
-              <Money cents={card.current_dis_balance} />
+              <Money cents={card.current_dis_balance} currency={card.currency_code} />
             </b>
           </span>
         </>

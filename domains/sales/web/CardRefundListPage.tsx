@@ -2,18 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ProofShown } from '#domains/card/web/pieces.ts';
+import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
+import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNews } from '#kernel/web/live.ts';
 import { showDone } from '#kernel/web/notice.ts';
-import { useNavigation } from '#kernel/web/navigation.ts';
 import { queryKey, useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import {
@@ -24,9 +25,8 @@ import {
   rejectCardRefund,
   withdrawCardRefund,
 } from '../contract/card-refund.endpoints.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { MONEY_MOVED } from './money-moved.ts';
 
-const REFRESHES = ['sales.', 'card.', 'member.', 'insight.'];
 const TONE = { pending: 'warning', done: 'success', rejected: 'danger', withdrawn: 'neutral' } as const;
 
 /** What may become of a refund that waits, each step asked once more in words. */
@@ -34,10 +34,10 @@ function useDecisions() {
   const { word } = useWords('sales');
   const confirm = useConfirm();
   const [rejected, reject] = useState<RefundRow>();
-  const pass = useCommand(passCardRefund, { refreshes: REFRESHES, onDone: () => showDone(word.refund_passed) });
-  const withdraw = useCommand(withdrawCardRefund, { refreshes: REFRESHES, onDone: () => showDone(word.refund_withdrawn) });
+  const pass = useCommand(passCardRefund, { refreshes: MONEY_MOVED, onDone: () => showDone(word.refund_passed) });
+  const withdraw = useCommand(withdrawCardRefund, { refreshes: MONEY_MOVED, onDone: () => showDone(word.refund_withdrawn) });
   const refuse = useCommand(rejectCardRefund, {
-    refreshes: REFRESHES,
+    refreshes: MONEY_MOVED,
     onDone: () => {
       showDone(word.refund_rejected);
       reject(undefined);
@@ -61,11 +61,11 @@ function useDecisions() {
 export default function CardRefundListPage() {
   const { field, word } = useWords('sales');
   const cards = useWords('card');
-  const { pathOf } = useNavigation();
   const client = useQueryClient();
   useNews('card_refund', () => void client.invalidateQueries({ queryKey: queryKey(cardRefundSearch) }));
   const decisions = useDecisions();
-  const member = pathOf('member.MemberDetailPage');
+  const { act, reject } = decisions;
+  const linkTo = useMemberLink();
   return (
     <>
       <ListPage
@@ -83,7 +83,7 @@ export default function CardRefundListPage() {
           { field: 'refund_number', width: 148 },
           { field: 'member_name', width: 80 },
           { field: 'card_name', width: 112 },
-          { field: 'amount', width: 96, align: 'right', render: (row) => <Money cents={row.amount} currency={row.currency_code} /> },
+          { field: 'amount', as: 'money', width: 96 },
           {
             field: 'gift',
             width: 88,
@@ -104,14 +104,8 @@ export default function CardRefundListPage() {
           { field: 'decider_name', width: 80, hidden: true },
           { field: 'decide_time', as: 'when', hidden: true },
           { field: 'decide_reason', width: 128, hidden: true },
-          { field: 'kept', width: 96, align: 'right', hidden: true, render: (row) => <Money cents={row.kept} currency={row.currency_code} /> },
-          {
-            field: 'restored_principal',
-            width: 112,
-            align: 'right',
-            hidden: true,
-            render: (row) => <Money cents={row.restored_principal} currency={row.currency_code} />,
-          },
+          { field: 'kept', as: 'money', width: 96, hidden: true },
+          { field: 'restored_principal', as: 'money', width: 112, hidden: true },
           { field: 'shop_name', hidden: true },
         ]}
         filters={{
@@ -120,8 +114,8 @@ export default function CardRefundListPage() {
           start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
           end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
         }}
-        rowLink={(row) => (member ? { path: member, search: { member_id: row.member_id } } : undefined)}
-        rowActions={(row) => <Steps row={row} onStep={(action) => (action === 'reject' ? decisions.reject(row) : void decisions.act(row, action))} />}
+        rowLink={({ member_id }) => linkTo(member_id)}
+        rowActions={(row) => <Steps row={row} onStep={(action) => (action === 'reject' ? reject(row) : void act(row, action))} />}
         empty={{ text: word.no_refunds }}
       />
       {decisions.rejected && <Rejecting row={decisions.rejected} decisions={decisions} />}

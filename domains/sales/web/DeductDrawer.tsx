@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { ProofInput, useProof } from '#domains/card/web/pieces.ts';
 import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
-import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
@@ -15,6 +15,7 @@ import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
 import { addDeduction } from '../contract/deduction.endpoints.ts';
 import { type Choice, chosenOf, type Counter, countersOf, lacksProject, requestOf } from './deduct-basket.ts';
 import './deduct.css';
+import { MONEY_MOVED } from './money-moved.ts';
 
 const WIDTH = 640;
 
@@ -30,7 +31,7 @@ function useDeduction(member_id: string, onDone: () => void) {
   const counters = countersOf(cards.data ?? []);
   const chosen = chosenOf(choices);
   const { run, pending } = useCommand(addDeduction, {
-    refreshes: ['sales.', 'card.', 'member.', 'insight.'],
+    refreshes: MONEY_MOVED,
     onDone: () => {
       showDone(word.deducted);
       onDone();
@@ -66,7 +67,6 @@ export default function DeductDrawer({ member_id, onClose }: { member_id: string
   const deduction = useDeduction(member_id, () => setOpen(false));
   const { cards, counters, choices, choose, performer, setPerformer, remarks, setRemarks, proof, pending, deduct } = deduction;
   const card = useWords('card');
-  const staff = useEndpoint(staffOptions, {}).data ?? [];
   return (
     <Drawer
       open={open && active}
@@ -100,14 +100,7 @@ export default function DeductDrawer({ member_id, onClose }: { member_id: string
         <div className="deduct-more">
           <label>
             {field.performers}
-            <Select
-              allowClear
-              showSearch={{ optionFilterProp: 'label' }}
-              aria-label={field.performers}
-              {...(performer && { value: performer })}
-              onChange={setPerformer}
-              options={staff.map(({ user_id, real_name }) => ({ value: user_id, label: real_name }))}
-            />
+            <StaffSelect value={performer} aria-label={field.performers} onChange={setPerformer} />
           </label>
           <label>
             {field.remarks}

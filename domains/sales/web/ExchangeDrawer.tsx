@@ -2,9 +2,9 @@ import './card-money.css';
 import { Alert, Button, Drawer, Input, InputNumber, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
-import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
-import { failureText, useEndpoint } from '#kernel/web/query.ts';
+import { failureText } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
@@ -132,18 +132,10 @@ function Wanted({ state }: { state: ExchangeState }) {
 /** Whose performance the difference is. */
 function SoldBy({ state: { performer, setPerformer } }: { state: ExchangeState }) {
   const { field } = useWords('sales');
-  const staff = useEndpoint(staffOptions, {}).data ?? [];
   return (
     <label>
       {field.performers}
-      <Select
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        aria-label={field.performers}
-        {...(performer && { value: performer })}
-        onChange={setPerformer}
-        options={staff.map(({ user_id, real_name }) => ({ value: user_id, label: real_name }))}
-      />
+      <StaffSelect value={performer} aria-label={field.performers} onChange={setPerformer} />
     </label>
   );
 }

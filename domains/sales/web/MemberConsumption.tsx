@@ -1,23 +1,21 @@
 import { useEndpoint } from '#kernel/web/query.ts';
-import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import { StaffSelect } from '#domains/staff/web/pieces.ts';
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { useScreen } from '#kernel/web/screen.ts';
+import { fieldsFromSearch } from '#kernel/web/search-fields.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type ConsumptionRow, consumptionSearch, consumptionTotal } from '../contract/consumption.endpoints.ts';
 import { useOrderLinks } from './use-order-links.ts';
 import './card-money.css';
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-
 /** What a member bought, line by line, and what it comes to. */
 export default function MemberConsumption({ member_id }: { member_id: string }) {
   const { field, word } = useWords('sales');
   const links = useOrderLinks();
-  const staff = useEndpoint(staffOptions, {}).data ?? [];
-  const colleagues = Object.fromEntries(staff.map(({ user_id, real_name }) => [user_id, real_name]));
   const money = (line: ConsumptionRow, cents: number) => (cents === 0 ? '-' : <Money cents={cents} currency={line.currency_code} />);
   return (
     <>
@@ -44,12 +42,7 @@ export default function MemberConsumption({ member_id }: { member_id: string }) 
           { field: 'quantity', as: 'count', width: 64 },
           { field: 'price', width: 96, align: 'right', render: (line) => money(line, line.price) },
           { field: 'amount_discount', width: 96, align: 'right', render: (line) => money(line, line.amount_discount) },
-          {
-            field: 'amount_receivable',
-            width: 104,
-            align: 'right',
-            render: (line) => <Money cents={line.amount_receivable} currency={line.currency_code} />,
-          },
+          { field: 'amount_receivable', as: 'money', width: 104 },
           { field: 'paid_by', width: 128, render: (line) => <span title={line.paid_by}>{line.paid_by || '-'}</span> },
           { field: 'left_debt', width: 88, align: 'right', render: (line) => money(line, line.left_debt) },
           { field: 'performer_names', width: 96, render: (line) => line.performer_names || '-' },
@@ -63,7 +56,7 @@ export default function MemberConsumption({ member_id }: { member_id: string }) 
         ]}
         filters={{
           item_type: <ChoiceFilter hint={word.any_item_type} options={word.item_type} />,
-          uid: <ChoiceFilter hint={word.any_performer} options={colleagues} />,
+          uid: <StaffSelect hint={word.any_performer} />,
           start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
           end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
         }}
@@ -79,9 +72,8 @@ export default function MemberConsumption({ member_id }: { member_id: string }) 
 function Totals({ member_id }: { member_id: string }) {
   const { field, word } = useWords('sales');
   const { search } = useScreen();
-  const [item_type, uid, start_date, end_date] = [search['item_type'], search['uid'], search['start_date'], search['end_date']].map(textOf);
-  const chosen = { ...(item_type && { item_type: item_type as never }), ...(uid && { uid }), ...(start_date && { start_date }), ...(end_date && { end_date }) };
-  const { data } = useEndpoint(consumptionTotal, { member_id, ...chosen }, { keepPrevious: true });
+  const chosen = fieldsFromSearch(consumptionTotal.request, search) as Partial<RequestInputOf<typeof consumptionTotal>>;
+  const { data } = useEndpoint(consumptionTotal, { ...chosen, member_id }, { keepPrevious: true });
   if (!data?.length) return null;
   return (
     <div className="list-totals" role="status" aria-label={word.all_together}>

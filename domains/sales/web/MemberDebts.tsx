@@ -6,6 +6,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { debtSearch } from '../contract/debt.endpoints.ts';
 import { DebtList } from './DebtList.tsx';
 import { RepaymentList } from './RepaymentList.tsx';
+import { MOST_DEBTS } from './use-repay.ts';
 
 const RepayDrawer = lazy(() => import('./RepayDrawer.tsx'));
 
@@ -13,7 +14,7 @@ const RepayDrawer = lazy(() => import('./RepayDrawer.tsx'));
 export default function MemberDebts({ member_id }: { member_id: string }) {
   const { title, word } = useWords('sales');
   const mayRepay = useCan('sales:repay');
-  const owed = useEndpoint(debtSearch, { member_id, status: 'in_debt', page_size: 50 }, { enabled: mayRepay }).data?.rows ?? [];
+  const owed = useEndpoint(debtSearch, { member_id, status: 'in_debt', page_size: MOST_DEBTS }, { enabled: mayRepay }).data?.rows ?? [];
   const here = owed.filter((debt) => debt.actions.includes('repay'));
   const [view, setView] = useState<'debts' | 'repayments'>('debts');
   const [repaying, setRepaying] = useState(false);

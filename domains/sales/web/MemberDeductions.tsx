@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { ProofShown } from '#domains/card/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
-import { Money } from '#kernel/web/kit/Money.tsx';
+import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { cancelDeduction, type DeductionRow, deductionSearch } from '../contract/deduction.endpoints.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { MONEY_MOVED } from './money-moved.ts';
 
 const itemsOf = ({ lines }: DeductionRow): string => lines.map(({ name, num }) => `${name} × ${num}`).join('、');
 const peopleOf = ({ lines }: DeductionRow): string =>
@@ -21,7 +21,7 @@ export default function MemberDeductions({ member_id }: { member_id: string }) {
   const cards = useWords('card');
   const [cancelling, setCancelling] = useState<DeductionRow>();
   const cancel = useCommand(cancelDeduction, {
-    refreshes: ['sales.', 'card.', 'member.', 'insight.'],
+    refreshes: MONEY_MOVED,
     onDone: () => {
       setCancelling(undefined);
       showDone(word.cancelled_done);
@@ -42,7 +42,7 @@ export default function MemberDeductions({ member_id }: { member_id: string }) {
           { key: 'card_name', title: field.card_name, width: 136, render: (row) => [...new Set(row.lines.map((line) => line.card_name))].join('、') },
           { key: 'performers', title: field.performers, width: 104, render: (row) => peopleOf(row) || '-' },
           { field: 'num', as: 'count', width: 64 },
-          { field: 'amount', width: 96, align: 'right', render: (row) => <Money cents={row.amount} currency={row.currency_code} /> },
+          { field: 'amount', as: 'money', width: 96 },
           {
             field: 'status',
             words: word.deduction_status,

@@ -1,5 +1,4 @@
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
-import { Money } from '#kernel/web/kit/Money.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { type ExchangeRow, exchangeSearch } from '../contract/exchange.endpoints.ts';
@@ -37,10 +36,10 @@ export default function MemberExchanges({ member_id }: { member_id: string }) {
         { field: 'card_name', width: 136 },
         { key: 'items', title: field.exchange_items, width: 168, render: (row) => <span title={itemsOf(row)}>{itemsOf(row)}</span> },
         { field: 'target_name', width: 152, render: (row) => `${row.target_name} × ${row.quantity}` },
-        { field: 'value', width: 96, align: 'right', render: (row) => <Money cents={row.value} currency={row.currency_code} /> },
-        { field: 'list_amount', width: 96, align: 'right', render: (row) => <Money cents={row.list_amount} currency={row.currency_code} /> },
-        { field: 'due', width: 96, align: 'right', render: (row) => <Money cents={row.due} currency={row.currency_code} /> },
-        { field: 'kept', width: 96, align: 'right', hidden: true, render: (row) => <Money cents={row.kept} currency={row.currency_code} /> },
+        { field: 'value', as: 'money', width: 96 },
+        { field: 'list_amount', as: 'money', width: 96 },
+        { field: 'due', as: 'money', width: 96 },
+        { field: 'kept', as: 'money', width: 96, hidden: true },
         { field: 'order_number', width: 160, render: orderOf },
         { field: 'reason', width: 136, render: (row) => <span title={row.reason}>{row.reason}</span> },
         { field: 'operator_name', width: 88 },

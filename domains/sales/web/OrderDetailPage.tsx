@@ -8,6 +8,7 @@ import { DetailPage, type Fact } from '#kernel/web/kit/DetailPage.tsx';
 import { Keys } from '#kernel/web/kit/Keys.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Phone } from '#kernel/web/kit/Phone.tsx';
+import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { printSlip } from '#kernel/web/kit/Slip.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
@@ -20,7 +21,6 @@ import { type OrderDetail, orderDetail, voidOrder } from '../contract/order.endp
 import { OrderLines } from './OrderLines.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
-import { ReasonDialog } from './ReasonDialog.tsx';
 import { Receipt } from './Receipt.tsx';
 import { useOrderLinks } from './use-order-links.ts';
 

@@ -2,10 +2,9 @@ import './card-money.css';
 import { Button, Drawer, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
-import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
 import { useCan } from '#kernel/web/place.ts';
-import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
@@ -117,18 +116,10 @@ function Template({ state: { templates, chosen, setChosen, money } }: { state: R
 /** Whose performance it is. */
 function SoldBy({ state: { performer, setPerformer } }: { state: RechargeState }) {
   const { field } = useWords('sales');
-  const staff = useEndpoint(staffOptions, {}).data ?? [];
   return (
     <label>
       {field.performers}
-      <Select
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        aria-label={field.performers}
-        {...(performer && { value: performer })}
-        onChange={setPerformer}
-        options={staff.map(({ user_id, real_name }) => ({ value: user_id, label: real_name }))}
-      />
+      <StaffSelect value={performer} aria-label={field.performers} onChange={setPerformer} />
     </label>
   );
 }

@@ -14,7 +14,8 @@ import { useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
 import { previewCardRefund, refundCard, type RefundPlan } from '../contract/card-refund.endpoints.ts';
 import { CardNow } from './CardNow.tsx';
-import { isPaid, type PayWay } from './pay-ways.ts';
+import { MONEY_MOVED } from './money-moved.ts';
+import { useTenders } from './pay-ways.ts';
 import { PayWays } from './PayWays.tsx';
 
 const WIDTH = 560;
@@ -24,12 +25,12 @@ const LONGEST = 200;
 function useRefund(card: HeldCard) {
   const [amount, setAmount] = useState<number>();
   const [gift, setGift] = useState<number>();
-  const [split, setSplit] = useState<readonly PayWay[]>();
   const isTyped = (cents: number | undefined) => cents === undefined || Number.isInteger(cents);
   const asked = { card_id: card.card_id, ...(amount !== undefined && { amount }), ...(gift !== undefined && { gift }) };
   const { data: plan, error, isFetching } = useEndpoint(previewCardRefund, asked, { enabled: isTyped(amount) && isTyped(gift), keepPrevious: true });
   const first = plan?.ways.find((way) => way.most === null || way.most >= plan.tender) ?? plan?.ways[0];
-  const ways = split ?? (plan && first && plan.tender > 0 ? [{ payment_pattern_id: first.payment_pattern_id, amount: plan.tender }] : []);
+  const tender = plan?.tender ?? 0;
+  const tenders = useTenders(tender, plan?.ways ?? [], tender > 0 ? first?.payment_pattern_id : undefined);
   return {
     plan: isTyped(amount) && isTyped(gift) ? plan : undefined,
     error,
@@ -37,14 +38,12 @@ function useRefund(card: HeldCard) {
     amount: amount ?? plan?.amount,
     gift: gift ?? plan?.gift,
     setAmount: (cents: number | undefined) => {
-      setSplit(undefined);
       // Another amount voids another gift: what was typed for the one before does not hold.
       setGift(undefined);
       setAmount(cents);
     },
     setGift,
-    ways,
-    setSplit,
+    ...tenders,
   };
 }
 
@@ -62,14 +61,14 @@ export default function RefundDrawer({ card, onClose }: { card: HeldCard; onClos
   const proof = useProof({ purpose: 'refund', card_id: card.card_id });
   const { plan, ways } = state;
   const { run, pending } = useCommand(refundCard, {
-    refreshes: ['sales.', 'card.', 'member.', 'insight.'],
+    refreshes: MONEY_MOVED,
     onDone: ({ status }) => {
       showDone(status === 'pending' ? word.refund_asked : word.refund_done);
       setOpen(false);
     },
   });
   const verb = plan?.needs_approval ? word.ask_refund : word.make_refund;
-  const isReady = proof.isReady && plan !== undefined && state.isCurrent && (plan.tender === 0 || isPaid(plan.tender, ways, plan.ways));
+  const isReady = proof.isReady && plan !== undefined && state.isCurrent && (plan.tender === 0 || state.isPaid);
   const submit = async () => {
     setTried(true);
     if (!plan || reason.trim() === '') return;
@@ -104,7 +103,7 @@ export default function RefundDrawer({ card, onClose }: { card: HeldCard; onClos
         {plan && plan.tender > 0 && (
           <div className="labelled">
             {field.refund_way}
-            <PayWays label={field.refund_way} total={plan.tender} offered={plan.ways} value={ways} onChange={state.setSplit} />
+            <PayWays label={field.refund_way} total={plan.tender} offered={plan.ways} value={ways} onChange={state.setWays} />
           </div>
         )}
         <Reason value={reason} isMissing={tried && reason.trim() === ''} onChange={setReason} />

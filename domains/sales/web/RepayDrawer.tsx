@@ -1,9 +1,9 @@
 import './card-money.css';
 import { Button, Drawer, Input, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
-import { printSlip } from '#kernel/web/kit/Slip.tsx';
+import { usePrintedSlip } from '#kernel/web/kit/Slip.tsx';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
@@ -23,14 +23,11 @@ export default function RepayDrawer({ member_id, order_id, onClose }: { member_i
   const { active } = useScreen();
   const [open, setOpen] = useState(true);
   const [remarks, setRemarks] = useState('');
-  const [made, setMade] = useState<RepaymentRow>();
+  const [slip, print] = usePrintedSlip((made: RepaymentRow) => <RepaymentSlip repayment={made} />);
   const state = useRepay({ member_id, order_id }, (repayment) => {
-    setMade(repayment);
+    print(repayment);
     setOpen(false);
   });
-  useEffect(() => {
-    if (made) printSlip();
-  }, [made]);
   const member = state.debts?.[0]?.member_name ?? '';
   return (
     <>
@@ -61,7 +58,7 @@ export default function RepayDrawer({ member_id, order_id, onClose }: { member_i
           </label>
         </div>
       </Drawer>
-      {made && <RepaymentSlip repayment={made} />}
+      {slip}
     </>
   );
 }

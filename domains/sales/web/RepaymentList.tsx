@@ -1,11 +1,9 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
-import { Money } from '#kernel/web/kit/Money.tsx';
-import { printSlip } from '#kernel/web/kit/Slip.tsx';
+import { usePrintedSlip } from '#kernel/web/kit/Slip.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { type RepaymentRow, repaymentSearch } from '../contract/debt.endpoints.ts';
 import { RepaymentSlip } from './RepaymentSlip.tsx';
@@ -13,10 +11,7 @@ import { RepaymentSlip } from './RepaymentSlip.tsx';
 /** What a member repaid, latest first; each prints as a slip. */
 export function RepaymentList({ member_id }: { member_id: string }) {
   const { field, word } = useWords('sales');
-  const [printed, print] = useState<RepaymentRow>();
-  useEffect(() => {
-    if (printed) printSlip();
-  }, [printed]);
+  const [slip, print] = usePrintedSlip((row: RepaymentRow) => <RepaymentSlip repayment={row} />);
   const ordersOf = ({ orders, currency_code }: RepaymentRow) =>
     orders.map(({ order_number, amount }) => fill(word.part_of_order, { number: order_number, amount: moneyText(amount, currency_code) })).join('；');
   return (
@@ -31,7 +26,7 @@ export function RepaymentList({ member_id }: { member_id: string }) {
         columns={[
           { field: 'repayment_number', width: 168 },
           { field: 'create_time', as: 'when', width: 144 },
-          { field: 'amount', width: 112, align: 'right', render: (row) => <Money cents={row.amount} currency={row.currency_code} /> },
+          { field: 'amount', as: 'money', width: 112 },
           { field: 'paid_by', width: 128 },
           { field: 'orders', width: 288, render: (row) => <span title={ordersOf(row)}>{ordersOf(row)}</span> },
           { field: 'operator_name', width: 88 },
@@ -39,13 +34,13 @@ export function RepaymentList({ member_id }: { member_id: string }) {
           { field: 'remarks', width: 144, hidden: true },
         ]}
         rowActions={(row) => (
-          <Button type="link" size="small" icon={<PrinterOutlined />} onClick={() => print({ ...row })}>
+          <Button type="link" size="small" icon={<PrinterOutlined />} onClick={() => print(row)}>
             {word.print_repayment}
           </Button>
         )}
         empty={{ text: word.no_repayments }}
       />
-      {printed && <RepaymentSlip repayment={printed} />}
+      {slip}
     </>
   );
 }

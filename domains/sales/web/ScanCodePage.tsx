@@ -24,7 +24,7 @@ export default function ScanCodePage() {
   const order_id = typeof search['order_id'] === 'string' ? search['order_id'] : '';
   const { data: state, error, refetch } = useEndpoint(queryScan, { order_id });
   useNews('scan', () => void refetch());
-  const again = useCommand(openScan, { onDone: () => void refetch() });
+  const again = useCommand(openScan, { refreshes: [queryScan.id] });
   const isPending = state?.status === 'pending';
   return (
     <>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { sumCents } from '#kernel/contract/cents.ts';
 
 /** A way of paying with its amount; undefined while empty, NaN while what is typed is no amount. */
@@ -20,9 +21,17 @@ export const amountOf = ({ amount }: PayWay): number => (Number.isInteger(amount
 export const restOfWays = (total: number, ways: readonly PayWay[]): number => total - sumCents(ways.map(amountOf));
 
 /** Whether the ways sum to the total, each an amount within its limit. */
-export const isPaid = (total: number, ways: readonly PayWay[], offered: readonly OfferedWay[]): boolean =>
+const isPaid = (total: number, ways: readonly PayWay[], offered: readonly OfferedWay[]): boolean =>
   restOfWays(total, ways) === 0 &&
   ways.every((way) => {
     const most = offered.find((one) => one.payment_pattern_id === way.payment_pattern_id)?.most ?? null;
     return Number.isInteger(way.amount) && way.amount! > 0 && (most === null || way.amount! <= most);
   });
+
+/** How a sum is paid: whole by the first way until somebody splits it; another sum starts anew. */
+export function useTenders(total: number, offered: readonly OfferedWay[], first: string | undefined) {
+  const [split, setSplit] = useState<{ total: number; ways: readonly PayWay[] }>();
+  const whole = first ? [{ payment_pattern_id: first, amount: total }] : [];
+  const ways: readonly PayWay[] = split?.total === total ? split.ways : whole;
+  return { offered, ways, setWays: (next: readonly PayWay[]) => setSplit({ total, ways: next }), isPaid: isPaid(total, ways, offered) };
+}

@@ -9,8 +9,9 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { exchangeCard, type ExchangePlan, previewExchange } from '../contract/exchange.endpoints.ts';
 import { WHOLE_BASIS_POINTS } from '../contract/performer.schema.ts';
-import { isPaid } from './pay-ways.ts';
-import { useTenders } from './use-recharge.ts';
+import { MONEY_MOVED } from './money-moved.ts';
+import { useTenders } from './pay-ways.ts';
+import { useShopTenders } from './use-shop-tenders.ts';
 
 export type ExchangeKind = 'project' | 'count_card';
 
@@ -79,9 +80,10 @@ export function useExchange(card: HeldCard, onDone: () => void) {
   const [tried, setTried] = useState(false);
   const { plan } = state;
   const due = plan?.due ?? 0;
-  const tenders = useTenders(due);
+  const shop = useShopTenders();
+  const tenders = useTenders(due, shop.tenders, shop.first);
   const { run, pending } = useCommand(exchangeCard, {
-    refreshes: ['sales.', 'card.', 'member.', 'insight.'],
+    refreshes: MONEY_MOVED,
     onDone: () => {
       showDone(word.exchange_done);
       onDone();
@@ -108,7 +110,7 @@ export function useExchange(card: HeldCard, onDone: () => void) {
     lacksReason: tried && reason.trim() === '',
     pending,
     submit,
-    isReady: plan !== undefined && state.isCurrent && (due === 0 || isPaid(due, tenders.ways, tenders.offered)),
+    isReady: plan !== undefined && state.isCurrent && (due === 0 || tenders.isPaid),
   };
 }
 export type ExchangeState = ReturnType<typeof useExchange>;

@@ -1,3 +1,4 @@
+import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { type Target, useNavigation } from '#kernel/web/navigation.ts';
 import { useCan } from '#kernel/web/place.ts';
 
@@ -6,6 +7,7 @@ const to = (path: string | undefined, search?: Target['search']): Target | undef
 /** Where orders are sold, settled and seen in the mode at hand; undefined where the person has no such page. */
 export function useOrderLinks() {
   const { pathOf } = useNavigation();
+  const member = useMemberLink();
   const maySettle = useCan('sales:settle');
   const till = pathOf('sales.TillPage');
   // Where settling has no page of its own, the till settles.
@@ -19,6 +21,6 @@ export function useOrderLinks() {
     bill: (order_id: string) => to(bill, { order_id }),
     detail: (order_id: string) => to(detail, { order_id }),
     orders: () => to(pathOf('sales.OrderListPage')),
-    member: (member_id: string) => to(pathOf('member.MemberDetailPage'), { member_id }),
+    member,
   };
 }

@@ -9,11 +9,12 @@ import { showDone } from '#kernel/web/notice.ts';
 import { usePlace } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { shopPayMethod } from '../contract/order.endpoints.ts';
 import { WHOLE_BASIS_POINTS } from '../contract/performer.schema.ts';
 import { rechargeCard } from '../contract/recharge.endpoints.ts';
-import { isPaid, type OfferedWay, type PayWay } from './pay-ways.ts';
+import { MONEY_MOVED } from './money-moved.ts';
+import { useTenders } from './pay-ways.ts';
 import { useOrderLinks } from './use-order-links.ts';
+import { useShopTenders } from './use-shop-tenders.ts';
 
 interface Load {
   /** What is paid, in cents; undefined while nothing has been chosen, NaN while what is typed is no amount. */
@@ -34,16 +35,6 @@ function useLoad() {
   return { templates, isFree, setFree, chosen, setChosen, typed, setTyped, load };
 }
 
-/** How a sum is paid: by the shop's default way until somebody splits it; another sum starts anew. */
-export function useTenders(total: number) {
-  const patterns = useEndpoint(shopPayMethod, {}).data?.filter((way) => way.pay_method !== 'STORED_VALUE') ?? [];
-  const [split, setSplit] = useState<{ total: number; ways: readonly PayWay[] }>();
-  const first = patterns.find((way) => way.is_default) ?? patterns[0];
-  const whole = first ? [{ payment_pattern_id: first.payment_pattern_id, amount: total }] : [];
-  const offered: OfferedWay[] = patterns.map((way) => ({ ...way, most: null }));
-  return { offered, ways: split?.total === total ? split.ways : whole, setWays: (ways: readonly PayWay[]) => setSplit({ total, ways }) };
-}
-
 /** A recharge as it is gathered, and the command that does it once it has been confirmed in words. */
 export function useRecharge(card: HeldCard, onDone: () => void) {
   const { title, word } = useWords('sales');
@@ -55,10 +46,11 @@ export function useRecharge(card: HeldCard, onDone: () => void) {
   const state = useLoad();
   const { load, isFree, chosen } = state;
   const paid = Number.isInteger(load.paid) ? load.paid! : 0;
-  const tenders = useTenders(paid);
+  const shop = useShopTenders();
+  const tenders = useTenders(paid, shop.tenders, shop.first);
   const [performer, setPerformer] = useState<string>();
   const { run, pending } = useCommand(rechargeCard, {
-    refreshes: ['sales.', 'card.', 'member.', 'insight.'],
+    refreshes: MONEY_MOVED,
     onDone: ({ order_id }) => {
       showDone(word.recharge_done);
       onDone();
@@ -88,7 +80,7 @@ export function useRecharge(card: HeldCard, onDone: () => void) {
     pending,
     submit,
     after,
-    isReady: paid > 0 && isPaid(paid, tenders.ways, tenders.offered),
+    isReady: paid > 0 && tenders.isPaid,
   };
 }
 export type RechargeState = ReturnType<typeof useRecharge>;

@@ -8,19 +8,22 @@ import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { debtSearch, repayDebt, type RepaymentRow } from '../contract/debt.endpoints.ts';
-import { shopPayMethod } from '../contract/order.endpoints.ts';
-import { isPaid, type OfferedWay, type PayWay } from './pay-ways.ts';
+import { MONEY_MOVED } from './money-moved.ts';
+import { type PayWay, useTenders } from './pay-ways.ts';
+import { useShopTenders } from './use-shop-tenders.ts';
+
+/** Of one member, that are repaid at once: as many as a page holds. */
+export const MOST_DEBTS = 200;
 
 /** The ways a debt can be repaid by: those of the till, and the principal of cards under the card's id. */
 function useWays(member_id: string) {
   const { field } = useWords('sales');
-  const patterns = useEndpoint(shopPayMethod, {}).data ?? [];
+  const { patterns, tenders, first } = useShopTenders();
   const { data: cards } = useEndpoint(memberCards, { member_id, kind: 'stored_value_card', status: 'in_use' }, { enabled: useCan('card:read') });
   const stored = patterns.find((way) => way.pay_method === 'STORED_VALUE');
-  const tenders: OfferedWay[] = patterns.filter((way) => way.pay_method !== 'STORED_VALUE').map((way) => ({ ...way, most: null }));
   const usable = (stored && cards?.filter((card) => card.usable_here && card.current_balance > 0)) ?? [];
   return {
-    first: (patterns.find((way) => way.is_default && way.pay_method !== 'STORED_VALUE') ?? tenders[0])?.payment_pattern_id,
+    first,
     hasCards: usable.length > 0,
     offered: [
       ...tenders,
@@ -40,18 +43,16 @@ export function useRepay({ member_id, order_id }: { member_id: string; order_id?
   const confirm = useConfirm();
   const { currency_code } = usePlace().user;
   const money = (cents: number) => moneyText(cents, currency_code);
-  const debts = useEndpoint(debtSearch, { member_id, status: 'in_debt', page_size: 200 }).data?.rows.filter((debt) => debt.actions.includes('repay'));
+  const debts = useEndpoint(debtSearch, { member_id, status: 'in_debt', page_size: MOST_DEBTS }).data?.rows.filter((debt) => debt.actions.includes('repay'));
   const [target, setTarget] = useState(order_id);
   const [typed, setTyped] = useState<number>();
-  const [split, setSplit] = useState<{ total: number; ways: readonly PayWay[] }>();
   const ways = useWays(member_id);
   const all = sumCents(debts?.map((debt) => debt.amount_debt) ?? []);
   const owed = target ? (debts?.find((debt) => debt.order_id === target)?.amount_debt ?? 0) : all;
   const amount = typed ?? owed;
-  const whole = ways.first ? [{ payment_pattern_id: ways.first, amount }] : [];
-  const chosen = split?.total === amount ? split.ways : whole;
+  const tenders = useTenders(amount, ways.offered, ways.first);
   const { run, pending } = useCommand(repayDebt, {
-    refreshes: ['sales.', 'card.', 'member.', 'insight.', 'loyalty.'],
+    refreshes: MONEY_MOVED,
     onDone: (made) => {
       showDone(word.repaid_done);
       onDone(made);
@@ -70,17 +71,15 @@ export function useRepay({ member_id, order_id }: { member_id: string; order_id?
     amount,
     isAmount,
     setAmount: setTyped,
-    offered: ways.offered,
+    ...tenders,
     hasCards: ways.hasCards,
-    ways: chosen,
-    setWays: (next: readonly PayWay[]) => setSplit({ total: amount, ways: next }),
     money,
     pending,
-    isReady: isAmount && isPaid(amount, chosen, ways.offered),
+    isReady: isAmount && tenders.isPaid,
     submit: async (remarks: string) => {
       const member = debts?.[0]?.member_name ?? '';
       if (!(await confirm({ title: title.repay, text: fill(word.confirm_repay, { member, amount: money(amount) }), ok: title.repay }))) return;
-      void run({ member_id, ...(target && { order_id: target }), payments: chosen.map(ways.paymentOf), remarks });
+      void run({ member_id, ...(target && { order_id: target }), payments: tenders.ways.map(ways.paymentOf), remarks });
     },
   };
 }

@@ -13,6 +13,7 @@ import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type OrderDetail, type PaymentPattern, settleOrder } from '../contract/order.endpoints.ts';
 import { debtAllowed } from '../contract/sales.settings.ts';
+import { MONEY_MOVED } from './money-moved.ts';
 import { dueOf, isSendable, type PaymentEntry, paymentsOf, prefillOf, restOf } from './payments.draft.ts';
 import { useOrderLinks } from './use-order-links.ts';
 
@@ -58,7 +59,7 @@ export function useSettlement(order: OrderDetail, { leave, ask }: { leave: () =>
   const isReady = isSendable(entries) && (rest === 0 || (rest > 0 && owes && mayOwe));
 
   const { run, pending } = useCommand(settleOrder, {
-    refreshes: ['sales.', 'insight.', 'card.', 'member.', 'loyalty.'],
+    refreshes: MONEY_MOVED,
     onDone: () => {
       showDone(word.settled_done);
       leave();

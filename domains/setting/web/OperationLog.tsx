@@ -1,6 +1,6 @@
-import { Alert, Button, Select } from 'antd';
+import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
@@ -8,7 +8,7 @@ import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { useCan } from '#kernel/web/place.ts';
-import { failureText, useEndpoint } from '#kernel/web/query.ts';
+import { failureText } from '#kernel/web/query.ts';
 import { call } from '#kernel/web/client.ts';
 import { showError } from '#kernel/web/notice.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -41,7 +41,7 @@ export default function OperationLog() {
           { field: 'ip', width: 128, render: ({ ip }) => ip ?? '-', hidden: true },
         ]}
         filters={{
-          uid: <PersonFilter />,
+          uid: <StaffSelect hint={word.all_people} />,
           subject: <ChoiceFilter hint={word.all_subjects} options={word.subject} />,
           start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
           end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
@@ -58,25 +58,6 @@ export default function OperationLog() {
         </Suspense>
       )}
     </>
-  );
-}
-
-/** Only what one colleague did. */
-function PersonFilter({ value, onChange }: { value?: string; onChange?: (uid?: string) => void }) {
-  const { word } = useWords('setting');
-  const staff = useEndpoint(staffOptions, {}).data ?? [];
-  const options = staff.map(({ user_id, real_name }) => ({ value: user_id, label: real_name }));
-  return (
-    <Select
-      allowClear
-      className="choice-filter"
-      aria-label={word.all_people}
-      placeholder={word.all_people}
-      showSearch={{ optionFilterProp: 'label' }}
-      options={options}
-      {...(value && { value })}
-      {...(onChange && { onChange })}
-    />
   );
 }
 

@@ -239,7 +239,6 @@ export const en: Translated<typeof zhCN> = {
     no_devices: 'No devices yet',
     no_shifts: 'No shifts yet',
     no_users: 'Nobody is in this department yet',
-    whole_shop: 'All departments',
     remove_user: 'Take out',
     sub_group: 'New department below',
     medical: 'Medical',
@@ -248,6 +247,5 @@ export const en: Translated<typeof zhCN> = {
     next_day: '{{time}} next day',
     shift_open: { true: 'In use', false: 'Not in use' },
     tag_hint: 'Type a tag, press Enter',
-    in_years: '{{years}} years',
   },
 };

@@ -237,7 +237,6 @@ export const zhCN = {
     no_devices: '还没有设备',
     no_shifts: '还没有班次',
     no_users: '部门内还没有员工',
-    whole_shop: '全部部门',
     remove_user: '移出部门',
     sub_group: '新增下级部门',
     medical: '医疗',
@@ -246,7 +245,6 @@ export const zhCN = {
     next_day: '次日 {{time}}',
     shift_open: { true: '启用', false: '停用' },
     tag_hint: '输入标签后回车',
-    in_years: '{{years}} 年',
   },
 };
 

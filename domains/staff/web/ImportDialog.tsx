@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Status } from '#kernel/web/kit/Status.tsx';
+import { TemplateLink } from '#kernel/web/kit/TemplateLink.tsx';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { showDone, showError } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
@@ -15,7 +16,7 @@ type Checked = ResponseOf<typeof importCheck>['lines'][number];
 
 /** Takes on many at once: every row's fate is shown before anything is kept; rows that failed stay to be mended. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { title, word } = useWords('staff');
+  const { field, title, word } = useWords('staff');
   useReturnFocus();
   const [rows, setRows] = useState<readonly Checked[]>();
   const ready = rows?.filter(({ fault }) => fault === null) ?? [];
@@ -60,7 +61,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </Upload>
         <span className="form-hint">{fill(word.import_hint, { rows: IMPORT_LIMITS.most_rows })}</span>
-        <TemplateLink />
+        <TemplateLink text={word.template} headings={IMPORT_COLUMNS.map((column) => field[column])} name={title.import_staff} />
       </div>
       {rows && (
         <>
@@ -100,22 +101,4 @@ function ImportTable({ rows }: { rows: readonly Checked[] }) {
 function RowFate({ fault }: { fault: Fault | null }) {
   const { word } = useWords('staff');
   return fault ? <Status tone="danger">{say(fault.key, fault.params)}</Status> : <Status tone="success">{word.ready}</Status>;
-}
-
-/** A file with nothing but the headings, in the reader's language; its mark lets spreadsheets read it as UTF-8. */
-function TemplateLink() {
-  const { field, title, word } = useWords('staff');
-  const save = () => {
-    const url = URL.createObjectURL(new Blob([`\uFEFF${IMPORT_COLUMNS.map((column) => field[column]).join(',')}\r\n`], { type: 'text/csv' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `${title.import_staff}.csv`;
-    link.click();
-    URL.revokeObjectURL(url);
-  };
-  return (
-    <Button type="link" onClick={save}>
-      {word.template}
-    </Button>
-  );
 }

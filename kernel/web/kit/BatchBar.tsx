@@ -59,15 +59,15 @@ export default function BatchBar({ endpoint, input, idOf, nameOf, actions, selec
   };
 
   const start = async (action: BatchAction<BatchRow, unknown>) => {
-    const { label, confirm: ask, choose, danger = false } = action;
-    if (choose) {
+    const { label, danger = false } = action;
+    if ('choose' in action) {
       const begin = (what: unknown) => {
         setAsking(null);
         void run((row) => action.run(row, what));
       };
-      return setAsking(choose(selected.length, begin, () => setAsking(null)));
+      return setAsking(action.choose(selected.length, begin, () => setAsking(null)));
     }
-    if (await confirm({ title: label, text: ask(selected.length), ok: label, danger })) await run((row) => action.run(row, undefined));
+    if (await confirm({ title: label, text: action.confirm(selected.length), ok: label, danger })) await run((row) => action.run(row, undefined));
     return undefined;
   };
 

@@ -10,6 +10,12 @@ interface DialogProps {
   onOk: () => void;
   onClose: () => void;
   okDisabled?: boolean;
+  /** The verb on the button, where it is not the usual one. */
+  ok?: string;
+  /** It undoes something or cannot be undone. */
+  danger?: boolean;
+  /** It is being done. */
+  pending?: boolean;
   children: ReactNode;
 }
 
@@ -17,7 +23,7 @@ interface DialogProps {
 const TOP = 40;
 
 /** A dialog that is mounted while open: of the specification's width, and focus goes back to where it was opened. */
-export function Dialog({ title, width, onOk, onClose, okDisabled = false, children }: DialogProps) {
+export function Dialog({ title, width, onOk, onClose, okDisabled = false, ok, danger = false, pending = false, children }: DialogProps) {
   useReturnFocus();
   return (
     <Modal
@@ -25,7 +31,8 @@ export function Dialog({ title, width, onOk, onClose, okDisabled = false, childr
       style={{ top: TOP }}
       title={title}
       width={width * growthAt(settledWidth())}
-      okButtonProps={{ disabled: okDisabled }}
+      {...(ok && { okText: ok })}
+      okButtonProps={{ disabled: okDisabled, danger, loading: pending }}
       onOk={onOk}
       onCancel={onClose}
     >

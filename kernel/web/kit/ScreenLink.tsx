@@ -2,9 +2,9 @@ import type { MouseEvent, ReactNode } from 'react';
 import { type Target, useNavigation } from '../navigation.ts';
 
 /** A link to a page of the product; plain text where the person has no such page. */
-export function ScreenLink({ to, children, className }: { to: Target; children: ReactNode; className?: string }) {
+export function ScreenLink({ to, children, className }: { to: Target | undefined; children: ReactNode; className?: string }) {
   const { go, has, href, preload } = useNavigation();
-  if (!has(to.path)) return <span className={className}>{children}</span>;
+  if (!to || !has(to.path)) return <span className={className}>{children}</span>;
   const open = (event: MouseEvent) => {
     event.stopPropagation();
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useScreen } from '../screen.ts';
+import { printOnly, stopPrinting } from './print-only.ts';
 
 /** What a page printer gets, on A4: laid out beside the page, unseen until `printSheet`. One sheet per screen. */
 export function Sheet({ children }: { children: ReactNode }) {
@@ -17,18 +18,5 @@ export function Sheet({ children }: { children: ReactNode }) {
 
 /** Opens the browser's print dialog with the sheet alone. */
 export function printSheet(): void {
-  if (!document.querySelector('.sheet')) return;
-  stopPrinting();
-  const page = document.createElement('style');
-  page.id = 'sheet-page';
-  page.textContent = '@page { size: A4; margin: 14mm; }';
-  document.head.append(page);
-  document.documentElement.dataset['print'] = 'sheet';
-  window.addEventListener('afterprint', stopPrinting, { once: true });
-  window.print();
-}
-
-function stopPrinting(): void {
-  document.getElementById('sheet-page')?.remove();
-  if (document.documentElement.dataset['print'] === 'sheet') delete document.documentElement.dataset['print'];
+  if (document.querySelector('.sheet')) printOnly('sheet', 'size: A4; margin: 14mm;');
 }

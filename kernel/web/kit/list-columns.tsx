@@ -1,5 +1,6 @@
 import type { TableColumnType } from 'antd';
 import type { ReactNode } from 'react';
+import type { Currency } from '#kernel/contract/cents.ts';
 import type { Target } from '../navigation.ts';
 import type { ListSettings } from './list-settings.ts';
 import { Money } from './Money.tsx';
@@ -7,7 +8,7 @@ import { Phone } from './Phone.tsx';
 import { ScreenLink } from './ScreenLink.tsx';
 import { When } from './When.tsx';
 
-/** The usual ways to show a field. */
+/** The usual ways to show a field; money in the row's own `currency_code`, where it has one, else in the shop's. */
 export type ShownAs = 'money' | 'count' | 'when' | 'day' | 'phone';
 
 interface Drawn<Row> {
@@ -55,7 +56,7 @@ function cell<Row>(column: DecidedColumn<Row>, row: Row): ReactNode {
   const value = (row as Record<string, unknown>)[column.key];
   if (value === null || value === undefined || value === '') return '-';
   if (column.words) return column.words[String(value)] ?? String(value);
-  if (column.as === 'money') return <Money cents={value as number} />;
+  if (column.as === 'money') return <Money cents={value as number} currency={(row as { currency_code?: Currency }).currency_code} />;
   if (column.as === 'when' || column.as === 'day') return <When at={value as string | number} show={column.as === 'day' ? 'day' : 'minute'} />;
   if (column.as === 'phone') return <Phone number={String(value)} country={(row as { country_code?: string | null }).country_code ?? null} />;
   return String(value);

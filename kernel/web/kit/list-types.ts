@@ -25,13 +25,19 @@ export interface MoreFilter<Field extends string> {
 }
 
 /** One thing to do to many rows; each row is a call of its own, so each has an outcome of its own. */
-export interface BatchAction<Row, Chosen = undefined> {
+export type BatchAction<Row, Chosen = undefined> = (Asked | Chooses<Chosen>) & {
   key: string;
   label: string;
-  /** Asked before it starts: what will happen to how many. */
-  confirm: (count: number) => string;
-  /** Instead of the question: a dialog that says what to do to them; `start` begins with what was chosen. */
-  choose?: (count: number, start: (chosen: Chosen) => void, close: () => void) => ReactNode;
   run: (row: Row, chosen: Chosen) => Promise<unknown>;
   danger?: boolean;
+};
+
+interface Asked {
+  /** Asked before it starts: what will happen to how many. */
+  confirm: (count: number) => string;
+}
+
+interface Chooses<Chosen> {
+  /** A dialog that says what will happen to how many, and asks for the rest; `start` begins with what was chosen. */
+  choose: (count: number, start: (chosen: Chosen) => void, close: () => void) => ReactNode;
 }

@@ -69,9 +69,7 @@ export class PencilDebts extends PencilCards {
   /** Lots that end soonest first, then the oldest; gift is not touched. */
   private takePrincipal(card: Card, amount: bigint, shop: ShopName): Paid[] {
     let left = amount;
-    return [...card.lots]
-      .sort((a, b) => (a.ends ?? Infinity) - (b.ends ?? Infinity) || 0)
-      .flatMap((lot): Paid[] => {
+    return this.inTurn(card).flatMap((lot): Paid[] => {
         const some = left < lot.principal ? left : lot.principal;
         lot.principal -= some;
         left -= some;

@@ -1,6 +1,7 @@
 import { toDataURL } from 'qrcode';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { moneyText } from '#kernel/contract/cents.ts';
+import { CallFailure } from '#kernel/web/call-failure.ts';
 import { currentLanguage, onLanguage } from '#kernel/web/language.ts';
 import type { Wire } from '#kernel/web/request.ts';
 import type { ScanBill } from '#domains/sales/contract/scan.endpoints.ts';
@@ -14,6 +15,7 @@ const wires: Record<'bill' | 'claim', Wire> = {
   bill: { method: 'GET', path: '/shop/order/scan/bill', in: 'query', access: 'public' },
   claim: { method: 'POST', path: '/shop/order/scan/claim', in: 'json', access: 'public' },
 };
+const NOT_FOUND = 404;
 const LOOK_EVERY_MS = 4_000;
 const QR_PX = 480;
 
@@ -25,7 +27,7 @@ export default function PayPage() {
   const words = payWords[language];
   const token = new URLSearchParams(location.search).get('t') ?? '';
   const [bill, setBill] = useState<ScanBill>();
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<Error>();
   const look = useCallback(
     () =>
       post<ScanBill>(wires.bill, { token }).then(
@@ -33,11 +35,13 @@ export default function PayPage() {
           setBill(found);
           setFault(undefined);
         },
-        (failure: Error) => setFault(failure.message),
+        setFault,
       ),
     [token],
   );
-  const isOpen = bill === undefined || bill.status === 'pending';
+  // A code that is none, or no longer good, stays so.
+  const isOver = fault instanceof CallFailure && fault.code === NOT_FOUND;
+  const isOpen = !isOver && (bill === undefined || bill.status === 'pending');
   useEffect(() => {
     void look();
     if (!isOpen) return undefined;
@@ -54,7 +58,7 @@ export default function PayPage() {
         {bill ? <Bill bill={bill} words={words} token={token} onClaimed={() => void look()} /> : <h1>{words.bill}</h1>}
         {fault && (
           <div role="alert" className="login-alert">
-            {fault}
+            {fault.message}
             <button type="button" className="pay-again" onClick={() => void look()}>{words.again}</button>
           </div>
         )}

@@ -5,7 +5,6 @@ import type { Translated } from '#kernel/i18n/dictionary.ts';
 const zhCN = {
   bill: '账单',
   number: '单号',
-  total: '合计',
   discount: '优惠',
   due: '应付',
   received: '实付',
@@ -27,7 +26,6 @@ export type PayWords = Translated<typeof zhCN>;
 const zhHK: PayWords = {
   bill: '帳單',
   number: '單號',
-  total: '合計',
   discount: '優惠',
   due: '應付',
   received: '實付',
@@ -48,7 +46,6 @@ const zhHK: PayWords = {
 const en: PayWords = {
   bill: 'Bill',
   number: 'Number',
-  total: 'Total',
   discount: 'Discount',
   due: 'To pay',
   received: 'Paid',

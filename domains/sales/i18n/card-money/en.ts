@@ -5,7 +5,6 @@ export const en: Translated<typeof zhCN> = {
   title: {
     recharge: 'Recharge',
     card_refund: 'Refund a card',
-    card_refunds: 'Card refunds',
   },
   field: {
     recharge_amount: 'Amount paid',

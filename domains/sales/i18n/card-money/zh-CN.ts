@@ -3,7 +3,6 @@ export const zhCN = {
   title: {
     recharge: '充值',
     card_refund: '会员卡退款',
-    card_refunds: '会员卡退款',
   },
   field: {
     recharge_amount: '充值金额',
@@ -81,7 +80,7 @@ export const zhCN = {
     ask_refund: '提交审批',
     make_refund: '退款',
     way_most: '最多 {{most}}',
-    add_way: '添加退款方式',
+    add_way: '添加方式',
     no_refunds: '没有会员卡退款',
     any_refund: '全部状态',
     how_it_comes: '退款明细',

@@ -5,7 +5,6 @@ export const zhHK: Translated<typeof zhCN> = {
   title: {
     recharge: '充值',
     card_refund: '會員卡退款',
-    card_refunds: '會員卡退款',
   },
   field: {
     recharge_amount: '充值金額',
@@ -27,9 +26,9 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   refusal: {
     recharge_amount_required: '請選擇充值卡種或輸入充值金額',
-    gift_of_template: '按卡種充值的贈送金以卡種為准',
+    gift_of_template: '按卡種充值的贈送金以卡種為準',
     recharge_card_unknown: '所選儲值卡不能充值',
-    free_recharge_not_permitted: '您沒有自定义金額充值的權限',
+    free_recharge_not_permitted: '您沒有自訂金額充值的權限',
     all_purpose_unavailable: '醫美模式下不能銷售通卡{{name}}',
     exchange_not_refunded: '{{card}}是置換所得，不能退款',
     gift_not_refunded: '{{card}}是轉贈所得，不能退款',
@@ -46,7 +45,7 @@ export const zhHK: Translated<typeof zhCN> = {
     refund_changed: '{{card}}的餘額已變化，請重新提交退款',
   },
   word: {
-    recharge_by: { template: '按卡種', free: '自定义金額' },
+    recharge_by: { template: '按卡種', free: '自訂金額' },
     recharge_to: '充值到 {{card}}（{{number}}）',
     recharge_new: '開新卡',
     recharge_onto: '充值方式',
@@ -57,7 +56,7 @@ export const zhHK: Translated<typeof zhCN> = {
     refund_step: {
       lot: '本金 {{principal_cents}}、贈送金 {{gift_cents}} 中退本金 {{refund_cents}}，按比例作廢贈送金 {{void_cents}}',
       gift_more: '另作廢贈送金 {{void_cents}}',
-      sold_for: '购卡價值 {{worth_cents}}',
+      sold_for: '購卡價值 {{worth_cents}}',
       recognised: '已消耗 {{recognised_cents}}',
       value_left: '剩餘價值 {{value_cents}}',
       debt_lowered: '先抵減欠款 {{debt_cents}}',
@@ -83,7 +82,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ask_refund: '提交審批',
     make_refund: '退款',
     way_most: '最多 {{most}}',
-    add_way: '添加退款方式',
+    add_way: '新增方式',
     no_refunds: '沒有會員卡退款',
     any_refund: '全部狀態',
     how_it_comes: '退款明細',

@@ -52,7 +52,6 @@ export const en: Translated<typeof zhCN> = {
     repay_clears: 'Nothing will be owed',
     confirm_repay: 'Take {{amount}} from {{member}} as repayment?',
     repaid_done: 'Repaid',
-    principal_most: '{{most}} of principal at most',
     gift_repays_nothing: 'A card repays with principal only; gift repays nothing.',
     print_repayment: 'Print',
     part_of_order: '{{number}}: {{amount}}',

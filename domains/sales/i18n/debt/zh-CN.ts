@@ -50,7 +50,6 @@ export const zhCN = {
     repay_clears: '还款后结清',
     confirm_repay: '收取 {{member}} 还款 {{amount}}，确认收款？',
     repaid_done: '还款成功',
-    principal_most: '本金最多 {{most}}',
     gift_repays_nothing: '储值卡只用本金还款，赠送金不能还款。',
     print_repayment: '打印凭证',
     part_of_order: '{{number}}：{{amount}}',

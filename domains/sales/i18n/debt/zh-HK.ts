@@ -52,7 +52,6 @@ export const zhHK: Translated<typeof zhCN> = {
     repay_clears: '還款後結清',
     confirm_repay: '收取 {{member}} 還款 {{amount}}，確認收款？',
     repaid_done: '還款成功',
-    principal_most: '本金最多 {{most}}',
     gift_repays_nothing: '儲值卡只用本金還款，贈送金不能還款。',
     print_repayment: '列印憑證',
     part_of_order: '{{number}}：{{amount}}',

@@ -1,22 +1,20 @@
 import { Checkbox, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
-import type { memberSearch } from '#domains/member/contract/member.endpoints.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
-import type { FilterField, MoreFilter } from '#kernel/web/kit/list-types.ts';
-import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
-
-export type Field = FilterField<typeof memberSearch>;
-export type Filter = MoreFilter<Field>;
+import { DayInput } from './DayInput.tsx';
+import type { MoreFilter } from './list-types.ts';
+import { MoneyInput } from './MoneyInput.tsx';
 
 /** Draws one end of a span: its value, what to do with another one, and what it is called. */
 type End = (value: unknown, change: (value: unknown) => void, hint: string) => ReactNode;
 
-export const dayEnd: End = (value, change) => <DayInput value={(value as string | undefined) ?? null} onChange={(next) => change(next ?? undefined)} />;
+export const dayEnd: End = (value, change, hint) => (
+  <DayInput aria-label={hint} value={(value as string | undefined) ?? null} onChange={(next) => change(next ?? undefined)} />
+);
 
 /** A month and a day: picked in the year at hand, which is left out. */
 export const monthDayEnd =
   (year: string): End =>
-  (value, change) => <DayInput value={value ? `${year}-${value as string}` : null} onChange={(next) => change(next?.slice(5))} />;
+  (value, change, hint) => <DayInput aria-label={hint} value={value ? `${year}-${value as string}` : null} onChange={(next) => change(next?.slice(5))} />;
 
 export const moneyEnd: End = (value, change, hint) => (
   <MoneyInput aria-label={hint} value={(value as number | undefined) ?? null} onChange={change} />
@@ -34,23 +32,34 @@ export const numberEnd: End = (value, change, hint) => (
 );
 
 /** Both ends of a span, side by side. */
-export function span(label: string, [from, until]: readonly [Field, Field], end: End, words: { from: string; until: string }): Filter {
+export function span<Field extends string>(
+  label: string,
+  [from, until]: readonly [Field, Field],
+  end: End,
+  words: { from: string; until: string },
+): MoreFilter<Field> {
+  const changed = (field: Field, value: unknown) => ({ [field]: value }) as Partial<Record<Field, unknown>>;
   return {
     key: from,
     label,
     fields: [from, until],
     input: (values, change) => (
       <div className="filter-span">
-        {end(values[from], (value) => change({ [from]: value }), `${label} ${words.from}`)}
+        {end(values[from], (value) => change(changed(from, value)), `${label} ${words.from}`)}
         <span>—</span>
-        {end(values[until], (value) => change({ [until]: value }), `${label} ${words.until}`)}
+        {end(values[until], (value) => change(changed(until, value)), `${label} ${words.until}`)}
       </div>
     ),
   };
 }
 
 /** One of few codes. */
-export function choice(field: Field, label: string, options: Readonly<Record<string, string>>, decode: (code: string) => unknown = String): Filter {
+export function choice<Field extends string>(
+  field: Field,
+  label: string,
+  options: Readonly<Record<string, string>>,
+  decode: (code: string) => unknown = String,
+): MoreFilter<Field> {
   return {
     key: field,
     label,
@@ -62,20 +71,23 @@ export function choice(field: Field, label: string, options: Readonly<Record<str
         className="wide-input"
         value={values[field] === undefined ? undefined : String(values[field])}
         options={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
-        onChange={(value?: string) => change({ [field]: value === undefined ? undefined : decode(value) })}
+        onChange={(value?: string) => change({ [field]: value === undefined ? undefined : decode(value) } as Partial<Record<Field, unknown>>)}
       />
     ),
   };
 }
 
 /** On or not there. */
-export function check(field: Field, label: string): Filter {
+export function check<Field extends string>(field: Field, label: string): MoreFilter<Field> {
   return {
     key: field,
     label,
     fields: [field],
     input: (values, change) => (
-      <Checkbox checked={values[field] === true} onChange={(event) => change({ [field]: event.target.checked || undefined })}>
+      <Checkbox
+        checked={values[field] === true}
+        onChange={(event) => change({ [field]: event.target.checked || undefined } as Partial<Record<Field, unknown>>)}
+      >
         {label}
       </Checkbox>
     ),
@@ -83,7 +95,7 @@ export function check(field: Field, label: string): Filter {
 }
 
 /** Two filters under one label. */
-export const both = (first: Filter, second: Filter): Filter => ({
+export const both = <Field extends string>(first: MoreFilter<Field>, second: MoreFilter<Field>): MoreFilter<Field> => ({
   ...first,
   fields: [...first.fields, ...second.fields],
   input: (values, change) => (
