@@ -47,6 +47,8 @@ const READING = [
   'card.gift.preview', 'card.transfer.preview', 'sales.exchange.preview', 'member.merge.preview',
   // A code is sent as often as it is asked for, within its own limits.
   'member.mobile.code',
+  // So is a member's proof; it is good once by itself.
+  'card.proof.',
   // A customer's word that it is paid is a note that may be repeated.
   'sales.scan.claim',
 ];

@@ -13,7 +13,18 @@ const TotpCode = z.string(says('access.totp_required')).min(6, says('access.totp
 const Ticket = z.string().min(1).max(1000);
 
 /** What a code is for; one sent for another scene proves nothing. */
-export const SmsScene = z.enum(['FIND_PASSWORD', 'FIRST_LOGIN', 'CHANGE_PHONE', 'RENEW_PHONE', 'HEAD_CHANGE', 'MEMBER_PHONE']);
+export const SmsScene = z.enum([
+  'FIND_PASSWORD',
+  'FIRST_LOGIN',
+  'CHANGE_PHONE',
+  'RENEW_PHONE',
+  'HEAD_CHANGE',
+  'MEMBER_PHONE',
+  'CARD_REFUND',
+  'CARD_GIFT',
+  'CARD_TRANSFER',
+  'CARD_DEDUCTION',
+]);
 export type SmsScene = z.infer<typeof SmsScene>;
 
 /** `GET /verification/code`: a picture of four characters for a device, good once and for two minutes (1§7). */
@@ -29,7 +40,11 @@ export const captcha = endpoint({
  */
 export const sendCode = endpoint({
   id: 'access.code.send', method: 'POST', path: '/shop/common/sendForgetCodeMsg', access: 'public', in: 'query', limit: 20,
-  request: z.object({ phone_num: Mobile, scene_type: SmsScene.exclude(['MEMBER_PHONE']).default('FIND_PASSWORD'), ticket: Ticket.optional() }),
+  request: z.object({
+    phone_num: Mobile,
+    scene_type: SmsScene.extract(['FIND_PASSWORD', 'FIRST_LOGIN', 'CHANGE_PHONE', 'RENEW_PHONE', 'HEAD_CHANGE']).default('FIND_PASSWORD'),
+    ticket: Ticket.optional(),
+  }),
   response: z.null(),
 });
 

@@ -12,11 +12,15 @@ import { readPhoneTicket } from './tickets.ts';
 const GOOD_FOR_MS = 5 * 60_000;
 /** Per number and day, per address and hour; a number gets one a minute besides. */
 const MOST_CODES = { of_day: 10, of_ip: 30 };
+/** Of the codes by which customers agree to something at the counter; a whole shop has one address. */
+const MOST_AT_COUNTER = { of_day: 10, of_ip: 300 };
 const TRIES = 3;
 
 /** A code as it is stored: bound to number and scene by a key outside of the database, so that it cannot be guessed from there. */
 export const hashOfCode = (backend: Backend, mobile: string, scene: SmsScene, code: string): Buffer =>
   createHmac('sha256', backend.vault.derive('codes by text message')).update(`${mobile}/${scene}/${code}`).digest();
+
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 const TOO_MUCH = { minute: 'sms_too_soon', day: 'sms_too_many', address: 'sms_address' } as const;
 
@@ -33,7 +37,7 @@ async function deliver(backend: Backend, mobile_number: string, scene_type: SmsS
 
 /** Notes a code within the limits and, where somebody has the number, sends it after that is committed. */
 async function issueCode({ backend, now, ip }: PublicCtx, mobile: string, scene: SmsScene, isWanted: boolean): Promise<void> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = newCode();
   const hash = hashOfCode(backend, mobile, scene, code);
   const noted = await beginSmsCode(backend, { mobile, scene, ip, hash, now, expires: new Date(now.getTime() + GOOD_FOR_MS) }, MOST_CODES);
   if (noted !== 'ok') throw refuse(429, TOO_MUCH[noted], { field: 'phone_num' });
@@ -62,6 +66,24 @@ export async function sendCodeToSelf(ctx: Ctx, { scene_type }: RequestOf<typeof 
 /** Sends a code to a customer's new phone, for a colleague who has been judged; 429 beyond the limits of any other code. */
 export async function sendCodeToCustomer(ctx: Ctx, mobile: string): Promise<void> {
   await issueCode(ctx, mobile, 'MEMBER_PHONE', true);
+}
+
+/**
+ * Notes, in a command's own transaction, a code that is good for one thing only, which `bound` names; what it answers sends
+ * the code, once that is committed. Proved by `demandSmsCode` with `<bound>/<code>`.
+ */
+export async function beginCounterCode(
+  uow: UnitOfWork,
+  { backend, now, ip }: PublicCtx,
+  { mobile, scene, bound }: { mobile: string; scene: SmsScene; bound: string },
+): Promise<() => void> {
+  const code = newCode();
+  const hash = hashOfCode(backend, mobile, scene, `${bound}/${code}`);
+  const expires = new Date(now.getTime() + GOOD_FOR_MS);
+  const { of_day, of_ip } = MOST_AT_COUNTER;
+  const noted = await uow.identity<keyof typeof TOO_MUCH | 'ok'>('begin_sms_code', mobile, scene, ip, hash, now, expires, of_day, of_ip);
+  if (noted !== 'ok') throw refuse(429, TOO_MUCH[noted]);
+  return () => backend.later('send-code', () => deliver(backend, mobile, scene, code));
 }
 
 /** Refuses a code that was not sent to this number for this scene within five minutes, or was used or tried too often. */

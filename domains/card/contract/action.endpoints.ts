@@ -4,6 +4,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredDay, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import { CardKind } from './card.endpoints.ts';
+import { ProofShown } from './proof.endpoints.ts';
 
 /**
  * What can be done to a card besides using it. A new kind is a word here and in the dictionary; whoever does it notes
@@ -62,6 +63,7 @@ export const CardActionRow = z.object({
   operator_name: z.string(),
   /** Who agreed, where two have to. */
   approver_name: z.string(),
+  ...ProofShown,
 });
 export type CardActionRow = z.infer<typeof CardActionRow>;
 

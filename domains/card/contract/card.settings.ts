@@ -16,3 +16,14 @@ export const lowCount = setting({ key: 'card.low_count', schema: z.int().min(1).
 
 /** How many days before its last day a count card counts as about to end. */
 export const expiryNoticeDays = setting({ key: 'card.expiry_notice_days', schema: z.int().min(1).max(90), initial: 7, level: 'shop' });
+
+/** How a member proves what takes value out of their cards: by a code sent to their phone, by signing on the screen, or either. */
+export const memberProof = setting({
+  key: 'card.member_proof', schema: z.enum(['none', 'code', 'signature', 'either']), initial: 'none', level: 'shop',
+});
+
+/** What asks for that proof, once there is one. */
+export const proofForRefund = setting({ key: 'card.proof_for_refund', schema: z.boolean(), initial: true, level: 'shop' });
+export const proofForGift = setting({ key: 'card.proof_for_gift', schema: z.boolean(), initial: true, level: 'shop' });
+export const proofForTransfer = setting({ key: 'card.proof_for_transfer', schema: z.boolean(), initial: true, level: 'shop' });
+export const proofForDeduction = setting({ key: 'card.proof_for_deduction', schema: z.boolean(), initial: false, level: 'shop' });

@@ -4,6 +4,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, When } from '#kernel/contract/schema.ts';
 import { CardKind } from './card.endpoints.ts';
+import { ProofId, ProofShown } from './proof.endpoints.ts';
 
 /** What is given: the whole card, money of it, or units of it. */
 export const GiftKind = z.enum(['card', 'amount', 'item']);
@@ -85,7 +86,7 @@ const Done = z.object({
  */
 export const giveCard = endpoint({
   id: 'card.gift', method: 'POST', path: '/member/card/gift', access: 'card:gift', idempotent: true,
-  request: z.object({ ...Asked, reason: Reason }).superRefine(complete),
+  request: z.object({ ...Asked, reason: Reason, proof_id: ProofId }).superRefine(complete),
   response: Done,
 });
 
@@ -107,7 +108,7 @@ export const previewTransfer = endpoint({
 /** `POST /member/balance/transfer`: moves principal, with its gift in proportion, onto another member's stored-value card. */
 export const transferBalance = endpoint({
   id: 'card.transfer', method: 'POST', path: '/member/balance/transfer', access: 'card:gift', idempotent: true,
-  request: z.object({ ...Moved, reason: Reason }),
+  request: z.object({ ...Moved, reason: Reason, proof_id: ProofId }),
   response: Done,
 });
 
@@ -138,6 +139,7 @@ export const GiftRow = z.object({
   items: z.array(z.object({ name: z.string(), num: z.int() })),
   reason: z.string(),
   operator_name: z.string(),
+  ...ProofShown,
 });
 export type GiftRow = z.infer<typeof GiftRow>;
 

@@ -1,4 +1,5 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
+import { en as proof } from './proof/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 export const en: Translated<typeof zhCN> = {
@@ -19,6 +20,7 @@ export const en: Translated<typeof zhCN> = {
     stored_value_cards: 'Stored-value cards',
   },
   field: {
+    ...proof.field,
     to_member_id: 'Receiver',
     to_card_id: 'Onto card',
     from_member_name: 'From',
@@ -88,6 +90,7 @@ export const en: Translated<typeof zhCN> = {
     debt_after: 'Debt after',
   },
   refusal: {
+    ...proof.refusal,
     card_owed: '{{card}} is still owed for and cannot be written off',
     nothing_left: '{{card}} has nothing left to write off',
     exchange_card_stays: '{{card}} was exchanged for and is not exchanged again',
@@ -159,6 +162,7 @@ export const en: Translated<typeof zhCN> = {
     restore_refused: '{{card}} is invalid; nothing can be given back to it',
   },
   word: {
+    ...proof.word,
     write_off_text: 'Principal and units left on {{card}} become the shop’s revenue, gift is voided and the card is invalid. This cannot be undone.',
     gift_left_now: '{{principal}} of principal and {{gift}} of gift now; gift moves along in proportion.',
     give_by: { card: 'Whole card', amount: 'An amount', item: 'Some units' },
@@ -215,6 +219,7 @@ export const en: Translated<typeof zhCN> = {
     low: { low_count: 'Few units left', low_balance: 'Low balance', expiring: 'About to end' },
     no_low: { low_count: 'No count card is low', low_balance: 'No stored-value card is low', expiring: 'No count card is about to end' },
     rule: {
+      ...proof.word.rule,
       refund_approval_above: {
         label: 'Refunds that need approval',
         hint: 'Card refunds above this amount wait for a colleague who may approve them; 0: every refund does.',

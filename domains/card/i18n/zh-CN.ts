@@ -1,3 +1,5 @@
+import { zhCN as proof } from './proof/zh-CN.ts';
+
 /** The words of the cards that members hold (source language). */
 export const zhCN = {
   title: {
@@ -17,6 +19,7 @@ export const zhCN = {
     stored_value_cards: '储值卡',
   },
   field: {
+    ...proof.field,
     to_member_id: '受赠会员',
     to_card_id: '转入储值卡',
     from_member_name: '转出会员',
@@ -86,6 +89,7 @@ export const zhCN = {
     debt_after: '欠款余额',
   },
   refusal: {
+    ...proof.refusal,
     card_owed: '{{card}}尚有欠款，不能核销',
     nothing_left: '{{card}}没有可核销的余额或次数',
     exchange_card_stays: '{{card}}是置换所得，不能再置换',
@@ -157,6 +161,7 @@ export const zhCN = {
     restore_refused: '{{card}}已失效，不能退回',
   },
   word: {
+    ...proof.word,
     write_off_text: '{{card}}剩余的本金与次数将计入门店收入，赠送金作废，卡随之失效。核销后不能恢复。',
     gift_left_now: '现有本金 {{principal}}，赠送金 {{gift}}；赠送金按比例随本金转移。',
     give_by: { card: '整卡', amount: '部分金额', item: '部分次数' },
@@ -212,6 +217,7 @@ export const zhCN = {
     low: { low_count: '次卡余次不足', low_balance: '储值余额不足', expiring: '次卡即将到期' },
     no_low: { low_count: '没有余次不足的次卡', low_balance: '没有余额不足的储值卡', expiring: '没有即将到期的次卡' },
     rule: {
+      ...proof.word.rule,
       refund_approval_above: { label: '退款审批金额', hint: '会员卡退款超过该金额时，须由另一位有审批权限的同事通过；0 表示每笔都须审批。' },
       low_balance: { label: '储值余额不足提醒线', hint: '储值卡剩余金额（本金与赠送金）不超过该金额时提醒。' },
       low_count: { label: '次卡余次不足提醒线', hint: '次卡剩余总次数不超过该次数时提醒。' },

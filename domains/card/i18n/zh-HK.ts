@@ -1,4 +1,5 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
+import { zhHK as proof } from './proof/zh-HK.ts';
 import type { zhCN } from './zh-CN.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
@@ -19,6 +20,7 @@ export const zhHK: Translated<typeof zhCN> = {
     stored_value_cards: '儲值卡',
   },
   field: {
+    ...proof.field,
     to_member_id: '受贈會員',
     to_card_id: '轉入儲值卡',
     from_member_name: '轉出會員',
@@ -88,6 +90,7 @@ export const zhHK: Translated<typeof zhCN> = {
     debt_after: '欠款餘額',
   },
   refusal: {
+    ...proof.refusal,
     card_owed: '{{card}}尚有欠款，不能核銷',
     nothing_left: '{{card}}沒有可核銷的餘額或次數',
     exchange_card_stays: '{{card}}是置換所得，不能再置換',
@@ -159,6 +162,7 @@ export const zhHK: Translated<typeof zhCN> = {
     restore_refused: '{{card}}已失效，不能退回',
   },
   word: {
+    ...proof.word,
     write_off_text: '{{card}}剩餘的本金與次數將計入門店收入，贈送金作廢，卡隨之失效。核銷後不能恢復。',
     gift_left_now: '現有本金 {{principal}}，贈送金 {{gift}}；贈送金按比例隨本金轉移。',
     give_by: { card: '整卡', amount: '部分金額', item: '部分次數' },
@@ -214,6 +218,7 @@ export const zhHK: Translated<typeof zhCN> = {
     low: { low_count: '次卡餘次不足', low_balance: '儲值餘額不足', expiring: '次卡即將到期' },
     no_low: { low_count: '沒有餘次不足的次卡', low_balance: '沒有餘額不足的儲值卡', expiring: '沒有即將到期的次卡' },
     rule: {
+      ...proof.word.rule,
       refund_approval_above: { label: '退款審批金額', hint: '會員卡退款超過該金額時，須由另一位有審批權限的同事通過；0 表示每筆都須審批。' },
       low_balance: { label: '儲值餘額不足提醒線', hint: '儲值卡剩餘金額（本金與贈送金）不超過該金額時提醒。' },
       low_count: { label: '次卡餘次不足提醒線', hint: '次卡剩餘總次數不超過該次數時提醒。' },

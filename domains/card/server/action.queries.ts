@@ -39,7 +39,17 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
     .leftJoin('staff as approver', (join) =>
       join.onRef('approver.org_id', '=', 'card_action.org_id').onRef('approver.uid', '=', 'card_action.approved_uid'),
     )
+    .leftJoin('member_proof', (join) =>
+      join
+        .onRef('member_proof.org_id', '=', 'card_action.org_id')
+        .onRef('member_proof.used_document', '=', 'card_action.document')
+        .onRef('member_proof.used_document_id', '=', 'card_action.document_id')
+        .onRef('member_proof.member_id', '=', 'card_action.member_id'),
+    )
     .select(({ ref }) => [
+      'member_proof.method as proof_method',
+      whenIn(ctx.actor.shop.time_zone, ref('member_proof.proved_at')).as('proof_time'),
+      'member_proof.signature as proof_signature',
       'card_action.action_id',
       'card_action.action_number',
       'card_action.kind',

@@ -21,6 +21,8 @@ export { giveBackUnits, takeUnits } from './using.commands.ts';
 export type { AskedUse, DoneUse } from './using.commands.ts';
 export type { OpenedCard } from './opening.commands.ts';
 export { sellBalanceCard, sellCountCards } from './selling.commands.ts';
+export { takeProof, useUpProof } from './proving.commands.ts';
+export type { TakenProof } from './proving.commands.ts';
 export { cardsKeepCurrency } from './currency.queries.ts';
 export type { JudgedSupplement } from './supplement.commands.ts';
 export { judgeSupplement, putOnFile } from './supplement.commands.ts';

@@ -2,6 +2,7 @@ import { handle } from '#kernel/server/mount.ts';
 import { memberCards, memberLedger, supplementCard } from '../contract/card.endpoints.ts';
 import * as action from '../contract/action.endpoints.ts';
 import * as gift from '../contract/gift.endpoints.ts';
+import * as proof from '../contract/proof.endpoints.ts';
 import { searchActions } from './action.queries.ts';
 import { extend } from './extend.commands.ts';
 import { freeze, unfreeze } from './freeze.commands.ts';
@@ -10,6 +11,8 @@ import { searchGifts } from './gift.queries.ts';
 import { searchLedger } from './ledger.queries.ts';
 import { listCards } from './list.queries.ts';
 import { searchLow } from './low.queries.ts';
+import { askForCode, takeCode, takeSignature } from './proof.commands.ts';
+import { readDemand } from './proof.queries.ts';
 import { supplement } from './supplement.commands.ts';
 import { lookAtTransfer, transfer } from './transfer.commands.ts';
 import { takeGiftAway } from './void-gift.commands.ts';
@@ -31,4 +34,8 @@ export const routes = [
   handle(gift.previewTransfer, lookAtTransfer),
   handle(gift.transferBalance, transfer),
   handle(gift.giftSearch, searchGifts),
+  handle(proof.proofDemand, readDemand),
+  handle(proof.sendProofCode, askForCode),
+  handle(proof.confirmProof, takeCode),
+  handle(proof.signProof, takeSignature),
 ];

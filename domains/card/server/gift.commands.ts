@@ -19,6 +19,7 @@ import type { GivenCard, PlannedMove } from './gift-plan.ts';
 import { accountsBehind, planGift, presentMove } from './gift-plan.ts';
 import type { MoveDocument, ReceivedCard } from './moving.commands.ts';
 import { openReceived, takeOff } from './moving.commands.ts';
+import { takeProof, useUpProof } from './proving.commands.ts';
 
 /** Reads what lies behind a card: its lots or its counters. */
 export async function behind(reads: Reads, card: LockedCard): Promise<Pick<GivenCard, 'lots' | 'items'>> {
@@ -51,9 +52,10 @@ export const lookAtGift = (ctx: Ctx, asked: RequestOf<typeof previewGift>): Prom
   });
 
 /** Gives a card, money of it or units of it to another member (specification 2§4). */
-export const give = (ctx: Ctx, { reason, ...asked }: RequestOf<typeof giveCard>): Promise<ResponseOf<typeof giveCard>> =>
+export const give = (ctx: Ctx, { reason, proof_id, ...asked }: RequestOf<typeof giveCard>): Promise<ResponseOf<typeof giveCard>> =>
   unitOfWork(ctx, async (uow) => {
     const { shop_id } = ctx.actor.shop;
+    const proof = await takeProof(uow, ctx, 'gift', proof_id);
     const seen = await ownCard(uow, shop_id, asked.card_id);
     await bothMembers(uow, ctx, { from: seen.member_id, to: asked.to_member_id }, moneyOf(seen));
     const card = await lockOwnCard(uow, shop_id, asked.card_id);
@@ -63,6 +65,7 @@ export const give = (ctx: Ctx, { reason, ...asked }: RequestOf<typeof giveCard>)
     const given = { card, ...known, balances: await uow.ledger.lock(accountsBehind(known)) };
     const plan = planGift(given, asked, uow.ledger.business_date, { follows });
     const document = documentOf(uow, asked.to_member_id);
+    useUpProof(uow, ctx, proof, { ...card, document: 'card_gift', document_id: document.gift_id });
     const off = takeOff(uow, given, plan, document);
     const received = openReceived(uow, ctx, given, plan, document);
     keepMove(uow, ctx, { given, plan, document, kind: asked.kind, to: received, reason });

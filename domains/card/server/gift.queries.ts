@@ -43,7 +43,17 @@ const shown = (ctx: Ctx, reads: Reads, hits: ReturnType<typeof matching>) =>
     .innerJoin('card as got', (join) => join.onRef('got.org_id', '=', 'card_gift.org_id').onRef('got.card_id', '=', 'card_gift.to_card_id'))
     .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'card_gift.org_id').onRef('shop.shop_id', '=', 'card_gift.shop_id'))
     .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'card_gift.org_id').onRef('staff.uid', '=', 'card_gift.created_uid'))
+    .leftJoin('member_proof', (join) =>
+      join
+        .onRef('member_proof.org_id', '=', 'card_gift.org_id')
+        .on('member_proof.used_document', '=', 'card_gift')
+        .onRef('member_proof.used_document_id', '=', 'card_gift.gift_id')
+        .onRef('member_proof.member_id', '=', 'card_gift.from_member_id'),
+    )
     .select(({ ref }) => [
+      'member_proof.method as proof_method',
+      whenIn(ctx.actor.shop.time_zone, ref('member_proof.proved_at')).as('proof_time'),
+      'member_proof.signature as proof_signature',
       'card_gift.gift_id',
       'card_gift.gift_number',
       'card_gift.kind',

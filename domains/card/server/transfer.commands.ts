@@ -16,6 +16,7 @@ import { lockOwnCards, lotsOf, ownCard } from './card.locks.ts';
 import { accountsBehind, planBalance, presentMove } from './gift-plan.ts';
 import { balancesOf, documentOf, keepMove, noteMove, postMove } from './gift.commands.ts';
 import { putLots, takeOff } from './moving.commands.ts';
+import { takeProof, useUpProof } from './proving.commands.ts';
 
 /** The cards of a transfer as they stand, and whose they are; refuses (409) cards of units and other currencies. */
 async function judge(
@@ -48,8 +49,9 @@ export const lookAtTransfer = (ctx: Ctx, asked: RequestOf<typeof previewTransfer
   });
 
 /** Moves principal with its gift in proportion onto a card that another member holds; lots keep their end and their turn. */
-export const transfer = (ctx: Ctx, { reason, ...asked }: RequestOf<typeof transferBalance>): Promise<ResponseOf<typeof transferBalance>> =>
+export const transfer = (ctx: Ctx, { reason, proof_id, ...asked }: RequestOf<typeof transferBalance>): Promise<ResponseOf<typeof transferBalance>> =>
   unitOfWork(ctx, async (uow) => {
+    const proof = await takeProof(uow, ctx, 'transfer', proof_id);
     const seen = await judge(uow, ctx, asked);
     const cards = await lockOwnCards(uow, ctx.actor.shop.shop_id, [asked.from_card_id, asked.to_card_id]);
     const cardOf = (id: string): LockedCard => cards.find(({ card_id }) => card_id === id)!;
@@ -63,6 +65,7 @@ export const transfer = (ctx: Ctx, { reason, ...asked }: RequestOf<typeof transf
     const given = { card, lots: of(card.card_id), items: [], balances };
     const plan = planBalance(given, asked.amount, uow.ledger.business_date);
     const document = documentOf(uow, to.member_id);
+    useUpProof(uow, ctx, proof, { ...card, document: 'card_gift', document_id: document.gift_id });
     const off = takeOff(uow, given, plan, document);
     const on = [
       ...transferPostings({ shop_id: card.shop_id, currency_code: card.currency_code }, document.gift_number, plan.principal),

@@ -1,9 +1,11 @@
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
+import { askProof, signature } from '#apps/testing/proving.ts';
 import { memberAdd, memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import * as action from '../contract/action.endpoints.ts';
 import * as gift from '../contract/gift.endpoints.ts';
+import * as proof from '../contract/proof.endpoints.ts';
 import { memberCards, memberLedger, supplementCard } from '../contract/card.endpoints.ts';
 
 const frozenCard = async (stage: Stage): Promise<string> => {
@@ -89,4 +91,14 @@ export const samples: Sample[] = [
   sample(gift.transferBalance, async (stage) => ({ ...(await twoCards(stage)), amount: 30_000, reason: '样本' })),
   sample(gift.giftSearch, ({ member_id }) => ({ member_id, side: 'given' as const, kinds: ['card' as const, 'amount' as const] })),
   sample(memberLedger, ({ member_id }) => ({ member_id, kind: 'recharge' as const })),
+  sample(proof.proofDemand, async (stage) => ({ purpose: 'refund' as const, card_id: await stage.balanceCard() })),
+  sample(proof.sendProofCode, async (stage) => ({ purpose: 'deduction' as const, member_id: await another(stage) })),
+  sample(proof.confirmProof, async (stage) =>
+    askProof(stage.world, await stage.world.as(stage.boss), { purpose: 'deduction', member_id: await another(stage) }),
+  ),
+  sample(proof.signProof, async (stage) => ({
+    purpose: 'gift' as const,
+    card_id: await stage.balanceCard(),
+    signature: await signature(await stage.world.as(stage.boss)),
+  })),
 ];

@@ -5,9 +5,10 @@ import { Slip } from '#kernel/web/kit/Slip.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { CardActionRow } from '../contract/action.endpoints.ts';
 import { changesOf } from './action-changes.ts';
+import { proofText } from './proof-text.ts';
 
-/** The customer's voucher of what was done to a card, 80 mm wide, in the reader's language. */
-export function ActionSlip({ action }: { action: CardActionRow }) {
+/** The customer's voucher of what was done to a card, 80 mm wide, in the reader's language; with the signature that proved it. */
+export function ActionSlip({ action, signature }: { action: CardActionRow; signature: string | undefined }) {
   const { field, word } = useWords('card');
   const rows: [label: string, value: string][] = [
     [field.action_number, action.action_number],
@@ -22,6 +23,7 @@ export function ActionSlip({ action }: { action: CardActionRow }) {
     [field.reason, action.reason],
     [field.operator_name, action.operator_name || word.system],
     [field.approver_name, action.approver_name],
+    [field.proof, proofText(action, word)],
   ];
   return (
     <Slip>
@@ -43,6 +45,7 @@ export function ActionSlip({ action }: { action: CardActionRow }) {
               ),
           )}
         </dl>
+        {signature && <img className="receipt-signature" src={signature} alt={field.proof_signature} />}
         <footer>{word.slip_sign}</footer>
       </div>
     </Slip>

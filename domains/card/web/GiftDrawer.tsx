@@ -11,6 +11,8 @@ import { useWords } from '#kernel/web/words.ts';
 import { giveCard, previewGift } from '../contract/gift.endpoints.ts';
 import { GiftUnits } from './GiftUnits.tsx';
 import { MoveWords } from './MoveWords.tsx';
+import { ProofInput } from './ProofInput.tsx';
+import { useProof } from './use-proof.ts';
 
 type Values = Partial<RequestInputOf<typeof giveCard>>;
 
@@ -23,7 +25,8 @@ export default function GiftDrawer({ card, onClose }: { card: HeldCard; onClose:
   const confirm = useConfirm();
   const part = card.kind === 'stored_value_card' ? 'amount' : 'item';
   const heading = `${title.gift} · ${card.name}`;
-  const ask = async ({ reason: _, ...asked }: RequestInputOf<typeof giveCard>) => {
+  const proof = useProof({ purpose: 'gift', card_id: card.card_id });
+  const ask = async ({ reason: _, proof_id: __, ...asked }: RequestInputOf<typeof giveCard>) => {
     try {
       const plan = await call(previewGift, asked);
       return await confirm({ title: heading, text: <MoveWords plan={plan} whole={asked.kind === 'card'} opens />, ok: title.gift, danger: true });
@@ -51,6 +54,7 @@ export default function GiftDrawer({ card, onClose }: { card: HeldCard; onClose:
             { field: 'gift', when: (values: Values) => values.kind === 'amount' },
             { field: 'items', wide: true, input: <GiftUnits card={card} />, when: (values: Values) => values.kind === 'item' },
             { field: 'reason', wide: true, hint: <Hint /> },
+            { field: 'proof_id', wide: true, input: <ProofInput step={proof} />, when: () => proof.isAsked, required: true },
           ],
         },
       ]}

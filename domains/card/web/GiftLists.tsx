@@ -4,6 +4,7 @@ import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { type GiftRow, giftSearch, type TransferKind } from '../contract/gift.endpoints.ts';
+import { ProofShown } from './ProofShown.tsx';
 
 /** Money that a member gave or was given, and balances moved. */
 export const AmountGifts = ({ member_id }: { member_id: string }) => <Gifts member_id={member_id} name="amount" kinds={['amount', 'balance']} />;
@@ -58,6 +59,7 @@ function Gifts({ member_id, name, kinds }: { member_id: string; name: 'amount' |
         { field: 'value', as: 'money', width: 104, hidden: true },
         { field: 'reason', width: 144, render: (row) => <span title={row.reason}>{row.reason}</span> },
         { field: 'operator_name', width: 88 },
+        { key: 'proof', title: field.proof, width: 208, hidden: true, render: (row) => <ProofShown of={row} /> },
         { field: 'gift_number', width: 160, hidden: true },
         { field: 'from_card_number', width: 136, hidden: true },
         { field: 'to_card_number', width: 136, hidden: true },

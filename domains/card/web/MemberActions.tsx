@@ -1,18 +1,31 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { loadPicture } from '#domains/file/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { usePrintedSlip } from '#kernel/web/kit/Slip.tsx';
+import { showError } from '#kernel/web/notice.ts';
+import { failureText } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type CardActionRow, cardActionSearch } from '../contract/action.endpoints.ts';
 import { ActionSlip } from './ActionSlip.tsx';
+import { ProofShown } from './ProofShown.tsx';
 import { changesOf } from './action-changes.ts';
 
 /** What was done to a member's cards, latest first; each prints as a slip. */
 export default function MemberActions({ member_id }: { member_id: string }) {
   const { field, word } = useWords('card');
-  const [slip, print] = usePrintedSlip((row: CardActionRow) => <ActionSlip action={row} />);
+  const [slip, printWith] = usePrintedSlip((printed: { action: CardActionRow; signature: string | undefined }) => <ActionSlip {...printed} />);
+  const print = async (action: CardActionRow) => {
+    try {
+      const signature = action.proof_signature ? await loadPicture(action.proof_signature) : undefined;
+      if (signature) window.addEventListener('afterprint', () => URL.revokeObjectURL(signature), { once: true });
+      printWith({ action, signature });
+    } catch (failure) {
+      showError(failureText(failure));
+    }
+  };
   const changes = (row: CardActionRow) =>
     changesOf(row)
       .map(({ label, before, after }) => `${field[label]} ${fill(word.to, { before, after })}`)
@@ -35,12 +48,13 @@ export default function MemberActions({ member_id }: { member_id: string }) {
           { field: 'reason', width: 144, render: (row) => <span title={row.reason}>{row.reason || '-'}</span> },
           { field: 'operator_name', width: 88, render: (row) => row.operator_name || word.system },
           { field: 'approver_name', width: 88, hidden: true },
+          { key: 'proof', title: field.proof, width: 208, hidden: true, render: (row) => <ProofShown of={row} /> },
           { field: 'action_number', width: 160, hidden: true },
           { field: 'document_number', width: 160, hidden: true },
         ]}
         filters={{ kind: <ChoiceFilter hint={word.any_kind} options={word.action} /> }}
         rowActions={(row) => (
-          <Button type="link" size="small" icon={<PrinterOutlined />} onClick={() => print(row)}>
+          <Button type="link" size="small" icon={<PrinterOutlined />} onClick={() => void print(row)}>
             {word.print_slip}
           </Button>
         )}

@@ -15,6 +15,8 @@ import { failureText, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { previewTransfer, transferBalance } from '../contract/gift.endpoints.ts';
 import { MoveWords } from './MoveWords.tsx';
+import { ProofInput } from './ProofInput.tsx';
+import { useProof } from './use-proof.ts';
 import './card.css';
 
 const REFRESHES = ['card.', 'member.', 'sales.', 'insight.', 'record.timeline'];
@@ -26,7 +28,8 @@ export default function TransferDrawer({ card, onClose }: { card: HeldCard; onCl
   const confirm = useConfirm();
   const { currency_code } = usePlace().user;
   const heading = `${title.transfer} · ${card.name}`;
-  const ask = async ({ reason: _, ...asked }: RequestInputOf<typeof transferBalance>) => {
+  const proof = useProof({ purpose: 'transfer', card_id: card.card_id });
+  const ask = async ({ reason: _, proof_id: __, ...asked }: RequestInputOf<typeof transferBalance>) => {
     try {
       return await confirm({ title: heading, text: <MoveWords plan={await call(previewTransfer, asked)} />, ok: title.transfer, danger: true });
     } catch (failure) {
@@ -57,6 +60,7 @@ export default function TransferDrawer({ card, onClose }: { card: HeldCard; onCl
               }),
             },
             { field: 'reason', wide: true },
+            { field: 'proof_id', wide: true, input: <ProofInput step={proof} />, when: () => proof.isAsked, required: true },
           ],
         },
       ]}

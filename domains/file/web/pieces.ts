@@ -1,3 +1,4 @@
 /** What other parts may use of uploaded files in the browser. */
 export { ImageInput, ImagesInput } from './ImageInput.tsx';
 export { Picture } from './Picture.tsx';
+export { loadPicture } from './load-picture.ts';

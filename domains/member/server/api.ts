@@ -1,4 +1,5 @@
 export { countBirthdays, fillBirthdays } from './birthdays.queries.ts';
+export { contactOf } from './contact.queries.ts';
 export { addLevel, addSource } from './founding.commands.ts';
 export { memberHandOver } from './hand-over.ts';
 export { fileMembers } from './filing.commands.ts';

@@ -17,7 +17,7 @@ import { refuseTaken } from './save.checks.ts';
 import { formerOf, phonesOf, rewriteTokens } from './save.lists.ts';
 
 /** As the message service wants a number: without the country's code at home. */
-const dialled = ({ country_code, mobile_number }: { country_code: string; mobile_number: string }): string =>
+export const dialled = ({ country_code, mobile_number }: { country_code: string; mobile_number: string }): string =>
   (country_code || MAINLAND) === MAINLAND ? mobile_number : `${country_code}${mobile_number}`;
 
 /** Sends a code to the phone that is to become a member's; the member must be there and in use. */

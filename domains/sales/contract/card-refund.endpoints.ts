@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CardKind } from '#domains/card/contract/card.endpoints.ts';
+import { ProofId, ProofShown } from '#domains/card/contract/proof.endpoints.ts';
 import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
@@ -79,6 +80,8 @@ export const refundCard = endpoint({
       .max(20, says('sales.payments_too_many'))
       .refine((ways) => new Set(ways.map((way) => way.payment_pattern_id)).size === ways.length, says('sales.refund_way_twice')),
     reason: Reason,
+    /** Used up when it is asked for, not when a colleague agrees. */
+    proof_id: ProofId,
   }),
   response: Decided,
 });
@@ -135,6 +138,7 @@ export const RefundRow = z.object({
   decider_name: z.string(),
   decide_time: When.nullable(),
   decide_reason: z.string(),
+  ...ProofShown,
   actions: z.array(RefundAction),
 });
 export type RefundRow = z.infer<typeof RefundRow>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ProofId, ProofShown } from '#domains/card/contract/proof.endpoints.ts';
 import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
@@ -25,6 +26,7 @@ export const addDeduction = endpoint({
       .min(1, says('sales.items_required'))
       .max(MAX_ITEMS, says('sales.items_too_many')),
     remarks: Text(500).default(''),
+    proof_id: ProofId,
   }),
   response: z.object({ deduction_id: Id('deduction'), deduction_number: z.string() }),
 });
@@ -75,6 +77,7 @@ export const DeductionRow = z.object({
   cancel_reason: z.string(),
   cancel_time: When.nullable(),
   canceller_name: z.string(),
+  ...ProofShown,
   lines: z.array(DeductionLine),
   actions: z.array(DeductionAction),
 });

@@ -1,5 +1,5 @@
 import type { AskedUse, DoneUse } from '#domains/card/server/api.ts';
-import { itemsById, itemsOfCards, lockCards, takeUnits } from '#domains/card/server/api.ts';
+import { itemsById, itemsOfCards, lockCards, takeProof, takeUnits, useUpProof } from '#domains/card/server/api.ts';
 import { namesOfProjects } from '#domains/catalog/server/api.ts';
 import { customerTerms, noteVisit } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
@@ -34,6 +34,7 @@ const keyOf = (item: Deduct['items'][number]): string =>
  */
 export const deduct = (ctx: Ctx, input: Deduct): Promise<ResponseOf<typeof addDeduction>> =>
   unitOfWork(ctx, async (uow) => {
+    const proof = await takeProof(uow, ctx, 'deduction', input.proof_id);
     const [member, asked, needs_performer] = await Promise.all([
       customerTerms(uow, ctx, input.member_id),
       itemsById(uow, input.items.map((item) => item.card_item_id)),
@@ -71,6 +72,7 @@ export const deduct = (ctx: Ctx, input: Deduct): Promise<ResponseOf<typeof addDe
       })),
     };
     const deduction_number = documentNumber('D', uow.ledger.business_date, deduction.deduction_id);
+    useUpProof(uow, ctx, proof, { member_id: input.member_id, card_id: null, document: 'deduction', document_id: deduction.deduction_id });
     keep(uow, ctx, input, deduction, { deduction_number, postings });
     noteDeductionPerformance(uow, ctx, deduction.deduction_id, deduction.lines, 1);
     const { deduction_id } = deduction;

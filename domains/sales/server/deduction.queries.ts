@@ -36,6 +36,7 @@ export const listDeductions = (ctx: Ctx, input: Search): Promise<Page<DeductionR
       rows: rows.map((row) => ({
         ...row,
         status: row.status as DeductionStatus,
+        proof_method: row.proof_method as DeductionRow['proof_method'],
         currency_code: row.currency_code as DeductionRow['currency_code'],
         lines: lines.get(row.deduction_id) ?? [],
         actions: actionsOf(ctx, row),
@@ -64,7 +65,17 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
     .leftJoin('staff as canceller', (join) =>
       join.onRef('canceller.org_id', '=', 'deduction.org_id').onRef('canceller.uid', '=', 'deduction.cancelled_uid'),
     )
+    .leftJoin('member_proof', (join) =>
+      join
+        .onRef('member_proof.org_id', '=', 'deduction.org_id')
+        .on('member_proof.used_document', '=', 'deduction')
+        .onRef('member_proof.used_document_id', '=', 'deduction.deduction_id')
+        .onRef('member_proof.member_id', '=', 'deduction.member_id'),
+    )
     .select(({ ref }) => [
+      'member_proof.method as proof_method',
+      whenIn(ctx.actor.shop.time_zone, ref('member_proof.proved_at')).as('proof_time'),
+      'member_proof.signature as proof_signature',
       'deduction.deduction_id',
       'deduction.deduction_number',
       'deduction.status',

@@ -1,5 +1,5 @@
 import type { LockedCard } from '#domains/card/server/api.ts';
-import { balancesOf, lockCards, ownCard } from '#domains/card/server/api.ts';
+import { balancesOf, lockCards, ownCard, takeProof, useUpProof } from '#domains/card/server/api.ts';
 import { refundApprovalAbove } from '#domains/card/contract/card.settings.ts';
 import { holdMembers } from '#domains/member/server/api.ts';
 import { documentNumber } from '#kernel/contract/document-number.ts';
@@ -33,15 +33,20 @@ export const previewRefund = (ctx: Ctx, { card_id, ...asked }: RequestOf<typeof 
   });
 
 /** Gives money back at once or, beyond the shop's limit, asks a colleague to agree (domain: rule 4). */
-export const refund = (ctx: Ctx, { card_id, payments, reason, ...asked }: RequestOf<typeof refundCard>): Promise<ResponseOf<typeof refundCard>> =>
+export const refund = (
+  ctx: Ctx,
+  { card_id, payments, reason, proof_id, ...asked }: RequestOf<typeof refundCard>,
+): Promise<ResponseOf<typeof refundCard>> =>
   unitOfWork(ctx, async (uow) => {
     const { shop, uid } = ctx.actor;
+    const proof = await takeProof(uow, ctx, 'refund', proof_id);
     const [limit, inHand] = await Promise.all([readSetting(uow, ctx, refundApprovalAbove), takeInHand(uow, ctx, card_id)]);
     const { card } = inHand;
     if (await isAsked(uow, card_id)) throw refuseSale(409, 'refund_waits', { params: { card: card.card_name } });
     const plan = planRefund(card, inHand.source, inHand.accounts, asked, inHand.open, uow.ledger.business_date);
     judgeRefundPayments(payments, plan.ways, plan.tender, card.currency_code);
     const refund_id = uow.id();
+    useUpProof(uow, ctx, proof, { ...card, document: 'card_refund', document_id: refund_id });
     const refund_number = documentNumber('R', uow.ledger.business_date, refund_id);
     const status = needsApproval(plan, limit) ? ('pending' as const) : ('done' as const);
     void uow.insert('card_refund', {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { ProofShown } from '#domains/card/web/pieces.ts';
 import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -59,6 +60,7 @@ function useDecisions() {
 /** Refunds of cards: those that wait are agreed to or refused here, by somebody other than who asked. */
 export default function CardRefundListPage() {
   const { field, word } = useWords('sales');
+  const cards = useWords('card');
   const client = useQueryClient();
   useNews('card_refund', () => void client.invalidateQueries({ queryKey: queryKey(cardRefundSearch) }));
   const decisions = useDecisions();
@@ -98,6 +100,7 @@ export default function CardRefundListPage() {
           },
           { field: 'create_time', as: 'when', width: 136 },
           { field: 'operator_name', width: 72 },
+          { key: 'proof', title: cards.field.proof, width: 208, hidden: true, render: (row) => <ProofShown of={row} /> },
           { field: 'decider_name', width: 80, hidden: true },
           { field: 'decide_time', as: 'when', hidden: true },
           { field: 'decide_reason', width: 128, hidden: true },

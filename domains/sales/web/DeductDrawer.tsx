@@ -1,6 +1,7 @@
 import { Button, Drawer, Empty, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
+import { ProofInput, useProof } from '#domains/card/web/pieces.ts';
 import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -25,6 +26,7 @@ function useDeduction(member_id: string, onDone: () => void) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   const [performer, setPerformer] = useState<string>();
   const [remarks, setRemarks] = useState('');
+  const proof = useProof({ purpose: 'deduction', member_id });
   const cards = useEndpoint(memberCards, { member_id, kind: 'count_card' });
   const counters = countersOf(cards.data ?? []);
   const chosen = chosenOf(choices);
@@ -38,14 +40,15 @@ function useDeduction(member_id: string, onDone: () => void) {
   const deduct = async () => {
     const names = chosen.map(([id, { num }]) => `${counters.find(({ item }) => item.card_item_id === id)?.item.name ?? ''} × ${num}`).join('、');
     if (await confirm({ title: title.deduct, text: fill(word.confirm_deduct, { items: names }), ok: title.deduct }))
-      void run(requestOf(member_id, choices, performer, remarks));
+      void run({ ...requestOf(member_id, choices, performer, remarks), ...proof.sent });
   };
   return {
     cards,
     counters,
     choices,
     choose: (id: string, choice: Choice) => setChoices(new Map([...choices, [id, choice]])),
-    complete: chosen.length > 0 && !lacksProject(counters, choices),
+    proof,
+    complete: proof.isReady && chosen.length > 0 && !lacksProject(counters, choices),
     performer,
     setPerformer,
     remarks,
@@ -62,7 +65,8 @@ export default function DeductDrawer({ member_id, onClose }: { member_id: string
   const { active } = useScreen();
   const [open, setOpen] = useState(true);
   const deduction = useDeduction(member_id, () => setOpen(false));
-  const { cards, counters, choices, choose, performer, setPerformer, remarks, setRemarks, pending, deduct } = deduction;
+  const { cards, counters, choices, choose, performer, setPerformer, remarks, setRemarks, proof, pending, deduct } = deduction;
+  const card = useWords('card');
   return (
     <Drawer
       open={open && active}
@@ -102,6 +106,12 @@ export default function DeductDrawer({ member_id, onClose }: { member_id: string
             {field.remarks}
             <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} value={remarks} onChange={(event) => setRemarks(event.target.value)} />
           </label>
+          {proof.isAsked && (
+            <div className="labelled">
+              {card.field.proof_id}
+              <ProofInput step={proof} value={proof.proof_id} onChange={proof.setProof} />
+            </div>
+          )}
         </div>
       )}
     </Drawer>

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { ProofShown } from '#domains/card/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
@@ -17,6 +18,7 @@ const peopleOf = ({ lines }: DeductionRow): string =>
 /** What was taken from a member's count cards; a deduction can be cancelled once. */
 export default function MemberDeductions({ member_id }: { member_id: string }) {
   const { field, word } = useWords('sales');
+  const cards = useWords('card');
   const [cancelling, setCancelling] = useState<DeductionRow>();
   const cancel = useCommand(cancelDeduction, {
     refreshes: MONEY_MOVED,
@@ -49,6 +51,7 @@ export default function MemberDeductions({ member_id }: { member_id: string }) {
           },
           { field: 'create_time', as: 'when' },
           { field: 'operator_name', width: 88, hidden: true },
+          { key: 'proof', title: cards.field.proof, width: 208, hidden: true, render: (row) => <ProofShown of={row} /> },
           { field: 'cancel_reason', width: 144, hidden: true },
         ]}
         rowActions={(row) =>

@@ -2,6 +2,7 @@ import './card-money.css';
 import { Alert, Button, Drawer, Input } from 'antd';
 import { useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
+import { ProofInput, useProof } from '#domains/card/web/pieces.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
@@ -49,6 +50,7 @@ function useRefund(card: HeldCard) {
 /** The refund of a card, worked out line by line before anybody agrees to it (domain: rules 4, 5 and 10). */
 export default function RefundDrawer({ card, onClose }: { card: HeldCard; onClose: () => void }) {
   const { field, title, word } = useWords('sales');
+  const cards = useWords('card');
   const kernel = useWords('kernel');
   const { active } = useScreen();
   const confirm = useConfirm();
@@ -56,6 +58,7 @@ export default function RefundDrawer({ card, onClose }: { card: HeldCard; onClos
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const state = useRefund(card);
+  const proof = useProof({ purpose: 'refund', card_id: card.card_id });
   const { plan, ways } = state;
   const { run, pending } = useCommand(refundCard, {
     refreshes: MONEY_MOVED,
@@ -65,14 +68,15 @@ export default function RefundDrawer({ card, onClose }: { card: HeldCard; onClos
     },
   });
   const verb = plan?.needs_approval ? word.ask_refund : word.make_refund;
-  const isReady = plan !== undefined && state.isCurrent && (plan.tender === 0 || state.isPaid);
+  const isReady = proof.isReady && plan !== undefined && state.isCurrent && (plan.tender === 0 || state.isPaid);
   const submit = async () => {
     setTried(true);
     if (!plan || reason.trim() === '') return;
     const text = fill(word.confirm_refund, { amount: moneyText(plan.amount, plan.currency_code) });
     if (!(await confirm({ title: title.card_refund, text, ok: verb, danger: true }))) return;
     const payments = ways.map(({ payment_pattern_id, amount }) => ({ payment_pattern_id, amount: amount! }));
-    void run({ card_id: card.card_id, amount: plan.amount, ...(card.kind === 'stored_value_card' && { gift: plan.gift }), payments, reason: reason.trim() });
+    const gift = card.kind === 'stored_value_card' && { gift: plan.gift };
+    void run({ card_id: card.card_id, amount: plan.amount, ...gift, payments, reason: reason.trim(), ...proof.sent });
   };
   return (
     <Drawer
@@ -103,6 +107,12 @@ export default function RefundDrawer({ card, onClose }: { card: HeldCard; onClos
           </div>
         )}
         <Reason value={reason} isMissing={tried && reason.trim() === ''} onChange={setReason} />
+        {proof.isAsked && (
+          <div className="labelled">
+            {cards.field.proof_id}
+            <ProofInput step={proof} value={proof.proof_id} onChange={proof.setProof} />
+          </div>
+        )}
         {plan?.needs_approval && <Alert type="info" showIcon title={word.refund_needs_approval} />}
       </div>
     </Drawer>

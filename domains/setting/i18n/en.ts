@@ -118,6 +118,7 @@ export const en: Translated<typeof zhCN> = {
       member: 'member',
       member_level: 'member level',
       member_source: 'customer source',
+      member_proof: 'member’s proof',
       card: 'card',
       sales_order: 'order',
       deduction: 'deduction',

@@ -116,6 +116,7 @@ export const zhCN = {
       member: '会员',
       member_level: '会员等级',
       member_source: '顾客来源',
+      member_proof: '会员确认',
       card: '会员卡',
       sales_order: '订单',
       deduction: '划扣',

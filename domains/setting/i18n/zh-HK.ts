@@ -118,6 +118,7 @@ export const zhHK: Translated<typeof zhCN> = {
       member: '會員',
       member_level: '會員等級',
       member_source: '顧客來源',
+      member_proof: '會員確認',
       card: '會員卡',
       sales_order: '訂單',
       deduction: '劃扣',

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { endpoint } from '#kernel/contract/endpoint.ts';
+import { FilePath, Id, says, When } from '#kernel/contract/schema.ts';
+
+/** What takes value out of a member's hands. */
+export const ProofPurpose = z.enum(['refund', 'gift', 'transfer', 'deduction']);
+export type ProofPurpose = z.infer<typeof ProofPurpose>;
+
+export const ProofMethod = z.enum(['code', 'signature']);
+export type ProofMethod = z.infer<typeof ProofMethod>;
+
+/** How a member may prove it, by the shop's setting; `none`: nobody asks them. */
+export const ProofDemand = z.enum(['none', 'code', 'signature', 'either']);
+export type ProofDemand = z.infer<typeof ProofDemand>;
+
+const Asked = {
+  purpose: ProofPurpose,
+  /** The card that value leaves; the proof is good for no other … */
+  card_id: Id('card').optional(),
+  /** … or, for a deduction, whose cards units are taken off. */
+  member_id: Id('member').optional(),
+};
+
+interface Of {
+  purpose: ProofPurpose;
+  card_id?: string | undefined;
+  member_id?: string | undefined;
+}
+
+/** A deduction is of a member, everything else of a card. */
+function complete({ purpose, card_id, member_id }: Of, context: z.RefinementCtx): void {
+  const [wanted, other] = purpose === 'deduction' ? [member_id, card_id] : [card_id, member_id];
+  if (wanted === undefined || other !== undefined)
+    context.addIssue({ code: 'custom', path: [purpose === 'deduction' ? 'member_id' : 'card_id'], message: 'card.proof_of_whom' });
+}
+
+/** `GET /member/proof/query/findDemand`: whether and how the member has to prove what is about to be done, and to which phone a code would go. */
+export const proofDemand = endpoint({
+  id: 'card.proof.demand', method: 'GET', path: '/member/proof/query/findDemand', access: 'signed-in',
+  request: z.object(Asked).superRefine(complete),
+  response: z.object({ method: ProofDemand, mobile_number: z.string() }),
+});
+
+/** `POST /member/proof/sendCode`: sends the member a code that is good for this alone; limited as any other code is. */
+export const sendProofCode = endpoint({
+  id: 'card.proof.send', method: 'POST', path: '/member/proof/sendCode', access: 'signed-in', limit: 30,
+  request: z.object(Asked).superRefine(complete),
+  response: z.object({
+    proof_id: Id('member_proof'),
+    /** Masked. */
+    mobile_number: z.string(),
+    /** Until another one can be sent, in seconds. */
+    wait: z.int(),
+  }),
+});
+
+const Proved = z.object({ proof_id: Id('member_proof') });
+
+/** `POST /member/proof/confirm`: the code that the member read out; five tries, then another has to be sent. */
+export const confirmProof = endpoint({
+  id: 'card.proof.confirm', method: 'POST', path: '/member/proof/confirm', access: 'signed-in', limit: 60,
+  request: z.object({
+    proof_id: Id('member_proof'),
+    code: z.string(says('card.proof_code_required')).trim().regex(/^\d{6}$/, says('card.proof_code_required')),
+  }),
+  response: Proved,
+});
+
+/** `POST /member/proof/sign`: the member's signature, drawn on the screen and uploaded for this. */
+export const signProof = endpoint({
+  id: 'card.proof.sign', method: 'POST', path: '/member/proof/sign', access: 'signed-in', limit: 60,
+  request: z.object({ ...Asked, signature: FilePath }).superRefine(complete),
+  response: Proved,
+});
+
+/** What a command takes that may ask for a proof: 400 where one is demanded and missing, 409 for one that is not good for it. */
+export const ProofId = Id('member_proof').optional();
+
+/** What a document shows of the proof that it took. */
+export const ProofShown = {
+  proof_method: ProofMethod.nullable(),
+  proof_time: When.nullable(),
+  /** Where the signature is read. */
+  proof_signature: FilePath.nullable(),
+};

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { KeptProof, ProofUse } from './proof.rules.ts';
+import { GOOD_FOR_MS, isGood, isOf } from './proof.rules.ts';
+
+const AT = new Date('2026-05-02T05:05:00Z');
+const proof: KeptProof = {
+  member_id: '7', shop_id: '2', purpose: 'refund', card_id: '9', method: 'code', asked_uid: '5', proved_at: AT, used_at: null,
+};
+const use: ProofUse = { shop_id: '2', uid: '5', purpose: 'refund', demand: 'code', now: AT };
+const later = (ms: number) => ({ ...use, now: new Date(AT.getTime() + ms) });
+
+describe('a proof', () => {
+  it('is good in its shop, for its purpose, to whoever asked, for ten minutes, once', () => {
+    expect(isGood(proof, use)).toBe(true);
+    expect(isGood(proof, later(GOOD_FOR_MS - 1))).toBe(true);
+    expect(isGood(proof, later(GOOD_FOR_MS))).toBe(false);
+    expect(isGood({ ...proof, proved_at: null }, use)).toBe(false);
+    expect(isGood({ ...proof, used_at: AT }, use)).toBe(false);
+    for (const other of [{ shop_id: '3' }, { uid: '6' }, { purpose: 'gift' as const }, { demand: 'signature' as const }])
+      expect(isGood(proof, { ...use, ...other })).toBe(false);
+    for (const demand of ['none', 'either'] as const) expect(isGood(proof, { ...use, demand })).toBe(true);
+  });
+
+  it('is of one member and, where it names one, of one card', () => {
+    expect(isOf(proof, { member_id: '7', card_id: '9' })).toBe(true);
+    expect(isOf(proof, { member_id: '7', card_id: '10' })).toBe(false);
+    expect(isOf(proof, { member_id: '8', card_id: '9' })).toBe(false);
+    expect(isOf({ ...proof, card_id: null }, { member_id: '7', card_id: null })).toBe(true);
+  });
+});

@@ -1,0 +1,42 @@
+import type { ProofDemand, ProofMethod, ProofPurpose } from '../contract/proof.endpoints.ts';
+
+/** A proof is good for so long after the member gave it. */
+export const GOOD_FOR_MS = 10 * 60_000;
+
+/** A proof as it is kept. */
+export interface KeptProof {
+  member_id: string;
+  shop_id: string;
+  purpose: string;
+  card_id: string | null;
+  method: string;
+  asked_uid: string;
+  proved_at: Date | null;
+  used_at: Date | null;
+}
+
+/** Who wants to use it where, for what, and what the shop demands. */
+export interface ProofUse {
+  shop_id: string;
+  uid: string;
+  purpose: ProofPurpose;
+  demand: ProofDemand;
+  now: Date;
+}
+
+/** Whether a method is what the shop demands; where it demands nothing, either will do. */
+export const isAccepted = (method: ProofMethod, demand: ProofDemand): boolean => demand === 'none' || demand === 'either' || demand === method;
+
+/** Whether a proof was given in this shop, for this, to whoever uses it, not long ago, and for the first time. */
+export const isGood = (proof: KeptProof, { shop_id, uid, purpose, demand, now }: ProofUse): boolean =>
+  proof.shop_id === shop_id &&
+  proof.asked_uid === uid &&
+  proof.purpose === purpose &&
+  isAccepted(proof.method as ProofMethod, demand) &&
+  proof.proved_at !== null &&
+  proof.proved_at.getTime() + GOOD_FOR_MS > now.getTime() &&
+  proof.used_at === null;
+
+/** Whether a proof is of this member and, where it names one, of this card. */
+export const isOf = (proof: Pick<KeptProof, 'member_id' | 'card_id'>, { member_id, card_id }: { member_id: string; card_id: string | null }): boolean =>
+  proof.member_id === member_id && (proof.card_id === null || proof.card_id === card_id);

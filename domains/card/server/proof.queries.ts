@@ -1,0 +1,55 @@
+import { contactOf, customerTerms } from '#domains/member/server/api.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { Refusal } from '#kernel/contract/failure.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { readSetting } from '#kernel/server/settings.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import { memberProof, proofForDeduction, proofForGift, proofForRefund, proofForTransfer } from '../contract/card.settings.ts';
+import type { ProofDemand, proofDemand, ProofPurpose } from '../contract/proof.endpoints.ts';
+import { refuseCard } from '../model/card.refusals.ts';
+import { ownCard } from './card.locks.ts';
+
+const ASKED_FOR: Readonly<Record<ProofPurpose, (reads: Reads, ctx: Ctx) => Promise<boolean>>> = {
+  refund: (reads, ctx) => readSetting(reads, ctx, proofForRefund),
+  gift: (reads, ctx) => readSetting(reads, ctx, proofForGift),
+  transfer: (reads, ctx) => readSetting(reads, ctx, proofForTransfer),
+  deduction: (reads, ctx) => readSetting(reads, ctx, proofForDeduction),
+};
+
+/** Whoever may do it may have it proved. */
+const RIGHT: Readonly<Record<ProofPurpose, string>> = {
+  refund: 'card:refund',
+  gift: 'card:gift',
+  transfer: 'card:gift',
+  deduction: 'deduction:write',
+};
+
+/** What the shop one works in demands of a member for this. */
+export async function demandOf(reads: Reads, ctx: Ctx, purpose: ProofPurpose): Promise<ProofDemand> {
+  const [how, isAsked] = [await readSetting(reads, ctx, memberProof), await ASKED_FOR[purpose](reads, ctx)];
+  return isAsked ? how : 'none';
+}
+
+/** What is to be proved, and by whom. */
+export interface ProofOf {
+  purpose: ProofPurpose;
+  member_id: string;
+  card_id: string | null;
+}
+
+/** Whose proof it would be; 403 without the right to do what it is for, 404 for a card or member beyond one's reach. */
+export async function judgeAsked(reads: Reads, ctx: Ctx, { purpose, card_id, member_id }: RequestOf<typeof proofDemand>): Promise<ProofOf> {
+  if (!ctx.actor.permissions.has(RIGHT[purpose])) throw new Refusal(403, 'kernel.forbidden');
+  if (card_id) return { purpose, card_id, member_id: (await ownCard(reads, ctx.actor.shop.shop_id, card_id)).member_id };
+  const member = await customerTerms(reads, ctx, member_id!);
+  if (!member) throw refuseCard(404, 'proof_member_unknown');
+  return { purpose, card_id: null, member_id: member.member_id };
+}
+
+/** Whether a proof is demanded, and where a code would go. */
+export const readDemand = (ctx: Ctx, asked: RequestOf<typeof proofDemand>): Promise<ResponseOf<typeof proofDemand>> =>
+  read(ctx, async (reads) => {
+    const { member_id } = await judgeAsked(reads, ctx, asked);
+    return { method: await demandOf(reads, ctx, asked.purpose), mobile_number: (await contactOf(reads, member_id)).masked };
+  });

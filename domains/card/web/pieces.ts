@@ -1,0 +1,4 @@
+/** What other parts may use of the cards' screens: the member's own proof, asked for and shown. */
+export { ProofInput } from './ProofInput.tsx';
+export { ProofShown } from './ProofShown.tsx';
+export { useProof } from './use-proof.ts';

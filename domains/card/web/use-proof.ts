@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { type ProofDemand, proofDemand } from '../contract/proof.endpoints.ts';
+
+/** What is to be proved: of which card, or of which member. */
+export type ToProve = RequestInputOf<typeof proofDemand>;
+
+/** The step of a drawer in which the member proves what is about to be done. */
+export interface ProofStep {
+  of: ToProve;
+  method: ProofDemand;
+  /** Masked: where a code would go. */
+  mobile_number: string;
+  proof_id: string | undefined;
+  setProof: (proof_id: string | undefined) => void;
+  /** Whether the step is to be shown. */
+  isAsked: boolean;
+  /** Whether nothing stands in the way: proved, or not asked for; what cannot be known here the server says. */
+  isReady: boolean;
+  /** For the command. */
+  sent: { proof_id?: string };
+}
+
+/** Asks the shop's setting, and keeps the proof once there is one. */
+export function useProof(of: ToProve): ProofStep {
+  const { data, isError } = useEndpoint(proofDemand, of);
+  const [proof_id, setProof] = useState<string>();
+  const method = data?.method ?? 'none';
+  return {
+    of,
+    method,
+    mobile_number: data?.mobile_number ?? '',
+    proof_id,
+    setProof,
+    isAsked: method !== 'none',
+    isReady: isError || (data !== undefined && (method === 'none' || proof_id !== undefined)),
+    sent: proof_id === undefined ? {} : { proof_id },
+  };
+}

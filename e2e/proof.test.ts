@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { idOf, newMember } from '#apps/testing/members.ts';
+import { decideRules } from '#apps/testing/proving.ts';
+import { sellCard } from '#apps/testing/till.ts';
+import { memberCards } from '#domains/card/contract/card.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { picture } from './browser.ts';
+import { openProduct, type Product } from './product.ts';
+
+const PHONE = '13912360001';
+
+let product: Product;
+let member_id: string;
+beforeAll(async () => {
+  product = await openProduct();
+  const { world } = product;
+  const manager = await world.as('manager');
+  await manager.ask(memberAdd, newMember(world, { member_name: '司徒静', mobile_number: PHONE }));
+  member_id = await idOf(world, '司徒静');
+  await sellCard(manager, member_id, 'stored_value_card', world.founded.lanting!.catalog.balanceCards.gold!);
+  await sellCard(manager, member_id, 'count_card', world.founded.lanting!.catalog.countCards.facialTen!);
+  await decideRules(manager, { 'card.member_proof': 'either', 'card.refund_approval_above': 1_000_000, 'card.proof_for_deduction': true });
+});
+afterAll(() => product.close());
+afterEach(async () => expect(await product.leave()).toEqual([]));
+
+const balance = async () => (await (await product.world.as('manager')).ask(memberCards, { member_id, kind: 'stored_value_card' }))[0]!.current_balance;
+
+/** The code that the member's phone shows, as somebody trying the product out reads it. */
+async function codeFor(page: Page): Promise<string> {
+  const read = async () => {
+    const { data } = (await (await page.request.get(`${product.url}/api/dev/outbox`)).json()) as { data: { mobile_number: string; code: string }[] };
+    return data.findLast(({ mobile_number }) => mobile_number === PHONE)?.code ?? '';
+  };
+  await expect.poll(read).toMatch(/^\d{6}$/);
+  return read();
+}
+
+/** A drawer of the member's stored-value card. */
+async function drawerOf(page: Page, step: string) {
+  await page.waitForURL('**/dashboard');
+  await page.goto(`member-detail?member_id=${member_id}`);
+  const purse = page.locator('.card-panel', { hasText: '金卡储值' }).first();
+  if (step === '退款') await purse.getByRole('button', { name: /^会员卡退款/ }).click();
+  else {
+    await purse.getByRole('button', { name: /^(更多|More)/ }).click();
+    await page.locator('.ant-dropdown-menu-item', { hasText: step }).click();
+  }
+  return page.locator('.ant-drawer', { has: page.locator('.proof') });
+}
+
+/** Signs with the mouse. */
+async function sign(page: Page): Promise<void> {
+  const { x, y, width, height } = (await page.locator('.proof-pad').boundingBox())!;
+  await page.mouse.move(x + width * 0.2, y + height * 0.5);
+  await page.mouse.down();
+  for (let step = 0; step <= 30; step += 1) await page.mouse.move(x + width * (0.2 + step * 0.02), y + height * (0.5 + 0.3 * Math.sin(step / 2)));
+  await page.mouse.up();
+}
+
+const sayYes = (page: Page) => page.locator('.ant-modal-confirm .ant-modal-confirm-btns .ant-btn-primary').click();
+
+describe('what leaves a member’s cards', () => {
+  it('goes back once the member has read out the code that was sent to them', async () => {
+    const { page } = await product.as('manager');
+    const drawer = await drawerOf(page, '退款');
+    await drawer.getByRole('textbox', { name: '退款金额' }).fill('100');
+    await drawer.locator('textarea').fill('搬家');
+    const done = drawer.locator('.form-foot .ant-btn-primary');
+    await drawer.getByText('验证码将发送至 139****0001').waitFor();
+    await drawer.locator('.refund-steps').waitFor();
+    await picture(page, 'proof-code');
+    expect(await done.isDisabled()).toBe(true);
+    await drawer.getByRole('button', { name: '发送验证码' }).click();
+    await drawer.getByText('验证码已发送至 139****0001').waitFor();
+    await drawer.getByLabel('验证码', { exact: true }).fill(await codeFor(page));
+    await drawer.getByRole('button', { name: /^确\s?认$/ }).click();
+    await drawer.getByText('会员已通过短信确认').waitFor();
+    await picture(page, 'proof-done');
+    await done.click();
+    await sayYes(page);
+    await expect.poll(balance).toBe(490_000);
+  });
+
+  it('is signed for on the screen, and the record prints with the signature', async () => {
+    const { page } = await product.as('manager');
+    const drawer = await drawerOf(page, '退款');
+    await drawer.getByRole('textbox', { name: '退款金额' }).fill('100');
+    await drawer.locator('textarea').fill('搬家');
+    await drawer.locator('.proof .ant-segmented-item', { hasText: '签名' }).click();
+    await sign(page);
+    await picture(page, 'proof-signature');
+    await drawer.getByRole('button', { name: /^重\s?写$/ }).click();
+    expect(await drawer.getByRole('button', { name: '确认签名' }).isDisabled()).toBe(true);
+    await sign(page);
+    await drawer.getByRole('button', { name: '确认签名' }).click();
+    await drawer.getByText('会员已签名').waitFor();
+    await drawer.locator('.form-foot .ant-btn-primary').click();
+    await sayYes(page);
+    await expect.poll(balance).toBe(480_000);
+    await page.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await page.getByRole('tab', { name: '卡操作记录' }).click();
+    await page.locator('.ant-table-row', { hasText: '退款' }).first().getByRole('button').first().click();
+    const slip = page.locator('.slip');
+    await expect.poll(() => slip.textContent()).toMatch(/会员签名 \d{2}:\d{2}/);
+    await expect.poll(() => slip.locator('img.receipt-signature').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  });
+
+  it('is asked for in English too, where a gift is made', async () => {
+    const { page } = await product.as('manager', { language: 'en' });
+    const drawer = await drawerOf(page, 'Give');
+    await drawer.getByText('The code goes to 139****0001').waitFor();
+    await picture(page, 'proof-gift-en');
+    await drawer.locator('.proof .ant-segmented-item', { hasText: 'Signature' }).click();
+    expect(await drawer.getByRole('img', { name: 'Where the member signs' }).isVisible()).toBe(true);
+    await picture(page, 'proof-signature-en');
+  });
+});
