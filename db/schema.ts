@@ -714,6 +714,9 @@ interface MemberProof {
   shop_id: string;
   purpose: string;
   card_id: string | null;
+  amount: number;
+  num: number;
+  receiver_id: string | null;
   method: string;
   signature: string | null;
   asked_uid: string;

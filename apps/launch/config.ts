@@ -67,6 +67,7 @@ function smsOf(environment: NodeJS.ProcessEnv): SmsConfig {
     accessKeySecret: needed('SMS_ALIYUN_ACCESS_KEY_SECRET'),
     signName: needed('SMS_ALIYUN_SIGN_NAME'),
     templateCode: needed('SMS_ALIYUN_TEMPLATE_CODE'),
+    agreeTemplateCode: set(environment['SMS_ALIYUN_AGREE_TEMPLATE_CODE']) ?? needed('SMS_ALIYUN_TEMPLATE_CODE'),
     endpoint: url('SMS_ALIYUN_ENDPOINT', set(environment['SMS_ALIYUN_ENDPOINT']) ?? 'https://dysmsapi.aliyuncs.com'),
   };
 }

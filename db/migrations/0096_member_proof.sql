@@ -7,6 +7,10 @@ create table member_proof (
   purpose text not null check (purpose in ('refund', 'gift', 'transfer', 'deduction')),
   -- The card it is good for; a deduction may take from several.
   card_id bigint,
+  -- What they agreed to: money, units, and who or which card gets it.
+  amount cents not null,
+  num integer not null check (num >= 0),
+  receiver_id bigint,
   method text not null check (method in ('code', 'signature')),
   -- Where the signature is read.
   signature text,

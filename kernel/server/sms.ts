@@ -6,6 +6,8 @@ export interface SmsMessage {
   mobile_number: string;
   scene_type: string;
   code: string;
+  /** What the code agrees to, in words for the text: money and units, empty where there are none. */
+  about?: { amount: string; num: string };
 }
 
 /** Hands messages to whoever delivers them; throws when they were not taken. Never called inside a transaction. */
@@ -19,7 +21,7 @@ export interface SmsSender {
 export type SmsConfig =
   | { driver: 'log' }
   | { driver: 'webhook'; url: string; secret: string }
-  | { driver: 'aliyun'; accessKeyId: string; accessKeySecret: string; signName: string; templateCode: string; endpoint: string };
+  | { driver: 'aliyun'; accessKeyId: string; accessKeySecret: string; signName: string; templateCode: string; agreeTemplateCode: string; endpoint: string };
 
 const TIMEOUT_MS = 10_000;
 const KEPT = 200;
@@ -84,8 +86,8 @@ export function signAliyun(
   return { query, headers: { ...signed, authorization } };
 }
 
-/** Sends by Dysms, Alibaba Cloud's message service: the text is the template's, the code its only variable. */
-async function toAliyun(config: Extract<SmsConfig, { driver: 'aliyun' }>, { mobile_number, code }: SmsMessage, at: Date): Promise<void> {
+/** Sends by Dysms, Alibaba Cloud's message service: the text is the template's, its variables the code and what it agrees to. */
+async function toAliyun(config: Extract<SmsConfig, { driver: 'aliyun' }>, { mobile_number, code, about }: SmsMessage, at: Date): Promise<void> {
   const { origin, host } = new URL(config.endpoint);
   const { query, headers } = signAliyun(config, {
     host,
@@ -94,8 +96,8 @@ async function toAliyun(config: Extract<SmsConfig, { driver: 'aliyun' }>, { mobi
     query: {
       PhoneNumbers: mobile_number,
       SignName: config.signName,
-      TemplateCode: config.templateCode,
-      TemplateParam: JSON.stringify({ code }),
+      TemplateCode: about ? config.agreeTemplateCode : config.templateCode,
+      TemplateParam: JSON.stringify({ code, ...about }),
     },
     at,
     nonce: randomUUID(),

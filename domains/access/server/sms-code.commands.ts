@@ -4,6 +4,7 @@ import { beginSmsCode, useSmsCode as takeSmsCode } from '#kernel/server/account.
 import type { Backend, Ctx, PublicCtx } from '#kernel/server/context.ts';
 import { accountForSignIn } from '#kernel/server/identity.ts';
 import { prove } from '#kernel/server/transaction.ts';
+import type { SmsMessage } from '#kernel/server/sms.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { sendCode, sendOwnCode, SmsScene } from '../contract/account.endpoints.ts';
 import { refuse } from '../model/access.refusals.ts';
@@ -25,10 +26,10 @@ const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 const TOO_MUCH = { minute: 'sms_too_soon', day: 'sms_too_many', address: 'sms_address' } as const;
 
 /** Hands the code over, again when the service stumbles. Nobody waits for it: the answer must not tell whether there is an account. */
-async function deliver(backend: Backend, mobile_number: string, scene_type: SmsScene, code: string): Promise<void> {
+async function deliver(backend: Backend, message: SmsMessage & { scene_type: SmsScene }): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await backend.sms.send({ mobile_number, scene_type, code });
+      return await backend.sms.send(message);
     } catch (error) {
       if (tried >= TRIES) throw error;
     }
@@ -41,7 +42,7 @@ async function issueCode({ backend, now, ip }: PublicCtx, mobile: string, scene:
   const hash = hashOfCode(backend, mobile, scene, code);
   const noted = await beginSmsCode(backend, { mobile, scene, ip, hash, now, expires: new Date(now.getTime() + GOOD_FOR_MS) }, MOST_CODES);
   if (noted !== 'ok') throw refuse(429, TOO_MUCH[noted], { field: 'phone_num' });
-  if (isWanted) backend.later('send-code', () => deliver(backend, mobile, scene, code));
+  if (isWanted) backend.later('send-code', () => deliver(backend, { mobile_number: mobile, scene_type: scene, code }));
 }
 
 /** Sends a code for a scene (specification 1§7); unknown numbers get the same answer, and nothing is sent. */
@@ -75,7 +76,7 @@ export async function sendCodeToCustomer(ctx: Ctx, mobile: string): Promise<void
 export async function beginCounterCode(
   uow: UnitOfWork,
   { backend, now, ip }: PublicCtx,
-  { mobile, scene, bound }: { mobile: string; scene: SmsScene; bound: string },
+  { mobile, scene, bound, about }: { mobile: string; scene: SmsScene; bound: string; about: NonNullable<SmsMessage['about']> },
 ): Promise<() => void> {
   const code = newCode();
   const hash = hashOfCode(backend, mobile, scene, `${bound}/${code}`);
@@ -83,7 +84,7 @@ export async function beginCounterCode(
   const { of_day, of_ip } = MOST_AT_COUNTER;
   const noted = await uow.identity<keyof typeof TOO_MUCH | 'ok'>('begin_sms_code', mobile, scene, ip, hash, now, expires, of_day, of_ip);
   if (noted !== 'ok') throw refuse(429, TOO_MUCH[noted]);
-  return () => backend.later('send-code', () => deliver(backend, mobile, scene, code));
+  return () => backend.later('send-code', () => deliver(backend, { mobile_number: mobile, scene_type: scene, code, about }));
 }
 
 /** Refuses a code that was not sent to this number for this scene within five minutes, or was used or tried too often. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Cents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { FilePath, Id, says, When } from '#kernel/contract/schema.ts';
 
@@ -20,6 +21,21 @@ const Asked = {
   /** … or, for a deduction, whose cards units are taken off. */
   member_id: Id('member').optional(),
 };
+
+/** What the member agrees to; the proof is good for nothing else. */
+const Terms = {
+  /** Money that leaves, in cents: refunded, given with its gift, or moved. */
+  amount: Cents.default(0),
+  /** Units that leave. */
+  num: z.int().min(0).max(99_999).default(0),
+  /** The member, or for a balance the card, that gets it. */
+  receiver_id: Id('member').optional(),
+};
+export interface ProofTerms {
+  amount?: number | undefined;
+  num?: number | undefined;
+  receiver_id?: string | undefined;
+}
 
 interface Of {
   purpose: ProofPurpose;
@@ -44,7 +60,7 @@ export const proofDemand = endpoint({
 /** `POST /member/proof/sendCode`: sends the member a code that is good for this alone; limited as any other code is. */
 export const sendProofCode = endpoint({
   id: 'card.proof.send', method: 'POST', path: '/member/proof/sendCode', access: 'signed-in', limit: 30,
-  request: z.object(Asked).superRefine(complete),
+  request: z.object({ ...Asked, ...Terms }).superRefine(complete),
   response: z.object({
     proof_id: Id('member_proof'),
     /** Masked. */
@@ -69,7 +85,7 @@ export const confirmProof = endpoint({
 /** `POST /member/proof/sign`: the member's signature, drawn on the screen and uploaded for this. */
 export const signProof = endpoint({
   id: 'card.proof.sign', method: 'POST', path: '/member/proof/sign', access: 'signed-in', limit: 60,
-  request: z.object({ ...Asked, signature: FilePath }).superRefine(complete),
+  request: z.object({ ...Asked, ...Terms, signature: FilePath }).superRefine(complete),
   response: Proved,
 });
 

@@ -4,7 +4,17 @@ import { GOOD_FOR_MS, isGood, isOf } from './proof.rules.ts';
 
 const AT = new Date('2026-05-02T05:05:00Z');
 const proof: KeptProof = {
-  member_id: '7', shop_id: '2', purpose: 'refund', card_id: '9', method: 'code', asked_uid: '5', proved_at: AT, used_at: null,
+  member_id: '7',
+  shop_id: '2',
+  purpose: 'refund',
+  card_id: '9',
+  amount: 100,
+  num: 0,
+  receiver_id: null,
+  method: 'code',
+  asked_uid: '5',
+  proved_at: AT,
+  used_at: null,
 };
 const use: ProofUse = { shop_id: '2', uid: '5', purpose: 'refund', demand: 'code', now: AT };
 const later = (ms: number) => ({ ...use, now: new Date(AT.getTime() + ms) });
@@ -22,9 +32,18 @@ describe('a proof', () => {
   });
 
   it('is of one member and, where it names one, of one card', () => {
-    expect(isOf(proof, { member_id: '7', card_id: '9' })).toBe(true);
-    expect(isOf(proof, { member_id: '7', card_id: '10' })).toBe(false);
-    expect(isOf(proof, { member_id: '8', card_id: '9' })).toBe(false);
-    expect(isOf({ ...proof, card_id: null }, { member_id: '7', card_id: null })).toBe(true);
+    const amount = 100;
+    expect(isOf(proof, { member_id: '7', card_id: '9', amount })).toBe(true);
+    expect(isOf(proof, { member_id: '7', card_id: '10', amount })).toBe(false);
+    expect(isOf(proof, { member_id: '8', card_id: '9', amount })).toBe(false);
+    expect(isOf({ ...proof, card_id: null }, { member_id: '7', card_id: null, amount })).toBe(true);
+  });
+
+  it('is of what was agreed to, no more, no less and for nobody else', () => {
+    const of = { member_id: '7', card_id: '9' };
+    for (const amount of [99, 101]) expect(isOf(proof, { ...of, amount })).toBe(false);
+    expect(isOf(proof, { ...of, amount: 100, num: 1 })).toBe(false);
+    expect(isOf(proof, { ...of, amount: 100, receiver_id: '3' })).toBe(false);
+    expect(isOf({ ...proof, amount: 0, num: 2, receiver_id: '3' }, { ...of, num: 2, receiver_id: '3' })).toBe(true);
   });
 });

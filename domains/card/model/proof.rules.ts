@@ -1,4 +1,4 @@
-import type { ProofDemand, ProofMethod, ProofPurpose } from '../contract/proof.endpoints.ts';
+import type { ProofDemand, ProofMethod, ProofPurpose, ProofTerms } from '../contract/proof.endpoints.ts';
 
 /** A proof is good for so long after the member gave it. */
 export const GOOD_FOR_MS = 10 * 60_000;
@@ -9,6 +9,9 @@ export interface KeptProof {
   shop_id: string;
   purpose: string;
   card_id: string | null;
+  amount: number;
+  num: number;
+  receiver_id: string | null;
   method: string;
   asked_uid: string;
   proved_at: Date | null;
@@ -37,6 +40,13 @@ export const isGood = (proof: KeptProof, { shop_id, uid, purpose, demand, now }:
   proof.proved_at.getTime() + GOOD_FOR_MS > now.getTime() &&
   proof.used_at === null;
 
-/** Whether a proof is of this member and, where it names one, of this card. */
-export const isOf = (proof: Pick<KeptProof, 'member_id' | 'card_id'>, { member_id, card_id }: { member_id: string; card_id: string | null }): boolean =>
-  proof.member_id === member_id && (proof.card_id === null || proof.card_id === card_id);
+/** Whether a proof is of this member and, where it names one, of this card; and of just what they agreed to. */
+export const isOf = (
+  proof: Pick<KeptProof, 'member_id' | 'card_id' | 'amount' | 'num' | 'receiver_id'>,
+  { member_id, card_id, amount = 0, num = 0, receiver_id }: { member_id: string; card_id: string | null } & ProofTerms,
+): boolean =>
+  proof.member_id === member_id &&
+  (proof.card_id === null || proof.card_id === card_id) &&
+  proof.amount === amount &&
+  proof.num === num &&
+  proof.receiver_id === (receiver_id ?? null);

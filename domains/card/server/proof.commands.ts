@@ -2,6 +2,7 @@ import type { SmsScene } from '#domains/access/contract/account.endpoints.ts';
 import { beginCounterCode, demandSmsCode } from '#domains/access/server/api.ts';
 import { claimFile } from '#domains/file/server/api.ts';
 import { contactOf } from '#domains/member/server/api.ts';
+import { moneyText } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -23,15 +24,17 @@ const SCENE: Readonly<Record<ProofPurpose, SmsScene>> = {
 };
 
 interface NewProof extends ProofOf {
+  terms: { amount: number; num: number; receiver_id?: string | undefined };
   method: ProofMethod;
   signature: string | null;
 }
 
 /** Puts a proof on file; a signature proves at once. */
-function keep(uow: UnitOfWork, ctx: Ctx, { purpose, member_id, card_id, method, signature }: NewProof): string {
+function keep(uow: UnitOfWork, ctx: Ctx, { purpose, member_id, card_id, terms, method, signature }: NewProof): string {
   const proof_id = uow.id();
   const { shop, uid } = ctx.actor;
-  const kept = { purpose, member_id, card_id, method };
+  const { amount, num, receiver_id = null } = terms;
+  const kept = { purpose, member_id, card_id, amount, num, receiver_id, method };
   const proved_at = method === 'signature' ? ctx.now : null;
   void uow.insert('member_proof', { proof_id, ...kept, shop_id: shop.shop_id, signature, asked_uid: uid, created_at: ctx.now, proved_at });
   uow.audit({ subject: 'member_proof', subject_id: proof_id, after: { ...kept, proved: proved_at !== null } });
@@ -44,8 +47,13 @@ export async function askForCode(ctx: Ctx, asked: RequestOf<typeof sendProofCode
   const answer = await unitOfWork(ctx, async (uow) => {
     const of = await judgeAsked(uow, ctx, asked);
     const contact = await contactOf(uow, of.member_id);
-    const proof_id = keep(uow, ctx, { ...of, method: 'code', signature: null });
-    send = await beginCounterCode(uow, ctx, { mobile: contact.dialled, scene: SCENE[asked.purpose], bound: proof_id });
+    const proof_id = keep(uow, ctx, { ...of, terms: asked, method: 'code', signature: null });
+    send = await beginCounterCode(uow, ctx, {
+      mobile: contact.dialled,
+      scene: SCENE[asked.purpose],
+      bound: proof_id,
+      about: { amount: asked.amount > 0 ? moneyText(asked.amount, ctx.actor.shop.currency_code) : '', num: asked.num > 0 ? String(asked.num) : '' },
+    });
     return { proof_id, mobile_number: contact.masked, wait: WAIT_S };
   });
   send();
@@ -86,5 +94,5 @@ export const takeSignature = (ctx: Ctx, { signature, ...asked }: RequestOf<typeo
   unitOfWork(ctx, async (uow) => {
     const of = await judgeAsked(uow, ctx, asked);
     await claimFile(uow, ctx, { use: 'member_signature', path: signature, field: 'signature' });
-    return { proof_id: keep(uow, ctx, { ...of, method: 'signature', signature }) };
+    return { proof_id: keep(uow, ctx, { ...of, terms: asked, method: 'signature', signature }) };
   });

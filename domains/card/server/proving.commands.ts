@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { ProofPurpose } from '../contract/proof.endpoints.ts';
+import type { ProofPurpose, ProofTerms } from '../contract/proof.endpoints.ts';
 import { refuseCard } from '../model/card.refusals.ts';
 import type { KeptProof } from '../model/proof.rules.ts';
 import { isGood, isOf } from '../model/proof.rules.ts';
@@ -23,11 +23,25 @@ export async function takeProof(uow: UnitOfWork, ctx: Ctx, purpose: ProofPurpose
   const found = await uow.first(
     uow
       .from('member_proof')
-      .select(['proof_id', 'member_id', 'member_proof.shop_id', 'purpose', 'card_id', 'method', 'asked_uid', 'proved_at', 'used_at'])
+      .select([
+        'proof_id',
+        'member_id',
+        'member_proof.shop_id',
+        'purpose',
+        'card_id',
+        'amount',
+        'num',
+        'receiver_id',
+        'method',
+        'asked_uid',
+        'proved_at',
+        'used_at',
+      ])
       .where('proof_id', '=', proof_id)
       .forNoKeyUpdate(),
   );
-  if (!found || !isGood(found, { shop_id: shop.shop_id, uid, purpose, demand, now: ctx.now })) throw refuseCard(409, 'proof_invalid', { field: 'proof_id' });
+  if (!found || !isGood(found, { shop_id: shop.shop_id, uid, purpose, demand, now: ctx.now }))
+    throw refuseCard(409, 'proof_invalid', { field: 'proof_id' });
   return found;
 }
 
@@ -36,15 +50,20 @@ interface ProvedThing {
   member_id: string;
   /** The card that value leaves; null where it may be several. */
   card_id: string | null;
+  terms: ProofTerms;
   document: 'card_refund' | 'card_gift' | 'deduction';
   document_id: string;
 }
 
-/** Uses a proof up for a document, which shows it from then on; 409 when it is another member's or of another card. */
-export function useUpProof(uow: UnitOfWork, ctx: Ctx, proof: TakenProof, { document, document_id, ...of }: ProvedThing): void {
+/** Uses a proof up for a document, which shows it from then on; 409 when it is another member's, of another card or of other terms. */
+export function useUpProof(uow: UnitOfWork, ctx: Ctx, proof: TakenProof, { member_id, card_id, terms, document, document_id }: ProvedThing): void {
   if (!proof) return;
-  if (!isOf(proof, of)) throw refuseCard(409, 'proof_invalid', { field: 'proof_id' });
+  if (!isOf(proof, { member_id, card_id, ...terms })) throw refuseCard(409, 'proof_invalid', { field: 'proof_id' });
   const used = { used_at: ctx.now, used_document: document, used_document_id: document_id };
   void uow.run(uow.update('member_proof').set(used).where('proof_id', '=', proof.proof_id));
-  uow.audit({ subject: 'member_proof', subject_id: proof.proof_id, after: { used_document: document, used_document_id: document_id, method: proof.method } });
+  uow.audit({
+    subject: 'member_proof',
+    subject_id: proof.proof_id,
+    after: { used_document: document, used_document_id: document_id, method: proof.method },
+  });
 }

@@ -32,7 +32,8 @@ async function giver(more = {}) {
   const [manager, member_id, to] = [await world.as('manager'), await newCustomer(world, more), await newCustomer(world)];
   const { card_id } = await sellCard(manager, member_id, 'stored_value_card', world.founded.lanting!.catalog.balanceCards.gold!);
   const gift = { card_id, to_member_id: to, kind: 'amount' as const, principal: 10_000, reason: '姐妹共用' };
-  return { manager, member_id, to, card_id, gift, of: { purpose: 'gift' as const, card_id } };
+  const terms = { amount: 10_000, receiver_id: to };
+  return { manager, member_id, to, card_id, gift, terms, of: { purpose: 'gift' as const, card_id, ...terms } };
 }
 const INVALID = { status: 409, message: '会员确认无效或已过期，请重新确认', field: 'proof_id' };
 const NEEDED = { status: 400, message: '需要会员本人确认：请先用短信验证码或签名确认', field: 'proof_id' };
@@ -103,12 +104,16 @@ describe('a proof', () => {
   });
 
   it('is of its card, purpose and member, for whoever asked, where they asked, and for ten minutes', async () => {
-    const [{ manager, gift, of, card_id }, other] = [await giver(), await giver()];
+    const [{ manager, gift, of, terms, card_id }, other] = [await giver(), await giver()];
     await demand('either');
     const refused = (proof_id: string) => expectRefusal(world, 'lanting', () => manager.call(giveCard, { ...gift, proof_id }), INVALID);
     await refused(await proveBySigning(manager, other.of));
-    await refused(await proveBySigning(manager, { purpose: 'transfer', card_id }));
-    await refused(await proveBySigning(manager, { purpose: 'refund', card_id }));
+    await refused(await proveBySigning(manager, { ...terms, purpose: 'transfer', card_id }));
+    await refused(await proveBySigning(manager, { ...terms, purpose: 'refund', card_id }));
+    // Agreed to less, to units, or for somebody else.
+    await refused(await proveBySigning(manager, { ...of, amount: 9_999 }));
+    await refused(await proveBySigning(manager, { ...of, num: 1 }));
+    await refused(await proveBySigning(manager, { ...of, receiver_id: other.to }));
     await refused('987654321987654');
     await refused((await asked(manager, of)).proof_id);
     const proof_id = await proveBySigning(manager, of);
@@ -132,9 +137,10 @@ describe('a proof', () => {
     const move = { from_card_id: card_id, to_card_id: theirs.card_id, amount: 5_000, reason: '姐妹共用' };
     await expectRefusal(world, 'lanting', () => manager.call(transferBalance, move), NEEDED);
     // The receiver's is not the giver's.
-    const wrong = await proveByCode(world, manager, { purpose: 'transfer', card_id: theirs.card_id });
+    const terms = { amount: 5_000, receiver_id: theirs.card_id };
+    const wrong = await proveByCode(world, manager, { ...terms, purpose: 'transfer', card_id: theirs.card_id });
     await expectRefusal(world, 'lanting', () => manager.call(transferBalance, { ...move, proof_id: wrong }), INVALID);
-    await manager.ask(transferBalance, { ...move, proof_id: await proveByCode(world, manager, { purpose: 'transfer', card_id }) });
+    await manager.ask(transferBalance, { ...move, proof_id: await proveByCode(world, manager, { ...terms, purpose: 'transfer', card_id }) });
   });
 
   it('goes with the file that is merged into another', async () => {
@@ -173,7 +179,12 @@ describe('a code', () => {
     const phone = newMember(world).mobile_number;
     const { manager, member_id, of } = await giver({ mobile_number: phone });
     const { proof_id, code } = await asked(manager, of);
-    expect(world.backend.sms.outbox!.at(-1)).toEqual({ mobile_number: phone, scene_type: 'CARD_GIFT', code });
+    expect(world.backend.sms.outbox!.at(-1)).toEqual({
+      mobile_number: phone,
+      scene_type: 'CARD_GIFT',
+      code,
+      about: { amount: '¥100.00', num: '' },
+    });
     await expectRefusal(world, 'lanting', () => manager.call(sendProofCode, of), { status: 429, message: '发送过于频繁，请 1 分钟后再试' });
     await decideRules(manager, { 'member.mobile_needs_code': false });
     await manager.ask(memberMobileEdit, { member_id, mobile_number: newMember(world).mobile_number, reason: '换号' });

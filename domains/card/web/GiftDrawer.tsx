@@ -1,4 +1,5 @@
 import { Form } from 'antd';
+import type { ComponentProps } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
 import { MemberInput } from '#domains/member/web/pieces.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
@@ -54,7 +55,7 @@ export default function GiftDrawer({ card, onClose }: { card: HeldCard; onClose:
             { field: 'gift', when: (values: Values) => values.kind === 'amount' },
             { field: 'items', wide: true, input: <GiftUnits card={card} />, when: (values: Values) => values.kind === 'item' },
             { field: 'reason', wide: true, hint: <Hint /> },
-            { field: 'proof_id', wide: true, input: <ProofInput step={proof} />, when: () => proof.isAsked, required: true },
+            { field: 'proof_id', wide: true, input: <GiftProof step={proof} />, when: () => proof.isAsked, required: true },
           ],
         },
       ]}
@@ -66,4 +67,12 @@ export default function GiftDrawer({ card, onClose }: { card: HeldCard; onClose:
 function Hint() {
   const { word } = useWords('card');
   return Form.useWatch<string | undefined>('to_member_id') ? <>{word.gift_cannot_undo}</> : null;
+}
+
+/** The proof of what the form says right now. */
+function GiftProof({ step, ...input }: ComponentProps<typeof ProofInput>) {
+  const { to_member_id: receiver_id, kind, principal = 0, gift = 0, items = [] } = Form.useWatch<Values | undefined>([]) ?? {};
+  const amount = kind === 'amount' ? (principal ?? 0) + (gift ?? 0) : 0;
+  const num = kind === 'item' ? items.reduce((sum, item) => sum + item.num, 0) : 0;
+  return <ProofInput step={{ ...step, terms: { amount, num, receiver_id } }} {...input} />;
 }

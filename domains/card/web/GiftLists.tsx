@@ -1,4 +1,5 @@
 import { useMemberLink } from '#domains/member/web/pieces.ts';
+import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
@@ -65,7 +66,11 @@ function Gifts({ member_id, name, kinds }: { member_id: string; name: 'amount' |
         { field: 'to_card_number', width: 136, hidden: true },
         { field: 'shop_name', width: 136, hidden: true },
       ]}
-      filters={{ side: <ChoiceFilter hint={word.any_side} options={word.gift_side} /> }}
+      filters={{
+        side: <ChoiceFilter hint={word.any_side} options={word.gift_side} />,
+        start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
+        end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+      }}
       empty={{ text: word.no_gifts }}
     />
   );

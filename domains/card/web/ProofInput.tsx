@@ -2,26 +2,37 @@ import './proof.css';
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Button, Input, Segmented, Space } from 'antd';
 import { useEffect, useState } from 'react';
+import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { usePlace } from '#kernel/web/place.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { confirmProof, type ProofMethod, sendProofCode } from '../contract/proof.endpoints.ts';
+import { confirmProof, type ProofMethod, type ProofTerms, sendProofCode } from '../contract/proof.endpoints.ts';
 import { SignaturePad } from './SignaturePad.tsx';
 import type { ProofStep, ToProve } from './use-proof.ts';
 
 interface ProofInputProps {
-  step: Pick<ProofStep, 'of' | 'method' | 'mobile_number'>;
+  step: Pick<ProofStep, 'of' | 'terms' | 'method' | 'mobile_number'>;
   id?: string;
   value?: string | undefined;
   onChange?: (proof_id: string | undefined) => void;
 }
 
 /** The member's own proof: a code sent to their phone, or their signature. Its value is the proof, once there is one. */
-export function ProofInput({ step: { of, method, mobile_number }, id, value, onChange }: ProofInputProps) {
+export function ProofInput({ step: { of, terms, method, mobile_number }, id, value, onChange }: ProofInputProps) {
   const { word } = useWords('card');
   const [chosen, choose] = useState<ProofMethod>('code');
   const by: ProofMethod = method === 'either' || method === 'none' ? chosen : method;
-  const done = (proof_id: string) => onChange?.(proof_id);
+  const agreed = JSON.stringify(terms);
+  const [proved, setProved] = useState(agreed);
+  const done = (proof_id: string) => {
+    setProved(agreed);
+    onChange?.(proof_id);
+  };
+  // Whoever changes what was agreed to asks again.
+  useEffect(() => {
+    if (value && proved !== agreed) onChange?.(undefined);
+  }, [value, proved, agreed, onChange]);
   if (value)
     return (
       <div className="proof proof-done" role="status" {...(id && { id })}>
@@ -41,15 +52,28 @@ export function ProofInput({ step: { of, method, mobile_number }, id, value, onC
           options={(['code', 'signature'] as const).map((one) => ({ value: one, label: word.proof_by[one] }))}
         />
       )}
-      {by === 'code' ? <ByCode {...(id && { id })} of={of} mobile_number={mobile_number} onProved={done} /> : <SignaturePad of={of} onProved={done} />}
+      {by === 'code' ? (
+        <ByCode {...(id && { id })} of={{ ...of, ...terms }} mobile_number={mobile_number} onProved={done} />
+      ) : (
+        <SignaturePad of={{ ...of, ...terms }} onProved={done} />
+      )}
+      <Agreed terms={terms} />
       <small>{word.proof_text}</small>
     </div>
   );
 }
 
+/** What the member is shown before they agree. */
+function Agreed({ terms: { amount = 0, num = 0 } }: { terms: ProofTerms }) {
+  const { word } = useWords('card');
+  const { currency_code } = usePlace().user;
+  const parts = [...(amount > 0 ? [moneyText(amount, currency_code)] : []), ...(num > 0 ? [fill(word.proof_units, { num })] : [])];
+  return parts.length > 0 ? <strong>{fill(word.proof_of, { what: parts.join(' · ') })}</strong> : null;
+}
+
 interface ByCodeProps {
   id?: string;
-  of: ToProve;
+  of: ToProve & ProofTerms;
   mobile_number: string;
   onProved: (proof_id: string) => void;
 }

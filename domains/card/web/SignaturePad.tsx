@@ -5,7 +5,7 @@ import { call } from '#kernel/web/client.ts';
 import { showError } from '#kernel/web/notice.ts';
 import { failureText } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { signProof } from '../contract/proof.endpoints.ts';
+import { type ProofTerms, signProof } from '../contract/proof.endpoints.ts';
 import type { ToProve } from './use-proof.ts';
 
 /** Of the picture; the pad itself is as wide as its drawer. */
@@ -16,7 +16,7 @@ const LEAST_MOVES = 8;
 const [PAPER, INK] = ['#fff', '#000'];
 
 /** A pad to sign on, by finger, pen or mouse. */
-export function SignaturePad({ of, onProved }: { of: ToProve; onProved: (proof_id: string) => void }) {
+export function SignaturePad({ of, onProved }: { of: ToProve & ProofTerms; onProved: (proof_id: string) => void }) {
   const { word } = useWords('card');
   const canvas = useRef<HTMLCanvasElement>(null);
   const [moves, setMoves] = useState(0);

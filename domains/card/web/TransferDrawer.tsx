@@ -1,5 +1,5 @@
-import { Select } from 'antd';
-import { useState } from 'react';
+import { Form, Select } from 'antd';
+import { type ComponentProps, useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { MemberInput } from '#domains/member/web/pieces.ts';
@@ -60,7 +60,7 @@ export default function TransferDrawer({ card, onClose }: { card: HeldCard; onCl
               }),
             },
             { field: 'reason', wide: true },
-            { field: 'proof_id', wide: true, input: <ProofInput step={proof} />, when: () => proof.isAsked, required: true },
+            { field: 'proof_id', wide: true, input: <TransferProof step={proof} />, when: () => proof.isAsked, required: true },
           ],
         },
       ]}
@@ -98,4 +98,10 @@ function ReceiverCard({ id, value, onChange }: { id?: string; value?: string; on
       )}
     </div>
   );
+}
+
+/** The proof of what the form says right now. */
+function TransferProof({ step, ...input }: ComponentProps<typeof ProofInput>) {
+  const { to_card_id: receiver_id, amount } = Form.useWatch<Partial<RequestInputOf<typeof transferBalance>> | undefined>([]) ?? {};
+  return <ProofInput step={{ ...step, terms: { amount: amount ?? 0, receiver_id } }} {...input} />;
 }

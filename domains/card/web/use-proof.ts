@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
-import { type ProofDemand, proofDemand } from '../contract/proof.endpoints.ts';
+import { type ProofDemand, proofDemand, type ProofTerms } from '../contract/proof.endpoints.ts';
 
 /** What is to be proved: of which card, or of which member. */
 export type ToProve = RequestInputOf<typeof proofDemand>;
@@ -9,6 +9,8 @@ export type ToProve = RequestInputOf<typeof proofDemand>;
 /** The step of a drawer in which the member proves what is about to be done. */
 export interface ProofStep {
   of: ToProve;
+  /** What the member agrees to. */
+  terms: ProofTerms;
   method: ProofDemand;
   /** Masked: where a code would go. */
   mobile_number: string;
@@ -22,13 +24,14 @@ export interface ProofStep {
   sent: { proof_id?: string };
 }
 
-/** Asks the shop's setting, and keeps the proof once there is one. */
-export function useProof(of: ToProve): ProofStep {
+/** Asks the shop's setting, and keeps the proof once there is one; other terms have to be proved anew. */
+export function useProof(of: ToProve, terms: ProofTerms = {}): ProofStep {
   const { data, isError } = useEndpoint(proofDemand, of);
   const [proof_id, setProof] = useState<string>();
   const method = data?.method ?? 'none';
   return {
     of,
+    terms,
     method,
     mobile_number: data?.mobile_number ?? '',
     proof_id,

@@ -31,7 +31,7 @@ describe('a refund', () => {
     const { card_id } = await sellCard(cashier, member_id, 'stored_value_card', catalog().balanceCards.gold!);
     const asked = { card_id, amount: 10_000, payments: [{ payment_pattern_id: cash, amount: 10_000 }], reason: '搬家' };
     await expectRefusal(world, 'lanting', () => cashier.call(refundCard, asked), NEEDED);
-    const proof_id = await proveByCode(world, cashier, { purpose: 'refund', card_id });
+    const proof_id = await proveByCode(world, cashier, { purpose: 'refund', card_id, amount: 10_000 });
     const { refund_id, status } = await cashier.ask(refundCard, { ...asked, proof_id });
     expect(status).toBe('pending');
     await manager.ask(passCardRefund, { refund_id });
@@ -48,9 +48,9 @@ describe('a deduction', () => {
     await manager.ask(addDeduction, { member_id, items });
     await decideRules(manager, { 'card.proof_for_deduction': true });
     await expectRefusal(world, 'lanting', () => manager.call(addDeduction, { member_id, items }), NEEDED);
-    const other = await proveBySigning(manager, { purpose: 'deduction', member_id: await newCustomer(world) });
+    const other = await proveBySigning(manager, { purpose: 'deduction', member_id: await newCustomer(world), num: 1 });
     await expectRefusal(world, 'lanting', () => manager.call(addDeduction, { member_id, items, proof_id: other }), INVALID);
-    const proof_id = await proveBySigning(manager, { purpose: 'deduction', member_id });
+    const proof_id = await proveBySigning(manager, { purpose: 'deduction', member_id, num: 1 });
     const outcome = await race(Array.from({ length: 6 }, () => () => manager.call(addDeduction, { member_id, items, proof_id })));
     const left = (await cardOf(manager, member_id, card.card_id)).items[0]!.remain_num;
     expect(wrongs(outcome, { there: 1, left: left - 8 })).toEqual([]);

@@ -26,10 +26,10 @@ function useDeduction(member_id: string, onDone: () => void) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   const [performer, setPerformer] = useState<string>();
   const [remarks, setRemarks] = useState('');
-  const proof = useProof({ purpose: 'deduction', member_id });
   const cards = useEndpoint(memberCards, { member_id, kind: 'count_card' });
   const counters = countersOf(cards.data ?? []);
   const chosen = chosenOf(choices);
+  const proof = useProof({ purpose: 'deduction', member_id }, { num: chosen.reduce((sum, [, { num }]) => sum + num, 0) });
   const { run, pending } = useCommand(addDeduction, {
     refreshes: MONEY_MOVED,
     onDone: () => {

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { ProofShown } from '#domains/card/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
@@ -61,6 +62,10 @@ export default function MemberDeductions({ member_id }: { member_id: string }) {
             </Button>
           )
         }
+        filters={{
+        start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
+        end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+      }}
         empty={{ text: word.no_deductions }}
       />
       {cancelling && (

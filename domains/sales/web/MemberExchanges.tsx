@@ -1,3 +1,4 @@
+import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { useWords } from '#kernel/web/words.ts';
@@ -46,6 +47,10 @@ export default function MemberExchanges({ member_id }: { member_id: string }) {
         { field: 'num', as: 'count', width: 72, hidden: true },
         { field: 'exchange_number', width: 160, hidden: true },
       ]}
+      filters={{
+        start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
+        end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+      }}
       empty={{ text: word.no_exchanges }}
     />
   );

@@ -58,8 +58,8 @@ export default function RefundDrawer({ card, onClose }: { card: HeldCard; onClos
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const state = useRefund(card);
-  const proof = useProof({ purpose: 'refund', card_id: card.card_id });
   const { plan, ways } = state;
+  const proof = useProof({ purpose: 'refund', card_id: card.card_id }, { amount: plan?.amount ?? 0 });
   const { run, pending } = useCommand(refundCard, {
     refreshes: MONEY_MOVED,
     onDone: ({ status }) => {

@@ -68,7 +68,18 @@ function aliyunAccepts(secret: string): typeof answer {
 }
 
 const aliyun = (accessKeySecret: string) =>
-  openSms({ driver: 'aliyun', accessKeyId: 'key', accessKeySecret, signName: '颜序*（测试）', templateCode: 'SMS_1', endpoint: url }, () => NOW);
+  openSms(
+    {
+      driver: 'aliyun',
+      accessKeyId: 'key',
+      accessKeySecret,
+      signName: '颜序*（测试）',
+      templateCode: 'SMS_1',
+      agreeTemplateCode: 'SMS_2',
+      endpoint: url,
+    },
+    () => NOW,
+  );
 
 describe('Alibaba Cloud', () => {
   it('signs as its documentation shows', () => {
@@ -97,6 +108,16 @@ describe('Alibaba Cloud', () => {
       TemplateParam: '{"code":"012345"}',
     });
     expect(headers).toMatchObject({ 'x-acs-action': 'SendSms', 'x-acs-version': '2017-05-25', 'x-acs-date': '2026-03-02T02:00:00Z' });
+  });
+
+  it('is told what somebody agrees to, in a text of its own', async () => {
+    answer = aliyunAccepts('secret');
+    await aliyun('secret').send({ ...MESSAGE, about: { amount: '¥500.00', num: '' } });
+    const [{ url: asked }] = received as [Received];
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      TemplateCode: 'SMS_2',
+      TemplateParam: '{"code":"012345","amount":"¥500.00","num":""}',
+    });
   });
 
   it('refuses another secret, and the sender says so', async () => {

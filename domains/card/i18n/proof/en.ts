@@ -19,6 +19,8 @@ export const en: Translated<typeof zhCN> = {
   },
   word: {
     proof_by: { code: 'Text message', signature: 'Signature' },
+    proof_of: 'The member agrees to {{what}}',
+    proof_units: '{{num}} units',
     proof_text: 'The member agrees in person; good for 10 minutes, and once.',
     proof_send: 'Send code',
     proof_sent: 'A code was sent to {{mobile}}',
