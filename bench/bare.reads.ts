@@ -3,8 +3,9 @@ import type { Bare } from './bare.place.ts';
 import { named } from './bare.place.ts';
 
 const SHOWN = `
-  m.member_id, m.member_name, m.member_num, m.mobile_number, m.country_code, m.gender, m.birth::text, m.is_lunar_calendar, m.shop_id, s.shop_name,
-  m.member_level_id, l.level_name, m.member_source, c.source_name, case when m.cancelled_at is null then 'active' else 'cancelled' end as status,
+  m.member_id, m.member_name, m.member_num, m.mobile_number, m.country_code, m.gender, m.birth::text, m.is_lunar_calendar, m.shop_id,
+  s.shop_name, s.currency_code, m.member_level_id, l.level_name, m.member_source, c.source_name,
+  case when m.cancelled_at is null then 'active' else 'cancelled' end as status,
   f.principal as current_balance, f.gift as current_dis_balance, f.debt, f.remain_num, f.points, f.growth as growth_value, f.spend,
   to_char(m.login_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as login_time,
   to_char(m.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as create_time,
@@ -55,8 +56,12 @@ const CHANGES = `with held as (
   changes as (
     select e.entry_id, e.kind, e.document, e.document_id, e.document_number, e.created_at, e.business_date::text, e.shop_id, e.uid,
       h.card_id, h.card_name, h.card_item_id, h.item_name, h.debt_id,
-      ${['principal', 'gift', 'counter', 'debt'].map((account) => `sum(p.amount) filter (where p.account = '${account}') as ${account}_change,
-      sum(sum(p.amount) filter (where p.account = '${account}')) over so_far as ${account}_after`).join(', ')}
+      ${['principal', 'gift', 'counter', 'debt']
+        .map(
+          (account) => `sum(p.amount) filter (where p.account = '${account}') as ${account}_change,
+      sum(sum(p.amount) filter (where p.account = '${account}')) over so_far as ${account}_after`,
+        )
+        .join(', ')}
     from posting p join held h on h.account_id = p.account_id join ledger_entry e on e.org_id = p.org_id and e.entry_id = p.entry_id
     where p.org_id = $1 and e.holder_id = $2
     group by e.org_id, e.entry_id, h.card_id, h.card_name, h.card_item_id, h.item_name, h.debt_id

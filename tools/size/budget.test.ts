@@ -11,7 +11,7 @@ const manifest: Manifest = {
   '_react.js': chunk('react.js'),
   '_antd.js': chunk('antd.js'),
   '../../kernel/web/kit/ListTools.tsx': chunk('tools.js', { isDynamicEntry: true, imports: ['_antd.js'] }),
-  '../../domains/member/web/pieces.ts': chunk('pieces.js', { isDynamicEntry: true }),
+  '../../domains/member/web/MemberQuickSearch.tsx': chunk('pieces.js', { isDynamicEntry: true }),
   '../../domains/member/web/MemberListPage.tsx': chunk('list.js', { isDynamicEntry: true, imports: ['_antd.js'] }),
   '../../domains/sales/web/OrderPage.tsx': chunk('order.js', { isDynamicEntry: true, imports: ['_antd.js', '_board.js'] }),
   '_board.js': chunk('board.js'),

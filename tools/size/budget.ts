@@ -29,7 +29,7 @@ const ROUTE_LIMIT = 60;
 
 const SHELL = ['index.html', 'start.tsx'];
 /** What the shell fetches by itself as soon as it stands. */
-const SHELL_LAZY = ['ListTools.tsx', '/member/web/pieces.ts'];
+const SHELL_LAZY = ['ListTools.tsx', '/member/web/MemberQuickSearch.tsx'];
 const FIRST_LIST = '/member/web/MemberListPage.tsx';
 /** antd's own words by language; English comes with antd itself. */
 const ANTD_WORDS = { 'zh-CN': ['antd/es/locale/zh_CN.js'], 'zh-HK': ['antd/es/locale/zh_HK.js'], en: [] };

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadAddMemberDrawer } from '#domains/member/web/pieces.ts';
 import { isCovered, isTyping } from '#kernel/web/kit/Keys.tsx';
 import { useAppPlace } from '../place.ts';
 
 const Palette = lazy(() => import('./Palette.tsx'));
 const KeySheet = lazy(() => import('#kernel/web/kit/KeySheet.tsx'));
-const AddMemberDrawer = lazy(() => import('#domains/member/web/pieces.ts').then(({ loadAddMemberDrawer }) => loadAddMemberDrawer()));
+const AddMemberDrawer = lazy(loadAddMemberDrawer);
 const ShopSwitchDialog = lazy(() => import('#domains/access/web/pieces.ts').then(({ ShopSwitchDialog }) => ({ default: ShopSwitchDialog })));
 
 /** What the palette can open besides pages and members. */

@@ -2,6 +2,7 @@ import { BulbOutlined, DownloadOutlined, GlobalOutlined, MenuFoldOutlined, MenuU
 import { Button, Dropdown, Popover, Tooltip } from 'antd';
 import { lazy, Suspense } from 'react';
 import { switchMode } from '#domains/access/contract/access.endpoints.ts';
+import { loadMemberQuickSearch } from '#domains/member/web/pieces.ts';
 import { LANGUAGES } from '#kernel/contract/failure.ts';
 import { leaveFor } from '#kernel/web/base.ts';
 import { languageNames } from '#kernel/web/language.ts';
@@ -14,7 +15,7 @@ import { useAppPlace } from '../place.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Fullscreen } from './Fullscreen.tsx';
 
-const MemberQuickSearch = lazy(() => import('#domains/member/web/pieces.ts').then(({ MemberQuickSearch }) => ({ default: MemberQuickSearch })));
+const MemberQuickSearch = lazy(loadMemberQuickSearch);
 
 const MessageBell = lazy(async () => {
   const [{ MessageBell }] = await Promise.all([import('#domains/messaging/web/pieces.ts'), preloadWords(['messaging'])]);

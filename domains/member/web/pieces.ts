@@ -1,5 +1,6 @@
 /** What other parts may use of the member domain's screens. */
-export { MemberQuickSearch } from './MemberQuickSearch.tsx';
+/** Fetches the search of the top bar. */
+export const loadMemberQuickSearch = () => import('./MemberQuickSearch.tsx').then(({ MemberQuickSearch }) => ({ default: MemberQuickSearch }));
 /** An input that picks a member. */
 export { default as MemberInput } from './RecommendInput.tsx';
 /** Fetches the form of a new member. */
