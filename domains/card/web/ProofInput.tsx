@@ -52,12 +52,12 @@ export function ProofInput({ step: { of, terms, method, mobile_number }, id, val
           options={(['code', 'signature'] as const).map((one) => ({ value: one, label: word.proof_by[one] }))}
         />
       )}
+      <Agreed terms={terms} />
       {by === 'code' ? (
         <ByCode {...(id && { id })} of={{ ...of, ...terms }} mobile_number={mobile_number} onProved={done} />
       ) : (
         <SignaturePad of={{ ...of, ...terms }} onProved={done} />
       )}
-      <Agreed terms={terms} />
       <small>{word.proof_text}</small>
     </div>
   );
