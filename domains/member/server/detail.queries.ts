@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Currency } from '#kernel/contract/cents.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { build } from '#kernel/server/database.ts';
 import { readOrgVault } from '#kernel/server/org-vault.ts';
 import { dayIn, whenIn } from '#kernel/server/time.ts';
 import type { Tables } from '#kernel/server/statement.ts';
@@ -44,6 +46,10 @@ export const readMember = (ctx: Ctx, { member_id }: RequestOf<typeof memberDetai
     const row = asked?.merged_into ? await reads.first(file(reads, { member_id: asked.merged_into })) : asked;
     if (!row) throw refuse(404, 'not_found');
     const vault = isSealed(row) ? await readOrgVault(ctx, reads) : null;
+    const { recommend, channel, shop_channel_id } = row;
+    // Few members have any of them: a file without is read without looking there.
+    const names =
+      recommend || channel || shop_channel_id ? await reads.first(namesBehind(reads, { recommend, channel, shop_channel_id })) : undefined;
     const region_name = await regionName(row);
     const withdrawn = row.withdrawn_at !== null;
     const { labels, phones, belongs } = row;
@@ -52,6 +58,9 @@ export const readMember = (ctx: Ctx, { member_id }: RequestOf<typeof memberDetai
     return {
       ...row,
       ...unsealPrivate(vault, row, held),
+      recommend_name: names?.recommend_name ?? null,
+      channel_name: names?.channel_name ?? null,
+      shop_channel_name: names?.shop_channel_name ?? null,
       currency_code: row.currency_code as Currency,
       mobile_number: maskPhone(row.mobile_number),
       document_type: row.document_type as MemberDetail['document_type'],
@@ -71,51 +80,59 @@ export const readMember = (ctx: Ctx, { member_id }: RequestOf<typeof memberDetai
   });
 
 const file = statement((tables, { member_id }: { member_id: string }) =>
-  shown(tables, tables.from('member').where('member.member_id', '=', member_id))
-    .leftJoin('member as recommender', (join) =>
-      join.onRef('recommender.org_id', '=', 'member.org_id').onRef('recommender.member_id', '=', 'member.recommend'),
-    )
-    .leftJoin('channel', (join) => join.onRef('channel.org_id', '=', 'member.org_id').onRef('channel.channel_id', '=', 'member.channel'))
-    .leftJoin('channel as sub_channel', (join) =>
-      join.onRef('sub_channel.org_id', '=', 'member.org_id').onRef('sub_channel.channel_id', '=', 'member.shop_channel_id'),
-    )
-    .select(({ ref }) => [
-      'member.version',
-      'member.birthday_key',
-      'member.withdrawn_at',
-      'member.merged_into',
-      'member.cancel_reason',
-      whenIn(tables.actor.shop.time_zone, ref('member.cancelled_at')).as('cancel_time'),
-      'member.document_type',
-      'member.province_id',
-      'member.city_id',
-      'member.county_id',
-      'member.address',
-      'member.recommend',
-      'recommender.member_name as recommend_name',
-      'member.channel',
-      'channel.name as channel_name',
-      'member.shop_channel_id',
-      'sub_channel.name as shop_channel_name',
-      'member.degree',
-      'member.marital_status',
-      'member.occupation_type',
-      'member.religious_beliefs',
-      'member.remarks',
-      'member.medical_number',
-      'member_level.discount_tenths',
-      'member.id_number_cipher',
-      'member.anamnesis_cipher',
-      'member.allergies_history_cipher',
-      'member.medical_aesthetics_history_cipher',
-      jsonArrayFrom(
-        tables.from('member_phone').select(['category', 'phone', 'relation']).where('member_id', '=', member_id).orderBy('position'),
-      ).as('phones'),
-      jsonArrayFrom(belongsOf(tables, member_id)).as('belongs'),
-      jsonArrayFrom(
-        tables.from('member_merge').select(['member_name', 'member_num']).where('kept_id', '=', member_id).orderBy('member_id'),
-      ).as('merged_from'),
-    ]),
+  shown(tables, tables.from('member').where('member.member_id', '=', member_id)).select(({ ref }) => [
+    'member.version',
+    'member.birthday_key',
+    'member.withdrawn_at',
+    'member.merged_into',
+    'member.cancel_reason',
+    whenIn(tables.actor.shop.time_zone, ref('member.cancelled_at')).as('cancel_time'),
+    'member.document_type',
+    'member.province_id',
+    'member.city_id',
+    'member.county_id',
+    'member.address',
+    'member.recommend',
+    'member.channel',
+    'member.shop_channel_id',
+    'member.degree',
+    'member.marital_status',
+    'member.occupation_type',
+    'member.religious_beliefs',
+    'member.remarks',
+    'member.medical_number',
+    'member_level.discount_tenths',
+    'member.id_number_cipher',
+    'member.anamnesis_cipher',
+    'member.allergies_history_cipher',
+    'member.medical_aesthetics_history_cipher',
+    jsonArrayFrom(tables.from('member_phone').select(['category', 'phone', 'relation']).where('member_id', '=', member_id).orderBy('position')).as(
+      'phones',
+    ),
+    jsonArrayFrom(belongsOf(tables, member_id)).as('belongs'),
+    jsonArrayFrom(tables.from('member_merge').select(['member_name', 'member_num']).where('kept_id', '=', member_id).orderBy('member_id')).as(
+      'merged_from',
+    ),
+  ]),
+);
+
+const BEHIND = 'what a file names may be another shop’s';
+
+/** The names of whoever recommended a member, and of the channels they came by. */
+const namesBehind = statement(
+  (tables, { recommend, channel, shop_channel_id }: Record<'recommend' | 'channel' | 'shop_channel_id', string | null>) => {
+    const none = sql<string | null>`null::text`;
+    const channelOf = (channel_id: string | null) =>
+      channel_id ? tables.across('channel', BEHIND).select('name').where('channel_id', '=', channel_id) : none;
+    const recommender =
+      recommend &&
+      tables.across('member', BEHIND).select('member_name').where('member_id', '=', recommend);
+    return build.selectNoFrom([
+      sql<string | null>`(${recommender || none})`.as('recommend_name'),
+      sql<string | null>`(${channelOf(channel)})`.as('channel_name'),
+      sql<string | null>`(${channelOf(shop_channel_id)})`.as('shop_channel_name'),
+    ]);
+  },
 );
 
 const belongsOf = (tables: Tables, member_id: string) =>

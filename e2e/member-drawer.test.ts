@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { idOf, newMember } from '#apps/testing/members.ts';
+import { memberCards } from '#domains/card/contract/card.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { barriers, picture } from './browser.ts';
+import { openProduct, type Product } from './product.ts';
+
+let product: Product;
+let member_id: string;
+beforeAll(async () => {
+  product = await openProduct();
+  const { world } = product;
+  await (await world.as('manager')).ask(memberAdd, newMember(world, { member_name: '秦时月', mobile_number: '13912340003' }));
+  member_id = await idOf(world, '秦时月');
+});
+afterAll(() => product.close());
+afterEach(async () => expect(await product.leave()).toEqual([]));
+
+/** What the form complains of, each sentence as often as it stands there. */
+const faults = (page: Page) => page.locator('.ant-drawer .ant-form-item-explain-error').allTextContents();
+const save = (page: Page) => page.locator('.ant-drawer .form-foot .ant-btn-primary').click();
+const option = (page: Page, text: string) =>
+  page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text }).first().click();
+
+describe('the form of a new member', () => {
+  const open = async (language: 'zh-CN' | 'zh-HK' | 'en', name: string) => {
+    const { page } = await product.atMembers('manager', { language });
+    await page.getByRole('button', { name }).first().click();
+    await page.locator('.ant-drawer #member_name').waitFor();
+    return page;
+  };
+
+  /** With all that it must have. */
+  const complete = async () => {
+    const page = await open('zh-CN', '新增会员');
+    await page.locator('.ant-drawer #member_name').fill('另一位');
+    await page.locator('.ant-drawer #mobile_number').fill('13912340009');
+    await page.locator('.ant-drawer #member_source').click();
+    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByText('自然到店').first().click();
+    return page;
+  };
+
+  it.each([
+    ['zh-CN', '新增会员', ['会员姓名不能为空', '手机号不能为空', '请选择顾客来源']],
+    ['zh-HK', '新增會員', ['會員姓名不能為空', '手機號不能為空', '請選擇顧客來源']],
+    ['en', 'New member', ['Enter the member’s name', 'Enter a mobile number', 'Choose where the customer comes from']],
+  ] as const)('asks for what it must have, once each, in %s', async (language, name, sentences) => {
+    const page = await open(language, name);
+    expect(await faults(page)).toEqual([]);
+    await save(page);
+    await expect.poll(async () => (await faults(page)).length).toBe(3);
+    expect(await faults(page)).toEqual(sentences);
+    expect(await barriers(page)).toEqual([]);
+    await picture(page, `member-drawer-${language}`);
+  });
+
+  it.each([
+    ['mobile_number', '1391234', '手机号格式不正确！'],
+    ['member_num', 'M-01', '会员编号只能为字母或数字，最多20位'],
+    ['medical_number', '病历1', '病历号只能为字母或数字，最多20位'],
+    ['id_number', '110101199003074510', '证件号码格式不正确！'],
+  ] as const)('says at %s that %s is wrong, and no more once it is right', async (field, wrong, sentence) => {
+    const page = await complete();
+    const input = page.locator(`.ant-drawer #${field}`);
+    await input.fill(wrong);
+    await save(page);
+    const said = async () => (await faults(page)).filter((text) => text === sentence);
+    await expect.poll(said).toEqual([sentence]);
+    await input.fill({ mobile_number: '13912340009', member_num: 'M01', medical_number: 'B1', id_number: '110101199003074514' }[field]);
+    await expect.poll(said).toEqual([]);
+  });
+
+  it('asks for a phone of digits, eight at least, once there is a country code', async () => {
+    const page = await complete();
+    await page.locator('.ant-drawer #country_code').click();
+    await option(page, '852');
+    const phone = page.locator('.ant-drawer #mobile_number');
+    for (const [typed, sentence] of [
+      ['9123abcd', '请输入数字'],
+      ['9123456', '请输入8位或8位以上的数字'],
+    ] as const) {
+      await phone.fill(typed);
+      await save(page);
+      await expect.poll(async () => (await faults(page)).filter((text) => text === sentence)).toEqual([sentence]);
+    }
+    await phone.fill('91234567');
+    await expect.poll(() => faults(page)).toEqual([]);
+  });
+
+  it('names whoever has the phone already, and keeps what was typed', async () => {
+    const page = await complete();
+    await page.locator('.ant-drawer #mobile_number').fill('13912340003');
+    await save(page);
+    await page.locator('.ant-drawer').getByRole('link', { name: '秦时月' }).waitFor();
+    expect(await page.locator('.ant-drawer #member_name').inputValue()).toBe('另一位');
+    await picture(page, 'member-drawer-taken');
+  });
+});
+
+describe('an old card put on file', () => {
+  it('says once each what is missing, and puts down what remains of it', async () => {
+    const { page } = await product.as('manager');
+    await page.waitForURL('**/dashboard');
+    await page.goto(`member-detail?member_id=${member_id}`);
+    await page.getByRole('button', { name: '补录会员卡' }).first().click();
+    const drawer = page.locator('.ant-drawer', { has: page.locator('#supplement_id') });
+    await drawer.waitFor();
+    await save(page);
+    await expect.poll(() => faults(page)).toEqual(['请选择会员卡']);
+    await drawer.getByText('储值卡', { exact: true }).click();
+    await drawer.locator('#supplement_id').click();
+    await option(page, '金卡');
+    await drawer.locator('#current_balance').fill('');
+    await drawer.locator('#current_dis_balance').fill('');
+    await save(page);
+    await expect.poll(() => faults(page)).toEqual(['请输入剩余金额', '请输入剩余赠送金额']);
+    expect(await barriers(page)).toEqual([]);
+    await drawer.locator('#current_balance').fill('1234.56');
+    await drawer.locator('#current_dis_balance').fill('78.9');
+    await picture(page, 'supplement-drawer');
+    await save(page);
+    await page.locator('.ant-modal-confirm .ant-modal-confirm-btns .ant-btn-primary').click();
+    await page.getByText('补录成功').waitFor();
+    const [card] = await (await product.world.as('manager')).ask(memberCards, { member_id });
+    expect(card).toMatchObject({ current_balance: 123_456, current_dis_balance: 7_890 });
+  });
+});
