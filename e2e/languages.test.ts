@@ -58,6 +58,14 @@ const MODES = [
 ] as const;
 const CASES = (['zh-CN', 'zh-HK', 'en'] as const).flatMap((language) => MODES.map((place) => [language, place.mode, place] as const));
 
+/** Actions of the page's head that do not fit beside each other on the screen. */
+const actionsCutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.page-actions button')]
+      .filter((button) => button.getBoundingClientRect().right > innerWidth)
+      .map((button) => button.innerText),
+  );
+
 describe('the main job', () => {
   it.each(CASES)('in %s, in the %s', async (language, mode, place) => {
     const { page } = await product.as('manager', { language });
@@ -100,6 +108,7 @@ describe('the main job', () => {
       await page.waitForTimeout(150);
       expect(await foreignWords(page, language)).toEqual([]);
     }
+    expect(await actionsCutOff(page)).toEqual([]);
     await picture(page, `member-${mode}-${language}`);
   });
 });

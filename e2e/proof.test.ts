@@ -88,6 +88,8 @@ describe('what leaves a member’s cards', () => {
     const drawer = await drawerOf(page, '退款');
     await drawer.getByRole('textbox', { name: '退款金额' }).fill('100');
     await drawer.locator('textarea').fill('搬家');
+    // The pad stays where it is once the plan stands above it.
+    await drawer.getByText('会员确认内容：¥100.00').waitFor();
     await drawer.locator('.proof .ant-segmented-item', { hasText: '签名' }).click();
     await sign(page);
     await picture(page, 'proof-signature');

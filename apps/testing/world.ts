@@ -67,12 +67,15 @@ const freshKey = (): string => `test-key-${process.pid}-${(keys += 1)}`;
 
 type Wired = Pick<InjectOptions, 'method' | 'url' | 'payload' | 'query' | 'headers'>;
 
+/** As text what hostile input may be: objects that are none to `String` too. */
+const textOf = (value: unknown): string => (typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value));
+
 /** A multipart body as a browser would send it. */
 async function multipartOf({ file, ...fields }: Record<string, unknown>): Promise<Pick<Wired, 'payload' | 'headers'>> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   if (file instanceof File) form.append('file', file);
-  else form.append('file', String(file));
+  else form.append('file', textOf(file));
   const body = new Response(form);
   return { payload: Buffer.from(await body.arrayBuffer()), headers: { 'content-type': body.headers.get('content-type')! } };
 }
@@ -81,7 +84,7 @@ async function multipartOf({ file, ...fields }: Record<string, unknown>): Promis
 export async function requestOf(endpoint: Endpoint, input: Record<string, unknown>): Promise<Wired> {
   const rest = { ...input };
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest[name]);
+    const value = textOf(rest[name]);
     delete rest[name];
     // A lone surrogate cannot stand in an address; browsers replace it too.
     return encodeURIComponent(value.toWellFormed());
@@ -90,7 +93,7 @@ export async function requestOf(endpoint: Endpoint, input: Record<string, unknow
   if (endpoint.in !== 'query') return { method: endpoint.method, url: `/api${path}`, payload: rest };
   const query: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(rest))
-    if (value !== undefined && value !== null) query[name] = Array.isArray(value) ? value.map(String) : String(value);
+    if (value !== undefined && value !== null) query[name] = Array.isArray(value) ? value.map(textOf) : textOf(value);
   return { method: endpoint.method, url: `/api${path}`, query };
 }
 

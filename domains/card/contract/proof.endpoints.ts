@@ -57,9 +57,12 @@ export const proofDemand = endpoint({
   response: z.object({ method: ProofDemand, mobile_number: z.string() }),
 });
 
-/** `POST /member/proof/sendCode`: sends the member a code that is good for this alone; limited as any other code is. */
+/**
+ * `POST /member/proof/sendCode`: sends the member a code that is good for this alone. A number gets one a minute and ten a day;
+ * a whole shop calls from one address.
+ */
 export const sendProofCode = endpoint({
-  id: 'card.proof.send', method: 'POST', path: '/member/proof/sendCode', access: 'signed-in', limit: 30,
+  id: 'card.proof.send', method: 'POST', path: '/member/proof/sendCode', access: 'signed-in', limit: 300,
   request: z.object({ ...Asked, ...Terms }).superRefine(complete),
   response: z.object({
     proof_id: Id('member_proof'),

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { uploadFile } from '#domains/file/contract/file.endpoints.ts';
 import { call } from '#kernel/web/client.ts';
 import { showError } from '#kernel/web/notice.ts';
@@ -21,6 +21,10 @@ export function SignaturePad({ of, onProved }: { of: ToProve & ProofTerms; onPro
   const canvas = useRef<HTMLCanvasElement>(null);
   const [moves, setMoves] = useState(0);
   const [pending, setPending] = useState(false);
+  // Whoever signs sees all of the pad, however long the form above it.
+  useEffect(() => {
+    void canvas.current?.scrollIntoView({ block: 'center' });
+  }, []);
 
   /** Where a pointer is on the picture, however large the pad is shown. */
   const placeOf = (event: PointerEvent<HTMLCanvasElement>) => {

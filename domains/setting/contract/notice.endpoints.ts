@@ -50,7 +50,7 @@ const Notice = {
   start_day: RequiredDay('setting.day_required'),
   end_day: RequiredDay('setting.day_required'),
   /** Rich text; sanitised before it is kept. */
-  content: z.string(says('setting.content_required')).min(1, says('setting.content_required')).max(MAX_CONTENT),
+  content: RequiredText(MAX_CONTENT, 'setting.content_required'),
   is_open: z.boolean().default(true),
 };
 

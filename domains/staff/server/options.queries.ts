@@ -19,7 +19,7 @@ type Wanted = Pick<RequestOf<typeof staffOptions>, 'keyword' | 'role_ids' | 'ide
 /** Colleagues by name or number; those who left are answered only when asked for by id. */
 function wantedOf(reads: Reads, ctx: Ctx, { keyword, role_ids, identity_id, shop_user_ids }: Wanted) {
   let staff = wordIn(colleagues(reads, ctx), keyword);
-  if (shop_user_ids) staff = staff.where('staff.uid', 'in', shop_user_ids);
+  if (shop_user_ids) staff = staff.where('staff.uid', '=', sql<string>`any(${[...shop_user_ids]}::bigint[])`);
   else staff = staff.where('staff.disabled_at', 'is', null);
   if (role_ids && role_ids.length > 0)
     staff = staff.where('staff.uid', 'in', reads.from('staff_role').select('staff_role.uid').where('staff_role.role_id', 'in', role_ids));

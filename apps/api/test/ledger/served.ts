@@ -6,7 +6,7 @@ import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
 import { zhCN as memberWords } from '#domains/member/i18n/zh-CN.ts';
 import { exchangeCard, previewExchange } from '#domains/sales/contract/exchange.endpoints.ts';
 import { endCards } from '#domains/card/server/api.ts';
-import { previewCardRefund, refundCard } from '#domains/sales/contract/card-refund.endpoints.ts';
+import { passCardRefund, previewCardRefund, refundCard } from '#domains/sales/contract/card-refund.endpoints.ts';
 import { supplementCard } from '#domains/card/contract/card.endpoints.ts';
 import { zhCN as cardWords } from '#domains/card/i18n/zh-CN.ts';
 import { repayDebt } from '#domains/sales/contract/debt.endpoints.ts';
@@ -174,8 +174,20 @@ export class Served implements Subject {
       if (refused.status !== 200) return { ...refused, data: null };
       const payment_pattern_id = plan.ways.find((way) => way.pay_method === 'CASH')!.payment_pattern_id;
       const payments = plan.tender > 0 ? [{ payment_pattern_id, amount: plan.tender }] : [];
-      return client.call(refundCard, { card_id, amount, payments, reason: '测试' });
+      return this.agreed(client, await client.call(refundCard, { card_id, amount, payments, reason: '测试' }));
     });
+
+  /** A card given up for nothing takes two people; the other one asked. */
+  private agreed = async (client: Client, asked: Answer<{ refund_id: string; status: string }>): Promise<Answer<unknown>> => {
+    if (asked.status !== 200 || asked.data.status !== 'pending') return asked;
+    const { refund_id } = asked.data;
+    await this.world.look(
+      'lanting',
+      'update card_refund set created_uid = (select min(uid) from staff where uid <> created_uid) where refund_id = $1',
+      [refund_id],
+    );
+    return client.call(passCardRefund, { refund_id });
+  };
 
   /** Done in the shop that opened the card. */
   private step = async (card: number, act: (client: Client, card_id: string, member_id: string) => Promise<Answer<unknown>>): Promise<string> => {
