@@ -15,6 +15,12 @@ const LINE = 6;
 const LEAST_MOVES = 8;
 const [PAPER, INK] = ['#fff', '#000'];
 
+/** Where a pointer is on the picture, however large the pad is shown. */
+const placeOf = (event: PointerEvent<HTMLCanvasElement>) => {
+  const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+  return [((event.clientX - left) / width) * SIZE.width, ((event.clientY - top) / height) * SIZE.height] as const;
+};
+
 /** A pad to sign on, by finger, pen or mouse. */
 export function SignaturePad({ of, onProved }: { of: ToProve & ProofTerms; onProved: (proof_id: string) => void }) {
   const { word } = useWords('card');
@@ -26,11 +32,6 @@ export function SignaturePad({ of, onProved }: { of: ToProve & ProofTerms; onPro
     void canvas.current?.scrollIntoView({ block: 'center' });
   }, []);
 
-  /** Where a pointer is on the picture, however large the pad is shown. */
-  const placeOf = (event: PointerEvent<HTMLCanvasElement>) => {
-    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    return [((event.clientX - left) / width) * SIZE.width, ((event.clientY - top) / height) * SIZE.height] as const;
-  };
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
     if (pending) return;
     const pen = event.currentTarget.getContext('2d')!;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, RequiredDay, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
+import { Day, Id, RequiredDay, RequiredText, Text, When } from '#kernel/contract/schema.ts';
 
 /** A mode; null is each. */
 const SysType = z.enum(['SHOP_USER', 'CURE_USER']).nullable();
