@@ -67,8 +67,14 @@ const freshKey = (): string => `test-key-${process.pid}-${(keys += 1)}`;
 
 type Wired = Pick<InjectOptions, 'method' | 'url' | 'payload' | 'query' | 'headers'>;
 
-/** As text what hostile input may be: objects that are none to `String` too. */
-const textOf = (value: unknown): string => (typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value));
+/** As text, as a browser would; hostile objects that have none are written out. */
+function textOf(value: unknown): string {
+  try {
+    return String(value);
+  } catch {
+    return JSON.stringify(value) ?? '';
+  }
+}
 
 /** A multipart body as a browser would send it. */
 async function multipartOf({ file, ...fields }: Record<string, unknown>): Promise<Pick<Wired, 'payload' | 'headers'>> {
