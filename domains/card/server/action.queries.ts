@@ -7,6 +7,7 @@ import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { CardActionRow, cardActionSearch } from '../contract/action.endpoints.ts';
+import { proofColumns, proofTaken } from './proof.queries.ts';
 
 type Search = RequestOf<typeof cardActionSearch>;
 
@@ -39,17 +40,9 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
     .leftJoin('staff as approver', (join) =>
       join.onRef('approver.org_id', '=', 'card_action.org_id').onRef('approver.uid', '=', 'card_action.approved_uid'),
     )
-    .leftJoin('member_proof', (join) =>
-      join
-        .onRef('member_proof.org_id', '=', 'card_action.org_id')
-        .onRef('member_proof.used_document', '=', 'card_action.document')
-        .onRef('member_proof.used_document_id', '=', 'card_action.document_id')
-        .onRef('member_proof.member_id', '=', 'card_action.member_id'),
-    )
+    .leftJoin('member_proof', (join) => join.on(proofTaken({ table: 'card_action', document: { column: 'document' }, id: 'document_id', member: 'member_id' })))
     .select(({ ref }) => [
-      'member_proof.method as proof_method',
-      whenIn(ctx.actor.shop.time_zone, ref('member_proof.proved_at')).as('proof_time'),
-      'member_proof.signature as proof_signature',
+      ...proofColumns(ctx.actor.shop.time_zone),
       'card_action.action_id',
       'card_action.action_number',
       'card_action.kind',

@@ -32,3 +32,4 @@ export { endCards } from './expiry.jobs.ts';
 export { countersOf, valuePerCard } from '../model/counter.rules.ts';
 export { planBalanceRefund, planUnitsRefund } from '../model/refund.rules.ts';
 export type { BalanceRefund, RefundStep } from '../model/refund.rules.ts';
+export { proofColumns, proofTaken } from './proof.queries.ts';

@@ -8,6 +8,7 @@ import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { GiftRow, giftSearch } from '../contract/gift.endpoints.ts';
+import { proofColumns, proofTaken } from './proof.queries.ts';
 
 type Search = RequestOf<typeof giftSearch>;
 
@@ -43,17 +44,9 @@ const shown = (ctx: Ctx, reads: Reads, hits: ReturnType<typeof matching>) =>
     .innerJoin('card as got', (join) => join.onRef('got.org_id', '=', 'card_gift.org_id').onRef('got.card_id', '=', 'card_gift.to_card_id'))
     .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'card_gift.org_id').onRef('shop.shop_id', '=', 'card_gift.shop_id'))
     .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'card_gift.org_id').onRef('staff.uid', '=', 'card_gift.created_uid'))
-    .leftJoin('member_proof', (join) =>
-      join
-        .onRef('member_proof.org_id', '=', 'card_gift.org_id')
-        .on('member_proof.used_document', '=', 'card_gift')
-        .onRef('member_proof.used_document_id', '=', 'card_gift.gift_id')
-        .onRef('member_proof.member_id', '=', 'card_gift.from_member_id'),
-    )
+    .leftJoin('member_proof', (join) => join.on(proofTaken({ table: 'card_gift', document: { is: 'card_gift' }, id: 'gift_id', member: 'from_member_id' })))
     .select(({ ref }) => [
-      'member_proof.method as proof_method',
-      whenIn(ctx.actor.shop.time_zone, ref('member_proof.proved_at')).as('proof_time'),
-      'member_proof.signature as proof_signature',
+      ...proofColumns(ctx.actor.shop.time_zone),
       'card_gift.gift_id',
       'card_gift.gift_number',
       'card_gift.kind',

@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import { contactOf, customerTerms } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
+import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { memberProof, proofForDeduction, proofForGift, proofForRefund, proofForTransfer } from '../contract/card.settings.ts';
-import type { ProofDemand, proofDemand, ProofPurpose } from '../contract/proof.endpoints.ts';
+import type { ProofDemand, proofDemand, ProofMethod, ProofPurpose } from '../contract/proof.endpoints.ts';
 import { refuseCard } from '../model/card.refusals.ts';
 import { ownCard } from './card.locks.ts';
 
@@ -53,3 +55,28 @@ export const readDemand = (ctx: Ctx, asked: RequestOf<typeof proofDemand>): Prom
     const { member_id } = await judgeAsked(reads, ctx, asked);
     return { method: await demandOf(reads, ctx, asked.purpose), mobile_number: (await contactOf(reads, member_id)).masked };
   });
+
+/** Where a list finds the proof that a document took: its table's columns, and which document it is. */
+interface TookProof {
+  table: string;
+  /** The document's kind, or the column that tells it. */
+  document: { is: 'card_gift' | 'card_refund' | 'deduction' } | { column: string };
+  id: string;
+  member: string;
+}
+
+/** The condition on which a list joins `member_proof`: the proof that a document took, of the member who gave it. */
+export const proofTaken = ({ table, document, id, member }: TookProof) => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const kind = 'is' in document ? sql.val(document.is) : column(document.column);
+  return sql<boolean>`member_proof.org_id = ${column('org_id')} and member_proof.used_document = ${kind}
+    and member_proof.used_document_id = ${column(id)} and member_proof.member_id = ${column(member)}`;
+};
+
+/** What a list that has joined `member_proof` shows of it (`ProofShown`). */
+export const proofColumns = (time_zone: string) =>
+  [
+    sql.ref<ProofMethod | null>('member_proof.method').as('proof_method'),
+    whenIn(time_zone, sql.ref<Date | null>('member_proof.proved_at')).as('proof_time'),
+    sql.ref<string | null>('member_proof.signature').as('proof_signature'),
+  ] as const;

@@ -1,3 +1,4 @@
+import { proofColumns, proofTaken } from '#domains/card/server/api.ts';
 import { sql } from 'kysely';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { actionsFrom } from '#kernel/contract/machine.ts';
@@ -65,17 +66,9 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
     .leftJoin('staff as canceller', (join) =>
       join.onRef('canceller.org_id', '=', 'deduction.org_id').onRef('canceller.uid', '=', 'deduction.cancelled_uid'),
     )
-    .leftJoin('member_proof', (join) =>
-      join
-        .onRef('member_proof.org_id', '=', 'deduction.org_id')
-        .on('member_proof.used_document', '=', 'deduction')
-        .onRef('member_proof.used_document_id', '=', 'deduction.deduction_id')
-        .onRef('member_proof.member_id', '=', 'deduction.member_id'),
-    )
+    .leftJoin('member_proof', (join) => join.on(proofTaken({ table: 'deduction', document: { is: 'deduction' }, id: 'deduction_id', member: 'member_id' })))
     .select(({ ref }) => [
-      'member_proof.method as proof_method',
-      whenIn(ctx.actor.shop.time_zone, ref('member_proof.proved_at')).as('proof_time'),
-      'member_proof.signature as proof_signature',
+      ...proofColumns(ctx.actor.shop.time_zone),
       'deduction.deduction_id',
       'deduction.deduction_number',
       'deduction.status',

@@ -1,3 +1,4 @@
+import { proofColumns, proofTaken } from '#domains/card/server/api.ts';
 import { sql } from 'kysely';
 import { searchedMembers } from '#domains/member/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
@@ -58,17 +59,9 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
     .leftJoin('staff as decider', (join) =>
       join.onRef('decider.org_id', '=', 'card_refund.org_id').onRef('decider.uid', '=', 'card_refund.decided_uid'),
     )
-    .leftJoin('member_proof', (join) =>
-      join
-        .onRef('member_proof.org_id', '=', 'card_refund.org_id')
-        .on('member_proof.used_document', '=', 'card_refund')
-        .onRef('member_proof.used_document_id', '=', 'card_refund.refund_id')
-        .onRef('member_proof.member_id', '=', 'card_refund.member_id'),
-    )
+    .leftJoin('member_proof', (join) => join.on(proofTaken({ table: 'card_refund', document: { is: 'card_refund' }, id: 'refund_id', member: 'member_id' })))
     .select(({ ref }) => [
-      'member_proof.method as proof_method',
-      whenIn(ctx.actor.shop.time_zone, ref('member_proof.proved_at')).as('proof_time'),
-      'member_proof.signature as proof_signature',
+      ...proofColumns(ctx.actor.shop.time_zone),
       'card_refund.refund_id',
       'card_refund.refund_number',
       'card_refund.status',
