@@ -39,9 +39,9 @@ export interface Reader {
   now?: Date;
 }
 
-/** Opens a browser of its own for one reader, with nothing kept from another. */
+/** Opens a browser of its own for one reader, with nothing kept from another; nothing moves, so that a click meets what it aimed at. */
 export async function visit(browser: Browser, { url, width = 1366, height = 768, language = 'zh-CN', shade = 'light', now }: Reader): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: `${url}/`, viewport: { width, height }, locale: language });
+  const context = await browser.newContext({ baseURL: `${url}/`, viewport: { width, height }, locale: language, reducedMotion: 'reduce' });
   await context.addInitScript(
     ([lang, chosen]) => {
       localStorage.setItem('lang', localStorage.getItem('lang') ?? lang!);

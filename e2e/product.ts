@@ -1,8 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { inject } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { inject, TestRunner } from 'vitest';
 import { DEMO_PASSWORD } from '#apps/demo/organisations.ts';
 import { openWorld, PEOPLE, type Person } from '#apps/testing/world.ts';
 import { launch, type Reader, signIn, type Visit, visit } from './browser.ts';
+
+/** The words and the focus of a page, for whoever reads of a failure on a machine that is gone. */
+const shownBy = (page: Page): Promise<string> =>
+  page
+    .evaluate(
+      () =>
+        `${location.href}\nfocus: ${document.activeElement?.outerHTML.slice(0, 200)}\n${document.body.innerText.replaceAll(/\s*\n\s*/g, ' | ').slice(0, 3000)}`,
+    )
+    .catch((error: unknown) => String(error));
 
 /** The whole product on a port of its own, with a browser in front of it. */
 export async function openProduct({ basePath = '' } = {}) {
@@ -32,11 +41,13 @@ export async function openProduct({ basePath = '' } = {}) {
       await opened.page.goto('store-member');
       return opened;
     },
-    /** Closes the browsers of a test and answers what went wrong in their pages. */
+    /** Closes the browsers of a test and answers what went wrong in their pages, and of a test that failed what they showed. */
     async leave(): Promise<string[]> {
       const left = visits.splice(0);
+      const failed = TestRunner.getCurrentTest()?.result?.state === 'fail';
+      const shown = failed ? await Promise.all(left.map(({ page }) => shownBy(page))) : [];
       await Promise.all(left.map(({ context }) => context.close()));
-      return left.flatMap(({ faults }) => faults);
+      return [...left.flatMap(({ faults }) => faults), ...shown];
     },
     async close() {
       await browser.close();

@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { countOf, type Count } from './count.ts';
+import { countOf, SECOND_TRY, type Count } from './count.ts';
 import { stepsOf, type Length, type Step } from './steps.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -44,6 +44,7 @@ function run(step: Step): Promise<Count> {
       running.delete(child);
       const count = countOf(step, output, code, length === 'quick');
       if (count.failed > 0) console.log(output.trimEnd().split('\n').slice(-SHOWN).join('\n'));
+      else for (const line of output.split('\n')) if (line.startsWith(SECOND_TRY)) console.log(line);
       if (count.problem) console.log(`${step.name}: ${count.problem}`);
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
       const figures = [`${count.passed} passed`, `${count.failed} failed`, `${seconds} s`].map((figure) => figure.padStart(14));

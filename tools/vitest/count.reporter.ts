@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node';
+import { SECOND_TRY } from '../check/count.ts';
 
 const explain = (error: Pick<SerializedError, 'message' | 'stack'> & { diff?: string }): string => {
   const places = (error.stack ?? '')
@@ -33,6 +34,7 @@ export default class CountReporter implements Reporter {
       for (const test of module.children.allTests()) {
         const { state, errors } = test.result();
         if (state === 'passed') passed += 1;
+        if (test.diagnostic()?.flaky) console.log(`${SECOND_TRY}${file} > ${test.fullName}\n${(errors ?? []).map(explain).join('\n')}`);
         if (state !== 'failed') continue;
         failed += 1;
         console.log(`${file} > ${test.fullName}\n${errors.map(explain).join('\n')}`);
