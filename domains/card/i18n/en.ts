@@ -183,7 +183,7 @@ export const en: Translated<typeof zhCN> = {
     no_receiver_cards: 'This member has no stored-value card in use here',
     units_of: '{{name}}, {{count}} left',
     action: {
-      write_off: 'Written off',
+      write_off: 'Write off',
       exchange_out: 'Exchanged',
       exchange_in: 'Exchanged for',
       gift_out: 'Given',
