@@ -39,7 +39,7 @@ export interface Reader {
   now?: Date;
 }
 
-/** Opens a browser of its own for one reader, with nothing kept from another; nothing moves, so that a click meets what it aimed at. */
+/** Opens a browser of its own for one reader, with nothing kept from another; what moves does so at once, so that a click meets what it aimed at. */
 export async function visit(browser: Browser, { url, width = 1366, height = 768, language = 'zh-CN', shade = 'light', now }: Reader): Promise<Visit> {
   const context = await browser.newContext({ baseURL: `${url}/`, viewport: { width, height }, locale: language, reducedMotion: 'reduce' });
   await context.addInitScript(

@@ -12,9 +12,6 @@ const rowHeights = (grow: number) => {
   return { cellPaddingBlock: padding(44), cellPaddingBlockSM: padding(36), cellPaddingInline: 12 * grow, cellPaddingInlineSM: 12 * grow };
 };
 
-/** A reader who asks the system for stillness gets it; antd waits for no animation then. */
-const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** antd drawn in our colours, sizes and short motions; everything grows with the words on a narrow screen. */
 export function antdTheme(shade: Shade, width: number): ThemeConfig {
   const color = palettes[shade];
@@ -49,7 +46,6 @@ export function antdTheme(shade: Shade, width: number): ThemeConfig {
       sizeUnit: 4 * grow,
       controlHeight: px(isTouchWidth(width) ? 44 : 32),
       borderRadius: px(6),
-      motion: !wantsStillness(),
       motionDurationFast: '0.08s',
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.15s',
