@@ -39,9 +39,9 @@ export interface Reader {
   now?: Date;
 }
 
-/** Opens a browser of its own for one reader, with nothing kept from another; what moves does so at once, so that a click meets what it aimed at. */
+/** Opens a browser of its own for one reader, with nothing kept from another. */
 export async function visit(browser: Browser, { url, width = 1366, height = 768, language = 'zh-CN', shade = 'light', now }: Reader): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: `${url}/`, viewport: { width, height }, locale: language, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL: `${url}/`, viewport: { width, height }, locale: language });
   await context.addInitScript(
     ([lang, chosen]) => {
       localStorage.setItem('lang', localStorage.getItem('lang') ?? lang!);
