@@ -1,10 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { sellCard } from '#apps/testing/till.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { exchangeSearch } from '#domains/sales/contract/exchange.endpoints.ts';
 import { picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -35,6 +36,17 @@ async function codeFor(page: Page): Promise<string> {
   };
   await expect.poll(read).toMatch(/^\d{6}$/);
   return read();
+}
+
+/** Has the member read out the code that is sent to them. */
+async function proveByPhone(page: Page, step: Locator): Promise<void> {
+  // A number gets one code a minute.
+  product.world.advance(60_000);
+  await step.getByRole('button', { name: '发送验证码' }).click();
+  await step.getByText('验证码已发送至 139****0001').waitFor();
+  await step.getByLabel('验证码', { exact: true }).fill(await codeFor(page));
+  await step.getByRole('button', { name: /^确\s?认$/ }).click();
+  await step.getByText('会员已通过短信确认').waitFor();
 }
 
 /** A drawer of the member's stored-value card. */
@@ -72,11 +84,7 @@ describe('what leaves a member’s cards', () => {
     await drawer.locator('.refund-steps').waitFor();
     await picture(page, 'proof-code');
     expect(await done.isDisabled()).toBe(true);
-    await drawer.getByRole('button', { name: '发送验证码' }).click();
-    await drawer.getByText('验证码已发送至 139****0001').waitFor();
-    await drawer.getByLabel('验证码', { exact: true }).fill(await codeFor(page));
-    await drawer.getByRole('button', { name: /^确\s?认$/ }).click();
-    await drawer.getByText('会员已通过短信确认').waitFor();
+    await proveByPhone(page, drawer);
     await picture(page, 'proof-done');
     await done.click();
     await sayYes(page);
@@ -109,6 +117,43 @@ describe('what leaves a member’s cards', () => {
     const slip = page.locator('.slip');
     await expect.poll(() => slip.textContent()).toMatch(/会员签名 \d{2}:\d{2}/);
     await expect.poll(() => slip.locator('img.receipt-signature').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  });
+
+  it('is exchanged once the member has read out the code, and the list and the slip say so', async () => {
+    const { page } = await product.as('manager');
+    await page.waitForURL('**/dashboard');
+    await page.goto(`member-detail?member_id=${member_id}`);
+    await page.locator('.card-panel', { hasText: '水光焕肤十次卡' }).getByRole('button', { name: /^置换/ }).click();
+    const drawer = page.locator('.ant-drawer', { has: page.locator('.proof') });
+    const units = drawer.getByRole('group', { name: '换出项目' }).getByRole('spinbutton').first();
+    await units.fill('2');
+    await drawer.getByRole('combobox', { name: '置换为' }).click();
+    await page.locator('.ant-select-item-option').first().click();
+    await drawer.getByText('会员确认内容：¥596.00 · 2 次').waitFor();
+    await drawer.locator('textarea').fill('皮肤敏感');
+    const done = drawer.locator('.form-foot .ant-btn-primary');
+    expect(await done.isDisabled()).toBe(true);
+    await proveByPhone(page, drawer);
+    await picture(page, 'proof-exchange');
+    // More units are more than the member agreed to.
+    await units.fill('3');
+    await drawer.getByText('会员确认内容：¥894.00 · 3 次').waitFor();
+    expect(await done.isDisabled()).toBe(true);
+    await drawer.locator('.proof .ant-segmented-item', { hasText: '签名' }).click();
+    await sign(page);
+    await drawer.getByRole('button', { name: '确认签名' }).click();
+    await drawer.getByText('会员已签名').waitFor();
+    await done.click();
+    await sayYes(page);
+    await page.getByText('置换成功').waitFor();
+    const manager = await product.world.as('manager');
+    expect(await manager.ask(exchangeSearch, { member_id })).toMatchObject([{ num: 3, value: 89_400, proof_method: 'signature' }]);
+    await page.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await page.getByRole('tab', { name: '卡操作记录' }).click();
+    await page.locator('.ant-table-row', { hasText: '皮肤敏感' }).first().getByRole('button').first().click();
+    await expect.poll(() => page.locator('.slip').textContent()).toMatch(/会员签名 \d{2}:\d{2}/);
   });
 
   it('is asked for in English too, where a gift is made', async () => {

@@ -23,6 +23,7 @@ export const settings: readonly Setting[] = [
   card.proofForRefund,
   card.proofForGift,
   card.proofForTransfer,
+  card.proofForExchange,
   card.proofForDeduction,
   card.lowBalance,
   card.lowCount,

@@ -24,6 +24,7 @@ export const SmsScene = z.enum([
   'CARD_GIFT',
   'CARD_TRANSFER',
   'CARD_DEDUCTION',
+  'CARD_EXCHANGE',
 ]);
 export type SmsScene = z.infer<typeof SmsScene>;
 

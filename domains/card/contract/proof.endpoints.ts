@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { FilePath, Id, says, When } from '#kernel/contract/schema.ts';
 
 /** What takes value out of a member's hands. */
-export const ProofPurpose = z.enum(['refund', 'gift', 'transfer', 'deduction']);
+export const ProofPurpose = z.enum(['refund', 'gift', 'transfer', 'deduction', 'exchange']);
 export type ProofPurpose = z.infer<typeof ProofPurpose>;
 
 export const ProofMethod = z.enum(['code', 'signature']);
@@ -24,11 +24,11 @@ const Asked = {
 
 /** What the member agrees to; the proof is good for nothing else. */
 const Terms = {
-  /** Money that leaves, in cents: refunded, given with its gift, or moved. */
+  /** Money that leaves, in cents: refunded, given with its gift, moved, or what exchanged units are worth. */
   amount: Cents.default(0),
   /** Units that leave. */
   num: z.int().min(0).max(99_999).default(0),
-  /** The member, or for a balance the card, that gets it. */
+  /** The member, or for a balance the card, that gets it; of an exchange, the project or count card that comes instead. */
   receiver_id: Id('member').optional(),
 };
 export interface ProofTerms {

@@ -21,6 +21,7 @@ const SCENE: Readonly<Record<ProofPurpose, SmsScene>> = {
   gift: 'CARD_GIFT',
   transfer: 'CARD_TRANSFER',
   deduction: 'CARD_DEDUCTION',
+  exchange: 'CARD_EXCHANGE',
 };
 
 interface NewProof extends ProofOf {

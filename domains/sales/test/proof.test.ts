@@ -5,8 +5,10 @@ import { race, wrongs } from '#apps/testing/race.ts';
 import { cardOf, newCustomer, sellCard } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
+import { cardActionSearch } from '#domains/card/contract/action.endpoints.ts';
 import { passCardRefund, refundCard } from '../contract/card-refund.endpoints.ts';
 import { addDeduction } from '../contract/deduction.endpoints.ts';
+import { exchangeCard, exchangeSearch, previewExchange } from '../contract/exchange.endpoints.ts';
 import { shopPayMethod } from '../contract/order.endpoints.ts';
 
 let world: World;
@@ -54,6 +56,61 @@ describe('a deduction', () => {
     const outcome = await race(Array.from({ length: 6 }, () => () => manager.call(addDeduction, { member_id, items, proof_id })));
     const left = (await cardOf(manager, member_id, card.card_id)).items[0]!.remain_num;
     expect(wrongs(outcome, { there: 1, left: left - 8 })).toEqual([]);
+    expect(await world.look('lanting', 'select * from ledger_faults()')).toEqual([]);
+  });
+});
+
+describe('an exchange', () => {
+  /** Two units of a new card for one of another project, paid by what they are worth. */
+  async function wanted() {
+    const [manager, owner] = [await world.as('manager'), await newCustomer(world)];
+    const card = await sellCard(manager, owner, 'count_card', catalog().countCards.facialTen!);
+    const items = [{ card_item_id: card.items.find((item) => !item.gift)!.card_item_id, num: 2 }];
+    const asked = { card_id: card.card_id, items, shop_project_id: catalog().projects.hairRemoval!, quantity: 1 };
+    const { value, num, due } = await manager.ask(previewExchange, asked);
+    const of = { purpose: 'exchange' as const, card_id: card.card_id, amount: value, num, receiver_id: asked.shop_project_id };
+    const payments = due > 0 ? [{ pay_method: 'CASH' as const, amount: due }] : [];
+    return { manager, owner, card, asked: { ...asked, payments, reason: '皮肤敏感' }, of };
+  }
+  const leftOf = async (owner: string, card_id: string) => (await cardOf(await world.as('manager'), owner, card_id)).items[0]!.remain_num;
+
+  it('takes the proof of its owner once, and shows it', async () => {
+    const { manager, owner, card, asked, of } = await wanted();
+    await expectRefusal(world, 'lanting', () => manager.call(exchangeCard, asked), NEEDED);
+    const proof_id = await proveByCode(world, manager, of);
+    expect(world.backend.sms.outbox!.at(-1)).toMatchObject({ scene_type: 'CARD_EXCHANGE', about: { amount: '¥596.00', num: '2' } });
+    const { exchange_id } = await manager.ask(exchangeCard, { ...asked, proof_id });
+    await expectRefusal(world, 'lanting', () => manager.call(exchangeCard, { ...asked, proof_id }), INVALID);
+    expect(await leftOf(owner, card.card_id)).toBe(8);
+    const shown = { proof_method: 'code', proof_time: expect.any(String) as string, proof_signature: null };
+    expect(await manager.ask(exchangeSearch, { member_id: owner })).toMatchObject([{ exchange_id, ...shown }]);
+    expect((await manager.ask(cardActionSearch, { member_id: owner, kind: 'exchange_out' }))[0]).toMatchObject(shown);
+  });
+
+  it('is of what was agreed to: worth, units, what comes instead, card and purpose', async () => {
+    const { manager, owner, card, asked, of } = await wanted();
+    const { of: another } = await wanted();
+    const refused = async (proof: Parameters<typeof proveBySigning>[1]) => {
+      const proof_id = await proveBySigning(manager, proof);
+      await expectRefusal(world, 'lanting', () => manager.call(exchangeCard, { ...asked, proof_id }), INVALID);
+    };
+    await refused({ ...of, amount: of.amount - 1 });
+    await refused({ ...of, num: 1 });
+    await refused({ ...of, receiver_id: catalog().projects.facial! });
+    await refused(another);
+    await refused({ ...of, purpose: 'gift' });
+    await decideRules(manager, { 'card.proof_for_exchange': false });
+    await manager.ask(exchangeCard, asked);
+    await decideRules(manager, { 'card.proof_for_exchange': null });
+    expect(await leftOf(owner, card.card_id)).toBe(8);
+  });
+
+  it('leaves the proof good when it is refused for another reason, and is made by one of many who come with it', async () => {
+    const { manager, owner, card, asked, of } = await wanted();
+    const proof_id = await proveBySigning(manager, of);
+    expect((await manager.call(exchangeCard, { ...asked, payments: [{ pay_method: 'CASH', amount: 1 }], proof_id })).status).toBe(400);
+    const outcome = await race(Array.from({ length: 6 }, () => () => manager.call(exchangeCard, { ...asked, proof_id })));
+    expect(wrongs(outcome, { there: 1, left: (await leftOf(owner, card.card_id)) - 8 })).toEqual([]);
     expect(await world.look('lanting', 'select * from ledger_faults()')).toEqual([]);
   });
 });

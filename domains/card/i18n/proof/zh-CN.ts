@@ -40,6 +40,7 @@ export const zhCN = {
       proof_for_refund: { label: '退款须会员确认', hint: '会员卡退款时要求会员本人确认；仅在“会员本人确认”不为“不需要”时生效。' },
       proof_for_gift: { label: '转赠须会员确认', hint: '转赠会员卡时要求转出会员本人确认；仅在“会员本人确认”不为“不需要”时生效。' },
       proof_for_transfer: { label: '余额转移须会员确认', hint: '余额转移时要求转出会员本人确认；仅在“会员本人确认”不为“不需要”时生效。' },
+      proof_for_exchange: { label: '置换须会员确认', hint: '置换会员卡项目时要求会员本人确认；仅在“会员本人确认”不为“不需要”时生效。' },
       proof_for_deduction: { label: '划扣须会员确认', hint: '划扣次卡时要求会员本人确认；仅在“会员本人确认”不为“不需要”时生效。' },
     },
   },
