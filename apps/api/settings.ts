@@ -25,6 +25,7 @@ export const settings: readonly Setting[] = [
   card.proofForTransfer,
   card.proofForExchange,
   card.proofForDeduction,
+  card.proofForPayment,
   card.lowBalance,
   card.lowCount,
   card.expiryNoticeDays,

@@ -25,6 +25,7 @@ export const SmsScene = z.enum([
   'CARD_TRANSFER',
   'CARD_DEDUCTION',
   'CARD_EXCHANGE',
+  'CARD_PAYMENT',
 ]);
 export type SmsScene = z.infer<typeof SmsScene>;
 

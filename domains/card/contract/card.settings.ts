@@ -28,3 +28,4 @@ export const proofForGift = setting({ key: 'card.proof_for_gift', schema: z.bool
 export const proofForTransfer = setting({ key: 'card.proof_for_transfer', schema: z.boolean(), initial: true, level: 'shop' });
 export const proofForExchange = setting({ key: 'card.proof_for_exchange', schema: z.boolean(), initial: true, level: 'shop' });
 export const proofForDeduction = setting({ key: 'card.proof_for_deduction', schema: z.boolean(), initial: false, level: 'shop' });
+export const proofForPayment = setting({ key: 'card.proof_for_payment', schema: z.boolean(), initial: false, level: 'shop' });

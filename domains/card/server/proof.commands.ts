@@ -22,6 +22,7 @@ const SCENE: Readonly<Record<ProofPurpose, SmsScene>> = {
   transfer: 'CARD_TRANSFER',
   deduction: 'CARD_DEDUCTION',
   exchange: 'CARD_EXCHANGE',
+  payment: 'CARD_PAYMENT',
 };
 
 interface NewProof extends ProofOf {

@@ -7,7 +7,7 @@ import { readSetting } from '#kernel/server/settings.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import { memberProof, proofForDeduction, proofForExchange, proofForGift, proofForRefund, proofForTransfer } from '../contract/card.settings.ts';
+import { memberProof, proofForDeduction, proofForExchange, proofForGift, proofForPayment, proofForRefund, proofForTransfer } from '../contract/card.settings.ts';
 import type { ProofDemand, proofDemand, ProofMethod, ProofPurpose } from '../contract/proof.endpoints.ts';
 import { refuseCard } from '../model/card.refusals.ts';
 import { ownCard } from './card.locks.ts';
@@ -18,6 +18,7 @@ const ASKED_FOR: Readonly<Record<ProofPurpose, (reads: Reads, ctx: Ctx) => Promi
   transfer: (reads, ctx) => readSetting(reads, ctx, proofForTransfer),
   deduction: (reads, ctx) => readSetting(reads, ctx, proofForDeduction),
   exchange: (reads, ctx) => readSetting(reads, ctx, proofForExchange),
+  payment: (reads, ctx) => readSetting(reads, ctx, proofForPayment),
 };
 
 /** Whoever may do it may have it proved. */
@@ -27,6 +28,7 @@ const RIGHT: Readonly<Record<ProofPurpose, string>> = {
   transfer: 'card:gift',
   deduction: 'deduction:write',
   exchange: 'card:exchange',
+  payment: 'sales:settle',
 };
 
 /** What the shop one works in demands of a member for this. */
@@ -59,7 +61,7 @@ export const readDemand = (ctx: Ctx, asked: RequestOf<typeof proofDemand>): Prom
   });
 
 /** What takes a proof. */
-export type ProvedDocument = 'card_refund' | 'card_gift' | 'deduction' | 'card_exchange';
+export type ProvedDocument = 'card_refund' | 'card_gift' | 'deduction' | 'card_exchange' | 'sales_order';
 
 /** Where a list finds the proof that a document took: its table's columns, and which document it is. */
 interface TookProof {

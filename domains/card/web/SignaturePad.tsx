@@ -32,6 +32,13 @@ export function SignaturePad({ of, onProved }: { of: ToProve & ProofTerms; onPro
     void canvas.current?.scrollIntoView({ block: 'center' });
   }, []);
 
+  const agreed = JSON.stringify(of);
+  // What was drawn for other terms says nothing of these.
+  useEffect(() => {
+    canvas.current?.getContext('2d')?.clearRect(0, 0, SIZE.width, SIZE.height);
+    setMoves(0);
+  }, [agreed]);
+
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
     if (pending) return;
     const pen = event.currentTarget.getContext('2d')!;

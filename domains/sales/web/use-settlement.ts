@@ -14,10 +14,12 @@ import { useWords } from '#kernel/web/words.ts';
 import { type OrderDetail, type PaymentPattern, settleOrder } from '../contract/order.endpoints.ts';
 import { debtAllowed } from '../contract/sales.settings.ts';
 import { MONEY_MOVED } from './money-moved.ts';
-import { dueOf, isSendable, type PaymentEntry, paymentsOf, prefillOf, restOf } from './payments.draft.ts';
+import { dueOf, isSendable, type PaymentEntry, paymentsOf, prefillOf, restOf, storedIn } from './payments.draft.ts';
+import type { PaymentProof } from './StoredProof.tsx';
 import { useOrderLinks } from './use-order-links.ts';
 
 const CONFLICT = 409;
+const UNASKED: PaymentProof = { isAsked: false, proof_id: undefined };
 
 type Change = { do: 'put'; entry: PaymentEntry } | { do: 'amount'; key: string; amount: number | undefined } | { do: 'remove'; key: string };
 
@@ -51,12 +53,16 @@ export function useSettlement(order: OrderDetail, { leave, ask }: { leave: () =>
   const mayOwe = useCan('sales:debt') && shopLends && order.member_id !== null;
   const [entries, change] = useReducer(changed, []);
   const [owes, setOwes] = useState(false);
+  const [proof, setProof] = useState(UNASKED);
   const [failure, setFailure] = useState<CallFailure>();
   const sent = useRef<RequestInputOf<typeof settleOrder>>(undefined);
   const due = dueOf(order);
   const rest = restOf(due, entries);
+  const stored = storedIn(entries);
+  // What the shop demands is not waited for: the server refuses what lacks it, and the step is there by then.
+  const isProved = stored === 0 || !proof.isAsked || proof.proof_id !== undefined;
   const agreed = useAgreement(order, rest);
-  const isReady = isSendable(entries) && (rest === 0 || (rest > 0 && owes && mayOwe));
+  const isReady = isProved && isSendable(entries) && (rest === 0 || (rest > 0 && owes && mayOwe));
 
   const { run, pending } = useCommand(settleOrder, {
     refreshes: MONEY_MOVED,
@@ -84,6 +90,8 @@ export function useSettlement(order: OrderDetail, { leave, ask }: { leave: () =>
   return {
     entries,
     change,
+    stored,
+    setProof,
     rest,
     owes: owes && mayOwe,
     mayOwe,
@@ -105,7 +113,7 @@ export function useSettlement(order: OrderDetail, { leave, ask }: { leave: () =>
     },
     settle: async () => {
       if (!isReady || pending) return;
-      const input = { order_id: order.order_id, payments: paymentsOf(entries), allow_debt: rest > 0 };
+      const input = { order_id: order.order_id, payments: paymentsOf(entries), allow_debt: rest > 0, ...(stored > 0 && proof.proof_id && { proof_id: proof.proof_id }) };
       if (await agreed()) await send(input);
     },
   };

@@ -60,6 +60,10 @@ export const en: Translated<typeof zhCN> = {
         label: 'Deductions ask for proof',
         hint: 'The member agrees to units being deducted; holds where a member’s own proof is asked at all.',
       },
+      proof_for_payment: {
+        label: 'Paying with stored value asks for proof',
+        hint: 'The member agrees to what their cards pay at the till; holds where a member’s own proof is asked at all.',
+      },
     },
   },
 };

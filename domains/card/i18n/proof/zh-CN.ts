@@ -42,6 +42,7 @@ export const zhCN = {
       proof_for_transfer: { label: '余额转移须会员确认', hint: '余额转移时要求转出会员本人确认；仅在“会员本人确认”不为“不需要”时生效。' },
       proof_for_exchange: { label: '置换须会员确认', hint: '置换会员卡项目时要求会员本人确认；仅在“会员本人确认”不为“不需要”时生效。' },
       proof_for_deduction: { label: '划扣须会员确认', hint: '划扣次卡时要求会员本人确认；仅在“会员本人确认”不为“不需要”时生效。' },
+      proof_for_payment: { label: '储值支付须会员确认', hint: '收银结算用储值支付时要求会员本人确认；仅在“会员本人确认”不为“不需要”时生效。' },
     },
   },
 };
