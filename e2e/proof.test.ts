@@ -2,10 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { decideRules } from '#apps/testing/proving.ts';
-import { sellCard } from '#apps/testing/till.ts';
+import { order, sellCard } from '#apps/testing/till.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
 import { exchangeSearch } from '#domains/sales/contract/exchange.endpoints.ts';
+import { orderDetail } from '#domains/sales/contract/order.endpoints.ts';
 import { picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -21,12 +22,24 @@ beforeAll(async () => {
   member_id = await idOf(world, '司徒静');
   await sellCard(manager, member_id, 'stored_value_card', world.founded.lanting!.catalog.balanceCards.gold!);
   await sellCard(manager, member_id, 'count_card', world.founded.lanting!.catalog.countCards.facialTen!);
-  await decideRules(manager, { 'card.member_proof': 'either', 'card.refund_approval_above': 1_000_000, 'card.proof_for_deduction': true });
+  await decideRules(manager, {
+    'card.member_proof': 'either',
+    'card.refund_approval_above': 1_000_000,
+    'card.proof_for_deduction': true,
+    'card.proof_for_payment': true,
+  });
 });
 afterAll(() => product.close());
 afterEach(async () => expect(await product.leave()).toEqual([]));
 
-const balance = async () => (await (await product.world.as('manager')).ask(memberCards, { member_id, kind: 'stored_value_card' }))[0]!.current_balance;
+const balance = async () =>
+  (await (await product.world.as('manager')).ask(memberCards, { member_id, kind: 'stored_value_card' }))[0]!.current_balance;
+
+/** An order of the member's that waits for its money. */
+async function bill() {
+  const { hairRemoval } = product.world.founded.lanting!.catalog.projects;
+  return order(await product.world.as('manager'), member_id, [{ item_type: 'project', item_id: hairRemoval!, quantity: 1 }]);
+}
 
 /** The code that the member's phone shows, as somebody trying the product out reads it. */
 async function codeFor(page: Page): Promise<string> {
@@ -154,6 +167,80 @@ describe('what leaves a member’s cards', () => {
     await page.getByRole('tab', { name: '卡操作记录' }).click();
     await page.locator('.ant-table-row', { hasText: '皮肤敏感' }).first().getByRole('button').first().click();
     await expect.poll(() => page.locator('.slip').textContent()).toMatch(/会员签名 \d{2}:\d{2}/);
+  });
+
+  it('pays at the till once they have signed for just that, and the bill and its receipt say so', async () => {
+    const manager = await product.world.as('manager');
+    const { order_id } = await bill();
+    const { page } = await product.as('manager');
+    await page.waitForURL('**/dashboard');
+    await page.addInitScript(() => {
+      window.print = () => undefined;
+    });
+    await page.goto(`bill-settlement?order_id=${order_id}`);
+    const step = page.locator('.pay-proof');
+    const done = page.locator('.till-go');
+    // Money that comes in asks nobody.
+    await page.locator('.tenders button').first().click();
+    await expect.poll(() => done.isEnabled()).toBe(true);
+    expect(await step.count()).toBe(0);
+    await page.getByRole('button', { name: /^移除/ }).click();
+    await page.locator('.cards .tile').click();
+    await step.getByText('会员确认内容：¥580.00').waitFor();
+    await picture(page, 'proof-till-code');
+    expect(await done.isDisabled()).toBe(true);
+    await step.locator('.ant-segmented-item', { hasText: '签名' }).click();
+    await sign(page);
+    await picture(page, 'proof-till-signature');
+    // What was drawn for another amount says nothing of this one.
+    const amount = page.locator('.entries input').first();
+    await amount.fill('500');
+    await step.getByText('会员确认内容：¥500.00').waitFor();
+    expect(await step.getByRole('button', { name: '确认签名' }).isDisabled()).toBe(true);
+    await sign(page);
+    await step.getByRole('button', { name: '确认签名' }).click();
+    await step.getByText('会员已签名').waitFor();
+    await page.locator('.tenders button').first().click();
+    await expect.poll(() => done.isEnabled()).toBe(true);
+    await amount.fill('510');
+    await page.locator('.entries input').nth(1).fill('70');
+    await step.getByText('会员确认内容：¥510.00').waitFor();
+    expect(await done.isDisabled()).toBe(true);
+    await step.locator('.ant-segmented-item', { hasText: '签名' }).click();
+    await sign(page);
+    await step.getByRole('button', { name: '确认签名' }).click();
+    await step.getByText('会员已签名').waitFor();
+    await picture(page, 'proof-till-done');
+    await done.click();
+    await page.waitForURL('**/bill-detail?order_id=*');
+    await page.locator('.order-part .proof-shown', { hasText: /会员签名 \d{2}:\d{2}/ }).waitFor();
+    await picture(page, 'proof-bill');
+    await expect.poll(() => page.locator('.receipt').textContent()).toMatch(/会员确认会员签名 \d{2}:\d{2}/);
+    await page.keyboard.press('F9');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.receipt').isVisible()).toBe(true);
+    await picture(page, 'proof-receipt');
+    expect(await manager.ask(orderDetail, { order_id })).toMatchObject({ status: 'settled', proof_method: 'signature' });
+  });
+
+  it('pays at the till of the clinic in English too', async () => {
+    const { order_id } = await bill();
+    const { page } = await product.as('manager', { language: 'en' });
+    await page.locator('.top-bar button.mode').click();
+    await page.waitForURL('**/cure-dashboard');
+    await page.goto(`cure-bill-settlement?order_id=${order_id}`);
+    await page.locator('.cards .tile').click();
+    const step = page.locator('.pay-proof');
+    await step.getByText('The member agrees to ¥580.00').waitFor();
+    await step.locator('.ant-segmented-item', { hasText: 'Signature' }).click();
+    await sign(page);
+    await picture(page, 'proof-till-en');
+    await step.getByRole('button', { name: 'Accept signature' }).click();
+    await step.getByText('The member has signed').waitFor();
+    await page.locator('.till-go').click();
+    await page.waitForURL('**/cure-bill-detail?order_id=*');
+    await expect.poll(() => page.locator('.order-part .proof-shown').textContent()).toMatch(/Signed by the member \d{2}:\d{2}/);
+    await picture(page, 'proof-bill-en');
   });
 
   it('is asked for in English too, where a gift is made', async () => {

@@ -8,7 +8,7 @@ export const ProofPurpose = z.enum(['refund', 'gift', 'transfer', 'deduction', '
 export type ProofPurpose = z.infer<typeof ProofPurpose>;
 
 /** What may take from several cards of a member at once. */
-const OF_MEMBER: readonly ProofPurpose[] = ['deduction', 'payment'];
+const OF_MEMBER: ReadonlySet<ProofPurpose> = new Set(['deduction', 'payment']);
 
 export const ProofMethod = z.enum(['code', 'signature']);
 export type ProofMethod = z.infer<typeof ProofMethod>;
@@ -48,7 +48,7 @@ interface Of {
 
 /** A deduction and a payment are of a member, everything else of a card. */
 function complete({ purpose, card_id, member_id }: Of, context: z.RefinementCtx): void {
-  const isOfMember = OF_MEMBER.includes(purpose);
+  const isOfMember = OF_MEMBER.has(purpose);
   const [wanted, other] = isOfMember ? [member_id, card_id] : [card_id, member_id];
   if (wanted === undefined || other !== undefined)
     context.addIssue({ code: 'custom', path: [isOfMember ? 'member_id' : 'card_id'], message: 'card.proof_of_whom' });

@@ -7,7 +7,15 @@ import { readSetting } from '#kernel/server/settings.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import { memberProof, proofForDeduction, proofForExchange, proofForGift, proofForPayment, proofForRefund, proofForTransfer } from '../contract/card.settings.ts';
+import {
+  memberProof,
+  proofForDeduction,
+  proofForExchange,
+  proofForGift,
+  proofForPayment,
+  proofForRefund,
+  proofForTransfer,
+} from '../contract/card.settings.ts';
 import type { ProofDemand, proofDemand, ProofMethod, ProofPurpose } from '../contract/proof.endpoints.ts';
 import { refuseCard } from '../model/card.refusals.ts';
 import { ownCard } from './card.locks.ts';

@@ -1,5 +1,5 @@
-import type { CardPayment, LockedCard, LockedItem, LockedLot, TakenProof } from '#domains/card/server/api.ts';
-import { lockCards, lotsOf, payFromCard, takeProof, useUpProof } from '#domains/card/server/api.ts';
+import type { CardPayment, LockedCard, LockedItem, LockedLot } from '#domains/card/server/api.ts';
+import { lockCards, lotsOf, payFromCard, takeProof, useUpProof as spendProof } from '#domains/card/server/api.ts';
 import { holdLoyalty, settleLoyalty } from '#domains/loyalty/server/api.ts';
 import { noteVisit } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
@@ -50,21 +50,26 @@ export interface ExchangeSide {
  */
 export const settle = (ctx: Ctx, input: Settle): Promise<ResponseOf<typeof settleOrder>> =>
   unitOfWork(ctx, async (uow) => {
-    const proof = storedIn(input.payments) > 0 ? await takeProof(uow, ctx, 'payment', input.proof_id) : null;
-    return settleWithin(uow, ctx, input, { proof });
+    const amount = storedIn(input.payments);
+    const proof = amount > 0 ? await takeProof(uow, ctx, 'payment', input.proof_id) : null;
+    return settleWithin(uow, ctx, input, {
+      judged: ({ order_id: document_id, member_id }) =>
+        spendProof(uow, ctx, proof, { member_id: member_id ?? '', card_id: null, terms: { amount }, document: 'sales_order', document_id }),
+    });
   });
 
 /** What cards are to pay, in cents: a payment that names a card is from one, or refused. */
 export const storedIn = (payments: Settle['payments']): number => sumCents(payments.map(({ card_id, amount }) => (card_id ? amount : 0)));
 
-/** What a settlement is a part of, and what was proved of it. */
+/** What else is done with a settlement. */
 interface Beside {
   exchange?: ExchangeSide;
-  proof?: TakenProof;
+  /** Once its payments fit and its cards are locked. */
+  judged?: (order: LockedOrder) => void;
 }
 
 /** The same within a command that does more. */
-export async function settleWithin(uow: UnitOfWork, ctx: Ctx, input: Settle, { exchange, proof = null }: Beside = {}): Promise<ResponseOf<typeof settleOrder>> {
+export async function settleWithin(uow: UnitOfWork, ctx: Ctx, input: Settle, { exchange, judged }: Beside = {}): Promise<ResponseOf<typeof settleOrder>> {
     const { shop, permissions } = ctx.actor;
     const cardIds = input.payments.flatMap((payment) => payment.card_id ?? []);
     const [order, held, lines, patterns, shop_lends] = await Promise.all([
@@ -87,10 +92,7 @@ export async function settleWithin(uow: UnitOfWork, ctx: Ctx, input: Settle, { e
     const loaded = lines.flatMap((line) => line.card_id ?? []);
     const cards = await takeFromCards(uow, ctx, order, payments, { cardIds, loaded, exchange });
     const spent = [...cards.byCard.values()];
-    if (proof) {
-      const terms = { amount: storedIn(input.payments) };
-      useUpProof(uow, ctx, proof, { member_id: order.member_id!, card_id: null, terms, document: 'sales_order', document_id: order.order_id });
-    }
+    judged?.(order);
     const shares = shareOverLines(lines, { principal: sumOf(spent, 'principal'), gift: sumOf(spent, 'gift'), debt });
 
     const totals = { amount_received: payments.reduce((sum, payment) => sum + payment.amount, 0), amount_debt: debt };

@@ -44,6 +44,20 @@ function useAgreement(order: OrderDetail, rest: number): () => Promise<boolean> 
   };
 }
 
+/**
+ * The member's proof of what their cards pay. What the shop demands is not waited for: the server refuses what lacks it,
+ * and the step is there by then.
+ */
+function useProved(stored: number) {
+  const [{ isAsked, proof_id }, setProof] = useState(UNASKED);
+  return {
+    stored,
+    setProof,
+    isProved: stored === 0 || !isAsked || proof_id !== undefined,
+    proved: stored > 0 && proof_id !== undefined ? { proof_id } : {},
+  };
+}
+
 /** Gathers the payments of an order and settles it. `leave` puts the screen away, `ask` reads the order anew. */
 export function useSettlement(order: OrderDetail, { leave, ask }: { leave: () => void; ask: () => void }) {
   const { word } = useWords('sales');
@@ -53,14 +67,11 @@ export function useSettlement(order: OrderDetail, { leave, ask }: { leave: () =>
   const mayOwe = useCan('sales:debt') && shopLends && order.member_id !== null;
   const [entries, change] = useReducer(changed, []);
   const [owes, setOwes] = useState(false);
-  const [proof, setProof] = useState(UNASKED);
   const [failure, setFailure] = useState<CallFailure>();
   const sent = useRef<RequestInputOf<typeof settleOrder>>(undefined);
   const due = dueOf(order);
   const rest = restOf(due, entries);
-  const stored = storedIn(entries);
-  // What the shop demands is not waited for: the server refuses what lacks it, and the step is there by then.
-  const isProved = stored === 0 || !proof.isAsked || proof.proof_id !== undefined;
+  const { isProved, proved, ...proof } = useProved(storedIn(entries));
   const agreed = useAgreement(order, rest);
   const isReady = isProved && isSendable(entries) && (rest === 0 || (rest > 0 && owes && mayOwe));
 
@@ -90,8 +101,7 @@ export function useSettlement(order: OrderDetail, { leave, ask }: { leave: () =>
   return {
     entries,
     change,
-    stored,
-    setProof,
+    ...proof,
     rest,
     owes: owes && mayOwe,
     mayOwe,
@@ -113,7 +123,7 @@ export function useSettlement(order: OrderDetail, { leave, ask }: { leave: () =>
     },
     settle: async () => {
       if (!isReady || pending) return;
-      const input = { order_id: order.order_id, payments: paymentsOf(entries), allow_debt: rest > 0, ...(stored > 0 && proof.proof_id && { proof_id: proof.proof_id }) };
+      const input = { order_id: order.order_id, payments: paymentsOf(entries), allow_debt: rest > 0, ...proved };
       if (await agreed()) await send(input);
     },
   };
