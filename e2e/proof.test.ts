@@ -180,9 +180,10 @@ describe('what leaves a member’s cards', () => {
     await page.goto(`bill-settlement?order_id=${order_id}`);
     const step = page.locator('.pay-proof');
     const done = page.locator('.till-go');
+    const ready = page.locator('.till-go:enabled');
     // Money that comes in asks nobody.
     await page.locator('.tenders button').first().click();
-    await expect.poll(() => done.isEnabled()).toBe(true);
+    await ready.waitFor();
     expect(await step.count()).toBe(0);
     await page.getByRole('button', { name: /^移除/ }).click();
     await page.locator('.cards .tile').click();
@@ -201,7 +202,7 @@ describe('what leaves a member’s cards', () => {
     await step.getByRole('button', { name: '确认签名' }).click();
     await step.getByText('会员已签名').waitFor();
     await page.locator('.tenders button').first().click();
-    await expect.poll(() => done.isEnabled()).toBe(true);
+    await ready.waitFor();
     await amount.fill('510');
     await page.locator('.entries input').nth(1).fill('70');
     await step.getByText('会员确认内容：¥510.00').waitFor();
@@ -215,7 +216,7 @@ describe('what leaves a member’s cards', () => {
     await page.waitForURL('**/bill-detail?order_id=*');
     await page.locator('.order-part .proof-shown', { hasText: /会员签名 \d{2}:\d{2}/ }).waitFor();
     await picture(page, 'proof-bill');
-    await expect.poll(() => page.locator('.receipt').textContent()).toMatch(/会员确认会员签名 \d{2}:\d{2}/);
+    await page.locator('.receipt div', { hasText: /会员确认会员签名 \d{2}:\d{2}/ }).waitFor({ state: 'attached' });
     await page.keyboard.press('F9');
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.receipt').isVisible()).toBe(true);
@@ -237,9 +238,10 @@ describe('what leaves a member’s cards', () => {
     await picture(page, 'proof-till-en');
     await step.getByRole('button', { name: 'Accept signature' }).click();
     await step.getByText('The member has signed').waitFor();
-    await page.locator('.till-go').click();
+    await page.locator('.till-go:enabled').click();
     await page.waitForURL('**/cure-bill-detail?order_id=*');
-    await expect.poll(() => page.locator('.order-part .proof-shown').textContent()).toMatch(/Signed by the member \d{2}:\d{2}/);
+    await page.locator('.order-part .proof-shown', { hasText: /Signed by the member \d{2}:\d{2}/ }).waitFor();
+    expect(await page.locator('.order-part .proof-shown').count()).toBe(1);
     await picture(page, 'proof-bill-en');
   });
 
@@ -251,5 +253,14 @@ describe('what leaves a member’s cards', () => {
     await drawer.locator('.proof .ant-segmented-item', { hasText: 'Signature' }).click();
     expect(await drawer.getByRole('img', { name: 'Where the member signs' }).isVisible()).toBe(true);
     await picture(page, 'proof-signature-en');
+    await page.keyboard.press('Escape');
+    await page.locator('.card-panel', { hasText: '水光焕肤十次卡' }).getByRole('button', { name: /^Exchange/ }).click();
+    const exchange = page.locator('.ant-drawer', { has: page.locator('.exchange-unit') });
+    await exchange.getByRole('spinbutton').first().fill('1');
+    await exchange.getByRole('combobox').first().click();
+    await page.locator('.ant-select-item-option').first().click();
+    await exchange.getByText('The member agrees to ¥298.00 · 1 units').waitFor();
+    await exchange.locator('.proof').scrollIntoViewIfNeeded();
+    await picture(page, 'proof-exchange-en');
   });
 });
