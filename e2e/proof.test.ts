@@ -1,10 +1,12 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { decideRules } from '#apps/testing/proving.ts';
-import { sellCard } from '#apps/testing/till.ts';
+import { order, sellCard } from '#apps/testing/till.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { exchangeSearch } from '#domains/sales/contract/exchange.endpoints.ts';
+import { orderDetail } from '#domains/sales/contract/order.endpoints.ts';
 import { picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -20,12 +22,24 @@ beforeAll(async () => {
   member_id = await idOf(world, '司徒静');
   await sellCard(manager, member_id, 'stored_value_card', world.founded.lanting!.catalog.balanceCards.gold!);
   await sellCard(manager, member_id, 'count_card', world.founded.lanting!.catalog.countCards.facialTen!);
-  await decideRules(manager, { 'card.member_proof': 'either', 'card.refund_approval_above': 1_000_000, 'card.proof_for_deduction': true });
+  await decideRules(manager, {
+    'card.member_proof': 'either',
+    'card.refund_approval_above': 1_000_000,
+    'card.proof_for_deduction': true,
+    'card.proof_for_payment': true,
+  });
 });
 afterAll(() => product.close());
 afterEach(async () => expect(await product.leave()).toEqual([]));
 
-const balance = async () => (await (await product.world.as('manager')).ask(memberCards, { member_id, kind: 'stored_value_card' }))[0]!.current_balance;
+const balance = async () =>
+  (await (await product.world.as('manager')).ask(memberCards, { member_id, kind: 'stored_value_card' }))[0]!.current_balance;
+
+/** An order of the member's that waits for its money. */
+async function bill() {
+  const { hairRemoval } = product.world.founded.lanting!.catalog.projects;
+  return order(await product.world.as('manager'), member_id, [{ item_type: 'project', item_id: hairRemoval!, quantity: 1 }]);
+}
 
 /** The code that the member's phone shows, as somebody trying the product out reads it. */
 async function codeFor(page: Page): Promise<string> {
@@ -35,6 +49,17 @@ async function codeFor(page: Page): Promise<string> {
   };
   await expect.poll(read).toMatch(/^\d{6}$/);
   return read();
+}
+
+/** Has the member read out the code that is sent to them. */
+async function proveByPhone(page: Page, step: Locator): Promise<void> {
+  // A number gets one code a minute.
+  product.world.advance(60_000);
+  await step.getByRole('button', { name: '发送验证码' }).click();
+  await step.getByText('验证码已发送至 139****0001').waitFor();
+  await step.getByLabel('验证码', { exact: true }).fill(await codeFor(page));
+  await step.getByRole('button', { name: /^确\s?认$/ }).click();
+  await step.getByText('会员已通过短信确认').waitFor();
 }
 
 /** A drawer of the member's stored-value card. */
@@ -72,11 +97,7 @@ describe('what leaves a member’s cards', () => {
     await drawer.locator('.refund-steps').waitFor();
     await picture(page, 'proof-code');
     expect(await done.isDisabled()).toBe(true);
-    await drawer.getByRole('button', { name: '发送验证码' }).click();
-    await drawer.getByText('验证码已发送至 139****0001').waitFor();
-    await drawer.getByLabel('验证码', { exact: true }).fill(await codeFor(page));
-    await drawer.getByRole('button', { name: /^确\s?认$/ }).click();
-    await drawer.getByText('会员已通过短信确认').waitFor();
+    await proveByPhone(page, drawer);
     await picture(page, 'proof-done');
     await done.click();
     await sayYes(page);
@@ -111,6 +132,119 @@ describe('what leaves a member’s cards', () => {
     await expect.poll(() => slip.locator('img.receipt-signature').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   });
 
+  it('is exchanged once the member has read out the code, and the list and the slip say so', async () => {
+    const { page } = await product.as('manager');
+    await page.waitForURL('**/dashboard');
+    await page.goto(`member-detail?member_id=${member_id}`);
+    await page.locator('.card-panel', { hasText: '水光焕肤十次卡' }).getByRole('button', { name: /^置换/ }).click();
+    const drawer = page.locator('.ant-drawer', { has: page.locator('.proof') });
+    const units = drawer.getByRole('group', { name: '换出项目' }).getByRole('spinbutton').first();
+    await units.fill('2');
+    await drawer.getByRole('combobox', { name: '置换为' }).click();
+    await page.locator('.ant-select-item-option').first().click();
+    await drawer.getByText('会员确认内容：¥596.00 · 2 次').waitFor();
+    await drawer.locator('textarea').fill('皮肤敏感');
+    const done = drawer.locator('.form-foot .ant-btn-primary');
+    expect(await done.isDisabled()).toBe(true);
+    await proveByPhone(page, drawer);
+    await picture(page, 'proof-exchange');
+    // More units are more than the member agreed to.
+    await units.fill('3');
+    await drawer.getByText('会员确认内容：¥894.00 · 3 次').waitFor();
+    expect(await done.isDisabled()).toBe(true);
+    await drawer.locator('.proof .ant-segmented-item', { hasText: '签名' }).click();
+    await sign(page);
+    await drawer.getByRole('button', { name: '确认签名' }).click();
+    await drawer.getByText('会员已签名').waitFor();
+    await done.click();
+    await sayYes(page);
+    await page.getByText('置换成功').waitFor();
+    const manager = await product.world.as('manager');
+    expect(await manager.ask(exchangeSearch, { member_id })).toMatchObject([{ num: 3, value: 89_400, proof_method: 'signature' }]);
+    await page.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await page.getByRole('tab', { name: '卡操作记录' }).click();
+    await page.locator('.ant-table-row', { hasText: '皮肤敏感' }).first().getByRole('button').first().click();
+    await expect.poll(() => page.locator('.slip').textContent()).toMatch(/会员签名 \d{2}:\d{2}/);
+  });
+
+  it('pays at the till once they have signed for just that, and the bill and its receipt say so', async () => {
+    const manager = await product.world.as('manager');
+    const { order_id } = await bill();
+    const { page } = await product.as('manager');
+    await page.waitForURL('**/dashboard');
+    await page.addInitScript(() => {
+      window.print = () => undefined;
+    });
+    await page.goto(`bill-settlement?order_id=${order_id}`);
+    const step = page.locator('.pay-proof');
+    const done = page.locator('.till-go');
+    const ready = page.locator('.till-go:enabled');
+    // Money that comes in asks nobody.
+    await page.locator('.tenders button').first().click();
+    await ready.waitFor();
+    expect(await step.count()).toBe(0);
+    await page.getByRole('button', { name: /^移除/ }).click();
+    await page.locator('.cards .tile').click();
+    await step.getByText('会员确认内容：¥580.00').waitFor();
+    await picture(page, 'proof-till-code');
+    expect(await done.isDisabled()).toBe(true);
+    await step.locator('.ant-segmented-item', { hasText: '签名' }).click();
+    await sign(page);
+    await picture(page, 'proof-till-signature');
+    // What was drawn for another amount says nothing of this one.
+    const amount = page.locator('.entries input').first();
+    await amount.fill('500');
+    await step.getByText('会员确认内容：¥500.00').waitFor();
+    expect(await step.getByRole('button', { name: '确认签名' }).isDisabled()).toBe(true);
+    await sign(page);
+    await step.getByRole('button', { name: '确认签名' }).click();
+    await step.getByText('会员已签名').waitFor();
+    await page.locator('.tenders button').first().click();
+    await ready.waitFor();
+    await amount.fill('510');
+    await page.locator('.entries input').nth(1).fill('70');
+    await step.getByText('会员确认内容：¥510.00').waitFor();
+    expect(await done.isDisabled()).toBe(true);
+    await step.locator('.ant-segmented-item', { hasText: '签名' }).click();
+    await sign(page);
+    await step.getByRole('button', { name: '确认签名' }).click();
+    await step.getByText('会员已签名').waitFor();
+    await picture(page, 'proof-till-done');
+    await done.click();
+    await page.waitForURL('**/bill-detail?order_id=*');
+    await page.locator('.order-part .proof-shown', { hasText: /会员签名 \d{2}:\d{2}/ }).waitFor();
+    await picture(page, 'proof-bill');
+    await page.locator('.receipt div', { hasText: /会员确认会员签名 \d{2}:\d{2}/ }).waitFor({ state: 'attached' });
+    await page.keyboard.press('F9');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.receipt').isVisible()).toBe(true);
+    await picture(page, 'proof-receipt');
+    expect(await manager.ask(orderDetail, { order_id })).toMatchObject({ status: 'settled', proof_method: 'signature' });
+  });
+
+  it('pays at the till of the clinic in English too', async () => {
+    const { order_id } = await bill();
+    const { page } = await product.as('manager', { language: 'en' });
+    await page.locator('.top-bar button.mode').click();
+    await page.waitForURL('**/cure-dashboard');
+    await page.goto(`cure-bill-settlement?order_id=${order_id}`);
+    await page.locator('.cards .tile').click();
+    const step = page.locator('.pay-proof');
+    await step.getByText('The member agrees to ¥580.00').waitFor();
+    await step.locator('.ant-segmented-item', { hasText: 'Signature' }).click();
+    await sign(page);
+    await picture(page, 'proof-till-en');
+    await step.getByRole('button', { name: 'Accept signature' }).click();
+    await step.getByText('The member has signed').waitFor();
+    await page.locator('.till-go:enabled').click();
+    await page.waitForURL('**/cure-bill-detail?order_id=*');
+    await page.locator('.order-part .proof-shown', { hasText: /Signed by the member \d{2}:\d{2}/ }).waitFor();
+    expect(await page.locator('.order-part .proof-shown').count()).toBe(1);
+    await picture(page, 'proof-bill-en');
+  });
+
   it('is asked for in English too, where a gift is made', async () => {
     const { page } = await product.as('manager', { language: 'en' });
     const drawer = await drawerOf(page, 'Give');
@@ -119,5 +253,14 @@ describe('what leaves a member’s cards', () => {
     await drawer.locator('.proof .ant-segmented-item', { hasText: 'Signature' }).click();
     expect(await drawer.getByRole('img', { name: 'Where the member signs' }).isVisible()).toBe(true);
     await picture(page, 'proof-signature-en');
+    await page.keyboard.press('Escape');
+    await page.locator('.card-panel', { hasText: '水光焕肤十次卡' }).getByRole('button', { name: /^Exchange/ }).click();
+    const exchange = page.locator('.ant-drawer', { has: page.locator('.exchange-unit') });
+    await exchange.getByRole('spinbutton').first().fill('1');
+    await exchange.getByRole('combobox').first().click();
+    await page.locator('.ant-select-item-option').first().click();
+    await exchange.getByText('The member agrees to ¥298.00 · 1 units').waitFor();
+    await exchange.locator('.proof').scrollIntoViewIfNeeded();
+    await picture(page, 'proof-exchange-en');
   });
 });

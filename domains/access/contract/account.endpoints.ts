@@ -24,6 +24,8 @@ export const SmsScene = z.enum([
   'CARD_GIFT',
   'CARD_TRANSFER',
   'CARD_DEDUCTION',
+  'CARD_EXCHANGE',
+  'CARD_PAYMENT',
 ]);
 export type SmsScene = z.infer<typeof SmsScene>;
 

@@ -26,4 +26,6 @@ export const memberProof = setting({
 export const proofForRefund = setting({ key: 'card.proof_for_refund', schema: z.boolean(), initial: true, level: 'shop' });
 export const proofForGift = setting({ key: 'card.proof_for_gift', schema: z.boolean(), initial: true, level: 'shop' });
 export const proofForTransfer = setting({ key: 'card.proof_for_transfer', schema: z.boolean(), initial: true, level: 'shop' });
+export const proofForExchange = setting({ key: 'card.proof_for_exchange', schema: z.boolean(), initial: true, level: 'shop' });
 export const proofForDeduction = setting({ key: 'card.proof_for_deduction', schema: z.boolean(), initial: false, level: 'shop' });
+export const proofForPayment = setting({ key: 'card.proof_for_payment', schema: z.boolean(), initial: false, level: 'shop' });

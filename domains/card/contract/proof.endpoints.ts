@@ -4,8 +4,11 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { FilePath, Id, says, When } from '#kernel/contract/schema.ts';
 
 /** What takes value out of a member's hands. */
-export const ProofPurpose = z.enum(['refund', 'gift', 'transfer', 'deduction']);
+export const ProofPurpose = z.enum(['refund', 'gift', 'transfer', 'deduction', 'exchange', 'payment']);
 export type ProofPurpose = z.infer<typeof ProofPurpose>;
+
+/** What may take from several cards of a member at once. */
+const OF_MEMBER: ReadonlySet<ProofPurpose> = new Set(['deduction', 'payment']);
 
 export const ProofMethod = z.enum(['code', 'signature']);
 export type ProofMethod = z.infer<typeof ProofMethod>;
@@ -18,17 +21,17 @@ const Asked = {
   purpose: ProofPurpose,
   /** The card that value leaves; the proof is good for no other … */
   card_id: Id('card').optional(),
-  /** … or, for a deduction, whose cards units are taken off. */
+  /** … or, for a deduction or a payment, whose cards it takes from. */
   member_id: Id('member').optional(),
 };
 
 /** What the member agrees to; the proof is good for nothing else. */
 const Terms = {
-  /** Money that leaves, in cents: refunded, given with its gift, or moved. */
+  /** Money that leaves, in cents: refunded, given or spent with its gift, moved, or what exchanged units are worth. */
   amount: Cents.default(0),
   /** Units that leave. */
   num: z.int().min(0).max(99_999).default(0),
-  /** The member, or for a balance the card, that gets it. */
+  /** The member, or for a balance the card, that gets it; of an exchange, the project or count card that comes instead. */
   receiver_id: Id('member').optional(),
 };
 export interface ProofTerms {
@@ -43,11 +46,12 @@ interface Of {
   member_id?: string | undefined;
 }
 
-/** A deduction is of a member, everything else of a card. */
+/** A deduction and a payment are of a member, everything else of a card. */
 function complete({ purpose, card_id, member_id }: Of, context: z.RefinementCtx): void {
-  const [wanted, other] = purpose === 'deduction' ? [member_id, card_id] : [card_id, member_id];
+  const isOfMember = OF_MEMBER.has(purpose);
+  const [wanted, other] = isOfMember ? [member_id, card_id] : [card_id, member_id];
   if (wanted === undefined || other !== undefined)
-    context.addIssue({ code: 'custom', path: [purpose === 'deduction' ? 'member_id' : 'card_id'], message: 'card.proof_of_whom' });
+    context.addIssue({ code: 'custom', path: [isOfMember ? 'member_id' : 'card_id'], message: 'card.proof_of_whom' });
 }
 
 /** `GET /member/proof/query/findDemand`: whether and how the member has to prove what is about to be done, and to which phone a code would go. */

@@ -21,6 +21,8 @@ const SCENE: Readonly<Record<ProofPurpose, SmsScene>> = {
   gift: 'CARD_GIFT',
   transfer: 'CARD_TRANSFER',
   deduction: 'CARD_DEDUCTION',
+  exchange: 'CARD_EXCHANGE',
+  payment: 'CARD_PAYMENT',
 };
 
 interface NewProof extends ProofOf {

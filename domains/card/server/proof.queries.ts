@@ -7,7 +7,15 @@ import { readSetting } from '#kernel/server/settings.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import { memberProof, proofForDeduction, proofForGift, proofForRefund, proofForTransfer } from '../contract/card.settings.ts';
+import {
+  memberProof,
+  proofForDeduction,
+  proofForExchange,
+  proofForGift,
+  proofForPayment,
+  proofForRefund,
+  proofForTransfer,
+} from '../contract/card.settings.ts';
 import type { ProofDemand, proofDemand, ProofMethod, ProofPurpose } from '../contract/proof.endpoints.ts';
 import { refuseCard } from '../model/card.refusals.ts';
 import { ownCard } from './card.locks.ts';
@@ -17,6 +25,8 @@ const ASKED_FOR: Readonly<Record<ProofPurpose, (reads: Reads, ctx: Ctx) => Promi
   gift: (reads, ctx) => readSetting(reads, ctx, proofForGift),
   transfer: (reads, ctx) => readSetting(reads, ctx, proofForTransfer),
   deduction: (reads, ctx) => readSetting(reads, ctx, proofForDeduction),
+  exchange: (reads, ctx) => readSetting(reads, ctx, proofForExchange),
+  payment: (reads, ctx) => readSetting(reads, ctx, proofForPayment),
 };
 
 /** Whoever may do it may have it proved. */
@@ -25,6 +35,8 @@ const RIGHT: Readonly<Record<ProofPurpose, string>> = {
   gift: 'card:gift',
   transfer: 'card:gift',
   deduction: 'deduction:write',
+  exchange: 'card:exchange',
+  payment: 'sales:settle',
 };
 
 /** What the shop one works in demands of a member for this. */
@@ -56,11 +68,14 @@ export const readDemand = (ctx: Ctx, asked: RequestOf<typeof proofDemand>): Prom
     return { method: await demandOf(reads, ctx, asked.purpose), mobile_number: (await contactOf(reads, member_id)).masked };
   });
 
+/** What takes a proof. */
+export type ProvedDocument = 'card_refund' | 'card_gift' | 'deduction' | 'card_exchange' | 'sales_order';
+
 /** Where a list finds the proof that a document took: its table's columns, and which document it is. */
 interface TookProof {
   table: string;
   /** The document's kind, or the column that tells it. */
-  document: { is: 'card_gift' | 'card_refund' | 'deduction' } | { column: string };
+  document: { is: ProvedDocument } | { column: string };
   id: string;
   member: string;
 }

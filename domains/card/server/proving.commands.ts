@@ -4,6 +4,7 @@ import type { ProofPurpose, ProofTerms } from '../contract/proof.endpoints.ts';
 import { refuseCard } from '../model/card.refusals.ts';
 import type { KeptProof } from '../model/proof.rules.ts';
 import { isGood, isOf } from '../model/proof.rules.ts';
+import type { ProvedDocument } from './proof.queries.ts';
 import { demandOf } from './proof.queries.ts';
 
 /** A proof in hand, or none where none is demanded. */
@@ -51,7 +52,7 @@ interface ProvedThing {
   /** The card that value leaves; null where it may be several. */
   card_id: string | null;
   terms: ProofTerms;
-  document: 'card_refund' | 'card_gift' | 'deduction';
+  document: ProvedDocument;
   document_id: string;
 }
 

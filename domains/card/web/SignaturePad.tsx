@@ -21,17 +21,30 @@ const placeOf = (event: PointerEvent<HTMLCanvasElement>) => {
   return [((event.clientX - left) / width) * SIZE.width, ((event.clientY - top) / height) * SIZE.height] as const;
 };
 
-/** A pad to sign on, by finger, pen or mouse. */
-export function SignaturePad({ of, onProved }: { of: ToProve & ProofTerms; onProved: (proof_id: string) => void }) {
+interface PadProps {
+  of: ToProve & ProofTerms;
+  onProved: (proof_id: string) => void;
+}
+
+/** A pad to sign on, by finger, pen or mouse; what was drawn for other terms says nothing of these. */
+export function SignaturePad({ of, onProved }: PadProps) {
+  const whole = useRef<HTMLDivElement>(null);
+  // Whoever signs sees all of the pad, however long the form above it.
+  useEffect(() => {
+    whole.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={whole} className="proof-sign">
+      <Pad key={JSON.stringify(of)} of={of} onProved={onProved} />
+    </div>
+  );
+}
+
+function Pad({ of, onProved }: PadProps) {
   const { word } = useWords('card');
   const canvas = useRef<HTMLCanvasElement>(null);
   const [moves, setMoves] = useState(0);
   const [pending, setPending] = useState(false);
-  // Whoever signs sees all of the pad, however long the form above it.
-  useEffect(() => {
-    void canvas.current?.scrollIntoView({ block: 'center' });
-  }, []);
-
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
     if (pending) return;
     const pen = event.currentTarget.getContext('2d')!;

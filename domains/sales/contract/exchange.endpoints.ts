@@ -3,6 +3,7 @@ import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, When } from '#kernel/contract/schema.ts';
+import { ProofId, ProofShown } from '#domains/card/contract/proof.endpoints.ts';
 import { PaymentsInput } from './order.endpoints.ts';
 import { PerformersInput } from './performer.schema.ts';
 
@@ -64,7 +65,7 @@ export const previewExchange = endpoint({
 export const exchangeCard = endpoint({
   id: 'sales.exchange', method: 'POST', path: '/member/card/exchange', access: 'card:exchange', idempotent: true,
   request: z
-    .object({ ...Asked, payments: PaymentsInput, performers: PerformersInput, reason: RequiredText(200, 'sales.reason_required') })
+    .object({ ...Asked, payments: PaymentsInput, performers: PerformersInput, reason: RequiredText(200, 'sales.reason_required'), proof_id: ProofId })
     .superRefine(complete),
   response: z.object({
     exchange_id: Id('card_exchange'),
@@ -99,6 +100,7 @@ export const ExchangeRow = z.object({
   order_number: z.string(),
   reason: z.string(),
   operator_name: z.string(),
+  ...ProofShown,
 });
 export type ExchangeRow = z.infer<typeof ExchangeRow>;
 

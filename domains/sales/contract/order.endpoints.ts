@@ -3,6 +3,7 @@ import { Cents, CentsTotal, Currency, SignedCents } from '#kernel/contract/cents
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
+import { ProofId, ProofShown } from '#domains/card/contract/proof.endpoints.ts';
 import { PerformersInput, PerformerRow } from './performer.schema.ts';
 
 /** What a till can sell. The item's id is the id of its kind: shop_project_id, sku_id, shop_card_id, sbc_id. */
@@ -184,6 +185,8 @@ export const settleOrder = endpoint({
     payments: PaymentsInput,
     /** Lets the member owe what the payments leave. Asks for the right to let owe. */
     allow_debt: z.boolean().default(false),
+    /** The member's, where the shop demands it of what their cards pay: of all that they pay together. */
+    proof_id: ProofId,
   }),
   response: Settled,
 });
@@ -264,6 +267,8 @@ export const OrderDetail = OrderRow.extend({
   points: z.int(),
   lines: z.array(SettledLine),
   payments: z.array(PaymentRow),
+  /** Of what cards paid as it was settled. */
+  ...ProofShown,
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 

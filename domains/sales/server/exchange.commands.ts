@@ -12,6 +12,8 @@ import {
   ownCard,
   planExchange,
   takeExchanged,
+  takeProof,
+  useUpProof,
 } from '#domains/card/server/api.ts';
 import { customerTerms } from '#domains/member/server/api.ts';
 import { MAX_CENTS, sumCents } from '#kernel/contract/cents.ts';
@@ -35,7 +37,7 @@ import type { PricedBasket } from './basket.ts';
 import { assertSellable, assertServedAsDecided } from './basket.ts';
 import { staffNames } from './performers.ts';
 import type { ExchangeSide } from './settle.commands.ts';
-import { settleWithin } from './settle.commands.ts';
+import { settleWithin, storedIn } from './settle.commands.ts';
 
 type Asked = RequestOf<typeof previewExchange>;
 
@@ -138,7 +140,11 @@ async function priced(
 /** Exchanges units for other units or another card, and takes the difference, in one transaction (specification 2§4). */
 export const exchange = (ctx: Ctx, form: RequestOf<typeof exchangeCard>): Promise<ResponseOf<typeof exchangeCard>> =>
   unitOfWork(ctx, async (uow) => {
-    const { payments, performers, reason, ...asked } = form;
+    const { payments, performers, reason, proof_id, ...asked } = form;
+    const proof = await takeProof(uow, ctx, 'exchange', proof_id);
+    const stored = storedIn(payments);
+    // By one proof the member agrees to what their cards pay beside.
+    if (!proof && stored > 0) await takeProof(uow, ctx, 'payment', undefined);
     const seen = await judge(uow, ctx, asked, uow.ledger.business_date);
     const { member_id } = seen.given.card;
     if (!(await customerTerms(uow, ctx, member_id))) throw new Refusal(404, 'card.card_not_found');
@@ -147,8 +153,10 @@ export const exchange = (ctx: Ctx, form: RequestOf<typeof exchangeCard>): Promis
     const { order_id, order_number } = keepOrder(uow, ctx, basket, { member_id, remarks: reason });
     const exchange_id = uow.id();
     const document = { exchange_id, exchange_number: documentNumber('E', uow.ledger.business_date, exchange_id), reason };
+    const terms = { amount: seen.plan.value + stored, num: seen.plan.num, receiver_id: asked.shop_project_id ?? asked.shop_card_id };
+    useUpProof(uow, ctx, proof, { ...seen.given.card, terms, document: 'card_exchange', document_id: exchange_id });
     const side = exchangeSide(uow, ctx, seen, asked.items, document);
-    await settleWithin(uow, ctx, { order_id, payments, allow_debt: false }, side);
+    await settleWithin(uow, ctx, { order_id, payments, allow_debt: false }, { exchange: side });
     keepExchange(uow, ctx, seen, { ...document, order_id, to_card_id: side.opened() });
     return { exchange_id, exchange_number: document.exchange_number, to_card_id: side.opened(), order_id, order_number };
   });

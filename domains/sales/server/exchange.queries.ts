@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { proofColumns, proofTaken } from '#domains/card/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -36,7 +37,11 @@ const shown = (ctx: Ctx, reads: Reads, hits: ReturnType<typeof matching>) =>
     )
     .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'card_exchange.org_id').onRef('shop.shop_id', '=', 'card_exchange.shop_id'))
     .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'card_exchange.org_id').onRef('staff.uid', '=', 'card_exchange.created_uid'))
+    .leftJoin('member_proof', (join) =>
+      join.on(proofTaken({ table: 'card_exchange', document: { is: 'card_exchange' }, id: 'exchange_id', member: 'member_id' })),
+    )
     .select(({ ref }) => [
+      ...proofColumns(ctx.actor.shop.time_zone),
       'card_exchange.exchange_id',
       'card_exchange.exchange_number',
       'card_exchange.business_date',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { proofColumns, proofTaken } from '#domains/card/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { whenIn } from '#kernel/server/time.ts';
@@ -20,7 +21,7 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
       reads.rows(paymentsOf(reads, ctx, order_id)),
     ]);
     if (!order) throw refuseSale(404, 'order_not_found');
-    const { shop_address, shop_phone, open_time, close_time, member_num, settler_name, remarks, void_reason, points } = order;
+    const { shop_address, shop_phone, open_time, close_time, member_num, settler_name, remarks, void_reason, points, proof_time, proof_signature } = order;
     const isSettled = order.settle_time !== null;
     return {
       ...present(order, ctx),
@@ -33,6 +34,9 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
       remarks,
       void_reason,
       points,
+      proof_method: order.proof_method as OrderDetail['proof_method'],
+      proof_time,
+      proof_signature,
       payments: payments as OrderDetail['payments'],
       lines: lines.map((line) => {
         const mine = performers.filter((performer) => performer.line_id === line.line_id);
@@ -52,7 +56,9 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
 const headOf = (reads: Reads, ctx: Ctx, order_id: string) =>
   shown(ctx, reads.from('sales_order').where('sales_order.order_id', '=', order_id))
     .leftJoin('staff as settler', (join) => join.onRef('settler.org_id', '=', 'sales_order.org_id').onRef('settler.uid', '=', 'sales_order.settled_uid'))
+    .leftJoin('member_proof', (join) => join.on(proofTaken({ table: 'sales_order', document: { is: 'sales_order' }, id: 'order_id', member: 'member_id' })))
     .select([
+      ...proofColumns(ctx.actor.shop.time_zone),
       'shop.address as shop_address',
       'shop.phone as shop_phone',
       'shop.open_time',

@@ -1,8 +1,9 @@
 import type { CardPayment, LockedCard, LockedItem, LockedLot } from '#domains/card/server/api.ts';
-import { lockCards, lotsOf, payFromCard } from '#domains/card/server/api.ts';
+import { lockCards, lotsOf, payFromCard, takeProof, useUpProof as spendProof } from '#domains/card/server/api.ts';
 import { holdLoyalty, settleLoyalty } from '#domains/loyalty/server/api.ts';
 import { noteVisit } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { sumCents } from '#kernel/contract/cents.ts';
 import { targetOf } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { LockedAccount } from '#kernel/server/ledger.ts';
@@ -44,13 +45,31 @@ export interface ExchangeSide {
 
 /**
  * Takes the money for a pending order, opens the cards it sold and posts all of it, in one transaction: 409 when the
- * order was settled or voided meanwhile, or a card holds too little; 400 when the payments do not fit.
+ * order was settled or voided meanwhile, or a card holds too little; 400 when the payments do not fit, or the shop demands
+ * the member's proof of what their cards pay and there is none.
  */
 export const settle = (ctx: Ctx, input: Settle): Promise<ResponseOf<typeof settleOrder>> =>
-  unitOfWork(ctx, (uow) => settleWithin(uow, ctx, input));
+  unitOfWork(ctx, async (uow) => {
+    const amount = storedIn(input.payments);
+    const proof = amount > 0 ? await takeProof(uow, ctx, 'payment', input.proof_id) : null;
+    return settleWithin(uow, ctx, input, {
+      judged: ({ order_id: document_id, member_id }) =>
+        spendProof(uow, ctx, proof, { member_id: member_id ?? '', card_id: null, terms: { amount }, document: 'sales_order', document_id }),
+    });
+  });
+
+/** What cards are to pay, in cents: a payment that names a card is from one, or refused. */
+export const storedIn = (payments: Settle['payments']): number => sumCents(payments.map(({ card_id, amount }) => (card_id ? amount : 0)));
+
+/** What else is done with a settlement. */
+interface Beside {
+  exchange?: ExchangeSide;
+  /** Once its payments fit and its cards are locked. */
+  judged?: (order: LockedOrder) => void;
+}
 
 /** The same within a command that does more. */
-export async function settleWithin(uow: UnitOfWork, ctx: Ctx, input: Settle, exchange?: ExchangeSide): Promise<ResponseOf<typeof settleOrder>> {
+export async function settleWithin(uow: UnitOfWork, ctx: Ctx, input: Settle, { exchange, judged }: Beside = {}): Promise<ResponseOf<typeof settleOrder>> {
     const { shop, permissions } = ctx.actor;
     const cardIds = input.payments.flatMap((payment) => payment.card_id ?? []);
     const [order, held, lines, patterns, shop_lends] = await Promise.all([
@@ -73,6 +92,7 @@ export async function settleWithin(uow: UnitOfWork, ctx: Ctx, input: Settle, exc
     const loaded = lines.flatMap((line) => line.card_id ?? []);
     const cards = await takeFromCards(uow, ctx, order, payments, { cardIds, loaded, exchange });
     const spent = [...cards.byCard.values()];
+    judged?.(order);
     const shares = shareOverLines(lines, { principal: sumOf(spent, 'principal'), gift: sumOf(spent, 'gift'), debt });
 
     const totals = { amount_received: payments.reduce((sum, payment) => sum + payment.amount, 0), amount_debt: debt };

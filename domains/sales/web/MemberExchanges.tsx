@@ -1,3 +1,4 @@
+import { ProofShown } from '#domains/card/web/pieces.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
@@ -10,6 +11,7 @@ const itemsOf = ({ items }: ExchangeRow): string => items.map(({ name, num }) =>
 /** What a member exchanged, latest first; the order of the difference opens from there. */
 export default function MemberExchanges({ member_id }: { member_id: string }) {
   const { field, word } = useWords('sales');
+  const cards = useWords('card');
   const links = useOrderLinks();
   const orderOf = ({ order_id, order_number }: ExchangeRow) => {
     const to = links.detail(order_id);
@@ -44,6 +46,7 @@ export default function MemberExchanges({ member_id }: { member_id: string }) {
         { field: 'order_number', width: 160, render: orderOf },
         { field: 'reason', width: 136, render: (row) => <span title={row.reason}>{row.reason}</span> },
         { field: 'operator_name', width: 88 },
+        { key: 'proof', title: cards.field.proof, width: 208, hidden: true, render: (row) => <ProofShown of={row} /> },
         { field: 'num', as: 'count', width: 72, hidden: true },
         { field: 'exchange_number', width: 160, hidden: true },
       ]}

@@ -1,14 +1,19 @@
 import { Table } from 'antd';
+import { lazy, Suspense } from 'react';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail, PaymentRow } from '../contract/order.endpoints.ts';
 
+const OrderProof = lazy(() => import('./OrderProof.tsx'));
+
 /** How an order was paid; from a card, how much of it was principal and how much gift. */
 export function OrderPayments({ order }: { order: OrderDetail }) {
   const { field, word } = useWords('sales');
   const money = (cents: number) => <Money cents={cents} currency={order.currency_code} />;
+  // What a repayment brought later was not agreed to then.
+  const isProved = (payment: PaymentRow) => order.proof_method !== null && payment.card_id !== null && payment.repayment_id === null;
   const part = (payment: PaymentRow, cents: number) => (payment.card_id === null ? '-' : money(cents));
   return (
     <Table<PaymentRow>
@@ -36,6 +41,13 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
             ) : (
               <>
                 {payment.card_name} <small>{payment.card_number}</small>
+                {isProved(payment) && (
+                  <div>
+                    <Suspense fallback={null}>
+                      <OrderProof order={order} />
+                    </Suspense>
+                  </div>
+                )}
               </>
             ),
         },

@@ -1,4 +1,5 @@
 import '#kernel/web/kit/receipt.css';
+import { lazy, Suspense } from 'react';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -7,6 +8,8 @@ import { useCan } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail, PaymentRow } from '../contract/order.endpoints.ts';
+
+const ReceiptProof = lazy(() => import('./OrderProof.tsx').then((module) => ({ default: module.ReceiptProof })));
 
 /** The customer's receipt, 80 mm wide, in the reader's language. */
 export function Receipt({ order }: { order: OrderDetail }) {
@@ -56,6 +59,11 @@ export function Receipt({ order }: { order: OrderDetail }) {
           {order.payments.map((payment) => (
             <PaidBy key={payment.payment_id} payment={payment} money={money} />
           ))}
+          {order.proof_method !== null && (
+            <Suspense fallback={null}>
+              <ReceiptProof order={order} />
+            </Suspense>
+          )}
           {order.amount_debt > 0 && row(field.amount_debt, money(order.amount_debt))}
         </dl>
         <CardsLeft order={order} money={money} />

@@ -1,6 +1,6 @@
 import './till.css';
 import { Alert, Button, Switch } from 'antd';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Keys } from '#kernel/web/kit/Keys.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
@@ -18,6 +18,8 @@ import { ScanButton } from './ScanButton.tsx';
 import { PaymentEntries } from './PaymentEntries.tsx';
 import { useOrderLinks } from './use-order-links.ts';
 import { type SettlementState, useSettlement } from './use-settlement.ts';
+
+const StoredProof = lazy(() => import('./StoredProof.tsx'));
 
 /** Settling one order: what is owed and for what, how it is paid. */
 export function Settlement({ order_id, leave }: { order_id: string; leave: () => void }) {
@@ -104,6 +106,11 @@ function Payments({ order, leave, ask }: { order: OrderDetail; leave: () => void
               ))}
             </div>
             <PaymentEntries state={state} />
+            {order.member_id !== null && state.stored > 0 && (
+              <Suspense fallback={null}>
+                <StoredProof member_id={order.member_id} amount={state.stored} onChange={state.setProof} />
+              </Suspense>
+            )}
           </div>
           {state.failure && (
             <Alert

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, type Due, dueOf, isSendable, type PaymentEntry, paymentsOf, prefillOf, restOf } from './payments.draft.ts';
+import { changeOf, type Due, dueOf, isSendable, type PaymentEntry, paymentsOf, prefillOf, restOf, storedIn } from './payments.draft.ts';
 
 const due: Due = { receivable: 100_000, recharge: 0 };
 const cash = (amount: number | undefined): PaymentEntry => ({ key: '1', payment_pattern_id: '1', pay_method: 'CASH', name: '现金', amount });
@@ -31,6 +31,11 @@ describe('what is left to pay', () => {
     expect(prefillOf(due, [], { most: 60_000 })).toBe(60_000);
     expect(prefillOf(due, [cash(70_000)], { most: 60_000 })).toBe(30_000);
     expect(prefillOf({ receivable: 100_000, recharge: 80_000 }, [card(15_000)], { most: 60_000 })).toBe(5_000);
+  });
+
+  it('knows what cards pay together', () => {
+    expect(storedIn([card(15_000), cash(40_000), { ...card(20_000), key: '8', card_id: '8' }])).toBe(35_000);
+    expect(storedIn([cash(40_000), card(Number.NaN)])).toBe(0);
   });
 
   it('knows the part of an order that only money may pay', () => {

@@ -29,6 +29,9 @@ export const dueOf = ({ lines, amount_receivable }: Pick<OrderDetail, 'lines' | 
 
 const paidBy = (entries: readonly PaymentEntry[]): number => sumCents(entries.map(({ amount }) => (Number.isInteger(amount) ? amount! : 0)));
 
+/** What cards are to pay together. */
+export const storedIn = (entries: readonly PaymentEntry[]): number => paidBy(entries.filter(({ card_id }) => card_id !== undefined));
+
 /** What the entries leave to pay; negative when they come to too much. */
 export const restOf = ({ receivable }: Due, entries: readonly PaymentEntry[]): number => receivable - paidBy(entries);
 
@@ -36,8 +39,7 @@ export const restOf = ({ receivable }: Due, entries: readonly PaymentEntry[]): n
 export function prefillOf(due: Due, entries: readonly PaymentEntry[], card?: { most: number }): number {
   const rest = Math.max(0, restOf(due, entries));
   if (!card) return rest;
-  const stored = paidBy(entries.filter(({ card_id }) => card_id !== undefined));
-  return Math.max(0, Math.min(rest, card.most, due.receivable - due.recharge - stored));
+  return Math.max(0, Math.min(rest, card.most, due.receivable - due.recharge - storedIn(entries)));
 }
 
 /** What goes back to the customer; undefined while less was given than is to be paid in cash. */

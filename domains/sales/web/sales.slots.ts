@@ -10,6 +10,6 @@ export default pieces({
   RechargeCard: { load: () => import('./RechargeCard.tsx'), words: ['sales', 'card'], title: ['sales', 'recharge'], needs: 'card:recharge' },
   RefundCard: { load: () => import('./RefundCard.tsx'), words: ['sales', 'card'], title: ['sales', 'card_refund'], needs: 'card:refund' },
   ExchangeCard: { load: () => import('./ExchangeCard.tsx'), words: ['sales', 'card'], title: ['sales', 'exchange'], needs: 'card:exchange' },
-  MemberExchanges: { load: () => import('./MemberExchanges.tsx'), words: ['sales'], title: ['sales', 'exchanges'], needs: 'card:read' },
+  MemberExchanges: { load: () => import('./MemberExchanges.tsx'), words: ['sales', 'card'], title: ['sales', 'exchanges'], needs: 'card:read' },
   SellToMember: { load: () => import('./SellToMember.tsx'), words: ['sales'], title: ['sales', 'sell'], needs: 'sales:create' },
 });

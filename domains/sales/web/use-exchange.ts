@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
+import { useProof } from '#domains/card/web/pieces.ts';
 import { countCardSearch, projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -80,6 +81,10 @@ export function useExchange(card: HeldCard, onDone: () => void) {
   const [tried, setTried] = useState(false);
   const { plan } = state;
   const due = plan?.due ?? 0;
+  const proof = useProof(
+    { purpose: 'exchange', card_id: card.card_id },
+    { amount: plan?.value ?? 0, num: plan?.num ?? 0, receiver_id: state.target },
+  );
   const shop = useShopTenders();
   const tenders = useTenders(due, shop.tenders, shop.first);
   const { run, pending } = useCommand(exchangeCard, {
@@ -96,7 +101,7 @@ export function useExchange(card: HeldCard, onDone: () => void) {
     if (!(await confirm({ title: title.exchange, text, ok: title.exchange, danger: true }))) return;
     const payments = due > 0 ? tenders.ways.map(({ payment_pattern_id, amount }) => ({ payment_pattern_id, amount: amount! })) : [];
     const performers = performer ? [{ uid: performer, basis_points: WHOLE_BASIS_POINTS }] : [];
-    void run({ ...state.asked, payments, performers, reason: reason.trim() });
+    void run({ ...state.asked, payments, performers, reason: reason.trim(), ...proof.sent });
   };
   return {
     ...state,
@@ -108,9 +113,10 @@ export function useExchange(card: HeldCard, onDone: () => void) {
     reason,
     setReason,
     lacksReason: tried && reason.trim() === '',
+    proof,
     pending,
     submit,
-    isReady: plan !== undefined && state.isCurrent && (due === 0 || tenders.isPaid),
+    isReady: proof.isReady && plan !== undefined && state.isCurrent && (due === 0 || tenders.isPaid),
   };
 }
 export type ExchangeState = ReturnType<typeof useExchange>;

@@ -14,10 +14,12 @@ import { useWords } from '#kernel/web/words.ts';
 import { type OrderDetail, type PaymentPattern, settleOrder } from '../contract/order.endpoints.ts';
 import { debtAllowed } from '../contract/sales.settings.ts';
 import { MONEY_MOVED } from './money-moved.ts';
-import { dueOf, isSendable, type PaymentEntry, paymentsOf, prefillOf, restOf } from './payments.draft.ts';
+import { dueOf, isSendable, type PaymentEntry, paymentsOf, prefillOf, restOf, storedIn } from './payments.draft.ts';
+import type { PaymentProof } from './StoredProof.tsx';
 import { useOrderLinks } from './use-order-links.ts';
 
 const CONFLICT = 409;
+const UNASKED: PaymentProof = { isAsked: false, proof_id: undefined };
 
 type Change = { do: 'put'; entry: PaymentEntry } | { do: 'amount'; key: string; amount: number | undefined } | { do: 'remove'; key: string };
 
@@ -42,6 +44,20 @@ function useAgreement(order: OrderDetail, rest: number): () => Promise<boolean> 
   };
 }
 
+/**
+ * The member's proof of what their cards pay. What the shop demands is not waited for: the server refuses what lacks it,
+ * and the step is there by then.
+ */
+function useProved(stored: number) {
+  const [{ isAsked, proof_id }, setProof] = useState(UNASKED);
+  return {
+    stored,
+    setProof,
+    isProved: stored === 0 || !isAsked || proof_id !== undefined,
+    proved: stored > 0 && proof_id !== undefined ? { proof_id } : {},
+  };
+}
+
 /** Gathers the payments of an order and settles it. `leave` puts the screen away, `ask` reads the order anew. */
 export function useSettlement(order: OrderDetail, { leave, ask }: { leave: () => void; ask: () => void }) {
   const { word } = useWords('sales');
@@ -55,8 +71,9 @@ export function useSettlement(order: OrderDetail, { leave, ask }: { leave: () =>
   const sent = useRef<RequestInputOf<typeof settleOrder>>(undefined);
   const due = dueOf(order);
   const rest = restOf(due, entries);
+  const { isProved, proved, ...proof } = useProved(storedIn(entries));
   const agreed = useAgreement(order, rest);
-  const isReady = isSendable(entries) && (rest === 0 || (rest > 0 && owes && mayOwe));
+  const isReady = isProved && isSendable(entries) && (rest === 0 || (rest > 0 && owes && mayOwe));
 
   const { run, pending } = useCommand(settleOrder, {
     refreshes: MONEY_MOVED,
@@ -84,6 +101,7 @@ export function useSettlement(order: OrderDetail, { leave, ask }: { leave: () =>
   return {
     entries,
     change,
+    ...proof,
     rest,
     owes: owes && mayOwe,
     mayOwe,
@@ -105,7 +123,7 @@ export function useSettlement(order: OrderDetail, { leave, ask }: { leave: () =>
     },
     settle: async () => {
       if (!isReady || pending) return;
-      const input = { order_id: order.order_id, payments: paymentsOf(entries), allow_debt: rest > 0 };
+      const input = { order_id: order.order_id, payments: paymentsOf(entries), allow_debt: rest > 0, ...proved };
       if (await agreed()) await send(input);
     },
   };

@@ -52,9 +52,17 @@ export const en: Translated<typeof zhCN> = {
         label: 'Moved balances ask for proof',
         hint: 'The giving member agrees to moving a balance; holds where a member’s own proof is asked at all.',
       },
+      proof_for_exchange: {
+        label: 'Exchanges ask for proof',
+        hint: 'The member agrees to an exchange of units; holds where a member’s own proof is asked at all.',
+      },
       proof_for_deduction: {
         label: 'Deductions ask for proof',
         hint: 'The member agrees to units being deducted; holds where a member’s own proof is asked at all.',
+      },
+      proof_for_payment: {
+        label: 'Paying with stored value asks for proof',
+        hint: 'The member agrees to what their cards pay at the till; holds where a member’s own proof is asked at all.',
       },
     },
   },

@@ -43,7 +43,9 @@ export const zhHK: Translated<typeof zhCN> = {
       proof_for_refund: { label: '退款須會員確認', hint: '會員卡退款時要求會員本人確認；僅在「會員本人確認」不為「不需要」時生效。' },
       proof_for_gift: { label: '轉贈須會員確認', hint: '轉贈會員卡時要求轉出會員本人確認；僅在「會員本人確認」不為「不需要」時生效。' },
       proof_for_transfer: { label: '餘額轉移須會員確認', hint: '餘額轉移時要求轉出會員本人確認；僅在「會員本人確認」不為「不需要」時生效。' },
+      proof_for_exchange: { label: '置換須會員確認', hint: '置換會員卡項目時要求會員本人確認；僅在「會員本人確認」不為「不需要」時生效。' },
       proof_for_deduction: { label: '劃扣須會員確認', hint: '劃扣次卡時要求會員本人確認；僅在「會員本人確認」不為「不需要」時生效。' },
+      proof_for_payment: { label: '儲值支付須會員確認', hint: '收銀結算用儲值支付時要求會員本人確認；僅在「會員本人確認」不為「不需要」時生效。' },
     },
   },
 };
