@@ -248,11 +248,9 @@ describe('what leaves a member’s cards', () => {
   it('is asked for in English too, where a gift is made', async () => {
     const { page } = await product.as('manager', { language: 'en' });
     const drawer = await drawerOf(page, 'Give');
-    await drawer.getByText('The code goes to 139****0001').waitFor();
+    await drawer.getByText('Fill in the rest first; then the member agrees to it.').waitFor();
+    expect(await drawer.getByRole('button', { name: 'Send code' }).count()).toBe(0);
     await picture(page, 'proof-gift-en');
-    await drawer.locator('.proof .ant-segmented-item', { hasText: 'Signature' }).click();
-    expect(await drawer.getByRole('img', { name: 'Where the member signs' }).isVisible()).toBe(true);
-    await picture(page, 'proof-signature-en');
     await page.keyboard.press('Escape');
     await page.locator('.card-panel', { hasText: '水光焕肤十次卡' }).getByRole('button', { name: /^Exchange/ }).click();
     const exchange = page.locator('.ant-drawer', { has: page.locator('.exchange-unit') });
@@ -260,7 +258,9 @@ describe('what leaves a member’s cards', () => {
     await exchange.getByRole('combobox').first().click();
     await page.locator('.ant-select-item-option').first().click();
     await exchange.getByText('The member agrees to ¥298.00 · 1 units').waitFor();
-    await exchange.locator('.proof').scrollIntoViewIfNeeded();
+    await exchange.getByText('The code goes to 139****0001').waitFor();
+    await exchange.locator('.proof .ant-segmented-item', { hasText: 'Signature' }).click();
+    expect(await exchange.getByRole('img', { name: 'Where the member signs' }).isVisible()).toBe(true);
     await picture(page, 'proof-exchange-en');
   });
 });

@@ -29,14 +29,14 @@ const ASKED_FOR: Readonly<Record<ProofPurpose, (reads: Reads, ctx: Ctx) => Promi
   payment: (reads, ctx) => readSetting(reads, ctx, proofForPayment),
 };
 
-/** Whoever may do it may have it proved. */
-const RIGHT: Readonly<Record<ProofPurpose, string>> = {
-  refund: 'card:refund',
-  gift: 'card:gift',
-  transfer: 'card:gift',
-  deduction: 'deduction:write',
-  exchange: 'card:exchange',
-  payment: 'sales:settle',
+/** Whoever may do it, by one right or another, may have it proved. */
+const RIGHTS: Readonly<Record<ProofPurpose, readonly string[]>> = {
+  refund: ['card:refund'],
+  gift: ['card:gift'],
+  transfer: ['card:gift'],
+  deduction: ['deduction:write'],
+  exchange: ['card:exchange'],
+  payment: ['sales:settle', 'sales:repay'],
 };
 
 /** What the shop one works in demands of a member for this. */
@@ -54,7 +54,7 @@ export interface ProofOf {
 
 /** Whose proof it would be; 403 without the right to do what it is for, 404 for a card or member beyond one's reach. */
 export async function judgeAsked(reads: Reads, ctx: Ctx, { purpose, card_id, member_id }: RequestOf<typeof proofDemand>): Promise<ProofOf> {
-  if (!ctx.actor.permissions.has(RIGHT[purpose])) throw new Refusal(403, 'kernel.forbidden');
+  if (!RIGHTS[purpose].some((right) => ctx.actor.permissions.has(right))) throw new Refusal(403, 'kernel.forbidden');
   if (card_id) return { purpose, card_id, member_id: (await ownCard(reads, ctx.actor.shop.shop_id, card_id)).member_id };
   const member = await customerTerms(reads, ctx, member_id!);
   if (!member) throw refuseCard(404, 'proof_member_unknown');
@@ -69,7 +69,7 @@ export const readDemand = (ctx: Ctx, asked: RequestOf<typeof proofDemand>): Prom
   });
 
 /** What takes a proof. */
-export type ProvedDocument = 'card_refund' | 'card_gift' | 'deduction' | 'card_exchange' | 'sales_order';
+export type ProvedDocument = 'card_refund' | 'card_gift' | 'deduction' | 'card_exchange' | 'sales_order' | 'repayment';
 
 /** Where a list finds the proof that a document took: its table's columns, and which document it is. */
 interface TookProof {

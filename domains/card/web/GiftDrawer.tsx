@@ -74,5 +74,6 @@ function GiftProof({ step, ...input }: ComponentProps<typeof ProofInput>) {
   const { to_member_id: receiver_id, kind, principal = 0, gift = 0, items = [] } = Form.useWatch<Values | undefined>([]) ?? {};
   const amount = kind === 'amount' ? (principal ?? 0) + (gift ?? 0) : 0;
   const num = kind === 'item' ? items.reduce((sum, item) => sum + item.num, 0) : 0;
-  return <ProofInput step={{ ...step, terms: { amount, num, receiver_id } }} {...input} />;
+  const isKnown = receiver_id !== undefined && (kind === 'card' || amount > 0 || num > 0);
+  return <ProofInput step={{ ...step, terms: isKnown ? { amount, num, receiver_id } : undefined }} {...input} />;
 }

@@ -23,7 +23,7 @@ export function ProofInput({ step: { of, terms, method, mobile_number }, id, val
   const { word } = useWords('card');
   const [chosen, choose] = useState<ProofMethod>('code');
   const by: ProofMethod = method === 'either' || method === 'none' ? chosen : method;
-  const agreed = JSON.stringify(terms);
+  const agreed = terms && JSON.stringify(terms);
   const [proved, setProved] = useState(agreed);
   const done = (proof_id: string) => {
     setProved(agreed);
@@ -31,7 +31,7 @@ export function ProofInput({ step: { of, terms, method, mobile_number }, id, val
   };
   // Whoever changes what was agreed to asks again.
   useEffect(() => {
-    if (value && proved !== agreed) onChange?.(undefined);
+    if (value && agreed && proved !== agreed) onChange?.(undefined);
   }, [value, proved, agreed, onChange]);
   if (value)
     return (
@@ -52,13 +52,15 @@ export function ProofInput({ step: { of, terms, method, mobile_number }, id, val
           options={(['code', 'signature'] as const).map((one) => ({ value: one, label: word.proof_by[one] }))}
         />
       )}
-      <Agreed terms={terms} />
-      {by === 'code' ? (
+      {terms && <Agreed terms={terms} />}
+      {!terms ? (
+        <small role="status">{word.proof_first}</small>
+      ) : by === 'code' ? (
         <ByCode {...(id && { id })} of={{ ...of, ...terms }} mobile_number={mobile_number} onProved={done} />
       ) : (
         <SignaturePad of={{ ...of, ...terms }} onProved={done} />
       )}
-      <small>{word.proof_text}</small>
+      {terms && <small>{word.proof_text}</small>}
     </div>
   );
 }

@@ -103,5 +103,5 @@ function ReceiverCard({ id, value, onChange }: { id?: string; value?: string; on
 /** The proof of what the form says right now. */
 function TransferProof({ step, ...input }: ComponentProps<typeof ProofInput>) {
   const { to_card_id: receiver_id, amount } = Form.useWatch<Partial<RequestInputOf<typeof transferBalance>> | undefined>([]) ?? {};
-  return <ProofInput step={{ ...step, terms: { amount: amount ?? 0, receiver_id } }} {...input} />;
+  return <ProofInput step={{ ...step, terms: amount && receiver_id ? { amount, receiver_id } : undefined }} {...input} />;
 }

@@ -9,8 +9,8 @@ export type ToProve = RequestInputOf<typeof proofDemand>;
 /** The step of a drawer in which the member proves what is about to be done. */
 export interface ProofStep {
   of: ToProve;
-  /** What the member agrees to. */
-  terms: ProofTerms;
+  /** What the member agrees to; nothing while it is not all known. */
+  terms: ProofTerms | undefined;
   method: ProofDemand;
   /** Masked: where a code would go. */
   mobile_number: string;
@@ -25,7 +25,7 @@ export interface ProofStep {
 }
 
 /** Asks the shop's setting, and keeps the proof once there is one; other terms have to be proved anew. */
-export function useProof(of: ToProve, terms: ProofTerms = {}): ProofStep {
+export function useProof(of: ToProve, terms?: ProofTerms): ProofStep {
   const { data, isError } = useEndpoint(proofDemand, of);
   const [proof_id, setProof] = useState<string>();
   const method = data?.method ?? 'none';

@@ -3,6 +3,7 @@ import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, says, Text, When } from '#kernel/contract/schema.ts';
+import { ProofId, ProofShown } from '#domains/card/contract/proof.endpoints.ts';
 import { PaymentsInput } from './order.endpoints.ts';
 
 /** What a repayment paid of one order. */
@@ -33,6 +34,7 @@ export const RepaymentRow = z.object({
   operator_name: z.string(),
   remarks: z.string(),
   orders: z.array(RepaidOrder),
+  ...ProofShown,
 });
 export type RepaymentRow = z.infer<typeof RepaymentRow>;
 
@@ -47,6 +49,8 @@ export const repayDebt = endpoint({
     order_id: Id('sales_order').optional(),
     payments: PaymentsInput.min(1, says('sales.payment_needed')),
     remarks: Text(500).default(''),
+    /** The member's, where the shop demands it of what their cards pay. */
+    proof_id: ProofId,
   }),
   response: RepaymentRow,
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { proofColumns, proofTaken } from '#domains/card/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -40,7 +41,9 @@ const shown = (ctx: Ctx, reads: Reads, hits: ReturnType<typeof matching>) =>
     .innerJoin('staff as operator', (join) =>
       join.onRef('operator.org_id', '=', 'repayment.org_id').onRef('operator.uid', '=', 'repayment.created_uid'),
     )
+    .leftJoin('member_proof', (join) => join.on(proofTaken({ table: 'repayment', document: { is: 'repayment' }, id: 'repayment_id', member: 'member_id' })))
     .select(({ ref }) => [
+      ...proofColumns(ctx.actor.shop.time_zone),
       'repayment.repayment_id',
       'repayment.repayment_number',
       'repayment.business_date',

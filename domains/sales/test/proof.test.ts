@@ -8,6 +8,7 @@ import { openWorld } from '#apps/testing/world.ts';
 import { cardActionSearch, freezeCard, unfreezeCard } from '#domains/card/contract/action.endpoints.ts';
 import { proofDemand } from '#domains/card/contract/proof.endpoints.ts';
 import { passCardRefund, refundCard } from '../contract/card-refund.endpoints.ts';
+import { repayDebt, repaymentSearch } from '../contract/debt.endpoints.ts';
 import { addDeduction } from '../contract/deduction.endpoints.ts';
 import { exchangeCard, exchangeSearch, previewExchange } from '../contract/exchange.endpoints.ts';
 import { orderDetail, settleOrder, shopPayMethod } from '../contract/order.endpoints.ts';
@@ -208,6 +209,28 @@ describe('a payment with stored value', () => {
     expect(wrongs(outcome, { there: 1, left: before - 50_000 - (await held()) })).toEqual([]);
     expect(await world.look('lanting', 'select * from ledger_faults()')).toEqual([]);
     expect(await world.look('lanting', 'select deadlocks::int from pg_stat_database where datname = current_database()')).toEqual([{ deadlocks: 0 }]);
+  });
+
+  it('is no way around by owing first and repaying from the card', async () => {
+    const { cashier, owner, card_id, held } = await buyer();
+    const manager = await world.as('manager');
+    const items = [{ item_type: 'project' as const, item_id: catalog().projects.hairRemoval!, quantity: 1 }];
+    const { order_id } = await order(manager, owner, items);
+    await manager.ask(settleOrder, { order_id, payments: [], allow_debt: true });
+    const before = await held();
+    const form = { member_id: owner, payments: [{ pay_method: 'STORED_VALUE' as const, card_id, amount: 30_000 }] };
+    await expectRefusal(world, 'lanting', () => cashier.call(repayDebt, form), NEEDED);
+    const of = { purpose: 'payment' as const, member_id: owner };
+    const less = await proveBySigning(cashier, { ...of, amount: 29_999 });
+    await expectRefusal(world, 'lanting', () => cashier.call(repayDebt, { ...form, proof_id: less }), INVALID);
+    const proof_id = await proveBySigning(cashier, { ...of, amount: 30_000 });
+    const made = await cashier.ask(repayDebt, { ...form, proof_id });
+    expect(made).toMatchObject({ amount: 30_000, proof_method: 'signature', proof_signature: expect.any(String) as string });
+    await expectRefusal(world, 'lanting', () => cashier.call(repayDebt, { ...form, payments: [{ ...form.payments[0]!, amount: 28_000 }], proof_id }), INVALID);
+    expect(await held()).toBe(before - 30_000);
+    // Money that comes in asks nobody.
+    await cashier.ask(repayDebt, { member_id: owner, payments: [{ pay_method: 'CASH', amount: 28_000 }] });
+    expect(await cashier.ask(repaymentSearch, { member_id: owner })).toMatchObject([{ proof_method: null }, { proof_method: 'signature' }]);
   });
 
   it('is no way around by an exchange whose difference a card pays: one proof is of both', async () => {

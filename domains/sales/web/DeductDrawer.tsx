@@ -1,7 +1,7 @@
 import { Button, Drawer, Empty, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
-import { ProofInput, useProof } from '#domains/card/web/pieces.ts';
+import { ProofField, useProof } from '#domains/card/web/pieces.ts';
 import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -29,7 +29,8 @@ function useDeduction(member_id: string, onDone: () => void) {
   const cards = useEndpoint(memberCards, { member_id, kind: 'count_card' });
   const counters = countersOf(cards.data ?? []);
   const chosen = chosenOf(choices);
-  const proof = useProof({ purpose: 'deduction', member_id }, { num: chosen.reduce((sum, [, { num }]) => sum + num, 0) });
+  const num = chosen.reduce((sum, [, one]) => sum + one.num, 0);
+  const proof = useProof({ purpose: 'deduction', member_id }, num > 0 ? { num } : undefined);
   const { run, pending } = useCommand(addDeduction, {
     refreshes: MONEY_MOVED,
     onDone: () => {
@@ -106,12 +107,7 @@ export default function DeductDrawer({ member_id, onClose }: { member_id: string
             {field.remarks}
             <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} value={remarks} onChange={(event) => setRemarks(event.target.value)} />
           </label>
-          {proof.isAsked && (
-            <div className="labelled">
-              {card.field.proof_id}
-              <ProofInput step={proof} value={proof.proof_id} onChange={proof.setProof} />
-            </div>
-          )}
+          <ProofField step={proof} />
         </div>
       )}
     </Drawer>

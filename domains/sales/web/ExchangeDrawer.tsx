@@ -2,7 +2,7 @@ import './card-money.css';
 import { Alert, Button, Drawer, Input, InputNumber, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
-import { ProofInput } from '#domains/card/web/pieces.ts';
+import { ProofField } from '#domains/card/web/pieces.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { failureText } from '#kernel/web/query.ts';
@@ -61,7 +61,7 @@ export default function ExchangeDrawer({ card, onClose }: { card: HeldCard; onCl
         )}
         {state.due > 0 && <SoldBy state={state} />}
         <Reason state={state} />
-        <Proved state={state} />
+        <ProofField step={state.proof} />
       </div>
     </Drawer>
   );
@@ -127,18 +127,6 @@ function Wanted({ state }: { state: ExchangeState }) {
         )}
       </div>
       <small>{state.kind === 'project' ? word.exchange_project_text : word.exchange_card_text}</small>
-    </div>
-  );
-}
-
-/** The member's own word for it, where the shop asks for it. */
-function Proved({ state: { proof } }: { state: ExchangeState }) {
-  const { field } = useWords('card');
-  if (!proof.isAsked) return null;
-  return (
-    <div className="labelled">
-      {field.proof_id}
-      <ProofInput step={proof} value={proof.proof_id} onChange={proof.setProof} />
     </div>
   );
 }

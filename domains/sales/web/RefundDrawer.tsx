@@ -2,7 +2,7 @@ import './card-money.css';
 import { Alert, Button, Drawer, Input } from 'antd';
 import { useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
-import { ProofInput, useProof } from '#domains/card/web/pieces.ts';
+import { ProofField, useProof } from '#domains/card/web/pieces.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
@@ -59,7 +59,7 @@ export default function RefundDrawer({ card, onClose }: { card: HeldCard; onClos
   const [tried, setTried] = useState(false);
   const state = useRefund(card);
   const { plan, ways } = state;
-  const proof = useProof({ purpose: 'refund', card_id: card.card_id }, { amount: plan?.amount ?? 0 });
+  const proof = useProof({ purpose: 'refund', card_id: card.card_id }, plan && { amount: plan.amount });
   const { run, pending } = useCommand(refundCard, {
     refreshes: MONEY_MOVED,
     onDone: ({ status }) => {
@@ -107,12 +107,7 @@ export default function RefundDrawer({ card, onClose }: { card: HeldCard; onClos
           </div>
         )}
         <Reason value={reason} isMissing={tried && reason.trim() === ''} onChange={setReason} />
-        {proof.isAsked && (
-          <div className="labelled">
-            {cards.field.proof_id}
-            <ProofInput step={proof} value={proof.proof_id} onChange={proof.setProof} />
-          </div>
-        )}
+        <ProofField step={proof} />
         {plan?.needs_approval && <Alert type="info" showIcon title={word.refund_needs_approval} />}
       </div>
     </Drawer>

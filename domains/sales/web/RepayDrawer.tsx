@@ -1,6 +1,7 @@
 import './card-money.css';
 import { Button, Drawer, Input, Select } from 'antd';
 import { useState } from 'react';
+import { ProofField } from '#domains/card/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
 import { usePrintedSlip } from '#kernel/web/kit/Slip.tsx';
@@ -56,6 +57,7 @@ export default function RepayDrawer({ member_id, order_id, onClose }: { member_i
             {field.remarks}
             <Input value={remarks} maxLength={LONGEST} aria-label={field.remarks} onChange={(event) => setRemarks(event.target.value)} />
           </label>
+          <ProofField step={state.proof} />
         </div>
       </Drawer>
       {slip}

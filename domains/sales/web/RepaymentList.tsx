@@ -1,5 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { ProofShown } from '#domains/card/web/pieces.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
@@ -11,6 +12,7 @@ import { RepaymentSlip } from './RepaymentSlip.tsx';
 /** What a member repaid, latest first; each prints as a slip. */
 export function RepaymentList({ member_id }: { member_id: string }) {
   const { field, word } = useWords('sales');
+  const cards = useWords('card');
   const [slip, print] = usePrintedSlip((row: RepaymentRow) => <RepaymentSlip repayment={row} />);
   const ordersOf = ({ orders, currency_code }: RepaymentRow) =>
     orders.map(({ order_number, amount }) => fill(word.part_of_order, { number: order_number, amount: moneyText(amount, currency_code) })).join('；');
@@ -22,7 +24,7 @@ export function RepaymentList({ member_id }: { member_id: string }) {
         fixed={{ member_id }}
         embedded
         rowKey="repayment_id"
-        labels={{ ...field, create_time: field.repay_time, amount: field.repay_amount, orders: field.repaid_orders }}
+        labels={{ ...field, create_time: field.repay_time, amount: field.repay_amount, orders: field.repaid_orders, proof_method: cards.field.proof }}
         columns={[
           { field: 'repayment_number', width: 168 },
           { field: 'create_time', as: 'when', width: 144 },
@@ -30,6 +32,7 @@ export function RepaymentList({ member_id }: { member_id: string }) {
           { field: 'paid_by', width: 128 },
           { field: 'orders', width: 288, render: (row) => <span title={ordersOf(row)}>{ordersOf(row)}</span> },
           { field: 'operator_name', width: 88 },
+          { field: 'proof_method', width: 208, hidden: true, render: (row) => <ProofShown of={row} /> },
           { field: 'shop_name', width: 128, hidden: true },
           { field: 'remarks', width: 144, hidden: true },
         ]}

@@ -83,7 +83,7 @@ export function useExchange(card: HeldCard, onDone: () => void) {
   const due = plan?.due ?? 0;
   const proof = useProof(
     { purpose: 'exchange', card_id: card.card_id },
-    { amount: plan?.value ?? 0, num: plan?.num ?? 0, receiver_id: state.target },
+    plan && { amount: plan.value, num: plan.num, receiver_id: state.target },
   );
   const shop = useShopTenders();
   const tenders = useTenders(due, shop.tenders, shop.first);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
+import { useProof } from '#domains/card/web/pieces.ts';
 import { moneyText, sumCents } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
@@ -9,7 +10,7 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { debtSearch, repayDebt, type RepaymentRow } from '../contract/debt.endpoints.ts';
 import { MONEY_MOVED } from './money-moved.ts';
-import { type PayWay, useTenders } from './pay-ways.ts';
+import { amountOf, type PayWay, useTenders } from './pay-ways.ts';
 import { useShopTenders } from './use-shop-tenders.ts';
 
 /** Of one member, that are repaid at once: as many as a page holds. */
@@ -22,6 +23,7 @@ function useWays(member_id: string) {
   const { data: cards } = useEndpoint(memberCards, { member_id, kind: 'stored_value_card', status: 'in_use' }, { enabled: useCan('card:read') });
   const stored = patterns.find((way) => way.pay_method === 'STORED_VALUE');
   const usable = (stored && cards?.filter((card) => card.usable_here && card.current_balance > 0)) ?? [];
+  const isCard = ({ payment_pattern_id: id }: Pick<PayWay, 'payment_pattern_id'>) => usable.some((card) => card.card_id === id);
   return {
     first,
     hasCards: usable.length > 0,
@@ -29,9 +31,10 @@ function useWays(member_id: string) {
       ...tenders,
       ...usable.map((card) => ({ payment_pattern_id: card.card_id, pattern_name: `${card.name} ${field.principal}`, most: card.current_balance })),
     ],
+    isCard,
     /** As the command wants it. */
     paymentOf: ({ payment_pattern_id: id, amount }: PayWay) =>
-      usable.some((card) => card.card_id === id)
+      isCard({ payment_pattern_id: id })
         ? { payment_pattern_id: stored!.payment_pattern_id, card_id: id, amount: amount! }
         : { payment_pattern_id: id, amount: amount! },
   };
@@ -51,6 +54,8 @@ export function useRepay({ member_id, order_id }: { member_id: string; order_id?
   const owed = target ? (debts?.find((debt) => debt.order_id === target)?.amount_debt ?? 0) : all;
   const amount = typed ?? owed;
   const tenders = useTenders(amount, ways.offered, ways.first);
+  const stored = sumCents(tenders.ways.map((way) => (ways.isCard(way) ? amountOf(way) : 0)));
+  const proof = useProof({ purpose: 'payment', member_id }, { amount: stored });
   const { run, pending } = useCommand(repayDebt, {
     refreshes: MONEY_MOVED,
     onDone: (made) => {
@@ -75,11 +80,13 @@ export function useRepay({ member_id, order_id }: { member_id: string; order_id?
     hasCards: ways.hasCards,
     money,
     pending,
-    isReady: isAmount && tenders.isPaid,
+    /** What the member has to agree to where a card pays. */
+    proof: { ...proof, isAsked: proof.isAsked && stored > 0 },
+    isReady: isAmount && tenders.isPaid && (stored === 0 || proof.isReady),
     submit: async (remarks: string) => {
       const member = debts?.[0]?.member_name ?? '';
       if (!(await confirm({ title: title.repay, text: fill(word.confirm_repay, { member, amount: money(amount) }), ok: title.repay }))) return;
-      void run({ member_id, ...(target && { order_id: target }), payments: tenders.ways.map(ways.paymentOf), remarks });
+      void run({ member_id, ...(target && { order_id: target }), payments: tenders.ways.map(ways.paymentOf), remarks, ...(stored > 0 && proof.sent) });
     },
   };
 }
