@@ -13,6 +13,13 @@ export const PUBLIC_ENDPOINTS: Reviewed = {
   'access.password.first': 'the ticket is the proof: ten minutes, and only while there is no password',
 };
 
+/** Calls with a rule that is judged only when every field is right, and why nobody waits for its message. */
+export const RULES_THAT_WAIT: Reviewed = {
+  'card.proof.demand': 'nobody types it: a screen asks it of the card or the member at hand',
+  'card.proof.send': 'nobody types it: a screen asks it of the card or the member at hand',
+  'card.proof.sign': 'nobody types it: a screen asks it of the card or the member at hand',
+};
+
 /** Files beyond 300 lines, and why they are one. */
 export const LONG_FILES: Reviewed = {
   'db/schema.ts': 'generated from the database',

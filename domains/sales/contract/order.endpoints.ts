@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { across } from '#kernel/contract/across.ts';
 import { Cents, CentsTotal, Currency, SignedCents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
@@ -136,10 +137,11 @@ const Payment = z
     /** The stored-value card it is taken from. */
     card_id: Id('card').optional(),
   })
-  .refine((payment) => (payment.payment_pattern_id === undefined) !== (payment.pay_method === undefined), {
-    ...says('sales.payment_pattern_required'),
-    path: ['payment_pattern_id'],
-  });
+  .check(
+    across(['payment_pattern_id', 'pay_method'], ({ payment_pattern_id, pay_method }, complain) => {
+      if ((payment_pattern_id === undefined) === (pay_method === undefined)) complain('payment_pattern_id', 'sales.payment_pattern_required');
+    }),
+  );
 
 /** A payment as it was taken. `amount` = tendered, or `principal` + `gift` from a card. */
 export const PaymentRow = z.object({
