@@ -72,11 +72,14 @@ async function make(backend: Backend, now: Date, org_id: string, record: Record_
     await finish(backend, now, org_id, record, { status: 1, file_key, line_num: lines, records_num: lines });
   } catch (error) {
     if (!(error instanceof Refusal)) backend.log.error({ sdl_id: record.sdl_id, err: { message: (error as Error).message } }, 'an export failed');
-    const key = error instanceof Refusal ? (error.status === 403 ? 'download.not_allowed' : error.key) : 'download.failed';
+    const key = error instanceof Refusal ? (error.status === 403 && error.key !== TOTP_MISSING ? 'download.not_allowed' : error.key) : 'download.failed';
     const remark = backend.speak(record.language, key, error instanceof Refusal ? error.params : {});
     await finish(backend, now, org_id, record, { status: 2, remark });
   }
 }
+
+/** A role has come to demand a second factor: that can be mended, so it is said. */
+const TOTP_MISSING = 'kernel.totp_missing';
 
 const SYSTEM_TYPE: Readonly<Record<string, 'SHOP_USER' | 'CURE_USER'>> = { shop: 'SHOP_USER', clinic: 'CURE_USER' };
 

@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fingerprint } from '#apps/testing/fingerprint.ts';
+import { newcomer } from '#apps/testing/newcomer.ts';
 import { CANARY, openStage, type Stage } from '#apps/testing/stage.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
@@ -126,6 +127,30 @@ describe('refuses', () => {
         module,
       ]);
     expect(await rowOf(manager, sdl_id)).toMatchObject({ status: 2, remark: '您已没有该列表的查看权限' });
+  });
+});
+
+describe('work in somebody’s name', () => {
+  it('is not done while a role demands a second factor that they have not set up, and says so', async () => {
+    const person = await newcomer(world, { role: 'manager' });
+    const client = await person.signIn();
+    const { sdl_id } = await client.ask(exportAdd, members);
+    const demand = (on: boolean) =>
+      world.look('lanting', 'update role set requires_totp = $1 where role_id = $2 and org_id = current_org()', [
+        on,
+        world.founded.lanting!.roles['manager']!,
+      ]);
+    await demand(true);
+    await make();
+    const fromNobody = await world.look<{ status: number; file_key: string | null }>(
+      'lanting',
+      'select status, file_key from download_record where sdl_id = $1',
+      [sdl_id],
+    );
+    await demand(false);
+    expect(fromNobody).toEqual([{ status: 2, file_key: null }]);
+    expect(await rowOf(client, sdl_id)).toMatchObject({ status: 2, remark: '您的角色要求启用两步验证，请先完成设置' });
+    expect(await rowOf(client, await exported(client))).toMatchObject({ status: 1 });
   });
 });
 
