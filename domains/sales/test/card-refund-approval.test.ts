@@ -48,6 +48,16 @@ describe('agreeing', () => {
     await expectRefusal(world, 'lanting', () => manager.call(refunds.withdrawCardRefund, { refund_id }), { status: 409, message: '该退款已处理' });
   });
 
+  it('waits until whoever asked takes it back: a colleague does not', async () => {
+    const [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
+    const { refund_id } = await asked(cashier);
+    await expectRefusal(world, 'lanting', () => manager.call(refunds.withdrawCardRefund, { refund_id }), {
+      status: 403,
+      message: '只能撤回自己提交的退款',
+    });
+    expect(await cashier.ask(refunds.withdrawCardRefund, { refund_id })).toMatchObject({ status: 'withdrawn' });
+  });
+
   it('may be refused, and then nothing moves', async () => {
     const [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
     const { refund_id, card } = await asked(cashier);
