@@ -55,6 +55,22 @@ describe('the form of a new member', () => {
     await picture(page, `member-drawer-${language}`);
   });
 
+  it('says everything at the first press of Save: what is missing, what is wrong, and what does not go together', async () => {
+    const page = await open('zh-CN', '新增会员');
+    const drawer = page.locator('.ant-drawer');
+    await drawer.locator('#mobile_number').fill('1391234');
+    await drawer.locator('#id_number').fill('110101199003074510');
+    await drawer.locator('#member_num').fill('M-01');
+    await save(page);
+    const all = ['会员姓名不能为空', '手机号格式不正确！', '请选择顾客来源', '会员编号只能为字母或数字，最多20位', '证件号码格式不正确！'];
+    await expect.poll(async () => (await faults(page)).toSorted()).toEqual(all.toSorted());
+    await drawer.getByText('有 5 处需要修改').waitFor();
+    await picture(page, 'member-drawer-all-faults');
+    await drawer.locator('#id_number').fill('110101199003074514');
+    await drawer.locator('#mobile_number').fill('13912340009');
+    await expect.poll(async () => (await faults(page)).length).toBe(3);
+  });
+
   it.each([
     ['mobile_number', '1391234', '手机号格式不正确！'],
     ['member_num', 'M-01', '会员编号只能为字母或数字，最多20位'],
@@ -107,7 +123,7 @@ describe('an old card put on file', () => {
     const drawer = page.locator('.ant-drawer', { has: page.locator('#supplement_id') });
     await drawer.waitFor();
     await save(page);
-    await expect.poll(() => faults(page)).toEqual(['请选择会员卡']);
+    await expect.poll(() => faults(page)).toEqual(['请选择会员卡', '请输入商品价格', '请选择项目']);
     await drawer.getByText('储值卡', { exact: true }).click();
     await drawer.locator('#supplement_id').click();
     await option(page, '金卡');

@@ -1,4 +1,5 @@
 import { randomFrom } from '#apps/demo/random.ts';
+import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import { encodeShopAuth } from '#kernel/contract/envelope.ts';
 import { withValue } from './id-parameters.ts';
 import type { Sample } from './sample.ts';
@@ -83,6 +84,23 @@ async function shot(world: World, stage: Stage, { endpoint, by }: Sample, input:
   return { status: response.statusCode, body: response.body };
 }
 
+/** What stands in each place once, in turn; undefined is a field left out. */
+const OTHER_KINDS: readonly unknown[] = [undefined, null, 'x', '', -1, 0.5, true, [], [null], [{}], {}, { 0: 1 }];
+
+/** Where the contract's own rules stumble over an input of another shape instead of refusing it. */
+function stumbles({ request }: Endpoint, input: object): Fault[] {
+  return places(input).flatMap((place) =>
+    OTHER_KINDS.flatMap((value) => {
+      try {
+        request.safeParse(withValue(input, place, value));
+        return [];
+      } catch (error) {
+        return [{ place, value: JSON.stringify(value), status: 500, said: String(error) }];
+      }
+    }),
+  );
+}
+
 const SEED = 7;
 
 /** An input that was answered with a fault, or with words of the inside. */
@@ -93,12 +111,15 @@ export interface Fault {
   said: string;
 }
 
-/** Puts hostile values in the places of a sample's input, `times` times; every fault that came of it. */
+/**
+ * Puts a value of every other kind in each place of a sample's input for the contract to judge, and sends hostile ones, `times` times;
+ * every fault that came of it.
+ */
 export async function faultsOf(world: World, stage: Stage, one: Sample, times: number): Promise<Fault[]> {
   const random = randomFrom(SEED);
   const input = { ...(await one.make(stage)), unknown_field: 1 };
   const spots = places({ ...input, page_no: 1 });
-  const faults: Fault[] = [];
+  const faults: Fault[] = stumbles(one.endpoint, input);
   for (let tried = 0; tried < times; tried += 1) {
     const place = random.pick(spots);
     const value = random.pick(HOSTILE);

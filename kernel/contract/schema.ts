@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unspoilt } from './across.ts';
 
 /** Postgres refuses NUL and cannot store lone surrogates: both are refused before they travel. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
@@ -17,9 +18,9 @@ export const Text = (max: number, message?: string) =>
 export const RequiredText = (max: number, message = 'kernel.required') =>
   z
     .string(says(message))
-    .min(1, { ...says(message), abort: true })
+    .min(1, says(message))
     .max(max, says('kernel.too_long'))
-    .regex(/^\S/, says(message))
+    .regex(/^\S/, { ...says(message), ...unspoilt })
     .refine(isStorable, says('kernel.text_unstorable'));
 
 const MAX_ID = 9_223_372_036_854_775_807n;
@@ -31,8 +32,8 @@ export const idTables = new WeakMap<object, string>();
 export const Id = (table: string, message = 'kernel.id_invalid') => {
   const schema = z
     .string(says(message))
-    .regex(/^[1-9]\d{0,18}$/, { ...says(message), abort: true })
-    .refine((id) => BigInt(id) <= MAX_ID, says(message))
+    .regex(/^[1-9]\d{0,18}$/, says(message))
+    .refine((id) => BigInt(id) <= MAX_ID, { ...says(message), ...unspoilt })
     .meta({ 'x-id': table });
   idTables.set(schema, table);
   return schema;

@@ -9,6 +9,7 @@ import { noSyncComments } from './rules/no-sync-comments.ts';
 import { productWordsOnly } from './rules/product-words-only.ts';
 import { publicEndpoints } from './rules/public-endpoints.ts';
 import { reasonedSuppressions } from './rules/reasoned-suppressions.ts';
+import { rulesNameTheirFields } from './rules/rules-name-their-fields.ts';
 import { sentencesExist } from './rules/sentences-exist.ts';
 import { settingsAreRead } from './rules/settings-are-read.ts';
 
@@ -24,6 +25,7 @@ export const RULES: readonly Rule[] = [
   productWordsOnly,
   publicEndpoints(),
   reasonedSuppressions,
+  rulesNameTheirFields(),
   sentencesExist,
   settingsAreRead,
 ];

@@ -11,16 +11,21 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { handle } from '#kernel/server/mount.ts';
 import { atLength } from '#kernel/testkit/length.ts';
 
-/** Two faults that hostile input must bring to light: a cast that the database refuses, and a number nobody bounded. */
+/** Faults that hostile input must bring to light: a cast that the database refuses, a number nobody bounded, a rule that stumbles. */
 const asking = (id: string, request: z.ZodObject) =>
   endpoint({ id, method: 'POST', path: `/plant/${id}`, access: 'member:read', request, response: z.object({ answer: z.string() }) });
 const casting = asking('casting', z.object({ day: z.string() }));
 const repeating = asking('repeating', z.object({ times: z.number() }));
+const stumbling = asking(
+  'stumbling',
+  z.object({ day: z.string(), tags: z.array(z.string()) }).superRefine(({ tags }) => void tags.map((tag) => tag.length), { when: () => true }),
+);
 const plant = [
   handle(casting, async (ctx, { day }) => {
     const { rows } = await ctx.backend.pool.query<{ answer: string }>('select ($1::date)::text as answer', [day]);
     return rows[0]!;
   }),
+  handle(stumbling, async () => ({ answer: '' })),
   handle(repeating, async (_, { times }) => ({ answer: 'ab'.repeat(times as number).slice(0, 10) })),
 ];
 
@@ -74,7 +79,7 @@ describe('hostile input', () => {
   });
 
   it('brings planted faults to light', async () => {
-    const planted = [sample(casting, () => ({ day: '2026-03-02' })), sample(repeating, () => ({ times: 2 }))];
+    const planted = [sample(casting, () => ({ day: '2026-03-02' })), sample(repeating, () => ({ times: 2 })), sample(stumbling, () => ({ day: '', tags: [] }))];
     for (const one of planted) expect(await faultsOf(world, stage, one, PER_ENDPOINT)).toContainEqual(expect.objectContaining({ status: 500 }));
     expect('insert or update on table "member" violates foreign key constraint').toMatch(INTERNAL);
   });

@@ -223,7 +223,7 @@ export const en: Translated<typeof zhCN> = {
     unknown_device: 'Unknown device',
     totp_on: 'On',
     totp_off: 'Off',
-    totp_about: 'Besides your password, signing in asks for a code from your authenticator app.',
+    totp_about: 'Besides your password, signing in asks for a code from your authenticator app. Your other devices are signed out.',
     totp_missing_title: 'Set up two-step verification first',
     totp_missing: 'Your role requires two-step verification. Everything else opens once it is set up.',
     totp_begin: 'Turn on',

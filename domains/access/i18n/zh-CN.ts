@@ -222,7 +222,7 @@ export const zhCN = {
     unknown_device: '未知设备',
     totp_on: '已启用',
     totp_off: '未启用',
-    totp_about: '启用后，登录时除密码外还需输入身份验证器应用中的动态验证码。',
+    totp_about: '启用后，登录时除密码外还需输入身份验证器应用中的动态验证码；其他已登录的设备需重新登录。',
     totp_missing_title: '请先启用两步验证',
     totp_missing: '您的角色要求启用两步验证，设置完成后才能使用其他功能。',
     totp_begin: '启用',

@@ -223,7 +223,7 @@ export const zhHK: Translated<typeof zhCN> = {
     unknown_device: '未知裝置',
     totp_on: '已啟用',
     totp_off: '未啟用',
-    totp_about: '啟用後，登入時除密碼外還需輸入身份驗證器應用程式中的動態驗證碼。',
+    totp_about: '啟用後，登入時除密碼外還需輸入身份驗證器應用程式中的動態驗證碼；其他已登入的裝置需重新登入。',
     totp_missing_title: '請先啟用兩步驗證',
     totp_missing: '您的角色要求啟用兩步驗證，設定完成後才能使用其他功能。',
     totp_begin: '啟用',

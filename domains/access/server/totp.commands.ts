@@ -22,7 +22,10 @@ export async function startTotp(ctx: Ctx, { password }: RequestOf<typeof beginTo
   });
 }
 
-/** The first code of the app makes it the second factor; answers the recovery codes, this once. */
+/**
+ * The first code of the app makes it the second factor; answers the recovery codes, this once. Sessions elsewhere, which never
+ * gave a code, end: whoever knew the password alone is out.
+ */
 export async function finishTotp(ctx: Ctx, { code }: RequestOf<typeof confirmTotp>): Promise<ResponseOf<typeof confirmTotp>> {
   const { backend, actor, now } = ctx;
   await prove(ctx);
@@ -35,6 +38,7 @@ export async function finishTotp(ctx: Ctx, { code }: RequestOf<typeof confirmTot
   const { shown, hashes } = newRecoveryCodes(backend, actor.base_user_id);
   return unitOfWork(ctx, async (uow) => {
     if (!(await uow.identity<boolean>('confirm_totp', actor.base_user_id, totp.secret, step, hashes, now))) throw refuse(409, 'totp_on');
+    await uow.identity('end_sessions', actor.base_user_id, actor.session_id, now);
     uow.audit({ subject: 'account', subject_id: actor.base_user_id, before: { totp: 'off' }, after: { totp: 'on' } });
     return { recovery_codes: shown };
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Across, across } from '#kernel/contract/across.ts';
 import { CountMethod, SpendRule, ValidType } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { Cents, CentsTotal, Currency, SignedCents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
@@ -97,6 +98,38 @@ const SupplementProject = z.object({
 
 const MAX_PROJECTS = 100;
 
+interface Supplemented {
+  type: 1 | 2;
+  count_method?: CountMethod | undefined;
+  project_num?: number | undefined;
+  projects?: readonly unknown[] | undefined;
+  remain_balance?: number | undefined;
+  current_balance?: number | undefined;
+  current_dis_balance?: number | undefined;
+}
+
+/** Each field that a supplement of its type must have, with the sentence that asks for it (2§5). */
+const LACKS: readonly Across<Supplemented>[] = [
+  across(['type', 'count_method'], ({ type, count_method }, complain) => {
+    if (type === 1 && count_method === undefined) complain('count_method', 'card.count_method_required');
+  }),
+  across(['type', 'count_method', 'project_num'], ({ type, count_method, project_num }, complain) => {
+    if (type === 1 && count_method !== 0 && project_num === undefined) complain('project_num', 'card.project_num_required');
+  }),
+  across(['type', 'count_method', 'projects'], ({ type, count_method, projects }, complain) => {
+    if (type === 1 && count_method !== 2 && !projects?.length) complain('projects', 'card.projects_required');
+  }),
+  across(['type', 'remain_balance'], ({ type, remain_balance }, complain) => {
+    if (type === 1 && remain_balance === undefined) complain('remain_balance', 'card.remain_balance_required');
+  }),
+  across(['type', 'current_balance'], ({ type, current_balance }, complain) => {
+    if (type === 2 && current_balance === undefined) complain('current_balance', 'card.current_balance_required');
+  }),
+  across(['type', 'current_dis_balance'], ({ type, current_dis_balance }, complain) => {
+    if (type === 2 && current_dis_balance === undefined) complain('current_dis_balance', 'card.current_dis_balance_required');
+  }),
+];
+
 /**
  * An old card put on file (2§3, add-card form): what remains of it, not what was sold. Fields of the other type must
  * be absent. `create_time` is the day the card was opened, from 1900 to today in the shop's time zone.
@@ -119,29 +152,8 @@ export const Supplement = z
     current_dis_balance: Cents.optional(),
     remarks: Text(200).optional(),
   })
-  .superRefine((card, context) => {
-    for (const [field, key] of missingOf(card)) context.addIssue({ code: 'custom', path: [field], message: key });
-  });
+  .check(...LACKS);
 export type Supplement = z.infer<typeof Supplement>;
-
-type SupplementFields = Pick<Supplement, 'type' | 'count_method' | 'project_num' | 'projects' | 'remain_balance' | 'current_balance' | 'current_dis_balance'>;
-
-/** The fields a supplement of its type lacks, each with the sentence that asks for it (2§5). */
-function missingOf(card: SupplementFields): [field: string, key: string][] {
-  const missing: [string, string, boolean][] =
-    card.type === 1
-      ? [
-          ['count_method', 'card.count_method_required', card.count_method === undefined],
-          ['project_num', 'card.project_num_required', card.count_method !== 0 && card.project_num === undefined],
-          ['projects', 'card.projects_required', card.count_method !== 2 && !card.projects?.length],
-          ['remain_balance', 'card.remain_balance_required', card.remain_balance === undefined],
-        ]
-      : [
-          ['current_balance', 'card.current_balance_required', card.current_balance === undefined],
-          ['current_dis_balance', 'card.current_dis_balance_required', card.current_dis_balance === undefined],
-        ];
-  return missing.filter(([, , absent]) => absent).map(([field, key]) => [field, key]);
-}
 
 /** `POST /member/card/supplement`: 补录. Answers the card as it now stands. */
 export const supplementCard = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Across, across } from '#kernel/contract/across.ts';
 import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
@@ -38,12 +39,17 @@ interface AskedGift {
 }
 
 /** Each kind with what it moves, and with nothing else; a counter once. */
-function complete({ kind, principal, gift, items }: AskedGift, context: z.RefinementCtx): void {
-  const ask = (field: string, key: string) => context.addIssue({ code: 'custom', path: [field], message: key });
-  if (kind === 'amount' ? principal + gift === 0 : principal + gift > 0) ask('principal', 'card.gift_amount_required');
-  if (kind === 'item' ? items.length === 0 : items.length > 0) ask('items', 'card.gift_items_required');
-  if (new Set(items.map(({ card_item_id }) => card_item_id)).size < items.length) ask('items', 'card.project_twice');
-}
+const RULES: readonly Across<AskedGift>[] = [
+  across(['kind', 'principal', 'gift'], ({ kind, principal, gift }, complain) => {
+    if (kind === 'amount' ? principal + gift === 0 : principal + gift > 0) complain('principal', 'card.gift_amount_required');
+  }),
+  across(['kind', 'items'], ({ kind, items }, complain) => {
+    if (kind === 'item' ? items.length === 0 : items.length > 0) complain('items', 'card.gift_items_required');
+  }),
+  across(['items'], ({ items }, complain) => {
+    if (new Set(items.map(({ card_item_id }) => card_item_id)).size < items.length) complain('items', 'card.project_twice');
+  }),
+];
 
 /** What a gift moves, what stays, and who has it then; in cents. */
 export const GiftPlan = z.object({
@@ -67,7 +73,7 @@ export type GiftPlan = z.infer<typeof GiftPlan>;
 /** `POST /member/card/gift/preview`: what a gift would do; refused as the gift itself would be. */
 export const previewGift = endpoint({
   id: 'card.gift.preview', method: 'POST', path: '/member/card/gift/preview', access: 'card:gift',
-  request: z.object(Asked).superRefine(complete),
+  request: z.object(Asked).check(...RULES),
   response: GiftPlan,
 });
 
@@ -86,7 +92,7 @@ const Done = z.object({
  */
 export const giveCard = endpoint({
   id: 'card.gift', method: 'POST', path: '/member/card/gift', access: 'card:gift', idempotent: true,
-  request: z.object({ ...Asked, reason: Reason, proof_id: ProofId }).superRefine(complete),
+  request: z.object({ ...Asked, reason: Reason, proof_id: ProofId }).check(...RULES),
   response: Done,
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { across } from '#kernel/contract/across.ts';
 import { Cents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { FilePath, Id, says, When } from '#kernel/contract/schema.ts';
@@ -47,17 +48,16 @@ interface Of {
 }
 
 /** A deduction and a payment are of a member, everything else of a card. */
-function complete({ purpose, card_id, member_id }: Of, context: z.RefinementCtx): void {
+const ofWhom = across<Of, 'purpose' | 'card_id' | 'member_id'>(['purpose', 'card_id', 'member_id'], ({ purpose, card_id, member_id }, complain) => {
   const isOfMember = OF_MEMBER.has(purpose);
   const [wanted, other] = isOfMember ? [member_id, card_id] : [card_id, member_id];
-  if (wanted === undefined || other !== undefined)
-    context.addIssue({ code: 'custom', path: [isOfMember ? 'member_id' : 'card_id'], message: 'card.proof_of_whom' });
-}
+  if (wanted === undefined || other !== undefined) complain(isOfMember ? 'member_id' : 'card_id', 'card.proof_of_whom');
+});
 
 /** `GET /member/proof/query/findDemand`: whether and how the member has to prove what is about to be done, and to which phone a code would go. */
 export const proofDemand = endpoint({
   id: 'card.proof.demand', method: 'GET', path: '/member/proof/query/findDemand', access: 'signed-in',
-  request: z.object(Asked).superRefine(complete),
+  request: z.object(Asked).check(ofWhom),
   response: z.object({ method: ProofDemand, mobile_number: z.string() }),
 });
 
@@ -67,7 +67,7 @@ export const proofDemand = endpoint({
  */
 export const sendProofCode = endpoint({
   id: 'card.proof.send', method: 'POST', path: '/member/proof/sendCode', access: 'signed-in', limit: 300,
-  request: z.object({ ...Asked, ...Terms }).superRefine(complete),
+  request: z.object({ ...Asked, ...Terms }).check(ofWhom),
   response: z.object({
     proof_id: Id('member_proof'),
     /** Masked. */
@@ -92,7 +92,7 @@ export const confirmProof = endpoint({
 /** `POST /member/proof/sign`: the member's signature, drawn on the screen and uploaded for this. */
 export const signProof = endpoint({
   id: 'card.proof.sign', method: 'POST', path: '/member/proof/sign', access: 'signed-in', limit: 60,
-  request: z.object({ ...Asked, ...Terms, signature: FilePath }).superRefine(complete),
+  request: z.object({ ...Asked, ...Terms, signature: FilePath }).check(ofWhom),
   response: Proved,
 });
 

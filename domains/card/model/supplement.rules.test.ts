@@ -100,7 +100,12 @@ describe('the form of a supplement', () => {
   });
 
   it('asks for what is missing in the words of the specification', () => {
-    expect(issues({ type: 2 })).toEqual(['supplement_id: card.supplement_id_required', 'create_time: card.create_time_required']);
+    expect(issues({ type: 2 })).toEqual([
+      'supplement_id: card.supplement_id_required',
+      'create_time: card.create_time_required',
+      'current_balance: card.current_balance_required',
+      'current_dis_balance: card.current_dis_balance_required',
+    ]);
     expect(issues({ type: 2, supplement_id: '6', create_time: '2026-05-10' })).toEqual([
       'current_balance: card.current_balance_required',
       'current_dis_balance: card.current_dis_balance_required',

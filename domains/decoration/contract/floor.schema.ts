@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { across } from '#kernel/contract/across.ts';
 import { FilePath, says } from '#kernel/contract/schema.ts';
 
 const MAX_ID = 9_223_372_036_854_775_807n;
@@ -28,10 +29,12 @@ export function optionFault({ opt_type, opt_value }: Opted): string | undefined 
 /** An operation and its value; a value is needed for every one but NONE. */
 export const Operation = z
   .object({ opt_type: z.enum(OPERATIONS).default('NONE'), opt_value: z.string().max(200).default('') })
-  .superRefine((option, context) => {
-    const fault = optionFault(option);
-    if (fault) context.addIssue({ code: 'custom', path: ['opt_value'], message: fault });
-  });
+  .check(
+    across(['opt_type', 'opt_value'], (option, complain) => {
+      const fault = optionFault(option);
+      if (fault) complain('opt_value', fault);
+    }),
+  );
 export type Operation = z.output<typeof Operation>;
 
 const Hex = z.string(says('decoration.colour_invalid')).regex(/^#[0-9A-Fa-f]{3,6}$/, says('decoration.colour_invalid'));

@@ -10,6 +10,52 @@ export const DICT_TYPES = [
 ] as const;
 export type DictType = (typeof DICT_TYPES)[number];
 
+/** What the download center keeps: lists that left the house, by what they list, and imports (specification 1§2). */
+export const DOWNLOAD_TYPES = [
+  'member',
+  'member_duplicate',
+  'member_label',
+  'member_care',
+  'member_points',
+  'points_change',
+  'points_item',
+  'level_change',
+  'loyalty_change',
+  'member_price',
+  'order',
+  'consumption',
+  'deduction',
+  'debt',
+  'repayment',
+  'card_ledger',
+  'card_action',
+  'card_gift',
+  'card_low',
+  'card_exchange',
+  'card_refund',
+  'consult',
+  'return_plan',
+  'return_rule',
+  'feedback',
+  'staff',
+  'department',
+  'shift',
+  'room',
+  'device',
+  'role',
+  'shop',
+  'supplier',
+  'channel',
+  'payment_pattern',
+  'notice',
+  'decor_page',
+  'operation_log',
+  'export_approval',
+  'other',
+  'member_import',
+] as const;
+export type DownloadType = (typeof DOWNLOAD_TYPES)[number];
+
 interface Preset {
   /** What the type belongs to, in the tree of types. */
   area: 'member' | 'system';
@@ -38,5 +84,5 @@ export const PRESETS: Readonly<Record<DictType, Preset>> = {
     items: ['employee', 'manager', 'civil_servant', 'teacher', 'medical', 'finance', 'self_employed', 'freelance', 'student', 'homemaker', 'retired', 'other'],
   },
   RELIGIOUS_BELIEFS: { area: 'member', editable: true, items: ['none', 'buddhism', 'taoism', 'christianity', 'catholicism', 'islam', 'other'] },
-  SHOP_DOWNLOAD_TYPE: { area: 'system', editable: false, items: ['member', 'order', 'deduction', 'operation_log', 'member_import', 'staff_import'] },
+  SHOP_DOWNLOAD_TYPE: { area: 'system', editable: false, items: DOWNLOAD_TYPES },
 };

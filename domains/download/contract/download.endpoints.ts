@@ -10,6 +10,7 @@ export const DownloadStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]
 export const DownloadRow = z.object({
   sdl_id: Id('download_record'),
   create_time: When,
+  /** A key of the dictionary SHOP_DOWNLOAD_TYPE. */
   download_type: z.string(),
   /** How many records an export was asked for; 0 while nobody knows. */
   records_num: z.int(),
@@ -68,7 +69,7 @@ export const exportAdd = endpoint({
       )
       .min(1)
       .max(MOST_COLUMNS),
-    /** Names the file and stands in the download center. */
+    /** Names the file. */
     title: RequiredText(60),
   }),
   response: z.object({ sdl_id: Id('download_record') }),

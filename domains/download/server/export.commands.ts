@@ -5,6 +5,7 @@ import type { Ctx, Route } from '#kernel/server/context.ts';
 import { judge } from '#kernel/server/context.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { exportAdd } from '../contract/download.endpoints.ts';
+import { typeOfList } from '../contract/types.ts';
 import { refuse } from '../model/download.refusals.ts';
 
 type Export = RequestOf<typeof exportAdd>;
@@ -32,7 +33,7 @@ export const askForExport = (ctx: Ctx, { source, input, columns, title }: Export
     const sdl_id = uow.id();
     const { actor, now, language } = ctx;
     void uow.insert('download_record', {
-      sdl_id, shop_id: actor.shop.shop_id, uid: actor.uid, flag: 0, download_type: title, source, mode: actor.mode, language,
+      sdl_id, shop_id: actor.shop.shop_id, uid: actor.uid, flag: 0, download_type: typeOfList(source), source, mode: actor.mode, language,
       request: JSON.stringify({ input, columns } satisfies Asked), file_name: `${title}.xlsx`, created_at: now,
     });
     uow.audit({ subject: 'download_record', subject_id: sdl_id, after: { source, title, columns: columns.map(({ field }) => field) } });

@@ -30,7 +30,8 @@ interface Record_ {
   request: Asked;
   mode: string;
   language: Language;
-  download_type: string;
+  /** What the list was called where it was asked for, with its ending. */
+  file_name: string;
   approved_uid: string | null;
 }
 
@@ -45,7 +46,7 @@ const take = (backend: Backend, now: Date, org_id: string): Promise<Record_ | un
     const record = await work.first(
       work
         .across('download_record', 'a job of the organisation')
-        .select(['sdl_id', 'shop_id', 'uid', 'source', 'request', 'mode', 'language', 'download_type', 'approved_uid'])
+        .select(['sdl_id', 'shop_id', 'uid', 'source', 'request', 'mode', 'language', 'file_name', 'approved_uid'])
         .where('status', '=', 0)
         .where('needs_approval', '=', false)
         .where((of) => of.or([of('taken_at', 'is', null), of('taken_at', '<', new Date(now.getTime() - TAKEN_MS))]))
@@ -72,11 +73,14 @@ async function make(backend: Backend, now: Date, org_id: string, record: Record_
     await finish(backend, now, org_id, record, { status: 1, file_key, line_num: lines, records_num: lines });
   } catch (error) {
     if (!(error instanceof Refusal)) backend.log.error({ sdl_id: record.sdl_id, err: { message: (error as Error).message } }, 'an export failed');
-    const key = error instanceof Refusal ? (error.status === 403 ? 'download.not_allowed' : error.key) : 'download.failed';
+    const key = error instanceof Refusal ? (error.status === 403 && error.key !== TOTP_MISSING ? 'download.not_allowed' : error.key) : 'download.failed';
     const remark = backend.speak(record.language, key, error instanceof Refusal ? error.params : {});
     await finish(backend, now, org_id, record, { status: 2, remark });
   }
 }
+
+/** A role has come to demand a second factor: that can be mended, so it is said. */
+const TOTP_MISSING = 'kernel.totp_missing';
 
 const SYSTEM_TYPE: Readonly<Record<string, 'SHOP_USER' | 'CURE_USER'>> = { shop: 'SHOP_USER', clinic: 'CURE_USER' };
 
@@ -85,7 +89,7 @@ type Made = { bytes: Buffer; lines: number } | { waits: number };
 async function fileOf(
   ctx: Ctx,
   route: Route,
-  { request, download_type, approved_uid }: Record_,
+  { request, file_name, approved_uid }: Record_,
   tell: (lines: number, total: number) => Promise<void>,
 ): Promise<Made> {
   const row = rowOf(route.endpoint.response)!;
@@ -102,16 +106,17 @@ async function fileOf(
     await tell(rows.length, page.total);
   }
   const words = wordsOf(ctx);
+  const title = file_name.replace(/\.xlsx$/, '');
   const { actor, now } = ctx;
   const about: [string, string][] = [
-    [words.made_from, download_type],
+    [words.made_from, title],
     [words.made_by, `${actor.real_name} (${actor.uid})`],
     [words.made_at, whenText(actor.shop.time_zone, now)],
     [words.made_in, actor.shop.shop_name],
     [words.rows, String(rows.length)],
     ['', words.secrecy],
   ];
-  const bytes = await workbook({ title: download_type, columns: request.columns, rows }, { title: words.watermark, lines: about });
+  const bytes = await workbook({ title: title, columns: request.columns, rows }, { title: words.watermark, lines: about });
   return { bytes, lines: rows.length };
 }
 

@@ -4,6 +4,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { fileKey } from './download.places.ts';
 import { workbook } from './sheet.ts';
 import { safeText } from '../model/cell.rules.ts';
+import type { DownloadType } from '#domains/dictionary/contract/preset-items.ts';
 import { wordsOf } from './words.ts';
 
 /** A file of what an import could not take, stored but named by no record yet. */
@@ -13,28 +14,47 @@ export interface StoredFile {
 }
 
 /** Stores the rows that an import could not take, with a heading each; to be recorded, or dropped, by the command that follows. */
-export async function storeFailedRows(ctx: Ctx, title: string, headings: readonly string[], rows: readonly (readonly string[])[]): Promise<StoredFile> {
+export async function storeFailedRows(
+  ctx: Ctx,
+  title: string,
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): Promise<StoredFile> {
   const words = wordsOf(ctx);
   const columns = headings.map((heading) => ({ field: heading, title: heading }));
   const cells = rows.map((row) => row.map(safeText));
-  const bytes = await workbook({ title, columns, rows: cells }, { title: words.watermark, lines: [[words.made_from, title], ['', words.secrecy]] });
+  const bytes = await workbook(
+    { title, columns, rows: cells },
+    {
+      title: words.watermark,
+      lines: [
+        [words.made_from, title],
+        ['', words.secrecy],
+      ],
+    },
+  );
   const file_key = randomBytes(16).toString('base64url');
   await ctx.backend.storage.put(fileKey(ctx.actor.org_id, file_key), bytes);
   return { file_key, file_name: `${title}.xlsx` };
 }
 
 /** Forgets a stored file that no record names. */
-export const dropStored = ({ actor, backend }: Ctx, { file_key }: StoredFile): Promise<void> => backend.storage.remove(fileKey(actor.org_id, file_key));
+export const dropStored = ({ actor, backend }: Ctx, { file_key }: StoredFile): Promise<void> =>
+  backend.storage.remove(fileKey(actor.org_id, file_key));
 
 /** Notes an import in the download center (flag 1): how many rows were read, how many could not be taken, and their file. */
-export function recordImport(uow: UnitOfWork, { actor, now, language }: Ctx, done: { title: string; rows: number; remark: string; file: StoredFile }): string {
+export function recordImport(
+  uow: UnitOfWork,
+  { actor, now, language }: Ctx,
+  done: { type: DownloadType; rows: number; remark: string; file: StoredFile },
+): string {
   const sdl_id = uow.id();
   void uow.insert('download_record', {
     sdl_id,
     shop_id: actor.shop.shop_id,
     uid: actor.uid,
     flag: 1,
-    download_type: done.title,
+    download_type: done.type,
     source: 'import',
     mode: actor.mode,
     language,

@@ -1,12 +1,16 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fingerprint } from '#apps/testing/fingerprint.ts';
+import { newcomer } from '#apps/testing/newcomer.ts';
 import { CANARY, openStage, type Stage } from '#apps/testing/stage.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
+import { dictGet } from '#domains/dictionary/contract/dictionary.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { rowOf as pageRowOf } from '#kernel/contract/page.ts';
 import { editRules, findRules } from '#domains/setting/contract/rule.endpoints.ts';
 import { approvalSearch, approveExport, downloadFile, downloadLink, downloadSearch, exportAdd } from '../contract/download.endpoints.ts';
+import { MEMBER_IMPORT, OTHER_LIST, TYPE_OF_LIST } from '../contract/types.ts';
 import { makeExports, sweepDownloads } from '../server/api.ts';
 
 let world: World;
@@ -50,7 +54,7 @@ describe('exporting a list', () => {
     expect(list!.rows).toHaveLength(total + 1);
     expect(list!.rows.find(([name]) => name === '导出甲')![2]).toBe('男');
     expect(list!.rows.map((row) => row[3])).toContain(5000);
-    expect(await rowOf(manager, sdl_id)).toMatchObject({ status: 1, line_num: total, records_num: total, download_type: '会员列表', remark: '' });
+    expect(await rowOf(manager, sdl_id)).toMatchObject({ status: 1, line_num: total, records_num: total, download_type: 'member', remark: '' });
   });
 
   it('says in a second sheet who took it out, when and from where', async () => {
@@ -79,6 +83,40 @@ describe('exporting a list', () => {
     const sibling = await world.as('siblingManager');
     const [theirs] = await sheets(sibling, await exported(sibling));
     expect(JSON.stringify(theirs!.rows)).not.toContain('导出甲');
+  });
+});
+
+/** Pages of pickers and of dialogs that have no way to a file. */
+const SHOWN_OTHERWISE = [
+  'catalog.balanceCard.search',
+  'catalog.countCard.search',
+  'catalog.project.search',
+  'catalog.sku.search',
+  'download.search',
+  'intake.member.search',
+  'member.mobile.history',
+  'member.pick',
+  'messaging.message.list',
+  'org.shop.page',
+  'record.service.search',
+];
+
+describe('the type of a record', () => {
+  const lists = () =>
+    [...world.backend.routes.values()]
+      .filter(({ endpoint }) => endpoint.method === 'GET' && pageRowOf(endpoint.response))
+      .map(({ endpoint }) => endpoint.id);
+
+  it('is one of the dictionary’s, which holds no other', async () => {
+    const known = (await manager.ask(dictGet, { type_codes: ['SHOP_DOWNLOAD_TYPE'] }))['SHOP_DOWNLOAD_TYPE']!;
+    expect(new Set([...Object.values(TYPE_OF_LIST), OTHER_LIST, MEMBER_IMPORT])).toEqual(new Set(known.map(({ value }) => value)));
+    for (const { value, name } of known) expect(name).not.toBe(value);
+  });
+
+  it('is known of every list that a screen shows', () => {
+    expect(Object.keys(TYPE_OF_LIST).filter((source) => !lists().includes(source))).toEqual([]);
+    const unnamed = lists().filter((source) => !(source in TYPE_OF_LIST));
+    expect(unnamed.toSorted()).toEqual(SHOWN_OTHERWISE);
   });
 });
 
@@ -126,6 +164,30 @@ describe('refuses', () => {
         module,
       ]);
     expect(await rowOf(manager, sdl_id)).toMatchObject({ status: 2, remark: '您已没有该列表的查看权限' });
+  });
+});
+
+describe('work in somebody’s name', () => {
+  it('is not done while a role demands a second factor that they have not set up, and says so', async () => {
+    const person = await newcomer(world, { role: 'manager' });
+    const client = await person.signIn();
+    const { sdl_id } = await client.ask(exportAdd, members);
+    const demand = (on: boolean) =>
+      world.look('lanting', 'update role set requires_totp = $1 where role_id = $2 and org_id = current_org()', [
+        on,
+        world.founded.lanting!.roles['manager']!,
+      ]);
+    await demand(true);
+    await make();
+    const fromNobody = await world.look<{ status: number; file_key: string | null }>(
+      'lanting',
+      'select status, file_key from download_record where sdl_id = $1',
+      [sdl_id],
+    );
+    await demand(false);
+    expect(fromNobody).toEqual([{ status: 2, file_key: null }]);
+    expect(await rowOf(client, sdl_id)).toMatchObject({ status: 2, remark: '您的角色要求启用两步验证，请先完成设置' });
+    expect(await rowOf(client, await exported(client))).toMatchObject({ status: 1 });
   });
 });
 

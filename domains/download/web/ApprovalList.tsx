@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useDictNames } from '#domains/dictionary/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import type { RowOf } from '#kernel/web/kit/list-types.ts';
@@ -13,6 +14,7 @@ type Waiting = RowOf<typeof approvalSearch>;
 /** Large exports that wait for a second pair of eyes. */
 export default function ApprovalList() {
   const { field, title, word } = useWords('download');
+  const nameOf = useDictNames('SHOP_DOWNLOAD_TYPE');
   return (
     <ListPage
       embedded
@@ -20,23 +22,29 @@ export default function ApprovalList() {
       endpoint={approvalSearch}
       rowKey="sdl_id"
       labels={field}
-      columns={['download_type', { field: 'records_num', as: 'count' }, 'real_name', 'shop_name', { field: 'create_time', as: 'when' }]}
-      rowActions={(row) => row.actions.length > 0 && <Decide row={row} />}
+      columns={[
+        { field: 'download_type', render: (row) => nameOf(row.download_type) },
+        { field: 'records_num', as: 'count' },
+        'real_name',
+        'shop_name',
+        { field: 'create_time', as: 'when' },
+      ]}
+      rowActions={(row) => row.actions.length > 0 && <Decide row={row} what={nameOf(row.download_type)} />}
       empty={{ text: word.none_waiting }}
     />
   );
 }
 
-function Decide({ row }: { row: Waiting }) {
+function Decide({ row, what }: { row: Waiting; what: string }) {
   const { word } = useWords('download');
   const confirm = useConfirm();
   const { run } = useCommand(approveExport);
   const pass = async () => {
-    const text = fill(word.pass_ask, { name: row.real_name, what: row.download_type, count: row.records_num });
+    const text = fill(word.pass_ask, { name: row.real_name, what, count: row.records_num });
     if ((await confirm({ title: word.pass, text, ok: word.pass })) && (await run({ sdl_id: row.sdl_id, pass: true }))) showDone(word.passed);
   };
   const reject = async () => {
-    const text = `${row.real_name} · ${row.download_type}`;
+    const text = `${row.real_name} · ${what}`;
     if ((await confirm({ title: word.reject, text, ok: word.reject, danger: true })) && (await run({ sdl_id: row.sdl_id, pass: false })))
       showDone(word.rejected);
   };

@@ -1,6 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Alert, Button, Modal, Segmented, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { useDictNames } from '#domains/dictionary/web/pieces.ts';
 import { call, callForBytes } from '#kernel/web/client.ts';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
@@ -74,11 +75,12 @@ export default function DownloadCenter({ type = 0, onClose }: { type?: 0 | 1; on
 function useColumns(flag: 0 | 1): TableColumnsType<DownloadRow> {
   const { field, word } = useWords('download');
   const kernel = useWords('kernel').word;
+  const nameOf = useDictNames('SHOP_DOWNLOAD_TYPE');
   const exports = flag === 0;
   const count = { align: 'right', width: '7rem' } as const;
   return [
     { dataIndex: 'create_time', title: exports ? field.create_time : word.import_time, width: '11rem' },
-    { dataIndex: 'download_type', title: field.download_type, ellipsis: true },
+    { dataIndex: 'download_type', title: field.download_type, ellipsis: true, render: nameOf },
     ...(exports ? [{ dataIndex: 'records_num', title: field.records_num, ...count }] : []),
     { dataIndex: 'line_num', title: exports ? field.line_num : word.import_count, ...count },
     {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Across, across } from '#kernel/contract/across.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, FilePath, Id, RequiredDay, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
@@ -131,15 +132,20 @@ const Outcome = {
   next_content: Text(500).default(''),
 };
 
-/** The next plan says what to ask. */
-function judgeNext({ next_date, next_content }: { next_date?: string | undefined; next_content?: string }, context: z.core.$RefinementCtx): void {
-  if (next_date && !next_content?.trim()) context.addIssue({ code: 'custom', path: ['next_content'], message: 'follow_up.content_required' });
+interface Next {
+  next_date?: string | undefined;
+  next_content: string;
 }
+
+/** The next plan says what to ask. */
+const nextAsks: Across<Next> = across(['next_date', 'next_content'], ({ next_date, next_content }, complain) => {
+  if (next_date && !next_content.trim()) complain('next_content', 'follow_up.content_required');
+});
 
 /** `POST /member/return/plan/record`: what came of an open plan, once; whoever asked is who notes it. 409 when somebody was faster. */
 export const planRecord = endpoint({
   id: 'follow_up.plan.record', method: 'POST', path: '/member/return/plan/record', access: 'followup:write', idempotent: true,
-  request: z.object({ plan_id: Id('return_plan'), version: z.int().min(1), ...Outcome }).superRefine(judgeNext),
+  request: z.object({ plan_id: Id('return_plan'), version: z.int().min(1), ...Outcome }).check(nextAsks),
   response: z.object({ next_plan_id: Id('return_plan').nullable() }),
 });
 
@@ -153,7 +159,7 @@ export const contactAdd = endpoint({
       occasion: CareOccasion.optional(),
       ...Outcome,
     })
-    .superRefine(judgeNext),
+    .check(nextAsks),
   response: Made.extend({ next_plan_id: Id('return_plan').nullable() }),
 });
 

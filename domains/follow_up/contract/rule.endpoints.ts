@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Across, across, once } from '#kernel/contract/across.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Id, RequiredText, says, Text } from '#kernel/contract/schema.ts';
@@ -22,7 +23,7 @@ const Steps = z
   .array(RuleStep)
   .min(1, says('follow_up.steps_required'))
   .max(MOST_STEPS)
-  .refine((steps) => new Set(steps.map(({ days }) => days)).size === steps.length, says('follow_up.days_twice'));
+  .refine((steps) => new Set(steps.map(({ days }) => days)).size === steps.length, { ...says('follow_up.days_twice'), ...once('days') });
 
 const RuleFields = z.object({
   rule_name: RequiredText(30, 'follow_up.rule_name_required'),
@@ -42,13 +43,20 @@ const RuleFields = z.object({
 type Fields = z.output<typeof RuleFields>;
 
 /** What fits together only in some ways. */
-function judge({ occasion, for_all, shop_project_ids, category_ids, assign_to, identity_id, uid }: Partial<Fields>, context: z.core.$RefinementCtx): void {
-  const say = (field: string, message: string): void => context.addIssue({ code: 'custom', path: [field], message });
-  if (for_all === false && occasion !== 'project') say('for_all', 'follow_up.targets_of_projects');
-  if (for_all === false && (shop_project_ids?.length ?? 0) + (category_ids?.length ?? 0) === 0) say('shop_project_ids', 'follow_up.targets_required');
-  if (assign_to === 'belong' && !identity_id) say('identity_id', 'follow_up.identity_required');
-  if (assign_to === 'fixed' && !uid) say('uid', 'follow_up.colleague_required');
-}
+const RULES: readonly Across<Fields>[] = [
+  across(['occasion', 'for_all'], ({ occasion, for_all }, complain) => {
+    if (!for_all && occasion !== 'project') complain('for_all', 'follow_up.targets_of_projects');
+  }),
+  across(['for_all', 'shop_project_ids', 'category_ids'], ({ for_all, shop_project_ids, category_ids }, complain) => {
+    if (!for_all && shop_project_ids.length + category_ids.length === 0) complain('shop_project_ids', 'follow_up.targets_required');
+  }),
+  across(['assign_to', 'identity_id'], ({ assign_to, identity_id }, complain) => {
+    if (assign_to === 'belong' && !identity_id) complain('identity_id', 'follow_up.identity_required');
+  }),
+  across(['assign_to', 'uid'], ({ assign_to, uid }, complain) => {
+    if (assign_to === 'fixed' && !uid) complain('uid', 'follow_up.colleague_required');
+  }),
+];
 
 const Named = <Table extends string>(table: Table) => z.object({ id: Id(table), name: z.string() });
 
@@ -84,14 +92,14 @@ export const ruleSearch = endpoint({
 /** `POST /shop/return/rule/add`: plans what happens from now on. */
 export const ruleAdd = endpoint({
   id: 'follow_up.rule.add', method: 'POST', path: '/shop/return/rule/add', access: 'followup:setting', idempotent: true,
-  request: RuleFields.superRefine(judge),
+  request: RuleFields.check(...RULES),
   response: z.object({ rule_id: Id('return_rule') }),
 });
 
 /** `PUT /shop/return/rule/edit`: what was planned before stays as it is. */
 export const ruleEdit = endpoint({
   id: 'follow_up.rule.edit', method: 'PUT', path: '/shop/return/rule/edit', access: 'followup:setting', idempotent: true,
-  request: RuleFields.extend({ rule_id: Id('return_rule'), version: z.int().min(1) }).superRefine(judge),
+  request: RuleFields.extend({ rule_id: Id('return_rule'), version: z.int().min(1) }).check(...RULES),
   response: z.null(),
 });
 

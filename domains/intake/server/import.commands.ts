@@ -1,4 +1,5 @@
 import { putOnFile } from '#domains/card/server/api.ts';
+import { MEMBER_IMPORT } from '#domains/download/contract/types.ts';
 import { dropStored, recordImport, storeFailedRows } from '#domains/download/server/api.ts';
 import { writeNew } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
@@ -63,7 +64,7 @@ async function attempt(ctx: Ctx, { rows, file_name }: RequestOf<typeof importAdd
       if (judged.some(({ member }, index) => (member === null) !== (expected[index]!.member === null))) throw refuse(409, 'changed_meanwhile');
       const taken = await take(uow, ctx, judged);
       const remark = ctx.backend.speak(ctx.language, 'intake.done', { added: taken.added, failed: failed.length });
-      const sdl_id = recordImport(uow, ctx, { title: words.title.import_members, rows: rows.length, remark, file });
+      const sdl_id = recordImport(uow, ctx, { type: MEMBER_IMPORT, rows: rows.length, remark, file });
       if (taken.import_id) {
         void uow.insert('member_import', {
           import_id: taken.import_id,

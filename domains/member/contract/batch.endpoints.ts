@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { across } from '#kernel/contract/across.ts';
 import { CentsTotal } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Id, RequiredText } from '#kernel/contract/schema.ts';
@@ -37,7 +38,11 @@ export const memberLabels = endpoint({
   idempotent: true,
   request: z
     .object({ member_id: Id('member'), add: z.array(LabelName).max(10).default([]), remove: z.array(LabelName).max(50).default([]) })
-    .refine(({ add, remove }) => add.length + remove.length > 0, { error: 'member.label_required', path: ['add'] }),
+    .check(
+      across(['add', 'remove'], ({ add, remove }, complain) => {
+        if (add.length + remove.length === 0) complain('add', 'member.label_required');
+      }),
+    ),
   response: z.null(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { across } from '#kernel/contract/across.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { ChannelRule, FieldRule, RULED_FIELDS } from './field-rules.ts';
 
@@ -36,6 +37,10 @@ export const memberRulesEdit = endpoint({
       channel: ChannelRule.optional(),
       channel_version: z.int().min(0).default(0),
     })
-    .refine(({ rules, channel }) => rules !== undefined || channel !== undefined, { error: 'kernel.required', path: ['rules'] }),
+    .check(
+      across(['rules', 'channel'], ({ rules, channel }, complain) => {
+        if (rules === undefined && channel === undefined) complain('rules', 'kernel.required');
+      }),
+    ),
   response: z.null(),
 });

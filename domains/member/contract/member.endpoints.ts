@@ -52,7 +52,7 @@ export const memberSearch = endpoint({
   method: 'GET',
   path: '/member/query/findSearchPage',
   access: 'member:read',
-  request: PageQuery.extend(MemberFilters.shape).superRefine(withinReason),
+  request: PageQuery.extend(MemberFilters.shape).check(withinReason),
   response: pageOf(MemberRow),
 });
 

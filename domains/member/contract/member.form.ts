@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Across, across } from '#kernel/contract/across.ts';
 import { Day, Id, RequiredText, says, Text } from '#kernel/contract/schema.ts';
 import { isIdCardNumber } from '#kernel/contract/id-card.ts';
 import { isMobile } from '#kernel/contract/phone.ts';
@@ -74,25 +75,27 @@ const MoreFields = {
 };
 
 type Shared = z.output<z.ZodObject<typeof MoreFields>> & { cell_phone_list?: z.output<typeof Phones> };
-type Complain = (field: (string | number)[], message: string) => void;
 
-/** Rules that look at more than one field (specification 1§5). */
-function crossCheck(form: Shared, complain: Complain): void {
-  if (form.id_number && form.document_type === '1' && !isIdCardNumber(form.id_number)) complain(['id_number'], 'member.id_number_invalid');
-  if (form.birth && form.birth < '1900-01-01') complain(['birth'], 'member.birth_too_early');
-  form.label.forEach((label, index) => {
-    if (form.label.indexOf(label) !== index) complain(['label', index], 'member.label_twice');
-  });
-  form.cell_phone_list?.forEach(({ relation }, index, all) => {
-    if (all.findIndex((other) => other.relation === relation) !== index)
-      complain(['cell_phone_list', index, 'relation'], 'member.relation_twice');
-  });
-}
-
-const complaints =
-  (context: z.core.$RefinementCtx): Complain =>
-  (path, message) =>
-    context.addIssue({ code: 'custom', path, message });
+/** Rules that look at more than one field, or at more than a field's form (specification 1§5). */
+const RULES: readonly Across<Shared>[] = [
+  across(['id_number', 'document_type'], ({ id_number, document_type }, complain) => {
+    if (id_number && document_type === '1' && !isIdCardNumber(id_number)) complain('id_number', 'member.id_number_invalid');
+  }),
+  across(['birth'], ({ birth }, complain) => {
+    if (birth && birth < '1900-01-01') complain('birth', 'member.birth_too_early');
+  }),
+  across(['label'], ({ label: labels }, complain) => {
+    labels.forEach((label, index) => {
+      if (labels.indexOf(label) !== index) complain(['label', index], 'member.label_twice');
+    });
+  }),
+  across(['cell_phone_list'], ({ cell_phone_list }, complain) => {
+    cell_phone_list?.forEach(({ relation }, index, all) => {
+      if (all.findIndex((other) => other.relation === relation) !== index)
+        complain(['cell_phone_list', index, 'relation'], 'member.relation_twice');
+    });
+  }),
+];
 
 /** A member's main phone. */
 export const Phone = {
@@ -101,12 +104,11 @@ export const Phone = {
 };
 
 /** Without a country code the phone must be a mainland mobile; with one it is digits, eight at least (1§5). */
-export function checkPhone({ country_code, mobile_number }: { country_code: string; mobile_number: string }, context: z.core.$RefinementCtx): void {
-  const complain = complaints(context);
+export const phoneFits: Across<z.output<z.ZodObject<typeof Phone>>> = across(['country_code', 'mobile_number'], ({ country_code, mobile_number }, complain) => {
   if (country_code === '' ? !isMobile(mobile_number) : !/^\d*$/.test(mobile_number)) {
-    complain(['mobile_number'], country_code === '' ? 'member.mobile_invalid' : 'member.digits_wanted');
-  } else if (country_code !== '' && mobile_number.length < 8) complain(['mobile_number'], 'member.mobile_too_short');
-}
+    complain('mobile_number', country_code === '' ? 'member.mobile_invalid' : 'member.digits_wanted');
+  } else if (country_code !== '' && mobile_number.length < 8) complain('mobile_number', 'member.mobile_too_short');
+});
 
 /** A new member (specification 1§3, 1§5). Without a country code the phone must be a mainland mobile. */
 export const NewMember = z
@@ -118,11 +120,7 @@ export const NewMember = z
     cell_phone_list: Phones.default([]),
     ...MoreFields,
   })
-  .superRefine((form, context) => {
-    const complain = complaints(context);
-    checkPhone(form, context);
-    crossCheck(form, complain);
-  });
+  .check(phoneFits, ...RULES);
 
 /** An edited member: phone, country code and referrer cannot be changed here (1§4). `version` is the one that was read. */
 export const EditedMember = z
@@ -135,4 +133,4 @@ export const EditedMember = z
     cell_phone_list: Phones.optional(),
     ...MoreFields,
   })
-  .superRefine((form, context) => crossCheck(form, complaints(context)));
+  .check(...RULES);

@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Id, RequiredText, When } from '#kernel/contract/schema.ts';
 import { Taken } from './member.endpoints.ts';
-import { checkPhone, Phone } from './member.form.ts';
+import { Phone, phoneFits } from './member.form.ts';
 
 const Changed = { member_id: Id('member'), ...Phone };
 
@@ -14,7 +14,7 @@ export const memberMobileCode = endpoint({
   path: '/member/mobile/sendCode',
   access: 'member:mobile',
   limit: 30,
-  request: z.object(Changed).superRefine(checkPhone),
+  request: z.object(Changed).check(phoneFits),
   response: z.null(),
 });
 
@@ -38,7 +38,7 @@ export const memberMobileEdit = endpoint({
         .default(''),
       reason: RequiredText(100, 'member.reason_required'),
     })
-    .superRefine(checkPhone),
+    .check(phoneFits),
   response: Taken.nullable(),
 });
 

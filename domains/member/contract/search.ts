@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Across, across } from '#kernel/contract/across.ts';
 import { Cents } from '#kernel/contract/cents.ts';
 import { Day, Id, says, Text } from '#kernel/contract/schema.ts';
 
@@ -71,9 +72,8 @@ export function daysBetween(from: string, to: string): number[] {
 }
 
 /** Refuses a span of birthdays that is too long or lacks an end. */
-export function withinReason({ birthday_from, birthday_to }: MemberFilters, context: z.core.$RefinementCtx): void {
+export const withinReason: Across<MemberFilters> = across(['birthday_from', 'birthday_to'], ({ birthday_from, birthday_to }, complain) => {
   if (birthday_from === undefined && birthday_to === undefined) return;
   const [from, to] = [birthday_from ?? birthday_to!, birthday_to ?? birthday_from!];
-  if (daysBetween(from, to).length > MOST_BIRTHDAYS)
-    context.addIssue({ code: 'custom', path: ['birthday_to'], message: 'member.birthdays_too_many' });
-}
+  if (daysBetween(from, to).length > MOST_BIRTHDAYS) complain('birthday_to', 'member.birthdays_too_many');
+});

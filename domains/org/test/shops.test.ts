@@ -7,7 +7,7 @@ import { freshMobile, newcomer } from '#apps/testing/newcomer.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld, PEOPLE } from '#apps/testing/world.ts';
 import { sendOwnCode } from '#domains/access/contract/account.endpoints.ts';
-import { shopPayMethod } from '#domains/sales/contract/order.endpoints.ts';
+import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 import { employeeAdd, employeeSearch, employeeState } from '#domains/staff/contract/employee.endpoints.ts';
 import { uploadFile } from '#domains/file/contract/file.endpoints.ts';
 import { shopAdd, shopChildren, shopFounder, shopPage, shopSearch, shopTerms, switchSystem } from '../contract/org.endpoints.ts';

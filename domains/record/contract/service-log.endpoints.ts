@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { once } from '#kernel/contract/across.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, FilePath, Id, RequiredDay, RequiredText, says, When } from '#kernel/contract/schema.ts';
@@ -26,7 +27,7 @@ const Form = {
   images: z
     .array(LogPicture)
     .max(MOST_PICTURES, says('record.pictures_too_many'))
-    .refine((images) => new Set(images.map(({ path }) => path)).size === images.length, says('record.picture_twice'))
+    .refine((images) => new Set(images.map(({ path }) => path)).size === images.length, { ...says('record.picture_twice'), ...once('path') })
     .default([]),
 };
 

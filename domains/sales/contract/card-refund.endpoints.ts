@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { once } from '#kernel/contract/across.ts';
 import { CardKind } from '#domains/card/contract/card.endpoints.ts';
 import { ProofId, ProofShown } from '#domains/card/contract/proof.endpoints.ts';
 import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
@@ -78,7 +79,10 @@ export const refundCard = endpoint({
     payments: z
       .array(z.object({ payment_pattern_id: Id('payment_pattern'), amount: Cents.min(1, says('sales.payment_too_small')) }))
       .max(20, says('sales.payments_too_many'))
-      .refine((ways) => new Set(ways.map((way) => way.payment_pattern_id)).size === ways.length, says('sales.refund_way_twice')),
+      .refine((ways) => new Set(ways.map((way) => way.payment_pattern_id)).size === ways.length, {
+        ...says('sales.refund_way_twice'),
+        ...once('payment_pattern_id'),
+      }),
     reason: Reason,
     /** Used up when it is asked for, not when a colleague agrees. */
     proof_id: ProofId,

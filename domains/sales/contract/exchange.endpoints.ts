@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Across, across } from '#kernel/contract/across.ts';
 import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
@@ -28,12 +29,17 @@ interface AskedExchange {
   quantity: number;
 }
 
-function complete({ items, shop_project_id, shop_card_id, quantity }: AskedExchange, context: z.RefinementCtx): void {
-  const ask = (field: string, key: string) => context.addIssue({ code: 'custom', path: [field], message: key });
-  if ((shop_project_id === undefined) === (shop_card_id === undefined)) ask('shop_project_id', 'sales.exchange_target_required');
-  if (shop_card_id !== undefined && quantity > 1) ask('quantity', 'sales.exchange_one_card');
-  if (new Set(items.map(({ card_item_id }) => card_item_id)).size < items.length) ask('items', 'sales.exchange_items_required');
-}
+const RULES: readonly Across<AskedExchange>[] = [
+  across(['shop_project_id', 'shop_card_id'], ({ shop_project_id, shop_card_id }, complain) => {
+    if ((shop_project_id === undefined) === (shop_card_id === undefined)) complain('shop_project_id', 'sales.exchange_target_required');
+  }),
+  across(['shop_card_id', 'quantity'], ({ shop_card_id, quantity }, complain) => {
+    if (shop_card_id !== undefined && quantity > 1) complain('quantity', 'sales.exchange_one_card');
+  }),
+  across(['items'], ({ items }, complain) => {
+    if (new Set(items.map(({ card_item_id }) => card_item_id)).size < items.length) complain('items', 'sales.exchange_items_required');
+  }),
+];
 
 /** What an exchange comes to, in cents: the value given up pays first, the rest is due; what is left over stays with the shop. */
 export const ExchangePlan = z.object({
@@ -54,7 +60,7 @@ export type ExchangePlan = z.infer<typeof ExchangePlan>;
 /** `POST /member/card/exchange/preview`: what an exchange would come to; refused as the exchange itself would be. */
 export const previewExchange = endpoint({
   id: 'sales.exchange.preview', method: 'POST', path: '/member/card/exchange/preview', access: 'card:exchange',
-  request: z.object(Asked).superRefine(complete),
+  request: z.object(Asked).check(...RULES),
   response: ExchangePlan,
 });
 
@@ -66,7 +72,7 @@ export const exchangeCard = endpoint({
   id: 'sales.exchange', method: 'POST', path: '/member/card/exchange', access: 'card:exchange', idempotent: true,
   request: z
     .object({ ...Asked, payments: PaymentsInput, performers: PerformersInput, reason: RequiredText(200, 'sales.reason_required'), proof_id: ProofId })
-    .superRefine(complete),
+    .check(...RULES),
   response: z.object({
     exchange_id: Id('card_exchange'),
     exchange_number: z.string(),

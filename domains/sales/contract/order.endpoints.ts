@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { across } from '#kernel/contract/across.ts';
 import { Cents, CentsTotal, Currency, SignedCents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
@@ -137,10 +138,11 @@ const Payment = z
     /** The stored-value card it is taken from. */
     card_id: Id('card').optional(),
   })
-  .refine((payment) => (payment.payment_pattern_id === undefined) !== (payment.pay_method === undefined), {
-    ...says('sales.payment_pattern_required'),
-    path: ['payment_pattern_id'],
-  });
+  .check(
+    across(['payment_pattern_id', 'pay_method'], ({ payment_pattern_id, pay_method }, complain) => {
+      if ((payment_pattern_id === undefined) === (pay_method === undefined)) complain('payment_pattern_id', 'sales.payment_pattern_required');
+    }),
+  );
 
 /** A payment as it was taken. `amount` = tendered, or `principal` + `gift` from a card. */
 export const PaymentRow = z.object({
@@ -277,23 +279,4 @@ export const orderDetail = endpoint({
   id: 'sales.order.detail', method: 'GET', path: '/shop/order/query/detail', access: 'sales:read',
   request: z.object({ order_id: Id('sales_order') }),
   response: OrderDetail,
-});
-
-/** A way of paying that the shop offers. */
-export const PaymentPattern = z.object({
-  payment_pattern_id: Id('payment_pattern'),
-  pattern_name: z.string(),
-  pay_method: PayMethod,
-  /** The one that `pay_method` alone means. */
-  is_default: z.boolean(),
-  /** The card reader it goes through, as the shop calls it. */
-  device_name: z.string().nullable(),
-});
-export type PaymentPattern = z.infer<typeof PaymentPattern>;
-
-/** `GET /shop/common/query/shopPayMethod`: the shop's ways of paying, in the order of the till. */
-export const shopPayMethod = endpoint({
-  id: 'sales.payMethod.list', method: 'GET', path: '/shop/common/query/shopPayMethod', access: 'sales:read',
-  request: z.object({}),
-  response: z.array(PaymentPattern),
 });

@@ -4,6 +4,25 @@ import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Id, RequiredText, says, Text } from '#kernel/contract/schema.ts';
 import { PayMethod } from './order.endpoints.ts';
 
+/** A way of paying that the shop offers. */
+export const PaymentPattern = z.object({
+  payment_pattern_id: Id('payment_pattern'),
+  pattern_name: z.string(),
+  pay_method: PayMethod,
+  /** The one that `pay_method` alone means. */
+  is_default: z.boolean(),
+  /** The card reader it goes through, as the shop calls it. */
+  device_name: z.string().nullable(),
+});
+export type PaymentPattern = z.infer<typeof PaymentPattern>;
+
+/** `GET /shop/common/query/shopPayMethod`: the shop's ways of paying, in the order of the till. */
+export const shopPayMethod = endpoint({
+  id: 'sales.payMethod.list', method: 'GET', path: '/shop/common/query/shopPayMethod', access: 'sales:read',
+  request: z.object({}),
+  response: z.array(PaymentPattern),
+});
+
 /** A way of paying as the settings show it. */
 export const PatternRow = z.object({
   payment_pattern_id: Id('payment_pattern'),

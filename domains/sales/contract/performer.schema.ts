@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { once } from '#kernel/contract/across.ts';
 import { Cents } from '#kernel/contract/cents.ts';
 import { Id, says } from '#kernel/contract/schema.ts';
 
@@ -15,10 +16,13 @@ export type Performer = z.infer<typeof Performer>;
 export const PerformersInput = z
   .array(Performer)
   .max(10)
-  .refine((performers) => new Set(performers.map(({ uid }) => uid)).size === performers.length, says('sales.performer_twice'))
+  .refine((performers) => new Set(performers.map(({ uid }) => uid)).size === performers.length, {
+    ...says('sales.performer_twice'),
+    ...once('uid'),
+  })
   .refine(
     (performers) => performers.length === 0 || performers.reduce((sum, { basis_points }) => sum + basis_points, 0) === WHOLE_BASIS_POINTS,
-    says('sales.performers_sum'),
+    { ...says('sales.performers_sum'), ...once('basis_points') },
   )
   .default([]);
 

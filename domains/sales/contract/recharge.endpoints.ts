@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { across } from '#kernel/contract/across.ts';
 import { Cents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Id, says, Text } from '#kernel/contract/schema.ts';
@@ -25,10 +26,13 @@ export const rechargeCard = endpoint({
       payments: PaymentsInput,
       remarks: Text(500).default(''),
     })
-    .refine((form) => (form.sbc_id === undefined) !== (form.recharge_amount === undefined), {
-      ...says('sales.recharge_amount_required'),
-      path: ['recharge_amount'],
-    })
-    .refine((form) => form.gift_amount === 0 || form.sbc_id === undefined, { ...says('sales.gift_of_template'), path: ['gift_amount'] }),
+    .check(
+      across(['sbc_id', 'recharge_amount'], ({ sbc_id, recharge_amount }, complain) => {
+        if ((sbc_id === undefined) === (recharge_amount === undefined)) complain('recharge_amount', 'sales.recharge_amount_required');
+      }),
+      across(['gift_amount', 'sbc_id'], ({ gift_amount, sbc_id }, complain) => {
+        if (gift_amount > 0 && sbc_id !== undefined) complain('gift_amount', 'sales.gift_of_template');
+      }),
+    ),
   response: Settled,
 });

@@ -40,7 +40,7 @@ export const routes = [
   handle(order.voidOrder, giveUpOrder),
   handle(order.orderSearch, listOrders),
   handle(order.orderDetail, readOrder),
-  handle(order.shopPayMethod, listPayMethods),
+  handle(payment.shopPayMethod, listPayMethods),
   handle(rechargeCard, recharge),
   handle(exchanges.previewExchange, lookAtExchange),
   handle(exchanges.exchangeCard, exchange),

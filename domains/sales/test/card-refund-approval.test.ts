@@ -6,7 +6,7 @@ import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import * as refunds from '../contract/card-refund.endpoints.ts';
 import type { PayMethod } from '../contract/order.endpoints.ts';
-import { shopPayMethod } from '../contract/order.endpoints.ts';
+import { shopPayMethod } from '../contract/payment.endpoints.ts';
 
 let world: World;
 let member_id: string;
@@ -46,6 +46,16 @@ describe('agreeing', () => {
     await expectRefusal(world, 'lanting', () => manager.call(refunds.rejectCardRefund, { refund_id, reason: '测试' }), own);
     expect(await manager.ask(refunds.withdrawCardRefund, { refund_id })).toMatchObject({ status: 'withdrawn' });
     await expectRefusal(world, 'lanting', () => manager.call(refunds.withdrawCardRefund, { refund_id }), { status: 409, message: '该退款已处理' });
+  });
+
+  it('waits until whoever asked takes it back: a colleague does not', async () => {
+    const [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
+    const { refund_id } = await asked(cashier);
+    await expectRefusal(world, 'lanting', () => manager.call(refunds.withdrawCardRefund, { refund_id }), {
+      status: 403,
+      message: '只能撤回自己提交的退款',
+    });
+    expect(await cashier.ask(refunds.withdrawCardRefund, { refund_id })).toMatchObject({ status: 'withdrawn' });
   });
 
   it('may be refused, and then nothing moves', async () => {

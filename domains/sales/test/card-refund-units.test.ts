@@ -7,7 +7,7 @@ import { cardActionSearch, freezeCard } from '#domains/card/contract/action.endp
 import * as refunds from '../contract/card-refund.endpoints.ts';
 import { addDeduction } from '../contract/deduction.endpoints.ts';
 import type { PayMethod } from '../contract/order.endpoints.ts';
-import { shopPayMethod } from '../contract/order.endpoints.ts';
+import { shopPayMethod } from '../contract/payment.endpoints.ts';
 
 let world: World;
 let member_id: string;

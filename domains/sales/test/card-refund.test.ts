@@ -8,7 +8,8 @@ import { supplementCard } from '#domains/card/contract/card.endpoints.ts';
 import { homeHead } from '#domains/insight/contract/insight.endpoints.ts';
 import * as refunds from '../contract/card-refund.endpoints.ts';
 import type { PayMethod } from '../contract/order.endpoints.ts';
-import { orderDetail, shopPayMethod } from '../contract/order.endpoints.ts';
+import { orderDetail } from '../contract/order.endpoints.ts';
+import { shopPayMethod } from '../contract/payment.endpoints.ts';
 
 let world: World;
 let member_id: string;

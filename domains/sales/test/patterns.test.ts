@@ -3,7 +3,8 @@ import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { newCustomer, order } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { settleOrder, shopPayMethod } from '../contract/order.endpoints.ts';
+import { settleOrder } from '../contract/order.endpoints.ts';
+import { shopPayMethod } from '../contract/payment.endpoints.ts';
 import * as payment from '../contract/payment.endpoints.ts';
 
 let world: World;

@@ -11,7 +11,8 @@ import { passCardRefund, refundCard } from '../contract/card-refund.endpoints.ts
 import { repayDebt, repaymentSearch } from '../contract/debt.endpoints.ts';
 import { addDeduction } from '../contract/deduction.endpoints.ts';
 import { exchangeCard, exchangeSearch, previewExchange } from '../contract/exchange.endpoints.ts';
-import { orderDetail, settleOrder, shopPayMethod } from '../contract/order.endpoints.ts';
+import { orderDetail, settleOrder } from '../contract/order.endpoints.ts';
+import { shopPayMethod } from '../contract/payment.endpoints.ts';
 
 let world: World;
 let member_id: string;

@@ -12,7 +12,8 @@ import { previewCardRefund, refundCard, passCardRefund } from '../contract/card-
 import { debtSearch, repayDebt, repaymentSearch } from '../contract/debt.endpoints.ts';
 import { addDeduction } from '../contract/deduction.endpoints.ts';
 import type { PayMethod } from '../contract/order.endpoints.ts';
-import { orderDetail, shopPayMethod } from '../contract/order.endpoints.ts';
+import { orderDetail } from '../contract/order.endpoints.ts';
+import { shopPayMethod } from '../contract/payment.endpoints.ts';
 
 let world: World;
 let ways: Record<PayMethod, string>;

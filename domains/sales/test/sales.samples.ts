@@ -79,13 +79,13 @@ const owed = async (stage: Stage): Promise<string> => {
   return order_id;
 };
 const cash = async ({ world, boss }: Stage) =>
-  (await (await world.as(boss)).ask(order.shopPayMethod, {})).find((way) => way.pay_method === 'CASH')!.payment_pattern_id;
+  (await (await world.as(boss)).ask(payment.shopPayMethod, {})).find((way) => way.pay_method === 'CASH')!.payment_pattern_id;
 
 export const samples: Sample[] = [
   sample(order.previewOrder, basketOf),
   sample(order.addOrder, async (stage) => ({ ...(await basketOf(stage)), expected_receivable: 456_000 })),
   sample(order.settleOrder, async ({ world, card_id, pendingOrder, boss }) => {
-    const patterns = await (await world.as(boss)).ask(order.shopPayMethod, {});
+    const patterns = await (await world.as(boss)).ask(payment.shopPayMethod, {});
     return {
       order_id: await pendingOrder(),
       payments: [
@@ -117,7 +117,7 @@ export const samples: Sample[] = [
   sample(refund.cardRefundSearch, ({ member_id }) => ({ member_id })),
   sample(order.orderSearch, ({ member_id }) => ({ member_id })),
   sample(order.orderDetail, async ({ pendingOrder }) => ({ order_id: await pendingOrder() })),
-  sample(order.shopPayMethod, () => ({})),
+  sample(payment.shopPayMethod, () => ({})),
   sample(addDeduction, async (stage) => {
     const { member_id, card_item_id, world, organisation } = stage;
     return {

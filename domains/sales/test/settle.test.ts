@@ -7,7 +7,8 @@ import { openWorld } from '#apps/testing/world.ts';
 import { addBalanceCard } from '#domains/catalog/server/api.ts';
 import { memberDetail } from '#domains/member/contract/member.endpoints.ts';
 import { systemWork } from '#kernel/server/system-work.ts';
-import { orderDetail, orderSearch, settleOrder, shopPayMethod } from '../contract/order.endpoints.ts';
+import { orderDetail, orderSearch, settleOrder } from '../contract/order.endpoints.ts';
+import { shopPayMethod } from '../contract/payment.endpoints.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -67,7 +67,6 @@ export default function DeductDrawer({ member_id, onClose }: { member_id: string
   const [open, setOpen] = useState(true);
   const deduction = useDeduction(member_id, () => setOpen(false));
   const { cards, counters, choices, choose, performer, setPerformer, remarks, setRemarks, proof, pending, deduct } = deduction;
-  const card = useWords('card');
   return (
     <Drawer
       open={open && active}

@@ -50,7 +50,6 @@ function useRefund(card: HeldCard) {
 /** The refund of a card, worked out line by line before anybody agrees to it (domain: rules 4, 5 and 10). */
 export default function RefundDrawer({ card, onClose }: { card: HeldCard; onClose: () => void }) {
   const { field, title, word } = useWords('sales');
-  const cards = useWords('card');
   const kernel = useWords('kernel');
   const { active } = useScreen();
   const confirm = useConfirm();

@@ -1,5 +1,5 @@
 import { useEndpoint } from '#kernel/web/query.ts';
-import { type PaymentPattern, shopPayMethod } from '../contract/order.endpoints.ts';
+import { type PaymentPattern, shopPayMethod } from '../contract/payment.endpoints.ts';
 import type { OfferedWay } from './pay-ways.ts';
 
 /** The ways of the till that need no card, and which of them comes first. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { across, unspoilt } from '#kernel/contract/across.ts';
 import { isIdCardNumber } from '#kernel/contract/id-card.ts';
 import { isMobile } from '#kernel/contract/phone.ts';
 import { Day, FilePath, Id, RequiredText, says, Text } from '#kernel/contract/schema.ts';
@@ -9,9 +10,9 @@ const isStaffPhone = (number: string): boolean => isMobile(number) || /^[2-9]\d{
 const StaffPhone = z
   .string(says('staff.mobile_required'))
   .trim()
-  .min(1, { ...says('staff.mobile_required'), abort: true })
+  .min(1, says('staff.mobile_required'))
   .max(11, says('staff.mobile_invalid'))
-  .refine(isStaffPhone, says('staff.mobile_invalid'));
+  .refine(isStaffPhone, { ...says('staff.mobile_invalid'), ...unspoilt });
 
 const DocumentNumber = z
   .string()
@@ -58,9 +59,11 @@ export const NewEmployee = z
     shop_id: Id('shop').optional(),
     open_user: z.boolean().default(true),
   })
-  .superRefine(({ open_user, role_ids }, context) => {
-    if (open_user && role_ids.length === 0) context.addIssue({ code: 'custom', path: ['role_ids'], message: 'staff.role_required' });
-  });
+  .check(
+    across(['open_user', 'role_ids'], ({ open_user, role_ids }, complain) => {
+      if (open_user && role_ids.length === 0) complain('role_ids', 'staff.role_required');
+    }),
+  );
 export type NewEmployee = z.output<typeof NewEmployee>;
 
 /** An edited colleague; the phone stays once sign-in has been opened (2§6). `version` is the one that was read. */

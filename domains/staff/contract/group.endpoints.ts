@@ -67,10 +67,13 @@ export const groupDelete = endpoint({
   request: z.object({ group_id: Id('staff_group'), version: z.int().min(1) }), response: z.null(),
 });
 
+/** So many people change over in one go. */
+export const MOST_AT_ONCE = 200;
+
 /** `POST /shop/group/addGroup`: puts people into a department; whoever was in another one changes over. */
 export const groupAddUsers = endpoint({
   id: 'staff.group.users.add', method: 'POST', path: '/shop/group/addGroup', access: 'group:write', idempotent: true,
-  request: z.object({ group_id: Id('staff_group'), uids: z.array(Id('staff')).min(1, says('staff.choose_people')).max(200) }), response: z.null(),
+  request: z.object({ group_id: Id('staff_group'), uids: z.array(Id('staff')).min(1, says('staff.choose_people')).max(MOST_AT_ONCE) }), response: z.null(),
 });
 
 /** `DELETE /shop/group/delGroupUser`: takes somebody out of a department. */

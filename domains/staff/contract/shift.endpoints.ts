@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Across, across } from '#kernel/contract/across.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Id, RequiredText, says, Text } from '#kernel/contract/schema.ts';
@@ -37,8 +38,7 @@ const ShiftFields = z.object({
 });
 
 /** Work has a beginning and an end, which differ; a rest has neither. */
-function timesFit(form: z.output<typeof ShiftFields>, context: z.core.$RefinementCtx): void {
-  const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+const timesFit: Across<z.output<typeof ShiftFields>> = across(['shift_status', 'start_time', 'end_time'], (form, complain) => {
   if (form.shift_status === 2) {
     if (form.start_time) complain('start_time', 'staff.rest_without_times');
     else if (form.end_time) complain('end_time', 'staff.rest_without_times');
@@ -47,18 +47,18 @@ function timesFit(form: z.output<typeof ShiftFields>, context: z.core.$Refinemen
   if (!form.start_time) complain('start_time', 'staff.time_required');
   if (!form.end_time) complain('end_time', 'staff.time_required');
   if (form.start_time && form.start_time === form.end_time) complain('end_time', 'staff.shift_empty');
-}
+});
 
 /** `POST /shop/shift/add`. */
 export const shiftAdd = endpoint({
   id: 'staff.shift.add', method: 'POST', path: '/shop/shift/add', access: 'shift:write', idempotent: true,
-  request: ShiftFields.superRefine(timesFit), response: z.object({ shift_id: Id('shift') }),
+  request: ShiftFields.check(timesFit), response: z.object({ shift_id: Id('shift') }),
 });
 
 /** `PUT /shop/shift/edit`. */
 export const shiftEdit = endpoint({
   id: 'staff.shift.edit', method: 'PUT', path: '/shop/shift/edit', access: 'shift:write', idempotent: true,
-  request: z.object({ shift_id: Id('shift'), version: z.int().min(1), ...ShiftFields.shape }).superRefine(timesFit), response: z.null(),
+  request: z.object({ shift_id: Id('shift'), version: z.int().min(1), ...ShiftFields.shape }).check(timesFit), response: z.null(),
 });
 
 /** `DELETE /shop/shift/del`. */

@@ -8,7 +8,7 @@ import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { groupAddUsers, groupPage, groupRemoveUser } from '../contract/group.endpoints.ts';
+import { groupAddUsers, groupPage, groupRemoveUser, MOST_AT_ONCE } from '../contract/group.endpoints.ts';
 import { allotUsers } from '../contract/staff.endpoints.ts';
 import { EmployeeStatus } from './StaffList.tsx';
 
@@ -64,7 +64,7 @@ export function DepartmentPeople({ group_id }: { group_id: string }) {
             rowKey="uid"
             search="keyword"
             fixed={{ except_group_id: group_id }}
-            limit={0}
+            limit={MOST_AT_ONCE}
             nameOf={({ real_name }) => real_name}
             render={({ real_name, staff_num, group_name, identity_names }) =>
               [real_name, staff_num, group_name ?? word.no_group, identity_names].filter(Boolean).join('  ')
