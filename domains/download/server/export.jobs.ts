@@ -116,7 +116,7 @@ async function fileOf(
     [words.rows, String(rows.length)],
     ['', words.secrecy],
   ];
-  const bytes = await workbook({ title: title, columns: request.columns, rows }, { title: words.watermark, lines: about });
+  const bytes = await workbook({ title, columns: request.columns, rows }, { title: words.watermark, lines: about });
   return { bytes, lines: rows.length };
 }
 
