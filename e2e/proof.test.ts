@@ -245,6 +245,22 @@ describe('what leaves a member’s cards', () => {
     await picture(page, 'proof-bill-en');
   });
 
+  it.each([
+    ['作废赠送金', '会员确认内容：¥50.00'],
+    ['核销余额', '会员确认内容：¥'],
+  ])('is given up only once they have agreed to how much: %s', async (step, agreed) => {
+    const { page } = await product.as('manager');
+    const drawer = await drawerOf(page, step);
+    if (step === '作废赠送金') {
+      await drawer.getByText('请先填写以上内容，再请会员确认。').waitFor();
+      await drawer.locator('#gift').fill('50');
+    }
+    await drawer.locator('.proof strong', { hasText: agreed }).waitFor();
+    await picture(page, `proof-${step}`);
+    await drawer.getByRole('button', { name: /^保\s?存$/ }).click();
+    await drawer.getByText('请输入原因').or(drawer.locator('.ant-form-item-explain-error')).first().waitFor();
+  });
+
   it('is asked for in English too, where a gift is made', async () => {
     const { page } = await product.as('manager', { language: 'en' });
     const drawer = await drawerOf(page, 'Give');

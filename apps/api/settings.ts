@@ -26,6 +26,7 @@ export const settings: readonly Setting[] = [
   card.proofForExchange,
   card.proofForDeduction,
   card.proofForPayment,
+  card.proofForGivingUp,
   card.lowBalance,
   card.lowCount,
   card.expiryNoticeDays,

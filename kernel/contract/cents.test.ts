@@ -1,6 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, ceilMulDiv, floorMulDiv, formatCents, moneyText, parseCents, roundMulDiv, sumCents } from './cents.ts';
+import { z } from 'zod';
+import {
+  allocate,
+  ceilMulDiv,
+  Cents,
+  CentsTotal,
+  floorMulDiv,
+  formatCents,
+  isMoney,
+  moneyText,
+  parseCents,
+  roundMulDiv,
+  SignedCents,
+  sumCents,
+} from './cents.ts';
 
 describe('an amount that a person types', () => {
   it.each([
@@ -33,6 +47,15 @@ describe('an amount that a person types', () => {
     expect(moneyText(123456, 'CNY')).toBe('¥1,234.56');
     expect(moneyText(-500, 'HKD')).toBe('-HK$5.00');
   });
+});
+
+describe('a schema', () => {
+  it.each([[Cents], [SignedCents], [Cents.min(1, 'more than nothing')], [Cents.meta({ id: 'x' })]])('of an amount is typed in yuan', (schema) =>
+    expect(isMoney(schema)).toBe(true),
+  );
+  it.each([[z.int().min(0).max(999)], [z.int()], [CentsTotal], [z.string()], [Cents.optional()]])('of anything else is not', (schema) =>
+    expect(isMoney(schema)).toBe(false),
+  );
 });
 
 describe('a share of an amount', () => {

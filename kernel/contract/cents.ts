@@ -13,6 +13,9 @@ export const Cents = z.int().min(0).max(MAX_CENTS);
 /** An amount of money that may be negative, such as a manual change or a posting. */
 export const SignedCents = z.int().min(-MAX_CENTS).max(MAX_CENTS);
 
+/** Whether a schema is of an amount that somebody types: either of the two, or one of them with narrower bounds. */
+export const isMoney = (schema: z.ZodType): boolean => schema instanceof z.ZodNumber && schema.maxValue === MAX_CENTS;
+
 /** A total of many amounts: as wide as a safe integer, so that a sum never fails where its parts passed. */
 export const CentsTotal = z.int();
 

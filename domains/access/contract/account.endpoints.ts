@@ -26,6 +26,8 @@ export const SmsScene = z.enum([
   'CARD_DEDUCTION',
   'CARD_EXCHANGE',
   'CARD_PAYMENT',
+  'CARD_WRITE_OFF',
+  'CARD_VOID_GIFT',
 ]);
 export type SmsScene = z.infer<typeof SmsScene>;
 

@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredDay, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import { CardKind } from './card.endpoints.ts';
-import { ProofShown } from './proof.endpoints.ts';
+import { ProofId, ProofShown } from './proof.endpoints.ts';
 
 /**
  * What can be done to a card besides using it. A new kind is a word here and in the dictionary; whoever does it notes
@@ -107,7 +107,7 @@ export const extendCard = endpoint({
 /** `POST /member/card/voidGift`: takes gift away, at most what remains (2§5). Cannot be undone. */
 export const voidGift = endpoint({
   id: 'card.voidGift', method: 'POST', path: '/member/card/voidGift', access: 'card:void_gift', idempotent: true,
-  request: z.object({ card_id: Id('card'), gift: Cents.min(1, says('card.gift_required')), reason: Reason }),
+  request: z.object({ card_id: Id('card'), gift: Cents.min(1, says('card.gift_required')), reason: Reason, proof_id: ProofId }),
   response: Done,
 });
 
@@ -117,7 +117,7 @@ export const voidGift = endpoint({
  */
 export const writeOffCard = endpoint({
   id: 'card.writeOff', method: 'POST', path: '/member/card/writeOff', access: 'card:write_off', idempotent: true,
-  request: z.object({ card_id: Id('card'), reason: Reason }),
+  request: z.object({ card_id: Id('card'), reason: Reason, proof_id: ProofId }),
   response: Done,
 });
 

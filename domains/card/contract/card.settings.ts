@@ -29,3 +29,5 @@ export const proofForTransfer = setting({ key: 'card.proof_for_transfer', schema
 export const proofForExchange = setting({ key: 'card.proof_for_exchange', schema: z.boolean(), initial: true, level: 'shop' });
 export const proofForDeduction = setting({ key: 'card.proof_for_deduction', schema: z.boolean(), initial: false, level: 'shop' });
 export const proofForPayment = setting({ key: 'card.proof_for_payment', schema: z.boolean(), initial: false, level: 'shop' });
+/** Of what is written off a card, and of gift that is taken away. */
+export const proofForGivingUp = setting({ key: 'card.proof_for_giving_up', schema: z.boolean(), initial: true, level: 'shop' });

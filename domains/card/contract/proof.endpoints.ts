@@ -5,7 +5,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { FilePath, Id, says, When } from '#kernel/contract/schema.ts';
 
 /** What takes value out of a member's hands. */
-export const ProofPurpose = z.enum(['refund', 'gift', 'transfer', 'deduction', 'exchange', 'payment']);
+export const ProofPurpose = z.enum(['refund', 'gift', 'transfer', 'deduction', 'exchange', 'payment', 'write_off', 'void_gift']);
 export type ProofPurpose = z.infer<typeof ProofPurpose>;
 
 /** What may take from several cards of a member at once. */
@@ -28,7 +28,8 @@ const Asked = {
 
 /** What the member agrees to; the proof is good for nothing else. */
 const Terms = {
-  /** Money that leaves, in cents: refunded, given or spent with its gift, moved, or what exchanged units are worth. */
+  /** Money that leaves, in cents: refunded, given or spent with its gift, moved, what exchanged units are worth, principal written off,
+   * or gift taken away. */
   amount: Cents.default(0),
   /** Units that leave. */
   num: z.int().min(0).max(99_999).default(0),

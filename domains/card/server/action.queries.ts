@@ -40,7 +40,16 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
     .leftJoin('staff as approver', (join) =>
       join.onRef('approver.org_id', '=', 'card_action.org_id').onRef('approver.uid', '=', 'card_action.approved_uid'),
     )
-    .leftJoin('member_proof', (join) => join.on(proofTaken({ table: 'card_action', document: { column: 'document' }, id: 'document_id', member: 'member_id' })))
+    .leftJoin('member_proof', (join) =>
+      join.on(
+        proofTaken({
+          table: 'card_action',
+          document: { column: 'document', own: 'card_action', own_id: 'action_id' },
+          id: 'document_id',
+          member: 'member_id',
+        }),
+      ),
+    )
     .select(({ ref }) => [
       ...proofColumns(ctx.actor.shop.time_zone),
       'card_action.action_id',

@@ -23,6 +23,8 @@ const SCENE: Readonly<Record<ProofPurpose, SmsScene>> = {
   deduction: 'CARD_DEDUCTION',
   exchange: 'CARD_EXCHANGE',
   payment: 'CARD_PAYMENT',
+  write_off: 'CARD_WRITE_OFF',
+  void_gift: 'CARD_VOID_GIFT',
 };
 
 interface NewProof extends ProofOf {

@@ -12,6 +12,7 @@ import {
   proofForDeduction,
   proofForExchange,
   proofForGift,
+  proofForGivingUp,
   proofForPayment,
   proofForRefund,
   proofForTransfer,
@@ -27,6 +28,8 @@ const ASKED_FOR: Readonly<Record<ProofPurpose, (reads: Reads, ctx: Ctx) => Promi
   deduction: (reads, ctx) => readSetting(reads, ctx, proofForDeduction),
   exchange: (reads, ctx) => readSetting(reads, ctx, proofForExchange),
   payment: (reads, ctx) => readSetting(reads, ctx, proofForPayment),
+  write_off: (reads, ctx) => readSetting(reads, ctx, proofForGivingUp),
+  void_gift: (reads, ctx) => readSetting(reads, ctx, proofForGivingUp),
 };
 
 /** Whoever may do it, by one right or another, may have it proved. */
@@ -37,6 +40,8 @@ const RIGHTS: Readonly<Record<ProofPurpose, readonly string[]>> = {
   deduction: ['deduction:write'],
   exchange: ['card:exchange'],
   payment: ['sales:settle', 'sales:repay'],
+  write_off: ['card:write_off'],
+  void_gift: ['card:void_gift'],
 };
 
 /** What the shop one works in demands of a member for this. */
@@ -69,13 +74,13 @@ export const readDemand = (ctx: Ctx, asked: RequestOf<typeof proofDemand>): Prom
   });
 
 /** What takes a proof. */
-export type ProvedDocument = 'card_refund' | 'card_gift' | 'deduction' | 'card_exchange' | 'sales_order' | 'repayment';
+export type ProvedDocument = 'card_refund' | 'card_gift' | 'deduction' | 'card_exchange' | 'sales_order' | 'repayment' | 'card_action';
 
 /** Where a list finds the proof that a document took: its table's columns, and which document it is. */
 interface TookProof {
   table: string;
-  /** The document's kind, or the column that tells it. */
-  document: { is: ProvedDocument } | { column: string };
+  /** The document's kind, or the column that tells it; a row that belongs to no document is one of its own, by its own id. */
+  document: { is: ProvedDocument } | { column: string; own: ProvedDocument; own_id: string };
   id: string;
   member: string;
 }
@@ -83,9 +88,12 @@ interface TookProof {
 /** The condition on which a list joins `member_proof`: the proof that a document took, of the member who gave it. */
 export const proofTaken = ({ table, document, id, member }: TookProof) => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  const kind = 'is' in document ? sql.val(document.is) : column(document.column);
+  const [kind, which] =
+    'is' in document
+      ? [sql.val(document.is), column(id)]
+      : [sql`coalesce(${column(document.column)}, ${document.own})`, sql`coalesce(${column(id)}, ${column(document.own_id)})`];
   return sql<boolean>`member_proof.org_id = ${column('org_id')} and member_proof.used_document = ${kind}
-    and member_proof.used_document_id = ${column(id)} and member_proof.member_id = ${column(member)}`;
+    and member_proof.used_document_id = ${which} and member_proof.member_id = ${column(member)}`;
 };
 
 /** What a list that has joined `member_proof` shows of it (`ProofShown`). */

@@ -8,11 +8,13 @@ import { planBalanceRefund } from '../model/refund.rules.ts';
 import { heldInLots, noteAction } from './action.commands.ts';
 import { lockOwnCard, lotsOf } from './card.locks.ts';
 import { doerOf } from './freeze.commands.ts';
+import { takeProof, useUpProof } from './proving.commands.ts';
 import { assertRefundable, refundable } from './refunding.commands.ts';
 
 /** Takes gift away from a stored-value card, out of its lots in the order of spending; 400 beyond what remains (2§5). */
-export const takeGiftAway = (ctx: Ctx, { card_id, gift, reason }: RequestOf<typeof voidGift>): Promise<ResponseOf<typeof voidGift>> =>
+export const takeGiftAway = (ctx: Ctx, { card_id, gift, reason, proof_id }: RequestOf<typeof voidGift>): Promise<ResponseOf<typeof voidGift>> =>
   unitOfWork(ctx, async (uow) => {
+    const proof = await takeProof(uow, ctx, 'void_gift', proof_id);
     const card = await lockOwnCard(uow, ctx.actor.shop.shop_id, card_id);
     if (card.kind !== 'stored_value_card' || card.status === 'invalid') throw refuseCard(409, 'no_gift', { params: { card: card.card_name } });
     assertRefundable(card);
@@ -31,7 +33,7 @@ export const takeGiftAway = (ctx: Ctx, { card_id, gift, reason }: RequestOf<type
       postings: refundPostings(parts.map((part) => ({ ...part, lot: held.find((lot) => lot.lot_id === part.lot_id)!.accounts }))),
     });
     uow.audit({ subject: 'card', subject_id: card_id, before: { gift: before.gift }, after: { gift: before.gift - gift, reason } });
-    return noteAction(uow, doerOf(uow, ctx), {
+    const noted = noteAction(uow, doerOf(uow, ctx), {
       card,
       kind: 'void_gift',
       reason,
@@ -39,4 +41,6 @@ export const takeGiftAway = (ctx: Ctx, { card_id, gift, reason }: RequestOf<type
       principal: [before.principal, before.principal],
       gift: [before.gift, before.gift - gift],
     });
+    useUpProof(uow, ctx, proof, { member_id: card.member_id, card_id, terms: { amount: gift }, document: 'card_action', document_id: noted.action_id });
+    return noted;
   });

@@ -11,10 +11,15 @@ import { lockOwnCard } from './card.locks.ts';
 import { doerOf } from './freeze.commands.ts';
 import { accountsBehind } from './gift-plan.ts';
 import { behind } from './gift.commands.ts';
+import { takeProof, useUpProof } from './proving.commands.ts';
 
-/** Gives up what is left on a card: principal and the value of units become revenue, gift is voided, the card is invalid. */
-export const writeOff = (ctx: Ctx, { card_id, reason }: RequestOf<typeof writeOffCard>): Promise<ResponseOf<typeof writeOffCard>> =>
+/**
+ * Gives up what is left on a card: principal and the value of units become revenue, gift is voided, the card is invalid. 400
+ * where the shop demands the member's proof and there is none: of the principal and of the units.
+ */
+export const writeOff = (ctx: Ctx, { card_id, reason, proof_id }: RequestOf<typeof writeOffCard>): Promise<ResponseOf<typeof writeOffCard>> =>
   unitOfWork(ctx, async (uow) => {
+    const proof = await takeProof(uow, ctx, 'write_off', proof_id);
     const card = await lockOwnCard(uow, ctx.actor.shop.shop_id, card_id);
     if (card.status === 'frozen') throw refuseCard(409, 'card_frozen', { params: { card: card.card_name } });
     const status = stepOf({ ...card, valid_end: null }, 'invalidate', uow.ledger.business_date);
@@ -41,11 +46,14 @@ export const writeOff = (ctx: Ctx, { card_id, reason }: RequestOf<typeof writeOf
       postings: [...refundPostings(parts), ...voidUnitsPostings(units, 'write_off'), ...writeOffPostings(home, principal + value)],
     });
     uow.audit({ subject: 'card', subject_id: card_id, before: { status: card.status, principal, gift, num, value }, after: { status, reason } });
-    return noteAction(uow, doerOf(uow, ctx), {
+    const noted = noteAction(uow, doerOf(uow, ctx), {
       card,
       kind: 'write_off',
       reason,
       entry_id,
       ...(card.kind === 'count_card' ? { num: [num, 0] as const } : { principal: [principal, 0] as const, gift: [gift, 0] as const }),
     });
+    const terms = { amount: principal, num };
+    useUpProof(uow, ctx, proof, { member_id: card.member_id, card_id, terms, document: 'card_action', document_id: noted.action_id });
+    return noted;
   });

@@ -9,6 +9,7 @@ import { openWorld } from '#apps/testing/world.ts';
 import { memberMobileEdit } from '#domains/member/contract/mobile.endpoints.ts';
 import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
 import { atLength } from '#kernel/testkit/length.ts';
+import { cardActionSearch, voidGift, writeOffCard } from '../contract/action.endpoints.ts';
 import { giveCard, transferBalance } from '../contract/gift.endpoints.ts';
 import { confirmProof, proofDemand, sendProofCode, signProof } from '../contract/proof.endpoints.ts';
 
@@ -208,5 +209,54 @@ describe('a code', () => {
     for (const who of [manager, sibling, stranger])
       await expectRefusal(world, 'lanting', () => who.call(confirmProof, sent), { status: 404, message: '会员确认不存在，请重新发送验证码' });
     await cashier.ask(confirmProof, sent);
+  });
+});
+
+describe('what is written off, and gift that is taken away', () => {
+  const reason = '客户不再到店';
+  const shown = { proof_method: 'signature', proof_time: expect.any(String) as string };
+
+  it('asks for the proof of so much gift, which the record shows', async () => {
+    const { manager, member_id, card_id } = await giver();
+    await demand('either');
+    const form = { card_id, gift: 20_000, reason };
+    const of = { purpose: 'void_gift' as const, card_id, amount: 20_000 };
+    await expectRefusal(world, 'lanting', () => manager.call(voidGift, form), NEEDED);
+    const refused = async (proof: Parameters<typeof proveBySigning>[1]) => {
+      const proof_id = await proveBySigning(manager, proof);
+      await expectRefusal(world, 'lanting', () => manager.call(voidGift, { ...form, proof_id }), INVALID);
+    };
+    await refused({ ...of, amount: 19_999 });
+    await refused({ ...of, purpose: 'write_off' });
+    await refused({ ...of, card_id: (await giver()).card_id });
+    const before = (await cardOf(manager, member_id, card_id)).current_dis_balance;
+    const proof_id = await proveBySigning(manager, of);
+    await manager.ask(voidGift, { ...form, proof_id });
+    await expectRefusal(world, 'lanting', () => manager.call(voidGift, { ...form, proof_id }), INVALID);
+    expect((await cardOf(manager, member_id, card_id)).current_dis_balance).toBe(before - 20_000);
+    expect(await manager.ask(cardActionSearch, { card_id, kind: 'void_gift' })).toMatchObject([shown]);
+  });
+
+  it('asks for the proof of the principal that becomes the shop’s', async () => {
+    const { manager, card_id } = await giver();
+    await demand('either');
+    await expectRefusal(world, 'lanting', () => manager.call(writeOffCard, { card_id, reason }), NEEDED);
+    const of = { purpose: 'write_off' as const, card_id };
+    const less = await proveBySigning(manager, { ...of, amount: 499_999 });
+    await expectRefusal(world, 'lanting', () => manager.call(writeOffCard, { card_id, reason, proof_id: less }), INVALID);
+    const proof_id = await proveBySigning(manager, { ...of, amount: 500_000 });
+    await manager.ask(writeOffCard, { card_id, reason, proof_id });
+    expect(await manager.ask(cardActionSearch, { card_id, kind: 'write_off' })).toMatchObject([shown]);
+  });
+
+  it('asks for the proof of the units that go with a count card', async () => {
+    const { manager, member_id } = await giver();
+    const { card_id, items } = await sellCard(manager, member_id, 'count_card', world.founded.lanting!.catalog.countCards.facialTen!);
+    await demand('code');
+    const num = items.reduce((sum, { remain_num }) => sum + remain_num, 0);
+    const proof_id = await proveByCode(world, manager, { purpose: 'write_off', card_id, num });
+    expect(world.backend.sms.outbox!.at(-1)).toMatchObject({ scene_type: 'CARD_WRITE_OFF', about: { amount: '', num: String(num) } });
+    await manager.ask(writeOffCard, { card_id, reason, proof_id });
+    expect(await manager.ask(cardActionSearch, { card_id, kind: 'write_off' })).toMatchObject([{ proof_method: 'code' }]);
   });
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Cents, SignedCents } from '#kernel/contract/cents.ts';
+import { isMoney } from '#kernel/contract/cents.ts';
 import { innerOf, kindOf } from '#kernel/contract/shape.ts';
 import { type Issue, valueAt } from '#kernel/i18n/issue.ts';
 import { say, sayIssue } from '../words.ts';
@@ -12,7 +12,7 @@ const LONG = 100;
 
 export function inputKindOf(schema: z.ZodType): InputKind {
   const inner = innerOf(schema);
-  if (inner === Cents || inner === SignedCents) return 'money';
+  if (isMoney(inner)) return 'money';
   if (inner.meta()?.['format'] === 'date') return 'day';
   const kind = kindOf(schema);
   if (kind === 'number') return 'number';

@@ -65,6 +65,10 @@ export const en: Translated<typeof zhCN> = {
         label: 'Paying with stored value asks for proof',
         hint: 'The member agrees to what their cards pay at the till; holds where a member’s own proof is asked at all.',
       },
+      proof_for_giving_up: {
+        label: 'Write-offs ask for proof',
+        hint: 'The member agrees to a balance being written off and to gift being taken away; holds where a member’s own proof is asked at all.',
+      },
     },
   },
 };

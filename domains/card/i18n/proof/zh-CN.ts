@@ -44,6 +44,7 @@ export const zhCN = {
       proof_for_exchange: { label: '置换须会员确认', hint: '置换会员卡项目时要求会员本人确认；仅在“会员本人确认”不为“不需要”时生效。' },
       proof_for_deduction: { label: '划扣须会员确认', hint: '划扣次卡时要求会员本人确认；仅在“会员本人确认”不为“不需要”时生效。' },
       proof_for_payment: { label: '储值支付须会员确认', hint: '收银结算用储值支付时要求会员本人确认；仅在“会员本人确认”不为“不需要”时生效。' },
+      proof_for_giving_up: { label: '核销与作废须会员确认', hint: '核销余额、作废赠送金时要求会员本人确认；仅在“会员本人确认”不为“不需要”时生效。' },
     },
   },
 };

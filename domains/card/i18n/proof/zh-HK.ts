@@ -47,6 +47,7 @@ export const zhHK: Translated<typeof zhCN> = {
       proof_for_exchange: { label: '置換須會員確認', hint: '置換會員卡項目時要求會員本人確認；僅在「會員本人確認」不為「不需要」時生效。' },
       proof_for_deduction: { label: '劃扣須會員確認', hint: '劃扣次卡時要求會員本人確認；僅在「會員本人確認」不為「不需要」時生效。' },
       proof_for_payment: { label: '儲值支付須會員確認', hint: '收銀結算用儲值支付時要求會員本人確認；僅在「會員本人確認」不為「不需要」時生效。' },
+      proof_for_giving_up: { label: '核銷與作廢須會員確認', hint: '核銷餘額、作廢贈送金時要求會員本人確認；僅在「會員本人確認」不為「不需要」時生效。' },
     },
   },
 };
