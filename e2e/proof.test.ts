@@ -258,7 +258,8 @@ describe('what leaves a member’s cards', () => {
     await drawer.locator('.proof strong', { hasText: agreed }).waitFor();
     await picture(page, `proof-${step}`);
     await drawer.getByRole('button', { name: /^保\s?存$/ }).click();
-    await drawer.getByText('请输入原因').or(drawer.locator('.ant-form-item-explain-error')).first().waitFor();
+    // The reason and the proof are missing.
+    await expect.poll(() => drawer.locator('.ant-form-item-explain-error').count()).toBe(2);
   });
 
   it('is asked for in English too, where a gift is made', async () => {
