@@ -249,6 +249,7 @@ describe('what leaves a member’s cards', () => {
     ['作废赠送金', '会员确认内容：¥50.00'],
     ['核销余额', '会员确认内容：¥'],
   ])('is given up only once they have agreed to how much: %s', async (step, agreed) => {
+    const before = await balance();
     const { page } = await product.as('manager');
     const drawer = await drawerOf(page, step);
     if (step === '作废赠送金') {
@@ -257,9 +258,11 @@ describe('what leaves a member’s cards', () => {
     }
     await drawer.locator('.proof strong', { hasText: agreed }).waitFor();
     await picture(page, `proof-${step}`);
+    await drawer.locator('textarea').fill('客户不再到店');
     await drawer.getByRole('button', { name: /^保\s?存$/ }).click();
-    // The reason and the proof are missing.
-    await expect.poll(() => drawer.locator('.ant-form-item-explain-error').count()).toBe(2);
+    await sayYes(page);
+    await expect.poll(() => drawer.locator('.ant-form-item-explain-error').allInnerTexts()).toEqual(['需要会员本人确认：请先用短信验证码或签名确认']);
+    expect(await balance()).toBe(before);
   });
 
   it('is asked for in English too, where a gift is made', async () => {
