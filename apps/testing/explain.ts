@@ -6,7 +6,7 @@ import type { World } from './world.ts';
  * More rows of one table than this are never read, and never sorted, for one page or one figure: an index leads to what
  * is wanted. Counting stops at a thousand hits, and a page or two of what is sorted may come on top.
  */
-const MANY_ROWS = 1_500;
+export const MANY_ROWS = 1_500;
 
 /** A statement as it went to the database. */
 export interface Sent {
@@ -102,20 +102,20 @@ export class Explainer {
   }
 
   /** What is wrong with how statements are carried out, a sentence each; one after the other, for they share a connection. */
-  async faults(all: readonly Sent[]): Promise<string[]> {
+  async faults(all: readonly Sent[], most = MANY_ROWS): Promise<string[]> {
     const faults: string[] = [];
-    for (const sent of all) faults.push(...(await this.#faultsOf(sent)));
+    for (const sent of all) faults.push(...(await this.#faultsOf(sent, most)));
     return faults;
   }
 
-  async #faultsOf(sent: Sent): Promise<Set<string>> {
+  async #faultsOf(sent: Sent, most: number): Promise<Set<string>> {
     const faults = new Set<string>();
     for (const plan of await this.#plans(sent)) {
       for (const node of nodesOf(plan)) {
         const table = node['Relation Name'];
-        if (table && readBy(node) > MANY_ROWS) faults.add(`reads ${readBy(node)} rows of ${table}: ${sent.text}`);
+        if (table && readBy(node) > most) faults.add(`reads ${readBy(node)} rows of ${table}: ${sent.text}`);
         // What a sort takes in is what the node below it gives.
-        if (node['Node Type'] === 'Sort' && readBy(node.Plans![0]!) > MANY_ROWS) faults.add(`sorts ${readBy(node.Plans![0]!)} rows: ${sent.text}`);
+        if (node['Node Type'] === 'Sort' && readBy(node.Plans![0]!) > most) faults.add(`sorts ${readBy(node.Plans![0]!)} rows: ${sent.text}`);
       }
     }
     return faults;
