@@ -8,6 +8,8 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Lines of a failed step's output that are shown; failures stand at the end. */
 const SHOWN = 120;
 const AT_ONCE = 2;
+/** What passed only at the second try, and why not at the first: the reporter indents it. */
+const TRIED_AGAIN = new RegExp(`^${SECOND_TRY}.*\\n(?: {4}.*\\n)*`, 'gm');
 
 const length: Length = process.argv.includes('--quick') ? 'quick' : process.argv.includes('--long') ? 'long' : 'short';
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -44,7 +46,7 @@ function run(step: Step): Promise<Count> {
       running.delete(child);
       const count = countOf(step, output, code, length === 'quick');
       if (count.failed > 0) console.log(output.trimEnd().split('\n').slice(-SHOWN).join('\n'));
-      else for (const line of output.split('\n')) if (line.startsWith(SECOND_TRY)) console.log(line);
+      else for (const [text] of output.matchAll(TRIED_AGAIN)) process.stdout.write(text);
       if (count.problem) console.log(`${step.name}: ${count.problem}`);
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
       const figures = [`${count.passed} passed`, `${count.failed} failed`, `${seconds} s`].map((figure) => figure.padStart(14));
