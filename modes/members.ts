@@ -1,5 +1,25 @@
 import type { MenuEntry } from './mode.ts';
 
+/** What a member's file shows, in this order, wherever it is opened. */
+const FILE = [
+  'card.MemberAssets',
+  'record.Consults',
+  'record.ServiceLogs',
+  'sales.MemberConsumption',
+  'follow_up.MemberPlans',
+  'sales.MemberDebts',
+  'card.AmountGifts',
+  'card.ItemGifts',
+  'card.CardGifts',
+  'sales.MemberExchanges',
+  'sales.MemberDeductions',
+  'sales.MemberOrders',
+  'card.MemberLedger',
+  'card.MemberActions',
+  'loyalty.MemberLoyalty',
+  'record.Timeline',
+] as const;
+
 /** Members and what they own: the same in beauty shops and clinics (specification 2§2.4). */
 export const members: MenuEntry = {
   identifier: 'member',
@@ -53,24 +73,7 @@ export const members: MenuEntry = {
         'loyalty:level',
       ],
       slots: {
-        tabs: [
-          'card.MemberAssets',
-          'record.Consults',
-          'record.ServiceLogs',
-          'sales.MemberConsumption',
-          'follow_up.MemberPlans',
-          'sales.MemberDebts',
-          'card.AmountGifts',
-          'card.ItemGifts',
-          'card.CardGifts',
-          'sales.MemberExchanges',
-          'sales.MemberDeductions',
-          'sales.MemberOrders',
-          'card.MemberLedger',
-          'card.MemberActions',
-          'loyalty.MemberLoyalty',
-          'record.Timeline',
-        ],
+        tabs: FILE,
         card: ['sales.RechargeCard', 'sales.RefundCard', 'sales.ExchangeCard'],
         actions: [
           'record.PrintFile',
@@ -140,24 +143,7 @@ export const membersOfAll: MenuEntry = {
         'loyalty:read', 'followup:read',
       ],
       slots: {
-        tabs: [
-          'card.MemberAssets',
-          'record.Consults',
-          'record.ServiceLogs',
-          'sales.MemberConsumption',
-          'follow_up.MemberPlans',
-          'sales.MemberDebts',
-          'card.AmountGifts',
-          'card.ItemGifts',
-          'card.CardGifts',
-          'sales.MemberExchanges',
-          'sales.MemberDeductions',
-          'sales.MemberOrders',
-          'card.MemberLedger',
-          'card.MemberActions',
-          'loyalty.MemberLoyalty',
-          'record.Timeline',
-        ],
+        tabs: FILE,
       },
     },
   ],
