@@ -27,7 +27,10 @@ export interface ProofStep {
 /** Asks the shop's setting, and keeps the proof once there is one; other terms have to be proved anew. */
 export function useProof(of: ToProve, terms?: ProofTerms): ProofStep {
   const { data, isError } = useEndpoint(proofDemand, of);
-  const [proof_id, setProof] = useState<string>();
+  const agreed = terms && JSON.stringify(terms);
+  const [proof, setProof] = useState<{ proof_id: string | undefined; agreed: string | undefined }>();
+  // A proof of other terms proves nothing of these.
+  const proof_id = proof && proof.agreed === agreed ? proof.proof_id : undefined;
   const method = data?.method ?? 'none';
   return {
     of,
@@ -35,7 +38,7 @@ export function useProof(of: ToProve, terms?: ProofTerms): ProofStep {
     method,
     mobile_number: data?.mobile_number ?? '',
     proof_id,
-    setProof,
+    setProof: (next) => setProof({ proof_id: next, agreed }),
     isAsked: method !== 'none',
     isReady: isError || (data !== undefined && (method === 'none' || proof_id !== undefined)),
     sent: proof_id === undefined ? {} : { proof_id },

@@ -7,7 +7,7 @@ export default screens({
   ScanCodePage: { load: () => import('./ScanCodePage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
   ScanDetailPage: { load: () => import('./ScanDetailPage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
   CardRefundListPage: { load: () => import('./CardRefundListPage.tsx'), words: ['sales', 'card'] },
-  DebtListPage: { load: () => import('./DebtListPage.tsx'), words: ['sales'] },
+  DebtListPage: { load: () => import('./DebtListPage.tsx'), words: ['sales', 'card'] },
   OrderListPage: { load: () => import('./OrderListPage.tsx'), words: ['sales'] },
   OrderDetailPage: { load: () => import('./OrderDetailPage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
 });

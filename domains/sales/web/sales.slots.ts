@@ -5,7 +5,7 @@ export default pieces({
   PaymentPatterns: { load: () => import('./PaymentPatterns.tsx'), words: ['sales'] },
   MemberOrders: { load: () => import('./MemberOrders.tsx'), words: ['sales'], title: ['sales', 'member_orders'], needs: 'sales:read' },
   MemberConsumption: { load: () => import('./MemberConsumption.tsx'), words: ['sales'], title: ['sales', 'member_consumption'], needs: 'sales:read' },
-  MemberDebts: { load: () => import('./MemberDebts.tsx'), words: ['sales'], title: ['sales', 'member_debts'], needs: 'sales:read' },
+  MemberDebts: { load: () => import('./MemberDebts.tsx'), words: ['sales', 'card'], title: ['sales', 'member_debts'], needs: 'sales:read' },
   MemberDeductions: { load: () => import('./MemberDeductions.tsx'), words: ['sales', 'card'], title: ['sales', 'deductions'], needs: 'deduction:read' },
   RechargeCard: { load: () => import('./RechargeCard.tsx'), words: ['sales', 'card'], title: ['sales', 'recharge'], needs: 'card:recharge' },
   RefundCard: { load: () => import('./RefundCard.tsx'), words: ['sales', 'card'], title: ['sales', 'card_refund'], needs: 'card:refund' },
