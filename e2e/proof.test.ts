@@ -6,7 +6,8 @@ import { order, sellCard } from '#apps/testing/till.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
 import { exchangeSearch } from '#domains/sales/contract/exchange.endpoints.ts';
-import { orderDetail } from '#domains/sales/contract/order.endpoints.ts';
+import { repaymentSearch } from '#domains/sales/contract/debt.endpoints.ts';
+import { orderDetail, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -243,6 +244,44 @@ describe('what leaves a member’s cards', () => {
     await page.locator('.order-part .proof-shown', { hasText: /Signed by the member \d{2}:\d{2}/ }).waitFor();
     expect(await page.locator('.order-part .proof-shown').count()).toBe(1);
     await picture(page, 'proof-bill-en');
+  });
+
+  it('repays what they owe once they have agreed to that sum, and to another one anew', async () => {
+    const manager = await product.world.as('manager');
+    const { order_id } = await bill();
+    await manager.ask(settleOrder, { order_id, payments: [], allow_debt: true });
+    const { page } = await product.as('manager');
+    await page.waitForURL('**/dashboard');
+    await page.addInitScript(() => {
+      window.print = () => undefined;
+    });
+    await page.goto('finance-arrears?status=in_debt');
+    await page.locator('.ant-table-row', { hasText: '司徒静' }).first().getByRole('button', { name: '还款' }).click();
+    const drawer = page.locator('.ant-drawer', { hasText: '还款 · 司徒静' });
+    const done = drawer.locator('.form-foot .ant-btn-primary');
+    const pay = async (amount: string, by: string) => {
+      await drawer.getByRole('textbox', { name: '还款金额' }).fill(amount);
+      await drawer.locator('.pay-ways .ant-select').first().click();
+      await page.locator('.ant-select-item-option', { hasText: by }).click();
+    };
+    const agree = async (what: string) => {
+      await drawer.getByText(`会员确认内容：${what}`).waitFor();
+      expect(await done.isDisabled()).toBe(true);
+      await drawer.locator('.proof .ant-segmented-item', { hasText: '签名' }).click();
+      await sign(page);
+      await drawer.getByRole('button', { name: '确认签名' }).click();
+      await drawer.getByText('会员已签名').waitFor();
+    };
+    await pay('300', '金卡储值');
+    await agree('¥300.00');
+    await pay('200', '微信支付');
+    await drawer.locator('.proof').waitFor({ state: 'detached' });
+    await pay('250', '金卡储值');
+    await agree('¥250.00');
+    await picture(page, 'proof-repay');
+    await done.click();
+    await sayYes(page);
+    await expect.poll(async () => manager.ask(repaymentSearch, { member_id })).toMatchObject([{ amount: 25_000, proof_method: 'signature' }]);
   });
 
   it.each([

@@ -1,5 +1,3 @@
-import { Form } from 'antd';
-import type { ComponentProps } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
@@ -11,6 +9,7 @@ import { usePlace } from '#kernel/web/place.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { extendCard, freezeCard, unfreezeCard, voidGift, writeOffCard } from '../contract/action.endpoints.ts';
+import { FormProof } from './FormProof.tsx';
 import { ProofInput } from './ProofInput.tsx';
 import { useProof } from './use-proof.ts';
 
@@ -47,14 +46,19 @@ function useStep({ card, onClose }: StepProps, step: OwnStep) {
       onClose,
       initial: { card_id: card.card_id },
     },
-    sure: (text: string, danger = false) => () => confirm({ title, text, ok: word.action[step], danger }),
+    sure:
+      (text: string, danger = false) =>
+      () =>
+        confirm({ title, text, ok: word.action[step], danger }),
   };
 }
 
 function Freeze(of: StepProps) {
   const { word } = useWords('card');
   const { common, sure } = useStep(of, 'freeze');
-  return <FormDrawer {...common} endpoint={freezeCard} ask={sure(fill(word.confirm_freeze, { card: of.card.name }))} groups={[{ items: [REASON] }]} />;
+  return (
+    <FormDrawer {...common} endpoint={freezeCard} ask={sure(fill(word.confirm_freeze, { card: of.card.name }))} groups={[{ items: [REASON] }]} />
+  );
 }
 
 function Unfreeze(of: StepProps) {
@@ -87,7 +91,14 @@ function WriteOff(of: StepProps) {
       {...common}
       endpoint={writeOffCard}
       ask={sure(text, true)}
-      groups={[{ items: [{ ...REASON, hint: text }, { ...PROOF, input: <ProofInput step={proof} />, when: () => proof.isAsked }] }]}
+      groups={[
+        {
+          items: [
+            { ...REASON, hint: text },
+            { ...PROOF, input: <ProofInput step={proof} />, when: () => proof.isAsked },
+          ],
+        },
+      ]}
     />
   );
 }
@@ -106,16 +117,20 @@ function VoidGift(of: StepProps) {
       endpoint={voidGift}
       ask={sure(text, true)}
       groups={[
-        { items: [{ field: 'gift', wide: true, hint: text }, REASON, { ...PROOF, input: <GiftProof step={proof} />, when: () => proof.isAsked }] },
+        {
+          items: [
+            { field: 'gift', wide: true, hint: text },
+            REASON,
+            {
+              ...PROOF,
+              input: <FormProof<{ gift: number }> step={proof} termsOf={({ gift }) => (gift ? { amount: gift } : undefined)} />,
+              when: () => proof.isAsked,
+            },
+          ],
+        },
       ]}
     />
   );
-}
-
-/** The proof of what the form says right now. */
-function GiftProof({ step, ...input }: ComponentProps<typeof ProofInput>) {
-  const amount = Form.useWatch<number | undefined>('gift');
-  return <ProofInput step={{ ...step, terms: amount ? { amount } : undefined }} {...input} />;
 }
 
 const STEPS = { freeze: Freeze, unfreeze: Unfreeze, extend: Extend, void_gift: VoidGift, write_off: WriteOff } satisfies Record<OwnStep, unknown>;

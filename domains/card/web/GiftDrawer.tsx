@@ -1,5 +1,4 @@
 import { Form } from 'antd';
-import type { ComponentProps } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
 import { MemberInput } from '#domains/member/web/pieces.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
@@ -10,9 +9,10 @@ import { showError } from '#kernel/web/notice.ts';
 import { failureText } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { giveCard, previewGift } from '../contract/gift.endpoints.ts';
+import type { ProofTerms } from '../contract/proof.endpoints.ts';
+import { FormProof } from './FormProof.tsx';
 import { GiftUnits } from './GiftUnits.tsx';
 import { MoveWords } from './MoveWords.tsx';
-import { ProofInput } from './ProofInput.tsx';
 import { useProof } from './use-proof.ts';
 
 type Values = Partial<RequestInputOf<typeof giveCard>>;
@@ -55,7 +55,7 @@ export default function GiftDrawer({ card, onClose }: { card: HeldCard; onClose:
             { field: 'gift', when: (values: Values) => values.kind === 'amount' },
             { field: 'items', wide: true, input: <GiftUnits card={card} />, when: (values: Values) => values.kind === 'item' },
             { field: 'reason', wide: true, hint: <Hint /> },
-            { field: 'proof_id', wide: true, input: <GiftProof step={proof} />, when: () => proof.isAsked, required: true },
+            { field: 'proof_id', wide: true, input: <FormProof step={proof} termsOf={termsOf} />, when: () => proof.isAsked, required: true },
           ],
         },
       ]}
@@ -69,11 +69,9 @@ function Hint() {
   return Form.useWatch<string | undefined>('to_member_id') ? <>{word.gift_cannot_undo}</> : null;
 }
 
-/** The proof of what the form says right now. */
-function GiftProof({ step, ...input }: ComponentProps<typeof ProofInput>) {
-  const { to_member_id: receiver_id, kind, principal = 0, gift = 0, items = [] } = Form.useWatch<Values | undefined>([]) ?? {};
+/** Who gets how much: of a whole card no sum, for all of it goes. */
+function termsOf({ to_member_id: receiver_id, kind, principal, gift, items }: Values): ProofTerms | undefined {
   const amount = kind === 'amount' ? (principal ?? 0) + (gift ?? 0) : 0;
-  const num = kind === 'item' ? items.reduce((sum, item) => sum + item.num, 0) : 0;
-  const isKnown = receiver_id !== undefined && (kind === 'card' || amount > 0 || num > 0);
-  return <ProofInput step={{ ...step, terms: isKnown ? { amount, num, receiver_id } : undefined }} {...input} />;
+  const num = kind === 'item' ? (items ?? []).reduce((sum, item) => sum + item.num, 0) : 0;
+  return receiver_id !== undefined && (kind === 'card' || amount > 0 || num > 0) ? { amount, num, receiver_id } : undefined;
 }

@@ -11,7 +11,7 @@ import { confirmProof, type ProofMethod, type ProofTerms, sendProofCode } from '
 import { SignaturePad } from './SignaturePad.tsx';
 import type { ProofStep, ToProve } from './use-proof.ts';
 
-interface ProofInputProps {
+export interface ProofInputProps {
   step: Pick<ProofStep, 'of' | 'terms' | 'method' | 'mobile_number'>;
   id?: string;
   value?: string | undefined;

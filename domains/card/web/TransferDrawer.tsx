@@ -1,5 +1,5 @@
-import { Form, Select } from 'antd';
-import { type ComponentProps, useState } from 'react';
+import { Select } from 'antd';
+import { useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { MemberInput } from '#domains/member/web/pieces.ts';
@@ -14,8 +14,9 @@ import { usePlace } from '#kernel/web/place.ts';
 import { failureText, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { previewTransfer, transferBalance } from '../contract/gift.endpoints.ts';
+import type { ProofTerms } from '../contract/proof.endpoints.ts';
 import { MoveWords } from './MoveWords.tsx';
-import { ProofInput } from './ProofInput.tsx';
+import { FormProof } from './FormProof.tsx';
 import { useProof } from './use-proof.ts';
 import './card.css';
 
@@ -60,7 +61,7 @@ export default function TransferDrawer({ card, onClose }: { card: HeldCard; onCl
               }),
             },
             { field: 'reason', wide: true },
-            { field: 'proof_id', wide: true, input: <TransferProof step={proof} />, when: () => proof.isAsked, required: true },
+            { field: 'proof_id', wide: true, input: <FormProof step={proof} termsOf={termsOf} />, when: () => proof.isAsked, required: true },
           ],
         },
       ]}
@@ -100,8 +101,6 @@ function ReceiverCard({ id, value, onChange }: { id?: string; value?: string; on
   );
 }
 
-/** The proof of what the form says right now. */
-function TransferProof({ step, ...input }: ComponentProps<typeof ProofInput>) {
-  const { to_card_id: receiver_id, amount } = Form.useWatch<Partial<RequestInputOf<typeof transferBalance>> | undefined>([]) ?? {};
-  return <ProofInput step={{ ...step, terms: amount && receiver_id ? { amount, receiver_id } : undefined }} {...input} />;
-}
+/** So much, onto this card. */
+const termsOf = ({ to_card_id: receiver_id, amount }: Partial<RequestInputOf<typeof transferBalance>>): ProofTerms | undefined =>
+  amount && receiver_id ? { amount, receiver_id } : undefined;
