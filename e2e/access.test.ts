@@ -75,12 +75,31 @@ describe('everybody can use it', () => {
     await page.keyboard.press('F8');
     await page.locator('.tenders button').first().click();
     await page.waitForSelector('.entry-cash');
-    await page.waitForTimeout(400); // the button grows solid
     expect(await barriers(page)).toEqual([]);
     await page.keyboard.press('F8');
     await page.locator('.ant-modal-confirm .ant-btn-primary').click();
     await page.waitForSelector('.order-part');
     expect(await barriers(page)).toEqual([]);
+  });
+
+  it('asks in a dialog that stands still from its first moment, so that no quick click misses', async () => {
+    const { page } = await product.as('cashier');
+    await page.goto('cashier');
+    await page.locator('button.tile').first().click();
+    await page.locator('.basket-line .basket-who').waitFor();
+    await page.evaluate(() => {
+      const seen = new Set<string>();
+      const look = () => {
+        const button = document.querySelector('.ant-modal-confirm .ant-btn-primary')?.getBoundingClientRect();
+        if (button) seen.add([button.x, button.y, button.width].map(Math.round).join());
+        document.body.dataset['seen'] = [...seen].join(' ');
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.getByRole('button', { name: '清空' }).click();
+    await page.locator('.ant-modal-confirm .ant-btn-primary').click({ trial: true });
+    expect(await page.evaluate(() => document.body.dataset['seen']!.split(' '))).toHaveLength(1);
   });
 
   it('finds a planted fault', async () => {

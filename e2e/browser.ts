@@ -75,8 +75,18 @@ export async function picture(page: Page, name: string): Promise<void> {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Waits until nothing is on its way: no motion that ends, no list or price being read. What fades in has no colour to judge yet. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      ![...document.querySelectorAll('[aria-busy="true"], .list-renewing')].some((waiting) => waiting.checkVisibility()) &&
+      document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity),
+  );
+}
+
 /** What axe finds serious or worse, with the elements (WCAG 2.2 AA). */
 export async function barriers(page: Page): Promise<string[]> {
+  await atRest(page);
   await page.evaluate(axe);
   const { violations } = await page.evaluate<AxeResults>("axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })");
   return violations

@@ -37,7 +37,8 @@ import type { PricedBasket } from './basket.ts';
 import { assertSellable, assertServedAsDecided } from './basket.ts';
 import { staffNames } from './performers.ts';
 import type { ExchangeSide } from './settle.commands.ts';
-import { settleWithin, storedIn } from './settle.commands.ts';
+import { storedIn } from './payment-proof.ts';
+import { settleWithin } from './settle.commands.ts';
 
 type Asked = RequestOf<typeof previewExchange>;
 

@@ -1,5 +1,5 @@
 import type { CardPayment, RepayCards } from '#domains/card/server/api.ts';
-import { creditRepaid, lockRepayCards, lotsOf, payPrincipal, takeProof, useUpProof as spendProof } from '#domains/card/server/api.ts';
+import { creditRepaid, lockRepayCards, lotsOf, payPrincipal } from '#domains/card/server/api.ts';
 import type { HeldLoyalty } from '#domains/loyalty/server/api.ts';
 import { holdLoyalty, settleLoyalty } from '#domains/loyalty/server/api.ts';
 import { sumCents } from '#kernel/contract/cents.ts';
@@ -18,8 +18,8 @@ import type { ChosenPayment } from './chosen-payment.ts';
 import { choose, patternsOf } from './chosen-payment.ts';
 import type { LockedDebt } from './debt.locks.ts';
 import { lockDebts, owedLines } from './debt.locks.ts';
+import { takePaymentProof } from './payment-proof.ts';
 import { presentRepayment } from './repayment.queries.ts';
-import { storedIn } from './settle.commands.ts';
 
 /** What one order gets: of which payment how much, and how it is spread over its lines. */
 interface OrderPart {
@@ -46,8 +46,7 @@ export const repay = (ctx: Ctx, input: RequestOf<typeof repayDebt>): Promise<Rep
   unitOfWork(ctx, async (uow) => {
     const { shop } = ctx.actor;
     const { member_id } = input;
-    const stored = storedIn(input.payments);
-    const proof = stored > 0 ? await takeProof(uow, ctx, 'payment', input.proof_id) : null;
+    const prove = await takePaymentProof(uow, ctx, input);
     const [orders, held, patterns] = await Promise.all([lockDebts(uow, shop.shop_id, input), holdLoyalty(uow, member_id), patternsOf(uow, ctx)]);
     const payments = input.payments.map((payment, index) => choose(payment, index, patterns));
     const amount = judgeRepayment(sumCents(orders.map((order) => order.amount_debt)), payments, shop.currency_code);
@@ -59,7 +58,7 @@ export const repay = (ctx: Ctx, input: RequestOf<typeof repayDebt>): Promise<Rep
     const parts = partsOf(orders, payments, byCard, lines);
 
     const repayment_id = uow.id();
-    spendProof(uow, ctx, proof, { member_id, card_id: null, terms: { amount: stored }, document: 'repayment', document_id: repayment_id });
+    prove({ member_id, document: 'repayment', document_id: repayment_id });
     const repayment = { repayment_id, repayment_number: documentNumber('H', uow.ledger.business_date, repayment_id), member_id };
     const spent = [...byCard.values()];
     const entry_id = post(uow, ctx, repayment, parts, payments, spent);

@@ -1,9 +1,8 @@
 import type { CardPayment, LockedCard, LockedItem, LockedLot } from '#domains/card/server/api.ts';
-import { lockCards, lotsOf, payFromCard, takeProof, useUpProof as spendProof } from '#domains/card/server/api.ts';
+import { lockCards, lotsOf, payFromCard } from '#domains/card/server/api.ts';
 import { holdLoyalty, settleLoyalty } from '#domains/loyalty/server/api.ts';
 import { noteVisit } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
-import { sumCents } from '#kernel/contract/cents.ts';
 import { targetOf } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { LockedAccount } from '#kernel/server/ledger.ts';
@@ -25,6 +24,7 @@ import type { LockedOrder, StoredLine } from './order.locks.ts';
 import { buyerOf, linesOf, lockOrder } from './order.locks.ts';
 import type { SoldCard } from './open-cards.ts';
 import { openSoldCards } from './open-cards.ts';
+import { takePaymentProof } from './payment-proof.ts';
 import { notePerformance } from './performance.commands.ts';
 
 type Settle = RequestOf<typeof settleOrder>;
@@ -50,16 +50,11 @@ export interface ExchangeSide {
  */
 export const settle = (ctx: Ctx, input: Settle): Promise<ResponseOf<typeof settleOrder>> =>
   unitOfWork(ctx, async (uow) => {
-    const amount = storedIn(input.payments);
-    const proof = amount > 0 ? await takeProof(uow, ctx, 'payment', input.proof_id) : null;
+    const prove = await takePaymentProof(uow, ctx, input);
     return settleWithin(uow, ctx, input, {
-      judged: ({ order_id: document_id, member_id }) =>
-        spendProof(uow, ctx, proof, { member_id: member_id ?? '', card_id: null, terms: { amount }, document: 'sales_order', document_id }),
+      judged: ({ order_id, member_id }) => prove({ member_id: member_id ?? '', document: 'sales_order', document_id: order_id }),
     });
   });
-
-/** What cards are to pay, in cents: a payment that names a card is from one, or refused. */
-export const storedIn = (payments: Settle['payments']): number => sumCents(payments.map(({ card_id, amount }) => (card_id ? amount : 0)));
 
 /** What else is done with a settlement. */
 interface Beside {

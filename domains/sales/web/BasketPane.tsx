@@ -37,7 +37,7 @@ export function BasketPane({ till, onPickMember, children }: { till: Till; onPic
       <MemberBar member_id={basket.member_id} onPick={onPickMember} onLeave={() => change({ do: 'member', member_id: null })}>
         {children}
       </MemberBar>
-      <ul className="basket-lines" aria-busy={!till.isCurrent}>
+      <ul className="basket-lines" aria-busy={basket.lines.length > 0 && !till.isCurrent}>
         {basket.lines.length === 0 && <li className="till-none">{word.basket_empty}</li>}
         {basket.lines.map((each, at) => (
           <BasketLineRow
