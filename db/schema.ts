@@ -251,6 +251,7 @@ interface CatalogCategory {
   category_name: string;
   sort: Generated<number>;
   category_path: Generated<string>;
+  version: Generated<number>;
 }
 
 interface Channel {

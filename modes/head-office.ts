@@ -8,6 +8,19 @@ export const headOffice: Mode = {
   entries: [
     membersOfAll,
     {
+      identifier: 'main-catalog',
+      icon: 'catalog',
+      children: [
+        {
+          identifier: 'cure-project-category',
+          path: '/cure-project-category',
+          screen: 'catalog.CategoryPage',
+          needs: 'catalog:read',
+          buttons: ['catalog:category'],
+        },
+      ],
+    },
+    {
       identifier: 'main-setting',
       icon: 'setting',
       path: '/main-setting',

@@ -98,6 +98,7 @@ const HEAD_OFFICE: readonly Permission[] = [
   'shop:manage',
   'head:switch',
   'supplier:open',
+  'catalog:category',
 ];
 /** What a shop decides for itself, and the trail of who did what. */
 const SETTINGS: readonly Permission[] = [

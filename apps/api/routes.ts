@@ -1,13 +1,14 @@
 import { routes as access } from '#domains/access/server/access.routes.ts';
 import { cardMerge, cardsKeepCurrency } from '#domains/card/server/api.ts';
 import { routes as card } from '#domains/card/server/card.routes.ts';
-import { routes as catalog } from '#domains/catalog/server/catalog.routes.ts';
+import { catalogRoutes } from '#domains/catalog/server/catalog.routes.ts';
 import { routes as download } from '#domains/download/server/download.routes.ts';
 import { channelRoutes } from '#domains/channel/server/channel.routes.ts';
+import { decorationKeepsCategory } from '#domains/decoration/server/api.ts';
 import { routes as decoration } from '#domains/decoration/server/decoration.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/server/dictionary.routes.ts';
 import { routes as file } from '#domains/file/server/file.routes.ts';
-import { followUpHandOver, followUpMerge } from '#domains/follow_up/server/api.ts';
+import { followUpHandOver, followUpMerge, ruleKeepsCategory } from '#domains/follow_up/server/api.ts';
 import { routes as followUp } from '#domains/follow_up/server/follow_up.routes.ts';
 import { routes as insight } from '#domains/insight/server/insight.routes.ts';
 import { routes as intake } from '#domains/intake/server/intake.routes.ts';
@@ -43,7 +44,7 @@ export const routes: readonly Route[] = [
   ...dictionaryRoutes([memberKeepsItem]),
   ...channelRoutes([memberKeepsChannel]),
   ...memberRoutes([openOrders], mergeParticipants),
-  ...catalog,
+  ...catalogRoutes([ruleKeepsCategory, decorationKeepsCategory]),
   ...loyalty,
   ...card,
   ...sales,

@@ -59,6 +59,7 @@ export const en: Translated<typeof zhCN> = {
     sheet_unreadable: 'This file cannot be read: upload an xlsx, xls or csv file',
     sheet_too_long: 'Too much: at most {{max}} rows',
     reason_required: 'Say why',
+    not_a_list: 'The answer is no list, please try again (response is not an array)',
   },
   word: {
     export_list: 'Export all results',
@@ -112,6 +113,9 @@ export const en: Translated<typeof zhCN> = {
     columns: 'Columns shown',
     move_up: 'Move up',
     move_down: 'Move down',
+    move_to: 'Move to',
+    rename: 'Rename',
+    grade_add: 'Type a name, Enter adds it',
     restore_default: 'Restore defaults',
     column_width: 'Resize column',
     saved_views: 'Views',

@@ -57,6 +57,7 @@ export const zhCN = {
     sheet_unreadable: '文件无法识别，请上传 xlsx、xls 或 csv 文件',
     sheet_too_long: '内容过多，最多 {{max}} 行',
     reason_required: '请填写原因',
+    not_a_list: '返回的数据不是列表，请重试（response is not an array）',
   },
   word: {
     export_list: '导出全部结果',
@@ -110,6 +111,9 @@ export const zhCN = {
     columns: '显示列',
     move_up: '上移',
     move_down: '下移',
+    move_to: '移动到',
+    rename: '重命名',
+    grade_add: '输入名称，回车添加',
     restore_default: '恢复默认',
     column_width: '调整列宽',
     saved_views: '常用视图',

@@ -59,6 +59,7 @@ export const zhHK: Translated<typeof zhCN> = {
     sheet_unreadable: '檔案無法識別，請上載 xlsx、xls 或 csv 檔案',
     sheet_too_long: '內容過多，最多 {{max}} 行',
     reason_required: '請填寫原因',
+    not_a_list: '返回的資料不是列表，請重試（response is not an array）',
   },
   word: {
     export_list: '匯出全部結果',
@@ -112,6 +113,9 @@ export const zhHK: Translated<typeof zhCN> = {
     columns: '顯示欄',
     move_up: '上移',
     move_down: '下移',
+    move_to: '移動到',
+    rename: '重新命名',
+    grade_add: '輸入名稱，按 Enter 新增',
     restore_default: '恢復預設',
     column_width: '調整欄寬',
     saved_views: '常用檢視',

@@ -33,6 +33,8 @@ export const en: Translated<typeof zhCN> = {
     'member-customer-source': 'Sources',
     'member-label': 'Labels',
     'member-duplicate': 'Possible duplicates',
+    'main-catalog': 'Goods and treatments',
+    'cure-project-category': 'Categories',
     'main-store-member': 'Members',
     'main-member-detail': 'Member',
     'member-care': 'Member care',

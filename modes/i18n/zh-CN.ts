@@ -31,6 +31,8 @@ export const zhCN = {
     'member-customer-source': '顾客来源',
     'member-label': '会员标签',
     'member-duplicate': '疑似重复',
+    'main-catalog': '商品与项目',
+    'cure-project-category': '项目分类',
     'main-store-member': '会员列表',
     'main-member-detail': '会员详情',
     'member-care': '会员关怀',

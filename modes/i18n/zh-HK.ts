@@ -33,6 +33,8 @@ export const zhHK: Translated<typeof zhCN> = {
     'member-customer-source': '顧客來源',
     'member-label': '會員標籤',
     'member-duplicate': '疑似重複',
+    'main-catalog': '商品與項目',
+    'cure-project-category': '項目分類',
     'main-store-member': '會員列表',
     'main-member-detail': '會員詳情',
     'member-care': '會員關懷',

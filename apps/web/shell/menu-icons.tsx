@@ -1,7 +1,8 @@
-import { AppstoreOutlined, DashboardOutlined, FileTextOutlined, SettingOutlined, ShoppingOutlined, TeamOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, DashboardOutlined, FileTextOutlined, SettingOutlined, ShoppingOutlined, TagsOutlined, TeamOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 
 const icons: Readonly<Record<string, ReactNode>> = {
+  catalog: <TagsOutlined />,
   cashier: <ShoppingOutlined />,
   dashboard: <DashboardOutlined />,
   member: <TeamOutlined />,

@@ -113,6 +113,7 @@ export const en: Translated<typeof zhCN> = {
       'card:refund': 'Refund cards',
       'card:approve_refund': 'Agree to card refunds',
       'catalog:read': 'See products and treatments',
+      'catalog:category': 'Keep categories',
       'sales:read': 'See orders',
       'sales:create': 'Open orders',
       'sales:settle': 'Settle orders',

@@ -4,9 +4,6 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { FilePath, Id, Text } from '#kernel/contract/schema.ts';
 
-/** Categories of goods are this deep at most (specification 1§9). */
-export const MAX_CATEGORY_LEVEL = 4;
-
 /** Of the own stock, or sent by a supplier straight to the customer (2§3, ordinary or direct-sales type). */
 export const GoodsType = z.enum(['NORMAL', 'DIRECT']);
 export type GoodsType = z.infer<typeof GoodsType>;
@@ -72,25 +69,6 @@ export const skuDetails = endpoint({
   access: 'catalog:read',
   request: z.object({ ids: z.array(Id('sku')).min(1).max(200) }),
   response: z.array(SkuRow),
-});
-
-/** A category of goods (1§3). */
-export const CategoryNode = z.object({
-  category_id: Id('catalog_category'),
-  name: z.string(),
-  category_path: z.string(),
-  has_children: z.boolean(),
-});
-export type CategoryNode = z.infer<typeof CategoryNode>;
-
-/** `GET /admin/goods/categories/{id}/children`: one level of the tree of goods; `0` is the root (1§7). */
-export const categoryChildren = endpoint({
-  id: 'catalog.category.children',
-  method: 'GET',
-  path: '/admin/goods/categories/{id}/children',
-  access: 'catalog:read',
-  request: z.object({ id: z.union([z.literal('0'), Id('catalog_category')]) }),
-  response: z.array(CategoryNode),
 });
 
 /** `GET /admin/goods/brands/all`. */

@@ -5,6 +5,7 @@ export const zhCN = {
     product: '产品',
     count_card: '次卡',
     stored_value_card: '储值卡',
+    categories: '分类',
   },
   field: {
     key_word: '名称 / 简称 / 编号',
@@ -40,6 +41,17 @@ export const zhCN = {
   },
   refusal: {
     item_unavailable: '{{name}}已下架或不存在，不能销售',
+    category_name_required: '请输入分类名称',
+    category_name_taken: '同级中已有该分类名称',
+    category_unknown: '分类不存在',
+    category_changed: '该分类刚刚被他人修改，请重试',
+    parent_unknown: '上级分类不存在',
+    category_in_itself: '不能移动到自身或其下级分类中',
+    category_too_deep: '分类最多四级',
+    categories_over: '分类最多{{count}}个',
+    category_has_children: '请先删除或移走下级分类',
+    category_holds_items: '该分类下还有项目或产品，不能删除',
+    category_in_use: '该分类已被回访规则或小程序页面使用，不能删除',
   },
   word: {
     pick_goods: '选择商品',
@@ -54,6 +66,15 @@ export const zhCN = {
     on_shelves: '已上架',
     off_shelves: '已下架',
     minutes: '{{count}}分钟',
+    category_kind: { project: '项目分类', product: '产品分类' },
+    category_items: { project: '{{count}}个项目', product: '{{count}}个产品' },
+    category_level: { 1: '一级分类', 2: '二级分类', 3: '三级分类', 4: '四级分类' },
+    category_delete_title: '删除分类「{{name}}」？',
+    category_delete_text: '删除后不能恢复。',
+    category_move: '移动「{{name}}」到',
+    category_as_root: '作为一级分类',
+    category_deleted: '分类已删除',
+    category_moved: '分类已移动',
   },
 };
 

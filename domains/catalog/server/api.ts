@@ -2,4 +2,5 @@ export { addBalanceCard, addBrand, addCategory, addCountCard, addProduct, addPro
 export type { NewBalanceCard, NewCountCard, NewProduct, NewProject } from './founding.commands.ts';
 export { namesOfProjects, projectFacts, sellables } from './sellables.queries.ts';
 export type { BalanceCardTerms, CountCardTerms, Sellable, SoldTerms } from './sellables.queries.ts';
+export type { CategoryUse } from './category.commands.ts';
 export { categoriesOfProjects, projectChoices } from './project-choices.queries.ts';

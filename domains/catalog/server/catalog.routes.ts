@@ -1,14 +1,24 @@
+import type { Route } from '#kernel/server/mount.ts';
 import { handle } from '#kernel/server/mount.ts';
 import { balanceCardSearch, countCardSearch, projectSearch } from '../contract/catalog.endpoints.ts';
-import { brandList, categoryChildren, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
-import { childrenOfCategory, listBrands, listSkus, skusById } from './goods.queries.ts';
+import * as category from '../contract/category.endpoints.ts';
+import { brandList, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
+import { addCategoryOf, type CategoryUse, deleteCategory, placeCategory, renameCategory } from './category.commands.ts';
+import { childrenOfCategory, listLevel } from './category.queries.ts';
+import { listBrands, listSkus, skusById } from './goods.queries.ts';
 import { listBalanceCards, listCountCards, listProjects } from './search.queries.ts';
 
-export const routes = [
+/** The calls of the catalogue; the application says what keeps its categories. */
+export const catalogRoutes = (uses: readonly CategoryUse[]): Route[] => [
   handle(projectSearch, listProjects),
   handle(skuSearch, listSkus),
   handle(skuDetails, skusById),
-  handle(categoryChildren, childrenOfCategory),
+  handle(category.categoryChildren, childrenOfCategory),
+  handle(category.categoryLevel, listLevel),
+  handle(category.categoryAdd, addCategoryOf),
+  handle(category.categoryRename, renameCategory),
+  handle(category.categoryPlace, placeCategory),
+  handle(category.categoryDelete, deleteCategory(uses)),
   handle(brandList, listBrands),
   handle(countCardSearch, listCountCards),
   handle(balanceCardSearch, listBalanceCards),

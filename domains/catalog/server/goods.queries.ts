@@ -6,7 +6,7 @@ import { counted } from '#kernel/server/count.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { brandList, categoryChildren, skuDetails, SkuRow, skuSearch } from '../contract/goods.endpoints.ts';
+import type { brandList, skuDetails, SkuRow, skuSearch } from '../contract/goods.endpoints.ts';
 import { isIn, offset, wordOf } from './search.queries.ts';
 
 /** The variants that the reader's shop sells: the chain's and its own; the head office sees every shop's. */
@@ -76,31 +76,6 @@ export const skusById = (ctx: Ctx, { ids }: RequestOf<typeof skuDetails>): Promi
     const rows = (await reads.rows(shown(skusOf(reads, ctx)).where('sku.sku_id', 'in', ids))) as SkuRow[];
     const byId = new Map(rows.map((row) => [row.sku_id, row]));
     return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
-  });
-
-/** One level of the tree of goods. */
-export const childrenOfCategory = (ctx: Ctx, { id }: RequestOf<typeof categoryChildren>): Promise<ResponseOf<typeof categoryChildren>> =>
-  read(ctx, (reads) => {
-    const level = reads.from('catalog_category').where('catalog_category.kind', '=', 'product');
-    return reads.rows(
-      level
-        .where('catalog_category.parent_id', id === '0' ? 'is' : '=', id === '0' ? null : id)
-        .select(({ exists, selectFrom }) => [
-          'catalog_category.category_id',
-          'catalog_category.category_name as name',
-          'catalog_category.category_path',
-          exists(
-            selectFrom('catalog_category as child')
-              .select(sql.lit(1).as('one'))
-              .whereRef('child.org_id', '=', 'catalog_category.org_id')
-              .whereRef('child.parent_id', '=', 'catalog_category.category_id'),
-          )
-            .$castTo<boolean>()
-            .as('has_children'),
-        ])
-        .orderBy('catalog_category.sort')
-        .orderBy('catalog_category.category_id'),
-    );
   });
 
 /** The brands of the chain. */

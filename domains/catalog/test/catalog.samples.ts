@@ -2,16 +2,39 @@ import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import { balanceCardSearch, countCardSearch, projectSearch } from '../contract/catalog.endpoints.ts';
-import { brandList, categoryChildren, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
+import * as category from '../contract/category.endpoints.ts';
+import { brandList, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
 
 const serum = ({ world, organisation }: Stage) => world.founded[organisation]!.catalog.products.serum!;
 const brand = async ({ world, boss }: Stage) => (await (await world.as(boss)).ask(brandList, {}))[0]!.brand_id;
+
+let made = 0;
+const newCategory = async ({ head }: Stage, parent_id: string | null = null) =>
+  (await head.ask(category.categoryAdd, { kind: 'project', parent_id, name: `样本${(made += 1)}` })).category_id;
+/** Categories are kept by the head office alone. */
+const headOffice = ({ head }: Stage) => head;
 
 export const samples: Sample[] = [
   sample(projectSearch, () => ({ key_word: '护理' })),
   sample(skuSearch, async (stage) => ({ ids: [serum(stage)], brand_id: await brand(stage), market_enable: 1 as const, is_auth: 1 as const })),
   sample(skuDetails, (stage) => ({ ids: [serum(stage)] })),
-  sample(categoryChildren, async ({ world, boss }) => ({ id: (await (await world.as(boss)).ask(categoryChildren, { id: '0' }))[0]!.category_id })),
+  sample(category.categoryChildren, async ({ world, boss }) => ({
+    id: (await (await world.as(boss)).ask(category.categoryChildren, { id: '0' }))[0]!.category_id,
+  })),
+  sample(category.categoryLevel, async (stage) => {
+    const parent_id = await newCategory(stage);
+    await newCategory(stage, parent_id);
+    return { kind: 'project' as const, parent_id, keyword: '样本' };
+  }),
+  sample(category.categoryAdd, async (stage) => ({ kind: 'project' as const, parent_id: await newCategory(stage), name: `样本${(made += 1)}` }), headOffice),
+  sample(category.categoryRename, async (stage) => ({ category_id: await newCategory(stage), version: 1, name: `样本${(made += 1)}` }), headOffice),
+  sample(category.categoryPlace, async (stage) => ({
+    category_id: await newCategory(stage),
+    version: 1,
+    parent_id: await newCategory(stage),
+    position: 1,
+  }), headOffice),
+  sample(category.categoryDelete, async (stage) => ({ category_id: await newCategory(stage) }), headOffice),
   sample(brandList, () => ({})),
   sample(countCardSearch, () => ({ is_shelves: true })),
   sample(balanceCardSearch, () => ({})),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { brandList, categoryChildren, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
+import { categoryChildren } from '../contract/category.endpoints.ts';
+import { brandList, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
 
 let world: World;
 beforeAll(async () => {

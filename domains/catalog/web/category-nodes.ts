@@ -1,14 +1,13 @@
 import { call } from '#kernel/web/client.ts';
 import type { TreeNode } from '#kernel/web/kit/TreePicker.tsx';
-import { categoryChildren, MAX_CATEGORY_LEVEL } from '../contract/goods.endpoints.ts';
+import { categoryChildren, MAX_CATEGORY_LEVEL } from '../contract/category.endpoints.ts';
+import { levelOf } from '../model/category-tree.ts';
 
 /** A category of goods as a tree shows it. */
 export interface CategoryTreeNode extends TreeNode {
   category_path: string;
   children?: CategoryTreeNode[];
 }
-
-const levelOf = (category_path: string): number => category_path.split('|').length - 1;
 
 /** One level of the tree of goods; null is the root. Nothing lies below the fourth level (1§9). */
 export async function categoriesBelow(category_id: string | null): Promise<CategoryTreeNode[]> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import type { Person, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
+import { categoryAdd, categoryDelete } from '#domains/catalog/contract/category.endpoints.ts';
 import { uploadFile } from '#domains/file/contract/file.endpoints.ts';
 import { photo } from '#apps/testing/photo.ts';
 import { miniAdEdit, miniAdQuery, pageAdd, pageDelete, pageDetail, pageEdit, pageList, pagePublish } from '../contract/decoration.endpoints.ts';
@@ -161,4 +162,21 @@ describe('the advert', () => {
       message: '您没有此操作的使用权限',
     });
   });
+});
+
+it('keeps the category that a page or the greeting picture leads to', async () => {
+  const head = await world.as('administrator');
+  const made = async (name: string) => (await head.ask(categoryAdd, { kind: 'product', parent_id: null, name })).category_id;
+  const [shown, greeted, free] = [await made('专题类'), await made('广告类'), await made('闲置类')];
+  const operation = (opt_value: string) => ({ opt_type: 'CATEGORY' as const, opt_value });
+  const manager = await world.as('manager');
+  await manager.ask(pageAdd, form({ floors: [{ floor_type: 'TEXT', text: '看', operation: operation(shown) }] }));
+  const { version } = await manager.ask(miniAdQuery, {});
+  await manager.ask(miniAdEdit, { is_open: true, pictures: [{ url: await upload(), operation: operation(greeted) }], version });
+  for (const category_id of [shown, greeted])
+    await expectRefusal(world, 'lanting', () => head.call(categoryDelete, { category_id }), {
+      status: 409,
+      message: '该分类已被回访规则或小程序页面使用，不能删除',
+    });
+  await head.ask(categoryDelete, { category_id: free });
 });

@@ -3,4 +3,4 @@ export { duePlans, plansByColleague, plansOfDay } from './due.queries.ts';
 export { followUpHandOver } from './hand-over.ts';
 export { followUpSubscribers } from './planning.subscribers.ts';
 export { followUpMerge } from './merge.commands.ts';
-export { membersWithPlans } from './uses.queries.ts';
+export { membersWithPlans, ruleKeepsCategory } from './uses.queries.ts';

@@ -1,3 +1,4 @@
+import type { CategoryUse } from '#domains/catalog/server/api.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 
 /** Which of some members were ever called, or are to be. */
@@ -7,3 +8,7 @@ export const membersWithPlans = async (reads: Reads, member_ids: readonly string
   );
   return new Set(rows.map(({ member_id }) => member_id));
 };
+
+/** Whether a rule follows what is done of a category. */
+export const ruleKeepsCategory: CategoryUse = async (reads, category_id) =>
+  (await reads.first(reads.from('return_rule_category').select('rule_id').where('category_id', '=', category_id).limit(1))) !== undefined;

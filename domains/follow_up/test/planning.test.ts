@@ -5,6 +5,7 @@ import { newCustomer, sell } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { subscribers } from '#apps/worker/subscribers.ts';
+import { categoryAdd, categoryDelete } from '#domains/catalog/contract/category.endpoints.ts';
 import { memberBelong } from '#domains/member/contract/batch.endpoints.ts';
 import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
 import { deductionMade, orderSettled } from '#domains/sales/contract/sales.events.ts';
@@ -113,6 +114,13 @@ describe('a rule', () => {
     const { member_id } = await treated(world, manager, therapist.uid);
     await tell(world);
     expect(await plansFor(manager, member_id)).toHaveLength(1);
+  });
+
+  it('keeps the category it follows', async () => {
+    const head = await world.as('administrator');
+    const { category_id } = await head.ask(categoryAdd, { kind: 'project', parent_id: null, name: '光电' });
+    await aRule(manager, { for_all: false, category_ids: [category_id] });
+    expect(await head.call(categoryDelete, { category_id })).toMatchObject({ status: 409, message: '该分类已被回访规则或小程序页面使用，不能删除' });
   });
 
   it('about visits plans one a day, whatever is bought and done; about purchases each order of products and cards', async () => {

@@ -1,0 +1,5 @@
+import { screens } from '#kernel/web/screen.ts';
+
+export default screens({
+  CategoryPage: { load: () => import('./CategoryPage.tsx'), words: ['catalog'] },
+});

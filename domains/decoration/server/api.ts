@@ -1,0 +1,1 @@
+export { decorationKeepsCategory } from './uses.queries.ts';
