@@ -83,7 +83,7 @@ describe('everybody can use it', () => {
   });
 
   it('asks in a dialog that stands still from its first moment, so that no quick click misses', async () => {
-    const { page } = await product.as('cashier');
+    const { page } = await product.as('cashier', { motion: true });
     await page.goto('cashier');
     await page.locator('button.tile').first().click();
     await page.locator('.basket-line .basket-who').waitFor();

@@ -35,13 +35,23 @@ export interface Reader {
   height?: number;
   language?: Language;
   shade?: 'light' | 'dark';
+  /** Whether things move as usual; without it the reader has asked the system for stillness, which waits for nothing. */
+  motion?: boolean;
   /** What the reader's clock shows, for a world whose clock stands still. */
   now?: Date;
 }
 
 /** Opens a browser of its own for one reader, with nothing kept from another. */
-export async function visit(browser: Browser, { url, width = 1366, height = 768, language = 'zh-CN', shade = 'light', now }: Reader): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: `${url}/`, viewport: { width, height }, locale: language });
+export async function visit(
+  browser: Browser,
+  { url, width = 1366, height = 768, language = 'zh-CN', shade = 'light', motion = false, now }: Reader,
+): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: `${url}/`,
+    viewport: { width, height },
+    locale: language,
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+  });
   await context.addInitScript(
     ([lang, chosen]) => {
       localStorage.setItem('lang', localStorage.getItem('lang') ?? lang!);

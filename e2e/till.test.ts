@@ -46,7 +46,7 @@ describe('the main job by keyboard alone', () => {
   it('sells to a member, takes part from the card and the rest in cash, and prints', async () => {
     const cashier = await product.world.as('cashier');
     const before = await cashier.ask(homeHead, {});
-    const { page } = await product.as('cashier');
+    const { page } = await product.as('cashier', { motion: true });
     await page.waitForURL('**/dashboard');
     await page.addInitScript(() => { window.print = () => undefined; });
     await page.goto('cashier');
@@ -134,7 +134,7 @@ describe('the main job by keyboard alone', () => {
 });
 
 it('sells to a walk-in in a clinic, after asking', async () => {
-  const { page } = await product.as('manager', { width: 820, height: 1180 });
+  const { page } = await product.as('manager', { width: 820, height: 1180, motion: true });
   await page.locator('.top-bar button.mode').click();
   await page.waitForURL('**/cure-dashboard');
   await page.locator('.page-actions button', { hasText: '收银开单' }).click();
