@@ -26,9 +26,19 @@ export type DictionaryName = keyof Dictionaries;
 /** What a dictionary's module exports for a language: `zhCN`, `zhHK`, `en`. */
 export const exportOf = { 'zh-CN': 'zhCN', 'zh-HK': 'zhHK', en: 'en' } as const satisfies Record<Language, string>;
 
-/** Puts values into a sentence's `{{placeholders}}`. */
+const PLACEHOLDER = /\{\{(\w+)(?:\|([^|{}]+)\|([^|{}]+))?\}\}/g;
+
+/**
+ * Puts values into a sentence's `{{placeholders}}`. A noun that a number decides stands behind it in both its forms:
+ * `{{count|member|members}}` says «1 member» and «5 members».
+ */
 export const fill = (sentence: string, params: Readonly<Record<string, string | number>>): string =>
-  sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
+  sentence.replace(PLACEHOLDER, (whole, name: string, one?: string, many?: string) => {
+    const value = params[name];
+    if (value === undefined) return whole;
+    const noun = /^[-+]?1$/.test(String(value)) ? one : many;
+    return noun === undefined ? String(value) : `${value} ${noun}`;
+  });
 
 /** The sentence of a message's key, such as `member.name_required`, or undefined where no dictionary has it. */
 export function refusalOf(key: string, dictionaryOf: (name: string) => Dictionary | undefined): string | undefined {

@@ -220,7 +220,7 @@ export const en: Translated<typeof zhCN> = {
     sign_out_others_title: 'Sign out all other devices?',
     sign_out_others_text: 'Every device but this one will be signed out at once.',
     device_signed_out: 'Device signed out',
-    others_signed_out: '{{ended}} devices signed out',
+    others_signed_out: '{{ended|device|devices}} signed out',
     unknown_device: 'Unknown device',
     totp_on: 'On',
     totp_off: 'Off',

@@ -69,7 +69,7 @@ export const en: Translated<typeof zhCN> = {
     off_shelves: 'Off the shelves',
     minutes: '{{count}} min',
     category_kind: { project: 'Treatments', product: 'Products' },
-    category_items: { project: 'Treatments: {{count}}', product: 'Products: {{count}}' },
+    category_items: { project: '{{count|treatment|treatments}}', product: '{{count|product|products}}' },
     category_level: { 1: 'Level 1', 2: 'Level 2', 3: 'Level 3', 4: 'Level 4' },
     category_delete_title: 'Delete category “{{name}}”?',
     category_delete_text: 'This cannot be undone.',

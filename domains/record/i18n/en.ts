@@ -98,7 +98,7 @@ export const en: Translated<typeof zhCN> = {
     },
     all_kinds: 'All',
     older: 'Earlier events',
-    points_change: '{{num}} points',
+    points_change: '{{num|point|points}}',
     times: '{{num}} ×',
     printed: 'Printed {{time}}',
   },

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
+import { fill } from '#kernel/i18n/dictionary.ts';
 import { en } from '../i18n/en.ts';
 import { zhCN } from '../i18n/zh-CN.ts';
 import { zhHK } from '../i18n/zh-HK.ts';
 import type { PriceStepName } from '../contract/order.endpoints.ts';
 import { stepParams } from './explanation.ts';
-
-const say = (sentence: string, params: Record<string, string>): string =>
-  sentence.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => params[name] ?? hole);
 
 const said: [PriceStepName, Record<string, number>, string, string][] = [
   ['list_price', { price_cents: 39_800, quantity: 2 }, '原价 ¥398.00 × 2', 'List price ¥398.00 × 2'],
@@ -17,7 +15,7 @@ const said: [PriceStepName, Record<string, number>, string, string][] = [
 
 it.each(said)('explains %s in words', (step, params, chinese, english) => {
   const texts = stepParams({ step, params, amount_after: 0 }, 'CNY');
-  expect(say(zhCN.word.step[step], texts)).toBe(chinese);
-  expect(say(en.word.step[step], texts)).toBe(english);
-  expect(say(zhHK.word.step[step], texts)).not.toContain('{{');
+  expect(fill(zhCN.word.step[step], texts)).toBe(chinese);
+  expect(fill(en.word.step[step], texts)).toBe(english);
+  expect(fill(zhHK.word.step[step], texts)).not.toContain('{{');
 });

@@ -87,7 +87,7 @@ export const en: Translated<typeof zhCN> = {
       },
     },
     verify: 'Verify the log',
-    verified: 'The log is whole: {{sealed}} entries sealed, {{unsealed}} to be sealed',
+    verified: 'The log is whole: {{sealed|entry|entries}} sealed, {{unsealed}} to be sealed',
     broken: 'The log was tampered with at entry {{seal}}. Tell your administrator now',
     job: 'System',
     changed_field: 'Field',

@@ -58,6 +58,6 @@ export const en: Translated<typeof zhCN> = {
     delete_code_text: 'This cannot be undone.',
     any_method: 'Any kind',
     no_codes: 'Nothing here yet',
-    in_patterns: '{{count}} ways of paying',
+    in_patterns: '{{count|way of paying|ways of paying}}',
   },
 };
