@@ -726,6 +726,7 @@ interface MemberProof {
   used_at: Date | null;
   used_document: string | null;
   used_document_id: string | null;
+  receiver_num: Generated<number>;
 }
 
 interface MemberSource {

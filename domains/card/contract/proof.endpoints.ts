@@ -35,11 +35,14 @@ const Terms = {
   num: z.int().min(0).max(99_999).default(0),
   /** The member, or for a balance the card, that gets it; of an exchange, the project or count card that comes instead. */
   receiver_id: Id('member').optional(),
+  /** Of an exchange, how many of it come. */
+  receiver_num: z.int().min(0).max(99_999).default(0),
 };
 export interface ProofTerms {
   amount?: number | undefined;
   num?: number | undefined;
   receiver_id?: string | undefined;
+  receiver_num?: number | undefined;
 }
 
 interface Of {

@@ -11,6 +11,7 @@ const proof: KeptProof = {
   amount: 100,
   num: 0,
   receiver_id: null,
+  receiver_num: 0,
   method: 'code',
   asked_uid: '5',
   proved_at: AT,
@@ -44,6 +45,7 @@ describe('a proof', () => {
     for (const amount of [99, 101]) expect(isOf(proof, { ...of, amount })).toBe(false);
     expect(isOf(proof, { ...of, amount: 100, num: 1 })).toBe(false);
     expect(isOf(proof, { ...of, amount: 100, receiver_id: '3' })).toBe(false);
+    expect(isOf(proof, { ...of, amount: 100, receiver_num: 1 })).toBe(false);
     expect(isOf({ ...proof, amount: 0, num: 2, receiver_id: '3' }, { ...of, num: 2, receiver_id: '3' })).toBe(true);
   });
 });

@@ -12,6 +12,7 @@ export interface KeptProof {
   amount: number;
   num: number;
   receiver_id: string | null;
+  receiver_num: number;
   method: string;
   asked_uid: string;
   proved_at: Date | null;
@@ -42,11 +43,12 @@ export const isGood = (proof: KeptProof, { shop_id, uid, purpose, demand, now }:
 
 /** Whether a proof is of this member and, where it names one, of this card; and of just what they agreed to. */
 export const isOf = (
-  proof: Pick<KeptProof, 'member_id' | 'card_id' | 'amount' | 'num' | 'receiver_id'>,
-  { member_id, card_id, amount = 0, num = 0, receiver_id }: { member_id: string; card_id: string | null } & ProofTerms,
+  proof: Pick<KeptProof, 'member_id' | 'card_id' | 'amount' | 'num' | 'receiver_id' | 'receiver_num'>,
+  { member_id, card_id, amount = 0, num = 0, receiver_id, receiver_num = 0 }: { member_id: string; card_id: string | null } & ProofTerms,
 ): boolean =>
   proof.member_id === member_id &&
   (proof.card_id === null || proof.card_id === card_id) &&
   proof.amount === amount &&
   proof.num === num &&
-  proof.receiver_id === (receiver_id ?? null);
+  proof.receiver_id === (receiver_id ?? null) &&
+  proof.receiver_num === receiver_num;

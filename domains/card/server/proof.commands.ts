@@ -28,7 +28,7 @@ const SCENE: Readonly<Record<ProofPurpose, SmsScene>> = {
 };
 
 interface NewProof extends ProofOf {
-  terms: { amount: number; num: number; receiver_id?: string | undefined };
+  terms: { amount: number; num: number; receiver_id?: string | undefined; receiver_num: number };
   method: ProofMethod;
   signature: string | null;
 }
@@ -37,8 +37,8 @@ interface NewProof extends ProofOf {
 function keep(uow: UnitOfWork, ctx: Ctx, { purpose, member_id, card_id, terms, method, signature }: NewProof): string {
   const proof_id = uow.id();
   const { shop, uid } = ctx.actor;
-  const { amount, num, receiver_id = null } = terms;
-  const kept = { purpose, member_id, card_id, amount, num, receiver_id, method };
+  const { amount, num, receiver_id = null, receiver_num } = terms;
+  const kept = { purpose, member_id, card_id, amount, num, receiver_id, receiver_num, method };
   const proved_at = method === 'signature' ? ctx.now : null;
   void uow.insert('member_proof', { proof_id, ...kept, shop_id: shop.shop_id, signature, asked_uid: uid, created_at: ctx.now, proved_at });
   uow.audit({ subject: 'member_proof', subject_id: proof_id, after: { ...kept, proved: proved_at !== null } });

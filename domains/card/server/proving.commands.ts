@@ -33,6 +33,7 @@ export async function takeProof(uow: UnitOfWork, ctx: Ctx, purpose: ProofPurpose
         'amount',
         'num',
         'receiver_id',
+        'receiver_num',
         'method',
         'asked_uid',
         'proved_at',

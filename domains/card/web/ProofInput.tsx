@@ -12,14 +12,14 @@ import { SignaturePad } from './SignaturePad.tsx';
 import type { ProofStep, ToProve } from './use-proof.ts';
 
 export interface ProofInputProps {
-  step: Pick<ProofStep, 'of' | 'terms' | 'method' | 'mobile_number'>;
+  step: Pick<ProofStep, 'of' | 'terms' | 'receives' | 'method' | 'mobile_number'>;
   id?: string;
   value?: string | undefined;
   onChange?: (proof_id: string | undefined) => void;
 }
 
 /** The member's own proof: a code sent to their phone, or their signature. Its value is the proof, once there is one. */
-export function ProofInput({ step: { of, terms, method, mobile_number }, id, value, onChange }: ProofInputProps) {
+export function ProofInput({ step: { of, terms, receives, method, mobile_number }, id, value, onChange }: ProofInputProps) {
   const { word } = useWords('card');
   const [chosen, choose] = useState<ProofMethod>('code');
   const by: ProofMethod = method === 'either' || method === 'none' ? chosen : method;
@@ -52,7 +52,7 @@ export function ProofInput({ step: { of, terms, method, mobile_number }, id, val
           options={(['code', 'signature'] as const).map((one) => ({ value: one, label: word.proof_by[one] }))}
         />
       )}
-      {terms && <Agreed terms={terms} />}
+      {terms && <Agreed terms={terms} receives={receives} />}
       {!terms ? (
         <small role="status">{word.proof_first}</small>
       ) : by === 'code' ? (
@@ -66,11 +66,12 @@ export function ProofInput({ step: { of, terms, method, mobile_number }, id, val
 }
 
 /** What the member is shown before they agree. */
-function Agreed({ terms: { amount = 0, num = 0 } }: { terms: ProofTerms }) {
+function Agreed({ terms: { amount = 0, num = 0 }, receives }: { terms: ProofTerms; receives: string | undefined }) {
   const { word } = useWords('card');
   const { currency_code } = usePlace().user;
   const parts = [...(amount > 0 ? [moneyText(amount, currency_code)] : []), ...(num > 0 ? [fill(word.proof_units, { num })] : [])];
-  return parts.length > 0 ? <strong>{fill(word.proof_of, { what: parts.join(' · ') })}</strong> : null;
+  const what = receives ? [...parts, fill(word.proof_receives, { what: receives })] : parts;
+  return what.length > 0 ? <strong>{fill(word.proof_of, { what: what.join(' · ') })}</strong> : null;
 }
 
 interface ByCodeProps {

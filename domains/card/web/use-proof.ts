@@ -11,6 +11,8 @@ export interface ProofStep {
   of: ToProve;
   /** What the member agrees to; nothing while it is not all known. */
   terms: ProofTerms | undefined;
+  /** What they get for it, in words. */
+  receives: string | undefined;
   method: ProofDemand;
   /** Masked: where a code would go. */
   mobile_number: string;
@@ -25,7 +27,7 @@ export interface ProofStep {
 }
 
 /** Asks the shop's setting, and keeps the proof once there is one; other terms have to be proved anew. */
-export function useProof(of: ToProve, terms?: ProofTerms): ProofStep {
+export function useProof(of: ToProve, terms?: ProofTerms, receives?: string): ProofStep {
   const { data, isError } = useEndpoint(proofDemand, of);
   const agreed = terms && JSON.stringify(terms);
   const [proof, setProof] = useState<{ proof_id: string | undefined; agreed: string | undefined }>();
@@ -35,6 +37,7 @@ export function useProof(of: ToProve, terms?: ProofTerms): ProofStep {
   return {
     of,
     terms,
+    receives,
     method,
     mobile_number: data?.mobile_number ?? '',
     proof_id,

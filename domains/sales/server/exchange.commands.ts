@@ -154,7 +154,8 @@ export const exchange = (ctx: Ctx, form: RequestOf<typeof exchangeCard>): Promis
     const { order_id, order_number } = keepOrder(uow, ctx, basket, { member_id, remarks: reason });
     const exchange_id = uow.id();
     const document = { exchange_id, exchange_number: documentNumber('E', uow.ledger.business_date, exchange_id), reason };
-    const terms = { amount: seen.plan.value + stored, num: seen.plan.num, receiver_id: asked.shop_project_id ?? asked.shop_card_id };
+    const wanted = { receiver_id: asked.shop_project_id ?? asked.shop_card_id, receiver_num: asked.quantity };
+    const terms = { amount: seen.plan.value + stored, num: seen.plan.num, ...wanted };
     useUpProof(uow, ctx, proof, { ...seen.given.card, terms, document: 'card_exchange', document_id: exchange_id });
     const side = exchangeSide(uow, ctx, seen, asked.items, document);
     await settleWithin(uow, ctx, { order_id, payments, allow_debt: false }, { exchange: side });

@@ -71,7 +71,7 @@ describe('an exchange', () => {
     const items = [{ card_item_id: card.items.find((item) => !item.gift)!.card_item_id, num: 2 }];
     const asked = { card_id: card.card_id, items, shop_project_id: catalog().projects.hairRemoval!, quantity: 1 };
     const { value, num, due } = await manager.ask(previewExchange, asked);
-    const of = { purpose: 'exchange' as const, card_id: card.card_id, amount: value, num, receiver_id: asked.shop_project_id };
+    const of = { purpose: 'exchange' as const, card_id: card.card_id, amount: value, num, receiver_id: asked.shop_project_id, receiver_num: 1 };
     const payments = due > 0 ? [{ pay_method: 'CASH' as const, amount: due }] : [];
     return { manager, owner, card, asked: { ...asked, payments, reason: '皮肤敏感' }, of };
   }
@@ -90,7 +90,7 @@ describe('an exchange', () => {
     expect((await manager.ask(cardActionSearch, { member_id: owner, kind: 'exchange_out' }))[0]).toMatchObject(shown);
   });
 
-  it('is of what was agreed to: worth, units, what comes instead, card and purpose', async () => {
+  it('is of what was agreed to: worth, units, what comes instead and how many of it, card and purpose', async () => {
     const { manager, owner, card, asked, of } = await wanted();
     const { of: another } = await wanted();
     const refused = async (proof: Parameters<typeof proveBySigning>[1]) => {
@@ -100,6 +100,7 @@ describe('an exchange', () => {
     await refused({ ...of, amount: of.amount - 1 });
     await refused({ ...of, num: 1 });
     await refused({ ...of, receiver_id: catalog().projects.facial! });
+    await refused({ ...of, receiver_num: 2 });
     await refused(another);
     await refused({ ...of, purpose: 'gift' });
     await decideRules(manager, { 'card.proof_for_exchange': false });
@@ -244,7 +245,7 @@ describe('a payment with stored value', () => {
     const form = { ...asked, payments: [{ pay_method: 'STORED_VALUE' as const, card_id, amount: due }], reason: '皮肤敏感' };
     await decideRules(manager, { 'card.proof_for_exchange': false });
     await expectRefusal(world, 'lanting', () => manager.call(exchangeCard, form), NEEDED);
-    const of = { purpose: 'exchange' as const, card_id: card.card_id, num, receiver_id: asked.shop_project_id };
+    const of = { purpose: 'exchange' as const, card_id: card.card_id, num, receiver_id: asked.shop_project_id, receiver_num: 1 };
     const less = await proveBySigning(manager, { ...of, amount: value });
     await expectRefusal(world, 'lanting', () => manager.call(exchangeCard, { ...form, proof_id: less }), INVALID);
     await manager.ask(exchangeCard, { ...form, proof_id: await proveBySigning(manager, { ...of, amount: value + due }) });

@@ -83,7 +83,8 @@ export function useExchange(card: HeldCard, onDone: () => void) {
   const due = plan?.due ?? 0;
   const proof = useProof(
     { purpose: 'exchange', card_id: card.card_id },
-    plan && { amount: plan.value, num: plan.num, receiver_id: state.target },
+    plan && { amount: plan.value, num: plan.num, receiver_id: state.target, receiver_num: plan.quantity },
+    plan && `${plan.target_name} × ${plan.quantity}`,
   );
   const shop = useShopTenders();
   const tenders = useTenders(due, shop.tenders, shop.first);

@@ -21,6 +21,7 @@ export const en: Translated<typeof zhCN> = {
     proof_by: { code: 'Text message', signature: 'Signature' },
     proof_of: 'The member agrees to {{what}}',
     proof_units: '{{num|unit|units}}',
+    proof_receives: 'for {{what}}',
     proof_first: 'Fill in the rest first; then the member agrees to it.',
     proof_text: 'The member agrees in person; good for 10 minutes, and once.',
     proof_send: 'Send code',
