@@ -1,7 +1,7 @@
 -- Categories are kept by the head office: renamed, put in order and moved below another.
 alter table catalog_category no force row level security;
 alter table catalog_category
-  -- Counts up with every change, so that nobody writes over what somebody else has just written.
+  -- Counts up with every new name, so that nobody writes over what somebody else has just written.
   add version integer not null default 1 check (version > 0),
   add constraint catalog_category_named check (category_name = btrim(category_name) and category_name <> '');
 alter table catalog_category force row level security;

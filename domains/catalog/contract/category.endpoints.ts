@@ -83,7 +83,7 @@ export const categoryRename = endpoint({
 
 /**
  * `PUT /admin/goods/categories/{category_id}/place`: puts it, with all below it, at a place of a level, counted from 1
- * (beyond the end: at the end). 400 below itself, for a fifth level or a name that is there; 409 when somebody was faster.
+ * (beyond the end: at the end); of two who place it, the later one does. 400 below itself, for a fifth level or a name that is there.
  */
 export const categoryPlace = endpoint({
   id: 'catalog.category.place',
@@ -91,7 +91,7 @@ export const categoryPlace = endpoint({
   path: '/admin/goods/categories/{category_id}/place',
   access: 'catalog:category',
   idempotent: true,
-  request: z.object({ category_id: Id('catalog_category'), version, parent_id: Parent, position: z.int().min(1).max(MOST_CATEGORIES) }),
+  request: z.object({ category_id: Id('catalog_category'), parent_id: Parent, position: z.int().min(1).max(MOST_CATEGORIES) }),
   response: z.null(),
 });
 

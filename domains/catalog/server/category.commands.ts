@@ -73,21 +73,14 @@ export const renameCategory = (ctx: Ctx, { category_id, version, name }: Request
   });
 
 /** Puts a category, with all below it, at a place of a level. */
-export const placeCategory = (ctx: Ctx, { category_id, version, ...place }: RequestOf<typeof categoryPlace>): Promise<null> =>
+export const placeCategory = (ctx: Ctx, { category_id, ...place }: RequestOf<typeof categoryPlace>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     const { tree, category } = await lockCategory(uow, category_id);
-    if (category.version !== version) throw refuse(409, 'category_changed');
     const result = placed(tree, category, place);
     if ('refusal' in result) throw refuse(400, result.refusal, { field: 'parent_id' });
-    const versions = new Map(tree.map((each) => [each.category_id, each.version]));
     // From the outside in: the database writes each path after the one above it.
     for (const { category_id: id, parent_id, sort } of result.changed.toSorted((a, b) => a.category_path.length - b.category_path.length))
-      void uow.run(
-        uow
-          .update('catalog_category')
-          .set({ parent_id, sort, version: versions.get(id)! + 1 })
-          .where('category_id', '=', id),
-      );
+      void uow.run(uow.update('catalog_category').set({ parent_id, sort }).where('category_id', '=', id));
     const { parent_id, sort } = category;
     uow.audit({ subject: 'catalog_category', subject_id: category_id, before: { parent_id, sort }, after: place });
     return null;

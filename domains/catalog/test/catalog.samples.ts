@@ -30,7 +30,6 @@ export const samples: Sample[] = [
   sample(category.categoryRename, async (stage) => ({ category_id: await newCategory(stage), version: 1, name: `样本${(made += 1)}` }), headOffice),
   sample(category.categoryPlace, async (stage) => ({
     category_id: await newCategory(stage),
-    version: 1,
     parent_id: await newCategory(stage),
     position: 1,
   }), headOffice),

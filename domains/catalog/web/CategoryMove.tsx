@@ -16,7 +16,7 @@ interface CategoryMoveProps {
 }
 
 /** Picks the category that another, with all below it, is to stand in; it comes last there. */
-export default function CategoryMove({ kind, category: { category_id, name, version }, onClose }: CategoryMoveProps) {
+export default function CategoryMove({ kind, category: { category_id, name }, onClose }: CategoryMoveProps) {
   const { word } = useWords('catalog');
   const { run } = useCommand(categoryPlace, {
     onDone: () => {
@@ -39,7 +39,7 @@ export default function CategoryMove({ kind, category: { category_id, name, vers
       title={fill(word.category_move, { name })}
       name={`catalog.category.${kind}.${category_id}`}
       load={load}
-      onPick={({ key }) => void run({ category_id, version, parent_id: key === ROOT ? null : key, position: MOST_CATEGORIES })}
+      onPick={({ key }) => void run({ category_id, parent_id: key === ROOT ? null : key, position: MOST_CATEGORIES })}
       onClose={onClose}
     />
   );

@@ -97,7 +97,7 @@ function useCategoryActions(kind: CategoryKind, move: (category: CategoryGrade) 
   return {
     add: (parent, name) => answer(addition.run({ kind, parent_id: parent?.key ?? null, name })),
     rename: ({ row: { category_id, version } }, name) => answer(naming.run({ category_id, version, name })),
-    place: ({ row: { category_id, version, parent_id } }, position) => placing.run({ category_id, version, parent_id, position }),
+    place: ({ row: { category_id, parent_id } }, position) => placing.run({ category_id, parent_id, position }),
     move,
     remove: async ({ key: category_id, name }) => {
       const question = { title: fill(word.category_delete_title, { name }), text: word.category_delete_text, ok: kernel.word.delete, danger: true };
