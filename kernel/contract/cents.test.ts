@@ -66,6 +66,10 @@ describe('a share of an amount', () => {
     expect([floorMulDiv(10, 1, 3), ceilMulDiv(10, 1, 3), roundMulDiv(10, 1, 3)]).toEqual([3, 4, 3]);
   });
 
+  it('is of something: nothing is not divided by', () => {
+    for (const divide of [floorMulDiv, ceilMulDiv, roundMulDiv]) expect(() => divide(100, 1, 0)).toThrow('除数不能为0');
+  });
+
   it('is exact where a float would not be', () => {
     fc.assert(
       fc.property(amount, amount, fc.integer({ min: 1, max: 10_000_000_000 }), (value, numerator, denominator) => {

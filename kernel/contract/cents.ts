@@ -52,20 +52,26 @@ const exact = (value: bigint): number => {
   return number;
 };
 
+/** What prices are divided by: never nothing (specification 1§5). */
+function divisor(denominator: number): bigint {
+  if (denominator === 0) throw new RangeError('除数不能为0');
+  return BigInt(denominator);
+}
+
 /** floor(value × numerator / denominator) for non-negative integers, exact beyond 2^53 in between. */
 export function floorMulDiv(value: number, numerator: number, denominator: number): number {
-  return exact((BigInt(value) * BigInt(numerator)) / BigInt(denominator));
+  return exact((BigInt(value) * BigInt(numerator)) / divisor(denominator));
 }
 
 /** ceil(value × numerator / denominator) for non-negative integers. */
 export function ceilMulDiv(value: number, numerator: number, denominator: number): number {
-  const d = BigInt(denominator);
+  const d = divisor(denominator);
   return exact((BigInt(value) * BigInt(numerator) + d - 1n) / d);
 }
 
 /** value × numerator / denominator for non-negative integers, a half rounded up. */
 export function roundMulDiv(value: number, numerator: number, denominator: number): number {
-  const d = BigInt(denominator);
+  const d = divisor(denominator);
   return exact((2n * BigInt(value) * BigInt(numerator) + d) / (2n * d));
 }
 
