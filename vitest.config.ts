@@ -1,10 +1,13 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const LONG = process.env['TEST_LENGTH'] === 'long';
+/** What looks at the clock: in a long run it comes after the others, with the machine to itself. */
+const ALONE = '{apps,bench,domains,kernel,tools}/**/test/**/*.alone.test.ts';
+const DATABASE = ['tools/vitest/database.setup.ts'];
 
 /**
- * Four kinds of test. Pure ones stand beside what they test; one in a folder named `test/` gets a real database;
- * `e2e/` drives a browser; `tools/recovery/` starts the whole product and kills it.
+ * Five kinds of test. Pure ones stand beside what they test; one in a folder named `test/` gets a real database, in a long
+ * run by itself if it is named `.alone.test.ts`; `e2e/` drives a browser; `tools/recovery/` starts the whole product and kills it.
  */
 export default defineConfig({
   test: {
@@ -23,7 +26,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{apps,bench,domains,kernel,tools}/**/test/**/*.test.{ts,tsx}'],
-          globalSetup: ['tools/vitest/database.setup.ts'],
+          exclude: [...configDefaults.exclude, ...(LONG ? [ALONE] : [])],
+          globalSetup: DATABASE,
           pool: 'forks',
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
@@ -35,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.{ts,tsx}'],
-          globalSetup: ['tools/vitest/database.setup.ts', 'tools/vitest/browser.setup.ts'],
+          globalSetup: [...DATABASE, 'tools/vitest/browser.setup.ts'],
           pool: 'forks',
           maxWorkers: 1,
           sequence: { groupOrder: 3 },
@@ -44,6 +48,9 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
+      },
+      {
+        test: { name: 'alone', include: [ALONE], globalSetup: DATABASE, pool: 'forks', maxWorkers: 1, sequence: { groupOrder: 5 }, testTimeout: 300_000 },
       },
       {
         test: { name: 'recovery', include: ['tools/recovery/**/*.test.ts'], pool: 'forks', maxWorkers: 1, sequence: { groupOrder: 4 } },

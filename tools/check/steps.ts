@@ -40,6 +40,7 @@ export const stepsOf = (length: Length, changedSince: string | null): readonly (
   ],
   [{ name: 'unit', needs: 'kernel/contract/*.ts', ...vitest('unit', length, changedSince) }],
   [{ name: 'server', needs: 'kernel/server/*.ts', ...vitest('server', length, changedSince) }],
+  ...(length === 'long' ? [[{ name: 'alone', needs: 'apps/**/*.alone.test.ts', ...vitest('alone', length, changedSince) }]] : []),
   [{ name: 'size', needs: 'tools/size/main.ts', script: 'tools/size/main.ts', slow: true }],
   [{ name: 'browser', needs: 'e2e/**/*.test.ts', ...vitest('browser', length, changedSince), slow: true }],
   [{ name: 'recovery', needs: 'tools/recovery/*.test.ts', ...vitest('recovery', length, null), slow: true }],

@@ -70,7 +70,7 @@ describe('the demo', () => {
   it('lives through its history with few commands, and soon', () => {
     expect(loaded.commands).toBeGreaterThan(1_000);
     expect(loaded.commands).toBeLessThanOrEqual(MOST_COMMANDS);
-    // Only a long run has the machine to itself and may look at the clock.
+    // Only in a long run it has the machine to itself and may look at the clock.
     expect(isLong ? loaded.seconds : loaded.busy).toBeLessThan(40);
   });
 
