@@ -57,16 +57,14 @@ describe('everybody can use it', () => {
     ['change-pwd', '#old_password'],
   ] as const)('the %s', async (path, ready) => {
     for (const shade of ['light', 'dark'] as const) {
-      const { page } = await product.as('cashier', { shade });
-      await page.goto(path);
+      const { page } = await product.as('cashier', { shade, at: path });
       await page.waitForSelector(ready);
       expect(await barriers(page)).toEqual([]);
     }
   });
 
   it('the settlement and the order it leads to', async () => {
-    const { page } = await product.as('cashier');
-    await page.goto('cashier');
+    const { page } = await product.as('cashier', { at: 'cashier' });
     await page.locator('button.tile').first().click();
     await page.locator('.basket-line .basket-who').click();
     await page.waitForSelector('.people button');
@@ -83,8 +81,7 @@ describe('everybody can use it', () => {
   });
 
   it('asks in a dialog that stands still from its first moment, so that no quick click misses', async () => {
-    const { page } = await product.as('cashier', { motion: true });
-    await page.goto('cashier');
+    const { page } = await product.as('cashier', { motion: true, at: 'cashier' });
     await page.locator('button.tile').first().click();
     await page.locator('.basket-line .basket-who').waitFor();
     await page.evaluate(() => {

@@ -100,9 +100,7 @@ describe('the categories of the chain', () => {
   });
 
   it('open level by level on a narrow screen', async () => {
-    const { page } = await product.as('administrator', { language: 'en', width: 820, height: 1180 });
-    await page.waitForSelector('.shell');
-    await page.goto('cure-project-category');
+    const { page } = await product.as('administrator', { language: 'en', width: 820, height: 1180, at: 'cure-project-category' });
     await page.locator('.grade-name').first().click();
     expect(await column(page, 'Level 2').getByPlaceholder('Type a name, Enter adds it').isEnabled()).toBe(true);
     expect(await barriers(page)).toEqual([]);

@@ -29,8 +29,7 @@ async function treat(): Promise<string> {
 
 describe('follow-ups', () => {
   it('a rule is made, a treatment is planned for by itself, asked and noted, and plan and result stand side by side', async () => {
-    const { page } = await product.as('manager');
-    await page.goto('return-rule');
+    const { page } = await product.as('manager', { at: 'return-rule' });
     await page.getByText('还没有回访规则').waitFor();
     await page.getByRole('button', { name: '新增回访规则' }).first().click();
     await page.locator('#rule_name').fill('护理后三天');
@@ -112,8 +111,7 @@ describe('follow-ups', () => {
   });
 
   it('member care shows whose birthday it is; noting a contact says so to everybody', async () => {
-    const { page } = await product.as('manager');
-    await page.goto('member-care');
+    const { page } = await product.as('manager', { at: 'member-care' });
     const row = page.locator('tr', { hasText: '程知意' });
     await row.getByText('未联系').waitFor();
     await picture(page, 'member-care');

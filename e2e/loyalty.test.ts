@@ -19,8 +19,7 @@ describe('members rise and collect', () => {
     const manager = await product.world.as('manager');
     await manager.ask(memberAdd, newMember(product.world, { member_name: '许清禾', mobile_number: '13912340001' }));
     const member_id = await idOf(product.world, '许清禾');
-    const { page } = await product.as('manager');
-    await page.goto('manage-member');
+    const { page } = await product.as('manager', { at: 'manage-member' });
     await page.getByText('钻石会员').waitFor();
 
     await page.getByRole('button', { name: '新增等级' }).click();
@@ -79,8 +78,7 @@ describe('members rise and collect', () => {
     await manager.ask(memberAdd, newMember(world, { member_name: '顾明月', mobile_number: '13912340002' }));
     const member_id = await idOf(world, '顾明月');
     await manager.ask(pointsChange, { member_id, amount: 5_000, remarks: '开户礼' });
-    const { page } = await product.as('cashier');
-    await page.goto(`cashier?member_id=${member_id}`);
+    const { page } = await product.as('cashier', { at: `cashier?member_id=${member_id}` });
     await page.locator('button.tile', { hasText: '水光焕肤护理' }).first().click();
     await page.getByRole('switch', { name: '使用积分' }).click();
     await page.locator('.basket-why', { hasText: '积分抵扣 5000 积分 -¥50.00' }).waitFor();
@@ -96,8 +94,7 @@ describe('members rise and collect', () => {
   });
 
   it('a member price is typed where it stands, and refused above the list price', async () => {
-    const { page } = await product.as('manager');
-    await page.goto('member-price');
+    const { page } = await product.as('manager', { at: 'member-price' });
     const price = page.getByRole('textbox', { name: '水光焕肤护理 的金卡会员价' });
     await price.fill('399');
     await price.press('Enter');

@@ -116,9 +116,7 @@ describe('the form of a new member', () => {
 
 describe('an old card put on file', () => {
   it('says once each what is missing, and puts down what remains of it', async () => {
-    const { page } = await product.as('manager');
-    await page.waitForURL('**/dashboard');
-    await page.goto(`member-detail?member_id=${member_id}`);
+    const { page } = await product.as('manager', { at: `member-detail?member_id=${member_id}` });
     await page.getByRole('button', { name: '补录会员卡' }).first().click();
     const drawer = page.locator('.ant-drawer', { has: page.locator('#supplement_id') });
     await drawer.waitFor();

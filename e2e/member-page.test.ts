@@ -162,9 +162,7 @@ describe('the page of a member', () => {
   });
 
   it('has its form, and that of a count card, on pages of their own', async () => {
-    const { page } = await product.as('manager', { language: 'en' });
-    await page.waitForURL('**/dashboard');
-    await page.goto(`add-edit-member?member_id=${member_id}`);
+    const { page } = await product.as('manager', { language: 'en', at: `add-edit-member?member_id=${member_id}` });
     await page.locator('#remarks').fill('Prefers mornings');
     await picture(page, 'member-form-page');
     await page.getByRole('button', { name: 'Save' }).click();

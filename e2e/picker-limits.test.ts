@@ -15,8 +15,7 @@ afterEach(async () => expect(await product.leave()).toEqual([]));
 const ok = (page: Page, dialog: string) => page.getByRole('dialog', { name: dialog }).getByRole('button', { name: /^确\s*定$/ }).click();
 
 it('refuses an eleventh range of prices', async () => {
-  const { page } = await product.as('manager');
-  await page.goto('dashboard');
+  const { page } = await product.as('manager', { at: 'dashboard' });
   await page.getByRole('button', { name: '设置金额区间' }).click();
   const dialog = page.getByRole('dialog', { name: '设置金额区间' });
   const ends = dialog.getByRole('textbox');
@@ -65,8 +64,7 @@ it('refuses more people at once than a department takes, and says how many those
     [world.founded.lanting!.shops['main']!, MOST_AT_ONCE],
   );
   await (await world.as('manager')).ask(groupAdd, { group_name: '护理部' });
-  const { page } = await product.as('manager');
-  await page.goto('setting?section=setting-group');
+  const { page } = await product.as('manager', { at: 'setting?section=setting-group' });
   await page.getByText('护理部').first().click();
   await page.getByRole('button', { name: '添加员工' }).first().click();
   const dialog = page.getByRole('dialog', { name: '添加员工' });

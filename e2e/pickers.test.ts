@@ -15,8 +15,7 @@ afterEach(async () => expect(await product.leave()).toEqual([]));
 
 /** The form of a new page in front of the manager, with its floors still to be written. */
 async function newPage(): Promise<Page> {
-  const { page } = await product.as('manager');
-  await page.goto('setting?section=decor-pages');
+  const { page } = await product.as('manager', { at: 'setting?section=decor-pages' });
   await page.getByRole('button', { name: /^新\s*建$/ }).first().click();
   await page.locator('#page_name').fill('选择器');
   return page;
@@ -200,8 +199,7 @@ it('picks who recommended a new member by sex and by the end of a phone', async 
 });
 
 it('lets ranges of prices follow one another and rise, and keeps the first', async () => {
-  const { page } = await product.as('manager');
-  await page.goto('dashboard');
+  const { page } = await product.as('manager', { at: 'dashboard' });
   await page.getByRole('button', { name: '设置金额区间' }).click();
   const dialog = page.getByRole('dialog', { name: '设置金额区间' });
   expect(await widthOf(page, '设置金额区间')).toBe(480);
@@ -220,8 +218,7 @@ it('lets ranges of prices follow one another and rise, and keeps the first', asy
 });
 
 it('offers months and years, none of them to come', async () => {
-  const { page } = await product.as('manager');
-  await page.goto('dashboard');
+  const { page } = await product.as('manager', { at: 'dashboard' });
   const rankings = page.getByRole('region', { name: '会员排行' });
   await rankings.getByText('按年').click();
   const year = Number(await rankings.locator('.ant-picker input').inputValue());

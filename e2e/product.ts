@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { inject, TestRunner } from 'vitest';
 import { DEMO_PASSWORD } from '#apps/demo/organisations.ts';
 import { openWorld, PEOPLE, type Person } from '#apps/testing/world.ts';
-import { launch, type Reader, signIn, type Visit, visit } from './browser.ts';
+import { launch, type Reader, type Visit, visit } from './browser.ts';
+import { enter } from './signed-in.ts';
 
 /** The words and the focus of a page, for whoever reads of a failure on a machine that is gone. */
 const shownBy = (page: Page): Promise<string> =>
@@ -29,17 +30,15 @@ export async function openProduct({ basePath = '' } = {}) {
     url,
     /** A browser of one's own, before the sign-in page. */
     open,
-    /** Signed in through the sign-in page. */
-    async as(person: Person, reader: Omit<Reader, 'url' | 'now'> = {}): Promise<Visit> {
+    /** Signed in, in front of a page; the first one unless it says which. */
+    async as(person: Person, { at, ...reader }: Omit<Reader, 'url' | 'now'> & { at?: string } = {}): Promise<Visit> {
       const opened = await open(reader);
-      await signIn(opened.page, PEOPLE[person], DEMO_PASSWORD);
+      await enter(opened.page, { url, mobile: PEOPLE[person], password: DEMO_PASSWORD, at });
       return opened;
     },
     /** Signed in, in front of the list of members. */
     async atMembers(person: Person, reader: Omit<Reader, 'url' | 'now'> = {}): Promise<Visit> {
-      const opened = await this.as(person, reader);
-      await opened.page.goto('store-member');
-      return opened;
+      return this.as(person, { ...reader, at: 'store-member' });
     },
     /** Closes the browsers of a test and answers what went wrong in their pages, and of a test that failed what they showed. */
     async leave(): Promise<string[]> {

@@ -99,16 +99,14 @@ describe('what leaves a member’s cards', () => {
   });
 
   it('is exchanged once the member has read out the code, and the list and the slip say so', async () => {
-    const { page } = await product.as('manager');
-    await page.waitForURL('**/dashboard');
-    await page.goto(`member-detail?member_id=${member_id}`);
+    const { page } = await product.as('manager', { at: `member-detail?member_id=${member_id}` });
     await page.locator('.card-panel', { hasText: '水光焕肤十次卡' }).getByRole('button', { name: /^置换/ }).click();
     const drawer = page.locator('.ant-drawer', { has: page.locator('.proof') });
     const units = drawer.getByRole('group', { name: '换出项目' }).getByRole('spinbutton').first();
     await units.fill('2');
     await drawer.getByRole('combobox', { name: '置换为' }).click();
     await page.locator('.ant-select-item-option').first().click();
-    await drawer.getByText('会员确认内容：¥596.00 · 2 次').waitFor();
+    await drawer.getByText('会员确认内容：¥596.00 · 2 次 · 换得 水光焕肤护理 × 1').waitFor();
     await drawer.locator('textarea').fill('皮肤敏感');
     const done = drawer.locator('.form-foot .ant-btn-primary');
     expect(await done.isDisabled()).toBe(true);
@@ -167,7 +165,7 @@ describe('what leaves a member’s cards', () => {
     await exchange.getByRole('spinbutton').first().fill('1');
     await exchange.getByRole('combobox').first().click();
     await page.locator('.ant-select-item-option').first().click();
-    await exchange.getByText('The member agrees to ¥298.00 · 1 unit').waitFor();
+    await exchange.getByText(/^The member agrees to ¥298.00 · 1 unit · for .+ × 1$/).waitFor();
     await exchange.getByText('The code goes to 139****0001').waitFor();
     await exchange.locator('.proof .ant-segmented-item', { hasText: 'Signature' }).click();
     expect(await exchange.getByRole('img', { name: 'Where the member signs' }).isVisible()).toBe(true);

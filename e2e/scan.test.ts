@@ -16,8 +16,7 @@ it('lets the customer scan the bill, pay by phone and say so; the till hears it,
   const manager = await world.as('manager');
   await manager.ask(patternAdd, { pay_method: 'WECHAT', pattern_name: '门店收款码', collect_code: 'wxp://f2f0demo', sort: 2 });
   const { order_id } = await order(manager, null, [{ item_type: 'product', item_id: world.founded.lanting!.catalog.products.mask!, quantity: 1 }]);
-  const { page } = await product.as('manager');
-  await page.goto(`bill-settlement?order_id=${order_id}`);
+  const { page } = await product.as('manager', { at: `bill-settlement?order_id=${order_id}` });
   await page.getByRole('button', { name: '扫码支付' }).click();
   const address = (await page.locator('.scan-code img').getAttribute('data-address'))!;
   expect(address).toContain('/h5-apy?t=');

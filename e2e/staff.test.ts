@@ -11,8 +11,7 @@ afterAll(() => product.close());
 afterEach(async () => expect(await product.leave()).toEqual([]));
 
 it('takes somebody on: the form says what is missing, then opens the file of the new colleague', async () => {
-  const { page } = await product.as('manager');
-  await page.goto('setting?section=setting-staff');
+  const { page } = await product.as('manager', { at: 'setting?section=setting-staff' });
   await page.getByRole('button', { name: '新增员工' }).click();
   await page.locator('#real_name').fill('新来的');
   await page.locator('#mobile_number').fill('13711112222');
@@ -38,8 +37,7 @@ it('blocks a colleague only once somebody else has taken the members over', asyn
   const identity_persons = [{ identity_id: consultant!, belong_ids: [leaving] }];
   const [kept] = await world.look('lanting', "select 1 from member where member_name = '等人接手'");
   if (!kept) await manager.ask(memberAdd, newMember(world, { member_name: '等人接手', identity_persons }));
-  const { page } = await product.as('manager');
-  await page.goto('setting?section=setting-staff');
+  const { page } = await product.as('manager', { at: 'setting?section=setting-staff' });
   await page.locator('tr', { hasText: '吴佳宁' }).getByRole('button', { name: '更多' }).click();
   await page.getByRole('menuitem', { name: '停用' }).click();
   const dialog = page.getByRole('dialog', { name: '停用员工' });
@@ -58,8 +56,7 @@ it('blocks a colleague only once somebody else has taken the members over', asyn
 });
 
 it('shows an import’s fate row by row before it keeps anything', async () => {
-  const { page } = await product.as('manager');
-  await page.goto('setting?section=setting-staff');
+  const { page } = await product.as('manager', { at: 'setting?section=setting-staff' });
   await page.getByRole('button', { name: '导入员工' }).click();
   const buffer = Buffer.from('姓名,手机号,角色\n批量甲,13733330001,收银员\n批量乙,123,收银员\n');
   await page.locator('input[type=file]').setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer });

@@ -163,8 +163,7 @@ describe('when something goes wrong', () => {
     const cashier = await product.world.as('cashier');
     const items = [{ item_type: 'product' as const, item_id: product.world.founded.lanting!.catalog.products.mask!, quantity: 1 }];
     const { order_id } = await cashier.ask(addOrder, { member_id: null, items, expected_receivable: amount });
-    const { page } = await product.as('cashier');
-    await page.goto(`bill-settlement?order_id=${order_id}`);
+    const { page } = await product.as('cashier', { at: `bill-settlement?order_id=${order_id}` });
     await page.waitForSelector('.tenders button');
     return { page, order_id };
   }

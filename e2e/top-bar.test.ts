@@ -127,8 +127,7 @@ describe('visited pages', () => {
   });
 
   it('are of one account: a colleague at the same desk starts afresh', async () => {
-    const { page } = await product.as('manager');
-    await page.goto('store-member');
+    const { page } = await product.as('manager', { at: 'store-member' });
     await page.waitForSelector('.list-table');
     const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('shop_tabs:')));
     expect(kept).toEqual([expect.stringMatching(/^shop_tabs:\d+:\d+:shop$/)]);

@@ -129,9 +129,7 @@ describe('what moves between members', () => {
   });
 
   it('reads in English too', async () => {
-    const { page } = await product.as('manager', { language: 'en' });
-    await page.waitForURL('**/dashboard');
-    await page.goto(`member-detail?member_id=${receiver}`);
+    const { page } = await product.as('manager', { language: 'en', at: `member-detail?member_id=${receiver}` });
     const purse = page.locator('.card-panel', { hasText: '金卡储值' }).first();
     await purse.getByRole('button', { name: /^More/ }).click();
     await picture(page, 'steps-en');
