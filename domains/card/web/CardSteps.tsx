@@ -24,21 +24,22 @@ export function CardSteps({ card, member_id }: { card: HeldCard; member_id: stri
   if (card.actions.length === 0) return null;
   return (
     <div className="card-steps">
+      {/* All together: a button that comes later would push away the one that is just being pressed. */}
       <Suspense fallback={null}>
         {till.map(({ id, Component }) => (
           <Component key={id} card={card} member_id={member_id} />
         ))}
+        {own.length > 0 && (
+          <Dropdown
+            trigger={['click']}
+            menu={{ items: own.map((one) => ({ key: one, label: nameOf(one) })), onClick: ({ key }) => setStep(key as OwnStep) }}
+          >
+            <Button size="small" aria-label={`${word.more} ${card.name} ${card.card_number}`}>
+              {word.more} <DownOutlined />
+            </Button>
+          </Dropdown>
+        )}
       </Suspense>
-      {own.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{ items: own.map((one) => ({ key: one, label: nameOf(one) })), onClick: ({ key }) => setStep(key as OwnStep) }}
-        >
-          <Button size="small" aria-label={`${word.more} ${card.name} ${card.card_number}`}>
-            {word.more} <DownOutlined />
-          </Button>
-        </Dropdown>
-      )}
       {step && (
         <Suspense fallback={null}>
           {step === 'gift' ? (
