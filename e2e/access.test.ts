@@ -57,7 +57,8 @@ describe('everybody can use it', () => {
     ['change-pwd', '#old_password'],
   ] as const)('the %s', async (path, ready) => {
     for (const shade of ['light', 'dark'] as const) {
-      const { page } = await product.as('cashier', { shade, at: path });
+      const { page } = await product.as('cashier', { shade });
+      await page.goto(path);
       await page.waitForSelector(ready);
       expect(await barriers(page)).toEqual([]);
     }

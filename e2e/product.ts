@@ -30,7 +30,7 @@ export async function openProduct({ basePath = '' } = {}) {
     url,
     /** A browser of one's own, before the sign-in page. */
     open,
-    /** Signed in, in front of a page; the first one unless it says which. */
+    /** Signed in, in front of a page of the shell; the first one unless it says which. */
     async as(person: Person, { at, ...reader }: Omit<Reader, 'url' | 'now'> & { at?: string } = {}): Promise<Visit> {
       const opened = await open(reader);
       await enter(opened.page, { url, mobile: PEOPLE[person], password: DEMO_PASSWORD, at });
