@@ -6,7 +6,7 @@ alter table catalog_category
   add constraint catalog_category_named check (category_name = btrim(category_name) and category_name <> '');
 alter table catalog_category force row level security;
 
--- A category's own path follows its parent; whoever moves it names the paths of what is below it.
+-- A category's own path follows its parent; whoever moves it touches what is below it, from the outside in.
 drop trigger catalog_category_path on catalog_category;
 create trigger catalog_category_path before insert or update of parent_id on catalog_category for each row execute function path_of_category();
 update app_right set rights = 'insert, update, delete' where table_name = 'catalog_category';

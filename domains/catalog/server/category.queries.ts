@@ -1,6 +1,7 @@
 import { type NotNull, sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { holdsWord } from '#kernel/server/holds-word.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { categoryChildren, CategoryKind, categoryLevel } from '../contract/category.endpoints.ts';
@@ -38,7 +39,7 @@ export const listLevel = (
 ): Promise<ResponseOf<typeof categoryLevel>> =>
   read(ctx, (reads) => {
     let level = levelOf(reads, kind, parent_id ?? null);
-    if (keyword) level = level.where(sql<boolean>`strpos(lower(${sql.ref('catalog_category.category_name')}), ${keyword.trim().toLowerCase()}) > 0`);
+    if (keyword) level = level.where(holdsWord(['catalog_category.category_name'], keyword));
     const items = sql<number>`count(*)::int`.as('items');
     const isWithin = sql<boolean>`starts_with(${sql.ref('within.category_path')}, ${sql.ref('catalog_category.category_path')})`;
     return reads.rows(

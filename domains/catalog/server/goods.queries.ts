@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { holdsWord } from '#kernel/server/holds-word.ts';
 import { counted } from '#kernel/server/count.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -59,7 +60,7 @@ function matching(skus: ReturnType<typeof skusOf>, input: RequestOf<typeof skuSe
   const word = wordOf(input.keyword);
   const seller = wordOf(input.seller_name);
   if (word) hits = hits.where(({ or, eb }) => or([isIn('sku.search_text', word), eb('sku.barcode', '=', word)]));
-  if (seller) hits = hits.where(sql<boolean>`strpos(lower(${sql.ref('seller.shop_name')}), ${seller}) > 0`);
+  if (seller) hits = hits.where(holdsWord(['seller.shop_name'], seller));
   if (input.category_path) hits = hits.where(sql<boolean>`starts_with(${sql.ref('category.category_path')}, ${input.category_path})`);
   if (input.brand_id) hits = hits.where('goods.brand_id', '=', input.brand_id);
   if (input.seller_id) hits = hits.where('goods.seller_id', '=', input.seller_id);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { holdsWord } from '#kernel/server/holds-word.ts';
 import { whenText } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -61,7 +62,7 @@ export const searchChannels = (ctx: Ctx, input: RequestOf<typeof channelSearch>)
   read(ctx, async (reads) => {
     let rows = rowsOf(reads);
     const word = input.key_word?.trim();
-    if (word) rows = rows.where(sql<boolean>`strpos(lower(channel.name), ${word.toLowerCase()}) > 0`);
+    if (word) rows = rows.where(holdsWord(['channel.name'], word));
     if (input.parent_id) rows = rows.where('channel.parent_id', '=', input.parent_id);
     if (input.is_open !== undefined) rows = rows.where('channel.is_open', '=', input.is_open);
     const found = await reads.rows(

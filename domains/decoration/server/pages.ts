@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { holdsWord } from '#kernel/server/holds-word.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -34,7 +34,7 @@ export const listPages = (ctx: Ctx, input: RequestOf<typeof decoration.pageList>
   read(ctx, async (reads) => {
     let hits = pagesOf(reads, ctx, input.type);
     const word = input.keyword?.trim();
-    if (word) hits = hits.where(sql<boolean>`strpos(lower(page_name), ${word.toLowerCase()}) > 0`);
+    if (word) hits = hits.where(holdsWord(['page_name'], word));
     if (input.client_type) hits = hits.where('client_type', '=', input.client_type);
     if (input.publish_status) hits = hits.where('publish_status', '=', input.publish_status);
     const page = hits

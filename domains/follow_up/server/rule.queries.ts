@@ -3,6 +3,7 @@ import { projectChoices } from '#domains/catalog/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { holdsWord } from '#kernel/server/holds-word.ts';
 import { askPage } from '#kernel/server/page.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -86,7 +87,7 @@ export const searchRules = (ctx: Ctx, { key_word, occasion, is_open, page_no, pa
   read(ctx, async (reads) => {
     let hits = rulesOf(reads).where('return_rule.shop_id', '=', ctx.actor.shop.shop_id);
     const word = key_word?.trim();
-    if (word) hits = hits.where(sql<boolean>`strpos(lower(return_rule.rule_name), lower(${word})) > 0`);
+    if (word) hits = hits.where(holdsWord(['return_rule.rule_name'], word));
     if (occasion) hits = hits.where('return_rule.occasion', '=', occasion);
     if (is_open !== undefined) hits = hits.where('return_rule.is_open', '=', is_open);
     const page = shown(hits)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { holdsWord } from '#kernel/server/holds-word.ts';
 import { keptCounts } from '#kernel/server/count.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { build } from '#kernel/server/database.ts';
@@ -16,9 +17,9 @@ import { refuse } from '../model/member.refusals.ts';
 const subjectOf = (label_name: string): string => `label/${label_name}`;
 
 const matching = (reads: Reads, key_word = '') => {
-  const word = key_word.trim().toLowerCase();
+  const word = key_word.trim();
   const labels = reads.from('label');
-  return word === '' ? labels : labels.where(sql<boolean>`strpos(lower(label.label_name), ${word}) > 0`);
+  return word === '' ? labels : labels.where(holdsWord(['label.label_name'], word));
 };
 
 /** Labels by name, each with how many members of the reader's shops have it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { holdsWord } from '#kernel/server/holds-word.ts';
 import { validStatus } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -39,7 +40,7 @@ const statusAt = (now: Date) => sql<string>`case
 function shopsNamed(reads: Reads, word: string | undefined) {
   const shops = reads.from('shop').where('shop.shop_type', '<>', 'SUPPLIER');
   const text = word?.trim();
-  return text ? shops.where(sql<boolean>`strpos(lower(shop.shop_name), ${text.toLowerCase()}) > 0`) : shops;
+  return text ? shops.where(holdsWord(['shop.shop_name'], text)) : shops;
 }
 
 /** A shop's profile; 404 beyond one's reach. */

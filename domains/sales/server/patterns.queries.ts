@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { holdsWord } from '#kernel/server/holds-word.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { PayMethod } from '../contract/order.endpoints.ts';
 import type { CodeKind, PatternRow, PaymentCode, patternSearch } from '../contract/payment.endpoints.ts';
@@ -18,7 +19,7 @@ export const searchPatterns = (ctx: Ctx, input: RequestOf<typeof patternSearch>)
         join.onRef('merchant.org_id', '=', 'payment_pattern.org_id').onRef('merchant.payment_code_id', '=', 'payment_pattern.merchant_code_id'),
       );
     const word = input.key_word?.trim();
-    if (word) patterns = patterns.where(sql<boolean>`strpos(lower(payment_pattern.pattern_name), ${word.toLowerCase()}) > 0`);
+    if (word) patterns = patterns.where(holdsWord(['payment_pattern.pattern_name'], word));
     if (input.pay_method) patterns = patterns.where('payment_pattern.pay_method', '=', input.pay_method);
     if (input.is_open !== undefined) patterns = patterns.where('payment_pattern.is_open', '=', input.is_open);
     const rows = await reads.rows(

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { holdsWord } from '#kernel/server/holds-word.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
 import { dayIn, whenText } from '#kernel/server/time.ts';
@@ -44,7 +44,7 @@ export const searchNotices = (ctx: Ctx, input: RequestOf<typeof noticeSearch>): 
     const own = decidingShop(ctx);
     let hits = seenFrom(reads, ctx.actor.shop.shop_id);
     const word = input.key_word?.trim();
-    if (word) hits = hits.where(sql<boolean>`strpos(lower(system_notice.title), ${word.toLowerCase()}) > 0`);
+    if (word) hits = hits.where(holdsWord(['system_notice.title'], word));
     const page = hits
       .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'system_notice.org_id').onRef('staff.uid', '=', 'system_notice.created_uid'))
       .select([

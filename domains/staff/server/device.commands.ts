@@ -1,12 +1,12 @@
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { holdsWord } from '#kernel/server/holds-word.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { deviceAdd, deviceDelete, deviceEdit, deviceSearch } from '../contract/device.endpoints.ts';
 import { refuse } from '../model/staff.refusals.ts';
-import { holdsWord } from './holds-word.ts';
 
 /** The devices of the shop one works in, by number. */
 export const searchDevices = (ctx: Ctx, input: RequestOf<typeof deviceSearch>): Promise<ResponseOf<typeof deviceSearch>> =>

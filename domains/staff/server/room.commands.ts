@@ -1,12 +1,12 @@
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { holdsWord } from '#kernel/server/holds-word.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { roomAdd, roomDelete, roomEdit, roomSearch } from '../contract/room.endpoints.ts';
 import { refuse } from '../model/staff.refusals.ts';
-import { holdsWord } from './holds-word.ts';
 
 /** The rooms of the shop one works in, by number. */
 export const searchRooms = (ctx: Ctx, input: RequestOf<typeof roomSearch>): Promise<ResponseOf<typeof roomSearch>> =>

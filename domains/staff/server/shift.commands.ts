@@ -1,12 +1,12 @@
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { holdsWord } from '#kernel/server/holds-word.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { shiftAdd, shiftDelete, shiftEdit, shiftSearch } from '../contract/shift.endpoints.ts';
 import { refuse } from '../model/staff.refusals.ts';
-import { holdsWord } from './holds-word.ts';
 
 /** The shifts of the shop one works in, as the day goes; rests last. */
 export const searchShifts = (ctx: Ctx, input: RequestOf<typeof shiftSearch>): Promise<ResponseOf<typeof shiftSearch>> =>
