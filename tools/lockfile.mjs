@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const file = join(fileURLToPath(new URL('..', import.meta.url)), 'package-lock.json');
 
 const BINARY =
-  /-(?<os>android|darwin|freebsd|linux|win32|openharmony)-(?<cpu>arm64|arm|x64|ia32|ppc64|riscv64|s390x)(?:-(?<abi>gnu|musl|msvc|eabi|gnueabihf|musleabihf))?$/;
+  /[-/](?<os>aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-(?<cpu>arm64|arm|x64|ia32|loong64|mips64el|ppc64|riscv64|s390x)(?:-(?<abi>gnu|musl|msvc|eabi|gnueabihf|musleabihf))?$/;
 
 /** What `packages` of a lockfile asks for and does not have: the names of optional packages, with version and asker. */
 export function missingFrom(packages) {

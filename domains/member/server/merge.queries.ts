@@ -18,7 +18,7 @@ export async function lookAtBoth(reads: Reads, ctx: Ctx, pair: MergePair, partic
   const [rows, lists, ...looks] = await Promise.all([
     reads.rows(sides(reads, pair)),
     listsOf(reads, pair),
-    ...participants.map((participant) => participant.look?.(reads, pair) ?? {}),
+    ...participants.map((participant) => participant.look?.(reads, pair) ?? Promise.resolve({})),
   ]);
   const counts = Object.assign({ ...NOTHING }, ...looks) as MergeCounts;
   const of = (id: string) => rows.find((row) => row.member_id === id)!;

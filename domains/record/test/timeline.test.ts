@@ -25,7 +25,7 @@ beforeAll(async () => {
     allow_debt: true,
   });
   const card = await sellCard(manager, member_id, 'count_card', catalog.countCards.facialTen!);
-  await world.advance(DAY_MS);
+  world.advance(DAY_MS);
   const next = await world.as('manager');
   await next.ask(addDeduction, { member_id, items: [{ card_item_id: card.items[0]!.card_item_id, num: 1 }] });
   await next.ask(repayDebt, { member_id, payments: [{ pay_method: 'CASH', amount: 10_000 }] });

@@ -29,7 +29,7 @@ beforeAll(async () => {
     { payments: [{ pay_method: 'WECHAT', amount: 78_000 }], allow_debt: true },
   );
   await manager.ask(repayDebt, { member_id, payments: [{ pay_method: 'CASH', amount: 20_000 }] });
-  await world.advance(DAY_MS);
+  world.advance(DAY_MS);
   const later = await world.as('manager');
   await sell(later, member_id, [{ item_type: 'count_card', item_id: catalog.countCards.facialTen!, quantity: 1 }]);
   // Nobody has paid for this one.
