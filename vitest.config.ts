@@ -29,6 +29,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...(LONG ? [ALONE] : [])],
           globalSetup: DATABASE,
           pool: 'forks',
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           testTimeout: LONG ? 1_800_000 : 30_000,
@@ -41,7 +42,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.{ts,tsx}'],
           globalSetup: [...DATABASE, 'tools/vitest/browser.setup.ts'],
           pool: 'forks',
-          maxWorkers: 1,
+          maxWorkers: 2,
           sequence: { groupOrder: 3 },
           // A browser on a machine that others use may miss a moment: a second try counts, and is named in what the step prints.
           retry: 1,

@@ -12,7 +12,7 @@ import type { Postgres } from '#apps/launch/postgres.ts';
 import { startPostgres } from '#apps/launch/postgres.ts';
 import { withClient } from '#apps/launch/roles.ts';
 import { isUnfounded, migrate } from '#kernel/server/migrate.ts';
-import { schemaVersion } from '../tools/schema-version.ts';
+import { schemaVersion } from '../tools/content-version.ts';
 import type { Material } from './cases.ts';
 
 /** A database with a large shop, and who works there. */

@@ -41,32 +41,42 @@ export interface Reader {
   now?: Date;
 }
 
-/** Opens a browser of its own for one reader, with nothing kept from another. */
-export async function visit(
-  browser: Browser,
-  { url, width = 1366, height = 768, language = 'zh-CN', shade = 'light', motion = false, now }: Reader,
-): Promise<Visit> {
-  const context = await browser.newContext({
+/** A browser of its own for one reader, with nothing kept from another. */
+const contextOf = (browser: Browser, { url, width = 1366, height = 768, language = 'zh-CN', motion = false }: Reader): Promise<BrowserContext> =>
+  browser.newContext({
     baseURL: `${url}/`,
     viewport: { width, height },
     locale: language,
     reducedMotion: motion ? 'no-preference' : 'reduce',
   });
-  await context.addInitScript(
+
+/**
+ * A page in front of which nothing has happened yet: what earlier pages of the same browser kept is gone, but for the
+ * program itself, which a browser need not load and compile again.
+ */
+export async function visitIn(context: BrowserContext, { language = 'zh-CN', shade = 'light', now }: Reader): Promise<Visit> {
+  await context.clearCookies();
+  if (now) await context.clock.setFixedTime(now);
+  const page = await context.newPage();
+  await page.addInitScript(
     ([lang, chosen]) => {
-      localStorage.setItem('lang', localStorage.getItem('lang') ?? lang!);
-      localStorage.setItem('shop_shade', localStorage.getItem('shop_shade') ?? chosen!);
+      if (sessionStorage.getItem('visited')) return;
+      sessionStorage.setItem('visited', '1');
+      localStorage.clear();
+      localStorage.setItem('lang', lang!);
+      localStorage.setItem('shop_shade', chosen!);
     },
     [language, shade],
   );
-  if (now) await context.clock.setFixedTime(now);
-  const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
   // A refused call is logged by the browser too; what the page says about it is for the test to look at.
   page.on('console', (message) => message.type() === 'error' && !message.text().startsWith('Failed to load resource') && faults.push(message.text()));
   return { page, context, faults };
 }
+
+/** Opens a browser of its own for one reader. */
+export const visit = async (browser: Browser, reader: Reader): Promise<Visit> => visitIn(await contextOf(browser, reader), reader);
 
 /** Signs in as a person would and waits for the first page. */
 export async function signIn(page: Page, mobile: string, password: string, timeout = 15_000): Promise<void> {
@@ -86,7 +96,7 @@ export async function picture(page: Page, name: string): Promise<void> {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Waits until nothing is on its way: no motion that ends, no list or price being read. What fades in has no colour to judge yet. */
-async function atRest(page: Page): Promise<void> {
+export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       ![...document.querySelectorAll('[aria-busy="true"], .list-renewing')].some((waiting) => waiting.checkVisibility()) &&

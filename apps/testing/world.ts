@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { inject } from 'vitest';
 import { buildApi } from '#apps/api/api.ts';
-import { foundDemo } from '#apps/demo/found.ts';
 import { DEMO_PASSWORD } from '#apps/demo/organisations.ts';
 import type { Endpoint, RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Envelope } from '#kernel/contract/envelope.ts';
@@ -12,6 +12,7 @@ import { encodeShopAuth } from '#kernel/contract/envelope.ts';
 import type { Route } from '#kernel/server/mount.ts';
 import { mount } from '#kernel/server/mount.ts';
 import { openLooker, testDatabase } from '#kernel/testkit/database.ts';
+import { BEGINNING } from './founding.ts';
 
 /** The people of the test world, by what they are; each has a demo account. */
 export const PEOPLE = {
@@ -193,9 +194,12 @@ export async function openWorld({
   plant = [] as readonly Route[],
   trustedProxies = [] as readonly string[],
 } = {}) {
-  const database = await testDatabase();
+  const { template, dataDir: keys, organisations } = inject('founded');
+  const database = await testDatabase(template);
   const dataDir = await mkdtemp(join(tmpdir(), 'yanxu-world-'));
-  let now = new Date('2026-03-02T02:00:00Z');
+  await cp(keys, dataDir, { recursive: true });
+  const founded = structuredClone(organisations);
+  let now = BEGINNING;
   const logged: string[] = [];
   const { app, backend, close } = await buildApi({
     ...LOCAL,
@@ -211,7 +215,6 @@ export async function openWorld({
   if (plant.length > 0) {
     await app.register(async (scope) => mount(scope, plant, { backend, now: () => now }));
   }
-  const founded = await foundDemo(backend, now);
   const looker = await openLooker(database.ownerUrl);
   const send: Send = async (endpoint, input, headers = {}) => {
     const request = await requestOf(endpoint, input);

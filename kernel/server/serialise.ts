@@ -29,8 +29,13 @@ export function answerSchema(endpoint: Endpoint): JsonSchema {
   return tighten({ type: 'object', properties, required, ...($defs ? { $defs } : {}) }) as JsonSchema;
 }
 
+const compiled = new WeakMap<Endpoint, (answer: unknown) => string>();
+
 /** Writes an endpoint's successful answers; compiled for the first of them, since most endpoints rest while a process is young. */
-export function serialiserOf(endpoint: Endpoint): (answer: unknown) => string {
-  let compiled: ((answer: unknown) => string) | undefined;
-  return (answer) => (compiled ??= build(answerSchema(endpoint)))(answer);
-}
+export const serialiserOf =
+  (endpoint: Endpoint): ((answer: unknown) => string) =>
+  (answer) => {
+    let write = compiled.get(endpoint);
+    if (!write) compiled.set(endpoint, (write = build(answerSchema(endpoint))));
+    return write(answer);
+  };

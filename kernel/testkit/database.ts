@@ -43,12 +43,12 @@ const inDatabase = (url: string, database: string): string => {
   return changed.href;
 };
 
-/** A real, migrated, empty database of one's own; about 60 ms. Take one per test file and drop it afterwards. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** A real database of one's own, migrated and empty, or as its template is; about 60 ms. Take one per test file and drop it afterwards. */
+export async function testDatabase(template?: string): Promise<TestDatabase> {
   const cluster = inject('cluster');
   made += 1;
   const database = `test_${process.pid}_${Date.now().toString(36)}_${made}`;
-  await administer(cluster.superUrl, `create database ${database} template ${cluster.template} owner ${cluster.ownerRole} strategy file_copy`);
+  await administer(cluster.superUrl, `create database ${database} template ${template ?? cluster.template} owner ${cluster.ownerRole} strategy file_copy`);
   return {
     ownerUrl: inDatabase(cluster.ownerUrl, database),
     appUrl: inDatabase(cluster.appUrl, database),

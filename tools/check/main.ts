@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { countOf, SECOND_TRY, type Count } from './count.ts';
 import { stepsOf, type Length, type Step } from './steps.ts';
+import { selectionOf, touchedBy } from './touched.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Lines of a failed step's output that are shown; failures stand at the end. */
@@ -24,10 +25,40 @@ const git = (...args: string[]): string | null => {
 };
 
 /** Where this branch left main; on main itself the last commit. */
-function changedSince(): string | null {
+function branchedAt(): string | null {
   const base = git('merge-base', 'HEAD', 'main');
   return base && base !== git('rev-parse', 'HEAD') ? base : git('rev-parse', 'HEAD~1');
 }
+
+/** The last commit that is a day older than this one: what came since is looked at closely. */
+function aDayBefore(): string | null {
+  const at = git('log', '-1', '--format=%ct');
+  return at && git('rev-list', '-1', `--before=${Number(at) - 86_400}`, 'HEAD');
+}
+
+/** The files that changed since a commit, in the working tree too; null where git cannot tell. */
+function changedSince(commit: string | null): string[] | null {
+  const [committed, untracked] = [commit && git('diff', '--name-only', commit), git('ls-files', '--others', '--exclude-standard')];
+  return committed === null || untracked === null ? null : `${committed}\n${untracked}`.split('\n').filter(Boolean);
+}
+
+/** The domains that a domain names. */
+function importsOf(domain: string): ReadonlySet<string> {
+  const named = git('grep', '-hoE', '#domains/[a-z_]+/', '--', `domains/${domain}`) ?? '';
+  return new Set(named.split('\n').map((name) => name.split('/')[1]!));
+}
+
+const changed = length === 'long' ? null : changedSince(length === 'quick' ? branchedAt() : aDayBefore());
+const touched = changed && touchedBy(changed);
+const selection = length === 'quick' && touched ? selectionOf(touched, importsOf) : null;
+
+/** Which generated checks run (`apps/testing/chosen.ts`); nothing said: all of them. */
+function choice(): Record<string, string> {
+  const turn = { CHECK_TURN: git('rev-list', '--count', 'HEAD') ?? '0' };
+  if (length === 'quick') return selection ? { CHECK_DOMAINS: selection.domains.join(), ...(selection.domains.length === 0 ? turn : {}) } : {};
+  return touched ? { CHECK_DOMAINS: [...touched.domains].join(), ...turn } : {};
+}
+const chosen = choice();
 
 /** Runs one step and prints its line; its output only when it failed. */
 function run(step: Step): Promise<Count> {
@@ -35,7 +66,7 @@ function run(step: Step): Promise<Count> {
   const child = spawn(process.execPath, [step.script, ...(step.args ?? [])], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', TEST_LENGTH: length === 'long' ? 'long' : 'short' },
+    env: { ...process.env, ...chosen, NO_COLOR: '1', FORCE_COLOR: '0', TEST_LENGTH: length === 'long' ? 'long' : 'short' },
   });
   running.add(child);
   let output = '';
@@ -74,9 +105,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   });
 
 const wanted = (step: Step): boolean =>
-  globSync(step.needs, { cwd: ROOT }).length > 0 && !(step.slow && length === 'quick') && (only.length === 0 || only.includes(step.name));
+  globSync(step.needs, { cwd: ROOT }).length > 0 && !step.nothing && !(step.slow && length === 'quick') && (only.length === 0 || only.includes(step.name));
+if (chosen['CHECK_DOMAINS'] !== undefined)
+  console.log(`generated checks: ${chosen['CHECK_DOMAINS'] || 'no domain'}${chosen['CHECK_TURN'] ? ', of the others a fifth' : ''}`);
 const counts: Count[] = [];
-for (const group of stepsOf(length, changedSince())) counts.push(...(await runGroup(group.filter(wanted))));
+for (const group of stepsOf(length, selection)) counts.push(...(await runGroup(group.filter(wanted))));
 const sum = (of: (count: Count) => number): number => counts.reduce((total, count) => total + of(count), 0);
 const [passed, failed] = [sum((count) => count.passed), sum((count) => count.failed)];
 console.log(`${passed} passed, ${failed} failed`);

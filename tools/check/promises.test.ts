@@ -28,7 +28,14 @@ function saidOf(code: string): string {
 }
 
 test('a promise that nobody waits for floats, wherever it stands', () => {
-  const floating = ['work();', 'export const later = async () => { work(); };', 'work().then(plain);', 'work().finally(plain);', 'maybe;', 'if (plain()) work();'];
+  const floating = [
+    'work();',
+    'export const later = async () => { work(); };',
+    'work().then(plain);',
+    'work().finally(plain);',
+    'maybe;',
+    'if (plain()) work();',
+  ];
   expect(saidOf(floating.join('\n')).split('typescript(no-floating-promises)')).toHaveLength(floating.length + 1);
 });
 

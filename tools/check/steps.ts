@@ -1,3 +1,5 @@
+import type { Selection } from './touched.ts';
+
 /** How much of it runs: what changed, the short form of everything, or full figures. */
 export type Length = 'quick' | 'short' | 'long';
 
@@ -13,25 +15,21 @@ export interface Step {
   proof?: RegExp;
   /** Left out of `test:quick`. */
   slow?: true;
+  /** The change asks for none of it. */
+  nothing?: boolean;
 }
 
-const vitest = (project: string, length: Length, changedSince: string | null): Pick<Step, 'script' | 'args'> => ({
+/** A project's tests; of a quick run those whose paths begin so. */
+const vitest = (project: string, paths: readonly string[] = []): Pick<Step, 'script' | 'args'> => ({
   script: 'node_modules/vitest/vitest.mjs',
-  args: [
-    'run',
-    '--project',
-    project,
-    '--reporter',
-    './tools/vitest/count.reporter.ts',
-    ...(length === 'quick' && changedSince ? ['--changed', changedSince, '--passWithNoTests'] : []),
-  ],
+  args: ['run', '--project', project, '--reporter', './tools/vitest/count.reporter.ts', ...(paths.length > 0 ? [...paths, '--passWithNoTests'] : [])],
 });
 
 /**
  * The checks in order. Those of one group run two at a time, a group waits for the one before it: static checks first,
  * then tests, which want both cores to themselves.
  */
-export const stepsOf = (length: Length, changedSince: string | null): readonly (readonly Step[])[] => [
+export const stepsOf = (length: Length, selection: Selection | null): readonly (readonly Step[])[] => [
   [
     {
       name: 'types',
@@ -45,10 +43,10 @@ export const stepsOf = (length: Length, changedSince: string | null): readonly (
     { name: 'boundaries', needs: 'tools/boundaries/main.ts', script: 'tools/boundaries/main.ts' },
     { name: 'tidy', needs: 'tools/tidy/main.ts', script: 'tools/tidy/main.ts' },
   ],
-  [{ name: 'unit', needs: 'kernel/contract/*.ts', ...vitest('unit', length, changedSince) }],
-  [{ name: 'server', needs: 'kernel/server/*.ts', ...vitest('server', length, changedSince) }],
-  ...(length === 'long' ? [[{ name: 'alone', needs: 'apps/**/*.alone.test.ts', ...vitest('alone', length, changedSince) }]] : []),
+  [{ name: 'unit', needs: 'kernel/contract/*.ts', ...vitest('unit', selection?.unit), nothing: selection?.unit.length === 0 }],
+  [{ name: 'server', needs: 'kernel/server/*.ts', ...vitest('server', selection?.server), nothing: selection?.server.length === 0 }],
+  ...(length === 'long' ? [[{ name: 'alone', needs: 'apps/**/*.alone.test.ts', ...vitest('alone') }]] : []),
   [{ name: 'size', needs: 'tools/size/main.ts', script: 'tools/size/main.ts', slow: true }],
-  [{ name: 'browser', needs: 'e2e/**/*.test.ts', ...vitest('browser', length, changedSince), slow: true }],
-  [{ name: 'recovery', needs: 'tools/recovery/*.test.ts', ...vitest('recovery', length, null), slow: true }],
+  [{ name: 'browser', needs: 'e2e/**/*.test.ts', ...vitest('browser'), slow: true }],
+  [{ name: 'recovery', needs: 'tools/recovery/*.test.ts', ...vitest('recovery'), slow: true }],
 ];
