@@ -57,7 +57,7 @@ describe.each(CASES)('the %s in %s', (name, language) => {
   beforeAll(async () => {
     const { page, faults } = await product.as(WHO[name], { ...DESK, language });
     if (name === 'clinic') {
-      await page.locator('.mode-switch').click();
+      await page.locator('button.mode').click();
       await page.waitForURL('**/cure-dashboard');
     }
     watched = watch(page, faults);

@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const file = join(fileURLToPath(new URL('..', import.meta.url)), 'package-lock.json');
 
-const BINARY =
-  /[-/](?<os>aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-(?<cpu>arm64|arm|x64|ia32|loong64|mips64el|ppc64|riscv64|s390x)(?:-(?<abi>gnu|musl|msvc|eabi|gnueabihf|musleabihf))?$/;
+const OS = 'aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32';
+const CPU = 'arm64|arm|x64|ia32|loong64|mips64el|ppc64|riscv64|s390x';
+const BINARY = new RegExp(`[-/](?<os>${OS})-(?<cpu>${CPU})(?:-(?<abi>gnu|musl|msvc|eabi|gnueabihf|musleabihf))?$`);
 
 /** What `packages` of a lockfile asks for and does not have: the names of optional packages, with version and asker. */
 export function missingFrom(packages) {
