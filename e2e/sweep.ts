@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import type { Language } from '#kernel/contract/failure.ts';
 
 // What must hold of every screen, whoever made it: said by the page itself, so that a new screen needs no test to be looked at.
@@ -9,12 +9,15 @@ const CJK = /\p{Script=Han}/u;
 /** A dictionary's key where its words should stand. */
 const KEY = /^[a-z]+(_[a-z]+)*(\.[a-z_]+)+$/;
 
-/** Goes to a page without a load, as a link in the menu does. */
-export const goTo = (page: Page, href: string): Promise<void> =>
-  page.evaluate((address) => {
+/** Goes to a page without a load, as a link in the menu does, and waits until its own code has drawn it. */
+export async function goTo(page: Page, href: string): Promise<void> {
+  await page.evaluate(async (address) => {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   }, href);
+  await page.waitForFunction(() => [...document.querySelectorAll('.page')].some((drawn) => drawn.checkVisibility() && drawn.textContent && !drawn.querySelector('.page-bones')));
+}
 
 /** The page in front: its texts, and what of it stands beyond its box. */
 const seen = (page: Page): Promise<{ texts: string[]; beyond: string[] }> =>
@@ -60,24 +63,29 @@ export interface Watched {
   page: Page;
   /** What went wrong since the last look: exceptions, calls that failed. */
   faults: string[];
-  /** Everything that calls answered. */
+  /** Everything that calls answered, and answers on their way. */
   given: string;
+  arriving: Promise<void>[];
 }
 
 /** Listens to a page's calls from now on. */
-export function watch(page: Page, faults: string[]): Watched {
-  const watched: Watched = { page, faults, given: '' };
-  page.on('response', async (response) => {
+export async function watch(page: Page, faults: string[]): Promise<Watched> {
+  // Who is signed in, and where, is known from signing in.
+  const watched: Watched = { page, faults, given: await page.evaluate(() => Object.values(localStorage).join()), arriving: [] };
+  const keep = async (response: Response): Promise<void> => void (watched.given += await response.text().catch(() => ''));
+  page.on('response', (response) => {
     if (!response.url().includes('/api/')) return;
     if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
-    if (response.headers()['content-type']?.includes('json')) watched.given += await response.text().catch(() => '');
+    if (response.headers()['content-type']?.includes('json')) watched.arriving.push(keep(response));
   });
   return watched;
 }
 
 /** What is wrong with the page in front. */
-export async function wrongs({ page, faults, given }: Watched, language: Language): Promise<string[]> {
+export async function wrongs(watched: Watched, language: Language): Promise<string[]> {
+  const { page, faults } = watched;
+  await Promise.all(watched.arriving.splice(0));
   const { texts, beyond } = await seen(page);
   const at = `${page.viewportSize()!.width}: `;
-  return [...faults.splice(0), ...wordFaults(texts, language, given), ...beyond.map((what) => `${at}beyond its box: ${what}`)];
+  return [...faults.splice(0), ...wordFaults(texts, language, watched.given), ...beyond.map((what) => `${at}beyond its box: ${what}`)];
 }

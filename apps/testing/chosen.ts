@@ -20,3 +20,6 @@ export const chosen = (samples: readonly Sample[]): readonly Sample[] => samples
 
 /** Whether nothing is left out. */
 export const everythingIsChosen = touched === undefined;
+
+/** Whether what is not chosen is left out altogether, as in a quick run. */
+export const chosenAlone = touched !== undefined && turn === undefined;
