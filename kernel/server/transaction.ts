@@ -7,6 +7,7 @@ import type { Actor, Ctx } from './context.ts';
 import { readEntry, StaleContext } from './context.ts';
 import type { Statement } from './batch.ts';
 import { Batch } from './batch.ts';
+import type { IdPurse } from './ids.ts';
 import type { News } from './live.ts';
 import { NEWS_CHANNEL, newsText } from './live.ts';
 import { build, prepared, types } from './database.ts';
@@ -173,12 +174,12 @@ function insertion<T extends Table>(table: T, org_id: string, given: readonly Ro
 }
 
 /** Writes through a pipe whose context has been judged. */
-export function writesThrough(pipe: Pipe, ctx: Ctx): Writes {
-  const { actor, backend } = ctx;
+export function writesThrough(pipe: Pipe, ctx: Ctx, ids: IdPurse): Writes {
+  const { actor } = ctx;
   const run = async (query: Query<unknown>): Promise<number> => (await pipe.send(prepared(query.compile()))).rowCount ?? 0;
   return {
     ...readsBy(pipe.send, ctx),
-    id: () => backend.ids.next(),
+    id: () => ids.next(),
     insert: (table, given) => {
       const rows = Array.isArray(given) ? given : [given];
       if (rows.length === 0) return Promise.resolve();
