@@ -43,6 +43,13 @@ interface BalanceCard {
   created_at: Date;
 }
 
+interface BookProof {
+  org_id: string;
+  proved_at: Date | null;
+  fault_num: Generated<number>;
+  failing_since: Date | null;
+}
+
 interface Brand {
   org_id: string;
   brand_id: string;
@@ -1350,6 +1357,7 @@ export interface Database {
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
   balance_card: BalanceCard;
+  book_proof: BookProof;
   brand: Brand;
   card: Card;
   card_action: CardAction;

@@ -37,10 +37,15 @@ async function bringInMost(): Promise<Answer<{ added: number; cards: number; fai
 }
 
 describe('an import as large as any may be', () => {
-  it('takes every row with its cards', async () => {
+  it('takes every row with its cards, and the books are proved in a moment though they were empty just now', async () => {
+    const proof = () => world.look('lanting', 'select * from ledger_faults() union all select * from member_figure_faults()');
+    // Often enough that the database would keep a plan.
+    for (let asked = 0; asked < 8; asked += 1) await proof();
     const { status, data } = await bringInMost();
     expect({ status, ...data }).toMatchObject({ status: 200, added: 200, cards: 400, failed: [] });
-    expect(await world.look('lanting', 'select * from ledger_faults() union all select * from member_figure_faults()')).toEqual([]);
+    const begun = performance.now();
+    expect(await proof()).toEqual([]);
+    expect(performance.now() - begun).toBeLessThan(5_000);
   }, PATIENCE);
 
   it('leaves sales beside it alone, and they leave it alone', async () => {

@@ -50,7 +50,9 @@ it('a refund that does not lock is noticed for how it ends', async () => {
     const outcome = await race(Array.from({ length: 30 }, () => () => cashier.call(unlocked, { card_id })));
     // The floor of the accounts, or a figure that two of them left behind, stops what no lock did: as a fault, not a refusal.
     expect(outcome.faults.length).toBeGreaterThan(0);
-    expect(await world.look('lanting', 'select * from ledger_faults()')).toEqual([]);
+    // Those that came through moved the books alone: what a day received lacks their documents.
+    const faults = await world.look<{ fault: string }>('lanting', 'select distinct fault from ledger_faults()');
+    expect(faults.filter(({ fault }) => !fault.startsWith('what a shop received'))).toEqual([]);
   } finally {
     await world.close();
   }
