@@ -11,7 +11,7 @@ import { ledgerOf } from './ledger.ts';
 import { openOrgVault } from './org-vault.ts';
 import type { SystemWork } from './system-work.ts';
 import { systemWrites } from './system-work.ts';
-import { enter, Pipe, writesThrough } from './transaction.ts';
+import { CHANGED_MEANWHILE, enter, Pipe, writesThrough } from './transaction.ts';
 import type { Writes } from './transaction.ts';
 import type { OrgVault } from './vault.ts';
 
@@ -69,6 +69,7 @@ export async function unitOfWork<R extends Json>(ctx: Ctx, command: (uow: UnitOf
     try {
       return await withIds(ctx.backend.ids, (ids) => attempt(ctx, command, ids));
     } catch (error) {
+      if (codeOf(error) === CHANGED_MEANWHILE) throw new Refusal(409, 'kernel.conflict');
       if (!RETRYABLE.has(codeOf(error))) throw error;
       if (tried >= MAX_TRIES) throw new Refusal(409, 'kernel.conflict');
     }

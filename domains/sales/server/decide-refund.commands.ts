@@ -30,7 +30,7 @@ type Waiting = Awaited<ReturnType<typeof waiting>>;
 /** Writes what became of it. */
 function decide(uow: UnitOfWork, ctx: Ctx, { refund_id, refund_number }: Waiting, status: 'done' | 'rejected' | 'withdrawn', decide_reason = '') {
   const decided = { status, decided_uid: ctx.actor.uid, decided_at: ctx.now, decide_reason };
-  void uow.run(uow.update('card_refund').set(decided).where('refund_id', '=', refund_id).where('status', '=', 'pending'));
+  uow.change(uow.update('card_refund').set(decided).where('refund_id', '=', refund_id).where('status', '=', 'pending'));
   uow.audit({ subject: 'card_refund', subject_id: refund_id, before: { status: 'pending' }, after: { status, reason: decide_reason } });
   uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'card_refund' });
   return { refund_id, refund_number, status };

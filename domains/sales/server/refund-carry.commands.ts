@@ -105,11 +105,12 @@ function giveBack(uow: UnitOfWork, { source, plan, payments }: AgreedRefund, lin
   if (plan.balance || !line) return;
   const step = line.line_num === 1 && line.quantity === 1 ? 'refund' : 'refund_part';
   const status = targetOf(orderFlow, line.status, step) ?? line.status;
-  void uow.run(
+  uow.change(
     uow
       .update('sales_order')
       .set(({ eb }) => ({ status, amount_debt: eb('amount_debt', '-', plan.debt) }))
-      .where('order_id', '=', line.order_id),
+      .where('order_id', '=', line.order_id)
+      .where('status', '=', line.status),
   );
 }
 

@@ -150,7 +150,7 @@ function keepOrder(
   const { order, lines, shares, amount_received, amount_debt } = settlement;
   lines.forEach((line, index) => keepShare(uow, line, shares[index]!));
   const settled = { business_date: uow.ledger.business_date, settled_uid: ctx.actor.uid, settled_at: ctx.now };
-  void uow.run(
+  uow.change(
     uow
       .update('sales_order')
       .where('order_id', '=', order.order_id)
