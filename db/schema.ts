@@ -811,6 +811,8 @@ interface OrderLine {
   repaid_tender: Generated<number>;
   repaid_principal: Generated<number>;
   debt_cancelled: Generated<number>;
+  earned_points: Generated<number>;
+  earned_growth: Generated<number>;
 }
 
 interface OrderLinePerformer {
