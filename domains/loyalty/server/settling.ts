@@ -26,7 +26,8 @@ const originOf = ({ document, document_id, document_number }: Document, act: str
 
 /**
  * Takes the points a document is paid with and gives what it earns, by the shop's rules, once per document and `act`, such
- * as a repayment of it; the level follows at once. Answers what each of its lines earned. Refuses (409) when fewer points are left than the document is paid with.
+ * as a repayment of it; the level follows at once. Answers what each of its lines earned. Refuses (409) when fewer points are
+ * left than the document is paid with.
  */
 export async function settleLoyalty(
   uow: UnitOfWork,

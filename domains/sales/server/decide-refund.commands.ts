@@ -48,10 +48,10 @@ export const passRefund = (ctx: Ctx, { refund_id }: RequestOf<typeof passCardRef
       await takeInHand(uow, ctx, asked.card_id),
       await uow.rows(uow.from('card_refund_payment').select(['payment_pattern_id', 'amount']).where('refund_id', '=', refund_id).orderBy('payment_pattern_id')),
     ];
-    const { card, source, accounts, open } = inHand;
+    const { card, source, accounts, offered } = inHand;
     const gift = card.kind === 'stored_value_card' ? asked.gift : undefined;
     const plan = planAgain(() => {
-      const again = planRefund(card, source, accounts, { amount: asked.amount, gift }, open, uow.ledger.business_date);
+      const again = planRefund(card, source, accounts, { amount: asked.amount, gift }, offered, uow.ledger.business_date);
       judgeRefundPayments(payments, again.ways, again.tender, card.currency_code);
       return again;
     }, card.card_name);

@@ -34,9 +34,9 @@ const plant = handle(unlocked, (ctx, { card_id }) =>
     await pause(20);
     const [cash] = await uow.rows(uow.from('payment_pattern').select('payment_pattern_id').where('pay_method', '=', 'CASH'));
     const payments = [{ payment_pattern_id: cash!.payment_pattern_id, amount: AMOUNT }];
-    const plan = planRefund(card, source, accounts, { amount: AMOUNT }, [], uow.ledger.business_date);
+    const plan = planRefund(card, source, accounts, { amount: AMOUNT }, { open: [], anyCash: true }, uow.ledger.business_date);
     const refund = { refund_id: uow.id(), refund_number: '', reason: '', created_uid: ctx.actor.uid, approved_uid: null };
-    await carryOutRefund(uow, ctx, { card, cards: [card], source, accounts, open: [], plan, payments, refund });
+    await carryOutRefund(uow, ctx, { card, cards: [card], source, accounts, offered: { open: [], anyCash: true }, plan, payments, refund });
     return null;
   }),
 );
