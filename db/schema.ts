@@ -43,6 +43,13 @@ interface BalanceCard {
   created_at: Date;
 }
 
+interface BookProof {
+  org_id: string;
+  proved_at: Date | null;
+  fault_num: Generated<number>;
+  failing_since: Date | null;
+}
+
 interface Brand {
   org_id: string;
   brand_id: string;
@@ -804,6 +811,8 @@ interface OrderLine {
   repaid_tender: Generated<number>;
   repaid_principal: Generated<number>;
   debt_cancelled: Generated<number>;
+  earned_points: Generated<number>;
+  earned_growth: Generated<number>;
 }
 
 interface OrderLinePerformer {
@@ -1350,6 +1359,7 @@ export interface Database {
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
   balance_card: BalanceCard;
+  book_proof: BookProof;
   brand: Brand;
   card: Card;
   card_action: CardAction;

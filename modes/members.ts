@@ -58,6 +58,7 @@ export const members: MenuEntry = {
         'card:void_gift',
         'card:write_off',
         'card:refund',
+        'sales:refund_cash',
         'sales:repay',
         'service:read',
         'service:write',

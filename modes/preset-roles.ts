@@ -67,6 +67,7 @@ const MANAGER: readonly Permission[] = [
   'sales:gift',
   'sales:adjust',
   'sales:debt',
+  'sales:refund_cash',
   'deduction:cancel',
   'followup:assign',
   'followup:setting',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { bookState } from '#apps/worker/prove-books.ts';
 import { startWorker } from '#apps/worker/worker.ts';
 import { openHttp } from '#kernel/server/http.ts';
 import { languageOf, mount } from '#kernel/server/mount.ts';
@@ -72,8 +73,10 @@ export async function buildApi(config: ApiConfig): Promise<BuiltApi> {
     let document: object | undefined;
     scope.get('/api/openapi.json', () => (document ??= openApi(routes.map((route) => route.endpoint))));
     scope.get('/api/health', async (_, reply) => {
-      const isUp = await backend.pool.query('select 1').then(() => true, () => false);
-      return reply.code(isUp ? 200 : 503).header('cache-control', 'no-store').send({ code: isUp ? 0 : 503, message: '', data: { database: isUp } });
+      const books = await bookState(backend, now()).catch(() => null);
+      const isUp = books !== null;
+      const data = isUp ? { database: true, books } : { database: false };
+      return reply.code(isUp ? 200 : 503).header('cache-control', 'no-store').send({ code: isUp ? 0 : 503, message: '', data });
     });
     if (config.devOutbox) serveOutbox(scope, backend.sms);
     if (config.webRoot) await serveWeb(scope, config.webRoot, config.basePath, setUp);

@@ -42,11 +42,10 @@ const isSame = (given: string, code: string): boolean => {
 async function found({ backend, now }: PublicCtx, form: Form): Promise<void> {
   const { org_name, shop_name, sys_type, currency_code, time_zone, real_name, mobile_number } = form;
   const password_hash = await hashPassword(form.password);
-  await backend.ids.ensure();
   await systemWork(
     backend,
     now,
-    backend.ids.next(),
+    await backend.ids.one(),
     async (work) => {
       const account_id = await work.call<string>('identity.ensure_account', work.id(), mobile_number, password_hash, now);
       const common = { currency_code, time_zone, valid_start: dayIn(time_zone, now) };

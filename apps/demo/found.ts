@@ -66,8 +66,7 @@ async function found(backend: Backend, now: Date, organisation: DemoOrganisation
   const accounts = new Map<string, string>();
   for (const person of organisation.people)
     accounts.set(person.mobile_number, await ensureAccount(backend, person.mobile_number, password_hash, now));
-  await backend.ids.ensure();
-  const org_id = backend.ids.next();
+  const org_id = await backend.ids.one();
   return systemWork(
     backend,
     now,

@@ -166,8 +166,8 @@ function supplement(work: SystemWork, place: Place, { member_id, created_at }: F
 }
 
 async function loadChunk(backend: Backend, now: Date, org_id: string, place: Place, from: number, to: number, of: number): Promise<void> {
-  await backend.ids.ensure((to - from) * IDS_OF_A_MEMBER + 500);
-  await systemWork(backend, now, org_id, (work) => {
+  const ids = (to - from) * IDS_OF_A_MEMBER;
+  const load = (work: SystemWork): Promise<void> => {
     const bulk = inBulk(work);
     const loaded = Array.from({ length: to - from }, (_, at) => memberOf(work.id(), from + at, of, place, now));
     fileMembers(
@@ -181,7 +181,8 @@ async function loadChunk(backend: Backend, now: Date, org_id: string, place: Pla
     }
     bulk.flush();
     return Promise.resolve();
-  });
+  };
+  await systemWork(backend, now, org_id, load, { ids });
 }
 
 /** Runs after every bulk load: many deltas become one count. */

@@ -38,8 +38,7 @@ export async function newcomer(
   const mobile = freshMobile();
   const { org_id, shops, roles } = world.founded[organisation]!;
   const password_hash = hasPassword ? await (hash ??= hashPassword(NEWCOMER_PASSWORD)) : null;
-  await world.backend.ids.ensure();
-  const account_id = world.backend.ids.next();
+  const account_id = await world.backend.ids.one();
   await world.look(organisation, 'insert into identity.account (account_id, mobile_number, password_hash, created_at) values ($1, $2, $3, $4)', [
     account_id,
     mobile,

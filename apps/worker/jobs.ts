@@ -9,6 +9,7 @@ import type { Backend } from '#kernel/server/context.ts';
 import { forgetTraces } from '#kernel/server/account.ts';
 import { tellEvents } from '#kernel/server/events.ts';
 import { organisations, systemWork } from '#kernel/server/system-work.ts';
+import { proveBooks } from './prove-books.ts';
 import { subscribers } from './subscribers.ts';
 
 const MINUTE_MS = 60_000;
@@ -33,25 +34,6 @@ export async function foldCounts(backend: Backend, now: Date): Promise<void> {
   for (const org_id of await organisations(backend)) await systemWork(backend, now, org_id, (work) => work.call<number>('fold_row_counts'));
 }
 
-/** Proves the books and the audit chain of every organisation; a fault is an alarm. Answers the number of faults. */
-export async function proveBooks(backend: Backend, now: Date): Promise<number> {
-  let faults = 0;
-  for (const org_id of await organisations(backend)) {
-    const [books, figures, seal] = await systemWork(backend, now, org_id, (work) =>
-      Promise.all([
-        work.call<string | null>('ledger_fault_text'),
-        work.call<string | null>('member_figure_fault_text'),
-        work.call<string | null>('broken_seal'),
-      ]),
-    );
-    if (figures) backend.log.error({ org_id, faults: figures }, 'the figures of members are wrong');
-    if (books) backend.log.error({ org_id, faults: books }, 'the books are wrong');
-    if (seal) backend.log.error({ org_id, seal_no: seal }, 'the audit chain is broken');
-    faults += (books ? 1 : 0) + (figures ? 1 : 0) + (seal ? 1 : 0);
-  }
-  return faults;
-}
-
 /** Forgets the answers of commands that nobody retries any more, and what signing in left behind. */
 export async function forgetKeys(backend: Backend, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEYS_KEPT_MS);
@@ -70,7 +52,7 @@ export const nightly = [
   { name: 'tell-low-cards', cron: '10 16 * * *', run: tellLowCards },
   { name: 'tell-plans', cron: '15 16 * * *', run: tellPlans },
   { name: 'judge-levels', cron: '20 16 * * *', run: judgeLevels },
-  { name: 'prove-books', cron: '30 19 * * *', run: proveBooks },
+  { name: 'prove-books', cron: '30 19 * * *', run: (backend: Backend, now: Date) => proveBooks(backend, now).then(() => undefined) },
   { name: 'forget-keys', cron: '15 20 * * *', run: forgetKeys },
   { name: 'sweep-files', cron: '45 20 * * *', run: sweepFiles },
   { name: 'sweep-downloads', cron: '50 20 * * *', run: sweepDownloads },

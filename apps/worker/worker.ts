@@ -66,7 +66,13 @@ async function openNightly(backend: Backend, databaseUrl: string, now: () => Dat
         await queue.createQueue(name, { retryLimit: 5, retryBackoff: true });
         await queue.schedule(name, cron);
         await queue.work(name, async () => {
-          await run(backend, now());
+          try {
+            await run(backend, now());
+          } catch (error) {
+            complain(name)(error as Error);
+            // The queue tries again.
+            throw error;
+          }
         });
       }
       return queue;

@@ -6,7 +6,7 @@ import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import type { Language } from '#kernel/contract/failure.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import { CODE_SIGNED_OUT, TOTP_FIELD } from '#kernel/contract/envelope.ts';
-import type { Ids } from './database.ts';
+import type { Ids } from './ids.ts';
 import type { Later } from './later.ts';
 import type { SmsSender } from './sms.ts';
 import type { Live } from './live.ts';

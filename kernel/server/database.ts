@@ -65,36 +65,3 @@ export const prepared = ({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'param
   const name = statementName(sql);
   return { ...(name ? { name } : {}), text: sql, values: parameters as unknown[] };
 };
-
-/** Hands out ids from blocks reserved in the database, so that a command knows its rows' ids before it writes them. */
-export interface Ids {
-  /** Makes sure that `next` can be called 500 times, or as often as a bulk load says. */
-  ensure(atLeast?: number): Promise<void>;
-  next(): string;
-}
-
-export function openIds(pool: pg.Pool): Ids {
-  const BLOCK = 1000n;
-  const blocks: { at: bigint; end: bigint }[] = [];
-  let reserving: Promise<void> | null = null;
-  const left = (): bigint => blocks.reduce((sum, block) => sum + (block.end - block.at), 0n);
-  const reserve = async (): Promise<void> => {
-    const { rows } = await pool.query<{ block: string }>("select nextval('id_block') as block");
-    const at = BigInt(rows[0]!.block) * BLOCK;
-    blocks.push({ at, end: at + BLOCK });
-  };
-  return {
-    async ensure(atLeast = 500) {
-      while (left() < BigInt(atLeast)) await (reserving ??= reserve().finally(() => (reserving = null)));
-      if (left() < BLOCK) void (reserving ??= reserve().catch(() => undefined).finally(() => (reserving = null)));
-    },
-    next() {
-      const block = blocks[0];
-      if (!block) throw new Error('a command used more ids than were reserved');
-      const id = block.at;
-      block.at += 1n;
-      if (block.at === block.end) blocks.shift();
-      return String(id);
-    },
-  };
-}

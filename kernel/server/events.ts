@@ -48,10 +48,10 @@ const due = (work: SystemWork) =>
 
 /** Tells a batch in one transaction; where one of them fails, each in its own. Answers how many there were. */
 async function tellSome(backend: Backend, now: Date, org_id: string, subscribers: readonly Subscriber[]): Promise<number> {
-  const known: Told[] = [];
+  let known: Told[] = [];
   try {
     await systemWork(backend, now, org_id, async (work) => {
-      known.push(...((await work.rows(due(work).limit(AT_ONCE))) as Told[]));
+      known = (await work.rows(due(work).limit(AT_ONCE))) as Told[];
       for (const told of known) await tell(work, told, subscribers);
     });
   } catch (error) {

@@ -1,5 +1,7 @@
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Actor, Backend, Ctx, Shop } from './context.ts';
+import type { IdPurse } from './ids.ts';
+import { withIds } from './ids.ts';
 import type { Ledger } from './ledger.ts';
 import { ledgerOf } from './ledger.ts';
 import type { Change } from './unit-of-work.ts';
@@ -41,9 +43,9 @@ const nobody = (org_id: string): Actor => ({
 });
 
 /** What the system writes in an organisation through a pipe that has entered it. */
-export function systemWrites(pipe: Pipe, backend: Backend, now: Date, org_id: string): SystemWork {
+export function systemWrites(pipe: Pipe, backend: Backend, now: Date, org_id: string, ids: IdPurse): SystemWork {
   const ctx = { backend, now, actor: nobody(org_id) } as unknown as Ctx;
-  const writes = writesThrough(pipe, ctx);
+  const writes = writesThrough(pipe, ctx, ids);
   return {
     ...writes,
     org_id,
@@ -69,16 +71,19 @@ export function systemWrites(pipe: Pipe, backend: Backend, now: Date, org_id: st
   };
 }
 
-/** How an organisation is made before work in it: by which name, and whether only where there is none at all. */
-export interface Founding {
-  founding: string;
+/** How work of the system begins. */
+export interface Beginning {
+  /** The organisation is made before the work in it, by this name. */
+  founding?: string;
+  /** Made only where there is none at all. */
   first?: boolean;
+  /** Ids that a bulk load will need; other work starts over with more should it need many. */
+  ids?: number;
 }
 
 /** Enters the organisation, or makes it. Where the first one is to be made and there is one, nothing of that kind exists (404). */
-async function enterOrganisation(pipe: Pipe, now: Date, org_id: string, how: Founding | undefined): Promise<void> {
-  if (how === undefined) return void pipe.send({ text: "select set_config('app.org_id', $1, true)", values: [org_id] });
-  const { founding, first = false } = how;
+async function enterOrganisation(pipe: Pipe, now: Date, org_id: string, { founding, first = false }: Beginning): Promise<void> {
+  if (founding === undefined) return void pipe.send({ text: "select set_config('app.org_id', $1, true)", values: [org_id] });
   const made = pipe.send({
     text: `select identity.${first ? 'found_first_organisation' : 'found_organisation'}($1, $2, $3) as made`,
     values: [org_id, founding, now],
@@ -86,16 +91,20 @@ async function enterOrganisation(pipe: Pipe, now: Date, org_id: string, how: Fou
   if (first && !((await made).rows[0] as { made: boolean }).made) throw new Refusal(404, 'kernel.not_found');
 }
 
+type Work<R> = (writes: SystemWork) => Promise<R>;
+
 /** Runs work of the system in one transaction of an organisation; with `founding`, the organisation is made first. */
-export async function systemWork<R>(backend: Backend, now: Date, org_id: string, work: (writes: SystemWork) => Promise<R>, how?: Founding): Promise<R> {
-  await backend.ids.ensure();
+export const systemWork = <R>(backend: Backend, now: Date, org_id: string, work: Work<R>, how: Beginning = {}): Promise<R> =>
+  withIds(backend.ids, (ids) => attempt(backend, now, org_id, (pipe) => work(systemWrites(pipe, backend, now, org_id, ids)), how), how.ids);
+
+async function attempt<R>(backend: Backend, now: Date, org_id: string, work: (pipe: Pipe) => Promise<R>, how: Beginning): Promise<R> {
   const client = await backend.pool.connect();
   const pipe = new Pipe(client);
   let broken: Error | undefined;
   try {
     void pipe.run('begin');
     await enterOrganisation(pipe, now, org_id, how);
-    const answer = await work(systemWrites(pipe, backend, now, org_id));
+    const answer = await work(pipe);
     const committed = pipe.run('commit');
     await pipe.settled();
     if ((await committed).command !== 'COMMIT') throw new Error('the transaction was rolled back');
@@ -116,9 +125,8 @@ export const organisations = async (backend: Backend): Promise<string[]> =>
 
 /** An account for a phone, made when there is none. */
 export const ensureAccount = async (backend: Backend, mobile: string, password_hash: string, now: Date): Promise<string> => {
-  await backend.ids.ensure();
   const { rows } = await backend.pool.query<{ ensure_account: string }>('select identity.ensure_account($1, $2, $3, $4)', [
-    backend.ids.next(),
+    await backend.ids.one(),
     mobile,
     password_hash,
     now,

@@ -7,6 +7,7 @@ import type { Actor, Ctx } from './context.ts';
 import { readEntry, StaleContext } from './context.ts';
 import type { Statement } from './batch.ts';
 import { Batch } from './batch.ts';
+import type { IdPurse } from './ids.ts';
 import type { News } from './live.ts';
 import { NEWS_CHANNEL, newsText } from './live.ts';
 import { build, prepared, types } from './database.ts';
@@ -40,6 +41,11 @@ export interface Writes extends Reads {
   /** Updates rows of the organisation; the caller says which. */
   update<T extends Table>(table: T): UpdateQueryBuilder<Database, T, T, UpdateResult>;
   remove<T extends Table>(table: T): DeleteQueryBuilder<Database, T, DeleteResult>;
+  /**
+   * Sends an update of rows that must still be as they were read, as its `where` says: where fewer are, the command is
+   * refused as one that came too late (409).
+   */
+  change(query: Query<unknown>, rows?: number): void;
   /** Sends a write; the number of rows it touched. */
   run(query: Query<unknown>): Promise<number>;
   /** Tells the browsers of colleagues once this is committed, those that are there to hear it (`live.ts`). */
@@ -172,13 +178,23 @@ function insertion<T extends Table>(table: T, org_id: string, given: readonly Ro
   return { compile: () => ({ sql: text, parameters }) as unknown as CompiledQuery };
 }
 
+/** An update that fails where it does not change so many rows: the database counts, in the same statement. */
+function counted(query: Query<unknown>, rows: number): Query<unknown> {
+  const { sql: update, parameters } = query.compile();
+  const text = `with changed as (${update} returning 1) select all_changed(count(*), ${rows}) from changed`;
+  return { compile: () => ({ sql: text, parameters }) as unknown as CompiledQuery };
+}
+
+/** What the database answers to an update of rows that somebody else has changed meanwhile. */
+export const CHANGED_MEANWHILE = 'YX409';
+
 /** Writes through a pipe whose context has been judged. */
-export function writesThrough(pipe: Pipe, ctx: Ctx): Writes {
-  const { actor, backend } = ctx;
+export function writesThrough(pipe: Pipe, ctx: Ctx, ids: IdPurse): Writes {
+  const { actor } = ctx;
   const run = async (query: Query<unknown>): Promise<number> => (await pipe.send(prepared(query.compile()))).rowCount ?? 0;
   return {
     ...readsBy(pipe.send, ctx),
-    id: () => backend.ids.next(),
+    id: () => ids.next(),
     insert: (table, given) => {
       const rows = Array.isArray(given) ? given : [given];
       if (rows.length === 0) return Promise.resolve();
@@ -193,6 +209,7 @@ export function writesThrough(pipe: Pipe, ctx: Ctx): Writes {
       sent.catch(() => undefined);
       return sent;
     },
+    change: (query, rows = 1) => void run(counted(query, rows)).catch(() => undefined),
     tell: (news) =>
       void pipe.send({ name: 'tell', text: 'select pg_notify($1, $2)', values: [NEWS_CHANNEL, newsText(actor.org_id, news)] }).catch(() => undefined),
   };

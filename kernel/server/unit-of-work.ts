@@ -4,12 +4,14 @@ import type { Posting } from '#kernel/contract/posting.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from './context.ts';
 import { prepared } from './database.ts';
+import type { IdPurse } from './ids.ts';
+import { withIds } from './ids.ts';
 import type { Ledger } from './ledger.ts';
 import { ledgerOf } from './ledger.ts';
 import { openOrgVault } from './org-vault.ts';
 import type { SystemWork } from './system-work.ts';
 import { systemWrites } from './system-work.ts';
-import { enter, Pipe, writesThrough } from './transaction.ts';
+import { CHANGED_MEANWHILE, enter, Pipe, writesThrough } from './transaction.ts';
 import type { Writes } from './transaction.ts';
 import type { OrgVault } from './vault.ts';
 
@@ -63,18 +65,18 @@ const codeOf = (error: unknown): string => (error as { code?: string }).code ?? 
  */
 export async function unitOfWork<R extends Json>(ctx: Ctx, command: (uow: UnitOfWork) => Promise<R>): Promise<R> {
   if (ctx.endpoint.idempotent && !ctx.once) throw new Refusal(400, 'kernel.key_missing');
-  await ctx.backend.ids.ensure();
   for (let tried = 1; ; tried += 1) {
     try {
-      return await attempt(ctx, command);
+      return await withIds(ctx.backend.ids, (ids) => attempt(ctx, command, ids));
     } catch (error) {
+      if (codeOf(error) === CHANGED_MEANWHILE) throw new Refusal(409, 'kernel.conflict');
       if (!RETRYABLE.has(codeOf(error))) throw error;
       if (tried >= MAX_TRIES) throw new Refusal(409, 'kernel.conflict');
     }
   }
 }
 
-async function attempt<R extends Json>(ctx: Ctx, command: (uow: UnitOfWork) => Promise<R>): Promise<R> {
+async function attempt<R extends Json>(ctx: Ctx, command: (uow: UnitOfWork) => Promise<R>, ids: IdPurse): Promise<R> {
   const client = await ctx.backend.pool.connect();
   const pipe = new Pipe(client);
   let broken: Error | undefined;
@@ -89,7 +91,7 @@ async function attempt<R extends Json>(ctx: Ctx, command: (uow: UnitOfWork) => P
       await pipe.run('rollback');
       return repeated.answer as R;
     }
-    return await carryOut(pipe, ctx, command);
+    return await carryOut(pipe, ctx, command, ids);
   } catch (error) {
     await pipe.client.query('rollback').catch((failure: Error) => {
       broken = failure;
@@ -100,8 +102,8 @@ async function attempt<R extends Json>(ctx: Ctx, command: (uow: UnitOfWork) => P
   }
 }
 
-async function carryOut<R extends Json>(pipe: Pipe, ctx: Ctx, command: (uow: UnitOfWork) => Promise<R>): Promise<R> {
-  const writes = writesThrough(pipe, ctx);
+async function carryOut<R extends Json>(pipe: Pipe, ctx: Ctx, command: (uow: UnitOfWork) => Promise<R>, ids: IdPurse): Promise<R> {
+  const writes = writesThrough(pipe, ctx, ids);
   const changes: Change[] = [];
   const ledger = ledgerOf(writes, { uid: ctx.actor.uid, shop: ctx.actor.shop, now: ctx.now });
   const uow: UnitOfWork = {
@@ -118,7 +120,7 @@ async function carryOut<R extends Json>(pipe: Pipe, ctx: Ctx, command: (uow: Uni
     found: async (name, work) => {
       const org_id = writes.id();
       void pipe.send({ text: 'select identity.found_organisation($1, $2, $3)', values: [org_id, name, ctx.now] });
-      const made = await work(systemWrites(pipe, ctx.backend, ctx.now, org_id));
+      const made = await work(systemWrites(pipe, ctx.backend, ctx.now, org_id, ids));
       void pipe.send({ text: "select set_config('app.org_id', $1, true)", values: [ctx.actor.org_id] });
       return made;
     },

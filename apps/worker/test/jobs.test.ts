@@ -3,7 +3,8 @@ import { newMember } from '#apps/testing/members.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberAdd, memberSearch } from '#domains/member/contract/member.endpoints.ts';
-import { foldCounts, forgetKeys, proveBooks, sealAudit, nightly } from '../jobs.ts';
+import { foldCounts, forgetKeys, nightly, sealAudit } from '../jobs.ts';
+import { proveBooks } from '../prove-books.ts';
 import { startWorker } from '../worker.ts';
 
 let world: World;

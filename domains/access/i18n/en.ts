@@ -122,6 +122,7 @@ export const en: Translated<typeof zhCN> = {
       'sales:adjust': 'Change prices',
       'sales:debt': 'Allow debt',
       'sales:repay': 'Take repayments',
+      'sales:refund_cash': 'Refund more cash than came in as cash',
       'service:read': 'See service logs',
       'service:write': 'Write service logs',
       'service:manage': 'Change and withdraw colleagues’ service logs',

@@ -121,6 +121,7 @@ export const zhCN = {
       'sales:adjust': '改价',
       'sales:debt': '允许欠款',
       'sales:repay': '收取还款',
+      'sales:refund_cash': '退款现金可超出现金收款',
       'service:read': '查看服务日志',
       'service:write': '新增、编辑服务日志',
       'service:manage': '修改、撤回他人服务日志',

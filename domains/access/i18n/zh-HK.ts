@@ -122,6 +122,7 @@ export const zhHK: Translated<typeof zhCN> = {
       'sales:adjust': '改價',
       'sales:debt': '允許欠款',
       'sales:repay': '收取還款',
+      'sales:refund_cash': '退款現金可超出現金收款',
       'service:read': '查看服務日誌',
       'service:write': '新增、編輯服務日誌',
       'service:manage': '修改、撤回他人服務日誌',

@@ -57,7 +57,7 @@ export async function planExchange(
 /** Takes exchanged units off their card; what becomes of their value is the caller's. A card without a unit is used up. */
 export function takeExchanged(uow: UnitOfWork, { card, items }: ExchangedCard, plan: PlannedExchange): Posting[] {
   if (plan.num_left === 0)
-    void uow.run(uow.update('card').set({ status: 'used_up' }).where('card_id', '=', card.card_id).where('status', '=', card.status));
+    uow.change(uow.update('card').set({ status: 'used_up' }).where('card_id', '=', card.card_id).where('status', '=', card.status));
   const home = { shop_id: card.shop_id, currency_code: card.currency_code };
   return voidUnitsPostings(
     plan.units.map(({ card_item_id, num, value }) => ({ ...items.find((item) => item.card_item_id === card_item_id)!, ...home, num, value })),

@@ -24,7 +24,7 @@ export const extend = (ctx: Ctx, { card_id, valid_end, reason }: RequestOf<typeo
     if (before === null) throw refuseCard(409, 'nothing_to_extend', { params: { card: card.card_name } });
     const days = daysExtended(before, valid_end, today);
     const extended_days = card.extended_days + (card.kind === 'count_card' ? days : 0);
-    void uow.run(uow.update('card').set({ status, extended_days }).where('card_id', '=', card_id).where('status', '=', card.status));
+    uow.change(uow.update('card').set({ status, extended_days }).where('card_id', '=', card_id).where('status', '=', card.status));
     uow.audit({ subject: 'card', subject_id: card_id, before: { status: card.status, valid_end: before }, after: { status, valid_end, reason } });
     return noteAction(uow, doerOf(uow, ctx), { card, kind: 'extend', reason, days, valid_end: [before, valid_end] });
   });

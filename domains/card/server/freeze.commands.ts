@@ -28,7 +28,7 @@ export const freeze = (ctx: Ctx, { card_id, reason }: RequestOf<typeof freezeCar
     const card = await lockOwnCard(uow, ctx.actor.shop.shop_id, card_id);
     const frozen_on = uow.ledger.business_date;
     const status = stepOf({ ...card, valid_end: endOf(card) }, 'freeze', frozen_on);
-    void uow.run(uow.update('card').set({ status, frozen_on }).where('card_id', '=', card_id).where('status', '=', card.status));
+    uow.change(uow.update('card').set({ status, frozen_on }).where('card_id', '=', card_id).where('status', '=', card.status));
     uow.audit({ subject: 'card', subject_id: card_id, before: { status: card.status }, after: { status, reason } });
     return noteAction(uow, doerOf(uow, ctx), { card, kind: 'freeze', reason });
   });
@@ -45,7 +45,7 @@ export const unfreeze = (ctx: Ctx, { card_id, reason }: RequestOf<typeof unfreez
       if (lot.valid_end === null || days === 0 || isOver(lot.valid_end, card.frozen_on!)) continue;
       void uow.run(uow.update('card_lot').set({ valid_end: addDays(lot.valid_end, days) }).where('lot_id', '=', lot.lot_id));
     }
-    void uow.run(uow.update('card').set({ status, frozen_days, frozen_on: null }).where('card_id', '=', card_id).where('status', '=', card.status));
+    uow.change(uow.update('card').set({ status, frozen_days, frozen_on: null }).where('card_id', '=', card_id).where('status', '=', card.status));
     uow.audit({ subject: 'card', subject_id: card_id, before: { status: card.status, frozen_on: card.frozen_on }, after: { status, frozen_days, reason } });
     const before = endOf(card);
     const moved = before === null ? {} : { valid_end: [before, endOf({ ...card, frozen_days })] as const };

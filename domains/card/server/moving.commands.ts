@@ -23,7 +23,7 @@ export function takeOff(uow: UnitOfWork, { card, items }: GivenCard, plan: Plann
   const isEmpty = card.kind === 'count_card' && plan.num_left === 0;
   if (plan.whole || isEmpty) {
     const status = plan.whole ? stepOf({ ...card, valid_end: null }, 'invalidate', uow.ledger.business_date) : 'used_up';
-    void uow.run(uow.update('card').set({ status }).where('card_id', '=', card.card_id).where('status', '=', card.status));
+    uow.change(uow.update('card').set({ status }).where('card_id', '=', card.card_id).where('status', '=', card.status));
   }
   return [
     ...refundPostings(plan.parts.map((part) => ({ ...part, lot: plan.held.find((lot) => lot.lot_id === part.lot_id)!.accounts }))),

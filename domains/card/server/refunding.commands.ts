@@ -69,7 +69,7 @@ export function voidUnits(uow: UnitOfWork, card: LockedCard, items: readonly Loc
 
 function giveUp(uow: UnitOfWork, card: LockedCard): void {
   const status = stepOf({ ...card, valid_end: null }, 'invalidate', uow.ledger.business_date);
-  void uow.run(uow.update('card').set({ status }).where('card_id', '=', card.card_id).where('status', '=', card.status));
+  uow.change(uow.update('card').set({ status }).where('card_id', '=', card.card_id).where('status', '=', card.status));
 }
 
 /** Principal and gift that go back to the lot they were paid from. */

@@ -81,7 +81,7 @@ export async function takeUnits(
   for (const card of cards) {
     const isEmpty = items.filter((item) => item.card_id === card.card_id).every((item) => remaining.get(item.card_item_id) === 0);
     const set = { ...(card.first_used_on === null ? { first_used_on: day } : {}), ...(isEmpty ? { status: 'used_up' } : {}) };
-    if (Object.keys(set).length > 0) void uow.run(uow.update('card').set(set).where('card_id', '=', card.card_id).where('status', '=', card.status));
+    if (Object.keys(set).length > 0) uow.change(uow.update('card').set(set).where('card_id', '=', card.card_id).where('status', '=', card.status));
   }
   return { postings, uses: asked.map((use) => done.get(use)!) };
 }
@@ -95,7 +95,7 @@ export function giveBackUnits(uow: UnitOfWork, cards: readonly LockedCard[], fir
     const first_used_on = firstUse.get(card.card_id) ?? null;
     const isGood = !isOver(validityOf(card, { ...card, first_used_on }).valid_end, uow.ledger.business_date);
     const status = card.status === 'used_up' || (card.status === 'expired' && isGood) ? 'in_use' : card.status;
-    void uow.run(
+    uow.change(
       uow
         .update('card')
         .set({ status, first_used_on })

@@ -35,7 +35,7 @@ export const writeOff = (ctx: Ctx, { card_id, reason, proof_id }: RequestOf<type
     const num = sumCents(units.map((unit) => unit.num));
     const value = sumCents(units.map((unit) => unit.value));
     if (principal + gift + num === 0) throw refuseCard(409, 'nothing_left', { params: { card: card.card_name } });
-    void uow.run(uow.update('card').set({ status }).where('card_id', '=', card_id).where('status', '=', card.status));
+    uow.change(uow.update('card').set({ status }).where('card_id', '=', card_id).where('status', '=', card.status));
     const entry_id = uow.ledger.post({
       key: `card/${card_id}/write-off`,
       kind: 'write_off',

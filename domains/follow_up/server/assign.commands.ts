@@ -27,7 +27,7 @@ export const lapsePlan = (ctx: Ctx, { plan_id, reason }: RequestOf<typeof planLa
     const status = stepOf(plan.status, 'lapse');
     const { shop, uid } = ctx.actor;
     const change = { status, lapse_reason: reason, done_uid: uid, done_at: ctx.now, done_date: todayOf(ctx), version: plan.version + 1 };
-    void uow.run(uow.update('return_plan').set(change).where('plan_id', '=', plan_id).where('status', '=', 'open'));
+    uow.change(uow.update('return_plan').set(change).where('plan_id', '=', plan_id).where('status', '=', 'open'));
     uow.audit({ subject: 'return_plan', subject_id: plan_id, before: { status: plan.status }, after: { status, reason } });
     uow.tell({ to: { shop_id: shop.shop_id }, topic: 'follow_up' });
     return null;

@@ -68,7 +68,7 @@ export const recordPlan = (ctx: Ctx, { plan_id, version, ...outcome }: RequestOf
     const status = stepOf(plan.status, 'record');
     if (plan.version !== version) throw refuse(409, 'plan_changed');
     const done = await outcomeOf(uow, ctx, outcome);
-    void uow.run(uow.update('return_plan').set({ ...done, status, version: version + 1 }).where('plan_id', '=', plan_id).where('status', '=', 'open'));
+    uow.change(uow.update('return_plan').set({ ...done, status, version: version + 1 }).where('plan_id', '=', plan_id).where('status', '=', 'open'));
     const next_plan_id = keepNext(uow, ctx, outcome, plan);
     const { way, satisfaction } = outcome;
     uow.audit({ subject: 'return_plan', subject_id: plan_id, before: { status: plan.status }, after: { status, way, satisfaction, next_plan_id } });

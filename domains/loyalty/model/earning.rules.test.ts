@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { balanceChange } from '#kernel/contract/posting.ts';
+import { sumCents } from '#kernel/contract/cents.ts';
 import type { GuardedPosting } from '#kernel/contract/posting.ts';
 import { imbalances } from '#kernel/contract/posting.ts';
 import type { Rates } from '../contract/rules.ts';
 import { SPENT_ON } from '../contract/rules.ts';
-import { comesIn, earnedBy, goesBack, NOTHING_SPENT, takenBack } from './earning.rules.ts';
+import { comesIn, earnedBy, earnedByLines, goesBack, NOTHING_SPENT, takenBack, undoneOf } from './earning.rules.ts';
 import { changePostings } from './loyalty.postings.ts';
 
 const rates = (per: Partial<Record<(typeof SPENT_ON)[number], number>>): Rates =>
@@ -64,5 +65,27 @@ describe('its postings', () => {
     expect(imbalances(postings)).toEqual([]);
     const moved = postings.filter((posting): posting is GuardedPosting => 'account_id' in posting).map((posting) => [posting.account, balanceChange(posting)]);
     expect(moved).toEqual([['points', -20], ['points', -10], ['points_owed', 70]]);
+  });
+});
+
+describe('the lines of a document', () => {
+  const perYuan = rates({ project: 1, principal: 2 });
+
+  it('earn together what the document earns', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ project: fc.nat(100_000), principal: fc.nat(100_000) }), { minLength: 1, maxLength: 8 }), (lines) => {
+        const spent = lines.map((line) => ({ ...NOTHING_SPENT, ...line }));
+        const all = { ...NOTHING_SPENT, project: sumCents(lines.map((line) => line.project)), principal: sumCents(lines.map((line) => line.principal)) };
+        expect(sumCents(earnedByLines(spent, perYuan))).toBe(earnedBy(all, perYuan));
+      }),
+    );
+  });
+
+  it('give back what they earned themselves, and all the points that paid for them once all of their money is back', () => {
+    const line = { points: 100, growth: 50, spent_points: 33, paid: 300, back: 0 };
+    expect(undoneOf([line])).toEqual({ earned: { points: 0, growth: 0 }, spent_points: 0 });
+    expect(undoneOf([{ ...line, back: 100 }, line])).toEqual({ earned: { points: 34, growth: 17 }, spent_points: 11 });
+    expect(undoneOf([{ ...line, back: 300 }, { ...line, paid: 0 }])).toEqual({ earned: { points: 100, growth: 50 }, spent_points: 33 });
+    expect(undoneOf([{ ...line, back: 400 }])).toEqual({ earned: { points: 100, growth: 50 }, spent_points: 33 });
   });
 });

@@ -1,4 +1,4 @@
-import { floorMulDiv } from '#kernel/contract/cents.ts';
+import { allocate, floorMulDiv, sumCents } from '#kernel/contract/cents.ts';
 import type { Rates, SpentOn } from '../contract/rules.ts';
 import { SPENT_ON } from '../contract/rules.ts';
 
@@ -14,8 +14,41 @@ const CENTS_OF_A_YUAN = 100;
  * matter over how many lines or tenders a sum is spread.
  */
 export function earnedBy(spent: Spent, rates: Rates): number {
-  const weighed = SPENT_ON.reduce((sum, on) => sum + (rates[on].is_open ? spent[on] * rates[on].per_yuan : 0), 0);
-  return floorMulDiv(weighed, 1, CENTS_OF_A_YUAN);
+  return floorMulDiv(weighed(spent, rates), 1, CENTS_OF_A_YUAN);
+}
+
+const weighed = (spent: Spent, rates: Rates): number =>
+  SPENT_ON.reduce((sum, on) => sum + (rates[on].is_open ? spent[on] * rates[on].per_yuan : 0), 0);
+
+/** What a document earns, by line: each line what its own spending is worth at the rates; the parts sum to the document's. */
+export function earnedByLines(lines: readonly Spent[], rates: Rates): number[] {
+  const parts = lines.map((spent, index) => ({ weight: weighed(spent, rates), index }));
+  return allocate(floorMulDiv(sumCents(parts.map(({ weight }) => weight)), 1, CENTS_OF_A_YUAN), parts, (a, b) => a.index - b.index);
+}
+
+/** A line of a document: what it earned, the points that paid for it, and what of the money paid for it has gone back by now. */
+export interface LineUndone extends Earnings {
+  spent_points: number;
+  paid: number;
+  back: number;
+}
+
+export interface Earnings {
+  points: number;
+  growth: number;
+}
+
+/**
+ * What must have gone back by now of a document's lines, each by the part of its own money that has: points and growth that
+ * it earned; and the points it was paid with, rounded down until all of it is back.
+ */
+export function undoneOf(lines: readonly LineUndone[]): { earned: Earnings; spent_points: number } {
+  const sum = (of: (line: LineUndone, part: { amount: number; of: number }) => number): number =>
+    sumCents(lines.map((line) => (line.paid === 0 ? 0 : of(line, { amount: Math.min(line.back, line.paid), of: line.paid }))));
+  return {
+    earned: { points: sum((line, part) => takenBack(line.points, part)), growth: sum((line, part) => takenBack(line.growth, part)) },
+    spent_points: sum((line, { amount, of }) => floorMulDiv(line.spent_points, amount, of)),
+  };
 }
 
 /**

@@ -4,7 +4,6 @@ export { holdLoyalty } from './held.ts';
 export type { HeldLoyalty } from './held.ts';
 export { loyaltyMerge } from './merge.commands.ts';
 export { settleLoyalty, undoLoyalty } from './settling.ts';
-export type { Earned, Undone } from './settling.ts';
-export type { Spent } from '../model/earning.rules.ts';
+export type { Earnings, LineUndone, Spent } from '../model/earning.rules.ts';
 export { NOTHING_SPENT } from '../model/earning.rules.ts';
 export { judgeLevels, lapsePoints } from './loyalty.jobs.ts';

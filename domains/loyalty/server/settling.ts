@@ -2,8 +2,9 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { growthRules, pointsRules } from '../contract/loyalty.settings.ts';
-import type { Spent } from '../model/earning.rules.ts';
-import { earnedBy, takenBack } from '../model/earning.rules.ts';
+import { sumCents } from '#kernel/contract/cents.ts';
+import type { Earnings, LineUndone, Spent } from '../model/earning.rules.ts';
+import { earnedByLines, undoneOf } from '../model/earning.rules.ts';
 import { refuse } from '../model/loyalty.refusals.ts';
 import { validEnd } from '../model/points-lot.rules.ts';
 import type { LotPart } from '../model/points-lot.rules.ts';
@@ -23,24 +24,20 @@ const originOf = ({ document, document_id, document_number }: Document, act: str
   document_number,
 });
 
-/** What a document brought a member. */
-export interface Earned {
-  points: number;
-  growth: number;
-}
-
 /**
  * Takes the points a document is paid with and gives what it earns, by the shop's rules, once per document and `act`, such
- * as a repayment of it; the level follows at once. Refuses (409) when fewer points are left than the document is paid with.
+ * as a repayment of it; the level follows at once. Answers what each of its lines earned. Refuses (409) when fewer points are
+ * left than the document is paid with.
  */
 export async function settleLoyalty(
   uow: UnitOfWork,
   ctx: Ctx,
   held: HeldLoyalty,
-  { spent, points, act = 'settle', ...document }: Document & { spent: Spent; points: number; act?: string },
-): Promise<Earned> {
+  { spent, points, act = 'settle', ...document }: Document & { spent: readonly Spent[]; points: number; act?: string },
+): Promise<Earnings[]> {
   const [growing, pointing] = await Promise.all([readSetting(uow, ctx, growthRules), readSetting(uow, ctx, pointsRules)]);
-  const earned = { growth: earnedBy(spent, growing), points: earnedBy(spent, pointing.earns) };
+  const byLine = { growth: earnedByLines(spent, growing), points: earnedByLines(spent, pointing.earns) };
+  const earned = { growth: sumCents(byLine.growth), points: sumCents(byLine.points) };
   const writer = writerOf(uow, ctx);
   const book = new Book(writer, held, originOf(document, act));
   if (points > 0 && !book.takePoints('spend', points)) throw refuse(409, 'points_short', { params: { points } });
@@ -48,34 +45,29 @@ export async function settleLoyalty(
   book.growth('earn', earned.growth);
   book.close();
   if (earned.growth > 0) auditLevel(uow, held, rise(writer, held, document.document_number));
-  return earned;
-}
-
-/** A part of a document that is undone, in any unit: all that is undone by now, of all there was. */
-export interface Undone {
-  amount: number;
-  of: number;
+  return spent.map((_, index) => ({ growth: byLine.growth[index]!, points: byLine.points[index]! }));
 }
 
 /**
- * Takes back what a document earned, for the part of it that is undone by now, and gives back points it was paid with:
- * `points` at most, and never more than it took. What was spent meanwhile stays owed; a level that this growth had given
- * goes with it. `act` names the undoing: the same one is never posted twice.
+ * Takes back what the lines of a document earned, for the part of each that is undone by now, and gives back the points it
+ * was paid with for that part, never more than it took. What was spent meanwhile stays owed; a level that this growth had
+ * given goes with it. `act` names the undoing: the same one is never posted twice.
  */
 export async function undoLoyalty(
   uow: UnitOfWork,
   ctx: Ctx,
-  { member_id, act, undone, points, ...document }: Document & { member_id: string; act: string; undone: Undone; points: number },
+  { member_id, act, lines, ...document }: Document & { member_id: string; act: string; lines: readonly LineUndone[] },
 ): Promise<void> {
   const held = await holdLoyalty(uow, member_id);
   if (!held) return;
   const past = await pastOf(uow, document);
   const writer = writerOf(uow, ctx);
   const book = new Book(writer, held, originOf(document, act));
-  const back = Math.min(points, past.spent.reduce((sum, part) => sum + part.points, 0));
-  book.returnPoints(split(past.spent, back).first);
-  book.reclaimPoints(takenBack(past.earned.points, undone) - past.back.points);
-  book.growth('take_back', -(takenBack(past.earned.growth, undone) - past.back.growth) || 0);
+  const { earned, spent_points } = undoneOf(lines);
+  book.returnPoints(split(past.spent, Math.max(0, spent_points - past.returned)).first);
+  // What a rounding of the day before took already is not asked for twice.
+  book.reclaimPoints(Math.max(0, earned.points - past.back.points));
+  book.growth('take_back', -Math.max(0, earned.growth - past.back.growth) || 0);
   book.close();
   auditLevel(uow, held, await fall(writer, held, document.document_number));
 }
@@ -84,8 +76,8 @@ function auditLevel(uow: UnitOfWork, { member_id }: HeldLoyalty, moved: { from: 
   if (moved) uow.audit({ subject: 'member', subject_id: member_id, before: { level_name: moved.from }, after: { level_name: moved.to } });
 }
 
-/** What a document earned and gave back so far, and the lots its points came out of and have not gone back to. */
-async function pastOf(uow: UnitOfWork, document: Document): Promise<{ earned: Earned; back: Earned; spent: LotPart[] }> {
+/** What was taken back of a document's earnings so far, the points it got back, and the lots they have not gone back to. */
+async function pastOf(uow: UnitOfWork, document: Document): Promise<{ back: Earnings; returned: number; spent: LotPart[] }> {
   const why = 'a document is undone whole, whichever shop undoes it';
   const [changes, lots] = await Promise.all([
     uow.rows(
@@ -99,7 +91,9 @@ async function pastOf(uow: UnitOfWork, document: Document): Promise<{ earned: Ea
     uow.rows(
       uow
         .across('ledger_entry', why)
-        .innerJoin('posting', (join) => join.onRef('posting.org_id', '=', 'ledger_entry.org_id').onRef('posting.entry_id', '=', 'ledger_entry.entry_id'))
+        .innerJoin('posting', (join) =>
+          join.onRef('posting.org_id', '=', 'ledger_entry.org_id').onRef('posting.entry_id', '=', 'ledger_entry.entry_id'),
+        )
         .innerJoin('points_lot as lot', (join) => join.onRef('lot.org_id', '=', 'posting.org_id').onRef('lot.account_id', '=', 'posting.account_id'))
         .where('ledger_entry.entry_key', '=', originOf(document, 'settle').key)
         .where('posting.amount', '>', 0)
@@ -107,10 +101,11 @@ async function pastOf(uow: UnitOfWork, document: Document): Promise<{ earned: Ea
         .orderBy('posting.position'),
     ),
   ]);
-  const gross = (unit: string, kind: string): number => Math.abs(Number(changes.find((change) => change.unit === unit && change.kind === kind)?.gross ?? 0));
+  const gross = (unit: string, kind: string): number =>
+    Math.abs(Number(changes.find((change) => change.unit === unit && change.kind === kind)?.gross ?? 0));
   return {
-    earned: { points: gross('points', 'earn'), growth: gross('growth', 'earn') },
     back: { points: gross('points', 'take_back'), growth: gross('growth', 'take_back') },
+    returned: gross('points', 'give_back'),
     spent: split(lots, gross('points', 'give_back')).rest,
   };
 }

@@ -25,6 +25,8 @@ export const en: Translated<typeof zhCN> = {
       '7': '{{count}} count cards are about to end',
       '8': '{{count}} stored-value cards are low',
       '9': '{{count}} count cards are low',
+      '10': 'The nightly check of the books found {{count|fault|faults}}: have whoever runs the system look into them',
+      '11': 'The nightly check of the books could not be finished: have whoever runs the system look into it',
     },
   },
 };

@@ -30,6 +30,16 @@ export async function tellShops(backend: Backend, now: Date, finder: (work: Syst
     });
 }
 
+/** What only the head office is told of. */
+const HEAD_OFFICE_TYPE = { books_wrong: 10, books_unproved: 11 } as const;
+
+/** Tells the head office, once a day, that there are so many of something wrong; of none nobody is told. */
+export async function tellHeadOffice(work: SystemWork, about: keyof typeof HEAD_OFFICE_TYPE, plan_num: number): Promise<void> {
+  const heads = await work.rows(work.across('shop', WHY).select(['shop_id', 'time_zone']).where('shop_type', '=', '0').orderBy('shop_id'));
+  for (const { shop_id, time_zone } of heads)
+    await tellShop(work, shop_id, dayIn(time_zone, work.now), [{ type: HEAD_OFFICE_TYPE[about], plan_num }]);
+}
+
 async function tellShop(work: SystemWork, shop_id: string, return_date: string, notices: readonly Notice[]): Promise<void> {
   const told = await work.rows(
     work.across('message', WHY).select(['type', 'uid']).where('shop_id', '=', shop_id).where('return_date', '=', return_date),

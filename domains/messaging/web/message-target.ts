@@ -14,6 +14,8 @@ const TARGETS: Readonly<Record<MessageType, (message: MessageRow) => Target[]>> 
   7: () => [{ path: '/cardCount', search: { about: 'expiring' } }],
   8: () => [{ path: '/cardCount', search: { about: 'low_balance' } }],
   9: () => [{ path: '/cardCount', search: { about: 'low_count' } }],
+  10: () => [],
+  11: () => [],
   6: ({ return_date_str }) => [{ path: '/inventory-query', search: { type: 'cons', time: return_date_str } }],
 };
 

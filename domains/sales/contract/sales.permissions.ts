@@ -1,6 +1,6 @@
 /**
  * What may be held at the till. Giving something away, changing a price by hand and letting a member owe are rights
- * of their own: they are what a dishonest till would use.
+ * of their own, and so is giving back more cash than came in as cash: they are what a dishonest till would use.
  */
 export const salesPermissions = [
   'sales:read',
@@ -11,6 +11,7 @@ export const salesPermissions = [
   'sales:adjust',
   'sales:debt',
   'sales:repay',
+  'sales:refund_cash',
   'deduction:read',
   'deduction:write',
   'deduction:cancel',

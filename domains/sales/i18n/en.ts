@@ -112,6 +112,7 @@ export const en: Translated<typeof zhCN> = {
     performer_required: 'Choose who served',
     debt_not_allowed_here: 'This shop does not let members owe',
     adjust_beyond_limit: 'At most {{percent}}% of the list price may be taken off',
+    count_cards_too_many: 'One order takes {{most}} count cards at most: make several orders',
     gift_of_stored_value: 'A stored-value card cannot be given away',
     adjust_of_stored_value: 'The price of a stored-value card cannot be changed',
     adjust_of_gift: 'The price of a free item cannot be changed',

@@ -111,6 +111,7 @@ export const zhCN = {
     performer_required: '请选择服务人员',
     debt_not_allowed_here: '本店不允许欠款结算',
     adjust_beyond_limit: '改价最多可减免原价的{{percent}}%',
+    count_cards_too_many: '一张订单最多购买{{most}}张次卡，请分开下单',
     gift_of_stored_value: '储值卡不能作为赠品',
     adjust_of_stored_value: '储值卡不能改价',
     adjust_of_gift: '赠品不能改价',

@@ -112,6 +112,7 @@ export const zhHK: Translated<typeof zhCN> = {
     performer_required: '請選擇服務人員',
     debt_not_allowed_here: '本店不允許欠款結算',
     adjust_beyond_limit: '改價最多可減免原價的{{percent}}%',
+    count_cards_too_many: '一張訂單最多購買{{most}}張次卡，請分開下單',
     gift_of_stored_value: '儲值卡不能作為贈品',
     adjust_of_stored_value: '儲值卡不能改價',
     adjust_of_gift: '贈品不能改價',

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { ItemType } from '../contract/order.endpoints.ts';
 import { assertBasket, assertMayPrice } from './basket.rules.ts';
 
-const line = (item_type: ItemType, more: { gift?: boolean; adjust_amount?: number } = {}) => ({ item_type, gift: false, adjust_amount: 0, ...more });
+const line = (item_type: ItemType, more: { gift?: boolean; adjust_amount?: number; quantity?: number } = {}) => ({
+  item_type,
+  quantity: 1,
+  gift: false,
+  adjust_amount: 0,
+  ...more,
+});
 
 describe('a basket', () => {
   it('of treatments and products may belong to a walk-in, gifts and changes included', () => {
@@ -17,6 +23,12 @@ describe('a basket', () => {
   it('never gives stored value away or cheapens it', () => {
     expect(() => assertBasket('7', [line('stored_value_card', { gift: true })])).toThrow('sales.gift_of_stored_value');
     expect(() => assertBasket('7', [line('stored_value_card', { adjust_amount: -1 })])).toThrow('sales.adjust_of_stored_value');
+  });
+
+  it('takes 500 count cards on all its lines, and anything else by the thousand', () => {
+    const cards = (quantity: number) => line('count_card', { quantity });
+    expect(() => assertBasket('7', [cards(250), line('product', { quantity: 9_999 }), cards(250)])).not.toThrow();
+    expect(() => assertBasket('7', [cards(250), line('product', { quantity: 9_999 }), cards(251)])).toThrow('sales.count_cards_too_many');
   });
 
   it('does not change the price of a gift', () => {

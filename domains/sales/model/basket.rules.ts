@@ -4,6 +4,7 @@ import { refuseSale } from './sales.refusals.ts';
 
 interface BasketLine {
   item_type: ItemType;
+  quantity: number;
   gift: boolean;
   adjust_amount: number;
 }
@@ -11,12 +12,19 @@ interface BasketLine {
 /** Cards belong to somebody. */
 const isCard = (type: ItemType): boolean => type === 'count_card' || type === 'stored_value_card';
 
+/** Count cards of one order: each is opened with counters and accounts of its own, all in the settlement's one transaction. */
+export const MOST_COUNT_CARDS = 500;
+
 /**
  * Refuses a basket that nobody may sell (400, at the field): a card to a walk-in; a stored-value card given away or
- * cheapened, which would make money out of nothing; a gift whose price is changed as well.
+ * cheapened, which would make money out of nothing; a gift whose price is changed as well; more count cards than an order takes.
  */
 export function assertBasket(memberId: string | null, items: readonly BasketLine[]): void {
+  let countCards = 0;
   items.forEach((item, index) => {
+    if (item.item_type === 'count_card') countCards += item.quantity;
+    if (countCards > MOST_COUNT_CARDS)
+      throw refuseSale(400, 'count_cards_too_many', { field: `items.${index}.quantity`, params: { most: String(MOST_COUNT_CARDS) } });
     if (memberId === null && isCard(item.item_type)) throw refuseSale(400, 'member_needed_for_card', { field: 'member_id' });
     if (item.item_type === 'stored_value_card' && item.gift) throw refuseSale(400, 'gift_of_stored_value', { field: `items.${index}.gift` });
     if (item.adjust_amount === 0) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { capturesBack, judgeRefundPayments, lotsBack, refundWays, splitBack } from './card-refund.rules.ts';
+import { capturesBack, giftBack, judgeRefundPayments, lotsBack, refundWays, splitBack } from './card-refund.rules.ts';
 
 describe('what goes back for a count card', () => {
   it.each([
@@ -9,14 +9,25 @@ describe('what goes back for a count card', () => {
     ['nothing received: nothing to split', 0, 0, 0, { tender: 0, principal: 0 }],
   ])('%s', (_, amount, received, principal, split) => expect(splitBack(amount, received, principal)).toEqual(split));
 
-  it('returns to the lots that paid, in their order, gift with principal in proportion, rounded down', () => {
+  it.each([
+    ['all of the money back: all of the gift', 276_786, 276_786, 10, 21_214],
+    ['half of it back: half of the gift, rounded down', 138_393, 276_786, 5, 10_607],
+    ['none by choice: none', 0, 276_786, 10, 0],
+    ['gift paid for all of it: by the units that are left', 0, 0, 7, 14_849],
+  ])('returns the gift that paid for it, %s', (_, amount, received, num, gift) =>
+    expect(giftBack(21_214, { amount, received, num, total_num: 10 })).toBe(gift),
+  );
+
+  it('returns to the lots that paid, in their order, none more than it paid; one of gift alone as well', () => {
     const paid = [
-      { payment_id: '1', lot_id: '1', principal: 300, gift: 100, refunded_principal: 200 },
-      { payment_id: '1', lot_id: '2', principal: 500, gift: 0, refunded_principal: 0 },
+      { payment_id: '1', lot_id: '1', principal: 300, gift: 100, refunded_principal: 200, refunded_gift: 66 },
+      { payment_id: '1', lot_id: '2', principal: 500, gift: 0, refunded_principal: 0, refunded_gift: 0 },
+      { payment_id: '1', lot_id: '3', principal: 0, gift: 80, refunded_principal: 0, refunded_gift: 0 },
     ];
-    expect(lotsBack(250, paid)).toEqual([
-      { payment_id: '1', lot_id: '1', principal: 100, gift: 33 },
+    expect(lotsBack({ principal: 250, gift: 100 }, paid)).toEqual([
+      { payment_id: '1', lot_id: '1', principal: 100, gift: 34 },
       { payment_id: '1', lot_id: '2', principal: 150, gift: 0 },
+      { payment_id: '1', lot_id: '3', principal: 0, gift: 66 },
     ]);
   });
 });
@@ -32,15 +43,17 @@ describe('ways to give money back', () => {
     { payment_id: '9', payment_pattern_id: '2', amount: 500, refunded_amount: 0 },
   ];
 
-  it('are cash without limit and what came in by another; never stored value', () => {
-    expect(refundWays(open, captures, true).map((way) => [way.payment_pattern_id, way.most])).toEqual([
+  it('are what came in by each, cash beyond it only by right; never stored value', () => {
+    const known = { isKnown: true, anyCash: false };
+    expect(refundWays(open, captures, known).map((way) => way.most)).toEqual([0, 1_100]);
+    expect(refundWays(open, captures, { ...known, anyCash: true }).map((way) => [way.payment_pattern_id, way.most])).toEqual([
       ['1', null],
       ['2', 1_100],
     ]);
   });
 
   it('have no limit where the money never came through this till', () => {
-    expect(refundWays(open, [], false).map((way) => way.most)).toEqual([null, null]);
+    expect(refundWays(open, [], { isKnown: false, anyCash: false }).map((way) => way.most)).toEqual([null, null]);
   });
 
   it('take from the earliest capture first; cash beyond what came in is nobody’s', () => {
@@ -52,7 +65,7 @@ describe('ways to give money back', () => {
   });
 
   it('are refused beyond their limit, unknown, or summing to something else', () => {
-    const ways = refundWays(open, captures, true);
+    const ways = refundWays(open, captures, { isKnown: true, anyCash: true });
     const judged = (payment_pattern_id: string, amount: number, tender = amount) => () =>
       judgeRefundPayments([{ payment_pattern_id, amount }], ways, tender, 'CNY');
     expect(judged('2', 1_100)).not.toThrow();

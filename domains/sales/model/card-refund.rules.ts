@@ -27,6 +27,7 @@ export interface PaidLot {
   principal: number;
   gift: number;
   refunded_principal: number;
+  refunded_gift: number;
 }
 
 /** A part of it that goes back now. */
@@ -37,16 +38,32 @@ export interface LotBack {
   gift: number;
 }
 
+/** What of a count card goes back: its money, of what was received for it; and its units, which decide where nothing was. */
+export interface PartBack {
+  amount: number;
+  received: number;
+  num: number;
+  total_num: number;
+}
+
 /**
- * The lots that `amount` of principal returns to: exactly those that paid, in their order, none more than it paid. Gift
- * that was spent with the principal returns with it, in proportion, rounded down.
+ * The gift that returns with it, of the gift that paid for the card: in proportion to the money, or to the units where gift
+ * paid for all of it; rounded down.
  */
-export function lotsBack(amount: number, paid: readonly PaidLot[]): LotBack[] {
-  let left = amount;
-  return paid.flatMap(({ payment_id, lot_id, principal, gift, refunded_principal }) => {
-    const back = Math.min(left, principal - refunded_principal);
-    left -= back;
-    return back > 0 ? [{ payment_id, lot_id, principal: back, gift: floorMulDiv(gift, back, principal) }] : [];
+export function giftBack(gift: number, { amount, received, num, total_num }: PartBack): number {
+  const [part, of] = received > 0 ? [amount, received] : [num, total_num];
+  return of === 0 ? 0 : floorMulDiv(gift, part, of);
+}
+
+/** The lots that principal and gift return to: exactly those that paid, in their order, none more of either than it paid. */
+export function lotsBack(back: { principal: number; gift: number }, paid: readonly PaidLot[]): LotBack[] {
+  const left = { ...back };
+  return paid.flatMap(({ payment_id, lot_id, ...lot }) => {
+    const principal = Math.min(left.principal, lot.principal - lot.refunded_principal);
+    const gift = Math.min(left.gift, lot.gift - lot.refunded_gift);
+    left.principal -= principal;
+    left.gift -= gift;
+    return principal + gift > 0 ? [{ payment_id, lot_id, principal, gift }] : [];
   });
 }
 
@@ -67,16 +84,20 @@ export interface RefundWay {
 }
 
 /**
- * How money may go back: in cash, or by a way of paying at most what came in that way and has not gone back. Where part
- * of the money never came through this till, as for an old card put on file, no way has a limit.
+ * How money may go back: by a way of paying at most what came in that way and has not gone back; in cash beyond that only
+ * by a right of its own. Where part of the money never came through this till, as for an old card put on file, no way has a limit.
  */
-export const refundWays = (open: readonly Omit<RefundWay, 'most'>[], captures: readonly Capture[], isKnown: boolean): RefundWay[] =>
+export const refundWays = (
+  open: readonly Omit<RefundWay, 'most'>[],
+  captures: readonly Capture[],
+  { isKnown, anyCash }: { isKnown: boolean; anyCash: boolean },
+): RefundWay[] =>
   open
     .filter((way) => way.pay_method !== 'STORED_VALUE')
     .map((way) => ({
       ...way,
       most:
-        way.pay_method === 'CASH' || !isKnown
+        (way.pay_method === 'CASH' && anyCash) || !isKnown
           ? null
           : sumCents(captures.filter((one) => one.payment_pattern_id === way.payment_pattern_id).map((one) => one.amount - one.refunded_amount)),
     }));

@@ -121,16 +121,16 @@ export function shareOverLines(lines: readonly SettlementLine[], paid: { princip
 export const worthOf = (share: LineShare): number => share.tender + share.principal + share.debt;
 
 /**
- * What was spent on, in cents, as growth and points see it: money that came in by what it bought, and the principal
+ * What was spent on a line, in cents, as growth and points see it: money that came in by what it bought, and the principal
  * used for whatever. Gift earns nothing, and neither does what stays owed.
  */
-export function spentOn(lines: readonly Pick<SettlementLine, 'item_type'>[], shares: readonly LineShare[]): Record<ItemType | 'principal', number> {
-  const tenderOf = (type: ItemType) => sumCents(shares.filter((_, index) => lines[index]!.item_type === type).map(({ tender }) => tender));
+export function spentOn({ item_type }: Pick<SettlementLine, 'item_type'>, { tender, principal }: LineShare): Record<ItemType | 'principal', number> {
+  const tenderOf = (type: ItemType) => (type === item_type ? tender : 0);
   return {
     project: tenderOf('project'),
     product: tenderOf('product'),
     count_card: tenderOf('count_card'),
     stored_value_card: tenderOf('stored_value_card'),
-    principal: sumCents(shares.map(({ principal }) => principal)),
+    principal,
   };
 }

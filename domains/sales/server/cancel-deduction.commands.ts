@@ -61,7 +61,7 @@ export const cancel = (ctx: Ctx, { deduction_id, reason }: RequestOf<typeof canc
       ),
     );
     noteDeductionPerformance(uow, ctx, deduction_id, lines, -1);
-    void uow.run(
+    uow.change(
       uow.update('deduction').where('deduction_id', '=', deduction_id).where('status', '=', from).set({
         status,
         cancel_reason: reason,

@@ -30,7 +30,7 @@ type Waiting = Awaited<ReturnType<typeof waiting>>;
 /** Writes what became of it. */
 function decide(uow: UnitOfWork, ctx: Ctx, { refund_id, refund_number }: Waiting, status: 'done' | 'rejected' | 'withdrawn', decide_reason = '') {
   const decided = { status, decided_uid: ctx.actor.uid, decided_at: ctx.now, decide_reason };
-  void uow.run(uow.update('card_refund').set(decided).where('refund_id', '=', refund_id).where('status', '=', 'pending'));
+  uow.change(uow.update('card_refund').set(decided).where('refund_id', '=', refund_id).where('status', '=', 'pending'));
   uow.audit({ subject: 'card_refund', subject_id: refund_id, before: { status: 'pending' }, after: { status, reason: decide_reason } });
   uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'card_refund' });
   return { refund_id, refund_number, status };
@@ -48,10 +48,10 @@ export const passRefund = (ctx: Ctx, { refund_id }: RequestOf<typeof passCardRef
       await takeInHand(uow, ctx, asked.card_id),
       await uow.rows(uow.from('card_refund_payment').select(['payment_pattern_id', 'amount']).where('refund_id', '=', refund_id).orderBy('payment_pattern_id')),
     ];
-    const { card, source, accounts, open } = inHand;
+    const { card, source, accounts, offered } = inHand;
     const gift = card.kind === 'stored_value_card' ? asked.gift : undefined;
     const plan = planAgain(() => {
-      const again = planRefund(card, source, accounts, { amount: asked.amount, gift }, open, uow.ledger.business_date);
+      const again = planRefund(card, source, accounts, { amount: asked.amount, gift }, offered, uow.ledger.business_date);
       judgeRefundPayments(payments, again.ways, again.tender, card.currency_code);
       return again;
     }, card.card_name);

@@ -1,5 +1,4 @@
 import { doerOf, heldInLots, noteAction, refundLots, restoreToLots, voidUnits } from '#domains/card/server/api.ts';
-import { undoLoyalty } from '#domains/loyalty/server/api.ts';
 import { sumCents } from '#kernel/contract/cents.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
 import { targetOf } from '#kernel/contract/machine.ts';
@@ -8,6 +7,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { capturesBack } from '../model/card-refund.rules.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { refundedPostings } from '../model/sales.postings.ts';
+import { takeEarningsBack } from './line-earnings.ts';
 import { noteRefundPerformance } from './performance.commands.ts';
 import type { PlannedRefund } from './refund-plan.ts';
 import type { SourceLine } from './refund-source.queries.ts';
@@ -40,7 +40,7 @@ export async function carryOutRefund(uow: UnitOfWork, ctx: Ctx, agreed: AgreedRe
   const back = perLine(agreed);
   giveBack(uow, agreed, back);
   await takePerformanceBack(uow, ctx, refund.refund_id, back);
-  await takeLoyaltyBack(uow, ctx, refund.refund_id, back);
+  await takeEarningsBack(uow, ctx, `card_refund/${refund.refund_id}`, [...new Set(back.map((part) => part.order_id))]);
   const held = heldInLots(source.lots, accounts);
   noteAction(uow, { ...doerOf(uow, ctx), uid: refund.created_uid }, {
     card,
@@ -105,11 +105,12 @@ function giveBack(uow: UnitOfWork, { source, plan, payments }: AgreedRefund, lin
   if (plan.balance || !line) return;
   const step = line.line_num === 1 && line.quantity === 1 ? 'refund' : 'refund_part';
   const status = targetOf(orderFlow, line.status, step) ?? line.status;
-  void uow.run(
+  uow.change(
     uow
       .update('sales_order')
       .set(({ eb }) => ({ status, amount_debt: eb('amount_debt', '-', plan.debt) }))
-      .where('order_id', '=', line.order_id),
+      .where('order_id', '=', line.order_id)
+      .where('status', '=', line.status),
   );
 }
 
@@ -145,40 +146,4 @@ async function takePerformanceBack(uow: UnitOfWork, ctx: Ctx, refund_id: string,
     refund_id,
     lines.map((line) => ({ ...line, performers: shares.filter(({ line_id }) => line_id === line.line_id) })),
   );
-}
-
-/** Takes back what the orders earned whose money goes back, as far as their money went back by now (domain: rule 9). */
-async function takeLoyaltyBack(uow: UnitOfWork, ctx: Ctx, refund_id: string, lines: readonly LineBack[]): Promise<void> {
-  const orders = [...new Set(lines.map((line) => line.order_id))];
-  if (orders.length === 0) return;
-  const undone = await uow.rows(
-    uow
-      .across('order_line', 'the orders of a card that was judged')
-      .innerJoin('sales_order', (join) => join.onRef('sales_order.org_id', '=', 'order_line.org_id').onRef('sales_order.order_id', '=', 'order_line.order_id'))
-      .where('order_line.order_id', 'in', orders)
-      .where('sales_order.member_id', 'is not', null)
-      .groupBy(['sales_order.order_id', 'sales_order.order_number', 'sales_order.member_id'])
-      .select(({ fn }) => [
-        'sales_order.order_id',
-        'sales_order.order_number',
-        'sales_order.member_id',
-        fn.sum<string>('order_line.refunded_amount').as('amount'),
-        fn.sum<string>('order_line.amount_receivable').as('of'),
-      ])
-      .orderBy('sales_order.order_id'),
-  );
-  for (const { order_id: document_id, order_number: document_number, member_id, amount, of } of undone) {
-    await undoLoyalty(uow, ctx, {
-      // Whoever bought earned it, whoever holds the card now.
-      member_id: member_id!,
-      document: 'order',
-      document_id,
-      document_number,
-      act: `card_refund/${refund_id}`,
-      undone: { amount: Number(amount), of: Number(of) },
-      points: 0,
-    });
-    // What the next order takes back is measured by what this one left.
-    uow.ledger.flush();
-  }
 }

@@ -2,7 +2,7 @@ import type { BalanceRefund, LockedCard, LotInHand, RefundStep } from '#domains/
 import { assertRefundable, planBalanceRefund, planUnitsRefund, refundable, valuePerCard } from '#domains/card/server/api.ts';
 import { sumCents } from '#kernel/contract/cents.ts';
 import type { LotBack, RefundWay } from '../model/card-refund.rules.ts';
-import { lotsBack, refundWays, splitBack } from '../model/card-refund.rules.ts';
+import { giftBack, lotsBack, refundWays, splitBack } from '../model/card-refund.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import type { RefundSource } from './refund-source.queries.ts';
 
@@ -33,19 +33,23 @@ interface Asked {
 }
 
 type Balances = ReadonlyMap<string, { balance: number }>;
-type OpenWays = readonly Omit<RefundWay, 'most'>[];
+/** The shop's ways of paying, and whether whoever refunds may give cash beyond the cash that came in. */
+export interface OfferedWays {
+  open: readonly Omit<RefundWay, 'most'>[];
+  anyCash: boolean;
+}
 
 /** Works out a refund of a card as it stands on `day` (domain: rules 4, 5, 9, 10); refuses what may not go back. */
-export function planRefund(card: LockedCard, source: RefundSource, balances: Balances, asked: Asked, open: OpenWays, day: string): PlannedRefund {
+export function planRefund(card: LockedCard, source: RefundSource, balances: Balances, asked: Asked, offered: OfferedWays, day: string): PlannedRefund {
   assertRefundable(card);
-  return card.kind === 'count_card' ? ofUnits(card, source, balances, asked, open) : ofBalance(card, source, balances, asked, open, day);
+  return card.kind === 'count_card' ? ofUnits(card, source, balances, asked, offered) : ofBalance(card, source, balances, asked, offered, day);
 }
 
 const NOTHING = { restored: [], restored_principal: 0, restored_gift: 0, gift: 0, gift_least: 0, gift_left: 0, num: 0, value: 0, debt: 0, kept: 0 };
 
 const captures = (source: RefundSource) => source.payments.filter((payment) => payment.pay_method !== 'STORED_VALUE');
 
-function ofBalance(card: LockedCard, source: RefundSource, balances: Balances, asked: Asked, open: OpenWays, day: string): PlannedRefund {
+function ofBalance(card: LockedCard, source: RefundSource, balances: Balances, asked: Asked, offered: OfferedWays, day: string): PlannedRefund {
   const held = refundable(card, source.lots, balances, day);
   const most = sumCents(held.map((lot) => lot.current_balance));
   const gift_left = sumCents(held.map((lot) => lot.current_dis_balance));
@@ -62,7 +66,7 @@ function ofBalance(card: LockedCard, source: RefundSource, balances: Balances, a
     gift_least: plan.gift_least,
     gift_left,
     steps: [...plan.steps, { step: 'to_customer', params: { tender_cents: amount } }],
-    ways: refundWays(open, captures(source), isKnown),
+    ways: refundWays(offered.open, captures(source), { ...offered, isKnown }),
     balance: { held, plan, left: most + gift_left - amount - plan.gift },
   };
 }
@@ -70,7 +74,13 @@ function ofBalance(card: LockedCard, source: RefundSource, balances: Balances, a
 /** What one card of a line came to when its line sold several. */
 const share = (amount: number, { quantity }: { quantity: number }, place: number): number => valuePerCard(amount, quantity)[place]!;
 
-function ofUnits(card: LockedCard, source: RefundSource, balances: Balances, asked: Asked, open: OpenWays): PlannedRefund {
+/** The units that were paid for: what is left of them, and how many there were. */
+function unitsOf({ items }: RefundSource, balances: Balances): { num: number; total_num: number } {
+  const paid = items.filter((item) => !item.gift);
+  return { num: sumCents(paid.map((item) => balances.get(item.counter_account_id)!.balance)), total_num: sumCents(paid.map((item) => item.total_num)) };
+}
+
+function ofUnits(card: LockedCard, source: RefundSource, balances: Balances, asked: Asked, offered: OfferedWays): PlannedRefund {
   if (asked.gift !== undefined) throw refuseSale(400, 'no_gift_on_units', { field: 'gift' });
   const num = sumCents(source.items.map((item) => balances.get(item.counter_account_id)!.balance));
   const value = sumCents(source.items.map((item) => balances.get(item.deferred_account_id)!.balance));
@@ -84,7 +94,12 @@ function ofUnits(card: LockedCard, source: RefundSource, balances: Balances, ask
   const plan = planUnitsRefund({ worth, value, debt: debtLeft }, asked, card.currency_code);
   const fromCards = line ? share(line.paid_principal, line, source.place) + card.repaid_principal : 0;
   const { tender, principal } = splitBack(plan.amount, worth - debtLeft, fromCards);
-  const restored = lotsBack(principal, source.paidLots);
+  const gift = giftBack(line ? share(line.paid_gift, line, source.place) : 0, {
+    amount: plan.amount,
+    received: worth - debtLeft,
+    ...unitsOf(source, balances),
+  });
+  const restored = lotsBack({ principal, gift }, source.paidLots);
   const restored_gift = sumCents(restored.map((part) => part.gift));
   return {
     ...NOTHING,
@@ -100,10 +115,10 @@ function ofUnits(card: LockedCard, source: RefundSource, balances: Balances, ask
     kept: plan.kept,
     steps: [
       ...plan.steps,
-      ...(principal > 0 ? [{ step: 'to_cards' as const, params: { principal_cents: principal, gift_cents: restored_gift } }] : []),
+      ...(principal + restored_gift > 0 ? [{ step: 'to_cards' as const, params: { principal_cents: principal, gift_cents: restored_gift } }] : []),
       { step: 'to_customer', params: { tender_cents: tender } },
     ],
-    ways: refundWays(open, captures(source), line !== undefined),
+    ways: refundWays(offered.open, captures(source), { ...offered, isKnown: line !== undefined }),
     balance: null,
   };
 }

@@ -14,6 +14,7 @@ export interface SourceLine {
   quantity: number;
   paid_tender: number;
   paid_principal: number;
+  paid_gift: number;
   left_debt: number;
   status: OrderStatus;
   line_num: number;
@@ -112,6 +113,7 @@ const linesById = (reads: Reads, ids: readonly string[]): Promise<SourceLine[]> 
         'order_line.quantity',
         'order_line.paid_tender',
         'order_line.paid_principal',
+        'order_line.paid_gift',
         'order_line.left_debt',
         'sales_order.status',
         'sales_order.line_num',
@@ -152,6 +154,7 @@ const lotsPaidOf = (reads: Reads, orders: readonly string[]): Promise<PaidLot[]>
         'order_payment_lot.principal',
         'order_payment_lot.gift',
         'order_payment_lot.refunded_principal',
+        'order_payment_lot.refunded_gift',
       ])
       .orderBy('order_payment_lot.payment_id')
       .orderBy('order_payment_lot.lot_id'),

@@ -8,16 +8,16 @@ import type { Ctx } from '#kernel/server/context.ts';
 import type { LockedAccount } from '#kernel/server/ledger.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import { dayIn } from '#kernel/server/time.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { previewCardRefund, RefundPlan, refundCard } from '../contract/card-refund.endpoints.ts';
-import type { RefundWay } from '../model/card-refund.rules.ts';
 import { judgeRefundPayments } from '../model/card-refund.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { patternsOf } from './chosen-payment.ts';
 import { carryOutRefund } from './refund-carry.commands.ts';
-import type { PlannedRefund } from './refund-plan.ts';
+import type { OfferedWays, PlannedRefund } from './refund-plan.ts';
 import { planRefund } from './refund-plan.ts';
 import type { RefundSource } from './refund-source.queries.ts';
 import { accountsOf, linesBehind, sourceOf } from './refund-source.queries.ts';
@@ -26,9 +26,9 @@ import { accountsOf, linesBehind, sourceOf } from './refund-source.queries.ts';
 export const previewRefund = (ctx: Ctx, { card_id, ...asked }: RequestOf<typeof previewCardRefund>): Promise<RefundPlan> =>
   read(ctx, async (reads) => {
     const card = await ownCard(reads, ctx.actor.shop.shop_id, card_id);
-    const [source, open, limit] = await Promise.all([sourceOf(reads, card), patternsOf(reads, ctx), readSetting(reads, ctx, refundApprovalAbove)]);
+    const [source, offered, limit] = await Promise.all([sourceOf(reads, card), offeredWays(reads, ctx), readSetting(reads, ctx, refundApprovalAbove)]);
     const balances = await balancesOf(reads, accountsOf(source));
-    const { restored: _, balance: __, ...plan } = planRefund(card, source, balances, asked, open, dayIn(ctx.actor.shop.time_zone, ctx.now));
+    const { restored: _, balance: __, ...plan } = planRefund(card, source, balances, asked, offered, dayIn(ctx.actor.shop.time_zone, ctx.now));
     return { card_id, kind: card.kind, currency_code: card.currency_code, ...plan, needs_approval: needsApproval(plan, limit) };
   });
 
@@ -43,7 +43,7 @@ export const refund = (
     const [limit, inHand] = await Promise.all([readSetting(uow, ctx, refundApprovalAbove), takeInHand(uow, ctx, card_id)]);
     const { card } = inHand;
     if (await isAsked(uow, card_id)) throw refuseSale(409, 'refund_waits', { params: { card: card.card_name } });
-    const plan = planRefund(card, inHand.source, inHand.accounts, asked, inHand.open, uow.ledger.business_date);
+    const plan = planRefund(card, inHand.source, inHand.accounts, asked, inHand.offered, uow.ledger.business_date);
     judgeRefundPayments(payments, plan.ways, plan.tender, card.currency_code);
     const refund_id = uow.id();
     useUpProof(uow, ctx, proof, { ...card, terms: { amount: plan.amount }, document: 'card_refund', document_id: refund_id });
@@ -99,8 +99,14 @@ export interface CardInHand {
   cards: LockedCard[];
   source: RefundSource;
   accounts: Map<string, LockedAccount>;
-  open: Omit<RefundWay, 'most'>[];
+  offered: OfferedWays;
 }
+
+/** How the shop gives money back, by whoever acts. */
+const offeredWays = async (reads: Reads, ctx: Ctx): Promise<OfferedWays> => ({
+  open: await patternsOf(reads, ctx),
+  anyCash: ctx.actor.permissions.has('sales:refund_cash'),
+});
 
 /** Locks the orders a card came from, its holder and its buyers, then the card and those that paid for it, then all accounts in one call. */
 export async function takeInHand(uow: UnitOfWork, ctx: Ctx, card_id: string): Promise<CardInHand> {
@@ -113,10 +119,10 @@ export async function takeInHand(uow: UnitOfWork, ctx: Ctx, card_id: string): Pr
     );
   await holdMembers(uow, [seen.member_id, ...lines.flatMap((line) => line.member_id ?? [])]);
   // Nobody sells, repays, loads or gives it meanwhile: where it came from stays as it is.
-  const [source, open] = await Promise.all([sourceOf(uow, seen), patternsOf(uow, ctx)]);
+  const [source, offered] = await Promise.all([sourceOf(uow, seen), offeredWays(uow, ctx)]);
   const cards = await lockCards(uow, seen.member_id, [card_id, ...source.restoring.map((lot) => lot.card_id)]);
   const card = cards.find((one) => one.card_id === card_id)!;
-  return { card, cards, source, accounts: await uow.ledger.lock(accountsOf(source)), open };
+  return { card, cards, source, accounts: await uow.ledger.lock(accountsOf(source)), offered };
 }
 
 const isAsked = async (uow: UnitOfWork, card_id: string): Promise<boolean> =>

@@ -14,6 +14,7 @@ import type { LineRepaid, OwedLine } from '../model/repayment.rules.ts';
 import { judgeRepayment, pour, repayLines } from '../model/repayment.rules.ts';
 import { repaymentPostings } from '../model/sales.postings.ts';
 import { spentOn } from '../model/settlement.rules.ts';
+import { keepEarned } from './line-earnings.ts';
 import type { ChosenPayment } from './chosen-payment.ts';
 import { choose, patternsOf } from './chosen-payment.ts';
 import type { LockedDebt } from './debt.locks.ts';
@@ -236,13 +237,14 @@ async function earn(uow: UnitOfWork, ctx: Ctx, held: HeldLoyalty, { repayment_id
   for (const { order, lines } of parts) {
     const shares = lines.map(({ tender, principal }) => ({ tender, principal, gift: 0, debt: 0 }));
     const { order_id: document_id, order_number: document_number } = order;
-    await settleLoyalty(uow, ctx, held, {
+    const earned = await settleLoyalty(uow, ctx, held, {
       document: 'order',
       document_id,
       document_number,
       act: `repay/${repayment_id}`,
-      spent: spentOn(lines, shares),
+      spent: lines.map((line, index) => spentOn(line, shares[index]!)),
       points: 0,
     });
+    keepEarned(uow, lines, earned);
   }
 }

@@ -24,6 +24,7 @@ import type { LockedOrder, StoredLine } from './order.locks.ts';
 import { buyerOf, linesOf, lockOrder } from './order.locks.ts';
 import type { SoldCard } from './open-cards.ts';
 import { openSoldCards } from './open-cards.ts';
+import { keepEarned } from './line-earnings.ts';
 import { takePaymentProof } from './payment-proof.ts';
 import { notePerformance } from './performance.commands.ts';
 
@@ -107,7 +108,8 @@ export async function settleWithin(uow: UnitOfWork, ctx: Ctx, input: Settle, { e
     );
     if (held) {
       const { order_id: document_id, order_number: document_number, points } = order;
-      await settleLoyalty(uow, ctx, held, { document: 'order', document_id, document_number, spent: spentOn(lines, shares), points });
+      const spent = lines.map((line, index) => spentOn(line, shares[index]!));
+      keepEarned(uow, lines, await settleLoyalty(uow, ctx, held, { document: 'order', document_id, document_number, spent, points }));
       noteVisit(uow, ctx, held.member_id);
     }
     uow.notify(orderSettled, {
@@ -150,7 +152,7 @@ function keepOrder(
   const { order, lines, shares, amount_received, amount_debt } = settlement;
   lines.forEach((line, index) => keepShare(uow, line, shares[index]!));
   const settled = { business_date: uow.ledger.business_date, settled_uid: ctx.actor.uid, settled_at: ctx.now };
-  void uow.run(
+  uow.change(
     uow
       .update('sales_order')
       .where('order_id', '=', order.order_id)

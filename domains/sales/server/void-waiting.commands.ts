@@ -40,7 +40,7 @@ const voidWaitingIn = (backend: Backend, now: Date, org_id: string): Promise<num
       );
       if (waiting.length === 0) continue;
       const void_reason = `超过${hours}小时未结算，自动作废`;
-      void work.run(
+      work.change(
         work
           .update('sales_order')
           .set({ status, void_reason })
@@ -48,7 +48,9 @@ const voidWaitingIn = (backend: Backend, now: Date, org_id: string): Promise<num
             'order_id',
             'in',
             waiting.map(({ order_id }) => order_id),
-          ),
+          )
+          .where('status', '=', 'pending'),
+        waiting.length,
       );
       for (const { order_id } of waiting)
         work.audit({ subject: 'sales_order', subject_id: order_id, shop_id, before: { status: 'pending' }, after: { status, reason: void_reason } });

@@ -13,7 +13,7 @@ export const giveUpOrder = (ctx: Ctx, { order_id, reason }: RequestOf<typeof voi
     const order = await lockOrder(uow, order_id, ctx.actor.shop.shop_id);
     const status = targetOf(orderFlow, order.status, 'void');
     if (!status) throw refuseSale(409, 'order_not_pending');
-    void uow.run(uow.update('sales_order').set({ status, void_reason: reason }).where('order_id', '=', order_id).where('status', '=', order.status));
+    uow.change(uow.update('sales_order').set({ status, void_reason: reason }).where('order_id', '=', order_id).where('status', '=', order.status));
     uow.audit({ subject: 'sales_order', subject_id: order_id, before: { status: order.status }, after: { status, reason } });
     return { order_id, status };
   });

@@ -34,9 +34,9 @@ const plant = handle(unlocked, (ctx, { card_id }) =>
     await pause(20);
     const [cash] = await uow.rows(uow.from('payment_pattern').select('payment_pattern_id').where('pay_method', '=', 'CASH'));
     const payments = [{ payment_pattern_id: cash!.payment_pattern_id, amount: AMOUNT }];
-    const plan = planRefund(card, source, accounts, { amount: AMOUNT }, [], uow.ledger.business_date);
+    const plan = planRefund(card, source, accounts, { amount: AMOUNT }, { open: [], anyCash: true }, uow.ledger.business_date);
     const refund = { refund_id: uow.id(), refund_number: '', reason: '', created_uid: ctx.actor.uid, approved_uid: null };
-    await carryOutRefund(uow, ctx, { card, cards: [card], source, accounts, open: [], plan, payments, refund });
+    await carryOutRefund(uow, ctx, { card, cards: [card], source, accounts, offered: { open: [], anyCash: true }, plan, payments, refund });
     return null;
   }),
 );
@@ -50,7 +50,9 @@ it('a refund that does not lock is noticed for how it ends', async () => {
     const outcome = await race(Array.from({ length: 30 }, () => () => cashier.call(unlocked, { card_id })));
     // The floor of the accounts, or a figure that two of them left behind, stops what no lock did: as a fault, not a refusal.
     expect(outcome.faults.length).toBeGreaterThan(0);
-    expect(await world.look('lanting', 'select * from ledger_faults()')).toEqual([]);
+    // Those that came through moved the books alone: what a day received lacks their documents.
+    const faults = await world.look<{ fault: string }>('lanting', 'select distinct fault from ledger_faults()');
+    expect(faults.filter(({ fault }) => !fault.startsWith('what a shop received'))).toEqual([]);
   } finally {
     await world.close();
   }

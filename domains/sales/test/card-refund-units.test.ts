@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
-import { cardOf, newCustomer, sellCard } from '#apps/testing/till.ts';
+import { cardOf, newCustomer, sell, sellCard } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
+import { addBalanceCard } from '#domains/catalog/server/api.ts';
 import { cardActionSearch, freezeCard } from '#domains/card/contract/action.endpoints.ts';
+import { systemWork } from '#kernel/server/system-work.ts';
 import * as refunds from '../contract/card-refund.endpoints.ts';
 import { addDeduction } from '../contract/deduction.endpoints.ts';
 import type { PayMethod } from '../contract/order.endpoints.ts';
@@ -118,6 +120,47 @@ describe('a count card', () => {
       status: 409,
       message: '水光焕肤十次卡已冻结，不能使用',
     });
+  });
+});
+
+describe('a count card that gift paid for', () => {
+  it('gives all of the gift back to its lot, though no money comes of it', async () => {
+    const cashier = await world.as('cashier');
+    const manager = await world.as('manager');
+    // A purse whose principal is spent: 600.00 of gift alone.
+    const sbc_id = await systemWork(world.backend, world.now(), world.founded.lanting!.org_id, async (work) =>
+      addBalanceCard(work, {
+        balance_card_name: '先用本金', sell_price: 10_000, total_amount: 10_000, gift_amount: 600_000, valid: 1, valid_unit: 2, spend_rule: 'principal_first',
+      }),
+    );
+    const purse = await sellCard(cashier, member_id, 'stored_value_card', sbc_id);
+    const mask = [{ item_type: 'product' as const, item_id: catalog().products.mask!, quantity: 1 }];
+    await sell(cashier, member_id, mask, { payments: [{ pay_method: 'STORED_VALUE', amount: 12_800, card_id: purse.card_id }] });
+    const before = await cardOf(cashier, member_id, purse.card_id);
+    expect(before).toMatchObject({ current_balance: 0, current_dis_balance: 597_200 });
+    const card = await facials({ payments: [{ pay_method: 'STORED_VALUE', amount: 298_000, card_id: purse.card_id }] });
+    await cashier.ask(addDeduction, { member_id, items: [{ card_item_id: card.items.find(({ gift }) => !gift)!.card_item_id, num: 3 }] });
+    const plan = await cashier.ask(refunds.previewCardRefund, { card_id: card.card_id });
+    // Seven of ten units are left: 2,980.00 × 7 ÷ 10.
+    expect(plan).toMatchObject({ most: 0, tender: 0, restored_principal: 0, restored_gift: 208_600 });
+    const { refund_id } = await cashier.ask(refunds.refundCard, { card_id: card.card_id, amount: 0, payments: [], reason: '搬家' });
+    await manager.ask(refunds.passCardRefund, { refund_id });
+    expect(await cardOf(cashier, member_id, purse.card_id)).toMatchObject({ current_balance: 0, current_dis_balance: 299_200 + 208_600 });
+  });
+});
+
+describe('money that came in by another way than cash', () => {
+  it('goes back in cash only by whoever has the right to that', async () => {
+    const [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
+    const bought = () => facials({ payments: [{ pay_method: 'WECHAT', amount: 200_000 }, { pay_method: 'CASH', amount: 98_000 }] });
+    const { card_id } = await bought();
+    const { ways: offered } = await cashier.ask(refunds.previewCardRefund, { card_id });
+    expect(offered.filter(({ most }) => most !== 0).map(({ pay_method, most }) => [pay_method, most])).toEqual([['CASH', 98_000], ['WECHAT', 200_000]]);
+    const asked = { card_id, amount: 298_000, payments: cash(298_000), reason: '搬家' };
+    await expectRefusal(world, 'lanting', () => cashier.call(refunds.refundCard, asked), { status: 400, message: '现金最多可退¥980.00' });
+    const allInCash = await manager.ask(refunds.refundCard, asked);
+    await manager.ask(refunds.withdrawCardRefund, { refund_id: allInCash.refund_id });
+    await refundOf(card_id, 298_000, { payments: [...cash(98_000), { payment_pattern_id: ways.WECHAT, amount: 200_000 }] });
   });
 });
 

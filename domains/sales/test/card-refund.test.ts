@@ -114,7 +114,7 @@ describe('a stored-value card', () => {
     ];
     const { ways: offered } = await cashier.ask(refunds.previewCardRefund, { card_id: card.card_id });
     expect(offered.map(({ pay_method, most }) => [pay_method, most])).toEqual([
-      ['CASH', null],
+      ['CASH', 200_000],
       ['WECHAT', 300_000],
       ['ALIPAY', 0],
       ['BANK_CARD', 0],
@@ -126,7 +126,7 @@ describe('a stored-value card', () => {
       message: '微信支付最多可退¥3,000.00',
       field: 'payments.0.amount',
     });
-    await expectRefusal(world, 'lanting', by(cash(399_999)), { status: 400, message: '退款方式合计¥3,999.99，应为¥4,000.00', field: 'payments' });
+    await expectRefusal(world, 'lanting', by(cash(199_999)), { status: 400, message: '退款方式合计¥1,999.99，应为¥4,000.00', field: 'payments' });
     await expectRefusal(world, 'lanting', by([{ payment_pattern_id: ways.STORED_VALUE, amount: 400_000 }]), {
       status: 400,
       message: '请选择付款方式',

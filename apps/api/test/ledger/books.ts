@@ -10,7 +10,7 @@ import { refuseSale } from '#domains/sales/model/sales.refusals.ts';
 import { moneyText, sumCents } from '#kernel/contract/cents.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import { reversed, type Posting } from '#kernel/contract/posting.ts';
-import { figuresOf, keyOf, type Deduction, type HeldCard, type HeldCounter, type HeldLot } from './held.ts';
+import { figuresOf, keyOf, type Deduction, type HeldCard, type HeldCounter, type HeldLot, paidLot } from './held.ts';
 import { BookMoves } from './book-moves.ts';
 import { DebtSteps } from './debt-steps.ts';
 import { planOf, priceOf } from './prices.ts';
@@ -58,7 +58,7 @@ export class Books implements shelf.Subject {
   freeze = async (step: shelf.CardStep): Promise<string> => keyOf(() => this.steps.freeze(this.cards[step.card]!));
   unfreeze = async (step: shelf.CardStep): Promise<string> => keyOf(() => this.steps.unfreeze(this.cards[step.card]!));
   extend = async (step: shelf.CardStep & { days: number }): Promise<string> => keyOf(() => this.steps.extend(this.cards[step.card]!, step.days));
-  refund = async (step: shelf.CardStep & { percent: number }): Promise<string> => keyOf(() => this.steps.refund(this.cards[step.card]!, step.percent));
+  refund = async ({ card, percent }: shelf.CardStep & { percent: number }): Promise<string> => keyOf(() => this.steps.refund(this.cards[card]!, percent));
   giveCard = async (step: shelf.CardStep): Promise<string> => keyOf(() => this.moves.giveCard(this.cards[step.card]!));
   giveAmount = async (step: shelf.AmountGift): Promise<string> => keyOf(() => this.moves.giveAmount(this.cards[step.card]!, step));
   giveItems = async (step: shelf.ItemGift): Promise<string> => keyOf(() => this.moves.giveItems(this.cards[step.card]!, step));
@@ -98,13 +98,7 @@ export class Books implements shelf.Subject {
       const target = good.balance && this.heldAs(what, sale.shop);
       if (target) assertInUse(target);
     }
-    const paidLots = parts.map(({ lot, principal, gift }) => ({
-      payment_id: '',
-      lot_id: (lot as HeldLot).lot_id,
-      principal,
-      gift,
-      refunded_principal: 0,
-    }));
+    const paidLots = parts.map(({ lot, ...taken }) => paidLot((lot as HeldLot).lot_id, taken));
     const debt_account_id = `debt-${this.id()}`;
     const shares = shareOverLines(lines, {
       principal: sumCents(parts.map((part) => part.principal)),
@@ -117,7 +111,8 @@ export class Books implements shelf.Subject {
       if (good.balance) return this.load(what, good, quantity, sale);
       const share = shares[index]!;
       const receivable = lines[index]!.amount_receivable;
-      const money = { worth: worthOf(share), fromCards: share.principal, paidLots, debt_account_id: debt > 0 ? debt_account_id : null };
+      const stored = { fromCards: share.principal, giftPaid: share.gift, paidLots };
+      const money = { worth: worthOf(share), ...stored, debt_account_id: debt > 0 ? debt_account_id : null };
       const opened = good.count ? this.open(good, quantity, money, { price: receivable, paid: receivable - share.debt }, sale.shop) : [];
       sold[index] = this.cards.slice(before);
       return opened;
@@ -183,10 +178,11 @@ export class Books implements shelf.Subject {
     return lot;
   }
 
-  private open(good: shelf.Good, quantity: number, { worth: value, fromCards, ...money }: PaidHow, paid: PaidState, shop_id: shelf.ShopName): Posting[] {
+  private open(good: shelf.Good, quantity: number, how: PaidHow, paid: PaidState, shop_id: shelf.ShopName): Posting[] {
+    const { worth: value, fromCards, giftPaid, ...money } = how;
     const template = { ...good.count!, sell_price: good.price };
     const plans = countersOf(template);
-    const [prices, paids, backs] = [paid.price, paid.paid, fromCards].map((amount) => valuePerCard(amount, quantity));
+    const [prices, paids, backs, gifts] = [paid.price, paid.paid, fromCards, giftPaid].map((amount) => valuePerCard(amount, quantity));
     return valuePerCard(value, quantity).flatMap((worth, index) =>
       this.newCountCard(
         heldCard({
@@ -197,6 +193,7 @@ export class Books implements shelf.Subject {
           paid: { price: prices![index]!, paid: paids![index]! },
           worth,
           fromCards: backs![index]!,
+          giftPaid: gifts![index]!,
           ...money,
         }),
         plans,

@@ -5,7 +5,7 @@ import { giftLeft } from '#domains/card/model/lot.rules.ts';
 import { planBalanceRefund, planUnitsRefund } from '#domains/card/model/refund.rules.ts';
 import { frozenDaysOn, isOver, lotEndOn } from '#domains/card/model/validity.rules.ts';
 import type { CardStatus } from '#domains/card/contract/card.endpoints.ts';
-import { lotsBack, splitBack } from '#domains/sales/model/card-refund.rules.ts';
+import { giftBack, lotsBack, splitBack } from '#domains/sales/model/card-refund.rules.ts';
 import { refundedPostings } from '#domains/sales/model/sales.postings.ts';
 import { refuseSale } from '#domains/sales/model/sales.refusals.ts';
 import { floorMulDiv, sumCents } from '#kernel/contract/cents.ts';
@@ -17,7 +17,7 @@ const CNY = 'CNY' as const;
 const cash = (amount: number) => (amount > 0 ? [{ payment_pattern_id: 'cash', amount }] : []);
 
 /** How a count card was paid for. */
-export type PaidHow = Pick<HeldCard, 'worth' | 'fromCards' | 'paidLots' | 'debt_account_id'>;
+export type PaidHow = Pick<HeldCard, 'worth' | 'fromCards' | 'giftPaid' | 'paidLots' | 'debt_account_id'>;
 
 /** A card as it is opened; what it does not need is nothing. */
 export const heldCard = (card: Pick<HeldCard, 'name' | 'shop_id' | 'opened_on' | 'terms'> & Partial<HeldCard>): HeldCard => ({
@@ -30,6 +30,7 @@ export const heldCard = (card: Pick<HeldCard, 'name' | 'shop_id' | 'opened_on' |
   gone: false,
   worth: 0,
   fromCards: 0,
+  giftPaid: 0,
   paidLots: [],
   debt_account_id: null,
   owner: 0,
@@ -135,7 +136,10 @@ export class CardSteps {
     const { most } = planUnitsRefund(facts, {}, CNY);
     const plan = planUnitsRefund(facts, { amount: floorMulDiv(most, percent, 100) }, CNY);
     const split = splitBack(plan.amount, card.worth - debt, card.fromCards);
-    const back = lotsBack(split.principal, card.paidLots);
+    const units = voided.filter(({ plan: { gift } }) => !gift);
+    const part = { num: sumCents(units.map(({ num }) => num)), total_num: sumCents(units.map((counter) => counter.plan.total_num)) };
+    const gift = giftBack(card.giftPaid, { amount: plan.amount, received: card.worth - debt, ...part });
+    const back = lotsBack({ principal: split.principal, gift }, card.paidLots);
     const restored = back.map(({ lot_id, principal, gift }) => {
       const lot = this.books.lotById(lot_id);
       if (lot.card.gone) throw refuseCard(409, 'restore_refused', { params: { card: lot.card.name } });
@@ -151,7 +155,11 @@ export class CardSteps {
       ),
     ]);
     if (card.line) card.line.owed -= plan.debt;
-    for (const part of back) card.paidLots.find((paid) => paid.lot_id === part.lot_id)!.refunded_principal += part.principal;
+    for (const { lot_id, ...part_back } of back) {
+      const paid = card.paidLots.find((one) => one.lot_id === lot_id)!;
+      paid.refunded_principal += part_back.principal;
+      paid.refunded_gift += part_back.gift;
+    }
     card.gone = true;
   }
 

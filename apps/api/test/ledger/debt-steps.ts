@@ -70,7 +70,7 @@ export class DebtSteps {
         .filter(({ to }) => to === at)
         .map(({ from, amount }) => ({ lot_id: lots[from]!.lot_id, principal: amount }))
         .sort((a, b) => Number(a.lot_id) - Number(b.lot_id)))
-        one.paidLots.push({ payment_id: '', lot_id, principal, gift: 0, refunded_principal: 0 });
+        one.paidLots.push({ payment_id: '', lot_id, principal, gift: 0, refunded_principal: 0, refunded_gift: 0 });
       const owed = one.lines.filter((line) => line.owed > 0);
       repayLines(owed, { tender: amountOf(at, false), principal: amountOf(at, true) }).forEach(({ tender, principal }, index) =>
         credit(owed[index]!, tender + principal, principal),

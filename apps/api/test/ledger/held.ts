@@ -39,6 +39,7 @@ export interface HeldCard {
   /** How a count card was paid for. */
   worth: number;
   fromCards: number;
+  giftPaid: number;
   paidLots: PaidLot[];
   debt_account_id: string | null;
   owner: 0 | 1;
@@ -74,6 +75,16 @@ export function figuresOf(cards: readonly HeldCard[], ledger: MemoryLedger): Fig
     inter_branch: byShop('inter_branch', 1),
   };
 }
+
+/** What a lot paid, nothing of it back yet. */
+export const paidLot = (lot_id: string, { principal, gift }: { principal: number; gift: number }): PaidLot => ({
+  payment_id: '',
+  lot_id,
+  principal,
+  gift,
+  refunded_principal: 0,
+  refunded_gift: 0,
+});
 
 /** How something ended: done, or the key of its refusal. */
 export const keyOf = (act: () => void): string => {

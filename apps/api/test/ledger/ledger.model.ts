@@ -63,6 +63,7 @@ export class LedgerModel extends PencilMoves {
           price: line.amount,
           paid: line.amount - debtOf[index]!,
           fromCards: storedOf[index]! - giftOf[index]!,
+          giftPaid: giftOf[index]!,
           paidBy: spentHere,
         });
       else this.revenue[sale.shop] += worth;
@@ -92,7 +93,7 @@ export class LedgerModel extends PencilMoves {
             : (take * p + p + g - 1n) / (p + g);
       lot.principal -= fromPrincipal;
       lot.gift -= take - fromPrincipal;
-      paidBy.push({ lot, principal: fromPrincipal, gift: take - fromPrincipal, back: 0n });
+      paidBy.push({ lot, principal: fromPrincipal, gift: take - fromPrincipal, back: 0n, giftBack: 0n });
       spent.principal += fromPrincipal;
       spent.gift += take - fromPrincipal;
       left -= take;
@@ -122,14 +123,14 @@ export class LedgerModel extends PencilMoves {
     });
   }
 
-  private open(good: Good, quantity: number, shop: ShopName, sold: Pick<Card, 'worth' | 'price' | 'paid' | 'fromCards' | 'paidBy'>): void {
+  private open(good: Good, quantity: number, shop: ShopName, sold: Pick<Card, 'worth' | 'price' | 'paid' | 'fromCards' | 'giftPaid' | 'paidBy'>): void {
     const { count_method, project_num, projects, gift_projects, valid, valid_unit, valid_type } = good.count!;
     const perCard = (amount: bigint) =>
       shares(
         amount,
         Array.from({ length: quantity }, (_, index) => ({ weight: 1n, tie: [String(index).padStart(4, '0')] })),
       );
-    const [prices, paids, backs] = [perCard(sold.price), perCard(sold.paid), perCard(sold.fromCards)];
+    const [prices, paids, backs, gifts] = [perCard(sold.price), perCard(sold.paid), perCard(sold.fromCards), perCard(sold.giftPaid)];
     for (const [index, worth] of perCard(sold.worth).entries()) {
       const counters: Counter[] =
         count_method === 0
@@ -152,7 +153,7 @@ export class LedgerModel extends PencilMoves {
       for (const gift of gift_projects)
         counters.push({ project: gift.detail_id, gift: true, exchange: false, total: BigInt(gift.project_num), remain: BigInt(gift.project_num), value: 0n });
       const terms = { counters, days: valid * UNIT_DAYS[valid_unit]!, fromUse: valid_type === 2 };
-      const money = { price: prices[index]!, paid: paids[index]!, worth, fromCards: backs[index]!, paidBy: sold.paidBy };
+      const money = { price: prices[index]!, paid: paids[index]!, worth, fromCards: backs[index]!, giftPaid: gifts[index]!, paidBy: sold.paidBy };
       this.cards.push({ ...newCard(shop, this.day, ''), ...terms, ...money });
     }
   }

@@ -135,16 +135,22 @@ export class PencilCards {
       { weight: received - card.fromCards, tie: [received - card.fromCards, 'tender'] },
     ]);
     let left = received === 0n ? 0n : fromCards!;
+    const bought = card.counters.filter((counter) => !counter.gift);
+    const [units, all] = [bought.reduce((sum, one) => sum + one.remain, 0n), bought.reduce((sum, one) => sum + one.total, 0n)];
+    let gifts = received > 0n ? (card.giftPaid * amount) / received : (card.giftPaid * units) / all;
     const parts = card.paidBy.flatMap((paid) => {
       const back = left < paid.principal - paid.back ? left : paid.principal - paid.back;
+      const gift = gifts < paid.gift - paid.giftBack ? gifts : paid.gift - paid.giftBack;
       left -= back;
-      return back > 0n ? [{ paid, back }] : [];
+      gifts -= gift;
+      return back + gift > 0n ? [{ paid, back, gift }] : [];
     });
     if (parts.some(({ paid }) => paid.lot.card.gone)) return ['card.restore_refused'];
-    for (const { paid, back } of parts) {
+    for (const { paid, back, gift } of parts) {
       paid.back += back;
+      paid.giftBack += gift;
       paid.lot.principal += back;
-      if (!this.lotOver(paid.lot)) paid.lot.gift += (paid.gift * back) / paid.principal;
+      if (!this.lotOver(paid.lot)) paid.lot.gift += gift;
       this.cross(paid.lot.home, card.home, -back);
     }
     for (const counter of card.counters) [counter.remain, counter.value] = [0n, 0n];

@@ -55,7 +55,7 @@ export class PencilDebts extends PencilCards {
       const mine: Paid[] = [];
       for (const part of taken) {
         const some = part.principal < wanted ? part.principal : wanted;
-        if (some > 0n) mine.push({ lot: part.lot, principal: some, gift: 0n, back: 0n });
+        if (some > 0n) mine.push({ lot: part.lot, principal: some, gift: 0n, back: 0n, giftBack: 0n });
         part.principal -= some;
         wanted -= some;
       }
@@ -74,7 +74,7 @@ export class PencilDebts extends PencilCards {
         lot.principal -= some;
         left -= some;
         this.cross(lot.home, shop, some);
-        return some > 0n ? [{ lot, principal: some, gift: 0n, back: 0n }] : [];
+        return some > 0n ? [{ lot, principal: some, gift: 0n, back: 0n, giftBack: 0n }] : [];
       });
   }
 

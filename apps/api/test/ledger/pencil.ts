@@ -18,6 +18,7 @@ export interface Paid {
   principal: bigint;
   gift: bigint;
   back: bigint;
+  giftBack: bigint;
 }
 export interface Counter {
   project: string;
@@ -40,6 +41,7 @@ export interface Card {
   paid: bigint;
   worth: bigint;
   fromCards: bigint;
+  giftPaid: bigint;
   paidBy: Paid[];
   frozenOn: number | null;
   frozenDays: number;
@@ -72,6 +74,7 @@ export const newCard = (home: ShopName, opened: number, what: string): Card => (
   paid: 0n,
   worth: 0n,
   fromCards: 0n,
+  giftPaid: 0n,
   paidBy: [],
   frozenOn: null,
   frozenDays: 0,

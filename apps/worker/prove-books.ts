@@ -1,0 +1,55 @@
+import { tellHeadOffice } from '#domains/messaging/server/api.ts';
+import type { Backend } from '#kernel/server/context.ts';
+import type { SystemWork } from '#kernel/server/system-work.ts';
+import { organisations, systemWork } from '#kernel/server/system-work.ts';
+
+/** A large organisation's proof reads all its postings: longer than a call may take. */
+const PATIENCE_MS = 15 * 60_000;
+
+/**
+ * Proves the books and the audit chain of every organisation; a fault is an alarm, and so is a proof that did not come to
+ * its end: the log, the health page and the head office are told. Answers the number of organisations with faults; throws
+ * once all were tried when one of them could not be proved, so that the queue tries again.
+ */
+export async function proveBooks(backend: Backend, now: Date): Promise<number> {
+  let faulty = 0;
+  let failed = 0;
+  for (const org_id of await organisations(backend)) {
+    try {
+      const faults = await systemWork(backend, now, org_id, (work) => prove(backend, work));
+      if (faults > 0) faulty += 1;
+    } catch (error) {
+      failed += 1;
+      backend.log.error({ org_id, err: { message: (error as Error).message } }, 'the books could not be proved');
+      await systemWork(backend, now, org_id, async (work) => {
+        await work.call('note_book_proof', now, null);
+        await tellHeadOffice(work, 'books_unproved', 1);
+      });
+    }
+  }
+  if (failed > 0) throw new Error(`the books of ${failed} organisations could not be proved`);
+  return faulty;
+}
+
+/** Proves the organisation at hand and notes what came of it; answers the number of faults. */
+async function prove(backend: Backend, work: SystemWork): Promise<number> {
+  const { org_id, now } = work;
+  await work.call('set_config', 'statement_timeout', String(PATIENCE_MS), true);
+  const books = await work.call<{ num: number; text: string | null }>('book_faults');
+  const seal = await work.call<string | null>('broken_seal');
+  if (books.num > 0) backend.log.error({ org_id, faults: books.text }, 'the books are wrong');
+  if (seal) backend.log.error({ org_id, seal_no: seal }, 'the audit chain is broken');
+  const faults = books.num + (seal ? 1 : 0);
+  await work.call('note_book_proof', now, faults);
+  await tellHeadOffice(work, 'books_wrong', faults);
+  return faults;
+}
+
+/** A nightly proof that is later than this has not come. */
+const LATEST_MS = 36 * 3_600_000;
+
+/** How it stands with the books, of whichever organisation it stands worst with. */
+export const bookState = async (backend: Backend, now: Date): Promise<'sound' | 'faulty' | 'unproved'> => {
+  const since = new Date(now.getTime() - LATEST_MS);
+  return (await backend.pool.query<{ state: 'sound' | 'faulty' | 'unproved' }>('select identity.book_state($1) as state', [since])).rows[0]!.state;
+};

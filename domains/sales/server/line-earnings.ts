@@ -1,0 +1,76 @@
+import type { Earnings, LineUndone } from '#domains/loyalty/server/api.ts';
+import { undoLoyalty } from '#domains/loyalty/server/api.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+
+/** Keeps what lines of an order earned, beside what they earned before. */
+export function keepEarned(uow: UnitOfWork, lines: readonly { line_id: string }[], earned: readonly Earnings[]): void {
+  lines.forEach(({ line_id }, index) => {
+    const { points, growth } = earned[index]!;
+    if (points === 0 && growth === 0) return;
+    void uow.run(
+      uow
+        .update('order_line')
+        .set(({ eb }) => ({ earned_points: eb('earned_points', '+', points), earned_growth: eb('earned_growth', '+', growth) }))
+        .where('line_id', '=', line_id),
+    );
+  });
+}
+
+/**
+ * Takes back what the lines of orders earned whose money goes back, as far as their own money went back by now, and returns
+ * the points they were paid with, once (domain: rule 9). `act` names the refund.
+ */
+export async function takeEarningsBack(uow: UnitOfWork, ctx: Ctx, act: string, orders: readonly string[]): Promise<void> {
+  if (orders.length === 0) return;
+  for (const { order_id: document_id, order_number: document_number, member_id, lines } of await undoneLines(uow, orders)) {
+    // Whoever bought earned it, whoever holds the card now.
+    await undoLoyalty(uow, ctx, { member_id, document: 'order', document_id, document_number, act, lines });
+    // What the next order takes back is measured by what this one left.
+    uow.ledger.flush();
+  }
+}
+
+/** The lines of members' orders with what they earned and what of their money is back. */
+async function undoneLines(uow: UnitOfWork, orders: readonly string[]) {
+  const rows = await uow.rows(
+    uow
+      .across('order_line', 'the orders of a card that was judged')
+      .innerJoin('sales_order', (join) =>
+        join.onRef('sales_order.org_id', '=', 'order_line.org_id').onRef('sales_order.order_id', '=', 'order_line.order_id'),
+      )
+      .where('order_line.order_id', 'in', [...orders])
+      .where('sales_order.member_id', 'is not', null)
+      .select([
+        'sales_order.order_id',
+        'sales_order.order_number',
+        'sales_order.member_id',
+        'order_line.earned_points as points',
+        'order_line.earned_growth as growth',
+        'order_line.points as spent_points',
+        'order_line.paid_tender',
+        'order_line.paid_principal',
+        'order_line.repaid_tender',
+        'order_line.repaid_principal',
+        'order_line.refunded_amount',
+        'order_line.debt_cancelled',
+      ])
+      .orderBy('sales_order.order_id')
+      .orderBy('order_line.line_no'),
+  );
+  return [...Map.groupBy(rows, (row) => row.order_id).values()].map((ofOrder) => ({
+    order_id: ofOrder[0]!.order_id,
+    order_number: ofOrder[0]!.order_number,
+    member_id: ofOrder[0]!.member_id!,
+    lines: ofOrder.map(
+      ({ points, growth, spent_points, ...line }): LineUndone => ({
+        points,
+        growth,
+        spent_points,
+        // Gift earned nothing, and neither did what was never paid: neither counts for what is back.
+        paid: line.paid_tender + line.paid_principal + line.repaid_tender + line.repaid_principal,
+        back: line.refunded_amount - line.debt_cancelled,
+      }),
+    ),
+  }));
+}
