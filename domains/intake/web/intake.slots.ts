@@ -1,5 +1,5 @@
 import { pieces } from '#kernel/web/slot.ts';
 
 export default pieces({
-  ImportMembers: { load: () => import('./ImportMembers.tsx'), words: ['intake'], title: ['intake', 'import_members'], needs: 'member:import' },
+  ImportMembers: { load: () => import('./ImportMembers.tsx'), words: ['intake', 'member'], title: ['intake', 'import_members'], needs: 'member:import' },
 });
