@@ -27,8 +27,9 @@ type Held<E extends Endpoint, Field extends keyof RequestInputOf<E>> = undefined
   : RequestInputOf<E>[Field] | undefined;
 
 /** What a record holds, for every field of the request that edits it: one that is left out does not compile. */
-export type Whole<E extends Endpoint> = Record<keyof RequestInputOf<E>, unknown> & {
-  [Field in keyof RequestInputOf<E>]?: Held<E, Field>;
+export type Whole<E extends Endpoint> = {
+  // Not of the request's own keys: some of them may be missing there, and none may here.
+  [Field in keyof Record<keyof RequestInputOf<E>, unknown>]: Held<E, Field>;
 };
 
 /** A request that names the version it read changes what is there. */
