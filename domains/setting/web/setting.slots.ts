@@ -1,4 +1,5 @@
-import { pieces } from '#kernel/web/slot.ts';
+import { memberActions } from '#domains/member/contract/slots.ts';
+import { piece, pieces } from '#kernel/web/slot.ts';
 
 export default pieces({
   BusinessRules: { load: () => import('./BusinessRules.tsx'), words: ['setting'] },
@@ -6,5 +7,10 @@ export default pieces({
   NoticeList: { load: () => import('./NoticeList.tsx'), words: ['setting'] },
   FeedbackList: { load: () => import('./FeedbackList.tsx'), words: ['setting'] },
   AddressList: { load: () => import('./AddressList.tsx'), words: ['setting'] },
-  NoteFeedback: { load: () => import('./NoteFeedback.tsx'), words: ['setting'], title: ['setting', 'add_feedback'], needs: 'feedback:write' },
+  NoteFeedback: piece(memberActions, {
+    load: () => import('./NoteFeedback.tsx'),
+    words: ['setting'],
+    title: ['setting', 'add_feedback'],
+    needs: 'feedback:write',
+  }),
 });
