@@ -80,7 +80,7 @@ export const members: MenuEntry = {
         inSlot(cardSteps, ['sales.RechargeCard', 'sales.RefundCard', 'sales.ExchangeCard']),
         inSlot(memberActions, [
           'record.PrintFile',
-          'setting.NoteFeedback',
+          'record.NoteFeedback',
           'follow_up.PlanForMember',
           'card.SupplementCard',
           'loyalty.ChangeLoyalty',

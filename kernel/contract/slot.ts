@@ -3,14 +3,14 @@
  * in `contract/slots.ts`; the screen, the pieces and the modes import that one value, so that none of them can mean another.
  */
 export interface Slot<Props extends object> {
-  /** `<domain>.<place>`, unique. */
+  /** `<domain>/<place>`, unique. */
   name: string;
   /** Never there: it carries the type. */
   gets?: (props: Props) => void;
 }
 
 /** Declares a slot whose pieces get `Props`. */
-export const slot = <Props extends object>(name: `${string}.${string}`): Slot<Props> => ({ name });
+export const slot = <Props extends object>(name: `${string}/${string}`): Slot<Props> => ({ name });
 
 /** What stands in a slot of a page. */
 export interface Filled {

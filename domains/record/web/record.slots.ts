@@ -22,4 +22,10 @@ export default pieces({
     title: ['record', 'print_file'],
     needs: 'member:read',
   }),
+  NoteFeedback: piece(memberActions, {
+    load: () => import('./NoteFeedback.tsx'),
+    words: ['setting'],
+    title: ['setting', 'add_feedback'],
+    needs: 'feedback:write',
+  }),
 });

@@ -1,5 +1,4 @@
-import { memberActions } from '#domains/member/contract/slots.ts';
-import { piece, pieces } from '#kernel/web/slot.ts';
+import { pieces } from '#kernel/web/slot.ts';
 
 export default pieces({
   BusinessRules: { load: () => import('./BusinessRules.tsx'), words: ['setting'] },
@@ -7,10 +6,4 @@ export default pieces({
   NoticeList: { load: () => import('./NoticeList.tsx'), words: ['setting'] },
   FeedbackList: { load: () => import('./FeedbackList.tsx'), words: ['setting'] },
   AddressList: { load: () => import('./AddressList.tsx'), words: ['setting'] },
-  NoteFeedback: piece(memberActions, {
-    load: () => import('./NoteFeedback.tsx'),
-    words: ['setting'],
-    title: ['setting', 'add_feedback'],
-    needs: 'feedback:write',
-  }),
 });

@@ -24,7 +24,7 @@ const judge = (entries: readonly MenuEntry[], endpoints: readonly Endpoint[] = [
       Assets: piece(memberTabs, { load: () => import('./Assets.tsx'), words: ['member'] }),
     });`,
     'domains/member/contract/slots.ts':
-      "export const memberTabs = slot<{ member_id: string }>('member.tabs');\nexport const memberActions = slot<object>('member.actions');",
+      "export const memberTabs = slot<{ member_id: string }>('member/tabs');\nexport const memberActions = slot<object>('member/actions');",
   };
   const dictionaries = {
     modes: { title: { member: '会员', 'store-member': '会员列表' }, field: {}, refusal: {}, word: {} } satisfies Dictionary,
@@ -37,7 +37,7 @@ const judge = (entries: readonly MenuEntry[], endpoints: readonly Endpoint[] = [
 
 test('an entry with its screen, title and permissions passes', () => expect(judge([{ identifier: 'member', children: [SOUND] }])).toEqual([]));
 
-const tabs = slot<{ member_id: string }>('member.tabs');
+const tabs = slot<{ member_id: string }>('member/tabs');
 
 test('a piece in the slot that it is made for passes', () => expect(judge([{ ...SOUND, slots: [inSlot(tabs, ['member.Assets'])] }])).toEqual([]));
 
@@ -50,12 +50,12 @@ test('a page of sections passes', () => {
 test.each<[string, MenuEntry]>([
   ['piece member.Nowhere', { ...SECTION, section: 'member.Nowhere' }],
   ['piece member.Nowhere', { ...SOUND, slots: [inSlot(tabs, ['member.Nowhere'])] }],
-  ['slot member.leaves is declared', { ...SOUND, slots: [inSlot(slot<object>('member.leaves'), [])] }],
+  ['slot member/leaves is declared', { ...SOUND, slots: [inSlot(slot<object>('member/leaves'), [])] }],
   [
-    'piece member.Assets stands in member.actions, and is made for member.tabs',
-    { ...SOUND, slots: [inSlot(slot<object>('member.actions'), ['member.Assets'])] },
+    'piece member.Assets stands in member/actions, and is made for member/tabs',
+    { ...SOUND, slots: [inSlot(slot<object>('member/actions'), ['member.Assets'])] },
   ],
-  ['piece member.LevelList stands in member.tabs, and is made for no slot', { ...SOUND, slots: [inSlot(tabs, ['member.LevelList'])] }],
+  ['piece member.LevelList stands in member/tabs, and is made for no slot', { ...SOUND, slots: [inSlot(tabs, ['member.LevelList'])] }],
   ['needs no permission', { ...SECTION, needs: undefined }],
   ['screen member.Nowhere', { ...SOUND, screen: 'member.Nowhere' }],
   ['has no screen', { ...SOUND, screen: undefined }],
