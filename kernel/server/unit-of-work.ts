@@ -7,6 +7,7 @@ import { prepared } from './database.ts';
 import type { Ledger } from './ledger.ts';
 import { ledgerOf } from './ledger.ts';
 import { openOrgVault } from './org-vault.ts';
+import type { Subject } from '#kernel/i18n/dictionary.ts';
 import type { SystemWork } from './system-work.ts';
 import { systemWrites } from './system-work.ts';
 import { enter, Pipe, writesThrough } from './transaction.ts';
@@ -15,7 +16,8 @@ import type { OrgVault } from './vault.ts';
 
 /** What a row looked like before and after, for the audit trail. Never plain personal data: seal it first. */
 export interface Change {
-  subject: string;
+  /** `<subject>`, or `<subject>/<what of it>`. */
+  subject: Subject | `${Subject}/${string}`;
   subject_id: string | null;
   before?: Json;
   after?: Json;

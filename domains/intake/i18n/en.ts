@@ -55,6 +55,9 @@ export const en: Translated<typeof zhCN> = {
     done: '{{added}} taken, {{failed}} failed',
     undone_reason: 'The import was taken back',
   },
+  subject: {
+    member_import: 'import of members',
+  },
   word: {
     choose_file: 'Choose a file',
     another: 'Another file',

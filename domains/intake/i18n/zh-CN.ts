@@ -53,6 +53,9 @@ export const zhCN = {
     done: '成功 {{added}} 行，失败 {{failed}} 行',
     undone_reason: '导入已撤销',
   },
+  subject: {
+    member_import: '会员导入',
+  },
   word: {
     choose_file: '选择文件',
     another: '重新选择',

@@ -55,6 +55,9 @@ export const zhHK: Translated<typeof zhCN> = {
     done: '成功 {{added}} 行，失敗 {{failed}} 行',
     undone_reason: '匯入已撤銷',
   },
+  subject: {
+    member_import: '會員匯入',
+  },
   word: {
     choose_file: '選擇檔案',
     another: '重新選擇',
