@@ -1057,6 +1057,7 @@ interface Role {
   created_at: Date;
   requires_totp: Generated<boolean>;
   version: Generated<number>;
+  preset: string | null;
 }
 
 interface RoleGrant {

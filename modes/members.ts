@@ -1,3 +1,6 @@
+import { cardSteps } from '#domains/card/contract/slots.ts';
+import { memberActions, memberTabs, memberToolbar } from '#domains/member/contract/slots.ts';
+import { inSlot } from '#kernel/contract/slot.ts';
 import type { MenuEntry } from './mode.ts';
 
 /** What a member's file shows, in this order, wherever it is opened. */
@@ -31,7 +34,7 @@ export const members: MenuEntry = {
       screen: 'member.MemberListPage',
       needs: 'member:read',
       buttons: ['member:write', 'member:batch', 'member:import'],
-      slots: { toolbar: ['intake.ImportMembers'] },
+      slots: [inSlot(memberToolbar, ['intake.ImportMembers'])],
     },
     {
       identifier: 'member-detail',
@@ -73,19 +76,19 @@ export const members: MenuEntry = {
         'loyalty:growth',
         'loyalty:level',
       ],
-      slots: {
-        tabs: FILE,
-        card: ['sales.RechargeCard', 'sales.RefundCard', 'sales.ExchangeCard'],
-        actions: [
+      slots: [
+        inSlot(memberTabs, FILE),
+        inSlot(cardSteps, ['sales.RechargeCard', 'sales.RefundCard', 'sales.ExchangeCard']),
+        inSlot(memberActions, [
           'record.PrintFile',
-          'setting.NoteFeedback',
+          'record.NoteFeedback',
           'follow_up.PlanForMember',
           'card.SupplementCard',
           'loyalty.ChangeLoyalty',
           'sales.DeductFromMember',
           'sales.SellToMember',
-        ],
-      },
+        ]),
+      ],
     },
     { identifier: 'member-care', path: '/member-care', screen: 'follow_up.MemberCarePage', needs: 'followup:read' },
     {
@@ -143,9 +146,7 @@ export const membersOfAll: MenuEntry = {
         'member:phone', 'member:private', 'member:medical', 'card:read', 'card:ledger', 'deduction:read', 'sales:read', 'service:read', 'consult:read',
         'loyalty:read', 'followup:read',
       ],
-      slots: {
-        tabs: FILE,
-      },
+      slots: [inSlot(memberTabs, FILE)],
     },
   ],
 };

@@ -1,4 +1,5 @@
 import type { Permission } from '#kernel/contract/endpoint.ts';
+import type { Filled } from '#kernel/contract/slot.ts';
 
 export type ModeName = 'shop' | 'clinic' | 'head-office' | 'supplier';
 
@@ -27,8 +28,8 @@ export interface MenuEntry {
   /** Not kept alive among the visited tabs. */
   noCache?: true;
   icon?: string;
-  /** What other domains put into the screen: per slot, pieces as `<domain>.<PieceName>` of `domains/<domain>/web/*.slots.ts`. */
-  slots?: Readonly<Record<string, readonly string[]>>;
+  /** What other domains put into the screen: `inSlot(memberTabs, ['<domain>.<PieceName>', …])`, of `domains/<domain>/web/*.slots.ts`. */
+  slots?: readonly Filled[];
   children?: readonly MenuEntry[];
 }
 

@@ -31,8 +31,8 @@ const SOURCES = [
 
 /** A role that organisations start with; answers its id. */
 export function addPresetRole(work: SystemWork, key: PresetRole['key']): string {
-  const { key: _, modules, permissions, ...role } = presetRoles.find((each) => each.key === key)!;
-  return addRole(work, { ...role, grants: Object.fromEntries(modules.map((module) => [module, permissions])) });
+  const { key: preset, modules, permissions, ...role } = presetRoles.find((each) => each.key === key)!;
+  return addRole(work, { ...role, preset, grants: Object.fromEntries(modules.map((module) => [module, permissions])) });
 }
 
 /** The ids of what every organisation starts with, by key. */

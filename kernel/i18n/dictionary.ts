@@ -12,6 +12,8 @@ export interface Dictionary {
   readonly field: Readonly<Record<string, string>>;
   readonly refusal: Readonly<Record<string, string>>;
   readonly word: Words;
+  /** What the audit trail calls the things that the domain's commands change: nothing is noted that has no word here. */
+  readonly subject?: Readonly<Record<string, string>>;
 }
 
 /** The shape a translation must have: the source's keys, all of them. */
@@ -22,6 +24,13 @@ export interface Dictionaries {
   kernel: typeof zhCN;
 }
 export type DictionaryName = keyof Dictionaries;
+
+/** The dictionaries of domains whose commands note changes. */
+export type AuditedDictionary = { [Name in DictionaryName]: Dictionaries[Name] extends { subject: object } ? Name : never }[DictionaryName];
+/** What a change may be noted of: whatever some dictionary has a word for, and so all languages have. */
+export type Subject = {
+  [Name in AuditedDictionary]: Dictionaries[Name] extends { subject: infer Subjects } ? keyof Subjects & string : never;
+}[AuditedDictionary];
 
 /** What a dictionary's module exports for a language: `zhCN`, `zhHK`, `en`. */
 export const exportOf = { 'zh-CN': 'zhCN', 'zh-HK': 'zhHK', en: 'en' } as const satisfies Record<Language, string>;

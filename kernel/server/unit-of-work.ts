@@ -9,6 +9,7 @@ import { withIds } from './ids.ts';
 import type { Ledger } from './ledger.ts';
 import { ledgerOf } from './ledger.ts';
 import { openOrgVault } from './org-vault.ts';
+import type { Subject } from '#kernel/i18n/dictionary.ts';
 import type { SystemWork } from './system-work.ts';
 import { systemWrites } from './system-work.ts';
 import { CHANGED_MEANWHILE, enter, Pipe, writesThrough } from './transaction.ts';
@@ -17,7 +18,8 @@ import type { OrgVault } from './vault.ts';
 
 /** What a row looked like before and after, for the audit trail. Never plain personal data: seal it first. */
 export interface Change {
-  subject: string;
+  /** `<subject>`, or `<subject>/<what of it>`. */
+  subject: Subject | `${Subject}/${string}`;
   subject_id: string | null;
   before?: Json;
   after?: Json;

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, use } from 'react';
 import type { Permission } from '#kernel/contract/endpoint.ts';
+import type { Slot } from '#kernel/contract/slot.ts';
 import type { DictionaryName } from '#kernel/i18n/dictionary.ts';
 import { useDictionaries } from './words.ts';
 
@@ -19,6 +20,9 @@ export interface PieceDeclared<Props = never> extends SectionDeclared<Props> {
   /** Whoever does not hold it does not see the piece. */
   needs: Permission;
 }
+
+/** Declares a piece that stands in a slot: one that wants other props than the slot gives does not compile. */
+export const piece = <Props extends object>(_: Slot<Props>, declared: PieceDeclared<NoInfer<Props>>): PieceDeclared => declared as unknown as PieceDeclared;
 
 /** Declares a domain's pieces by name; `modes/` puts them into slots, or on sections, as `<domain>.<PieceName>`. */
 export const pieces = <Declared extends Readonly<Record<string, PieceDeclared | SectionDeclared>>>(declared: Declared): Declared => declared;
@@ -40,8 +44,8 @@ export interface Placed {
 export const SlotContext = createContext<(slot: string) => readonly Placed[]>(() => []);
 
 /** The pieces in a slot of this page, in the mode's order, as far as the person may see them. */
-export function useSlot<Props>(slot: string): Piece<Props>[] {
-  const placed = use(SlotContext)(slot);
+export function useSlot<Props extends object>({ name: wanted }: Slot<Props>): Piece<Props>[] {
+  const placed = use(SlotContext)(wanted);
   const dictionary = useDictionaries(placed.map(({ declared }) => declared.title[0]));
   return placed.map(({ id, declared: { title: [name, key] }, Component }) => ({
     id,

@@ -1,6 +1,7 @@
 import type { Rule } from './rule.ts';
 import { exactMoney } from './rules/exact-money.ts';
 import { fileLength } from './rules/file-length.ts';
+import { grantsByPreset } from './rules/grants-by-preset.ts';
 import { layout } from './rules/layout.ts';
 import { menusLeadSomewhere } from './rules/menus-lead-somewhere.ts';
 import { noBarrels } from './rules/no-barrels.ts';
@@ -17,6 +18,7 @@ import { settingsAreRead } from './rules/settings-are-read.ts';
 export const RULES: readonly Rule[] = [
   exactMoney,
   fileLength(),
+  grantsByPreset,
   layout,
   menusLeadSomewhere,
   noBarrels,

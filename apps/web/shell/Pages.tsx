@@ -64,7 +64,7 @@ function useSlots({ slots }: MenuEntry): (slot: string) => readonly Placed[] {
   const { permissions } = useAppPlace();
   return useCallback(
     (slot) =>
-      (slots?.[slot] ?? []).flatMap((id) => {
+      (slots?.find((filled) => filled.slot.name === slot)?.pieces ?? []).flatMap((id) => {
         const declared = pieceOf(id);
         return declared && permissions.has(declared.needs) ? [{ id, declared, Component: pieceComponentOf(id) }] : [];
       }),

@@ -73,6 +73,11 @@ export const en: Translated<typeof zhCN> = {
     totp_demanded: 'Your role requires two-step verification: it cannot be turned off',
     device_gone: 'That device has been signed out',
   },
+  subject: {
+    role: 'role',
+    account: 'account',
+    session: 'session',
+  },
   word: {
     permission: {
       'decoration:read': 'See mini-program pages',

@@ -71,6 +71,11 @@ export const zhCN = {
     totp_demanded: '您的角色要求启用两步验证，不能关闭',
     device_gone: '该设备已退出登录',
   },
+  subject: {
+    role: '角色',
+    account: '账户',
+    session: '登录',
+  },
   word: {
     /** What may be held, of every domain: the role editor names it. */
     permission: {

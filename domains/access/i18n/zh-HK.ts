@@ -73,6 +73,11 @@ export const zhHK: Translated<typeof zhCN> = {
     totp_demanded: '您的角色要求啟用兩步驗證，不能關閉',
     device_gone: '該裝置已登出',
   },
+  subject: {
+    role: '角色',
+    account: '帳戶',
+    session: '登入',
+  },
   word: {
     permission: {
       'decoration:read': '檢視小程序頁面與廣告',

@@ -5,6 +5,8 @@ export type Module = 'beauty' | 'medical' | 'retail' | 'head' | 'supplier';
 /** A role with what it may do in each module. */
 export interface NewRole {
   role_name: string;
+  /** Which of the roles that every organisation starts with. */
+  preset?: string;
   description?: string;
   data_scope: 'own' | 'department' | 'shop' | 'shops' | 'all';
   grants: Partial<Record<Module, readonly string[]>>;

@@ -33,19 +33,14 @@ function useGroups() {
 
 function AddRole({ like, onDone }: { like?: Role; onDone: () => void }) {
   const { field, word } = useWords('access');
-  const initial = like && {
-    role_name: fill(word.copy_of, { name: like.role_name }),
-    description: like.description,
-    data_scope: like.data_scope,
-    requires_totp: like.requires_totp,
-    grants: like.grants,
-  };
+  const { role_id: _, version: __, ...alike } = like ?? {};
+  const starts = like && { ...alike, role_name: fill(word.copy_of, { name: like.role_name }) };
   return (
     <FormPage
       endpoint={roleAdd}
       labels={field}
       groups={useGroups()}
-      {...(initial ? { initial } : { draft: 'role.add', initial: { data_scope: 'shop' as const, grants: {} } })}
+      {...(starts ? { starts } : { draft: 'role.add', starts: { data_scope: 'shop' as const, grants: {} } })}
       done={word.role_added}
       onDone={onDone}
     />
@@ -54,14 +49,14 @@ function AddRole({ like, onDone }: { like?: Role; onDone: () => void }) {
 
 function EditRole({ role, onDone }: { role: Role; onDone: () => void }) {
   const { field, word } = useWords('access');
-  const { role_id, version, role_name, description, data_scope, requires_totp, grants, holders } = role;
+  const { holders } = role;
   return (
     <>
       <FormPage
         endpoint={roleEdit}
         labels={field}
         groups={useGroups()}
-        initial={{ role_id, version, role_name, description, data_scope, requires_totp, grants }}
+        initial={role}
         done={word.role_edited}
         onDone={onDone}
       />

@@ -161,6 +161,11 @@ export const en: Translated<typeof zhCN> = {
     project_not_on_card: '{{card}} does not include this treatment',
     restore_refused: '{{card}} is invalid; nothing can be given back to it',
   },
+  subject: {
+    card: 'card',
+    card_gift: 'gift to another member',
+    member_proof: 'member’s proof',
+  },
   word: {
     ...proof.word,
     write_off_text: 'Principal and units left on {{card}} become the shop’s revenue, gift is voided and the card is invalid. This cannot be undone.',

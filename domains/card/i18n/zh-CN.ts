@@ -160,6 +160,11 @@ export const zhCN = {
     project_not_on_card: '{{card}}不包含所选项目',
     restore_refused: '{{card}}已失效，不能退回',
   },
+  subject: {
+    card: '会员卡',
+    card_gift: '转赠',
+    member_proof: '会员确认',
+  },
   word: {
     ...proof.word,
     write_off_text: '{{card}}剩余的本金与次数将计入门店收入，赠送金作废，卡随之失效。核销后不能恢复。',

@@ -161,6 +161,11 @@ export const zhHK: Translated<typeof zhCN> = {
     project_not_on_card: '{{card}}不包含所選項目',
     restore_refused: '{{card}}已失效，不能退回',
   },
+  subject: {
+    card: '會員卡',
+    card_gift: '轉贈',
+    member_proof: '會員確認',
+  },
   word: {
     ...proof.word,
     write_off_text: '{{card}}剩餘的本金與次數將計入門店收入，贈送金作廢，卡隨之失效。核銷後不能恢復。',

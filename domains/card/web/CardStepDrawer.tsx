@@ -44,7 +44,7 @@ function useStep({ card, onClose }: StepProps, step: OwnStep) {
       refreshes: REFRESHES,
       done: word.done,
       onClose,
-      initial: { card_id: card.card_id },
+      starts: { card_id: card.card_id },
     },
     sure:
       (text: string, danger = false) =>

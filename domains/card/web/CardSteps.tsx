@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
 import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { cardSteps } from '../contract/slots.ts';
 import type { OwnStep } from './CardStepDrawer.tsx';
 
 const CardStepDrawer = lazy(() => import('./CardStepDrawer.tsx'));
@@ -18,7 +19,7 @@ export function CardSteps({ card, member_id }: { card: HeldCard; member_id: stri
   const { title, word } = useWords('card');
   const nameOf = (one: (typeof OWN)[number]) => (one === 'gift' || one === 'transfer' ? title[one] : word.action[one]);
   const close = () => setStep(undefined);
-  const till = useSlot<{ card: HeldCard; member_id: string }>('card');
+  const till = useSlot(cardSteps);
   const [step, setStep] = useState<OwnStep | 'gift' | 'transfer'>();
   const own = OWN.filter((one) => card.actions.includes(one));
   if (card.actions.length === 0) return null;

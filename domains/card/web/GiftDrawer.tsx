@@ -43,7 +43,7 @@ export default function GiftDrawer({ card, onClose }: { card: HeldCard; onClose:
       labels={{ ...field, kind: field.gift_kind, principal: field.gift_principal, gift: field.gift_gift, items: field.gift_items }}
       width={WIDTH}
       done={word.gift_done}
-      initial={{ card_id: card.card_id, kind: 'card' }}
+      starts={{ card_id: card.card_id, kind: 'card' }}
       refreshes={REFRESHES}
       ask={ask}
       groups={[

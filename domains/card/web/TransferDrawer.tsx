@@ -45,7 +45,7 @@ export default function TransferDrawer({ card, onClose }: { card: HeldCard; onCl
       labels={{ ...field, amount: field.transfer_amount }}
       width={WIDTH}
       done={word.transfer_done}
-      initial={{ from_card_id: card.card_id }}
+      starts={{ from_card_id: card.card_id }}
       refreshes={REFRESHES}
       ask={ask}
       groups={[

@@ -1,26 +1,37 @@
-import { pieces } from '#kernel/web/slot.ts';
+import { memberActions, memberTabs } from '#domains/member/contract/slots.ts';
+import { piece, pieces } from '#kernel/web/slot.ts';
 
 export default pieces({
-  MemberAssets: { load: () => import('./MemberAssets.tsx'), words: ['card', 'catalog', 'member'], title: ['card', 'assets'], needs: 'card:read' },
-  MemberLedger: { load: () => import('./MemberLedger.tsx'), words: ['card'], title: ['card', 'ledger'], needs: 'card:ledger' },
-  MemberActions: { load: () => import('./MemberActions.tsx'), words: ['card'], title: ['card', 'records'], needs: 'card:read' },
-  AmountGifts: {
+  MemberAssets: piece(memberTabs, {
+    load: () => import('./MemberAssets.tsx'),
+    words: ['card', 'catalog', 'member'],
+    title: ['card', 'assets'],
+    needs: 'card:read',
+  }),
+  MemberLedger: piece(memberTabs, { load: () => import('./MemberLedger.tsx'), words: ['card'], title: ['card', 'ledger'], needs: 'card:ledger' }),
+  MemberActions: piece(memberTabs, { load: () => import('./MemberActions.tsx'), words: ['card'], title: ['card', 'records'], needs: 'card:read' }),
+  AmountGifts: piece(memberTabs, {
     load: () => import('./GiftLists.tsx').then((lists) => ({ default: lists.AmountGifts })),
     words: ['card'],
     title: ['card', 'amount_gifts'],
     needs: 'card:read',
-  },
-  ItemGifts: {
+  }),
+  ItemGifts: piece(memberTabs, {
     load: () => import('./GiftLists.tsx').then((lists) => ({ default: lists.ItemGifts })),
     words: ['card'],
     title: ['card', 'item_gifts'],
     needs: 'card:read',
-  },
-  CardGifts: {
+  }),
+  CardGifts: piece(memberTabs, {
     load: () => import('./GiftLists.tsx').then((lists) => ({ default: lists.CardGifts })),
     words: ['card'],
     title: ['card', 'card_gifts'],
     needs: 'card:read',
-  },
-  SupplementCard: { load: () => import('./SupplementCard.tsx'), words: ['card', 'catalog'], title: ['card', 'supplement'], needs: 'card:supplement' },
+  }),
+  SupplementCard: piece(memberActions, {
+    load: () => import('./SupplementCard.tsx'),
+    words: ['card', 'catalog'],
+    title: ['card', 'supplement'],
+    needs: 'card:supplement',
+  }),
 });

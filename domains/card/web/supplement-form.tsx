@@ -54,7 +54,7 @@ export function useSupplementForm({ member_id, countOnly = false, projects, gift
     endpoint: supplementCard,
     labels: field,
     done: word.supplemented,
-    initial: { member_id, type: 1 as const, create_time: today, count_method: 0 as const },
+    starts: { member_id, type: 1 as const, create_time: today, count_method: 0 as const },
     refreshes: ['card.', 'member.'],
     ask: () => confirm({ title: title.supplement, text: word.confirm_supplement, ok: title.supplement }),
     groups,

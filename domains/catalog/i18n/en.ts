@@ -55,6 +55,9 @@ export const en: Translated<typeof zhCN> = {
     category_holds_items: 'Treatments or products are still in this category; it cannot be deleted',
     category_in_use: 'A follow-up rule or a page of the mini-program uses this category; it cannot be deleted',
   },
+  subject: {
+    catalog_category: 'category',
+  },
   word: {
     pick_goods: 'Choose goods',
     pick_category: 'Choose a category',

@@ -53,6 +53,9 @@ export const zhCN = {
     category_holds_items: '该分类下还有项目或产品，不能删除',
     category_in_use: '该分类已被回访规则或小程序页面使用，不能删除',
   },
+  subject: {
+    catalog_category: '分类',
+  },
   word: {
     pick_goods: '选择商品',
     pick_category: '选择商品分类',

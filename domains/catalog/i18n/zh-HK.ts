@@ -55,6 +55,9 @@ export const zhHK: Translated<typeof zhCN> = {
     category_holds_items: '該分類下還有項目或產品，不能刪除',
     category_in_use: '該分類已被回訪規則或小程序頁面使用，不能刪除',
   },
+  subject: {
+    catalog_category: '分類',
+  },
   word: {
     pick_goods: '選擇商品',
     pick_category: '選擇商品分類',

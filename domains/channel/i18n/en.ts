@@ -30,6 +30,9 @@ export const en: Translated<typeof zhCN> = {
     in_use: 'Members came by this channel: it can only be closed',
     changed_meanwhile: 'Somebody has just changed this channel. Refresh and try again',
   },
+  subject: {
+    channel: 'channel',
+  },
   word: {
     close: 'Close',
     reopen: 'Open',

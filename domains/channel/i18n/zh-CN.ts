@@ -28,6 +28,9 @@ export const zhCN = {
     in_use: '该渠道已被会员使用，不能删除，只能停用',
     changed_meanwhile: '该渠道刚刚被他人修改，请刷新后重试',
   },
+  subject: {
+    channel: '渠道',
+  },
   word: {
     close: '停用',
     reopen: '启用',

@@ -30,6 +30,9 @@ export const zhHK: Translated<typeof zhCN> = {
     in_use: '該渠道已被會員使用，不能刪除，只能停用',
     changed_meanwhile: '該渠道剛剛被他人修改，請重新整理後重試',
   },
+  subject: {
+    channel: '渠道',
+  },
   word: {
     close: '停用',
     reopen: '啟用',

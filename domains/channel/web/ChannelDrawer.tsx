@@ -27,7 +27,7 @@ export default function ChannelDrawer({ writing, onClose }: { writing: Writing; 
       title={writing.parent_id ? title.add_sub : title.add_channel}
       labels={field}
       width={520}
-      initial={{ parent_id: writing.parent_id ?? null }}
+      starts={{ parent_id: writing.parent_id ?? null }}
       groups={[
         {
           items: [

@@ -45,6 +45,10 @@ export const en: Translated<typeof zhCN> = {
     picture_required: 'Upload a picture',
     seconds_invalid: 'Enter a whole number from 1 to 30',
   },
+  subject: {
+    decor_page: 'mini-program page',
+    mini_ad: 'mini-program advert',
+  },
   word: {
     pick: 'Choose',
     pick_page: 'Page selector',

@@ -43,6 +43,10 @@ export const zhCN = {
     picture_required: '请上传图片',
     seconds_invalid: '请输入1到30之间的整数',
   },
+  subject: {
+    decor_page: '小程序页面',
+    mini_ad: '小程序广告',
+  },
   word: {
     pick: '选择',
     pick_page: '页面选择器',

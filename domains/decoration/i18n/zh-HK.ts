@@ -45,6 +45,10 @@ export const zhHK: Translated<typeof zhCN> = {
     picture_required: '請上載圖片',
     seconds_invalid: '請輸入1到30之間的整數',
   },
+  subject: {
+    decor_page: '小程序頁面',
+    mini_ad: '小程序廣告',
+  },
   word: {
     pick: '選擇',
     pick_page: '頁面選擇器',

@@ -27,7 +27,7 @@ function NewPage({ type, wanted, onClose }: { type: PagesOf; wanted: Wanted; onC
       title={title.add_page}
       labels={field}
       width={860}
-      initial={{ type, client_type: 'MINI', ...wanted }}
+      starts={{ type, client_type: 'MINI', ...wanted }}
       groups={[
         {
           items: [

@@ -29,6 +29,9 @@ export const en: Translated<typeof zhCN> = {
     item_in_use: 'It is in use and can only be hidden',
     changed_meanwhile: 'Somebody has just changed this item. Refresh and try again',
   },
+  subject: {
+    dict_item: 'dictionary item',
+  },
   word: {
     origin: 'Origin',
     shown: 'Shown',

@@ -27,6 +27,9 @@ export const zhCN = {
     item_in_use: '该项已被使用，不能删除，只能隐藏',
     changed_meanwhile: '该项刚刚被他人修改，请刷新后重试',
   },
+  subject: {
+    dict_item: '字典项',
+  },
   word: {
     origin: '来源',
     shown: '显示',

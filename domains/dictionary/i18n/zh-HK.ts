@@ -29,6 +29,9 @@ export const zhHK: Translated<typeof zhCN> = {
     item_in_use: '該項已被使用，不能刪除，只能隱藏',
     changed_meanwhile: '該項剛剛被他人修改，請重新整理後重試',
   },
+  subject: {
+    dict_item: '字典項',
+  },
   word: {
     origin: '來源',
     shown: '顯示',

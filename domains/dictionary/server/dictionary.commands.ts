@@ -31,7 +31,7 @@ export const saveItem = (ctx: Ctx, input: RequestOf<typeof dictItemSave>): Promi
       const touched = await uow.run(changed.where('type_code', '=', type_code).where('item_key', '=', item_key).where('version', '=', version));
       if (touched === 0) throw refuse(409, 'changed_meanwhile');
     } else void uow.insert('dict_item', { dict_item_id, type_code, ...told(item), item_key, created_at: ctx.now });
-    const subject = { subject: `dict_item/${type_code}/${item_key}`, subject_id: null };
+    const subject = { subject: `dict_item/${type_code}/${item_key}`, subject_id: null } as const;
     uow.audit({ ...subject, ...(before && { before: told(before) }), after: told(item) });
     return { item_key };
   });

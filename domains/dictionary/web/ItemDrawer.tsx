@@ -7,14 +7,13 @@ import { type DictType, PRESETS } from '../contract/preset-items.ts';
 export default function ItemDrawer({ type, item, onClose }: { type: DictType; item: DictItem | 'new'; onClose: () => void }) {
   const { field, title, word } = useWords('dictionary');
   const isNew = item === 'new';
-  const { item_key, item_name, sort, is_hidden, version } = isNew ? ({} as Partial<DictItem>) : item;
   return (
     <FormDrawer
       endpoint={dictItemSave}
       title={isNew ? title.add_item : title.edit_item}
       labels={field}
       width={520}
-      initial={isNew ? { type_code: type } : { type_code: type, item_key, item_name: item_name!, sort, is_hidden, version }}
+      {...(isNew ? { starts: { type_code: type } } : { initial: { ...item, type_code: type } })}
       groups={[
         {
           items: [

@@ -29,6 +29,9 @@ export const en: Translated<typeof zhCN> = {
     not_allowed: 'You may no longer see this list',
     too_many_rows: 'More than {{max|row|rows}}. Narrow the filters and try again',
   },
+  subject: {
+    download_record: 'download',
+  },
   word: {
     pass: 'Approve',
     reject: 'Reject',

@@ -27,6 +27,9 @@ export const zhCN = {
     not_allowed: '您已没有该列表的查看权限',
     too_many_rows: '超过 {{max}} 行，请缩小筛选范围后重试',
   },
+  subject: {
+    download_record: '下载记录',
+  },
   word: {
     pass: '通过',
     reject: '驳回',

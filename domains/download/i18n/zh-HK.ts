@@ -29,6 +29,9 @@ export const zhHK: Translated<typeof zhCN> = {
     not_allowed: '您已沒有此列表的檢視權限',
     too_many_rows: '超過 {{max}} 行，請縮小篩選範圍後重試',
   },
+  subject: {
+    download_record: '下載記錄',
+  },
   word: {
     pass: '通過',
     reject: '駁回',

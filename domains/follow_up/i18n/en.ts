@@ -117,6 +117,11 @@ export const en: Translated<typeof zhCN> = {
     satisfaction_invalid: 'Satisfaction is from 1 to 5',
     images_over: 'At most 10 pictures',
   },
+  subject: {
+    return_plan: 'follow-up',
+    return_rule: 'follow-up rule',
+    return_type: 'follow-up type',
+  },
   word: {
     rule: {
       sleeping_days: { label: 'Sleeping after (days)', hint: 'Members who were away for more days are listed as sleeping in member care.' },

@@ -115,6 +115,11 @@ export const zhCN = {
     satisfaction_invalid: '满意度须为 1 至 5',
     images_over: '最多上传 10 张图片',
   },
+  subject: {
+    return_plan: '回访',
+    return_rule: '回访规则',
+    return_type: '回访类型',
+  },
   word: {
     rule: {
       sleeping_days: { label: '沉睡会员天数', hint: '超过该天数未到店的会员列入会员关怀的沉睡会员。' },

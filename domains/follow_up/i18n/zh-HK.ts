@@ -117,6 +117,11 @@ export const zhHK: Translated<typeof zhCN> = {
     satisfaction_invalid: '滿意度須為 1 至 5',
     images_over: '最多上載 10 張圖片',
   },
+  subject: {
+    return_plan: '回訪',
+    return_rule: '回訪規則',
+    return_type: '回訪類型',
+  },
   word: {
     rule: {
       sleeping_days: { label: '沉睡會員天數', hint: '超過該天數未到店的會員列入會員關懷的沉睡會員。' },

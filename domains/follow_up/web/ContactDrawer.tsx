@@ -27,7 +27,7 @@ export default function ContactDrawer({ member_id, member_name, occasion, onClos
       refreshes={REFRESHES}
       done={word.contacted}
       onClose={onClose}
-      initial={{ member_id, way: 'phone', ...(occasion && { occasion }) }}
+      starts={{ member_id, way: 'phone', ...(occasion && { occasion }) }}
       groups={[
         { items: [{ field: 'type_id', input: <TypeSelect /> }, ...outcomeItems(word)] },
         { title: word.plan_next, items: nextItems(today) },

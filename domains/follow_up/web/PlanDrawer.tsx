@@ -33,7 +33,7 @@ export default function PlanDrawer({ member_id, member_name, occasion, onClose }
       refreshes={REFRESHES}
       done={word.planned}
       onClose={onClose}
-      initial={{ return_date: today, ...(member_id && { member_id }), ...(occasion && { occasion, return_content: word.ask[occasion] }) }}
+      starts={{ return_date: today, ...(member_id && { member_id }), ...(occasion && { occasion, return_content: word.ask[occasion] }) }}
       groups={[
         {
           items: [

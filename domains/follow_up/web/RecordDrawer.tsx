@@ -19,7 +19,16 @@ export default function RecordDrawer({ plan, onClose }: { plan: PlanRow; onClose
       refreshes={REFRESHES}
       done={word.recorded}
       onClose={onClose}
-      initial={{ plan_id: plan.plan_id, version: plan.version, way: 'phone' }}
+      initial={{
+        plan_id: plan.plan_id,
+        version: plan.version,
+        way: 'phone',
+        satisfaction: null,
+        result: undefined,
+        images: [],
+        next_date: undefined,
+        next_content: '',
+      }}
       groups={[
         { title: [plan.item_names, plan.return_content].filter(Boolean).join('：'), items: outcomeItems(word) },
         { title: word.plan_next, items: nextItems(today) },

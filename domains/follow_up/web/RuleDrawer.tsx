@@ -65,22 +65,14 @@ export default function RuleDrawer({ rule, onClose }: { rule?: RuleRow; onClose:
         endpoint={ruleAdd}
         title={title.add_rule}
         done={word.added}
-        initial={{ occasion: 'project', assign_to: 'performer', steps: [{ days: 1, return_content: '' }] }}
+        starts={{ occasion: 'project', assign_to: 'performer', steps: [{ days: 1, return_content: '' }] }}
         groups={groups}
       />
     );
-  const { rule_id, version, rule_name, type_id, occasion, for_all, assign_to, identity_id, uid, steps } = rule;
   const initial = {
-    rule_id,
-    version,
-    rule_name,
-    type_id,
-    occasion,
-    for_all,
-    assign_to,
-    steps,
-    ...(identity_id && { identity_id }),
-    ...(uid && { uid }),
+    ...rule,
+    identity_id: rule.identity_id ?? undefined,
+    uid: rule.uid ?? undefined,
     shop_project_ids: rule.projects.map(({ id }) => id),
     category_ids: rule.categories.map(({ id }) => id),
   };

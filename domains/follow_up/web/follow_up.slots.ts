@@ -1,7 +1,18 @@
-import { pieces } from '#kernel/web/slot.ts';
+import { memberActions, memberTabs } from '#domains/member/contract/slots.ts';
+import { piece, pieces } from '#kernel/web/slot.ts';
 
 /** What follow-ups put into a member's page. */
 export default pieces({
-  MemberPlans: { load: () => import('./MemberPlans.tsx'), words: ['follow_up'], title: ['follow_up', 'member_plans'], needs: 'followup:read' },
-  PlanForMember: { load: () => import('./PlanForMember.tsx'), words: ['follow_up'], title: ['follow_up', 'plan_add'], needs: 'followup:write' },
+  MemberPlans: piece(memberTabs, {
+    load: () => import('./MemberPlans.tsx'),
+    words: ['follow_up'],
+    title: ['follow_up', 'member_plans'],
+    needs: 'followup:read',
+  }),
+  PlanForMember: piece(memberActions, {
+    load: () => import('./PlanForMember.tsx'),
+    words: ['follow_up'],
+    title: ['follow_up', 'plan_add'],
+    needs: 'followup:write',
+  }),
 });

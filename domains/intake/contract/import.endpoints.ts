@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
+import { IMPORTED_FIELDS } from '#domains/member/contract/member.fields.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Id, says, Text, Upload, When } from '#kernel/contract/schema.ts';
 
@@ -9,7 +10,7 @@ export const IMPORT_LIMITS = { most_rows: 200, most_bytes: 1024 * 1024 };
 /** The columns that an import knows, in the order of its template; each is headed by the words of its field. */
 export const IMPORT_COLUMNS = [
   'member_name', 'mobile_number', 'country_code', 'member_num', 'source_name', 'recommend_phone', 'level_name', 'gender', 'birth', 'calendar',
-  'label', 'belong', 'medical_number', 'id_number', 'address', 'remarks',
+  'label', 'belong', 'id_number', ...IMPORTED_FIELDS,
   'balance_card', 'current_balance', 'current_dis_balance', 'count_card', 'remain_num', 'remain_balance', 'opened_on',
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];

@@ -20,10 +20,7 @@ export const en: Translated<typeof zhCN> = {
     calendar: 'Calendar',
     label: 'Labels',
     belong: 'Cared for by',
-    medical_number: 'Medical number',
     id_number: 'Document number',
-    address: 'Address',
-    remarks: 'Remarks',
     balance_card: 'Stored-value card',
     current_balance: 'Principal left',
     current_dis_balance: 'Gift left',
@@ -57,6 +54,9 @@ export const en: Translated<typeof zhCN> = {
     cards_used: '{{count|card is|cards are}} in use already: the import cannot be taken back',
     done: '{{added}} taken, {{failed}} failed',
     undone_reason: 'The import was taken back',
+  },
+  subject: {
+    member_import: 'import of members',
   },
   word: {
     choose_file: 'Choose a file',

@@ -18,10 +18,7 @@ export const zhCN = {
     calendar: '历法',
     label: '标签',
     belong: '归属员工',
-    medical_number: '病历号',
     id_number: '证件号码',
-    address: '地址',
-    remarks: '备注',
     balance_card: '储值卡',
     current_balance: '本金余额',
     current_dis_balance: '赠送金余额',
@@ -55,6 +52,9 @@ export const zhCN = {
     cards_used: '{{count}} 张卡已被使用，不能撤销',
     done: '成功 {{added}} 行，失败 {{failed}} 行',
     undone_reason: '导入已撤销',
+  },
+  subject: {
+    member_import: '会员导入',
   },
   word: {
     choose_file: '选择文件',

@@ -20,10 +20,7 @@ export const zhHK: Translated<typeof zhCN> = {
     calendar: '曆法',
     label: '標籤',
     belong: '歸屬員工',
-    medical_number: '病歷號',
     id_number: '證件號碼',
-    address: '地址',
-    remarks: '備註',
     balance_card: '儲值卡',
     current_balance: '本金餘額',
     current_dis_balance: '贈送金餘額',
@@ -57,6 +54,9 @@ export const zhHK: Translated<typeof zhCN> = {
     cards_used: '{{count}} 張卡已被使用，不能撤銷',
     done: '成功 {{added}} 行，失敗 {{failed}} 行',
     undone_reason: '匯入已撤銷',
+  },
+  subject: {
+    member_import: '會員匯入',
   },
   word: {
     choose_file: '選擇檔案',

@@ -2,21 +2,21 @@ import { parseCents } from '#kernel/contract/cents.ts';
 import type { Supplement } from '#domains/card/contract/card.endpoints.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { IMPORTED_FIELDS } from '#domains/member/contract/member.fields.ts';
 import { type Fault, IMPORT_COLUMNS, type ImportColumn, type ImportRow } from '../contract/import.endpoints.ts';
-import { en } from '../i18n/en.ts';
-import { zhCN } from '../i18n/zh-CN.ts';
-import { zhHK } from '../i18n/zh-HK.ts';
 
-const LANGUAGES = [zhCN, zhHK, en];
 const plain = (text: string): string => text.replace(/[\s*＊]/g, '').toLowerCase();
 
-/** Which column each heading names, in any of the languages. */
-const columnOf = (heading: string): ImportColumn | undefined =>
-  IMPORT_COLUMNS.find((column) => LANGUAGES.some(({ field }) => plain(field[column]) === plain(heading)));
+/** What heads each column, in one language. */
+type Headings = Readonly<Record<ImportColumn, string>>;
+
+/** Which column a heading names, in any of the languages. */
+const columnOf = (heading: string, languages: readonly Headings[]): ImportColumn | undefined =>
+  IMPORT_COLUMNS.find((column) => languages.some((headings) => plain(headings[column]) === plain(heading)));
 
 /** The rows of a file below their headings; null when no heading names the member or the phone. */
-export function rowsOf([headings = [], ...lines]: readonly (readonly string[])[]): ImportRow[] | null {
-  const columns = headings.map(columnOf);
+export function rowsOf([headings = [], ...lines]: readonly (readonly string[])[], languages: readonly Headings[]): ImportRow[] | null {
+  const columns = headings.map((heading) => columnOf(heading, languages));
   if (!columns.includes('member_name') || !columns.includes('mobile_number')) return null;
   return lines.map((cells, index) => {
     const row = { line: index + 2, ...Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, ''])) } as ImportRow;
@@ -128,10 +128,8 @@ export function readRow(row: ImportRow, known: KnownNames): Asked {
     is_lunar_calendar: calendar ?? 1,
     label: namesIn(row.label),
     identity_persons: belongingsOf(row.belong, known, (name) => wrong('belong', 'intake.name_unknown', { name })),
-    medical_number: row.medical_number,
     ...(row.id_number && { id_number: row.id_number }),
-    address: row.address,
-    remarks: row.remarks,
+    ...Object.fromEntries(IMPORTED_FIELDS.map((field) => [field, row[field]])),
   };
   return { member, cards: [...balanceCardOf(row, known, wrong), ...countCardOf(row, known, wrong)], faults };
 }

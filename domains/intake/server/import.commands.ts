@@ -17,13 +17,14 @@ import { zhHK } from '../i18n/zh-HK.ts';
 import { rowsOf } from '../model/import.rules.ts';
 import { refuse } from '../model/intake.refusals.ts';
 import type { Judged } from './judge.ts';
+import { HEADINGS } from './headings.ts';
 import { judgeRows } from './judge.ts';
 
 const WORDS = { 'zh-CN': zhCN, 'zh-HK': zhHK, en } as const;
 
 /** What would become of each row of a file; nothing is kept. */
 export async function checkImport(ctx: Ctx, { file }: RequestOf<typeof importCheck>): Promise<ResponseOf<typeof importCheck>> {
-  const rows = rowsOf(await readSpreadsheet(file, IMPORT_LIMITS));
+  const rows = rowsOf(await readSpreadsheet(file, IMPORT_LIMITS), Object.values(HEADINGS));
   if (!rows) throw refuse(400, 'headings', { field: 'file' });
   if (rows.length === 0) throw refuse(400, 'empty', { field: 'file' });
   return read(ctx, async (reads) => ({ lines: (await judgeRows(reads, ctx, rows)).map(({ row, faults }) => ({ ...row, faults })) }));
@@ -54,8 +55,8 @@ async function attempt(ctx: Ctx, { rows, file_name }: RequestOf<typeof importAdd
   const file = await storeFailedRows(
     ctx,
     words.title.failed_rows,
-    headingsOf(words),
-    failed.map((judged) => cellsOf(ctx, words, judged)),
+    headingsOf(ctx, words),
+    failed.map((judged) => cellsOf(ctx, judged)),
   );
   let isNamed = false;
   try {
@@ -115,10 +116,10 @@ async function take(uow: UnitOfWork, ctx: Ctx, judged: readonly Judged[]) {
 
 type Words = (typeof WORDS)[keyof typeof WORDS];
 
-const headingsOf = ({ field, word }: Words): string[] => [word.line, word.reason, ...IMPORT_COLUMNS.map((column) => field[column])];
+const headingsOf = ({ language }: Ctx, { word }: Words): string[] => [word.line, word.reason, ...IMPORT_COLUMNS.map((column) => HEADINGS[language][column])];
 
 /** A failed row as its file shows it: where it stood, each cell's reason, and what was typed, to be mended and brought again. */
-function cellsOf({ backend, language }: Ctx, { field }: Words, { row, faults }: Judged): string[] {
-  const reasons = faults.map(({ column, key, params }) => `${field[column]}：${backend.speak(language, key, params)}`);
+function cellsOf({ backend, language }: Ctx, { row, faults }: Judged): string[] {
+  const reasons = faults.map(({ column, key, params }) => `${HEADINGS[language][column]}：${backend.speak(language, key, params)}`);
   return [String(row.line), reasons.join('；'), ...IMPORT_COLUMNS.map((column) => row[column])];
 }

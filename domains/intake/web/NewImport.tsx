@@ -12,13 +12,15 @@ import { saveAs } from '#kernel/web/save-as.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { IMPORT_COLUMNS, IMPORT_LIMITS, importAdd, importCheck } from '../contract/import.endpoints.ts';
 import { type CheckedRow, RowsTable } from './RowsTable.tsx';
+import { useHeadings } from './use-headings.ts';
 
 /** What importing makes stale: members, their labels, the download center, earlier imports. */
 const REFRESHES = ['member.', 'download.', 'intake.'];
 
 /** A file, what would become of each of its rows, and the button that takes those in order. */
 export function NewImport() {
-  const { field, title, word } = useWords('intake');
+  const { title, word } = useWords('intake');
+  const headings = useHeadings();
   const [checked, setChecked] = useState<{ name: string; rows: readonly CheckedRow[] }>();
   const [onlyFailed, setOnlyFailed] = useState(false);
   const [done, setDone] = useState<ResponseOf<typeof importAdd>>();
@@ -49,7 +51,7 @@ export function NewImport() {
           </Button>
         </Upload>
         <span className="form-hint">{fill(word.hint, { rows: IMPORT_LIMITS.most_rows })}</span>
-        <TemplateLink text={word.template} headings={IMPORT_COLUMNS.map((column) => field[column])} name={title.import_members} />
+        <TemplateLink text={word.template} headings={IMPORT_COLUMNS.map((column) => headings[column])} name={title.import_members} />
       </div>
       {done && <Done done={done} />}
       {checked && !done && (

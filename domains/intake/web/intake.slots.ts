@@ -1,5 +1,11 @@
-import { pieces } from '#kernel/web/slot.ts';
+import { memberToolbar } from '#domains/member/contract/slots.ts';
+import { piece, pieces } from '#kernel/web/slot.ts';
 
 export default pieces({
-  ImportMembers: { load: () => import('./ImportMembers.tsx'), words: ['intake'], title: ['intake', 'import_members'], needs: 'member:import' },
+  ImportMembers: piece(memberToolbar, {
+    load: () => import('./ImportMembers.tsx'),
+    words: ['intake', 'member'],
+    title: ['intake', 'import_members'],
+    needs: 'member:import',
+  }),
 });

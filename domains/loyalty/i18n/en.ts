@@ -103,6 +103,11 @@ export const en: Translated<typeof zhCN> = {
     item_unknown: 'There is no such item, or it is not sold here',
     price_above_list: 'A member price is not above the list price: {{name}} costs {{price}}',
   },
+  subject: {
+    member_level: 'member level',
+    member_price: 'member price',
+    points_item: 'points of an item',
+  },
   word: {
     rule: {
       demotion: {

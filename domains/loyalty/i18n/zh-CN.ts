@@ -101,6 +101,11 @@ export const zhCN = {
     item_unknown: '商品不存在或不在本店销售',
     price_above_list: '会员价不能高于原价：{{name}}原价{{price}}',
   },
+  subject: {
+    member_level: '会员等级',
+    member_price: '会员价',
+    points_item: '商品积分',
+  },
   word: {
     rule: {
       demotion: {

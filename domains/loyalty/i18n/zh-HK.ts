@@ -103,6 +103,11 @@ export const zhHK: Translated<typeof zhCN> = {
     item_unknown: '商品不存在或不在本店銷售',
     price_above_list: '會員價不能高於原價：{{name}}原價{{price}}',
   },
+  subject: {
+    member_level: '會員等級',
+    member_price: '會員價',
+    points_item: '商品積分',
+  },
   word: {
     rule: {
       demotion: {

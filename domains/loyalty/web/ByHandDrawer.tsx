@@ -19,8 +19,8 @@ export function ByHandDrawer({ of, member_id, onClose }: ByHandProps) {
   const { field, title, word } = useWords('loyalty');
   const shared = { labels: field, width: WIDTH, done: word.changed, refreshes: REFRESHES, onClose };
   const items = [{ field: 'amount', hint: word.amount_hint }, { field: 'remarks', wide: true }] as const;
-  if (of === 'points') return <FormDrawer endpoint={pointsChange} title={title.change_points} initial={{ member_id }} groups={[{ items }]} {...shared} />;
-  if (of === 'growth') return <FormDrawer endpoint={growthChange} title={title.change_growth} initial={{ member_id }} groups={[{ items }]} {...shared} />;
+  if (of === 'points') return <FormDrawer endpoint={pointsChange} title={title.change_points} starts={{ member_id }} groups={[{ items }]} {...shared} />;
+  if (of === 'growth') return <FormDrawer endpoint={growthChange} title={title.change_growth} starts={{ member_id }} groups={[{ items }]} {...shared} />;
   return <SetLevel member_id={member_id} onClose={onClose} />;
 }
 
@@ -36,7 +36,7 @@ function SetLevel({ member_id, onClose }: Omit<ByHandProps, 'of'>) {
       width={WIDTH}
       done={word.changed}
       refreshes={REFRESHES}
-      initial={{ member_id, member_level_id: standing.member_level_id, level_pinned: standing.level_pinned }}
+      initial={{ ...standing, member_id, remarks: undefined }}
       groups={[
         {
           items: [

@@ -61,7 +61,7 @@ function NewLevel() {
       labels={field}
       draft="loyalty.level.add"
       groups={groups}
-      initial={{ icon: 1, discount_tenths: null }}
+      starts={{ icon: 1, discount_tenths: null }}
       refreshes={REFRESHES}
       onDone={leave}
     />

@@ -3,8 +3,12 @@ import { CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
+import { LISTED_FIELDS, SAID_FIELDS } from './member.fields.ts';
 import { DOCUMENT_TYPES, EditedMember, NewMember } from './member.form.ts';
 import { MemberFilters, MemberStatus, withinReason } from './search.ts';
+
+/** Fields that are answered as they were said. */
+const asSaid = <Field extends string>(fields: readonly Field[]) => Object.fromEntries(fields.map((field) => [field, z.string()])) as Record<Field, z.ZodString>;
 
 /** A member as search results and lists show it (specification 2§3). The phone is masked: showing one whole is a call of its own. */
 export const MemberRow = z.object({
@@ -39,6 +43,7 @@ export const MemberRow = z.object({
   spend: CentsTotal,
   login_time: When.nullable(),
   create_time: When,
+  ...asSaid(LISTED_FIELDS),
 });
 export type MemberRow = z.infer<typeof MemberRow>;
 
@@ -87,11 +92,8 @@ export const MemberDetail = MemberRow.extend({
   age: z.int().nullable(),
   document_type: z.enum(DOCUMENT_TYPES),
   id_number: z.string().nullable(),
-  address: z.string(),
-  /** Codes of the region, and its names from the largest to the smallest. */
-  province_id: z.string(),
-  city_id: z.string(),
-  county_id: z.string(),
+  ...asSaid(SAID_FIELDS),
+  /** The names of the region from the largest to the smallest. */
   region_name: z.string(),
   recommend: Id('member').nullable(),
   recommend_name: z.string().nullable(),
@@ -99,13 +101,6 @@ export const MemberDetail = MemberRow.extend({
   channel_name: z.string().nullable(),
   shop_channel_id: Id('channel').nullable(),
   shop_channel_name: z.string().nullable(),
-  /** Keys of dictionaries; empty is none. */
-  degree: z.string(),
-  marital_status: z.string(),
-  occupation_type: z.string(),
-  religious_beliefs: z.string(),
-  remarks: z.string(),
-  medical_number: z.string(),
   anamnesis: z.string().nullable(),
   allergies_history: z.string().nullable(),
   medical_aesthetics_history: z.string().nullable(),

@@ -33,7 +33,26 @@ const Phones = z
   )
   .max(3, says('member.phones_too_many'));
 
+/**
+ * What is said of a member as it is: a column of the same name each, empty is nothing. Forms, detail, edits, merges and the rest
+ * follow: a new one is written here, decided in `member.fields.ts`, and named in three languages.
+ */
+export const SAID = {
+  /** Codes of the region. */
+  province_id: Region,
+  city_id: Region,
+  county_id: Region,
+  address: Text(50).default(''),
+  medical_number: Alphanumeric(20, 'member.medical_number_invalid').default(''),
+  degree: Listed,
+  marital_status: Listed,
+  occupation_type: Listed,
+  religious_beliefs: Listed,
+  remarks: Text(500).default(''),
+};
+
 const MoreFields = {
+  ...SAID,
   /** 0 male, 1 female. */
   gender: z.union([z.literal(0), z.literal(1)]).default(1),
   birth: Day.nullish(),
@@ -47,22 +66,11 @@ const MoreFields = {
     .max(50)
     .regex(/^[\x20-\x7e]*$/, says('member.id_number_invalid'))
     .optional(),
-  /** Codes of the region; empty is none. */
-  province_id: Region,
-  city_id: Region,
-  county_id: Region,
-  address: Text(50).default(''),
   member_level_id: Id('member_level').nullish(),
   member_source: Id('member_source', 'member.source_required'),
   /** A channel of the first level, and one below it. */
   channel: Id('channel').nullish(),
   shop_channel_id: Id('channel').nullish(),
-  degree: Listed,
-  marital_status: Listed,
-  occupation_type: Listed,
-  religious_beliefs: Listed,
-  remarks: Text(500).default(''),
-  medical_number: Alphanumeric(20, 'member.medical_number_invalid').default(''),
   /** Left out in an edit: unchanged; readers without the right to medical history never send them. */
   anamnesis: Text(200).optional(),
   allergies_history: Text(200).optional(),
@@ -134,3 +142,9 @@ export const EditedMember = z
     ...MoreFields,
   })
   .check(...RULES);
+
+type EditForm = z.output<typeof EditedMember>;
+/** A field of either form that says something of the member. */
+export type MemberField = keyof z.output<typeof NewMember> | Exclude<keyof EditForm, 'member_id' | 'version'>;
+/** A field that is said as it is. */
+export type SaidField = keyof typeof SAID;

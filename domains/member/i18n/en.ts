@@ -159,6 +159,11 @@ export const en: Translated<typeof zhCN> = {
     sort_invalid: 'The order must be a positive whole number',
     region_wrong: 'Choose a region',
   },
+  subject: {
+    member: 'member',
+    member_source: 'customer source',
+    label: 'member label',
+  },
   word: {
     more_steps: 'More',
     rule: { mobile_needs_code: { label: 'New phones are proved', hint: 'A member’s new phone is proved by the code that is sent to it.' } },

@@ -157,6 +157,11 @@ export const zhCN = {
     sort_invalid: '排序须为正整数',
     region_wrong: '请选择正确的地区',
   },
+  subject: {
+    member: '会员',
+    member_source: '顾客来源',
+    label: '会员标签',
+  },
   word: {
     more_steps: '更多',
     rule: { mobile_needs_code: { label: '更换手机号须验证', hint: '开启后，更换会员手机号须填写发送到新手机号的验证码。' } },

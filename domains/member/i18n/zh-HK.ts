@@ -159,6 +159,11 @@ export const zhHK: Translated<typeof zhCN> = {
     sort_invalid: '排序須為正整數',
     region_wrong: '請選擇正確的地區',
   },
+  subject: {
+    member: '會員',
+    member_source: '顧客來源',
+    label: '會員標籤',
+  },
   word: {
     more_steps: '更多',
     rule: { mobile_needs_code: { label: '更換手機號須驗證', hint: '開啟後，更換會員手機號須填寫發送到新手機號的驗證碼。' } },

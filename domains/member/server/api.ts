@@ -21,3 +21,4 @@ export { sourceTree } from './source.queries.ts';
 export { withdrawFiles } from './withdraw.commands.ts';
 export { keysOn as birthdayKeysOn } from '../model/birthday.rules.ts';
 export { holdMembers } from './hold.ts';
+export { memberFieldWords } from './field-words.ts';

@@ -32,7 +32,7 @@ export const setBelong = (ctx: Ctx, { member_id, identity_id, belong_ids }: Requ
     void uow.run(uow.remove('member_belong').where('member_id', '=', member_id).where('identity_id', '=', identity_id));
     void uow.insert('member_belong', wanted.map((uid) => ({ member_id, identity_id, uid })));
     touch(uow, member_id, version);
-    const of = { subject: 'member', subject_id: member_id };
+    const of = { subject: 'member', subject_id: member_id } as const;
     uow.audit({ ...of, before: { identity_id, belong_ids: before.map(({ uid }) => uid) }, after: { identity_id, belong_ids: wanted } });
     return null;
   });

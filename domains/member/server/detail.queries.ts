@@ -11,6 +11,7 @@ import type { Tables } from '#kernel/server/statement.ts';
 import { statement } from '#kernel/server/statement.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { MemberDetail, memberDetail } from '../contract/member.endpoints.ts';
+import { SAID_FIELDS } from '../contract/member.fields.ts';
 import { ageOf } from '../model/age.rules.ts';
 import { daysToBirthday } from '../model/birthday.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
@@ -88,19 +89,10 @@ const file = statement((tables, { member_id }: { member_id: string }) =>
     'member.cancel_reason',
     whenIn(tables.actor.shop.time_zone, ref('member.cancelled_at')).as('cancel_time'),
     'member.document_type',
-    'member.province_id',
-    'member.city_id',
-    'member.county_id',
-    'member.address',
     'member.recommend',
     'member.channel',
     'member.shop_channel_id',
-    'member.degree',
-    'member.marital_status',
-    'member.occupation_type',
-    'member.religious_beliefs',
-    'member.remarks',
-    'member.medical_number',
+    ...SAID_FIELDS.map((field) => `member.${field}` as const),
     'member_level.discount_tenths',
     'member.id_number_cipher',
     'member.anamnesis_cipher',

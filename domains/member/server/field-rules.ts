@@ -8,13 +8,13 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { memberRules, memberRulesEdit } from '../contract/field-rules.endpoints.ts';
 import type { FieldRules, RuledField } from '../contract/field-rules.ts';
 import { RULED_FIELDS } from '../contract/field-rules.ts';
+import { DICTIONARIES, type DictionaryField } from '../contract/member.fields.ts';
 import { channelRule, fieldRules } from '../contract/member.settings.ts';
 import { en } from '../i18n/en.ts';
 import { zhCN } from '../i18n/zh-CN.ts';
 import { zhHK } from '../i18n/zh-HK.ts';
 import { refuse } from '../model/member.refusals.ts';
 import type { FormFacts } from './form-facts.ts';
-import { LISTED } from './form-facts.ts';
 
 const WORDS = { 'zh-CN': zhCN, 'zh-HK': zhHK, en } as const;
 
@@ -44,26 +44,19 @@ export const editFieldRules = (ctx: Ctx, input: RequestOf<typeof memberRulesEdit
     return null;
   });
 
-const CHOSEN: ReadonlySet<string> = new Set(['gender', 'birth', ...Object.keys(LISTED)]);
+const CHOSEN: ReadonlySet<string> = new Set(['gender', 'birth', ...Object.keys(DICTIONARIES)]);
 
-interface Filled {
+interface Filled extends Record<DictionaryField | 'member_num' | 'medical_number' | 'address', string> {
   gender: number;
   birth?: string | null | undefined;
-  member_num: string;
   id_number?: string | undefined;
-  medical_number: string;
-  address: string;
-  degree: string;
-  marital_status: string;
-  occupation_type: string;
-  religious_beliefs: string;
   channel?: string | null | undefined;
   shop_channel_id?: string | null | undefined;
   cell_phone_list?: readonly { relation: string }[] | undefined;
 }
 
 /** What an edited file holds already: hidden choices may stay, private numbers need not be sent again. */
-export interface Held extends Pick<Filled, 'degree' | 'marital_status' | 'occupation_type' | 'religious_beliefs'> {
+export interface Held extends Pick<Filled, DictionaryField> {
   channel: string | null;
   shop_channel_id: string | null;
   has_id_number: boolean;
@@ -100,7 +93,7 @@ export async function checkFields(reads: Reads, ctx: Ctx, form: Filled, facts: F
   if (chosen.channel === null && channel.displayed_state === 1 && channel.required_state === 1)
     throw refuse(400, 'choose_field', { field: 'channel', params: { field: channel.alias_name || words.channel } });
   if (fault) throw refuse(400, 'channel_wrong', { field: fault });
-  for (const [field, type] of Object.entries(LISTED) as [keyof typeof LISTED, (typeof LISTED)[keyof typeof LISTED]][])
+  for (const [field, type] of Object.entries(DICTIONARIES) as [DictionaryField, (typeof DICTIONARIES)[DictionaryField]][])
     if (form[field] !== '' && !mayChoose(type, form[field], held?.[field]))
       throw refuse(400, 'choose_field', { field, params: { field: words[field] } });
   form.cell_phone_list?.forEach(({ relation }, index) => {

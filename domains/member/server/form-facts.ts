@@ -3,16 +3,10 @@ import { identityRoles } from '#domains/staff/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
+import { DICTIONARIES } from '../contract/member.fields.ts';
 import { channelRule, fieldRules } from '../contract/member.settings.ts';
 
-/** Choices that a dictionary lists. */
-export const LISTED = {
-  degree: 'DEGREE',
-  marital_status: 'MARITAL_STATUS',
-  occupation_type: 'OCCUPATION_TYPE',
-  religious_beliefs: 'RELIGIOUS_BELIEFS',
-} as const;
-const LISTS = [...Object.values(LISTED), 'CELL_PHONE_RELATION'] as const;
+const LISTS = [...Object.values(DICTIONARIES), 'CELL_PHONE_RELATION'] as const;
 
 /** What forms of members are judged by, whatever is in them: asked once where many are judged. */
 export async function formFacts(reads: Reads, ctx: Ctx) {

@@ -1,10 +1,20 @@
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { OrgVault } from '#kernel/server/vault.ts';
+import { type FieldsWhere, fieldsWhere } from '../contract/member.fields.ts';
 
 /** Fields that are stored as ciphertext only. */
-const PRIVATE = ['id_number', 'anamnesis', 'allergies_history', 'medical_aesthetics_history'] as const;
-type Private = (typeof PRIVATE)[number];
+const PRIVATE = fieldsWhere('kept', 'sealed');
+export type Private = FieldsWhere<'kept', 'sealed'>;
+
+/** A form's private fields, and the rest of it. */
+export function partPrivate<Form extends Partial<Record<Private, string>>>(
+  form: Form,
+): { secrets: Pick<Form, Private & keyof Form>; said: Omit<Form, Private> } {
+  const isPrivate = ([field]: [string, unknown]): boolean => (PRIVATE as readonly string[]).includes(field);
+  const of = (wanted: boolean) => Object.fromEntries(Object.entries(form).filter((entry) => isPrivate(entry) === wanted));
+  return { secrets: of(true) as never, said: of(false) as never };
+}
 
 const place = (member_id: string, field: Private): string => `member/${member_id}/${field}`;
 
@@ -28,7 +38,7 @@ type Sealed = { member_id: string } & Record<`${Private}_cipher`, Buffer | null>
 export const isSealed = (row: Sealed): boolean => PRIVATE.some((field) => row[`${field}_cipher`] !== null);
 
 /** The private fields as a reader may see them: the document number masked without its right, the history null. */
-export function unsealPrivate(vault: OrgVault | null, row: Sealed, held: ReadonlySet<string>) {
+export function unsealPrivate(vault: OrgVault | null, row: Sealed, held: ReadonlySet<string>): Record<Private, string | null> {
   const open = (field: Private): string => {
     const cipher = row[`${field}_cipher`];
     return cipher && vault ? vault.unseal(cipher, place(row.member_id, field)) : '';

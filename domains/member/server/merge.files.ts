@@ -3,6 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { MOST_LABELS } from '../contract/label.endpoints.ts';
+import { type FieldsWhere, fieldsWhere, MEMBER_FIELDS } from '../contract/member.fields.ts';
 import type { FurtherPhone } from '../model/merge.rules.ts';
 import { uniteLabels, unitePhones, uniteTexts } from '../model/merge.rules.ts';
 import { noteDuplicates } from './duplicates.ts';
@@ -31,19 +32,12 @@ export async function listsOf(reads: Reads, { kept, absorbed }: MergePair): Prom
 
 const EVERYTHING: ReadonlySet<string> = new Set(['member:private', 'member:medical']);
 /** What the kept file takes from the other where it says nothing itself. */
-const FILLED = [
-  'birth',
-  'address',
-  'province_id',
-  'city_id',
-  'county_id',
-  'channel',
-  'shop_channel_id',
-  'degree',
-  'marital_status',
-  'occupation_type',
-  'religious_beliefs',
-] as const;
+const FILLED = fieldsWhere('merged', 'filled');
+/** What both say is said, the kept file's first. */
+const UNITED = fieldsWhere('merged', 'united');
+const isSealedText = (field: (typeof UNITED)[number]) => MEMBER_FIELDS[field].kept === 'sealed';
+const SECRETS = UNITED.filter((field): field is Extract<typeof field, FieldsWhere<'kept', 'sealed'>> => isSealedText(field));
+const TEXTS = UNITED.filter((field): field is Extract<typeof field, FieldsWhere<'kept', 'column'>> => !isSealedText(field));
 
 /** Closes the absorbed file, and writes into the kept one what both say: nothing that the kept one says is overwritten. */
 export async function takeOver(uow: UnitOfWork, ctx: Ctx, { kept, absorbed }: HeldFiles, lists: BothLists, reason: string): Promise<void> {
@@ -63,8 +57,7 @@ export async function takeOver(uow: UnitOfWork, ctx: Ctx, { kept, absorbed }: He
         ...calendar,
         ...secrets,
         login_time,
-        medical_number: kept.medical_number || absorbed.medical_number,
-        remarks: uniteTexts(kept.remarks, absorbed.remarks),
+        ...Object.fromEntries(TEXTS.map((field) => [field, uniteTexts(kept[field], absorbed[field])])),
         recommend: kept.recommend === absorbed.member_id ? null : kept.recommend,
         version: sql<number>`version + 1`,
       })
@@ -116,7 +109,7 @@ async function uniteSecrets(uow: UnitOfWork, { kept, absorbed }: HeldFiles) {
   const [own, other] = [unsealPrivate(vault, kept, EVERYTHING), unsealPrivate(vault, absorbed, EVERYTHING)];
   const united: Parameters<typeof sealPrivate>[2] = {};
   if (!own.id_number && other.id_number) united.id_number = other.id_number;
-  for (const field of ['anamnesis', 'allergies_history', 'medical_aesthetics_history'] as const) {
+  for (const field of SECRETS) {
     const text = uniteTexts(own[field] ?? '', other[field] ?? '');
     if (text !== (own[field] ?? '')) united[field] = text;
   }

@@ -5,6 +5,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { memberAdd, memberEdit } from '../contract/member.endpoints.ts';
+import { fieldsWhere } from '../contract/member.fields.ts';
 import { MAINLAND } from '../contract/member.form.ts';
 import { birthdayKey } from '../model/birthday.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
@@ -14,7 +15,7 @@ import type { FormFacts } from './form-facts.ts';
 import { formFacts } from './form-facts.ts';
 import { holdFile } from './hold.ts';
 import { levelFromForm, noteLevelSteps } from './level.commands.ts';
-import { sealPrivate } from './member.private.ts';
+import { partPrivate, type Private, sealPrivate } from './member.private.ts';
 import { checkReferences, refuseTaken } from './save.checks.ts';
 import { changeLabels, formerOf, labelsOf, phonesOf, rewriteLists, writeLists } from './save.lists.ts';
 
@@ -44,8 +45,9 @@ export async function writeNew(uow: UnitOfWork, ctx: Ctx, form: NewMember): Prom
   const { actor, now } = ctx;
   const { shop_id } = actor.shop;
   const member_num = numberFor(form.member_num, member_id);
-  const { label: _, identity_persons: __, cell_phone_list, id_number, anamnesis, allergies_history, medical_aesthetics_history, ...plain } = form;
-  const sealed = await sealPrivate(uow, member_id, { id_number, anamnesis, allergies_history, medical_aesthetics_history });
+  const { secrets, said } = partPrivate(form);
+  const { label: _, identity_persons: __, cell_phone_list, ...plain } = said;
+  const sealed = await sealPrivate(uow, member_id, secrets);
   const { step, ...since } = await levelFromForm(uow, ctx, member_id, null, form.member_level_id ?? null);
   void uow.insert('member', {
     ...plain,
@@ -89,27 +91,7 @@ export const addMember = (ctx: Ctx, form: NewMember): Promise<null> =>
   });
 
 /** What the audit trail tells before and after of. */
-const WATCHED = [
-  'member_name',
-  'member_num',
-  'birth',
-  'is_lunar_calendar',
-  'gender',
-  'member_level_id',
-  'member_source',
-  'channel',
-  'shop_channel_id',
-  'degree',
-  'marital_status',
-  'occupation_type',
-  'religious_beliefs',
-  'remarks',
-  'province_id',
-  'city_id',
-  'county_id',
-  'address',
-  'medical_number',
-] as const;
+const WATCHED = fieldsWhere('audited', 'values');
 
 /** Changes a file; phone, country code and referrer stay (1§4). Private fields and phones that were not sent stay too. */
 export const editMember = (ctx: Ctx, form: EditedMember): Promise<null> =>
@@ -126,8 +108,12 @@ export const editMember = (ctx: Ctx, form: EditedMember): Promise<null> =>
       checkReferences(uow, ctx, form, facts),
       checkFields(uow, ctx, form, facts, { ...before, has_id_number: before.id_number_cipher !== null }),
     ]);
-    const plain = { ...plainOf(form), member_num };
-    const sealed = await sealPrivate(uow, member_id, privateOf(ctx, form));
+    const { secrets, said } = partPrivate(form);
+    const { member_id: _, version: __, label, identity_persons: ___, cell_phone_list: ____, ...columns } = said;
+    // Left out, these are nothing: whoever edits was shown them.
+    const { birth = null, member_level_id = null, channel = null, shop_channel_id = null } = columns;
+    const plain = { ...columns, member_num, birth, member_level_id, channel, shop_channel_id };
+    const sealed = await sealPrivate(uow, member_id, allowed(ctx, secrets));
     const { step, ...since } = await levelFromForm(uow, ctx, member_id, before.member_level_id, plain.member_level_id);
     const birthday_key = birthdayKey(plain.birth, plain.is_lunar_calendar);
     void uow.run(
@@ -139,49 +125,29 @@ export const editMember = (ctx: Ctx, form: EditedMember): Promise<null> =>
     if (step) noteLevelSteps(uow, [step], { uid: ctx.actor.uid, now: ctx.now });
     const { shop_id } = before;
     const phones = [before.mobile_number, ...further.map(({ phone }) => phone)];
-    changeLabels(uow, member_id, await labelsOf(uow, member_id), form.label);
+    const labels = await labelsOf(uow, member_id);
+    changeLabels(uow, member_id, labels, label);
     const former = await formerOf(uow, member_id);
     rewriteLists(uow, { member_id, shop_id, member_name, member_num, phones, former }, { ...form, cell_phone_list: further });
     const id_number_index = sealed.id_number_index === undefined ? before.id_number_index : sealed.id_number_index;
     await noteDuplicates(uow, ctx, { member_id, shop_id, member_name, birth: plain.birth, phones, id_number_index });
-    const changed = WATCHED.filter((field) => (before[field] ?? null) !== (plain[field] ?? null));
+    const [was, is] = [{ ...before, label: labels }, { ...plain, label }];
+    const changed = WATCHED.filter((field) => !isSame(was[field], is[field]));
     uow.audit({
       subject: 'member',
       subject_id: member_id,
-      before: Object.fromEntries(changed.map((field) => [field, before[field]])),
-      after: { ...Object.fromEntries(changed.map((field) => [field, plain[field] ?? null])), private_fields: Object.keys(sealed) },
+      before: Object.fromEntries(changed.map((field) => [field, was[field]])),
+      after: { ...Object.fromEntries(changed.map((field) => [field, is[field]])), private_fields: Object.keys(sealed) },
     });
     return null;
   });
 
-/** The columns that hold what the form says as it says it. */
-const plainOf = ({ birth = null, member_level_id = null, channel = null, shop_channel_id = null, ...form }: EditedMember) => ({
-  birth,
-  member_level_id,
-  channel,
-  shop_channel_id,
-  member_name: form.member_name,
-  gender: form.gender,
-  is_lunar_calendar: form.is_lunar_calendar,
-  document_type: form.document_type,
-  province_id: form.province_id,
-  city_id: form.city_id,
-  county_id: form.county_id,
-  address: form.address,
-  member_source: form.member_source,
-  degree: form.degree,
-  marital_status: form.marital_status,
-  occupation_type: form.occupation_type,
-  religious_beliefs: form.religious_beliefs,
-  remarks: form.remarks,
-  medical_number: form.medical_number,
-});
+/** Whether a value is what it was; labels have no order. */
+const isSame = (was: unknown, is: unknown): boolean =>
+  Array.isArray(was) && Array.isArray(is) ? was.length === is.length && was.every((one) => is.includes(one)) : was === is;
 
 /** The private fields that this person may write. */
-function privateOf({ actor }: Ctx, { id_number, anamnesis, allergies_history, medical_aesthetics_history }: EditedMember) {
-  const isMedical = actor.permissions.has('member:medical');
-  return {
-    ...(actor.permissions.has('member:private') ? { id_number } : {}),
-    ...(isMedical ? { anamnesis, allergies_history, medical_aesthetics_history } : {}),
-  };
-}
+const allowed = ({ actor }: Ctx, { id_number, ...history }: Pick<EditedMember, Private>): Pick<EditedMember, Private> => ({
+  ...(actor.permissions.has('member:private') ? { id_number } : {}),
+  ...(actor.permissions.has('member:medical') ? history : {}),
+});

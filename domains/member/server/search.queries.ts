@@ -14,6 +14,7 @@ import type { Query, Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { sql } from 'kysely';
 import type { MemberRow, memberSearch } from '../contract/member.endpoints.ts';
+import { LISTED_FIELDS } from '../contract/member.fields.ts';
 import type { MemberFilters } from '../contract/search.ts';
 import type { Filters, Matches } from './filters.ts';
 import { isNarrowed, matching } from './filters.ts';
@@ -127,6 +128,7 @@ export const shown = (tables: Tables, members: Members) =>
       'member_level.level_name',
       'member.member_source',
       'member_source.source_name',
+      ...LISTED_FIELDS.map((field) => `member.${field}` as const),
       sql<MemberRow['status']>`case when ${ref('member.cancelled_at')} is null then 'active' else 'cancelled' end`.as('status'),
       figure('principal').as('current_balance'),
       figure('gift').as('current_dis_balance'),

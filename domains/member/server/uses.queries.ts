@@ -1,15 +1,15 @@
 import type { ChannelUse } from '#domains/channel/server/api.ts';
 import type { DictUse } from '#domains/dictionary/server/api.ts';
+import { DICTIONARIES, type DictionaryField } from '../contract/member.fields.ts';
 
 const WHY = 'a choice is the organisation’s: a member of any shop keeps it';
-const COLUMNS = { DEGREE: 'degree', MARITAL_STATUS: 'marital_status', OCCUPATION_TYPE: 'occupation_type', RELIGIOUS_BELIEFS: 'religious_beliefs' } as const;
+const COLUMNS = new Map<string, DictionaryField>((Object.keys(DICTIONARIES) as DictionaryField[]).map((field) => [DICTIONARIES[field], field]));
 
 /** Whether a member keeps an item of a dictionary. */
 export const memberKeepsItem: DictUse = async (reads, type, item_key) => {
-  if (type in COLUMNS) {
-    const column = COLUMNS[type as keyof typeof COLUMNS];
+  const column = COLUMNS.get(type);
+  if (column)
     return (await reads.first(reads.across('member', WHY).select('member.member_id').where(`member.${column}`, '=', item_key).limit(1))) !== undefined;
-  }
   if (type === 'CELL_PHONE_RELATION')
     return (await reads.first(reads.from('member_phone').select('member_id').where('relation', '=', item_key).limit(1))) !== undefined;
   if (type !== 'COUNTRY_CODE') return false;

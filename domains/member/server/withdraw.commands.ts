@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import type { Database } from '#db/schema.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { type FieldsWhere, fieldsWhere, MEMBER_FIELDS } from '../contract/member.fields.ts';
+import { SAID } from '../contract/member.form.ts';
 
 /** Where files are let go of, when and why. */
 interface LettingGo {
@@ -9,6 +12,13 @@ interface LettingGo {
   /** The file that takes them over. */
   merged_into?: string;
 }
+
+/** What is no number of anybody's: the id keeps it apart from others that were let go of. */
+const OWN = { mobile_number: sql<string>`'x' || member_id`, member_num: sql<string>`'x' || member_id` };
+/** What holds a choice, or is nobody's business any more. */
+const EMPTIED: Updateable<Database['member']> = Object.fromEntries(
+  fieldsWhere('let_go', 'emptied').map((field) => (MEMBER_FIELDS[field].kept === 'sealed' ? [`${field}_cipher`, null] : [field, field in SAID ? '' : null])),
+);
 
 /**
  * Lets files go: no list, search or picker shows them again, their phones and numbers are free, and they keep no level and
@@ -28,24 +38,11 @@ export async function letGo(uow: UnitOfWork, member_ids: readonly string[], { no
         withdrawn_at: now,
         cancelled_at: now,
         cancel_reason: reason,
-        // What is no number of anybody's: the id keeps it apart from others that were let go of.
-        mobile_number: sql<string>`'x' || member_id`,
-        member_num: sql<string>`'x' || member_id`,
+        ...(OWN satisfies Record<Exclude<FieldsWhere<'let_go', 'by hand'>, FieldsWhere<'kept', 'rows'>>, unknown>),
         phone_last4: '',
-        medical_number: '',
-        id_number_cipher: null,
+        ...EMPTIED,
         id_number_index: null,
-        anamnesis_cipher: null,
-        allergies_history_cipher: null,
-        medical_aesthetics_history_cipher: null,
-        member_level_id: null,
         level_since: null,
-        channel: null,
-        shop_channel_id: null,
-        degree: '',
-        marital_status: '',
-        occupation_type: '',
-        religious_beliefs: '',
         version: sql<number>`version + 1`,
       })
       .where('member_id', 'in', member_ids)

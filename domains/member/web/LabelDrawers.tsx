@@ -18,7 +18,7 @@ export function RenameLabel({ label_name, onClose }: { label_name: string; onClo
       labels={field}
       width={420}
       done={word.label_renamed}
-      initial={{ label_name }}
+      starts={{ label_name }}
       groups={[{ items: [{ field: 'new_name', hint: word.label_merge_hint }] }]}
       onClose={onClose}
     />

@@ -13,6 +13,7 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { memberActions, memberTabs } from '../contract/slots.ts';
 import { FileSteps } from './FileSteps.tsx';
 import { MemberProfile } from './MemberProfile.tsx';
 import './member.css';
@@ -31,8 +32,8 @@ export function MemberFile({ readOnly = false }: { readOnly?: boolean }) {
   const query = useEndpoint(memberDetail, { member_id });
   const [editing, setEditing] = useState(false);
   const { title, word } = useWords('member');
-  const tabs = useSlot<{ member_id: string }>('tabs');
-  const actions = useSlot<{ member_id: string }>('actions');
+  const tabs = useSlot(memberTabs);
+  const actions = useSlot(memberActions);
   const facts = useFacts(readOnly);
   return (
     <>

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { LISTED_FIELDS } from '#domains/member/contract/member.fields.ts';
 import { shopPage } from '#domains/org/contract/org.endpoints.ts';
 import type { FilterInput } from '#kernel/web/kit/list-types.ts';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
@@ -68,6 +69,7 @@ export function MemberList({ opens, ofShops, toolbar, add }: MemberListProps) {
         { field: 'debt', as: 'money', hidden: true },
         { field: 'status', width: 88, words: word.status, hidden: true },
         ...(ofShops ? [] : ([{ field: 'shop_name', hidden: true }] as const)),
+        ...LISTED_FIELDS.map((name) => ({ field: name, hidden: true as const })),
         { field: 'create_time', as: 'day', hidden: true },
       ]}
       filters={filters}

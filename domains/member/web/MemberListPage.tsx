@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { memberToolbar } from '../contract/slots.ts';
 import { MemberList } from './MemberList.tsx';
 
 const AddMemberDrawer = lazy(() => import('./MemberFormDrawer.tsx').then((module) => ({ default: module.AddMemberDrawer })));
@@ -11,7 +12,7 @@ const AddMemberDrawer = lazy(() => import('./MemberFormDrawer.tsx').then((module
 export default function MemberListPage() {
   const { title } = useWords('member');
   const [adding, setAdding] = useState(false);
-  const tools = useSlot<object>('toolbar');
+  const tools = useSlot(memberToolbar);
   const add = (
     <Can do="member:write">
       <Button type="primary" onClick={() => setAdding(true)}>

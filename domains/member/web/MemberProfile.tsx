@@ -2,6 +2,7 @@ import { Descriptions, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useDictNames } from '#domains/dictionary/web/pieces.ts';
 import type { MemberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { type DictionaryField, PROFILE_FIELDS } from '#domains/member/contract/member.fields.ts';
 import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
@@ -16,7 +17,7 @@ export function MemberProfile({ member }: { member: MemberDetail }) {
   const kernel = useWords('kernel');
   const { channel, isShown } = useFieldRules();
   const relationName = useDictNames('CELL_PHONE_RELATION');
-  const listed = {
+  const listed: Record<DictionaryField, (key: string) => string> = {
     degree: useDictNames('DEGREE'),
     marital_status: useDictNames('MARITAL_STATUS'),
     occupation_type: useDictNames('OCCUPATION_TYPE'),
@@ -40,12 +41,11 @@ export function MemberProfile({ member }: { member: MemberDetail }) {
     ...(channel.displayed_state === 1 || member.channel_name
       ? ([[channel.alias_name || field.channel, text([member.channel_name, member.shop_channel_name].filter(Boolean).join(' / '))]] as [string, ReactNode][])
       : []),
-    ...(Object.keys(listed) as (keyof typeof listed)[])
-      .filter((name) => isShown(name) || member[name] !== '')
-      .map((name): [string, ReactNode] => [field[name], text(member[name] && listed[name](member[name]))]),
-    [field.medical_number, text(member.medical_number)],
     [field.province_id, text(member.region_name)],
-    [field.address, text(member.address)],
+    ...PROFILE_FIELDS.filter((name) => isShown(name) || member[name] !== '').map((name): [string, ReactNode] => [
+      field[name],
+      text(name in listed && member[name] ? listed[name as DictionaryField](member[name]) : member[name]),
+    ]),
     [field.login_time, member.login_time ? <When at={member.login_time} /> : kernel.word.none],
     [field.create_time, <When key="at" at={member.create_time} />],
     [
@@ -70,7 +70,6 @@ export function MemberProfile({ member }: { member: MemberDetail }) {
     ],
     [field.label, member.label.length === 0 ? kernel.word.none : member.label.map((label) => <Tag key={label}>{label}</Tag>)],
     ...pastOf(member, word),
-    [field.remarks, text(member.remarks)],
     ...(isMedical
       ? ([
           [field.anamnesis, text(member.anamnesis)],

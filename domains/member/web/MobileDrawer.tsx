@@ -22,7 +22,7 @@ export default function MobileDrawer({ member, onClose }: { member: MemberDetail
       labels={{ ...field, mobile_number: field.new_mobile, code: field.mobile_code }}
       width={WIDTH}
       done={word.mobile_changed}
-      initial={{ member_id: member.member_id }}
+      starts={{ member_id: member.member_id }}
       refreshes={['member.']}
       onDone={(other, message) => {
         if (!other) return undefined;

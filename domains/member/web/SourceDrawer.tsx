@@ -32,7 +32,7 @@ export default function SourceDrawer({ writing, onClose }: { writing: Writing; o
       labels={field}
       width={520}
       refreshes={REFRESHES}
-      initial={{ parent_id: parent?.source_id ?? null }}
+      starts={{ parent_id: parent?.source_id ?? null }}
       groups={[{ items: ITEMS }]}
       onClose={onClose}
     />

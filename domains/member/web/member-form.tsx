@@ -1,10 +1,13 @@
-import { lazy, useState } from 'react';
+import { lazy, type ReactElement, useState } from 'react';
 import { channelTree } from '#domains/channel/contract/channel.endpoints.ts';
 import { ChannelSelect } from '#domains/channel/web/pieces.ts';
 import { DictSelect, useDictNames } from '#domains/dictionary/web/pieces.ts';
 import { memberAdd, memberEdit, memberLevels, type MemberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { DICTIONARIES, type DictionaryField, SAID_FIELDS } from '#domains/member/contract/member.fields.ts';
+import { SAID, type SaidField } from '#domains/member/contract/member.form.ts';
 import { memberSources } from '#domains/member/contract/source.endpoints.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
+import { maxLengthOf } from '#kernel/web/kit/form-schema.ts';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import type { FormField, FormGroup, FormItem } from '#kernel/web/kit/FormFields.tsx';
 import { initialOf } from './initial.ts';
@@ -31,6 +34,16 @@ export type AddField = FormField<typeof memberAdd>;
 export type EditField = Exclude<FormField<typeof memberEdit>, 'member_id' | 'version'>;
 type AddGroups = readonly FormGroup<typeof memberAdd, AddField>[];
 type EditGroups = readonly FormGroup<typeof memberEdit, EditField>[];
+
+/** The inputs of what is said as it is where they are not the usual ones; the region's three are one. */
+const INPUTS: Partial<Record<SaidField, ReactElement>> = { province_id: <RegionInput />, medical_number: <MedicalNumberInput /> };
+const LONG = 100;
+const saidItem = (field: SaidField) => ({
+  field,
+  ...(field in INPUTS && { input: INPUTS[field] as ReactElement }),
+  ...(field in DICTIONARIES && { input: <DictSelect type={DICTIONARIES[field as DictionaryField]} /> }),
+  ...((maxLengthOf(SAID[field]) ?? 0) > LONG && { wide: true as const }),
+});
 
 /** What the two forms share, and what the person may see of it. */
 function useSharedGroups(phonesHint?: string): { shared: EditGroups; more: EditGroups } {
@@ -72,15 +85,8 @@ function useSharedGroups(phonesHint?: string): { shared: EditGroups; more: EditG
           { field: 'label', input: <LabelsInput />, wide: true },
           ...(isShown('id_number') ? [{ field: 'document_type' as const, options: word.document }] : []),
           ...(permissions.has('member:private') ? [{ field: 'id_number' as const }] : []),
-          { field: 'province_id', input: <RegionInput /> },
-          'address',
-          { field: 'medical_number', input: <MedicalNumberInput /> },
-          { field: 'degree', input: <DictSelect type="DEGREE" /> },
-          { field: 'marital_status', input: <DictSelect type="MARITAL_STATUS" /> },
-          { field: 'occupation_type', input: <DictSelect type="OCCUPATION_TYPE" /> },
-          { field: 'religious_beliefs', input: <DictSelect type="RELIGIOUS_BELIEFS" /> },
           { field: 'cell_phone_list', input: <PhonesInput />, wide: true, ...(phonesHint && { hint: phonesHint }) },
-          { field: 'remarks', wide: true },
+          ...SAID_FIELDS.filter((field) => field !== 'city_id' && field !== 'county_id').map(saidItem),
         ]),
       },
       ...(isMedical

@@ -5,6 +5,9 @@ export const en: Translated<typeof zhCN> = {
   title: { messages: 'Messages' },
   field: {},
   refusal: {},
+  subject: {
+    message: 'message',
+  },
   word: {
     unread: '{{count}} unread messages',
     messages: 'Messages',

@@ -3,6 +3,9 @@ export const zhCN = {
   title: { messages: '消息提醒' },
   field: {},
   refusal: {},
+  subject: {
+    message: '消息',
+  },
   word: {
     unread: '{{count}} 条未读消息',
     messages: '消息',

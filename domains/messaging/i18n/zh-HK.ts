@@ -5,6 +5,9 @@ export const zhHK: Translated<typeof zhCN> = {
   title: { messages: '訊息提醒' },
   field: {},
   refusal: {},
+  subject: {
+    message: '訊息',
+  },
   word: {
     unread: '{{count}} 則未讀訊息',
     messages: '訊息',

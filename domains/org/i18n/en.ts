@@ -78,6 +78,11 @@ export const en: Translated<typeof zhCN> = {
     org_name_required: 'Enter the brand name',
     real_name_required: 'Enter the name',
   },
+  subject: {
+    shop: 'shop',
+    organisation: 'organisation',
+    supplier: 'supplier',
+  },
   word: {
     saved: 'Modified',
     added: 'Added',

@@ -76,6 +76,11 @@ export const zhCN = {
     org_name_required: '请输入品牌名称',
     real_name_required: '请输入姓名',
   },
+  subject: {
+    shop: '门店',
+    organisation: '组织',
+    supplier: '供应商',
+  },
   word: {
     saved: '修改成功',
     added: '添加成功',

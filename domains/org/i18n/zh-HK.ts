@@ -78,6 +78,11 @@ export const zhHK: Translated<typeof zhCN> = {
     org_name_required: '請輸入品牌名稱',
     real_name_required: '請輸入姓名',
   },
+  subject: {
+    shop: '門店',
+    organisation: '組織',
+    supplier: '供應商',
+  },
   word: {
     saved: '修改成功',
     added: '新增成功',

@@ -26,7 +26,7 @@ export function FounderDialog({ shop, onClose }: { shop: RowOf<typeof shopSearch
       width={560}
       done={word.founder_changed}
       refreshes={['staff.']}
-      initial={{ shop_id: shop.shop_id, version: shop.version }}
+      initial={{ shop_id: shop.shop_id, version: shop.version, uid: undefined, code: undefined }}
       groups={[
         {
           items: [

@@ -25,7 +25,7 @@ export function AddShopDrawer({ onClose }: Closing) {
       labels={field}
       draft="org.add"
       done={word.added}
-      initial={{
+      starts={{
         shop_level: 1,
         sys_type: 'SHOP_USER',
         valid_start,

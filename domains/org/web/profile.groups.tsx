@@ -1,6 +1,7 @@
 import { ImageInput } from '#domains/file/web/pieces.ts';
 import type { RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { FormField, FormGroup } from '#kernel/web/kit/FormFields.tsx';
+import type { Whole } from '#kernel/web/kit/use-contract-form.ts';
 import { TimeInput } from '#kernel/web/kit/TimeInput.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { shopDetail, shopEdit } from '../contract/profile.endpoints.ts';
@@ -33,18 +34,7 @@ export function useProfileGroups(locked: boolean): readonly FormGroup<typeof sho
 }
 
 /** What the form of a profile holds at first. */
-export const profileOf = (shop: Detail): RequestInputOf<typeof shopEdit> => {
-  const { shop_id, version, shop_name, shop_logo, address, phone, open_time, close_time, time_zone, currency_code } = shop;
-  return {
-    shop_id,
-    version,
-    shop_name,
-    shop_logo,
-    address,
-    phone,
-    open_time,
-    close_time,
-    currency_code,
-    time_zone: time_zone as RequestInputOf<typeof shopEdit>['time_zone'],
-  };
-};
+export const profileOf = (shop: Detail): Whole<typeof shopEdit> => ({
+  ...shop,
+  time_zone: shop.time_zone as RequestInputOf<typeof shopEdit>['time_zone'],
+});

@@ -59,6 +59,10 @@ export const en: Translated<typeof zhCN> = {
     withdrawn_already: 'This record was withdrawn',
     changed_meanwhile: 'Somebody has just changed this record. Refresh and try again',
   },
+  subject: {
+    service_log: 'service log',
+    consult_log: 'consultation',
+  },
   word: {
     stage: { before: 'Before', after: 'After', other: 'Other' },
     stage_of: 'Stage of picture {{count}}',

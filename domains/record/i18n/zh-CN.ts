@@ -57,6 +57,10 @@ export const zhCN = {
     withdrawn_already: '该记录已撤回',
     changed_meanwhile: '该记录刚刚被他人修改，请刷新后重试',
   },
+  subject: {
+    service_log: '服务日志',
+    consult_log: '咨询记录',
+  },
   word: {
     stage: { before: '术前', after: '术后', other: '其他' },
     stage_of: '第 {{count}} 张照片的阶段',

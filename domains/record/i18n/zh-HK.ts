@@ -59,6 +59,10 @@ export const zhHK: Translated<typeof zhCN> = {
     withdrawn_already: '該記錄已撤回',
     changed_meanwhile: '該記錄剛剛被他人修改，請重新整理後重試',
   },
+  subject: {
+    service_log: '服務日誌',
+    consult_log: '諮詢記錄',
+  },
   word: {
     stage: { before: '術前', after: '術後', other: '其他' },
     stage_of: '第 {{count}} 張照片的階段',

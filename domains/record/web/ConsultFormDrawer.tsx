@@ -39,7 +39,7 @@ export default function ConsultFormDrawer({ member_id, consult, onClose }: { mem
         title={title.add_consult}
         done={word.added}
         draft={`record.consult.${member_id}`}
-        initial={{ member_id, business_date: today, uid, result: 'pending' }}
+        starts={{ member_id, business_date: today, uid, result: 'pending' }}
         groups={groups}
       />
     );

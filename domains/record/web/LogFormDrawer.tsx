@@ -40,7 +40,7 @@ export default function LogFormDrawer({ member_id, log, onClose }: { member_id: 
         title={title.add_service_log}
         done={word.added}
         draft={`record.service.${member_id}`}
-        initial={{ member_id, business_date: today, uid, images: [] }}
+        starts={{ member_id, business_date: today, uid, images: [] }}
         groups={groups}
       />
     );

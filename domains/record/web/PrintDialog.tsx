@@ -2,6 +2,7 @@ import './record.css';
 import { Modal } from 'antd';
 import { type HeldCard, memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { memberDetail, type MemberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { type FieldsWhere, PRINTED_FIELDS } from '#domains/member/contract/member.fields.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
@@ -101,22 +102,24 @@ function Facts({ member }: { member: MemberDetail }) {
 function Profile({ member }: { member: MemberDetail }) {
   const { field, word } = useWords('member');
   const belonging = member.identity_persons.map(({ identity_name, belong }) => `${identity_name}：${belong.map(({ real_name }) => real_name).join('、')}`);
+  const texts = {
+    member_num: member.member_num,
+    mobile_number: member.mobile_number,
+    gender: member.gender === 0 ? word.gender[0] : word.gender[1],
+    birth: member.birth,
+    member_source: member.source_name,
+    id_number: member.id_number,
+    address: [member.region_name, member.address].filter(Boolean).join(' '),
+    label: member.label.join('、'),
+    identity_persons: belonging.join('；'),
+    anamnesis: member.anamnesis,
+    allergies_history: member.allergies_history,
+    medical_aesthetics_history: member.medical_aesthetics_history,
+  } satisfies Record<FieldsWhere<'printed', 'by hand'>, string | null>;
   const profile: [string, string | null][] = [
-    [field.member_num, member.member_num],
-    [field.mobile_number, member.mobile_number],
-    [field.gender, member.gender === 0 ? word.gender[0] : word.gender[1]],
-    [field.birth, member.birth],
-    [field.member_source, member.source_name],
+    ...(Object.keys(texts) as (keyof typeof texts)[]).map((name): [string, string | null] => [field[name], texts[name]]),
     [field.create_time, member.create_time.slice(0, 10)],
-    [field.id_number, member.id_number],
-    [field.medical_number, member.medical_number],
-    [field.address, [member.region_name, member.address].filter(Boolean).join(' ')],
-    [field.label, member.label.join('、')],
-    [field.identity_persons, belonging.join('；')],
-    [field.anamnesis, member.anamnesis],
-    [field.allergies_history, member.allergies_history],
-    [field.medical_aesthetics_history, member.medical_aesthetics_history],
-    [field.remarks, member.remarks],
+    ...PRINTED_FIELDS.map((name): [string, string] => [field[name], member[name]]),
   ];
   return (
     <table>

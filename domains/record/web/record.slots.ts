@@ -1,14 +1,31 @@
-import { pieces } from '#kernel/web/slot.ts';
+import { memberActions, memberTabs } from '#domains/member/contract/slots.ts';
+import { piece, pieces } from '#kernel/web/slot.ts';
 
 /** What is written down of a member, on the member's page. */
 export default pieces({
-  ServiceLogs: { load: () => import('./ServiceLogs.tsx'), words: ['record'], title: ['record', 'service_logs'], needs: 'service:read' },
-  Consults: { load: () => import('./Consults.tsx'), words: ['record'], title: ['record', 'consults'], needs: 'consult:read' },
-  Timeline: { load: () => import('./Timeline.tsx'), words: ['record', 'sales', 'card', 'loyalty'], title: ['record', 'timeline'], needs: 'member:read' },
-  PrintFile: {
+  ServiceLogs: piece(memberTabs, {
+    load: () => import('./ServiceLogs.tsx'),
+    words: ['record'],
+    title: ['record', 'service_logs'],
+    needs: 'service:read',
+  }),
+  Consults: piece(memberTabs, { load: () => import('./Consults.tsx'), words: ['record'], title: ['record', 'consults'], needs: 'consult:read' }),
+  Timeline: piece(memberTabs, {
+    load: () => import('./Timeline.tsx'),
+    words: ['record', 'sales', 'card', 'loyalty'],
+    title: ['record', 'timeline'],
+    needs: 'member:read',
+  }),
+  PrintFile: piece(memberActions, {
     load: () => import('./PrintFile.tsx'),
     words: ['record', 'member', 'card', 'sales', 'loyalty'],
     title: ['record', 'print_file'],
     needs: 'member:read',
-  },
+  }),
+  NoteFeedback: piece(memberActions, {
+    load: () => import('./NoteFeedback.tsx'),
+    words: ['setting'],
+    title: ['setting', 'add_feedback'],
+    needs: 'feedback:write',
+  }),
 });

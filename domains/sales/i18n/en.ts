@@ -136,6 +136,16 @@ export const en: Translated<typeof zhCN> = {
     reason_required: 'Please give the reason',
     already_cancelled: 'This deduction has been cancelled already',
   },
+  subject: {
+    sales_order: 'order',
+    deduction: 'deduction',
+    repayment: 'repayment',
+    order_scan: 'payment by scan',
+    card_exchange: 'exchange',
+    card_refund: 'card refund',
+    payment_pattern: 'way of paying',
+    payment_code: 'payment code',
+  },
   word: {
     ...scan.word,
     ...cardMoney.word,

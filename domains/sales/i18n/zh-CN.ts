@@ -135,6 +135,16 @@ export const zhCN = {
     reason_required: '请填写原因',
     already_cancelled: '该划扣已撤销',
   },
+  subject: {
+    sales_order: '订单',
+    deduction: '划扣',
+    repayment: '还款',
+    order_scan: '扫码收款',
+    card_exchange: '置换',
+    card_refund: '会员卡退款',
+    payment_pattern: '支付方式',
+    payment_code: '收款编号',
+  },
   word: {
     ...scan.word,
     ...cardMoney.word,

@@ -136,6 +136,16 @@ export const zhHK: Translated<typeof zhCN> = {
     reason_required: '請填寫原因',
     already_cancelled: '該劃扣已撤銷',
   },
+  subject: {
+    sales_order: '訂單',
+    deduction: '劃扣',
+    repayment: '還款',
+    order_scan: '掃碼收款',
+    card_exchange: '置換',
+    card_refund: '會員卡退款',
+    payment_pattern: '支付方式',
+    payment_code: '收款編號',
+  },
   word: {
     ...scan.word,
     ...cardMoney.word,

@@ -13,7 +13,7 @@ export default function CodeDrawer({ kind, code, onClose }: { kind: CodeKind; co
         {...common}
         endpoint={paymentCodeAdd}
         title={isDevice ? title.add_device : title.add_merchant}
-        initial={{ kind }}
+        starts={{ kind }}
         groups={[{ items: ['code', 'code_name'] }]}
       />
     );

@@ -1,12 +1,11 @@
 import { Drawer, Table } from 'antd';
 import { useState } from 'react';
-import type { DictionaryName } from '#kernel/i18n/dictionary.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useDictionaries, useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
 import type { LogRow } from '../contract/log.endpoints.ts';
 import { changeText } from './change-text.ts';
-import { operationText } from './log-words.ts';
+import { isAudited, operationText, useSubjects } from './log-words.ts';
 import './changes.css';
 
 interface Difference {
@@ -23,23 +22,22 @@ function differences({ before, after }: LogRow): Difference[] {
     .filter((row) => JSON.stringify(row.before) !== JSON.stringify(row.after));
 }
 
-/** Domains with words of their own: a call's id begins with its domain. */
-const SPEAKING: ReadonlySet<string> = new Set(['access', 'card', 'channel', 'decoration', 'dictionary', 'member', 'sales', 'setting', 'staff']);
-
 /** What one operation changed: field by field, before and after. */
 export default function ChangesDrawer({ entry, onClose }: { entry: LogRow; onClose: () => void }) {
   const { field, word } = useWords('setting');
   const { active } = useScreen();
   const [open, setOpen] = useState(true);
   const domain = entry.endpoint.split('.')[0]!;
-  const names = (SPEAKING.has(domain) ? [domain] : []) as DictionaryName[];
+  const subjects = useSubjects();
+  // A call's id begins with its domain.
+  const names = isAudited(domain) ? [domain] : [];
   const words = useDictionaries(names);
   const nameOf = (name: string): string => (names[0] && words(names[0])?.field[name]) ?? name;
   const say = { nameOf, none: word.none, on: word.on, off: word.off };
   return (
     <Drawer
       open={open && active}
-      title={`${operationText(entry, word)} · ${entry.create_time}`}
+      title={`${operationText(entry, word, subjects)} · ${entry.create_time}`}
       size={720 * growthAt(settledWidth())}
       onClose={() => setOpen(false)}
       afterOpenChange={(shown) => !shown && !open && onClose()}

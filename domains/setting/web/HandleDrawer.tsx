@@ -11,7 +11,7 @@ export default function HandleDrawer({ feedback, onClose }: { feedback: Feedback
       title={title.handle_feedback}
       labels={field}
       width={520}
-      initial={{ feedback_id: feedback.feedback_id }}
+      starts={{ feedback_id: feedback.feedback_id }}
       refreshes={['setting.feedback.']}
       groups={[{ title: feedback.content, items: [{ field: 'reply', wide: true }] }]}
       onClose={onClose}

@@ -13,13 +13,14 @@ import { call } from '#kernel/web/client.ts';
 import { showError } from '#kernel/web/notice.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type LogRow, logSearch, logVerify } from '../contract/log.endpoints.ts';
-import { operationText, subjectText } from './log-words.ts';
+import { operationText, subjectText, useSubjects } from './log-words.ts';
 
 const ChangesDrawer = lazy(() => import('./ChangesDrawer.tsx'));
 
 /** Who did what when, with what it was and what it became; the chain over it can be proved on the spot. */
 export default function OperationLog() {
   const { field, title, word } = useWords('setting');
+  const subjects = useSubjects();
   const [opened, open] = useState<LogRow>();
   return (
     <>
@@ -34,15 +35,15 @@ export default function OperationLog() {
         columns={[
           { field: 'create_time', as: 'when' },
           { field: 'real_name', width: 104, render: ({ real_name, uid }) => real_name ?? (uid === null ? word.job : '-') },
-          { field: 'endpoint', width: 176, render: (row) => operationText(row, word) },
-          { field: 'subject', width: 120, render: (row) => subjectText(row.subject, word) },
+          { field: 'endpoint', width: 176, render: (row) => operationText(row, word, subjects) },
+          { field: 'subject', width: 120, render: (row) => subjectText(row.subject, subjects) },
           { field: 'subject_id', width: 120, render: ({ subject_id }) => subject_id ?? '-' },
           { field: 'shop_name', render: ({ shop_name }) => shop_name ?? '-' },
           { field: 'ip', width: 128, render: ({ ip }) => ip ?? '-', hidden: true },
         ]}
         filters={{
           uid: <StaffSelect hint={word.all_people} />,
-          subject: <ChoiceFilter hint={word.all_subjects} options={word.subject} />,
+          subject: <ChoiceFilter hint={word.all_subjects} options={subjects} />,
           start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
           end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
         }}

@@ -1,16 +1,49 @@
-import type { Dictionaries } from '#kernel/i18n/dictionary.ts';
+import type { AuditedDictionary, Dictionaries } from '#kernel/i18n/dictionary.ts';
+import { useDictionaries } from '#kernel/web/words.ts';
 import type { LogRow } from '../contract/log.endpoints.ts';
 
 type Words = Dictionaries['setting']['word'];
 
+/** Whose commands note changes: one that is missing here does not compile. */
+const AUDITED = Object.keys({
+  access: true,
+  card: true,
+  catalog: true,
+  channel: true,
+  decoration: true,
+  dictionary: true,
+  download: true,
+  file: true,
+  follow_up: true,
+  intake: true,
+  loyalty: true,
+  member: true,
+  messaging: true,
+  org: true,
+  record: true,
+  sales: true,
+  setting: true,
+  staff: true,
+} satisfies Record<AuditedDictionary, true>) as AuditedDictionary[];
+
+/** Whether a domain's commands note changes. */
+export const isAudited = (name: string): name is AuditedDictionary => (AUDITED as string[]).includes(name);
+
+/** What everything is called that a change may be noted of; each domain names its own. */
+export function useSubjects(): Readonly<Record<string, string>> {
+  const dictionary = useDictionaries(AUDITED);
+  return Object.assign({}, ...AUDITED.map((name) => dictionary(name)?.subject)) as Record<string, string>;
+}
+
 const known = (words: Readonly<Record<string, string>>, key: string): string | undefined => words[key];
 
 /** What it was done to: `dict_item/DEGREE/own_1` is a dictionary item. */
-export const subjectText = (subject: string, word: Words): string => known(word.subject, subject.split('/')[0]!) ?? subject;
+export const subjectText = (subject: string, subjects: Readonly<Record<string, string>>): string => known(subjects, subject.split('/')[0]!) ?? subject;
 
 /** What was done, from the call's id: `channel.edit` is an edit of a channel; a call without a word of its own is named by its subject. */
-export function operationText({ endpoint, subject }: LogRow, word: Words): string {
+export function operationText({ endpoint, subject }: LogRow, word: Words, subjects: Readonly<Record<string, string>>): string {
   if (endpoint === 'job') return word.job;
   const verb = known(word.verb, endpoint.slice(endpoint.lastIndexOf('.') + 1));
-  return verb ? `${verb}${/[a-z]$/i.test(verb) ? ' ' : ''}${subjectText(subject, word)}` : subjectText(subject, word);
+  const text = subjectText(subject, subjects);
+  return verb ? `${verb}${/[a-z]$/i.test(verb) ? ' ' : ''}${text}` : text;
 }

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { Setting, ValueOf } from '#kernel/contract/setting.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { findRules } from '../contract/rule.endpoints.ts';
@@ -8,3 +9,6 @@ export function useSetting<S extends Setting>({ key, schema, initial }: S): Valu
   const parsed = schema.safeParse(rule?.value);
   return (parsed.success ? parsed.data : initial) as ValueOf<S>;
 }
+
+/** Writes down what a customer said. */
+export const FeedbackDrawer = lazy(() => import('./FeedbackDrawer.tsx'));

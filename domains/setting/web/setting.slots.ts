@@ -6,5 +6,4 @@ export default pieces({
   NoticeList: { load: () => import('./NoticeList.tsx'), words: ['setting'] },
   FeedbackList: { load: () => import('./FeedbackList.tsx'), words: ['setting'] },
   AddressList: { load: () => import('./AddressList.tsx'), words: ['setting'] },
-  NoteFeedback: { load: () => import('./NoteFeedback.tsx'), words: ['setting'], title: ['setting', 'add_feedback'], needs: 'feedback:write' },
 });

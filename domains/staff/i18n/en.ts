@@ -165,6 +165,15 @@ export const en: Translated<typeof zhCN> = {
     shift_unknown: 'There is no such shift',
     shift_changed: 'Somebody has just changed this shift; refresh and try again',
   },
+  subject: {
+    staff: 'employee',
+    staff_identity: 'identity',
+    identity_alias: 'name of an identity',
+    staff_group: 'department',
+    room: 'room',
+    device: 'device',
+    shift: 'shift',
+  },
   word: {
     choose_file: 'Choose a file',
     import_hint: 'xlsx, xls or csv, at most {{rows|row|rows}} and 1MB',

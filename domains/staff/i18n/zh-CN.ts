@@ -163,6 +163,15 @@ export const zhCN = {
     shift_unknown: '班次不存在',
     shift_changed: '该班次刚刚被他人修改，请刷新后重试',
   },
+  subject: {
+    staff: '员工',
+    staff_identity: '身份',
+    identity_alias: '身份别名',
+    staff_group: '部门',
+    room: '房间',
+    device: '设备',
+    shift: '班次',
+  },
   word: {
     choose_file: '选择文件',
     import_hint: 'xlsx、xls 或 csv，最多 {{rows}} 行，不超过 1MB',

@@ -165,6 +165,15 @@ export const zhHK: Translated<typeof zhCN> = {
     shift_unknown: '班次不存在',
     shift_changed: '該班次剛剛被他人修改，請重新整理後重試',
   },
+  subject: {
+    staff: '員工',
+    staff_identity: '身份',
+    identity_alias: '身份別名',
+    staff_group: '部門',
+    room: '房間',
+    device: '裝置',
+    shift: '班次',
+  },
   word: {
     choose_file: '選擇檔案',
     import_hint: 'xlsx、xls 或 csv，最多 {{rows}} 行，不超過 1MB',

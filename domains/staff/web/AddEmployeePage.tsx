@@ -39,7 +39,7 @@ export default function AddEmployeePage() {
       labels={field}
       draft="staff.add"
       done={word.added}
-      initial={{ shop_id: user.shop_id }}
+      starts={{ shop_id: user.shop_id }}
       groups={groups}
       onDone={({ uid }) => {
         close();

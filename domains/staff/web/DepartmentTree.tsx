@@ -127,7 +127,7 @@ function GroupForm({ form, onClose }: { form: Form; onClose: () => void }) {
   ] as const;
   const drawer = { labels: field, width: 560, onClose };
   if (!('group' in form))
-    return <FormDrawer {...drawer} endpoint={groupAdd} title={title.add_group} done={word.added} initial={form} groups={groups} />;
+    return <FormDrawer {...drawer} endpoint={groupAdd} title={title.add_group} done={word.added} starts={form} groups={groups} />;
   const { group_id, version, parent_id, group_name, is_medical, sort } = form.group;
   const initial = { group_id, version, parent_id, group_name, is_medical, sort };
   return <FormDrawer {...drawer} endpoint={groupEdit} title={title.edit_group} done={word.edited} initial={initial} groups={groups} />;

@@ -28,8 +28,7 @@ function EditForm({ person }: { person: EmployeeDetail }) {
   const { user, permissions } = usePlace();
   const { close } = useScreen();
   const { go, pathOf } = useNavigation();
-  const { id_number, ...own } = person;
-  const { uid } = own;
+  const { uid } = person;
   const groups = useEmployeeGroups({ shop_id: person.shop_id, phoneLocked: person.open_user, rolesLocked: uid === user.uid });
   return (
     <FormPage<typeof employeeEdit, SharedField>
@@ -38,9 +37,10 @@ function EditForm({ person }: { person: EmployeeDetail }) {
       draft={`staff.edit.${uid}`}
       done={word.edited}
       initial={{
-        ...own,
+        ...person,
         gender: person.gender as 0 | 1,
-        ...(permissions.has('staff:private') && { id_number: id_number ?? '' }),
+        // Left out, it stays: whoever may not see the number sends none.
+        id_number: permissions.has('staff:private') ? (person.id_number ?? '') : undefined,
       }}
       groups={groups}
       onDone={() => {

@@ -144,7 +144,7 @@ function AliasForm({ identity: { identity_id, identity_name, alias }, onClose }:
       ],
     },
   ] as const;
-  if (!alias) return <FormDrawer {...form} endpoint={aliasAdd} initial={{ apply_module: '01', identity_id }} groups={groups} />;
+  if (!alias) return <FormDrawer {...form} endpoint={aliasAdd} starts={{ apply_module: '01', identity_id }} groups={groups} />;
   const initial = { ...alias, alias_identity: alias.alias_identity === identity_name ? '' : alias.alias_identity };
   return <FormDrawer {...form} endpoint={aliasEdit} initial={initial} groups={groups} />;
 }

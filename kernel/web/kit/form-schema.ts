@@ -22,7 +22,11 @@ export function inputKindOf(schema: z.ZodType): InputKind {
 
 export const maxLengthOf = (schema: z.ZodType): number | undefined => (innerOf(schema) as { maxLength?: number | null }).maxLength ?? undefined;
 
-/** What a form starts with: the contract's own defaults. */
+/** What an edit starts with: of the record, what the request asks for. */
+export const heldOf = (request: z.ZodObject, record: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(request.shape).map((name) => [name, record[name]]));
+
+/** What a form for something new starts with: the contract's own defaults. */
 export function defaultsOf(request: z.ZodObject): Record<string, unknown> {
   const fields = Object.entries(request.shape) as [string, z.ZodType][];
   return Object.fromEntries(fields.flatMap(([name, schema]) => ('defaultValue' in schema.def ? [[name, schema.def.defaultValue]] : [])));

@@ -1,19 +1,17 @@
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { Endpoint, RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Endpoint, RequestInputOf, RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Issue } from '#kernel/i18n/issue.ts';
 import type { CallFailure } from '../call-failure.ts';
 import { useCommand } from '../query.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
-import { defaultsOf, faultText, requestOf } from './form-schema.ts';
+import { defaultsOf, faultText, heldOf, requestOf } from './form-schema.ts';
 
 export type FormValues = Record<string, unknown>;
 
-export interface FormOptions<E extends Endpoint> {
+interface CommonOptions<E extends Endpoint> {
   endpoint: E;
-  /** What the inputs hold at first. Fields without an input travel along, such as an edited record's id. */
-  initial?: Partial<RequestInputOf<E>>;
   /** Names the draft; without it nothing is kept. A form that edits names the record too: `member.edit.17`. */
   draft?: string;
   /** After success. `'stay'` keeps the form as it is: the answer refused after all (1§4, member save). */
@@ -22,6 +20,34 @@ export interface FormOptions<E extends Endpoint> {
   /** Asks once more, in words, before a complete form is sent. */
   ask?: (input: RequestInputOf<E>) => Promise<boolean>;
 }
+
+/** A field that the contract would fill by itself must be said: what fills it would overwrite what is kept. One that must be typed may be open. */
+type Held<E extends Endpoint, Field extends keyof RequestInputOf<E>> = undefined extends RequestInputOf<E>[Field]
+  ? RequestOf<E>[Field & keyof RequestOf<E>]
+  : RequestInputOf<E>[Field] | undefined;
+
+/** What a record holds, for every field of the request that edits it: one that is left out does not compile. */
+export type Whole<E extends Endpoint> = {
+  // Not of the request's own keys: some of them may be missing there, and none may here.
+  [Field in keyof Record<keyof RequestInputOf<E>, unknown>]: Held<E, Field>;
+};
+
+/** A request that names the version it read changes what is there. */
+type Edits<E extends Endpoint> = RequestInputOf<E> extends { version: number } ? true : false;
+
+/** Fields without an input travel along, such as an edited record's id. */
+interface FromRecord<E extends Endpoint> {
+  /** What is edited, whole: nothing of it is filled in by the contract's defaults. */
+  initial: Whole<E>;
+  starts?: never;
+}
+interface FromNothing<E extends Endpoint> {
+  initial?: never;
+  /** What a new one starts with; the contract's defaults fill the rest. */
+  starts?: Partial<RequestInputOf<E>>;
+}
+
+export type FormOptions<E extends Endpoint> = CommonOptions<E> & (Edits<E> extends true ? FromRecord<E> : FromRecord<E> | FromNothing<E>);
 
 const DRAFT_AFTER_MS = 400;
 
@@ -73,9 +99,10 @@ function useLeaveGuard(dirty: boolean): void {
 }
 
 /** The state of a form that sends one command: the contract decides what may be sent, the server's refusals come back to their fields. */
-export function useContractForm<E extends Endpoint>({ endpoint, initial = {}, draft, onDone, refreshes, ask }: FormOptions<E>): ContractForm {
+export function useContractForm<E extends Endpoint>(options: FormOptions<E>): ContractForm {
+  const { endpoint, initial, starts, draft, onDone, refreshes, ask } = options as CommonOptions<E> & (FromRecord<E> | FromNothing<E>);
   const [form] = Form.useForm<FormValues>();
-  const [first] = useState<FormValues>(() => ({ ...defaultsOf(endpoint.request), ...initial }));
+  const [first] = useState<FormValues>(() => (initial ? heldOf(endpoint.request, initial) : { ...defaultsOf(endpoint.request), ...starts }));
   const [kept] = useState(() => (draft ? readDraft(draft) : null));
   const [restored, setRestored] = useState(kept !== null);
   const [dirty, setDirty] = useState(kept !== null);

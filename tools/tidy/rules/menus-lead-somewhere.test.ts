@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Endpoint, Permission } from '#kernel/contract/endpoint.ts';
+import { inSlot, slot } from '#kernel/contract/slot.ts';
 import type { Dictionary } from '#kernel/i18n/dictionary.ts';
 import type { MenuEntry } from '#modes/mode.ts';
 import { projectOf } from '../plant.ts';
@@ -18,7 +19,12 @@ const judge = (entries: readonly MenuEntry[], endpoints: readonly Endpoint[] = [
   const files = {
     'domains/member/web/member.screens.ts':
       "export default screens({ MemberListPage: { load: () => import('./MemberListPage.tsx'), words: ['member'] } });",
-    'domains/member/web/member.slots.ts': "export default pieces({ LevelList: { load: () => import('./LevelList.tsx'), words: ['member'] } });",
+    'domains/member/web/member.slots.ts': `export default pieces({
+      LevelList: { load: () => import('./LevelList.tsx'), words: ['member'] },
+      Assets: piece(memberTabs, { load: () => import('./Assets.tsx'), words: ['member'] }),
+    });`,
+    'domains/member/contract/slots.ts':
+      "export const memberTabs = slot<{ member_id: string }>('member/tabs');\nexport const memberActions = slot<object>('member/actions');",
   };
   const dictionaries = {
     modes: { title: { member: '会员', 'store-member': '会员列表' }, field: {}, refusal: {}, word: {} } satisfies Dictionary,
@@ -31,6 +37,10 @@ const judge = (entries: readonly MenuEntry[], endpoints: readonly Endpoint[] = [
 
 test('an entry with its screen, title and permissions passes', () => expect(judge([{ identifier: 'member', children: [SOUND] }])).toEqual([]));
 
+const tabs = slot<{ member_id: string }>('member/tabs');
+
+test('a piece in the slot that it is made for passes', () => expect(judge([{ ...SOUND, slots: [inSlot(tabs, ['member.Assets'])] }])).toEqual([]));
+
 const SECTION: MenuEntry = { identifier: 'store-member', section: 'member.LevelList', needs: 'member:read' };
 
 test('a page of sections passes', () => {
@@ -39,7 +49,13 @@ test('a page of sections passes', () => {
 
 test.each<[string, MenuEntry]>([
   ['piece member.Nowhere', { ...SECTION, section: 'member.Nowhere' }],
-  ['piece member.Nowhere', { ...SOUND, slots: { tabs: ['member.Nowhere'] } }],
+  ['piece member.Nowhere', { ...SOUND, slots: [inSlot(tabs, ['member.Nowhere'])] }],
+  ['slot member/leaves is declared', { ...SOUND, slots: [inSlot(slot<object>('member/leaves'), [])] }],
+  [
+    'piece member.Assets stands in member/actions, and is made for member/tabs',
+    { ...SOUND, slots: [inSlot(slot<object>('member/actions'), ['member.Assets'])] },
+  ],
+  ['piece member.LevelList stands in member/tabs, and is made for no slot', { ...SOUND, slots: [inSlot(tabs, ['member.LevelList'])] }],
   ['needs no permission', { ...SECTION, needs: undefined }],
   ['screen member.Nowhere', { ...SOUND, screen: 'member.Nowhere' }],
   ['has no screen', { ...SOUND, screen: undefined }],

@@ -2,36 +2,76 @@ import ts from 'typescript';
 import { flatten, type MenuEntry } from '#modes/mode.ts';
 import type { Finding, Project, Rule } from '../rule.ts';
 
-/** `<domain>.<Name>` of every screen, or piece, that a `domains/<domain>/web/*.screens.ts`, or `*.slots.ts`, declares. */
-function declared({ files }: Project, kind: 'screens' | 'slots'): Set<string> {
+/** The properties of every table that `domains/<domain>/web/*.screens.ts`, or `*.slots.ts`, declares, by `<domain>.<Name>`. */
+function declared({ files }: Project, kind: 'screens' | 'slots'): Map<string, ts.ObjectLiteralElementLike> {
   const declares = { screens: 'screens', slots: 'pieces' }[kind];
-  const screens = files.flatMap((file) => {
+  const found = files.flatMap((file) => {
     const domain = new RegExp(`^domains/([^/]+)/web/[^/]+\\.${kind}\\.ts$`).exec(file.path)?.[1];
     if (!domain) return [];
-    const declarations = [...file.nodes()].filter(
-      (node) => ts.isCallExpression(node) && node.expression.getText() === declares,
-    ) as ts.CallExpression[];
-    return declarations.flatMap(({ arguments: [table] }) =>
-      table && ts.isObjectLiteralExpression(table) ? table.properties.map((property) => `${domain}.${property.name?.getText() ?? ''}`) : [],
+    return callsOf(file, declares).flatMap(({ arguments: [table] }) =>
+      table && ts.isObjectLiteralExpression(table)
+        ? table.properties.map((property) => [`${domain}.${property.name?.getText() ?? ''}`, property] as const)
+        : [],
     );
   });
-  return new Set(screens);
+  return new Map(found);
 }
+
+const callsOf = (file: Project['files'][number], name: string): ts.CallExpression[] =>
+  [...file.nodes()].filter((node): node is ts.CallExpression => ts.isCallExpression(node) && node.expression.getText() === name);
+
+/** The name of every slot, by the value that declares it in `domains/<domain>/contract/slots.ts`. */
+const slotsOf = ({ files }: Project): Map<string, string> =>
+  new Map(
+    files
+      .filter(({ path }) => /^domains\/[^/]+\/contract\/slots\.ts$/.test(path))
+      .flatMap((file) => callsOf(file, 'slot'))
+      .flatMap(({ parent, arguments: [name] }) =>
+        ts.isVariableDeclaration(parent) && name && ts.isStringLiteral(name) ? [[parent.name.getText(), name.text] as const] : [],
+      ),
+  );
 
 interface Built {
   screens: ReadonlySet<string>;
-  pieces: ReadonlySet<string>;
+  /** With the name of the slot that each is made for; none for a section. */
+  pieces: ReadonlyMap<string, string | undefined>;
+  slots: ReadonlySet<string>;
 }
 
-function entryProblems(entry: MenuEntry, { screens, pieces }: Built, { permissions, dictionaries }: Project['declared']): string[] {
+/** What a mode's pages may name. */
+function builtIn(project: Project): Built {
+  const slots = slotsOf(project);
+  const slotOf = (property: ts.ObjectLiteralElementLike): string | undefined => {
+    const made = ts.isPropertyAssignment(property) ? property.initializer : undefined;
+    return made && ts.isCallExpression(made) && made.expression.getText() === 'piece' ? slots.get(made.arguments[0]!.getText()) : undefined;
+  };
+  return {
+    screens: new Set(declared(project, 'screens').keys()),
+    pieces: new Map([...declared(project, 'slots')].map(([id, property]) => [id, slotOf(property)])),
+    slots: new Set(slots.values()),
+  };
+}
+
+function slotProblems({ slots = [] }: MenuEntry, built: Built): string[] {
+  return slots.flatMap(({ slot: { name }, pieces }) => [
+    ...(built.slots.has(name) ? [] : [`slot ${name} is declared in no domains/*/contract/slots.ts`]),
+    ...pieces
+      .filter((piece) => built.pieces.has(piece) && built.pieces.get(piece) !== name)
+      .map((piece) => `piece ${piece} stands in ${name}, and is made for ${built.pieces.get(piece) ?? 'no slot'}: declare it by piece(<the slot>, …)`),
+  ]);
+}
+
+function entryProblems(entry: MenuEntry, built: Built, { permissions, dictionaries }: Project['declared']): string[] {
+  const { screens, pieces } = built;
   const undeclared = [entry.needs, ...(entry.buttons ?? [])].filter((permission) => permission !== undefined && !permissions.has(permission));
   return [
     ...(entry.path && !entry.screen ? [`${entry.path} has no screen`] : []),
     ...(entry.screen && !screens.has(entry.screen)
       ? [`screen ${entry.screen} is in no domains/*/web/*.screens.ts: build it, or take the entry out until it is`]
       : []),
-    ...[entry.section ?? [], Object.values(entry.slots ?? {})]
-      .flat(2)
+    ...slotProblems(entry, built),
+    ...[entry.section ?? [], (entry.slots ?? []).flatMap((filled) => filled.pieces)]
+      .flat()
       .filter((piece) => !pieces.has(piece))
       .map((piece) => `piece ${piece} is in no domains/*/web/*.slots.ts: build it, or take it out until it is`),
     ...(!entry.path && !entry.section && !entry.children?.length && !entry.buttons?.length ? ['neither a route, nor a group, nor rights'] : []),
@@ -46,7 +86,7 @@ export const menusLeadSomewhere: Rule = {
   name: 'menus-lead-somewhere',
   check: (project) => {
     const { modes, endpoints, permissions } = project.declared;
-    const built = { screens: declared(project, 'screens'), pieces: declared(project, 'slots') };
+    const built = builtIn(project);
     const findings: Finding[] = modes.flatMap((mode) => {
       const entries = flatten(mode.entries);
       const place = (entry: MenuEntry): string => `modes/${mode.name}.ts (${entry.identifier})`;

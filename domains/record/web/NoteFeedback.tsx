@@ -1,8 +1,7 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { FeedbackDrawer } from '#domains/setting/web/pieces.ts';
 import { useWords } from '#kernel/web/words.ts';
-
-const FeedbackDrawer = lazy(() => import('./FeedbackDrawer.tsx'));
 
 /** Writes down what the member in front said. */
 export default function NoteFeedback({ member_id }: { member_id: string }) {

@@ -1,0 +1,76 @@
+import { routes } from '#apps/api/routes.ts';
+import { edits as access } from '#domains/access/test/access.edits.ts';
+import { edits as channel } from '#domains/channel/test/channel.edits.ts';
+import { edits as decoration } from '#domains/decoration/test/decoration.edits.ts';
+import { edits as dictionary } from '#domains/dictionary/test/dictionary.edits.ts';
+import { edits as followUp } from '#domains/follow_up/test/follow_up.edits.ts';
+import { edits as insight } from '#domains/insight/test/insight.edits.ts';
+import { edits as loyalty } from '#domains/loyalty/test/loyalty.edits.ts';
+import { edits as member } from '#domains/member/test/member.edits.ts';
+import { edits as org } from '#domains/org/test/org.edits.ts';
+import { edits as record } from '#domains/record/test/record.edits.ts';
+import { edits as sales } from '#domains/sales/test/sales.edits.ts';
+import { edits as setting } from '#domains/setting/test/setting.edits.ts';
+import { edits as staff } from '#domains/staff/test/staff.edits.ts';
+import type { Edit } from './edit.ts';
+
+/** The edits of every domain, with the calls that read what they write. */
+export const edits: readonly Edit[] = [
+  ...access,
+  ...channel,
+  ...decoration,
+  ...dictionary,
+  ...followUp,
+  ...insight,
+  ...loyalty,
+  ...member,
+  ...org,
+  ...record,
+  ...sales,
+  ...setting,
+  ...staff,
+];
+
+/** Edits that are steps: they set one thing, and no form of what is kept goes out and comes back. */
+const STEPS: Readonly<Record<string, string>> = {
+  'access.shop.switch': 'moves a session',
+  'access.password.change': 'a password is never read',
+  'staff.state': 'a step of its machine',
+  'channel.state': 'opens or closes',
+  'member.belong': 'one identity of a file, named in the request',
+  'member.source': 'one value of a file',
+  'member.labels': 'adds and takes away, says nothing of the rest',
+  'member.rule.edit': 'fields of a list, each on its own: those that are not named stay',
+  'member.mobile.edit': 'another phone, proved by a code',
+  'member.label.edit': 'another name in place of the one that names it',
+  'catalog.category.rename': 'one value',
+  'catalog.category.place': 'moves within its tree',
+  'loyalty.level.set': 'a step of a member, with its reason',
+  'loyalty.points.item.edit': 'one item of a list whose rows name it otherwise',
+  'loyalty.price.edit': 'prices of one item, each given or taken away',
+  'loyalty.price.batch': 'a discount over many items',
+  'follow_up.rule.state': 'opens or closes',
+  'follow_up.plan.assign': 'hands a plan over, with a reason',
+  'decoration.page.publish': 'a step of its machine',
+  'setting.rule.edit': 'rules by key, each on its own',
+  'setting.feedback.handle': 'a step of its machine',
+};
+
+const IS_EDIT = /edit|update|values/i;
+
+/** Edits that nobody has said of which call reads what they write, and steps that are none any more. */
+export function editsWithoutReading(): string[] {
+  const known = new Set(edits.map(({ endpoint }) => endpoint.id));
+  const found = routes
+    .map(({ endpoint }) => endpoint)
+    .filter(({ id, path, method }) => method !== 'GET' && (method === 'PUT' || IS_EDIT.test(path) || IS_EDIT.test(id)));
+  const open = found
+    .filter(({ id }) => !known.has(id) && !(id in STEPS))
+    .map(({ id }) => `${id}: say in its domain's *.edits.ts which call reads it`);
+  return [
+    ...open,
+    ...Object.keys(STEPS)
+      .filter((id) => !found.some((endpoint) => endpoint.id === id))
+      .map((id) => `${id} is no edit any more`),
+  ];
+}
