@@ -63,6 +63,13 @@ function screensOf({ path, screen, children = [] }: MenuEntry): (readonly [strin
   return sections.length > 0 ? [...sections, ...below] : [[path, screen], ...below];
 }
 
+/** The record that a screen is opened with. */
+function idOf(parameter: string): string {
+  const id = ids[parameter];
+  if (id === undefined) throw new Error(`no screen was opened by ${parameter} before: say in beforeAll which record it opens`);
+  return id;
+}
+
 const CASES = Object.values(modes).flatMap(({ name }) => (isLong ? LANGUAGES : [READ_IN[name]]).map((language) => [name, language] as const));
 
 describe.each(CASES)('the %s in %s', (name, language) => {
@@ -82,9 +89,7 @@ describe.each(CASES)('the %s in %s', (name, language) => {
   it.each(screens)('%s (%s)', async (path, screen) => {
     const { page } = watched;
     const identifiedBy = declared.get(screen)?.identifiedBy;
-    const query = identifiedBy ? `?${identifiedBy}=${ids[identifiedBy]}` : '';
-    if (identifiedBy) expect(ids, 'an id that the sweep can open the screen with').toHaveProperty(identifiedBy);
-    await goTo(page, `${path}${query}`);
+    await goTo(page, identifiedBy ? `${path}?${identifiedBy}=${idOf(identifiedBy)}` : path);
     await atRest(page);
     expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
     expect(await wrongs(watched, language)).toEqual([]);

@@ -16,7 +16,9 @@ export async function goTo(page: Page, href: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'));
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   }, href);
-  await page.waitForFunction(() => [...document.querySelectorAll('.page')].some((drawn) => drawn.checkVisibility() && drawn.textContent && !drawn.querySelector('.page-bones')));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.page')].some((drawn) => drawn.checkVisibility() && drawn.textContent && !drawn.querySelector('.page-bones')),
+  );
 }
 
 /** The page in front: its texts, and what of it stands beyond its box. */
@@ -24,7 +26,8 @@ const seen = (page: Page): Promise<{ texts: string[]; beyond: string[] }> =>
   page.evaluate(() => {
     const texts: string[] = [];
     const beyond: string[] = [];
-    const nameOf = (element: Element): string => `<${element.tagName.toLowerCase()} class="${element.className}"> ${(element.textContent ?? '').slice(0, 40)}`;
+    const nameOf = (element: Element): string =>
+      `<${element.tagName.toLowerCase()} class="${element.className}"> ${(element.textContent ?? '').slice(0, 40)}`;
     /** Whether something above it scrolls sideways, or cuts on purpose what is too long. */
     const isHeld = (element: Element | null): boolean => {
       for (let above = element; above && above !== document.body; above = above.parentElement) {
@@ -54,7 +57,9 @@ function wordFaults(texts: readonly string[], language: Language, given: string)
   const keys = texts.filter((text) => KEY.test(text));
   const foreign = language === 'en' ? CJK : language === 'zh-HK' ? SIMPLIFIED : null;
   // A name may stand between words of ours: each run of letters is looked for by itself.
-  const runs = foreign ? texts.flatMap((text) => text.match(/\p{Script=Han}+/gu) ?? []).filter((run) => foreign.test(run) && !given.includes(run)) : [];
+  const runs = foreign
+    ? texts.flatMap((text) => text.match(/\p{Script=Han}+/gu) ?? []).filter((run) => foreign.test(run) && !given.includes(run))
+    : [];
   return [...keys.map((key) => `a key: ${key}`), ...new Set(runs.map((run) => `not ${language}: ${run}`))];
 }
 
