@@ -1,0 +1,66 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import type { Permission } from '#kernel/contract/endpoint.ts';
+import type { Kept, KeptDeclared, KeptRow } from '#kernel/contract/kept.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { useCan } from '../place.ts';
+import { useWords } from '../words.ts';
+import type { FormField } from './FormFields.tsx';
+import type { KeptListProps, KeptWords, Writing } from './kept-types.ts';
+import { KeptRowTools } from './KeptRowTools.tsx';
+import { ListPage } from './ListPage.tsx';
+import type { FieldOf } from './list-types.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { WholeList } from './WholeList.tsx';
+
+const KeptDrawer = lazy(() => import('./KeptDrawer.tsx'));
+
+/** The kernel's words with a list's noun in them, or the list's own. */
+function useKeptWords(noun: string, own: Partial<KeptWords> | undefined): KeptWords {
+  const words = { ...useWords('kernel').word.kept, ...own };
+  return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, fill(text, { noun })])) as KeptWords;
+}
+
+/**
+ * A plain list that people keep, declared once in a contract (`kernel/contract/kept.ts`): its rows are listed, added and
+ * edited in a drawer, deleted after a question, opened and closed, as far as the person's rights reach.
+ */
+export function KeptList<D extends KeptDeclared, const Shown extends FieldOf<KeptRow<D>>, const Input extends FormField<Kept<D>['add']>>(
+  props: KeptListProps<D, Shown, Input>,
+) {
+  // Its fields are only names from here on: the compiler has held them against the contract where the page was written.
+  return <Keeping {...(props as unknown as KeptListProps<KeptDeclared, string, string>)} />;
+}
+
+function Keeping({ kept, noun, nameOf, labels, columns, inputs, filters, begins, embedded, title, ...own }: KeptListProps<KeptDeclared, string, string>) {
+  const words = useKeptWords(noun, own.words);
+  const mayWrite = useCan(kept.add.access as Permission);
+  const [writing, write] = useState<Writing>();
+  const add = mayWrite && (
+    <Button type="primary" onClick={() => write({ add: true })}>
+      {words.add}
+    </Button>
+  );
+  const list = {
+    endpoint: kept.list,
+    rowKey: kept.declared.key,
+    labels,
+    columns,
+    toolbar: add,
+    empty: { text: words.none, action: add },
+    rowActions: (row: KeptRow<KeptDeclared>) =>
+      mayWrite && <KeptRowTools kept={kept} row={row} name={nameOf(row)} begun={begins?.(row)} words={words} write={write} />,
+    ...(embedded && { embedded }),
+    ...(title && { title }),
+  };
+  return (
+    <>
+      {kept.declared.whole ? <WholeList {...list} /> : <ListPage {...list} filters={{ key_word: <SearchBox />, ...filters }} />}
+      {writing && (
+        <Suspense fallback={null}>
+          <KeptDrawer kept={kept} writing={writing} labels={labels} inputs={inputs} words={words} onClose={() => write(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
