@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { proveKept } from '#apps/testing/kept.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
@@ -14,6 +15,7 @@ import {
   channelState,
   channelTree,
 } from '../contract/channel.endpoints.ts';
+import { channelCase } from './channel.samples.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -109,3 +111,5 @@ describe('the channel of a member', () => {
     expect((await manager.call(memberEdit, edit)).code).toBe(0);
   });
 });
+
+proveKept(() => world, channelCase);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { proveKept } from '#apps/testing/kept.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
@@ -7,6 +8,7 @@ import { addressAdd, addressDelete, addressList, addressUpdate } from '../contra
 import { findSumSubList, getSupplyChainPluginId } from '../contract/common.endpoints.ts';
 import { feedbackAdd, feedbackHandle, feedbackList } from '../contract/feedback.endpoints.ts';
 import { editRules } from '../contract/rule.endpoints.ts';
+import { addressCase } from './setting.samples.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -69,6 +71,8 @@ describe('delivery addresses', () => {
     expect(answer.errors).toContainEqual({ field, message });
   });
 });
+
+proveKept(() => world, addressCase);
 
 describe('the common lookups', () => {
   it('name the shops below the head office with their staff, and none below a branch', async () => {

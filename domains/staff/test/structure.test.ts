@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { proveKept } from '#apps/testing/kept.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
@@ -10,6 +11,7 @@ import * as identity from '../contract/identity.endpoints.ts';
 import * as room from '../contract/room.endpoints.ts';
 import * as shift from '../contract/shift.endpoints.ts';
 import { takeOn } from './employees.ts';
+import { deviceCase, roomCase } from './structure.samples.ts';
 
 let world: World;
 let manager: Client;
@@ -233,3 +235,6 @@ describe('shifts', () => {
     });
   });
 });
+
+proveKept(() => world, roomCase);
+proveKept(() => world, deviceCase);
