@@ -48,6 +48,7 @@ interface Brand {
   brand_id: string;
   name: string;
   sort: Generated<number>;
+  version: Generated<number>;
 }
 
 interface Card {

@@ -19,7 +19,7 @@ export function Channels({ embedded }: { embedded?: true }) {
       nameOf={({ name }) => name}
       labels={field}
       columns={[
-        { field: 'name', render: ({ name, parent_id }) => (parent_id ? <span className="channel-below">{name}</span> : <strong>{name}</strong>) },
+        { field: 'name', render: ({ name, parent_id }) => (parent_id ? <span className="list-below">{name}</span> : <strong>{name}</strong>) },
         { field: 'parent_name', render: ({ parent_name }) => parent_name ?? word.level_one },
         { field: 'sub_num', width: 96 },
         { field: 'sort', width: 72 },

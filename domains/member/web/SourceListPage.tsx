@@ -1,7 +1,6 @@
 import { KeptList } from '#kernel/web/kit/KeptList.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { sources } from '../contract/source.endpoints.ts';
-import './member.css';
 
 /** `/member-customer-source`: where customers come from, two levels in their order (2§2.4). */
 export default function SourceListPage() {
@@ -16,7 +15,7 @@ export default function SourceListPage() {
         {
           field: 'source_name',
           width: 240,
-          render: ({ source_name, parent_id }) => (parent_id ? <span className="source-below">{source_name}</span> : <strong>{source_name}</strong>),
+          render: ({ source_name, parent_id }) => (parent_id ? <span className="list-below">{source_name}</span> : <strong>{source_name}</strong>),
         },
         { field: 'needs_recommend', width: 160, render: ({ needs_recommend }) => (needs_recommend ? word.yes : word.no) },
         { field: 'sort', as: 'count' },

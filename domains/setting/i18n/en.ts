@@ -127,6 +127,7 @@ export const en: Translated<typeof zhCN> = {
       payment_code: 'payment code',
       setting: 'settings',
       channel: 'channel',
+      brand: 'brand',
       dict_item: 'dictionary item',
       system_notice: 'notice',
       feedback: 'feedback',

@@ -125,6 +125,7 @@ export const zhCN = {
       payment_code: '收款编号',
       setting: '业务设置',
       channel: '渠道',
+      brand: '品牌',
       dict_item: '字典项',
       system_notice: '公告',
       feedback: '顾客反馈',

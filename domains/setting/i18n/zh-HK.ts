@@ -127,6 +127,7 @@ export const zhHK: Translated<typeof zhCN> = {
       payment_code: '收款編號',
       setting: '業務設定',
       channel: '渠道',
+      brand: '品牌',
       dict_item: '字典項',
       system_notice: '公告',
       feedback: '顧客意見',

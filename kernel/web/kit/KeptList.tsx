@@ -13,6 +13,9 @@ import type { FieldOf } from './list-types.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { WholeList } from './WholeList.tsx';
 
+/** Of what may be done with a row, in pixels at 14 px text. */
+const WIDTH = { usual: 120, state: 64, begins: 128 };
+
 const KeptDrawer = lazy(() => import('./KeptDrawer.tsx'));
 
 /** The kernel's words with a list's noun in them, or the list's own. */
@@ -35,7 +38,9 @@ export function KeptList<D extends KeptDeclared, const Shown extends FieldOf<Kep
 function Keeping({ kept, noun, nameOf, labels, columns, inputs, filters, begins, embedded, title, ...own }: KeptListProps<KeptDeclared, string, string>) {
   const words = useKeptWords(noun, own.words);
   const mayWrite = useCan(kept.add.access as Permission);
-  const [writing, write] = useState<Writing>();
+  const [open, setOpen] = useState<{ writing: Writing; nth: number }>();
+  // Each drawer is a new one, though the one before may still be leaving.
+  const write = (writing: Writing) => setOpen((before) => ({ writing, nth: (before?.nth ?? 0) + 1 }));
   const add = mayWrite && (
     <Button type="primary" onClick={() => write({ add: true })}>
       {words.add}
@@ -50,15 +55,24 @@ function Keeping({ kept, noun, nameOf, labels, columns, inputs, filters, begins,
     empty: { text: words.none, action: add },
     rowActions: (row: KeptRow<KeptDeclared>) =>
       mayWrite && <KeptRowTools kept={kept} row={row} name={nameOf(row)} begun={begins?.(row)} words={words} write={write} />,
+    actionsWidth: WIDTH.usual + (kept.state ? WIDTH.state : 0) + (begins ? WIDTH.begins : 0),
     ...(embedded && { embedded }),
     ...(title && { title }),
   };
   return (
     <>
       {kept.declared.whole ? <WholeList {...list} /> : <ListPage {...list} filters={{ key_word: <SearchBox />, ...filters }} />}
-      {writing && (
+      {open && (
         <Suspense fallback={null}>
-          <KeptDrawer kept={kept} writing={writing} labels={labels} inputs={inputs} words={words} onClose={() => write(undefined)} />
+          <KeptDrawer
+            key={open.nth}
+            kept={kept}
+            writing={open.writing}
+            labels={labels}
+            inputs={inputs}
+            words={words}
+            onClose={() => setOpen(undefined)}
+          />
         </Suspense>
       )}
     </>

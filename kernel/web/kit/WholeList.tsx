@@ -16,16 +16,27 @@ interface WholeListProps<Row> {
   columns: readonly Column<Row, string>[];
   toolbar: ReactNode;
   rowActions: (row: Row) => ReactNode;
+  actionsWidth: number;
   empty: { text: string; action: ReactNode };
   embedded?: true;
   title?: string;
 }
 
 const BONES = 3;
-const ACTIONS_WIDTH = 200;
 
 /** A handful of rows as a whole: a list without filters and pages. */
-export function WholeList<Row extends object>({ endpoint, rowKey, labels, columns, toolbar, rowActions, empty, embedded, title }: WholeListProps<Row>) {
+export function WholeList<Row extends object>({
+  endpoint,
+  rowKey,
+  labels,
+  columns,
+  toolbar,
+  rowActions,
+  actionsWidth,
+  empty,
+  embedded,
+  title,
+}: WholeListProps<Row>) {
   const { word } = useWords('kernel');
   const growth = growthAt(useSyncExternalStore(onWidth, settledWidth));
   const decided = decideColumns<Row, string>(columns, labels, new Set());
@@ -39,7 +50,12 @@ export function WholeList<Row extends object>({ endpoint, rowKey, labels, column
     target: () => undefined,
     onWidth: (key, width) => keep({ ...settings, widths: { ...settings.widths, [key]: width } }),
   });
-  const actions = { key: 'actions', title: word.actions, width: ACTIONS_WIDTH * growth, render: (_: unknown, row: Row) => !isPending && rowActions(row) };
+  const actions = {
+    key: 'actions',
+    title: word.actions,
+    width: actionsWidth * growth,
+    render: (_: unknown, row: Row) => !isPending && rowActions(row),
+  };
   const rows = isPending ? Array.from({ length: BONES }, (_, index) => ({ [rowKey]: `bone-${index}` })) : (data ?? []);
   return (
     <div className="list-page">
