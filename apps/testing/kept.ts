@@ -4,6 +4,7 @@ import type { Endpoint, RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { Kept, KeptDeclared } from '#kernel/contract/kept.ts';
 import type { Refused } from './fingerprint.ts';
 import { expectRefusal } from './fingerprint.ts';
+import { race } from './race.ts';
 import type { Sample } from './sample.ts';
 import { sample } from './sample.ts';
 import type { Client, Person, World } from './world.ts';
@@ -37,6 +38,8 @@ export interface KeptCase<D extends KeptDeclared = KeptDeclared> {
 export const keptCase = <D extends KeptDeclared>(one: KeptCase<D>): KeptCase => one as unknown as KeptCase;
 
 const FORBIDDEN: Refused = { status: 403, message: '您没有此操作的使用权限' };
+/** So many who read the same version change it at once. */
+const AT_ONCE = 6;
 let made = 0;
 
 const fieldsOf = (form: Input, endpoint: Endpoint): Input =>
@@ -113,6 +116,9 @@ export function proveKept(world: () => World, one: KeptCase): void {
       const form = { ...fieldsOf(written, kept.edit), ...named(kept.edit, await asRead(client, id)) };
       await client.ask<Endpoint>(kept.edit, { ...form, ...change });
       await refused(client, kept.edit, form, LATE);
+      const again = { ...form, version: await asRead(client, id) };
+      const atOnce = await race(Array.from({ length: AT_ONCE }, () => () => client.call<Endpoint>(kept.edit, again)));
+      expect(atOnce).toEqual({ succeeded: 1, refused: AT_ONCE - 1, faults: [] });
       if (!kept.declared.unread) await refused(client, kept.remove, named(kept.remove, form['version'] as number), LATE);
     });
 
@@ -135,6 +141,8 @@ export function proveKept(world: () => World, one: KeptCase): void {
       await refused(client, kept.remove, named(kept.remove), GONE);
       if (kept.state) await refused(client, kept.state, { ...named(kept.state), is_open: false }, GONE);
       expect(await rowOf(await world().as(keeper), id)).toMatchObject(written);
+      // Whoever sees every shop keeps the list of the one they work in.
+      if (isShops) expect(await rowOf(await world().as('administrator'), id)).toBeUndefined();
     });
 
     if (taken)

@@ -26,14 +26,20 @@ type Use<Key extends string> =
   /** Of a higher domain, asked by the application. */
   | { by: (reads: Reads, id: string) => Promise<boolean>; says: Key };
 
-interface Listing<D extends KeptDeclared, T extends Table> {
+/** What rows show of other tables. */
+type Beyond<D extends KeptDeclared, T extends Table> = Exclude<keyof KeptRow<D>, Column<T>>;
+
+type Listing<D extends KeptDeclared, T extends Table> = {
   /** Columns in which a key word is looked for. */
   find?: readonly Column<T>[];
   /** Columns, `-column` from the end; the rows' ids decide among equals. */
   order: readonly (Column<T> | `-${Column<T>}`)[];
-  /** Adds what rows show of other tables. */
-  also?: (rows: SelectQueryBuilder<Database, T, Record<never, never>>) => { execute(): Promise<Pick<KeptRow<D>, Exclude<keyof KeptRow<D>, Column<T>>>[]> };
-}
+} & ([Beyond<D, T>] extends [never]
+  ? unknown
+  : {
+      /** Adds what rows show of other tables. */
+      also: (rows: SelectQueryBuilder<Database, T, Record<never, never>>) => { execute(): Promise<Pick<KeptRow<D>, Beyond<D, T>>[]> };
+    });
 
 /** What keeps a list, beyond what its contract says. The sentences are keys of the domain's refusals. */
 interface Keeping<D extends KeptDeclared, T extends Table, Key extends string> {

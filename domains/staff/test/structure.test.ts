@@ -191,6 +191,16 @@ describe('rooms and devices', () => {
     expect((await manager.call(room.roomAdd, form)).status).toBe(200);
   });
 
+  it('a room is not deleted from under a device that is just put there', async () => {
+    for (let pair = 0; pair < 12; pair += 1) {
+      const { room_id } = await manager.ask(room.roomAdd, { room_num: `P${pair}`, room_name: '抢占', bed_count: 1 });
+      const put = () => manager.call(device.deviceAdd, { device_num: `P${pair}`, device_name: '抢占', room_id });
+      const [deleted, added] = await Promise.all([manager.call(room.roomDelete, { room_id, version: 1 }), put()]);
+      expect([deleted.status, added.status].toSorted()[0]).toBe(200);
+      expect([deleted.message, added.message]).toContainEqual(expect.stringMatching(/^(房间内还有设备，不能删除|房间不存在)$/));
+    }
+  });
+
   it.each([
     ['no bed', { bed_count: 0 }, 'bed_count', '床位数需为1到99的整数'],
     ['half a bed', { bed_count: 1.5 }, 'bed_count', '床位数需为1到99的整数'],
