@@ -23,6 +23,8 @@ export interface KeptCase<D extends KeptDeclared = KeptDeclared> {
   change: Partial<Form<D>>;
   /** A field in which a key word is looked for. */
   finds?: keyof Form<D> & string;
+  /** A filter that the row passes only once it is changed. */
+  narrows?: Partial<RequestInputOf<Kept<D>['list']>>;
   /** The field whose value stands in one row only, and what is said of another. */
   taken?: { field: keyof Form<D> & string; message: string; status?: 400 };
   /** What is said of a row that is not there, and of one that somebody has just changed: the kernel's words by default. */
@@ -70,7 +72,7 @@ export function keptSamples(one: KeptCase): Sample[] {
 
 /** Proves of a list what holds for every one: a `world` that is open, and one call. */
 export function proveKept(world: () => World, one: KeptCase): void {
-  const { kept, change, finds, taken, uses = {} } = one;
+  const { kept, change, finds, narrows, taken, uses = {} } = one;
   const { id: name, table, key } = kept.declared;
   const keeper: Person = one.byHeadOffice ? 'administrator' : 'manager';
   const isShops = SHOP_TABLES.has(table);
@@ -89,11 +91,13 @@ export function proveKept(world: () => World, one: KeptCase): void {
       const client = await world().as(keeper);
       const { id, written, named } = await addRow(one, client);
       expect(await rowOf(client, id)).toMatchObject(written);
-      const ids = async (key_word: unknown) => (await rowsOf(client, { key_word })).map((row) => row[key]);
-      if (finds) expect([await ids(written[finds]), await ids('没有这样的')]).toEqual([expect.arrayContaining([id]), []]);
+      const ids = async (asked: Input) => (await rowsOf(client, asked)).map((row) => row[key]);
+      if (finds) expect([await ids({ key_word: written[finds] }), await ids({ key_word: '没有这样的' })]).toEqual([expect.arrayContaining([id]), []]);
+      if (narrows) expect(await ids({ ...narrows })).not.toContain(id);
       const after = { ...fieldsOf(written, kept.edit), ...change };
       await client.ask<Endpoint>(kept.edit, { ...after, ...named(kept.edit, await asRead(client, id)) });
       expect(await rowOf(client, id)).toMatchObject(after);
+      if (narrows) expect(await ids({ ...narrows })).toContain(id);
       await client.ask<Endpoint>(kept.remove, named(kept.remove, await asRead(client, id)));
       expect(await rowOf(client, id)).toBeUndefined();
       const noted = await world().look<Input>(
@@ -144,6 +148,17 @@ export function proveKept(world: () => World, one: KeptCase): void {
       // Whoever sees every shop keeps the list of the one they work in.
       if (isShops) expect(await rowOf(await world().as('administrator'), id)).toBeUndefined();
     });
+
+    for (const field of kept.declared.sorts ?? [])
+      it(`is sorted by ${field}, from either end`, async () => {
+        const client = await world().as(keeper);
+        for (let count = 0; count < 3; count += 1) await addRow(one, client);
+        const values = async (sort: string) => (await rowsOf(client, { sort })).map((row) => row[field]);
+        const ascending = await values(field);
+        expect(new Set(ascending).size).toBeGreaterThan(2);
+        expect(await values(`-${field}`)).toEqual(ascending.toReversed());
+        expect(typeof ascending[0] === 'number' ? ascending.toSorted((a, b) => Number(a) - Number(b)) : ascending).toEqual(ascending);
+      });
 
     if (taken)
       it(`has each ${taken.field} once`, async () => {

@@ -29,6 +29,8 @@ export interface KeptDeclared {
   write: Permission;
   /** What people write: columns of the table. */
   fields: Shape;
+  /** A rule across the fields (`across`). */
+  rule?: z.core.$ZodCheck<never>;
   /** What is written once, when a row is added, such as what it stands below. */
   once?: Shape;
   /** What a row shows besides what was written. */
@@ -119,9 +121,10 @@ const KEY_WORD = 30;
  * keeps it on the server is `keeping` (`kernel/server/kept.ts`), what shows it `KeptList` (`kernel/web/kit/KeptList.tsx`).
  */
 export function kept<const D extends KeptDeclared>(declared: D): Kept<D> {
-  const { id, table, key, at, read, write, fields, once = {}, shown = {}, filters = {}, sorts, whole, opens, unread }: KeptDeclared = declared;
+  const { id, table, key, at, read, write, fields, rule, once = {}, shown = {}, filters = {}, sorts, whole, opens, unread }: KeptDeclared = declared;
   const named = { [key]: Id(table) };
   const version = z.int().min(1);
+  const ruled = (request: z.ZodObject) => (rule ? request.check(rule as never) : request);
   const row = z.object({ ...named, version: z.int(), ...storedAll({ ...fields, ...once }), ...(opens && { is_open: z.boolean() }), ...shown });
   const called = (call: Call) => ({ id: `${id}.${declared.ids?.[call] ?? IDS[call]}`, path: `${at}/${declared.ends?.[call] ?? ENDS[call]}` });
   const command = { access: write, idempotent: true };
@@ -133,8 +136,8 @@ export function kept<const D extends KeptDeclared>(declared: D): Kept<D> {
     list: whole
       ? endpoint({ ...list, request: z.object({ ...filters, ...sorted(sorts) }), response: z.array(row) })
       : endpoint({ ...list, request: paged, response: pageOf(row) }),
-    add: endpoint({ ...called('add'), ...command, method: 'POST', request: z.object({ ...fields, ...once }), response: z.object(named) }),
-    edit: endpoint({ ...called('edit'), ...command, method: 'PUT', request: z.object({ ...named, version, ...fields }), response: z.null() }),
+    add: endpoint({ ...called('add'), ...command, method: 'POST', request: ruled(z.object({ ...fields, ...once })), response: z.object(named) }),
+    edit: endpoint({ ...called('edit'), ...command, method: 'PUT', request: ruled(z.object({ ...named, version, ...fields })), response: z.null() }),
     remove: endpoint({
       ...called('remove'),
       ...command,

@@ -71,6 +71,12 @@ describe('channels', () => {
     await expectRefusal(world, 'lanting', () => manager.call(channelDetail, { channel_id: '99' }), { status: 404, message: '渠道不存在' });
   });
 
+  it('may bear the same name below different ones', async () => {
+    const [one, other] = [await add('门店活动'), await add('社区活动')];
+    await add('开业', one);
+    expect((await (await world.as('manager')).call(channelAdd, { name: '开业', parent_id: other })).status).toBe(200);
+  });
+
   it('stay while something hangs on them', async () => {
     const manager = await world.as('manager');
     const root = await add('媒体');

@@ -1,9 +1,10 @@
 import { keptRoutes } from '#kernel/server/kept.ts';
 import { devices } from '../contract/device.endpoints.ts';
 import { rooms } from '../contract/room.endpoints.ts';
+import { shifts } from '../contract/shift.endpoints.ts';
 import { refuse } from '../model/staff.refusals.ts';
 
-/** Where work is done and with what, by number. What was done in a deleted room keeps its name. */
+/** Where work is done and with what, by number, and the shifts as the day goes, rests last. What was done in a deleted room keeps its name. */
 export const placeRoutes = [
   ...keptRoutes(rooms, {
     refuse,
@@ -39,5 +40,11 @@ export const placeRoutes = [
       if (!room) throw refuse(400, 'room_unknown', { field: 'room_id' });
       return device;
     },
+  }),
+  ...keptRoutes(shifts, {
+    refuse,
+    says: { unknown: 'shift_unknown', changed: 'shift_changed', taken: 'shift_taken' },
+    list: { find: ['shift_name'], order: ['shift_status', 'start_time'] },
+    unique: { field: 'shift_name' },
   }),
 ];

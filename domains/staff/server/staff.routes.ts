@@ -4,7 +4,6 @@ import * as employee from '../contract/employee.endpoints.ts';
 import * as group from '../contract/group.endpoints.ts';
 import * as identity from '../contract/identity.endpoints.ts';
 import * as imports from '../contract/import.endpoints.ts';
-import * as shift from '../contract/shift.endpoints.ts';
 import * as staff from '../contract/staff.endpoints.ts';
 import { readEmployee, searchEmployees } from './employee.queries.ts';
 import { changeState, deleteEmployee, editProfile, openUserName } from './employee-state.commands.ts';
@@ -21,7 +20,6 @@ import { editPower, readPower } from './power.commands.ts';
 import { pushDoctorsTo } from './push-doctors.commands.ts';
 import { pushGroups } from './push-groups.commands.ts';
 import { addEmployee, editEmployee } from './save-employee.commands.ts';
-import { addShift, deleteShift, editShift, searchShifts } from './shift.commands.ts';
 
 /** The calls of this domain; `participants` know what a leaving colleague hands over. */
 export const staffRoutes = (participants: readonly HandOver[]): Route[] => [
@@ -65,8 +63,4 @@ export const staffRoutes = (participants: readonly HandOver[]): Route[] => [
   handle(group.groupRemoveUser, removeGroupUser),
   handle(group.groupPush, pushGroups),
   ...placeRoutes,
-  handle(shift.shiftSearch, searchShifts),
-  handle(shift.shiftAdd, addShift),
-  handle(shift.shiftEdit, editShift),
-  handle(shift.shiftDelete, deleteShift),
 ];

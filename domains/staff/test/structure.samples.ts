@@ -6,7 +6,7 @@ import { deviceAdd, devices } from '../contract/device.endpoints.ts';
 import * as group from '../contract/group.endpoints.ts';
 import * as identity from '../contract/identity.endpoints.ts';
 import { roomAdd, rooms } from '../contract/room.endpoints.ts';
-import * as shift from '../contract/shift.endpoints.ts';
+import { shifts } from '../contract/shift.endpoints.ts';
 import { anEmployee } from './employees.ts';
 
 let made = 0;
@@ -18,8 +18,6 @@ const boss = ({ world, boss }: Stage) => world.as(boss);
 
 const aGroup = async (stage: Stage): Promise<string> =>
   (await (await boss(stage)).ask(group.groupAdd, { group_name: fresh('部门') })).group_id;
-const aShift = async (stage: Stage): Promise<string> =>
-  (await (await boss(stage)).ask(shift.shiftAdd, { shift_name: fresh('班'), start_time: '09:00', end_time: '18:00' })).shift_id;
 const anIdentity = async ({ head }: Stage): Promise<string> =>
   (await head.ask(identity.identityAdd, { identity_name: fresh('身份') })).identity_id;
 const anAlias = async (stage: Stage): Promise<string> =>
@@ -55,6 +53,18 @@ export const deviceCase = keptCase({
   asks: () => ({ key_word: '激光' }),
 });
 
+export const shiftCase = keptCase({
+  kept: shifts,
+  form: (nth) => ({ shift_name: `班${nth}`, start_time: '22:00', end_time: '06:00' }),
+  change: { shift_status: 2, start_time: null, end_time: null, is_open: false },
+  finds: 'shift_name',
+  narrows: { is_open: false },
+  taken: { field: 'shift_name', message: '该班次名称已存在' },
+  unknown: '班次不存在',
+  changed: '该班次刚刚被他人修改，请刷新后重试',
+  asks: () => ({ is_open: true }),
+});
+
 async function withUser(stage: Stage): Promise<{ group_id: string; uid: string }> {
   const group_id = await aGroup(stage);
   return { group_id, uid: (await anEmployee(stage, { group_id })).uid };
@@ -87,8 +97,5 @@ export const structureSamples: Sample[] = [
   sample(group.groupPush, async (stage) => ({ group_ids: [await aGroup(stage)], shop_ids: [stage.head.shop_id] }), byHead),
   ...keptSamples(roomCase),
   ...keptSamples(deviceCase),
-  sample(shift.shiftSearch, () => ({ is_open: true })),
-  sample(shift.shiftAdd, () => ({ shift_name: fresh('班'), start_time: '22:00', end_time: '06:00' })),
-  sample(shift.shiftEdit, async (stage) => ({ shift_id: await aShift(stage), version: 1, shift_name: fresh('休'), shift_status: 2 as const })),
-  sample(shift.shiftDelete, async (stage) => ({ shift_id: await aShift(stage), version: 1 })),
+  ...keptSamples(shiftCase),
 ];
