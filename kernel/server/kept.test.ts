@@ -36,18 +36,21 @@ it('shows every field of a row, null where nothing was written, and fills in non
 it('lets nobody declare what does not fit the table', () => {
   const list = { order: ['device_num'] } as const;
   const named = kept({ ...declared, fields, shown: { room_name: z.string() } });
-  // @ts-expect-error -- nobody would fill device_name
-  keptRoutes(kept({ ...declared, fields: { device_num: fields.device_num } }), { refuse, list });
-  // @ts-expect-error -- `colour` is no column
-  keptRoutes(kept({ ...declared, fields: { ...fields, colour: z.string() } }), { refuse, list });
-  // @ts-expect-error -- `colour` is no column to sort by
-  keptRoutes(devices, { refuse, list: { order: ['colour'] } });
-  // @ts-expect-error -- no sentence is called that
-  keptRoutes(devices, { refuse, list, says: { taken: 'nobody_says_this' } });
-  // @ts-expect-error -- `room` names no device
-  keptRoutes(devices, { refuse, list, uses: [{ table: 'room', column: 'device_id', says: 'device_taken' }] });
-  // @ts-expect-error -- a row shows the name of its room, and nothing reads it
-  keptRoutes(named, { refuse, list });
-  // @ts-expect-error -- what is read is not what a row shows
-  keptRoutes(named, { refuse, list: { ...list, also: (rows) => rows.select('device.remarks') } });
+  const misfits = [
+    // @ts-expect-error -- nobody would fill device_name
+    keptRoutes(kept({ ...declared, fields: { device_num: fields.device_num } }), { refuse, list }),
+    // @ts-expect-error -- `colour` is no column
+    keptRoutes(kept({ ...declared, fields: { ...fields, colour: z.string() } }), { refuse, list }),
+    // @ts-expect-error -- `colour` is no column to sort by
+    keptRoutes(devices, { refuse, list: { order: ['colour'] } }),
+    // @ts-expect-error -- no sentence is called that
+    keptRoutes(devices, { refuse, list, says: { taken: 'nobody_says_this' } }),
+    // @ts-expect-error -- `room` names no device
+    keptRoutes(devices, { refuse, list, uses: [{ table: 'room', column: 'device_id', says: 'device_taken' }] }),
+    // @ts-expect-error -- a row shows the name of its room, and nothing reads it
+    keptRoutes(named, { refuse, list }),
+    // @ts-expect-error -- what is read is not what a row shows
+    keptRoutes(named, { refuse, list: { ...list, also: (rows) => rows.select('device.remarks') } }),
+  ];
+  expect(misfits).toHaveLength(7);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { proveKept } from '#apps/testing/kept.ts';
+import { proveKept } from '#apps/testing/kept-proofs.ts';
 import type { Person, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { categoryChildren } from '../contract/category.endpoints.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
-import { proveKept } from '#apps/testing/kept.ts';
+import { proveKept } from '#apps/testing/kept-proofs.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';

@@ -67,7 +67,7 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
   props: ListPageProps<E, Shown, Filter>,
 ) {
   type Row = RowOf<E>;
-  const { endpoint, rowKey, fixed, rowLink, rowActions, batch } = props;
+  const { endpoint, rowKey, fixed, rowLink, rowActions, actionsWidth = ACTIONS_WIDTH, batch } = props;
   const { word } = useWords('kernel');
   const state = useListState(endpoint, Object.keys(fixed ?? {}));
   const growth = growthAt(useSyncExternalStore(onWidth, settledWidth));
@@ -88,13 +88,7 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
     target: (row) => rowLink?.(row),
     onWidth: (key, width) => keep({ ...settings, widths: { ...settings.widths, [key]: width } }),
   });
-  if (rowActions)
-    columns.push({
-      ...ACTIONS,
-      title: word.actions,
-      width: (props.actionsWidth ?? ACTIONS_WIDTH) * growth,
-      render: (_, row) => !isPending && rowActions(row),
-    });
+  if (rowActions) columns.push({ ...ACTIONS, title: word.actions, width: actionsWidth * growth, render: (_, row) => !isPending && rowActions(row) });
   const rows = isPending ? Array.from({ length: BONES }, (_, index) => ({ [rowKey]: `bone-${index}` })) : (page?.rows ?? []);
 
   return (
