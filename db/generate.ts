@@ -73,6 +73,12 @@ export async function describeSchema(ownerUrl: string): Promise<string> {
       '/** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */',
       `export const OWNED_TABLES: ReadonlySet<string> = new Set([${names(tables, 'created_uid')}]);`,
       '',
+      '/** Tables whose rows say when they were made. */',
+      `export const DATED_TABLES: ReadonlySet<string> = new Set([${names(tables, 'created_at')}]);`,
+      '',
+      '/** Tables whose deleted rows stay, marked: what was done with them keeps their names. */',
+      `export const MARKED_TABLES: ReadonlySet<string> = new Set([${names(tables, 'deleted_at')}]);`,
+      '',
     ].join('\n');
   } finally {
     await client.end();

@@ -55,6 +55,7 @@ interface Brand {
   brand_id: string;
   name: string;
   sort: Generated<number>;
+  version: Generated<number>;
 }
 
 interface Card {
@@ -1463,3 +1464,9 @@ export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
 export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'member_import', 'member_merge', 'member_mobile_change', 'order_scan', 'repayment', 'sales_order', 'service_log', 'system_notice']);
+
+/** Tables whose rows say when they were made. */
+export const DATED_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'channel', 'consult_log', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'feedback', 'file', 'goods', 'idempotency_key', 'ledger_entry', 'loyalty_change', 'member', 'member_import', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_payment', 'order_scan', 'organisation', 'outbox', 'payment_code', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'system_notice', 'vault_key']);
+
+/** Tables whose deleted rows stay, marked: what was done with them keeps their names. */
+export const MARKED_TABLES: ReadonlySet<string> = new Set(['device', 'room', 'shift', 'staff', 'staff_group']);

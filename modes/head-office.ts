@@ -18,6 +18,7 @@ export const headOffice: Mode = {
           needs: 'catalog:read',
           buttons: ['catalog:category'],
         },
+        { identifier: 'goods-brand', path: '/goods-brand', screen: 'catalog.BrandListPage', needs: 'catalog:read', buttons: ['catalog:brand'] },
       ],
     },
     {

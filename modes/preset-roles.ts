@@ -100,6 +100,7 @@ const HEAD_OFFICE: readonly Permission[] = [
   'head:switch',
   'supplier:open',
   'catalog:category',
+  'catalog:brand',
 ];
 /** What a shop decides for itself, and the trail of who did what. */
 const SETTINGS: readonly Permission[] = [

@@ -33,6 +33,9 @@ export interface Declared {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && ['id', 'method', 'path', 'access'].every((key) => key in value);
 
+/** A list that is kept has its calls in it. */
+const isKept = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && 'declared' in value;
+
 /** Every export of the modules that match, with the module's path below the root. */
 async function exportsOf(pattern: string): Promise<{ path: string; name: string; value: unknown }[]> {
   const paths = globSync(pattern, { cwd: ROOT }).sort();
@@ -50,7 +53,7 @@ export async function readDeclared(): Promise<Declared> {
   ]);
   const dictionaries = Object.fromEntries(words.map(({ path, value }) => [path.split('/').at(-3) ?? '', value as Dictionary]));
   return {
-    endpoints: endpoints.flatMap(({ value }) => (isEndpoint(value) ? [value] : [])),
+    endpoints: [...new Set(endpoints.flatMap(({ value }) => (isKept(value) ? Object.values(value).filter(isEndpoint) : isEndpoint(value) ? [value] : [])))],
     permissions: new Set(permissions.flatMap(({ value }) => (Array.isArray(value) ? (value as Permission[]) : []))),
     settings: settings.map(({ name, path, value }) => ({ name, path, setting: value as Setting })),
     composedSettings: composed.flatMap(({ value }) => (value as Setting[]).map(({ key }) => key)),

@@ -35,6 +35,7 @@ export const en: Translated<typeof zhCN> = {
     'member-duplicate': 'Possible duplicates',
     'main-catalog': 'Goods and treatments',
     'cure-project-category': 'Categories',
+    'goods-brand': 'Brands',
     'main-store-member': 'Members',
     'main-member-detail': 'Member',
     'member-care': 'Member care',

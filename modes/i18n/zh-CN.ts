@@ -33,6 +33,7 @@ export const zhCN = {
     'member-duplicate': '疑似重复',
     'main-catalog': '商品与项目',
     'cure-project-category': '项目分类',
+    'goods-brand': '品牌',
     'main-store-member': '会员列表',
     'main-member-detail': '会员详情',
     'member-care': '会员关怀',

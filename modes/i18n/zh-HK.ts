@@ -35,6 +35,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'member-duplicate': '疑似重複',
     'main-catalog': '商品與項目',
     'cure-project-category': '項目分類',
+    'goods-brand': '品牌',
     'main-store-member': '會員列表',
     'main-member-detail': '會員詳情',
     'member-care': '會員關懷',

@@ -119,6 +119,7 @@ export const en: Translated<typeof zhCN> = {
       'card:approve_refund': 'Agree to card refunds',
       'catalog:read': 'See products and treatments',
       'catalog:category': 'Keep categories',
+      'catalog:brand': 'Keep brands',
       'sales:read': 'See orders',
       'sales:create': 'Open orders',
       'sales:settle': 'Settle orders',

@@ -118,6 +118,7 @@ export const zhCN = {
       'card:approve_refund': '审批会员卡退款',
       'catalog:read': '查看商品与项目',
       'catalog:category': '维护项目与产品分类',
+      'catalog:brand': '维护品牌',
       'sales:read': '查看订单',
       'sales:create': '收银开单',
       'sales:settle': '结算收款',

@@ -119,6 +119,7 @@ export const zhHK: Translated<typeof zhCN> = {
       'card:approve_refund': '審批會員卡退款',
       'catalog:read': '檢視商品與項目',
       'catalog:category': '維護項目與產品分類',
+      'catalog:brand': '維護品牌',
       'sales:read': '檢視訂單',
       'sales:create': '收銀開單',
       'sales:settle': '結算收款',

@@ -1,2 +1,2 @@
-/** What may be held in the catalogue; its categories are kept by the head office. */
-export const catalogPermissions = ['catalog:read', 'catalog:category'] as const;
+/** What may be held in the catalogue; its categories and brands are kept by the head office. */
+export const catalogPermissions = ['catalog:read', 'catalog:category', 'catalog:brand'] as const;

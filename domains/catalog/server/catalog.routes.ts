@@ -1,8 +1,11 @@
+import { keptRoutes } from '#kernel/server/kept.ts';
 import type { Route } from '#kernel/server/mount.ts';
 import { handle } from '#kernel/server/mount.ts';
+import { brands } from '../contract/brand.endpoints.ts';
 import { balanceCardSearch, countCardSearch, projectSearch } from '../contract/catalog.endpoints.ts';
 import * as category from '../contract/category.endpoints.ts';
 import { brandList, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
+import { refuse } from '../model/catalog.refusals.ts';
 import { addCategoryOf, type CategoryUse, deleteCategory, placeCategory, renameCategory } from './category.commands.ts';
 import { childrenOfCategory, listLevel } from './category.queries.ts';
 import { listBrands, listSkus, skusById } from './goods.queries.ts';
@@ -20,6 +23,12 @@ export const catalogRoutes = (uses: readonly CategoryUse[]): Route[] => [
   handle(category.categoryPlace, placeCategory),
   handle(category.categoryDelete, deleteCategory(uses)),
   handle(brandList, listBrands),
+  ...keptRoutes(brands, {
+    refuse,
+    list: { find: ['name'], order: ['sort'] },
+    unique: { field: 'name' },
+    uses: [{ table: 'goods', column: 'brand_id', says: 'brand_in_use' }],
+  }),
   handle(countCardSearch, listCountCards),
   handle(balanceCardSearch, listBalanceCards),
 ];

@@ -1,7 +1,9 @@
+import { keptCase, keptSamples } from '#apps/testing/kept.ts';
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import { balanceCardSearch, countCardSearch, projectSearch } from '../contract/catalog.endpoints.ts';
+import { brands } from '../contract/brand.endpoints.ts';
 import * as category from '../contract/category.endpoints.ts';
 import { brandList, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
 
@@ -13,6 +15,22 @@ const newCategory = async ({ head }: Stage, parent_id: string | null = null) =>
   (await head.ask(category.categoryAdd, { kind: 'project', parent_id, name: `样本${(made += 1)}` })).category_id;
 /** Categories are kept by the head office alone. */
 const headOffice = ({ head }: Stage) => head;
+
+export const brandCase = keptCase({
+  kept: brands,
+  byHeadOffice: true,
+  form: (nth) => ({ name: `样本${nth}`, sort: nth }),
+  change: { name: '改名' },
+  finds: 'name',
+  taken: { field: 'name', message: '已存在，请换一个' },
+  uses: {
+    'goods are of it': {
+      make: (world, _, id) => world.look('lanting', 'update goods set brand_id = $1 where goods_id = (select min(goods_id) from goods)', [id]),
+      message: '还有产品属于该品牌，不能删除',
+    },
+  },
+  asks: () => ({ key_word: '样本', sort: '-name' as const }),
+});
 
 export const samples: Sample[] = [
   sample(projectSearch, () => ({ key_word: '护理' })),
@@ -35,6 +53,7 @@ export const samples: Sample[] = [
   }), headOffice),
   sample(category.categoryDelete, async (stage) => ({ category_id: await newCategory(stage) }), headOffice),
   sample(brandList, () => ({})),
+  ...keptSamples(brandCase),
   sample(countCardSearch, () => ({ is_shelves: true })),
   sample(balanceCardSearch, () => ({})),
 ];

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proveKept } from '#apps/testing/kept-proofs.ts';
 import type { Person, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { categoryChildren } from '../contract/category.endpoints.ts';
 import { brandList, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
+import { brandCase } from './catalog.samples.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -120,3 +122,5 @@ describe('goods of one shop alone', () => {
     expect(await names({ goods_type: 'DIRECT' })).toEqual(['修护面霜']);
   });
 });
+
+proveKept(() => world, brandCase);

@@ -4,8 +4,6 @@ import type { zhCN } from './zh-CN.ts';
 export const en: Translated<typeof zhCN> = {
   title: {
     channels: 'Channels',
-    add_channel: 'New channel',
-    edit_channel: 'Edit channel',
     add_sub: 'New sub-channel',
   },
   field: {
@@ -34,8 +32,7 @@ export const en: Translated<typeof zhCN> = {
     channel: 'channel',
   },
   word: {
-    close: 'Close',
-    reopen: 'Open',
+    channel: 'channel',
     parent_hint: 'Empty: of the first level',
     open: 'Open',
     closed: 'Closed',
@@ -44,7 +41,6 @@ export const en: Translated<typeof zhCN> = {
     none_yet: 'No channels yet',
     delete_title: 'Delete channel “{{name}}”?',
     delete_text: 'This cannot be undone. A channel that members came by can only be closed.',
-    deleted: 'Deleted',
     all_states: 'Any status',
     all_parents: 'Any parent',
   },

@@ -2,8 +2,6 @@
 export const zhCN = {
   title: {
     channels: '渠道来源',
-    add_channel: '新增渠道',
-    edit_channel: '编辑渠道',
     add_sub: '新增子渠道',
   },
   field: {
@@ -32,8 +30,7 @@ export const zhCN = {
     channel: '渠道',
   },
   word: {
-    close: '停用',
-    reopen: '启用',
+    channel: '渠道',
     parent_hint: '留空为一级渠道',
     open: '启用',
     closed: '停用',
@@ -42,7 +39,6 @@ export const zhCN = {
     none_yet: '还没有渠道',
     delete_title: '删除渠道「{{name}}」？',
     delete_text: '删除后不能恢复。已被会员使用的渠道只能停用。',
-    deleted: '删除成功',
     all_states: '全部状态',
     all_parents: '全部上级',
   },

@@ -4,8 +4,6 @@ import type { zhCN } from './zh-CN.ts';
 export const zhHK: Translated<typeof zhCN> = {
   title: {
     channels: '渠道來源',
-    add_channel: '新增渠道',
-    edit_channel: '編輯渠道',
     add_sub: '新增子渠道',
   },
   field: {
@@ -34,8 +32,7 @@ export const zhHK: Translated<typeof zhCN> = {
     channel: '渠道',
   },
   word: {
-    close: '停用',
-    reopen: '啟用',
+    channel: '渠道',
     parent_hint: '留空為一級渠道',
     open: '啟用',
     closed: '停用',
@@ -44,7 +41,6 @@ export const zhHK: Translated<typeof zhCN> = {
     none_yet: '還沒有渠道',
     delete_title: '刪除渠道「{{name}}」？',
     delete_text: '刪除後不能恢復。已被會員使用的渠道只能停用。',
-    deleted: '刪除成功',
     all_states: '全部狀態',
     all_parents: '全部上級',
   },

@@ -1,2 +1,2 @@
-export type { ChannelUse } from './channel.commands.ts';
+export type { ChannelUse } from './channel.routes.ts';
 export { channelFault } from './offered.ts';

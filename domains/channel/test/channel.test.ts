@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { proveKept } from '#apps/testing/kept-proofs.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
@@ -14,6 +15,7 @@ import {
   channelState,
   channelTree,
 } from '../contract/channel.endpoints.ts';
+import { channelCase } from './channel.samples.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -69,6 +71,12 @@ describe('channels', () => {
     await expectRefusal(world, 'lanting', () => manager.call(channelDetail, { channel_id: '99' }), { status: 404, message: '渠道不存在' });
   });
 
+  it('may bear the same name below different ones', async () => {
+    const [one, other] = [await add('门店活动'), await add('社区活动')];
+    await add('开业', one);
+    expect((await (await world.as('manager')).call(channelAdd, { name: '开业', parent_id: other })).status).toBe(200);
+  });
+
   it('stay while something hangs on them', async () => {
     const manager = await world.as('manager');
     const root = await add('媒体');
@@ -109,3 +117,5 @@ describe('the channel of a member', () => {
     expect((await manager.call(memberEdit, edit)).code).toBe(0);
   });
 });
+
+proveKept(() => world, channelCase);

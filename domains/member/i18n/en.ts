@@ -24,7 +24,6 @@ export const en: Translated<typeof zhCN> = {
     add_label: 'Add label',
     add_source: 'Add source',
     add_sub_source: 'Add below',
-    edit_source: 'Edit source',
   },
   field: {
     new_mobile: 'New phone',
@@ -265,6 +264,7 @@ export const en: Translated<typeof zhCN> = {
     label_deleted: 'Deleted',
     label_none: 'No labels yet',
     label_create: 'Add “{{name}}”',
+    source: 'source',
     source_delete_title: 'Delete source “{{name}}”?',
     source_delete_text: 'New members cannot come by it any more.',
     source_deleted: 'Deleted',

@@ -22,7 +22,6 @@ export const zhCN = {
     add_label: '新增标签',
     add_source: '新增来源',
     add_sub_source: '新增下级',
-    edit_source: '编辑来源',
   },
   field: {
     new_mobile: '新手机号',
@@ -256,6 +255,7 @@ export const zhCN = {
     label_deleted: '已删除',
     label_none: '还没有标签',
     label_create: '新增「{{name}}」',
+    source: '来源',
     source_delete_title: '删除来源「{{name}}」？',
     source_delete_text: '删除后新增会员时不可再选。',
     source_deleted: '已删除',

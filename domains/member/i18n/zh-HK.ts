@@ -24,7 +24,6 @@ export const zhHK: Translated<typeof zhCN> = {
     add_label: '新增標籤',
     add_source: '新增來源',
     add_sub_source: '新增下級',
-    edit_source: '編輯來源',
   },
   field: {
     new_mobile: '新手機號',
@@ -258,6 +257,7 @@ export const zhHK: Translated<typeof zhCN> = {
     label_deleted: '已刪除',
     label_none: '還沒有標籤',
     label_create: '新增「{{name}}」',
+    source: '來源',
     source_delete_title: '刪除來源「{{name}}」？',
     source_delete_text: '刪除後新增會員時不可再選。',
     source_deleted: '已刪除',

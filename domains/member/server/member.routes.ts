@@ -9,7 +9,7 @@ import * as mobile from '../contract/mobile.endpoints.ts';
 import * as merging from '../contract/merge.endpoints.ts';
 import { memberPick } from '../contract/picker.endpoints.ts';
 import { regionChildren } from '../contract/region.endpoints.ts';
-import * as source from '../contract/source.endpoints.ts';
+import { memberSources } from '../contract/source.endpoints.ts';
 import { setBelong, setLabels, setSource } from './batch.commands.ts';
 import type { KeepsOpen } from './cancel.commands.ts';
 import { cancelMember, restoreMember } from './cancel.commands.ts';
@@ -27,8 +27,8 @@ import { pickMembers } from './pick.queries.ts';
 import { listRegions } from './regions.ts';
 import { addMember, editMember } from './save.commands.ts';
 import { searchMembers } from './search.queries.ts';
-import { addSourceOf, deleteSource, editSource } from './source.commands.ts';
-import { listSources, sourceTree } from './source.queries.ts';
+import { sourceTree } from './source.queries.ts';
+import { sourceRoutes } from './sources.ts';
 
 /** The calls of the members; the application says what else keeps a file from being cancelled, and what goes with it when it is merged. */
 export const memberRoutes = (keepers: readonly KeepsOpen[], participants: readonly MergeParticipant[]): Route[] => [
@@ -53,11 +53,8 @@ export const memberRoutes = (keepers: readonly KeepsOpen[], participants: readon
   handle(mobile.memberMobileHistory, listMobiles),
   handle(merging.previewMerge, lookAtMerge(participants)),
   handle(merging.mergeMembers, merge(participants)),
-  handle(source.memberSources, sourceTree),
-  handle(source.sourceList, listSources),
-  handle(source.sourceAdd, addSourceOf),
-  handle(source.sourceEdit, editSource),
-  handle(source.sourceDelete, deleteSource),
+  handle(memberSources, sourceTree),
+  ...sourceRoutes,
   handle(label.labelSearch, searchLabels),
   handle(label.labelAdd, addLabel),
   handle(label.labelEdit, renameLabel),

@@ -1,3 +1,5 @@
+import { keptCase, keptSamples } from '#apps/testing/kept.ts';
+import { newMember } from '#apps/testing/members.ts';
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import { memberRules, memberRulesEdit } from '../contract/field-rules.endpoints.ts';
@@ -8,6 +10,7 @@ import * as label from '../contract/label.endpoints.ts';
 import { regionChildren } from '../contract/region.endpoints.ts';
 import * as source from '../contract/source.endpoints.ts';
 import type { Stage } from '#apps/testing/stage.ts';
+import type { Client } from '#apps/testing/world.ts';
 import { plantCode } from '#apps/testing/codes.ts';
 import * as mobile from '../contract/mobile.endpoints.ts';
 import * as merging from '../contract/merge.endpoints.ts';
@@ -24,8 +27,26 @@ const fresh = async ({ world, boss, newMember }: Stage): Promise<string> => {
 let named = 0;
 const word = (): string => `词${(named += 1)}`;
 
-const newSource = async ({ world, boss }: Stage): Promise<string> =>
-  (await (await world.as(boss)).ask(source.sourceAdd, { source_name: `样本来源${word()}` })).source_id;
+const addSource = async (client: Client) => (await client.ask(source.sourceAdd, { source_name: `样本来源${word()}` })).source_id;
+const newSource = async ({ world, boss }: Stage): Promise<string> => addSource(await world.as(boss));
+const roots = new WeakMap<Client, Promise<string>>();
+/** A source of the first level, the same each time. */
+const rootOf = (client: Client) => roots.get(client) ?? roots.set(client, addSource(client)).get(client)!;
+
+export const sourceCase = keptCase({
+  kept: source.sources,
+  form: async (nth, client) => ({ source_name: `样本来源${nth}`, parent_id: await rootOf(client), sort: 2 }),
+  change: { source_name: '改名来源', needs_recommend: true },
+  taken: { field: 'source_name', message: '同级已有此来源', status: 400 },
+  unknown: '来源不存在',
+  changed: '该来源刚刚被他人修改，请刷新后重试',
+  uses: {
+    'a member came by it': {
+      make: async (world, client, member_source) => client.ask(member.memberAdd, newMember(world, { member_source })),
+      message: '已有会员使用该来源，不能删除',
+    },
+  },
+});
 
 const newLabel = async ({ world, boss }: Stage): Promise<string> => {
   const label_name = word();
@@ -63,15 +84,7 @@ export const samples: Sample[] = [
   sample(merging.previewMerge, async (stage) => ({ member_id: await fresh(stage), other_id: await fresh(stage) })),
   sample(merging.mergeMembers, async (stage) => ({ member_id: await fresh(stage), other_id: await fresh(stage), reason: '样本' })),
   sample(source.memberSources, () => ({})),
-  sample(source.sourceList, () => ({})),
-  sample(source.sourceAdd, async (stage) => ({ source_name: `样本来源${word()}`, parent_id: await newSource(stage), sort: 2 })),
-  sample(source.sourceEdit, async (stage) => ({
-    source_id: await newSource(stage),
-    version: 1,
-    source_name: `样本来源${word()}`,
-    needs_recommend: true,
-  })),
-  sample(source.sourceDelete, async (stage) => ({ source_id: await newSource(stage) })),
+  ...keptSamples(sourceCase),
   sample(label.labelSearch, () => ({ key_word: '样' })),
   sample(label.labelAdd, () => ({ label_name: word() })),
   sample(label.labelEdit, async (stage) => ({ label_name: await newLabel(stage), new_name: word() })),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { proveKept } from '#apps/testing/kept-proofs.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
@@ -9,6 +10,7 @@ import { labelAdd, labelDelete, labelEdit, labelSearch } from '../contract/label
 import { memberAdd, memberDetail, memberEdit } from '../contract/member.endpoints.ts';
 import { regionChildren } from '../contract/region.endpoints.ts';
 import { sourceAdd, sourceDelete, sourceEdit, sourceList } from '../contract/source.endpoints.ts';
+import { sourceCase } from './member.samples.ts';
 
 let world: World;
 let manager: Client;
@@ -104,6 +106,8 @@ describe('sources', () => {
     expect((await manager.ask(sourceList, {})).map((source) => source.source_id)).not.toContain(unused);
   });
 });
+
+proveKept(() => world, sourceCase);
 
 describe('regions', () => {
   it('lie in each other, provinces first', async () => {

@@ -1,12 +1,11 @@
 import type { Route } from '#kernel/server/mount.ts';
 import { handle } from '#kernel/server/mount.ts';
-import * as address from '../contract/address.endpoints.ts';
 import * as common from '../contract/common.endpoints.ts';
 import * as feedback from '../contract/feedback.endpoints.ts';
 import * as log from '../contract/log.endpoints.ts';
 import * as notice from '../contract/notice.endpoints.ts';
 import { editRules, findRules } from '../contract/rule.endpoints.ts';
-import { addAddress, deleteAddress, listAddresses, updateAddress } from './addresses.ts';
+import { addressRoutes } from './addresses.ts';
 import { findPlugin, listBranches } from './common.queries.ts';
 import { addFeedback, handleFeedback, listFeedback } from './feedback.ts';
 import { searchLog, verifyLog } from './log.queries.ts';
@@ -30,8 +29,5 @@ export const settingRoutes = (registry: Registry): Route[] => [
   handle(feedback.feedbackList, listFeedback),
   handle(feedback.feedbackAdd, addFeedback),
   handle(feedback.feedbackHandle, handleFeedback),
-  handle(address.addressList, listAddresses),
-  handle(address.addressAdd, addAddress),
-  handle(address.addressUpdate, updateAddress),
-  handle(address.addressDelete, deleteAddress),
+  ...addressRoutes,
 ];

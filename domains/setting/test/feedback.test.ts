@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { proveKept } from '#apps/testing/kept-proofs.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
@@ -7,6 +8,7 @@ import { addressAdd, addressDelete, addressList, addressUpdate } from '../contra
 import { findSumSubList, getSupplyChainPluginId } from '../contract/common.endpoints.ts';
 import { feedbackAdd, feedbackHandle, feedbackList } from '../contract/feedback.endpoints.ts';
 import { editRules } from '../contract/rule.endpoints.ts';
+import { addressCase } from './setting.samples.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -52,7 +54,8 @@ describe('delivery addresses', () => {
     const sibling = await world.as('siblingManager');
     expect(await sibling.ask(addressList, {})).toEqual([]);
     const gone = { status: 404, message: '收货地址不存在' };
-    await expectRefusal(world, 'lanting', () => sibling.call(addressDelete, { address_id: second }), gone);
+    for (const other of [sibling, await world.as('administrator')])
+      await expectRefusal(world, 'lanting', () => other.call(addressDelete, { address_id: second }), gone);
     await expectRefusal(world, 'lanting', () => manager.call(addressUpdate, { address_id: first, version: 1, ...form }), gone);
     const late = () => manager.call(addressUpdate, { address_id: second, version: 1, ...form });
     await expectRefusal(world, 'lanting', late, { status: 409, message: '内容刚刚被他人修改，请刷新后重试' });
@@ -69,6 +72,8 @@ describe('delivery addresses', () => {
     expect(answer.errors).toContainEqual({ field, message });
   });
 });
+
+proveKept(() => world, addressCase);
 
 describe('the common lookups', () => {
   it('name the shops below the head office with their staff, and none below a branch', async () => {

@@ -1,7 +1,8 @@
+import { keptCase, keptSamples } from '#apps/testing/kept.ts';
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
-import * as address from '../contract/address.endpoints.ts';
+import { addresses } from '../contract/address.endpoints.ts';
 import * as common from '../contract/common.endpoints.ts';
 import * as feedback from '../contract/feedback.endpoints.ts';
 import * as log from '../contract/log.endpoints.ts';
@@ -16,8 +17,12 @@ const newNotice = async (stage: Stage) => (await (await boss(stage)).ask(notice.
 const feedbackForm = ({ member_id }: Stage) => ({ member_id, feedback_type: 'SUGGESTION' as const, content: '样本' });
 const newFeedback = async (stage: Stage) => (await (await boss(stage)).ask(feedback.feedbackAdd, feedbackForm(stage))).feedback_id;
 
-const addressForm = { recipient: '样本', contact: '021-62880001', province: '上海市', city: '上海市', address: '愚园路88号' };
-const newAddress = async (stage: Stage) => (await (await boss(stage)).ask(address.addressAdd, addressForm)).address_id;
+export const addressCase = keptCase({
+  kept: addresses,
+  form: (nth) => ({ recipient: `样本${nth}`, contact: '021-62880001', province: '上海市', city: '上海市', address: '愚园路88号' }),
+  change: { county: '静安区', address: '后门' },
+  unknown: '收货地址不存在',
+});
 
 export const samples: Sample[] = [
   sample(findRules, () => ({ rule_keys: ['sales.debt_allowed'] })),
@@ -37,8 +42,5 @@ export const samples: Sample[] = [
   sample(feedback.feedbackList, () => ({})),
   sample(feedback.feedbackAdd, feedbackForm),
   sample(feedback.feedbackHandle, async (stage) => ({ feedback_id: await newFeedback(stage), reply: '样本' })),
-  sample(address.addressList, () => ({})),
-  sample(address.addressAdd, () => addressForm),
-  sample(address.addressUpdate, async (stage) => ({ address_id: await newAddress(stage), version: 1, ...addressForm })),
-  sample(address.addressDelete, async (stage) => ({ address_id: await newAddress(stage) })),
+  ...keptSamples(addressCase),
 ];

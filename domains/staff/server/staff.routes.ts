@@ -1,14 +1,10 @@
 import type { Route } from '#kernel/server/mount.ts';
 import { handle } from '#kernel/server/mount.ts';
-import * as device from '../contract/device.endpoints.ts';
 import * as employee from '../contract/employee.endpoints.ts';
 import * as group from '../contract/group.endpoints.ts';
 import * as identity from '../contract/identity.endpoints.ts';
 import * as imports from '../contract/import.endpoints.ts';
-import * as room from '../contract/room.endpoints.ts';
-import * as shift from '../contract/shift.endpoints.ts';
 import * as staff from '../contract/staff.endpoints.ts';
-import { addDevice, deleteDevice, editDevice, searchDevices } from './device.commands.ts';
 import { readEmployee, searchEmployees } from './employee.queries.ts';
 import { changeState, deleteEmployee, editProfile, openUserName } from './employee-state.commands.ts';
 import { addGroup, addGroupUsers, deleteGroup, editGroup, removeGroupUser } from './group.commands.ts';
@@ -19,12 +15,11 @@ import { addAlias, addOwnIdentity, deleteAlias, deleteIdentity, editAlias, editI
 import { listAliases, listIdentities, listIdentityStaff, listModule } from './identity.queries.ts';
 import { checkImport, importEmployees } from './import.commands.ts';
 import { listPeople, listRoles, listServing, listShops, listStaffOptions, pageAllotUsers, pageStaffOptions } from './options.queries.ts';
+import { placeRoutes } from './places.ts';
 import { editPower, readPower } from './power.commands.ts';
 import { pushDoctorsTo } from './push-doctors.commands.ts';
 import { pushGroups } from './push-groups.commands.ts';
-import { addRoom, deleteRoom, editRoom, searchRooms } from './room.commands.ts';
 import { addEmployee, editEmployee } from './save-employee.commands.ts';
-import { addShift, deleteShift, editShift, searchShifts } from './shift.commands.ts';
 
 /** The calls of this domain; `participants` know what a leaving colleague hands over. */
 export const staffRoutes = (participants: readonly HandOver[]): Route[] => [
@@ -67,16 +62,5 @@ export const staffRoutes = (participants: readonly HandOver[]): Route[] => [
   handle(group.groupAddUsers, addGroupUsers),
   handle(group.groupRemoveUser, removeGroupUser),
   handle(group.groupPush, pushGroups),
-  handle(room.roomSearch, searchRooms),
-  handle(room.roomAdd, addRoom),
-  handle(room.roomEdit, editRoom),
-  handle(room.roomDelete, deleteRoom),
-  handle(device.deviceSearch, searchDevices),
-  handle(device.deviceAdd, addDevice),
-  handle(device.deviceEdit, editDevice),
-  handle(device.deviceDelete, deleteDevice),
-  handle(shift.shiftSearch, searchShifts),
-  handle(shift.shiftAdd, addShift),
-  handle(shift.shiftEdit, editShift),
-  handle(shift.shiftDelete, deleteShift),
+  ...placeRoutes,
 ];

@@ -1,11 +1,12 @@
+import { keptCase, keptSamples } from '#apps/testing/kept.ts';
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
-import * as device from '../contract/device.endpoints.ts';
+import { deviceAdd, devices } from '../contract/device.endpoints.ts';
 import * as group from '../contract/group.endpoints.ts';
 import * as identity from '../contract/identity.endpoints.ts';
-import * as room from '../contract/room.endpoints.ts';
-import * as shift from '../contract/shift.endpoints.ts';
+import { roomAdd, rooms } from '../contract/room.endpoints.ts';
+import { shifts } from '../contract/shift.endpoints.ts';
 import { anEmployee } from './employees.ts';
 
 let made = 0;
@@ -17,16 +18,52 @@ const boss = ({ world, boss }: Stage) => world.as(boss);
 
 const aGroup = async (stage: Stage): Promise<string> =>
   (await (await boss(stage)).ask(group.groupAdd, { group_name: fresh('部门') })).group_id;
-const aRoom = async (stage: Stage): Promise<string> =>
-  (await (await boss(stage)).ask(room.roomAdd, { room_num: fresh('R'), room_name: '护理室', bed_count: 2 })).room_id;
-const aDevice = async (stage: Stage): Promise<string> =>
-  (await (await boss(stage)).ask(device.deviceAdd, { device_num: fresh('D'), device_name: '激光' })).device_id;
-const aShift = async (stage: Stage): Promise<string> =>
-  (await (await boss(stage)).ask(shift.shiftAdd, { shift_name: fresh('班'), start_time: '09:00', end_time: '18:00' })).shift_id;
 const anIdentity = async ({ head }: Stage): Promise<string> =>
   (await head.ask(identity.identityAdd, { identity_name: fresh('身份') })).identity_id;
 const anAlias = async (stage: Stage): Promise<string> =>
   (await stage.head.ask(identity.aliasAdd, { identity_id: await anIdentity(stage), alias_identity: fresh('名') })).alias_id;
+
+export const roomCase = keptCase({
+  kept: rooms,
+  form: (nth) => ({ room_num: `R${nth}`, room_name: '护理室', bed_count: 2 }),
+  change: { room_name: '注射室', remarks: '靠窗' },
+  finds: 'room_num',
+  taken: { field: 'room_num', message: '该房间编号已存在' },
+  unknown: '房间不存在',
+  changed: '该房间刚刚被他人修改，请刷新后重试',
+  uses: {
+    'a device stands in it': {
+      make: (_, client, room_id) => client.ask(deviceAdd, { device_num: `in ${room_id}`, device_name: '激光', room_id }),
+      message: '房间内还有设备，不能删除',
+    },
+  },
+  asks: () => ({ key_word: '护理' }),
+});
+export const deviceCase = keptCase({
+  kept: devices,
+  form: async (nth, client) => {
+    const { room_id } = await client.ask(roomAdd, { room_num: `D${nth}/${client.uid}/${(made += 1)}`.slice(-20), room_name: '设备间', bed_count: 1 });
+    return { device_num: `D${nth}`, device_name: '激光', room_id };
+  },
+  change: { device_name: '皮秒', device_state: 2 },
+  finds: 'device_num',
+  taken: { field: 'device_num', message: '该设备编号已存在' },
+  unknown: '设备不存在',
+  changed: '该设备刚刚被他人修改，请刷新后重试',
+  asks: () => ({ key_word: '激光' }),
+});
+
+export const shiftCase = keptCase({
+  kept: shifts,
+  form: (nth) => ({ shift_name: `班${nth}`, start_time: '22:00', end_time: '06:00' }),
+  change: { shift_status: 2, start_time: null, end_time: null, is_open: false },
+  finds: 'shift_name',
+  narrows: { is_open: false },
+  taken: { field: 'shift_name', message: '该班次名称已存在' },
+  unknown: '班次不存在',
+  changed: '该班次刚刚被他人修改，请刷新后重试',
+  asks: () => ({ is_open: true }),
+});
 
 async function withUser(stage: Stage): Promise<{ group_id: string; uid: string }> {
   const group_id = await aGroup(stage);
@@ -58,23 +95,7 @@ export const structureSamples: Sample[] = [
   sample(group.groupAddUsers, async (stage) => ({ group_id: await aGroup(stage), uids: [(await anEmployee(stage)).uid] })),
   sample(group.groupRemoveUser, withUser),
   sample(group.groupPush, async (stage) => ({ group_ids: [await aGroup(stage)], shop_ids: [stage.head.shop_id] }), byHead),
-  sample(room.roomSearch, () => ({ key_word: '护理' })),
-  sample(room.roomAdd, () => ({ room_num: fresh('R'), room_name: '护理室', bed_count: 2 })),
-  sample(room.roomEdit, async (stage) => ({ room_id: await aRoom(stage), version: 1, room_num: fresh('R'), room_name: '注射室', bed_count: 1 })),
-  sample(room.roomDelete, async (stage) => ({ room_id: await aRoom(stage), version: 1 })),
-  sample(device.deviceSearch, () => ({ key_word: '激光' })),
-  sample(device.deviceAdd, async (stage) => ({ device_num: fresh('D'), device_name: '激光', room_id: await aRoom(stage) })),
-  sample(device.deviceEdit, async (stage) => ({
-    device_id: await aDevice(stage),
-    version: 1,
-    device_num: fresh('D'),
-    device_name: '皮秒',
-    room_id: await aRoom(stage),
-    device_state: 2 as const,
-  })),
-  sample(device.deviceDelete, async (stage) => ({ device_id: await aDevice(stage), version: 1 })),
-  sample(shift.shiftSearch, () => ({ is_open: true })),
-  sample(shift.shiftAdd, () => ({ shift_name: fresh('班'), start_time: '22:00', end_time: '06:00' })),
-  sample(shift.shiftEdit, async (stage) => ({ shift_id: await aShift(stage), version: 1, shift_name: fresh('休'), shift_status: 2 as const })),
-  sample(shift.shiftDelete, async (stage) => ({ shift_id: await aShift(stage), version: 1 })),
+  ...keptSamples(roomCase),
+  ...keptSamples(deviceCase),
+  ...keptSamples(shiftCase),
 ];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { proveKept } from '#apps/testing/kept-proofs.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
@@ -10,6 +11,7 @@ import * as identity from '../contract/identity.endpoints.ts';
 import * as room from '../contract/room.endpoints.ts';
 import * as shift from '../contract/shift.endpoints.ts';
 import { takeOn } from './employees.ts';
+import { deviceCase, roomCase, shiftCase } from './structure.samples.ts';
 
 let world: World;
 let manager: Client;
@@ -189,6 +191,23 @@ describe('rooms and devices', () => {
     expect((await manager.call(room.roomAdd, form)).status).toBe(200);
   });
 
+  it('that are deleted keep no room', async () => {
+    const { room_id } = await manager.ask(room.roomAdd, { room_num: '303', room_name: '撤机房', bed_count: 1 });
+    const { device_id } = await manager.ask(device.deviceAdd, { device_num: 'S3', device_name: '仪器', room_id });
+    await manager.ask(device.deviceDelete, { device_id, version: 1 });
+    expect((await manager.call(room.roomDelete, { room_id, version: 1 })).status).toBe(200);
+  });
+
+  it('a room is not deleted from under a device that is just put there', async () => {
+    for (let pair = 0; pair < 12; pair += 1) {
+      const { room_id } = await manager.ask(room.roomAdd, { room_num: `P${pair}`, room_name: '抢占', bed_count: 1 });
+      const put = () => manager.call(device.deviceAdd, { device_num: `P${pair}`, device_name: '抢占', room_id });
+      const [deleted, added] = await Promise.all([manager.call(room.roomDelete, { room_id, version: 1 }), put()]);
+      expect([deleted.status, added.status].toSorted()[0]).toBe(200);
+      expect([deleted.message, added.message]).toContainEqual(expect.stringMatching(/^(房间内还有设备，不能删除|房间不存在)$/));
+    }
+  });
+
   it.each([
     ['no bed', { bed_count: 0 }, 'bed_count', '床位数需为1到99的整数'],
     ['half a bed', { bed_count: 1.5 }, 'bed_count', '床位数需为1到99的整数'],
@@ -204,7 +223,9 @@ describe('rooms and devices', () => {
   it('a device stands in no room of another shop', async () => {
     const sibling = await (await world.as('siblingManager')).ask(room.roomAdd, { room_num: '302', room_name: '别店', bed_count: 1 });
     const form = { device_num: 'S2', device_name: '仪器', room_id: sibling.room_id };
-    await expectRefusal(world, 'lanting', () => manager.call(device.deviceAdd, form), { status: 400, message: '房间不存在', field: 'room_id' });
+    const refused = { status: 400, message: '房间不存在', field: 'room_id' };
+    // The head office sees every shop's rooms, and still works in its own.
+    for (const client of [manager, head]) await expectRefusal(world, 'lanting', () => client.call(device.deviceAdd, form), refused);
   });
 });
 
@@ -233,3 +254,7 @@ describe('shifts', () => {
     });
   });
 });
+
+proveKept(() => world, roomCase);
+proveKept(() => world, deviceCase);
+proveKept(() => world, shiftCase);

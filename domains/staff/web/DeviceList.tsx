@@ -1,91 +1,47 @@
-import { Button, Select } from 'antd';
-import { useState } from 'react';
-import { fill } from '#kernel/i18n/dictionary.ts';
-import { Can } from '#kernel/web/kit/Can.tsx';
-import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
-import { ListPage } from '#kernel/web/kit/ListPage.tsx';
-import type { RowOf } from '#kernel/web/kit/list-types.ts';
-import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
+import { Select } from 'antd';
+import { KeptList } from '#kernel/web/kit/KeptList.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
-import { showDone } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
-import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { deviceAdd, deviceDelete, deviceEdit, deviceSearch } from '../contract/device.endpoints.ts';
+import { devices } from '../contract/device.endpoints.ts';
 import { roomSearch } from '../contract/room.endpoints.ts';
-import { RowTools } from './RowTools.tsx';
-import './staff.css';
 
-type Device = RowOf<typeof deviceSearch>;
 const IN_USE = 1;
 
 /** The devices of a shop: where each stands and whether it can be used. */
 export default function DeviceList() {
-  const { field, title, word } = useWords('staff');
-  const [open, setOpen] = useState<Device | 'new'>();
-  const { run: remove } = useCommand(deviceDelete, { onDone: () => showDone(word.deleted) });
-  const add = (
-    <Can do="device:write">
-      <Button type="primary" onClick={() => setOpen('new')}>
-        {title.add_device}
-      </Button>
-    </Can>
-  );
+  const { field, word } = useWords('staff');
   return (
-    <>
-      <ListPage
-        embedded
-        endpoint={deviceSearch}
-        rowKey="device_id"
-        labels={field}
-        columns={[
-          { field: 'device_num', width: 120 },
-          'device_name',
-          'model',
-          { field: 'room_name', width: 120 },
-          { field: 'device_state', width: 96, render: (device) => <DeviceState state={device.device_state} /> },
-          { field: 'remarks', width: 200 },
-        ]}
-        filters={{ key_word: <SearchBox /> }}
-        rowActions={(device) => (
-          <RowTools
-            needs="device:write"
-            onEdit={() => setOpen(device)}
-            question={fill(word.device_delete, { name: device.device_name })}
-            onDelete={() => void remove({ device_id: device.device_id, version: device.version })}
-          />
-        )}
-        toolbar={add}
-        empty={{ text: word.no_devices, action: add }}
-      />
-      {open && <DeviceForm device={open} onClose={() => setOpen(undefined)} />}
-    </>
-  );
-}
-
-function DeviceState({ state }: { state: number }) {
-  const { word } = useWords('staff');
-  return <Status tone={state === IN_USE ? 'success' : 'warning'}>{word.device_state[state as 1 | 2]}</Status>;
-}
-
-function DeviceForm({ device, onClose }: { device: Device | 'new'; onClose: () => void }) {
-  const { field, title, word } = useWords('staff');
-  const groups = [
-    {
-      items: [
+    <KeptList
+      embedded
+      kept={devices}
+      noun={word.device}
+      nameOf={(device) => device.device_name}
+      labels={field}
+      columns={[
+        { field: 'device_num', width: 120 },
+        'device_name',
+        'model',
+        { field: 'room_name', width: 120 },
+        {
+          field: 'device_state',
+          width: 96,
+          render: ({ device_state }) => <Status tone={device_state === IN_USE ? 'success' : 'warning'}>{word.device_state[device_state]}</Status>,
+        },
+        { field: 'remarks', width: 200 },
+      ]}
+      inputs={[
         'device_num',
         'device_name',
         'model',
         { field: 'room_id', input: <RoomSelect /> },
         { field: 'device_state', options: word.device_state },
         { field: 'remarks', wide: true },
-      ],
-    },
-  ] as const;
-  const form = { labels: field, width: 560, onClose };
-  if (device === 'new') return <FormDrawer {...form} endpoint={deviceAdd} title={title.add_device} done={word.added} groups={groups} />;
-  const initial = { ...device, device_state: device.device_state as 1 | 2 };
-  return <FormDrawer {...form} endpoint={deviceEdit} title={title.edit_device} done={word.edited} initial={initial} groups={groups} />;
+      ]}
+      words={{ none: word.no_devices, added: word.added, edited: word.edited }}
+    />
+  );
 }
 
 const MOST = 200;

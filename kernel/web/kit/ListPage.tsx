@@ -39,6 +39,8 @@ export interface ListPageProps<E extends ListEndpoint, Shown extends FieldOf<Row
   rowLink?: (row: RowOf<E>) => Target | undefined;
   /** What may be done with a row, at its right end. */
   rowActions?: (row: RowOf<E>) => ReactNode;
+  /** How wide that is, in pixels at 14 px text. */
+  actionsWidth?: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- each action chooses something else
   batch?: readonly BatchAction<RowOf<E>, any>[];
   /** What to say, and the one thing to do, when there is nothing at all. */
@@ -54,6 +56,7 @@ export interface ListPageProps<E extends ListEndpoint, Shown extends FieldOf<Row
 /** What is done at the end of a row, and in a dialog opened there, does not open the row. */
 const ACTIONS = { key: 'actions', fixed: 'right', onCell: () => ({ onClick: (event: MouseEvent) => event.stopPropagation() }) } as const;
 
+const ACTIONS_WIDTH = 120;
 const BONES = 10;
 
 /**
@@ -64,7 +67,7 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
   props: ListPageProps<E, Shown, Filter>,
 ) {
   type Row = RowOf<E>;
-  const { endpoint, rowKey, fixed, rowLink, rowActions, batch } = props;
+  const { endpoint, rowKey, fixed, rowLink, rowActions, actionsWidth = ACTIONS_WIDTH, batch } = props;
   const { word } = useWords('kernel');
   const state = useListState(endpoint, Object.keys(fixed ?? {}));
   const growth = growthAt(useSyncExternalStore(onWidth, settledWidth));
@@ -85,7 +88,7 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
     target: (row) => rowLink?.(row),
     onWidth: (key, width) => keep({ ...settings, widths: { ...settings.widths, [key]: width } }),
   });
-  if (rowActions) columns.push({ ...ACTIONS, title: word.actions, width: 120 * growth, render: (_, row) => !isPending && rowActions(row) });
+  if (rowActions) columns.push({ ...ACTIONS, title: word.actions, width: actionsWidth * growth, render: (_, row) => !isPending && rowActions(row) });
   const rows = isPending ? Array.from({ length: BONES }, (_, index) => ({ [rowKey]: `bone-${index}` })) : (page?.rows ?? []);
 
   return (

@@ -1,0 +1,19 @@
+import { KeptList } from '#kernel/web/kit/KeptList.tsx';
+import { useWords } from '#kernel/web/words.ts';
+import { brands } from '../contract/brand.endpoints.ts';
+
+/** `/goods-brand`: the brands of the chain. */
+export default function BrandListPage() {
+  const { word } = useWords('catalog');
+  const labels = { name: word.brand_name, sort: word.order };
+  return (
+    <KeptList
+      kept={brands}
+      noun={word.brand}
+      nameOf={({ name }) => name}
+      labels={labels}
+      columns={[{ field: 'name', width: 240 }, { field: 'sort', as: 'count' }]}
+      inputs={['name', 'sort']}
+    />
+  );
+}

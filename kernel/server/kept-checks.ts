@@ -1,0 +1,84 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Database, Json } from '#db/schema.ts';
+import { MARKED_TABLES } from '#db/schema.ts';
+import type { RefusalStatus } from '#kernel/contract/failure.ts';
+import { Refusal } from '#kernel/contract/failure.ts';
+import type { KeptDeclared } from '#kernel/contract/kept.ts';
+import type { Subject } from '#kernel/i18n/dictionary.ts';
+import type { Reads, Table } from './transaction.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+
+// A list's tables and columns are only names from here on: the compiler has held them against the table where
+// `keptRoutes` was called.
+
+export type Rows = SelectQueryBuilder<Database, Table, Record<never, never>>;
+/** A row as a command holds it. */
+export type Known = Record<string, Json> & { version: number; shop_id?: string };
+export type Values = Record<string, Json>;
+export type Form = Readonly<Record<string, Json | undefined>>;
+
+type Use = { says: string } & ({ table: Table; column: string } | { by: (reads: Reads, id: string) => Promise<boolean> });
+
+/** A list that is kept, by names. */
+export interface Holding extends KeptDeclared {
+  table: Table & Subject;
+  refuse: (status: RefusalStatus, key: string, options?: { field?: string }) => Refusal;
+  says?: { unknown?: string; changed?: string; taken?: string };
+  unique?: { field: string; within?: readonly string[]; status?: RefusalStatus };
+  uses?: readonly Use[];
+  lock?: (uow: UnitOfWork, id?: string) => Promise<unknown>;
+  settle?: (uow: UnitOfWork, written: Values, known?: Known) => Promise<Values>;
+  gone?: (uow: UnitOfWork, known: Known) => Promise<unknown>;
+}
+
+export const columnOf = (table: Table, name: string) => `${table}.${name}` as never;
+
+/** Rows that are not marked as deleted. */
+export const living = (rows: Rows, table: Table): Rows => (MARKED_TABLES.has(table) ? rows.where(columnOf(table, 'deleted_at'), 'is', null) : rows);
+
+/** The list's own sentence, or the kernel's. */
+function refusal({ refuse }: Holding, status: RefusalStatus, own: string | undefined, general: string, field?: string): Refusal {
+  const options = field ? { field } : {};
+  return own ? refuse(status, own, options) : new Refusal(status, `kernel.${general}`, options);
+}
+
+/** A row, locked; 404 for one that is not there. */
+export async function lockRow(uow: UnitOfWork, list: Holding, id: string): Promise<Known> {
+  const { table, key, says } = list;
+  const rows = living(uow.from(table) as unknown as Rows, table).selectAll(table as never);
+  const row = await uow.first(rows.where(columnOf(table, key), '=', id as never).forUpdate());
+  if (!row) throw refusal(list, 404, says?.unknown, 'not_found');
+  return row as unknown as Known;
+}
+
+/** Refuses who read another version of a row than the one that is there. */
+export function refuseChanged(list: Holding, known: Known, version: unknown): void {
+  if (known.version !== version) throw refusal(list, 409, list.says?.changed, 'conflict');
+}
+
+/** Refuses a value that another row has, and that stands in one only. */
+export async function refuseTaken(uow: UnitOfWork, list: Holding, row: Values, except = '0'): Promise<void> {
+  const { table, key, unique, says } = list;
+  if (!unique) return;
+  let same = living(uow.from(table) as unknown as Rows, table).select(columnOf(table, key));
+  same = same.where(columnOf(table, key), '<>', except as never);
+  for (const name of [unique.field, ...(unique.within ?? []), ...('shop_id' in row ? ['shop_id'] : [])]) {
+    const value = row[name] ?? null;
+    same = same.where(columnOf(table, name), value === null ? 'is' : '=', value as never);
+  }
+  if (await uow.first(same.limit(1))) throw refusal(list, unique.status ?? 409, says?.taken, 'taken', unique.field);
+}
+
+async function isUsed(uow: UnitOfWork, use: Use, id: string): Promise<boolean> {
+  if ('by' in use) return use.by(uow, id);
+  const users = living(uow.across(use.table, 'what is named stays, whoever’s record names it') as unknown as Rows, use.table);
+  const naming = users.select(columnOf(use.table, 'org_id')).where(columnOf(use.table, use.column), '=', id as never);
+  return (await uow.first(naming.limit(1))) !== undefined;
+}
+
+/** Refuses to part with a row that something names, and says what does. */
+export async function refuseUsed(uow: UnitOfWork, { uses = [], refuse }: Holding, id: string): Promise<void> {
+  const used = await Promise.all(uses.map((use) => isUsed(uow, use, id)));
+  const first = uses[used.indexOf(true)];
+  if (first) throw refuse(409, first.says);
+}

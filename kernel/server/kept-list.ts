@@ -1,0 +1,45 @@
+import type { Json } from '#db/schema.ts';
+import { SHOP_TABLES } from '#db/schema.ts';
+import type { Ctx } from './context.ts';
+import { holdsWord } from './holds-word.ts';
+import type { Holding, Rows } from './kept-checks.ts';
+import { columnOf, living } from './kept-checks.ts';
+import type { PageAsked } from './page.ts';
+import { askPage } from './page.ts';
+import { read } from './transaction.ts';
+
+/** How a list is read, by names. */
+export interface ListedBy {
+  find?: readonly string[];
+  order: readonly string[];
+  also?: (rows: Rows) => Rows;
+}
+
+type Asked = PageAsked & { key_word?: string; sort?: string } & Record<string, Json | undefined>;
+
+/** The rows that the columns of its own table and those of `also` show, in order. */
+function shown(rows: Rows, { table, key }: Holding, columns: readonly string[], { order, also }: ListedBy, sort: string | undefined): Rows {
+  const chosen = rows.select(columns.map((name) => columnOf(table, name))) as Rows;
+  const by = [...(sort ? [sort] : []), ...order, key].map((name) => (name.startsWith('-') ? ([name.slice(1), 'desc'] as const) : ([name, 'asc'] as const)));
+  return by.reduce((query, [name, way]) => query.orderBy(columnOf(table, name), way), also ? also(chosen) : chosen);
+}
+
+/**
+ * A page of a list, or the whole of one that has no pages: of the shop one works in where its rows are a shop's, by a
+ * word that one of some columns holds, and by what its filters are.
+ */
+export const listOf = (list: Holding, by: ListedBy) => (ctx: Ctx, asked: Asked) =>
+  read(ctx, async (reads) => {
+    const { table, key, fields, once, filters, whole, opens } = list;
+    const columns = [key, 'version', ...Object.keys({ ...fields, ...once }), ...(opens ? ['is_open'] : [])];
+    let rows = living(reads.from(table) as unknown as Rows, table);
+    if (SHOP_TABLES.has(table)) rows = rows.where(columnOf(table, 'shop_id'), '=', ctx.actor.shop.shop_id as never);
+    const word = asked.key_word?.trim();
+    if (word && by.find) rows = rows.where(holdsWord(by.find.map((name) => columnOf(table, name)), word));
+    for (const name of Object.keys(filters ?? {})) {
+      const value = asked[name];
+      if (value !== undefined && name !== 'key_word') rows = rows.where(columnOf(table, name), '=', value as never);
+    }
+    const page = shown(rows, list, columns, by, asked.sort);
+    return whole ? reads.rows(page) : askPage(reads, asked, rows, page as never);
+  });

@@ -1,0 +1,45 @@
+import type { Kept } from '#kernel/contract/kept.ts';
+import { FormDrawer } from './FormDrawer.tsx';
+import type { FormItem } from './FormFields.tsx';
+import type { KeptWords, Writing } from './kept-types.ts';
+
+type Item = FormItem<Kept['add'], string>;
+
+interface KeptDrawerProps {
+  kept: Kept;
+  writing: Writing;
+  labels: Readonly<Record<string, string>>;
+  inputs: readonly Item[];
+  words: KeptWords;
+  onClose: () => void;
+}
+
+const fieldOf = (item: Item): string => (typeof item === 'string' ? item : item.field);
+
+/** A row of a list that people keep, new or changed. */
+export default function KeptDrawer({ kept, writing, labels, inputs, words, onClose }: KeptDrawerProps) {
+  const common = { labels, width: 560, onClose };
+  if ('edit' in writing) {
+    const items = inputs.filter((item) => fieldOf(item) in kept.edit.request.shape);
+    return (
+      <FormDrawer
+        {...common}
+        endpoint={kept.edit}
+        title={words.edit}
+        initial={writing.edit}
+        groups={[{ items }] as never}
+        done={words.edited}
+      />
+    );
+  }
+  return (
+    <FormDrawer
+      {...common}
+      endpoint={kept.add}
+      title={writing.title ?? words.add}
+      initial={{ ...writing.initial }}
+      groups={[{ items: inputs }] as never}
+      done={words.added}
+    />
+  );
+}
