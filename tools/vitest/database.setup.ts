@@ -39,8 +39,9 @@ async function tidyUp(superUrl: string, templates: readonly string[]): Promise<S
       `select datname, datistemplate from pg_database where datname like 'test\\_%' or datname like 'template\\_%'`,
     );
     const kept = rows.filter((row) => templates.includes(row.datname) && row.datistemplate);
-    for (const { datname } of rows.filter((row) => !kept.includes(row))) {
-      await client.query(`alter database ${datname} is_template false`);
+    for (const { datname, datistemplate } of rows.filter((row) => !kept.includes(row))) {
+      // One whose removal was broken off is no template any more, and may not be altered.
+      if (datistemplate) await client.query(`alter database ${datname} is_template false`);
       await client.query(`drop database ${datname} with (force)`);
     }
     return new Set(kept.map(({ datname }) => datname));
