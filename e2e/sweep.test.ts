@@ -4,14 +4,16 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chosenAlone, isChosen } from '#apps/testing/chosen.ts';
 import { openStage } from '#apps/testing/stage.ts';
-import type { Person } from '#apps/testing/world.ts';
+import type { Person, World } from '#apps/testing/world.ts';
 import { roleSearch } from '#domains/access/contract/role.endpoints.ts';
+import { openScan } from '#domains/sales/contract/scan.endpoints.ts';
 import type { Language } from '#kernel/contract/failure.ts';
 import { LANGUAGES } from '#kernel/contract/failure.ts';
 import { isLong } from '#kernel/testkit/length.ts';
 import type { ScreenDeclared } from '#kernel/web/screen.ts';
 import { flatten, type MenuEntry, type ModeName } from '#modes/mode.ts';
 import { modes } from '#modes/modes.ts';
+import { MODULE_OF } from '#modes/preset-roles.ts';
 import { atRest, barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 import { goTo, type Watched, watch, wrongs } from './sweep.ts';
@@ -38,17 +40,42 @@ for (const file of globSync('domains/*/web/*.screens.ts', { cwd: join(import.met
   for (const screens of Object.values(found)) for (const [name, screen] of Object.entries(screens)) declared.set(`${file.split('/')[1]}.${name}`, screen);
 }
 
+/** Gives somebody's roles every right that some page of a shop needs: no page may stay shut to the sweep. */
+async function holdEverything(world: World, uid: string): Promise<void> {
+  for (const mode of ['shop', 'clinic'] as const)
+    for (const permission of new Set(flatten(modes[mode].entries).flatMap(({ needs }) => needs ?? [])))
+      await world.look(
+        'lanting',
+        `insert into role_grant (org_id, role_id, module, permission)
+         select org_id, role_id, $2, $3 from staff_role where uid = $1 on conflict do nothing`,
+        [uid, MODULE_OF[mode], permission],
+      );
+}
+
+/** Everything that stands in the rows of an organisation: names that people gave are in no language of ours. */
+async function namesIn(world: World, organisation: string): Promise<string> {
+  const tables = await world.look<{ table_name: string }>(organisation, 'select table_name from app_right order by 1');
+  const texts = tables.map(({ table_name }) => `select string_agg(t::text, ' ') as text from ${table_name} t where org_id = current_org()`);
+  return (await world.look<{ text: string | null }>(organisation, texts.join(' union all '))).map(({ text }) => text ?? '').join(' ');
+}
+
 let product: Product;
+let names: string;
 /** An id for each parameter that names a screen's record. */
 let ids: Record<string, string>;
 beforeAll(async () => {
   product = await openProduct();
   const { world } = product;
   const stage = await openStage(world, 'lanting', 'manager');
-  const [role] = await (await world.as('manager')).ask(roleSearch, {});
+  const manager = await world.as('manager');
+  const [role] = await manager.ask(roleSearch, {});
+  await holdEverything(world, manager.uid);
+  const order_id = await stage.pendingOrder();
+  await manager.ask(openScan, { order_id });
+  names = `${await namesIn(world, 'lanting')} ${await namesIn(world, 'supplier')}`;
   ids = {
     member_id: stage.member_id,
-    order_id: await stage.pendingOrder(),
+    order_id,
     uid: world.founded.lanting!.people['13800000003']!,
     role_id: role!.role_id,
   };
@@ -81,8 +108,7 @@ describe.each(CASES)('the %s in %s', (name, language) => {
       await page.locator('button.mode').click();
       await page.waitForURL('**/cure-dashboard');
     }
-    watched = await watch(page, faults);
-    await page.reload();
+    watched = watch(page, faults, names);
   });
   afterAll(async () => void (await product.leave()));
 

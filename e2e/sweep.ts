@@ -73,10 +73,9 @@ export interface Watched {
   arriving: Promise<void>[];
 }
 
-/** Listens to a page's calls from now on. */
-export async function watch(page: Page, faults: string[]): Promise<Watched> {
-  // Who is signed in, and where, is known from signing in.
-  const watched: Watched = { page, faults, given: await page.evaluate(() => Object.values(localStorage).join()), arriving: [] };
+/** Listens to a page's calls from now on; `given` is what people named themselves before. */
+export function watch(page: Page, faults: string[], given: string): Watched {
+  const watched: Watched = { page, faults, given, arriving: [] };
   const keep = async (response: Response): Promise<void> => void (watched.given += await response.text().catch(() => ''));
   page.on('response', (response) => {
     if (!response.url().includes('/api/')) return;
@@ -89,8 +88,9 @@ export async function watch(page: Page, faults: string[]): Promise<Watched> {
 /** What is wrong with the page in front. */
 export async function wrongs(watched: Watched, language: Language): Promise<string[]> {
   const { page, faults } = watched;
-  await Promise.all(watched.arriving.splice(0));
   const { texts, beyond } = await seen(page);
+  await Promise.all(watched.arriving.splice(0));
+  const words = wordFaults(texts, language, watched.given);
   const at = `${page.viewportSize()!.width}: `;
-  return [...faults.splice(0), ...wordFaults(texts, language, watched.given), ...beyond.map((what) => `${at}beyond its box: ${what}`)];
+  return [...faults.splice(0), ...words, ...beyond.map((what) => `${at}beyond its box: ${what}`)];
 }

@@ -7,7 +7,7 @@ const light = {
   line: '#e4e7ec',
   text: '#1f2733',
   'text-2': '#5a6575',
-  'text-3': '#6a7584',
+  'text-3': '#616c7a',
   /** The brand's fill (1§9); too pale on white for words, which take the accent. */
   brand: '#409EFF',
   accent: '#1876d8',
