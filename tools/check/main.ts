@@ -1,6 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { flatten } from '#modes/mode.ts';
+import { readDeclared } from '../declared.ts';
+import { costs } from './cost.ts';
 import { countOf, SECOND_TRY, type Count } from './count.ts';
 import { stepsOf, type Length, type Step } from './steps.ts';
 import { selectionOf, touchedBy } from './touched.ts';
@@ -15,6 +18,8 @@ const TRIED_AGAIN = new RegExp(`^${SECOND_TRY}.*\\n(?: {4}.*\\n)*`, 'gm');
 const length: Length = process.argv.includes('--quick') ? 'quick' : process.argv.includes('--long') ? 'long' : 'short';
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const running = new Set<ChildProcess>();
+/** How long each step took. */
+const seconds = new Map<string, number>();
 
 const git = (...args: string[]): string | null => {
   try {
@@ -79,8 +84,9 @@ function run(step: Step): Promise<Count> {
       if (count.failed > 0) console.log(output.trimEnd().split('\n').slice(-SHOWN).join('\n'));
       else for (const [text] of output.matchAll(TRIED_AGAIN)) process.stdout.write(text);
       if (count.problem) console.log(`${step.name}: ${count.problem}`);
-      const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      const figures = [`${count.passed} passed`, `${count.failed} failed`, `${seconds} s`].map((figure) => figure.padStart(14));
+      const took = (performance.now() - start) / 1000;
+      seconds.set(step.name, took);
+      const figures = [`${count.passed} passed`, `${count.failed} failed`, `${took.toFixed(1)} s`].map((figure) => figure.padStart(14));
       console.log(`${count.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(12)}${figures.join('')}`);
       done(count);
     });
@@ -112,5 +118,11 @@ const counts: Count[] = [];
 for (const group of stepsOf(length, selection)) counts.push(...(await runGroup(group.filter(wanted))));
 const sum = (of: (count: Count) => number): number => counts.reduce((total, count) => total + of(count), 0);
 const [passed, failed] = [sum((count) => count.passed), sum((count) => count.failed)];
+if (length !== 'quick' && only.length === 0) {
+  const { endpoints, modes } = await readDeclared();
+  const screens = modes.flatMap(({ entries }) => flatten(entries)).filter(({ screen, section }) => screen ?? section).length;
+  const files = globSync('{apps,bench,domains,e2e,kernel,modes,tools}/**/*.test.{ts,tsx}', { cwd: ROOT }).length;
+  for (const line of costs(seconds, { endpoints: endpoints.length, screens, files })) console.log(line);
+}
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

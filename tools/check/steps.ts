@@ -46,6 +46,8 @@ export const stepsOf = (length: Length, selection: Selection | null): readonly (
   [{ name: 'unit', needs: 'kernel/contract/*.ts', ...vitest('unit', selection?.unit), nothing: selection?.unit.length === 0 }],
   [{ name: 'server', needs: 'kernel/server/*.ts', ...vitest('server', selection?.server), nothing: selection?.server.length === 0 }],
   ...(length === 'long' ? [[{ name: 'alone', needs: 'apps/**/*.alone.test.ts', ...vitest('alone') }]] : []),
+  // Of a change that touches screens, those screens.
+  ...(length === 'quick' && selection?.domains.length ? [[{ name: 'screens', needs: 'e2e/sweep.test.ts', ...vitest('browser', ['e2e/sweep.test.ts']) }]] : []),
   [{ name: 'size', needs: 'tools/size/main.ts', script: 'tools/size/main.ts', slow: true }],
   [{ name: 'browser', needs: 'e2e/**/*.test.ts', ...vitest('browser'), slow: true }],
   [{ name: 'recovery', needs: 'tools/recovery/*.test.ts', ...vitest('recovery'), slow: true }],

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node';
+import { isLong } from '#kernel/testkit/length.ts';
 import { SECOND_TRY } from '../check/count.ts';
 
 const explain = (error: Pick<SerializedError, 'message' | 'stack'> & { diff?: string }): string => {
@@ -33,13 +34,17 @@ export default class CountReporter implements Reporter {
       for (const error of broken) console.log(`${file}\n${explain(error)}`);
       for (const test of module.children.allTests()) {
         const { state, errors } = test.result();
-        if (state === 'passed') passed += 1;
-        if (test.diagnostic()?.flaky) console.log(`${SECOND_TRY}${file} > ${test.fullName}\n${(errors ?? []).map(explain).join('\n')}`);
+        const isFlaky = test.diagnostic()?.flaky ?? false;
+        if (isFlaky) console.log(`${SECOND_TRY}${file} > ${test.fullName}\n${(errors ?? []).map(explain).join('\n')}`);
+        // A long run forgives nothing.
+        if (isFlaky && isLong) failed += 1;
+        else if (state === 'passed') passed += 1;
         if (state !== 'failed') continue;
         failed += 1;
         console.log(`${file} > ${test.fullName}\n${errors.map(explain).join('\n')}`);
       }
     }
     console.log(`${passed} passed, ${failed} failed`);
+    if (failed > 0) process.exitCode = 1;
   }
 }
