@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { isAlone, pendingOf } from './migrations.ts';
 import { installQueue } from './queue.ts';
 
 const MIGRATIONS = new URL('../../db/migrations/', import.meta.url);
@@ -32,11 +34,52 @@ async function grant(client: pg.Client, appRole: string): Promise<void> {
   await client.query(statements.join(';\n'));
 }
 
+/** A migration waits for a table no longer than this: whoever reads it afterwards would wait behind the migration. */
+const LOCK_TIMEOUT = '3s';
+/** How often one that waited in vain is tried, and how long staff have the table to themselves in between. */
+const TRIES = 20;
+const BETWEEN_MS = 1_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Applies one migration and notes it; in one transaction, unless it has to stand alone. */
+async function applyOne(client: pg.Client, { name, sql, checksum }: { name: string; sql: string; checksum: string }): Promise<void> {
+  const note = () => client.query('insert into schema_migration values ($1, $2, clock_timestamp())', [name, checksum]);
+  if (isAlone(sql)) {
+    await client.query(sql);
+    await note();
+    return;
+  }
+  await client.query('begin');
+  try {
+    await client.query("select set_config('lock_timeout', $1, true)", [LOCK_TIMEOUT]);
+    await client.query(sql);
+    await note();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** As `applyOne`, again while a table is in use. */
+async function applyPatiently(client: pg.Client, migration: { name: string; sql: string; checksum: string }): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      await applyOne(client, migration);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || tried === TRIES)
+        throw new Error(`migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+      await setTimeout(BETWEEN_MS);
+    }
+  }
+}
+
 /**
- * Brings the database up to date as its owner and grants the serving role its rights. Forward only; a migration
- * that changed after it was applied is refused. One process at a time, by an advisory lock.
+ * Brings the database up to date as its owner and grants the serving role its rights. Forward only; a migration that changed
+ * after it was applied is refused, and one that comes too late in order. One process at a time, by an advisory lock.
  */
-export async function migrate(ownerUrl: string, appRole: string): Promise<{ applied: string[] }> {
+export async function migrate(ownerUrl: string, appRole: string, folder: URL = MIGRATIONS): Promise<{ applied: string[] }> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -44,36 +87,21 @@ export async function migrate(ownerUrl: string, appRole: string): Promise<{ appl
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null)',
     );
-    const known = new Map(
-      (await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')).rows.map((row) => [
-        row.name,
-        row.checksum,
-      ]),
-    );
-    const applied: string[] = [];
-    for (const name of (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort()) {
-      const sql = await readFile(new URL(name, MIGRATIONS), 'utf8');
+    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
+    const known = new Map(rows.map((row) => [row.name, row.checksum]));
+    const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
+    const pending = new Set(pendingOf(files, new Set(known.keys())));
+    for (const name of files.toSorted()) {
+      const sql = await readFile(new URL(name, folder), 'utf8');
       const checksum = createHash('sha256').update(sql).digest('hex');
-      if (known.has(name)) {
-        if (known.get(name) !== checksum) throw new Error(`migration ${name} was changed after it had been applied; add a new one instead`);
-        continue;
-      }
-      await client.query('begin');
-      try {
-        await client.query(sql);
-        await client.query('insert into schema_migration values ($1, $2, clock_timestamp())', [name, checksum]);
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
-      }
-      applied.push(name);
+      if (pending.has(name)) await applyPatiently(client, { name, sql, checksum });
+      else if (known.get(name) !== checksum) throw new Error(`migration ${name} was changed after it had been applied; add a new one instead`);
     }
-    if (applied.length > 0) {
+    if (pending.size > 0) {
       await grant(client, appRole);
       await installQueue(client, ownerUrl, appRole);
     }
-    return { applied };
+    return { applied: [...pending] };
   } finally {
     await client.end();
   }
