@@ -67,6 +67,8 @@ export function antdTheme(shade: Shade, width: number): ThemeConfig {
         itemMarginInline: px(8),
         activeBarBorderWidth: 0,
       },
+      // Tabs may stand on the ground, where the accent itself is too pale for words.
+      Tabs: { itemSelectedColor: color['accent-strong'] },
       Tooltip: { colorTextLightSolid: '#ffffff' },
     },
   };

@@ -27,17 +27,19 @@ export default function SupplierCodes() {
       </PageHead>
       {error && <LoadFailed failure={error} retry={() => void refetch()} />}
       {data && (
-        <dl className="supplier-codes">
-          <Code label={field.supplier_code} code={data.supplier_code} />
-          <Code label={field.invite_code} code={data.invite_code} />
-          <div>
-            <dt>{field.refreshed_at}</dt>
-            <dd>
-              <When at={data.refreshed_at} />
-            </dd>
-          </div>
-          <p>{word.codes_hint}</p>
-        </dl>
+        <>
+          <dl className="supplier-codes">
+            <Code label={field.supplier_code} code={data.supplier_code} />
+            <Code label={field.invite_code} code={data.invite_code} />
+            <div>
+              <dt>{field.refreshed_at}</dt>
+              <dd>
+                <When at={data.refreshed_at} />
+              </dd>
+            </div>
+          </dl>
+          <p className="supplier-codes-hint">{word.codes_hint}</p>
+        </>
       )}
     </>
   );
