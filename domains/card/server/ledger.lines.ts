@@ -9,8 +9,8 @@ import type { Query } from '#kernel/server/transaction.ts';
 import type { LedgerRow } from '../contract/card.endpoints.ts';
 import type { CardChoice } from './held-cards.queries.ts';
 
-/** Whose ledger: the member's, and the files that the member's took over. */
-export type Whose = Pick<CardChoice, 'member_id' | 'usable_in'> & { files: readonly string[] };
+/** Whose ledger: the member's; where their file took others over, all of these, itself among them. */
+export type Whose = Pick<CardChoice, 'member_id' | 'usable_in'> & { files?: readonly string[] | undefined };
 
 /** What is asked of it besides. */
 export type Asked = { [Name in 'kind' | 'start_date' | 'end_date']?: string | undefined };
@@ -57,6 +57,9 @@ const changes = ({ actor }: Tables, whose: Whose) => sql`
   where p.org_id = e.org_id and p.entry_id = e.entry_id and p.account in ('principal', 'gift', 'counter', 'debt')
   group by thing.card_id, thing.card_name, thing.card_item_id, thing.item_name, thing.debt_id`;
 
+/** The files whose entries are read. Nearly always it is one, which is said: of a list nobody knows beforehand how long it is. */
+const filesOf = ({ member_id, files }: Whose) => (files ? sql`unnest(${files}::bigint[])` : sql`(values (${member_id}::bigint))`);
+
 /** The entries of a file, as `e`. */
 const isOf = ({ actor }: Tables, file: RawBuilder<unknown>) => sql`e.org_id = ${actor.org_id} and e.holder_id = ${file}`;
 
@@ -91,8 +94,7 @@ const ofDebt = sql`select a.balance from ledger_account a where a.org_id = row.o
  * that happened since, whatever is asked for, what was left each time. Nothing behind the page is looked at, however long
  * somebody has come.
  */
-export const linesPage = statement((tables, { files, offset, ...asked }: Whose & Asked & From, { limit }: { limit: number }) => {
-  const whose = { ...asked, files };
+export const linesPage = statement((tables, { offset, ...asked }: Whose & Asked & From, { limit }: { limit: number }) => {
   const size = sql.lit(limit);
   const skip = offset === undefined ? nothing : sql`offset ${offset}`;
   const end = offset === undefined ? size : sql`${size} + ${offset}::integer`;
@@ -100,9 +102,9 @@ export const linesPage = statement((tables, { files, offset, ...asked }: Whose &
   return query(sql<Line>`
     with last as (
       select created_at, entry_id from (
-        select line.* from unnest(${files}::bigint[]) as file (member_id) cross join lateral (
+        select line.* from ${filesOf(asked)} as file (member_id) cross join lateral (
           select e.created_at, e.entry_id, change.card_id, change.card_item_id, change.debt_id
-          from ledger_entry e cross join lateral (${changes(tables, whose)}) change
+          from ledger_entry e cross join lateral (${changes(tables, asked)}) change
           where ${isOf(tables, sql`file.member_id`)} and ${isAsked('e', asked)}
           order by ${IN_ORDER} limit ${end}
         ) line order by ${IN_ORDER} limit ${size} ${skip}
@@ -110,10 +112,10 @@ export const linesPage = statement((tables, { files, offset, ...asked }: Whose &
     ), since as (
       select e.org_id, e.entry_id, e.kind, e.document, e.document_id, e.document_number, e.created_at, e.business_date, e.shop_id, e.uid,
         change.*, ${sql.join(['principal_change', 'gift_change', 'num_change', 'debt_change'].map(later))}
-      from unnest(${files}::bigint[]) as file (member_id)
+      from ${filesOf(asked)} as file (member_id)
       join ledger_entry e on ${isOf(tables, sql`file.member_id`)}
         and (e.created_at, e.entry_id) >= ((select created_at from last), (select entry_id from last))
-      cross join lateral (${changes(tables, whose)}) change
+      cross join lateral (${changes(tables, asked)}) change
       window later as (partition by change.card_id, change.card_item_id, change.debt_id
         order by e.created_at desc, e.entry_id desc rows between unbounded preceding and 1 preceding)
     )
@@ -136,10 +138,11 @@ const counting = (lines: RawBuilder<unknown>) =>
   query(sql<{ n: number }>`select count(*)::integer as n from (${lines} limit ${sql.lit(MOST_COUNTED + 1)}) hits`);
 
 /** How many rows are asked for, up to a thousand and one: counted along the entries. */
-export const countOfSome = statement((tables, { files, ...asked }: Whose & Asked) =>
+export const countOfSome = statement((tables, asked: Whose & Asked) =>
   counting(sql`
-    select 1 from ledger_entry e cross join lateral (${changes(tables, { ...asked, files })}) change
-    where ${isOf(tables, sql`any(${files}::bigint[])`)} and ${isAsked('e', asked)}`),
+    select 1 from ${filesOf(asked)} as file (member_id) join ledger_entry e on ${isOf(tables, sql`file.member_id`)}
+    cross join lateral (${changes(tables, asked)}) change
+    where ${isAsked('e', asked)}`),
 );
 
 /** How many rows there are, up to a thousand and one: counted along the accounts, whose index alone says which entries touched them. */

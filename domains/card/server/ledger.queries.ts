@@ -14,7 +14,7 @@ type Search = RequestOf<typeof memberLedger>;
 export const searchLedger = (ctx: Ctx, { member_id, page_no, page_size, kind, start_date, end_date }: Search): Promise<Page<LedgerRow>> =>
   read(ctx, async (reads) => {
     const [member, files] = await Promise.all([customer(reads, ctx, member_id), filesOf(reads, member_id)]);
-    const whose = { ...visibleCards(ctx, member), files };
+    const whose = { ...visibleCards(ctx, member), files: files.length > 1 ? files : undefined };
     const asked = { kind, start_date, end_date };
     const [found, total] = await Promise.all([
       reads.rows(linesPage(reads, { ...whose, ...asked, offset: (page_no - 1) * page_size || undefined }, { limit: page_size })),
