@@ -4,7 +4,7 @@ import { named } from './bare.place.ts';
 
 const SHOWN = `
   m.member_id, m.member_name, m.member_num, m.mobile_number, m.country_code, m.gender, m.birth::text, m.is_lunar_calendar, m.shop_id,
-  s.shop_name, s.currency_code, m.member_level_id, l.level_name, m.member_source, c.source_name,
+  s.shop_name, s.currency_code, m.member_level_id, l.level_name, m.member_source, c.source_name, m.medical_number,
   case when m.cancelled_at is null then 'active' else 'cancelled' end as status,
   f.principal as current_balance, f.gift as current_dis_balance, f.debt, f.remain_num, f.points, f.growth as growth_value, f.spend,
   to_char(m.login_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as login_time,
@@ -33,7 +33,7 @@ const FILE = `select ${SHOWN}, m.version, m.withdrawn_at, m.cancel_reason, m.can
   m.document_type, m.province_id, m.city_id, m.county_id, m.address, m.recommend,
   m.channel, ch.name as channel_name, m.shop_channel_id, sub.name as shop_channel_name, m.degree, m.marital_status, m.occupation_type, m.religious_beliefs,
   m.id_number_cipher, m.anamnesis_cipher, m.allergies_history_cipher, m.medical_aesthetics_history_cipher,
-  r.member_name as recommend_name, m.remarks, m.medical_number, l.discount_tenths
+  r.member_name as recommend_name, m.remarks, l.discount_tenths
   ${FROM}
   left join member r on r.org_id = m.org_id and r.member_id = m.recommend
   left join channel ch on ch.org_id = m.org_id and ch.channel_id = m.channel

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { bookState } from '#apps/worker/prove-books.ts';
 import { startWorker } from '#apps/worker/worker.ts';
+import { usualPoolSize } from '#kernel/server/pool-size.ts';
 import { openHttp } from '#kernel/server/http.ts';
 import { languageOf, mount } from '#kernel/server/mount.ts';
 import { openApi } from '#kernel/server/openapi.ts';
@@ -60,36 +61,53 @@ export interface BuiltApi {
 export async function buildApi(config: ApiConfig): Promise<BuiltApi> {
   const log = pino({ level: config.log ? 'info' : 'silent', base: undefined }, config.logTo ?? pino.destination(2));
   const backend = await openBackend({
-    databaseUrl: config.databaseUrl, masterKey: await masterKey(config.dataDir), log, poolSize: config.poolSize ?? 16, durable: config.durable ?? true,
+    databaseUrl: config.databaseUrl,
+    masterKey: await masterKey(config.dataDir),
+    log,
+    poolSize: config.poolSize ?? usualPoolSize(),
+    durable: config.durable ?? true,
     ...(config.sms ? { sms: config.sms } : {}),
-    dataDir: config.dataDir, bucket: config.bucket ?? null,
+    dataDir: config.dataDir,
+    bucket: config.bucket ?? null,
   });
   const { speak } = backend;
   const app = await openHttp({ log: backend.log, speak, trustedProxies: config.trustedProxies ?? [], behindTls: config.behindTls ?? false });
   const now = config.now ?? (() => new Date());
   const setUp = await openSetUp(backend);
-  await app.register(async (scope) => {
-    mount(scope, [...routes, liveRoute, ...(setUp ? [setUp.route] : [])], { backend, now });
-    let document: object | undefined;
-    scope.get('/api/openapi.json', () => (document ??= openApi(routes.map((route) => route.endpoint))));
-    scope.get('/api/health', async (_, reply) => {
-      const books = await bookState(backend, now()).catch(() => null);
-      const isUp = books !== null;
-      const data = isUp ? { database: true, books } : { database: false };
-      return reply.code(isUp ? 200 : 503).header('cache-control', 'no-store').send({ code: isUp ? 0 : 503, message: '', data });
-    });
-    if (config.devOutbox) serveOutbox(scope, backend.sms);
-    if (config.webRoot) await serveWeb(scope, config.webRoot, config.basePath, setUp);
-  }, { prefix: config.basePath });
+  await app.register(
+    async (scope) => {
+      mount(scope, [...routes, liveRoute, ...(setUp ? [setUp.route] : [])], { backend, now });
+      let document: object | undefined;
+      scope.get('/api/openapi.json', () => (document ??= openApi(routes.map((route) => route.endpoint))));
+      scope.get('/api/health', async (_, reply) => {
+        const books = await bookState(backend, now()).catch(() => null);
+        const isUp = books !== null;
+        const data = isUp ? { database: true, books } : { database: false };
+        return reply
+          .code(isUp ? 200 : 503)
+          .header('cache-control', 'no-store')
+          .send({ code: isUp ? 0 : 503, message: '', data });
+      });
+      if (config.devOutbox) serveOutbox(scope, backend.sms);
+      if (config.webRoot) await serveWeb(scope, config.webRoot, config.basePath, setUp);
+    },
+    { prefix: config.basePath },
+  );
   // Streams would keep the process from stopping, and so would connections that a browser opened ahead of any call.
   app.addHook('preClose', async () => {
     await backend.live.close();
     setTimeout(() => app.server.closeAllConnections(), CALLS_MAY_TAKE_MS).unref();
   });
   app.setNotFoundHandler((request, reply) =>
-    reply.code(404).header('cache-control', 'no-store').send({ code: 404, message: speak(languageOf(request), 'kernel.route_unknown'), data: null }));
+    reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send({ code: 404, message: speak(languageOf(request), 'kernel.route_unknown'), data: null }),
+  );
   return {
-    app, backend, setUpCode: setUp?.code ?? null,
+    app,
+    backend,
+    setUpCode: setUp?.code ?? null,
     close: async () => {
       await app.close();
       await backend.close();

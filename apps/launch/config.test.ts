@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { usualPoolSize } from '#kernel/server/pool-size.ts';
 import { readConfig } from './config.ts';
 
 test('everything has a default', () => {
@@ -9,6 +10,7 @@ test('everything has a default', () => {
     dataDir: '/srv/app/.data',
     databaseUrl: null,
     ownerUrl: null,
+    poolSize: usualPoolSize(),
     behindTls: false,
     worker: true,
     trustedProxies: [],
@@ -16,6 +18,11 @@ test('everything has a default', () => {
     sms: { driver: 'log' },
     devOutbox: true,
   });
+});
+
+test('the pool grows with the cores, and is as large as it is told', () => {
+  expect([1, 2, 8].map(usualPoolSize)).toEqual([4, 4, 16]);
+  expect(readConfig({ DATABASE_POOL: '24' }, '/').poolSize).toBe(24);
 });
 
 test('undelivered codes are shown neither in production nor behind TLS', () => {
@@ -53,6 +60,8 @@ test.each([
   [{ BASE_PATH: '/a b' }, 'BASE_PATH'],
   [{ BASE_PATH: '/<script>' }, 'BASE_PATH'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ DATABASE_POOL: '1' }, 'DATABASE_POOL'],
+  [{ DATABASE_POOL: 'many' }, 'DATABASE_POOL'],
   [{ DATABASE_OWNER_URL: 'postgresql://o@h/d' }, 'DATABASE_OWNER_URL'],
   [{ SMS_DRIVER: 'pigeon' }, 'SMS_DRIVER'],
   [{ SMS_DRIVER: 'webhook', SMS_WEBHOOK_URL: 'ftp://x', SMS_WEBHOOK_SECRET: 's' }, 'SMS_WEBHOOK_URL'],

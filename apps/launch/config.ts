@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { usualPoolSize } from '#kernel/server/pool-size.ts';
 import type { SmsConfig } from '#kernel/server/sms.ts';
 import type { BucketConfig } from '#kernel/server/storage.ts';
 import { readBucket } from './bucket.ts';
@@ -14,6 +15,8 @@ export interface LaunchConfig {
   databaseUrl: string | null;
   /** The role that migrates; without it the product finds out what `databaseUrl` may do. */
   ownerUrl: string | null;
+  /** So many connections to the database at most; the queue of the jobs has two of its own. */
+  poolSize: number;
   /** TLS is ended in front of us. */
   behindTls: boolean;
   /** This process runs the jobs too. */
@@ -34,6 +37,12 @@ function portOf(value: string | null): number {
   const port = Number(value ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is '${value}'; it must be a number from 0 (any free one) to 65535`);
   return port;
+}
+
+function poolSizeOf(value: string | null): number {
+  const size = Number(value ?? usualPoolSize());
+  if (!Number.isInteger(size) || size < 2 || size > 100) throw new Error(`DATABASE_POOL is '${value}'; it must be a number from 2 to 100`);
+  return size;
 }
 
 function basePathOf(value: string | null): string {
@@ -85,6 +94,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Launch
     dataDir: resolve(root, set(environment['DATA_DIR']) ?? '.data'),
     databaseUrl,
     ownerUrl,
+    poolSize: poolSizeOf(set(environment['DATABASE_POOL'])),
     behindTls,
     worker: set(environment['WORKER']) !== '0',
     bucket: readBucket(environment),

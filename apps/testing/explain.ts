@@ -40,7 +40,8 @@ export async function statementsOf(world: World, work: () => Promise<unknown>): 
   } finally {
     pool.connect = connect as typeof pool.connect;
   }
-  return sent.filter(({ text }) => /^\s*select\b/i.test(text) && !text.includes('identity.'));
+  // What begins with its parts reads too, but for changes that are counted.
+  return sent.filter(({ text }) => /^\s*(select|with(?! changed))\b/i.test(text) && !text.includes('identity.'));
 }
 
 interface PlanNode {
@@ -120,4 +121,25 @@ export class Explainer {
     }
     return faults;
   }
+}
+
+/** How many pages of the database all these statements look at: with the plan for these values, and with the one kept for all. */
+export async function buffersOf(client: pg.Client, org_id: string, all: readonly Sent[]): Promise<number[]> {
+  const sums: number[] = [];
+  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+    let sum = 0;
+    for (const { text, values } of all) {
+      await client.query('begin read only');
+      await client.query("select set_config('app.org_id', $1, true), set_config('plan_cache_mode', $2, true)", [org_id, mode]);
+      const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }[] }>(
+        `explain (analyze, buffers, timing off, format json) ${text}`,
+        values,
+      );
+      const { Plan: plan } = rows[0]!['QUERY PLAN'][0]!;
+      sum += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+      await client.query('rollback');
+    }
+    sums.push(sum);
+  }
+  return sums;
 }

@@ -45,16 +45,18 @@ export async function keptCounts(reads: Reads, subjects: readonly string[]): Pro
 
 /** The question how many a query finds along its order, up to a thousand and one. */
 export function countOf<T extends Table, O>(query: SelectQueryBuilder<Database, T, O>): Query<{ n: number }> {
-  const some = query.clearSelect().select(sql.lit(1).as('one')).limit(MOST_COUNTED + 1);
+  const some = query.clearSelect().select(sql.lit(1).as('one')).limit(sql.lit(MOST_COUNTED + 1));
   return build.selectFrom(some.as('hits')).select(sql<number>`count(*)::integer`.as('n'));
 }
 
 /** The answer to `countOf`. */
 export async function totalOf(reads: Reads, count: Query<{ n: number }>): Promise<Total> {
   const row = await reads.first(count);
-  const n = row?.n ?? 0;
-  return n > MOST_COUNTED ? { total: MOST_COUNTED, total_capped: true } : { total: n };
+  return capped(row?.n ?? 0);
 }
+
+/** So many, as they are told. */
+export const capped = (n: number): Total => (n > MOST_COUNTED ? { total: MOST_COUNTED, total_capped: true } : { total: n });
 
 /** Counts what a query finds, up to a thousand. */
 export const counted = <T extends Table, O>(reads: Reads, query: SelectQueryBuilder<Database, T, O>): Promise<Total> =>

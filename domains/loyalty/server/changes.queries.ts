@@ -6,6 +6,7 @@ import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Total } from '#kernel/server/count.ts';
 import { counted, keptCount } from '#kernel/server/count.ts';
+import { cutTo } from '#kernel/server/page.ts';
 import { dayIn, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -47,9 +48,7 @@ async function page(reads: Reads, ctx: Ctx, all: ReturnType<typeof changesOf>, f
   if (kind) hits = hits.where('loyalty_change.kind', '=', kind);
   if (start_date) hits = hits.where('loyalty_change.business_date', '>=', start_date);
   if (end_date) hits = hits.where('loyalty_change.business_date', '<=', end_date);
-  const rows = shown(ctx, hits)
-    .limit(page_size)
-    .offset((page_no - 1) * page_size);
+  const rows = cutTo(shown(ctx, hits), { page_no, page_size });
   const [found, total] = await Promise.all([reads.rows(rows), whole ? keptCount(reads, whole) : counted(reads, hits)]);
   return { rows: found as ChangeRow[], ...total };
 }
@@ -89,9 +88,7 @@ export const listPoints = (ctx: Ctx, input: RequestOf<typeof pointsSearch>): Pro
     let hits = reads.from('member').where('member.cancelled_at', 'is', null);
     if (member_level_id) hits = hits.where('member.member_level_id', '=', member_level_id);
     if (key_word?.trim()) hits = hits.where('member.member_id', 'in', searchedMembers(reads, key_word));
-    const rows = pointsOf(ctx, hits)
-      .limit(page_size)
-      .offset((page_no - 1) * page_size);
+    const rows = cutTo(pointsOf(ctx, hits), { page_no, page_size });
     const isWhole = !key_word?.trim() && !member_level_id && !ctx.actor.records_of;
     const [found, total] = await Promise.all([reads.rows(rows), isWhole ? keptCount(reads, 'member') : counted(reads, hits)]);
     return { rows: found.map((row) => ({ ...row, mobile_number: maskPhone(row.mobile_number) })), ...(total satisfies Total) };

@@ -3,6 +3,7 @@ import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted, keptCount } from '#kernel/server/count.ts';
+import { cutTo } from '#kernel/server/page.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { memberPick, PickedMember } from '../contract/picker.endpoints.ts';
 import { searchedMembers } from './keyword.ts';
@@ -19,11 +20,10 @@ export const pickMembers = (ctx: Ctx, { keyword, sex, page_no, page_size }: Requ
     const unfiltered = sex === undefined && !keyword?.trim() && !ctx.actor.records_of;
     const [rows, total] = await Promise.all([
       reads.rows(
-        hits
-          .select(['member.member_id', 'member.member_name as uname', 'member.mobile_number', 'member.gender'])
-          .orderBy('member.member_id', 'desc')
-          .limit(page_size)
-          .offset((page_no - 1) * page_size),
+        cutTo(
+          hits.select(['member.member_id', 'member.member_name as uname', 'member.mobile_number', 'member.gender']).orderBy('member.member_id', 'desc'),
+          { page_no, page_size },
+        ),
       ),
       unfiltered ? keptCount(reads, 'member') : counted(reads, hits),
     ]);

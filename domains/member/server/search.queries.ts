@@ -6,7 +6,9 @@ import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Total } from '#kernel/server/count.ts';
-import { countedInOrder, countOf, keptCount, totalOf } from '#kernel/server/count.ts';
+import { capped, countedInOrder, countOf, keptCount, totalOf } from '#kernel/server/count.ts';
+import type { PageAsked } from '#kernel/server/page.ts';
+import { cutTo } from '#kernel/server/page.ts';
 import type { Tables } from '#kernel/server/statement.ts';
 import { statement } from '#kernel/server/statement.ts';
 import { whenIn } from '#kernel/server/time.ts';
@@ -19,6 +21,7 @@ import type { MemberFilters } from '../contract/search.ts';
 import type { Filters, Matches } from './filters.ts';
 import { isNarrowed, matching } from './filters.ts';
 import { tokensFor } from './keyword.ts';
+import type { SearchKey } from './member.tokens.ts';
 import { searchKey } from './member.tokens.ts';
 import { inOrder, ordered } from './order.ts';
 
@@ -30,8 +33,13 @@ export const searchMembers = (ctx: Ctx, { page_no, page_size, ...asked }: Search
     const filters = await withSources(reads, asked);
     // A keyword of nothing but dots finds nobody.
     if (filters.key_word?.trim() && !searchKey(filters.key_word)) return { rows: [], total: 0 };
-    const cut = { limit: page_size, offset: (page_no - 1) * page_size };
-    const [rows, total] = await Promise.all([reads.rows(pageOf(reads, ctx.now, filters, cut)), count(reads, ctx.now, filters)]);
+    const asked_page = { page_no, page_size };
+    const key = isPlain(reads, filters) ? keyOf(filters) : null;
+    if (key) {
+      const { rows, ...total } = await searchHits(reads, key, asked_page);
+      return { rows: rows.map(rowOf), ...total };
+    }
+    const [rows, total] = await Promise.all([reads.rows(pageOf(reads, ctx.now, filters, asked_page)), count(reads, ctx.now, filters)]);
     return { rows: rows.map(rowOf), ...total };
   });
 
@@ -46,47 +54,56 @@ async function withSources(reads: Reads, { member_source, ...filters }: MemberFi
 const isPlain = ({ actor }: Reads, { key_word: _, sort, status, ...others }: Filters): boolean =>
   !sort && !status && !actor.records_of && !isNarrowed(others);
 
-type Cut = Record<'limit' | 'offset', number>;
-type Key = Partial<Record<'exactly' | 'from' | 'until', string>>;
-
 /** One page: its ids are cut first, then looked up one by one in an index. */
 const rowsOf = (tables: Tables, ids: Matches['ids']) => shown(tables, tables.from('member').where('member.member_id', '=', sql<string>`any(array(${ids}))`));
 
-/** A keyword alone may find thousands: its page is cut, and its hits counted, in the tokens, before any member is looked at. */
-const hits = (tables: Tables, key: Key) => tokensFor(tables, key).groupBy('member_token.member_id');
-const hitsPage = statement((tables, { offset, ...key }: Key & { offset: number | undefined }, { limit }: Pick<Cut, 'limit'>) =>
-  newest(tables, hits(tables, key).orderBy('member_token.member_id', 'desc') as never, { offset, limit }),
+/** The first page of everybody, which has one plan for all. */
+const firstPage = statement((tables, _: Record<never, never>, { page_size }: { page_size: number }) =>
+  rowsOf(tables, cutTo(everybody(tables), { page_no: 1, page_size })).orderBy('member.member_id', 'desc'),
 );
-const hitsCount = statement((tables, key: Key) => countOf(hits(tables, key)));
-const wholePage = statement((tables, { offset }: { offset: number | undefined }, { limit }: Pick<Cut, 'limit'>) =>
-  newest(tables, matching(tables, {}, null).ids.orderBy(sql.ref('member.member_id'), 'desc') as Matches['ids'], { offset, limit }),
+const everybody = (tables: Tables) => matching(tables, {}, null).ids.orderBy(sql.ref('member.member_id'), 'desc') as Matches['ids'];
+
+type Span = Record<'from' | 'until', string> & Record<'page_no' | 'page_size', number>;
+
+/**
+ * A page of whoever a keyword alone finds. It may find thousands: the page is cut, and the hits counted, in the tokens,
+ * before any member is looked at.
+ */
+const hitsPage = statement((tables, { from, until, page_no, page_size }: Span) => {
+  const { org_id, scope_shop_ids } = tables.actor;
+  const shops = sql`${scope_shop_ids}::bigint[]`;
+  const hits = sql<{ ids: string[]; total: number }>`member_hits(${org_id}, ${shops}, ${from}, ${until}, ${page_no}, ${page_size})`;
+  const found = shown(tables, tables.from('member').innerJoin(hits.as('hits'), (join) => join.on(sql<boolean>`member.member_id = any(hits.ids)`)) as never);
+  return found.select(sql<number>`hits.total`.as('total')).orderBy('member.member_id', 'desc');
+});
+const hitsCount = statement((tables, { from, until }: Pick<Span, 'from' | 'until'>) =>
+  countOf(tokensFor(tables, { from, until }).groupBy('member_token.member_id')),
 );
-const newest = (tables: Tables, ids: Matches['ids'], { offset, limit }: { offset: number | undefined; limit: number }) => {
-  const cut = ids.limit(sql.lit(limit));
-  return rowsOf(tables, offset === undefined ? cut : cut.offset(offset)).orderBy('member.member_id', 'desc');
-};
+
+/** A page of whoever a keyword finds, and how many these are in all. */
+async function searchHits(reads: Reads, key: SearchKey, asked: PageAsked): Promise<{ rows: Shown[] } & Total> {
+  const span = 'exactly' in key ? { from: key.exactly, until: `${key.exactly}\u0001` } : key;
+  const found = await reads.rows(hitsPage(reads, { ...span, ...asked }));
+  // Nobody stands on a page behind the last one, and nobody says how many there are.
+  if (found.length === 0) return { rows: [], ...(asked.page_no === 1 ? { total: 0 } : await totalOf(reads, hitsCount(reads, span))) };
+  return { rows: found.map(({ total: _, ...row }) => row), ...capped(found[0]!.total) };
+}
 
 /** One page. */
-function pageOf(reads: Reads, now: Date, filters: Filters, cut: Cut): Query<Shown> {
-  const key = keyOf(filters);
-  if (isPlain(reads, filters)) {
-    const [at, { limit }] = [{ offset: cut.offset || undefined }, cut];
-    return key ? hitsPage(reads, { ...key, ...at }, { limit }) : wholePage(reads, at, { limit });
-  }
-  const ids = ordered(matching(reads, filters, now), filters) as Matches['ids'];
-  return inOrder(rowsOf(reads, ids.limit(cut.limit).offset(cut.offset)), filters);
+function pageOf(reads: Reads, now: Date, filters: Filters, asked: PageAsked): Query<Shown> {
+  if (!isPlain(reads, filters)) return inOrder(rowsOf(reads, cutTo(ordered(matching(reads, filters, now), filters), asked)), filters);
+  const { page_no, page_size } = asked;
+  return page_no === 1 ? firstPage(reads, {}, { page_size }) : rowsOf(reads, cutTo(everybody(reads), asked)).orderBy('member.member_id', 'desc');
 }
 
 /** How many match: kept for the whole list, counted for a part of it. */
 function count(reads: Reads, now: Date, filters: Filters): Promise<Total> {
-  const key = keyOf(filters);
-  if (isPlain(reads, filters)) return key ? totalOf(reads, hitsCount(reads, key)) : keptCount(reads, 'member');
   if (!reads.actor.records_of && !isNarrowed(filters)) return keptCount(reads, 'member');
   // In its order, so that the index that gives the page is counted along, not whatever lies in front.
   return countedInOrder(reads, ordered(matching(reads, filters, now), filters));
 }
 
-const keyOf = ({ key_word }: Filters): Key | null => (key_word?.trim() ? searchKey(key_word) : null);
+const keyOf = ({ key_word }: Filters): SearchKey | null => (key_word?.trim() ? searchKey(key_word) : null);
 
 type Shown = InferResult<ReturnType<typeof shown>>[number];
 

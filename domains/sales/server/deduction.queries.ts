@@ -5,6 +5,7 @@ import { actionsFrom } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted, keptCount } from '#kernel/server/count.ts';
+import { cutTo } from '#kernel/server/page.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -21,11 +22,7 @@ export const listDeductions = (ctx: Ctx, input: Search): Promise<Page<DeductionR
     const isWhole = !input.member_id && !input.key_word?.trim() && !input.status && !input.start_date && !input.end_date && !ctx.actor.records_of;
     const [rows, total] = await Promise.all([
       reads.rows(
-        shown(ctx, hits)
-          .orderBy('deduction.business_date', 'desc')
-          .orderBy('deduction.deduction_id', 'desc')
-          .limit(input.page_size)
-          .offset((input.page_no - 1) * input.page_size),
+        cutTo(shown(ctx, hits).orderBy('deduction.business_date', 'desc').orderBy('deduction.deduction_id', 'desc'), input),
       ),
       isWhole ? keptCount(reads, 'deduction') : counted(reads, hits),
     ]);

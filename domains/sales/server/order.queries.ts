@@ -6,6 +6,7 @@ import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted, keptCount } from '#kernel/server/count.ts';
+import { cutTo } from '#kernel/server/page.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -22,11 +23,7 @@ export const listOrders = (ctx: Ctx, input: Search): Promise<Page<OrderRow>> =>
     const isWhole = Object.values(filters).every((value) => value === undefined || value === '') && !ctx.actor.records_of;
     const [rows, total] = await Promise.all([
       reads.rows(
-        shown(ctx, hits)
-          .orderBy('sales_order.business_date', 'desc')
-          .orderBy('sales_order.order_id', 'desc')
-          .limit(input.page_size)
-          .offset((input.page_no - 1) * input.page_size),
+        cutTo(shown(ctx, hits).orderBy('sales_order.business_date', 'desc').orderBy('sales_order.order_id', 'desc'), input),
       ),
       isWhole ? keptCount(reads, 'sales_order') : counted(reads, hits),
     ]);
