@@ -90,6 +90,7 @@ interface Card {
   left_num: Generated<string>;
   left_amount: Generated<string>;
   repaid_principal: Generated<number>;
+  exchanged: Generated<boolean>;
 }
 
 interface CardAction {
