@@ -697,6 +697,8 @@ interface MemberMobileChange {
   reason: string;
   created_uid: string;
   created_at: Date;
+  vouched_uid: string | null;
+  vouched_at: Date | null;
 }
 
 interface MemberPhone {
