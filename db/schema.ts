@@ -91,6 +91,7 @@ interface Card {
   left_num: Generated<string>;
   left_amount: Generated<string>;
   repaid_principal: Generated<number>;
+  exchanged: Generated<boolean>;
 }
 
 interface CardAction {
@@ -697,6 +698,8 @@ interface MemberMobileChange {
   reason: string;
   created_uid: string;
   created_at: Date;
+  vouched_uid: string | null;
+  vouched_at: Date | null;
 }
 
 interface MemberPhone {

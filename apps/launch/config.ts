@@ -77,6 +77,7 @@ function smsOf(environment: NodeJS.ProcessEnv): SmsConfig {
     signName: needed('SMS_ALIYUN_SIGN_NAME'),
     templateCode: needed('SMS_ALIYUN_TEMPLATE_CODE'),
     agreeTemplateCode: set(environment['SMS_ALIYUN_AGREE_TEMPLATE_CODE']) ?? needed('SMS_ALIYUN_TEMPLATE_CODE'),
+    noticeTemplateCode: set(environment['SMS_ALIYUN_NOTICE_TEMPLATE_CODE']) ?? null,
     endpoint: url('SMS_ALIYUN_ENDPOINT', set(environment['SMS_ALIYUN_ENDPOINT']) ?? 'https://dysmsapi.aliyuncs.com'),
   };
 }

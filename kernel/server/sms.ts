@@ -1,13 +1,16 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 
-/** A code on its way to a phone. */
+/** A code, or something to be told, on its way to a phone. */
 export interface SmsMessage {
   /** Without the country's code when it is `86`. */
   mobile_number: string;
   scene_type: string;
+  /** Empty where something is told. */
   code: string;
   /** What the code agrees to, in words for the text: money and units, empty where there are none. */
   about?: { amount: string; num: string };
+  /** Told without a code: the phone that takes this one's place, masked. */
+  notice?: { phone: string };
 }
 
 /** Hands messages to whoever delivers them; throws when they were not taken. Never called inside a transaction. */
@@ -21,7 +24,16 @@ export interface SmsSender {
 export type SmsConfig =
   | { driver: 'log' }
   | { driver: 'webhook'; url: string; secret: string }
-  | { driver: 'aliyun'; accessKeyId: string; accessKeySecret: string; signName: string; templateCode: string; agreeTemplateCode: string; endpoint: string };
+  | {
+      driver: 'aliyun';
+      accessKeyId: string;
+      accessKeySecret: string;
+      signName: string;
+      templateCode: string;
+      agreeTemplateCode: string;
+      noticeTemplateCode: string | null;
+      endpoint: string;
+    };
 
 const TIMEOUT_MS = 10_000;
 const KEPT = 200;
@@ -86,8 +98,15 @@ export function signAliyun(
   return { query, headers: { ...signed, authorization } };
 }
 
-/** Sends by Dysms, Alibaba Cloud's message service: the text is the template's, its variables the code and what it agrees to. */
-async function toAliyun(config: Extract<SmsConfig, { driver: 'aliyun' }>, { mobile_number, code, about }: SmsMessage, at: Date): Promise<void> {
+/** Sends by Dysms, Alibaba Cloud's message service: the text is the template's, its variables the code and what it agrees to, or what is told. */
+async function toAliyun(
+  config: Extract<SmsConfig, { driver: 'aliyun' }>,
+  { mobile_number, code, about, notice }: SmsMessage,
+  at: Date,
+): Promise<void> {
+  const template = notice ? config.noticeTemplateCode : about ? config.agreeTemplateCode : config.templateCode;
+  // A text that nobody has registered with the service is not sent.
+  if (template === null) return;
   const { origin, host } = new URL(config.endpoint);
   const { query, headers } = signAliyun(config, {
     host,
@@ -96,8 +115,8 @@ async function toAliyun(config: Extract<SmsConfig, { driver: 'aliyun' }>, { mobi
     query: {
       PhoneNumbers: mobile_number,
       SignName: config.signName,
-      TemplateCode: about ? config.agreeTemplateCode : config.templateCode,
-      TemplateParam: JSON.stringify({ code, ...about }),
+      TemplateCode: template,
+      TemplateParam: JSON.stringify(notice ?? { code, ...about }),
     },
     at,
     nonce: randomUUID(),

@@ -12,6 +12,9 @@ const TotpCode = z.string(says('access.totp_required')).min(6, says('access.totp
 /** Proves the step before; good for ten minutes. */
 const Ticket = z.string().min(1).max(1000);
 
+/** What a customer is told of, without a code. */
+export type SmsNotice = 'MEMBER_PHONE_CHANGED';
+
 /** What a code is for; one sent for another scene proves nothing. */
 export const SmsScene = z.enum([
   'FIND_PASSWORD',

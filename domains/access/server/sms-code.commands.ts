@@ -6,7 +6,7 @@ import { accountForSignIn } from '#kernel/server/identity.ts';
 import { prove } from '#kernel/server/transaction.ts';
 import type { SmsMessage } from '#kernel/server/sms.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { sendCode, sendOwnCode, SmsScene } from '../contract/account.endpoints.ts';
+import type { sendCode, sendOwnCode, SmsNotice, SmsScene } from '../contract/account.endpoints.ts';
 import { refuse } from '../model/access.refusals.ts';
 import { readPhoneTicket } from './tickets.ts';
 
@@ -26,7 +26,7 @@ const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 const TOO_MUCH = { minute: 'sms_too_soon', day: 'sms_too_many', address: 'sms_address' } as const;
 
 /** Hands the code over, again when the service stumbles. Nobody waits for it: the answer must not tell whether there is an account. */
-async function deliver(backend: Backend, message: SmsMessage & { scene_type: SmsScene }): Promise<void> {
+async function deliver(backend: Backend, message: SmsMessage & { scene_type: SmsScene | SmsNotice }): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await backend.sms.send(message);
@@ -68,6 +68,10 @@ export async function sendCodeToSelf(ctx: Ctx, { scene_type }: RequestOf<typeof 
 export async function sendCodeToCustomer(ctx: Ctx, mobile: string): Promise<void> {
   await issueCode(ctx, mobile, 'MEMBER_PHONE', true);
 }
+
+/** Tells a customer of something that is done and committed; nobody waits for it. */
+export const tellCustomer = ({ backend }: PublicCtx, mobile: string, scene_type: SmsNotice, notice: NonNullable<SmsMessage['notice']>): void =>
+  backend.later('send-notice', () => deliver(backend, { mobile_number: mobile, scene_type, code: '', notice }));
 
 /**
  * Notes, in a command's own transaction, a code that is good for one thing only, which `bound` names; what it answers sends

@@ -24,9 +24,8 @@ const Asked = {
   card_id: Id('card'),
   to_member_id: Id('member', 'card.receiver_required'),
   kind: GiftKind,
-  /** Of kind `amount`, in cents. */
+  /** Of kind `amount`, in cents: the gift that came with it goes along in proportion. */
   principal: Cents.default(0),
-  gift: Cents.default(0),
   /** Of kind `item`. */
   items: z.array(Units).max(100).default([]),
 };
@@ -34,14 +33,13 @@ const Asked = {
 interface AskedGift {
   kind: GiftKind;
   principal: number;
-  gift: number;
   items: readonly { card_item_id: string }[];
 }
 
 /** Each kind with what it moves, and with nothing else; a counter once. */
 const RULES: readonly Across<AskedGift>[] = [
-  across(['kind', 'principal', 'gift'], ({ kind, principal, gift }, complain) => {
-    if (kind === 'amount' ? principal + gift === 0 : principal + gift > 0) complain('principal', 'card.gift_amount_required');
+  across(['kind', 'principal'], ({ kind, principal }, complain) => {
+    if ((kind === 'amount') !== principal > 0) complain('principal', 'card.gift_amount_required');
   }),
   across(['kind', 'items'], ({ kind, items }, complain) => {
     if (kind === 'item' ? items.length === 0 : items.length > 0) complain('items', 'card.gift_items_required');

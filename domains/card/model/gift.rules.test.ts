@@ -1,31 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { assertMovable, takeAllUnits, takeAmount, takeGivenUnits, takeInProportion } from './gift.rules.ts';
+import { assertMovable, takeAll, takeAllUnits, takeGivenUnits, takeInProportion } from './gift.rules.ts';
 
 const LOTS = [
   { lot_id: '1', current_balance: 100_00, current_dis_balance: 33_33 },
   { lot_id: '2', current_balance: 50_00, current_dis_balance: 0 },
 ];
+const ASKED = { currency: 'CNY', field: 'principal' } as const;
 const counter = { card_item_id: '7', item_name: '面部', exchange: false, total_num: 10, remain_num: 3, value: 100_00 };
 const PAID = { price: 298_00, paid: 298_00 };
 const refused = (key: string) => expect.objectContaining({ key: `card.${key}`, status: 409 }) as Error;
 
 describe('money that is given', () => {
-  it('comes out of the lots in their turn, principal and gift each as asked for', () => {
-    expect(takeAmount(LOTS, { principal: 120_00, gift: 10_00 }, 'CNY')).toEqual([
-      { lot_id: '1', principal: 100_00, gift: 10_00 },
+  it('comes out of the lots in their turn and takes its gift along in proportion, the last of the principal all of it', () => {
+    expect(takeInProportion(LOTS, 10_01, ASKED)).toEqual([{ lot_id: '1', principal: 10_01, gift: 3_33 }]);
+    expect(takeInProportion(LOTS, 120_00, ASKED)).toEqual([
+      { lot_id: '1', principal: 100_00, gift: 33_33 },
       { lot_id: '2', principal: 20_00, gift: 0 },
     ]);
   });
 
-  it('is no more than there is of either', () => {
-    expect(() => takeAmount(LOTS, { principal: 150_01, gift: 0 }, 'CNY')).toThrow(refused('give_principal_short'));
-    expect(() => takeAmount(LOTS, { principal: 0, gift: 33_34 }, 'CNY')).toThrow(refused('give_gift_short'));
+  it('is no more than there is', () => {
+    expect(() => takeInProportion(LOTS, 150_01, ASKED)).toThrow(refused('give_principal_short'));
   });
 
-  it('that is moved takes its gift along in proportion, and the last of the principal takes all of it', () => {
-    expect(takeInProportion(LOTS, 10_01, 'CNY')).toEqual([{ lot_id: '1', principal: 10_01, gift: 3_33 }]);
-    expect(takeInProportion(LOTS, 100_00, 'CNY')).toEqual([{ lot_id: '1', principal: 100_00, gift: 33_33 }]);
-    expect(() => takeInProportion(LOTS, 150_01, 'CNY')).toThrow(refused('give_principal_short'));
+  it('goes whole with the card, gift without principal too', () => {
+    const rest = { lot_id: '3', current_balance: 0, current_dis_balance: 7 };
+    expect(takeAll([...LOTS, rest, { ...rest, lot_id: '4', current_dis_balance: 0 }]).map(({ principal, gift }) => [principal, gift])).toEqual([
+      [100_00, 33_33],
+      [50_00, 0],
+      [0, 7],
+    ]);
   });
 });
 

@@ -31,27 +31,26 @@ function inTurn(held: readonly number[], wanted: number): number[] {
   });
 }
 
-/**
- * Money that is given away, out of the lots in the order of spending: principal and gift as they were asked for, each to a
- * lot's end before the next. Refuses (409, at the field) more than remains of either (2§8).
- */
-export function takeAmount(lots: readonly RefundableLot[], asked: { principal: number; gift: number }, currency: Currency): SpentPart[] {
-  const held = { principal: lots.map((lot) => lot.current_balance), gift: lots.map((lot) => lot.current_dis_balance) };
-  for (const part of ['principal', 'gift'] as const) {
-    const left = sumCents(held[part]);
-    if (asked[part] > left) throw refuseCard(409, `give_${part}_short`, { field: part, params: { left: moneyText(left, currency) } });
-  }
-  const [principal, gift] = [inTurn(held.principal, asked.principal), inTurn(held.gift, asked.gift)];
-  return lots.map(({ lot_id }, index) => ({ lot_id, principal: principal[index]!, gift: gift[index]! })).filter((part) => part.principal + part.gift > 0);
+/** In which money an amount was asked for, and at which field. */
+interface Asked {
+  currency: Currency;
+  field: 'amount' | 'principal';
 }
 
+/** All that lots hold, lot by lot. */
+export const takeAll = (lots: readonly RefundableLot[]): SpentPart[] =>
+  lots
+    .map(({ lot_id, current_balance: principal, current_dis_balance: gift }) => ({ lot_id, principal, gift }))
+    .filter((part) => part.principal + part.gift > 0);
+
 /**
- * Principal that is moved, out of the lots in the order of spending; of each lot's gift its share goes along, rounded down, and
- * all of it with the last of the principal. Refuses (409) more principal than remains.
+ * Principal that goes to another member, out of the lots in the order of spending; of each lot's gift its share goes along,
+ * rounded down, and all of it with the last of the principal. Gift never goes by itself: what stayed behind, or went ahead, would
+ * escape the refund of its principal (domain: rule 4). Refuses (409, at `field`) more principal than remains.
  */
-export function takeInProportion(lots: readonly RefundableLot[], amount: number, currency: Currency): SpentPart[] {
+export function takeInProportion(lots: readonly RefundableLot[], amount: number, { currency, field }: Asked): SpentPart[] {
   const left = sumCents(lots.map((lot) => lot.current_balance));
-  if (amount > left) throw refuseCard(409, 'give_principal_short', { field: 'amount', params: { left: moneyText(left, currency) } });
+  if (amount > left) throw refuseCard(409, 'give_principal_short', { field, params: { left: moneyText(left, currency) } });
   const principal = inTurn(
     lots.map((lot) => lot.current_balance),
     amount,

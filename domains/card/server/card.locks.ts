@@ -30,6 +30,8 @@ export interface LockedCard {
   extended_days: number;
   /** How it came, and the order's line that sold it. */
   source: CardSource;
+  /** Whether it came by an exchange, its holder's or that of whoever gave it to them. */
+  exchanged: boolean;
   source_id: string;
   /** What it was sold as: one of both. */
   shop_card_id: string | null;
@@ -88,6 +90,7 @@ export const CARD_COLUMNS = [
   'frozen_on',
   'extended_days',
   'source',
+  'exchanged',
   'source_id',
   'shop_card_id',
   'sbc_id',

@@ -3,7 +3,7 @@ import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { giveCard, GiftPlan } from '../contract/gift.endpoints.ts';
 import { asPaid } from '../model/counter.rules.ts';
 import type { GivenUnits } from '../model/gift.rules.ts';
-import { assertMovable, takeAllUnits, takeAmount, takeGivenUnits, takeInProportion } from '../model/gift.rules.ts';
+import { assertMovable, takeAll, takeAllUnits, takeGivenUnits, takeInProportion } from '../model/gift.rules.ts';
 import { refuseCard } from '../model/card.refusals.ts';
 import type { SpentPart } from '../model/lot.rules.ts';
 import type { LockedCard, LockedItem, LockedLot } from './card.locks.ts';
@@ -58,17 +58,17 @@ export function planGift(given: GivenCard, asked: AskedGift, day: string, { foll
 export function planBalance(given: GivenCard, amount: number, day: string): PlannedMove {
   assertMovable({ ...given.card, valid_end: null }, day);
   const held = heldOf(given, day);
-  return moneyMove(held, takeInProportion(held, amount, given.card.currency_code), false);
+  return moneyMove(held, takeInProportion(held, amount, { currency: given.card.currency_code, field: 'amount' }), false);
 }
 
 const heldOf = ({ card, lots, balances }: GivenCard, day: string) => refundable(card, lots, balances as never, day);
 
-function planMoney(given: GivenCard, { kind, principal, gift }: AskedGift, day: string): PlannedMove {
+function planMoney(given: GivenCard, { kind, principal }: AskedGift, day: string): PlannedMove {
   const held = heldOf(given, day);
-  const all = { principal: sumCents(held.map((lot) => lot.current_balance)), gift: sumCents(held.map((lot) => lot.current_dis_balance)) };
-  if (all.principal + all.gift === 0) throw refuseCard(409, 'nothing_to_give', { params: { card: given.card.card_name } });
-  const isWhole = kind === 'card';
-  return moneyMove(held, takeAmount(held, isWhole ? all : { principal, gift }, given.card.currency_code), isWhole);
+  const all = takeAll(held);
+  if (all.length === 0) throw refuseCard(409, 'nothing_to_give', { params: { card: given.card.card_name } });
+  if (kind === 'card') return moneyMove(held, all, true);
+  return moneyMove(held, takeInProportion(held, principal, { currency: given.card.currency_code, field: 'principal' }), false);
 }
 
 function moneyMove(held: LotInHand[], parts: SpentPart[], whole: boolean): PlannedMove {

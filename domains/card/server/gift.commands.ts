@@ -65,8 +65,8 @@ export const give = (ctx: Ctx, { reason, proof_id, ...asked }: RequestOf<typeof 
     const given = { card, ...known, balances: await uow.ledger.lock(accountsBehind(known)) };
     const plan = planGift(given, asked, uow.ledger.business_date, { follows });
     const document = documentOf(uow, asked.to_member_id);
-    const terms = { amount: asked.principal + asked.gift, num: asked.items.reduce((sum, { num }) => sum + num, 0), receiver_id: asked.to_member_id };
-    useUpProof(uow, ctx, proof, { ...card, terms, document: 'card_gift', document_id: document.gift_id });
+    const terms = { amount: asked.principal, num: asked.items.reduce((sum, { num }) => sum + num, 0), receiver_id: asked.to_member_id };
+    await useUpProof(uow, ctx, proof, { ...card, terms, document: 'card_gift', document_id: document.gift_id });
     const off = takeOff(uow, given, plan, document);
     const received = openReceived(uow, ctx, given, plan, document);
     keepMove(uow, ctx, { given, plan, document, kind: asked.kind, to: received, reason });

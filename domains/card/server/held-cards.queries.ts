@@ -14,7 +14,6 @@ import { giftLeft, inSpendOrder } from '../model/lot.rules.ts';
 import { isUsableIn, statusOn } from '../model/use.rules.ts';
 import { stepsOf } from '../model/action.rules.ts';
 import { frozenDaysOn, lotEndOn, validityOf } from '../model/validity.rules.ts';
-import type { CardSource } from './card.locks.ts';
 
 /** Which of the cards a reader is shown. */
 export interface CardChoice {
@@ -76,6 +75,7 @@ const cardsOf = (reads: Reads, choice: CardChoice) =>
       'card.price',
       'card.paid',
       'card.source',
+      'card.exchanged',
     ])
     .orderBy('card.card_id', 'desc');
 
@@ -187,7 +187,7 @@ function present(
         num: items.reduce((sum, item) => sum + item.remain_num, 0),
         received: kind === 'count_card' && (card.source === 'gift' || card.source === 'exchange'),
         giveable: items.some((item) => !item.exchange && usableUnits(item, card) > 0),
-        exchangeable: items.some((item) => isExchangeable({ source: card.source as CardSource }, item) && usableUnits(item, card) > 0),
+        exchangeable: items.some((item) => isExchangeable(card, item) && usableUnits(item, card) > 0),
       },
       (right) => card.shop_id === shop.shop_id && ctx.actor.permissions.has(right),
     ),

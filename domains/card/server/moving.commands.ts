@@ -64,6 +64,7 @@ export function openReceived(uow: UnitOfWork, ctx: Ctx, given: GivenCard, plan: 
       price: worth,
       paid: worth,
       source: 'gift',
+      exchanged: card.exchanged,
       source_id: document.gift_id,
     },
     { kind: card.kind, count_method: card.count_method, shop_card_id: card.shop_card_id, sbc_id: card.sbc_id },

@@ -26,6 +26,8 @@ export interface NewCard {
   price: number;
   paid: number;
   source: CardSource;
+  /** It goes on where a card stood that came by an exchange. */
+  exchanged?: boolean;
   /** The order's line, or the document; a supplement has none but the card itself. */
   source_id?: string;
   remarks?: string;
@@ -64,7 +66,20 @@ export interface Kind {
 export function insertCard(uow: UnitOfWork, ctx: Ctx, card: NewCard, kind: Kind): { card_id: string; card_number: string } {
   const card_id = uow.id();
   const card_number = `C${card_id}`;
-  const { member_id, card_name, terms, usable_shop_ids, opened_on, price, paid, source, source_id = card_id, remarks = '', moved } = card;
+  const {
+    member_id,
+    card_name,
+    terms,
+    usable_shop_ids,
+    opened_on,
+    price,
+    paid,
+    source,
+    exchanged = source === 'exchange',
+    source_id = card_id,
+    remarks = '',
+    moved,
+  } = card;
   const { shop_id, currency_code } = ctx.actor.shop;
   void uow.insert('card', {
     card_id,
@@ -81,6 +96,7 @@ export function insertCard(uow: UnitOfWork, ctx: Ctx, card: NewCard, kind: Kind)
     price,
     paid,
     source,
+    exchanged,
     source_id,
     remarks,
     ...moved,

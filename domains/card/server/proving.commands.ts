@@ -1,4 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts';
+import { demandKnownPhone } from '#domains/member/server/api.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { ProofPurpose, ProofTerms } from '../contract/proof.endpoints.ts';
 import { refuseCard } from '../model/card.refusals.ts';
@@ -57,8 +58,17 @@ interface ProvedThing {
   document_id: string;
 }
 
-/** Uses a proof up for a document, which shows it from then on; 409 when it is another member's, of another card or of other terms. */
-export function useUpProof(uow: UnitOfWork, ctx: Ctx, proof: TakenProof, { member_id, card_id, terms, document, document_id }: ProvedThing): void {
+/**
+ * Uses a proof up for a document, which shows it from then on; 409 when it is another member's, of another card or of other terms.
+ * Whether one is demanded or not, nothing leaves a member's cards while their phone is fresh (409).
+ */
+export async function useUpProof(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  proof: TakenProof,
+  { member_id, card_id, terms, document, document_id }: ProvedThing,
+): Promise<void> {
+  await demandKnownPhone(uow, ctx, [member_id]);
   if (!proof) return;
   if (!isOf(proof, { member_id, card_id, ...terms })) throw refuseCard(409, 'proof_invalid', { field: 'proof_id' });
   const used = { used_at: ctx.now, used_document: document, used_document_id: document_id };

@@ -66,7 +66,7 @@ export const transfer = (ctx: Ctx, { reason, proof_id, ...asked }: RequestOf<typ
     const plan = planBalance(given, asked.amount, uow.ledger.business_date);
     const document = documentOf(uow, to.member_id);
     const terms = { amount: asked.amount, receiver_id: asked.to_card_id };
-    useUpProof(uow, ctx, proof, { ...card, terms, document: 'card_gift', document_id: document.gift_id });
+    await useUpProof(uow, ctx, proof, { ...card, terms, document: 'card_gift', document_id: document.gift_id });
     const off = takeOff(uow, given, plan, document);
     const on = [
       ...transferPostings({ shop_id: card.shop_id, currency_code: card.currency_code }, document.gift_number, plan.principal),

@@ -41,6 +41,6 @@ export const takeGiftAway = (ctx: Ctx, { card_id, gift, reason, proof_id }: Requ
       principal: [before.principal, before.principal],
       gift: [before.gift, before.gift - gift],
     });
-    useUpProof(uow, ctx, proof, { member_id: card.member_id, card_id, terms: { amount: gift }, document: 'card_action', document_id: noted.action_id });
+    await useUpProof(uow, ctx, proof, { member_id: card.member_id, card_id, terms: { amount: gift }, document: 'card_action', document_id: noted.action_id });
     return noted;
   });

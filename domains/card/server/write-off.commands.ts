@@ -54,6 +54,6 @@ export const writeOff = (ctx: Ctx, { card_id, reason, proof_id }: RequestOf<type
       ...(card.kind === 'count_card' ? { num: [num, 0] as const } : { principal: [principal, 0] as const, gift: [gift, 0] as const }),
     });
     const terms = { amount: principal, num };
-    useUpProof(uow, ctx, proof, { member_id: card.member_id, card_id, terms, document: 'card_action', document_id: noted.action_id });
+    await useUpProof(uow, ctx, proof, { member_id: card.member_id, card_id, terms, document: 'card_action', document_id: noted.action_id });
     return noted;
   });

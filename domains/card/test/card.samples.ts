@@ -83,7 +83,6 @@ export const samples: Sample[] = [
     to_member_id: await another(stage),
     kind: 'amount' as const,
     principal: 30_000,
-    gift: 1_000,
     reason: '样本',
   })),
   sample(gift.giveCard, async (stage) => ({ ...(await someUnits(stage)), to_member_id: await another(stage), kind: 'item' as const, reason: '样本' })),

@@ -52,6 +52,38 @@ describe('money back', () => {
     expect(await faults()).toEqual([]);
   });
 
+  it('voids as much gift as it would have for whoever bought it, whichever way half of it went', async () => {
+    const manager = await world.as('manager');
+    const [cash] = await world.look<{ id: string }>(
+      'lanting',
+      "select payment_pattern_id::text as id from payment_pattern where shop_id = $1 and pay_method = 'CASH' and is_default",
+      [manager.shop_id],
+    );
+    for (const way of ['gift', 'transfer'] as const) {
+      const { from, to } = await people();
+      const [mine, theirs] = [await money(from), await money(to)];
+      const to_card_id =
+        way === 'gift'
+          ? (await manager.ask(giveCard, { card_id: mine.card_id, to_member_id: to, kind: 'amount', principal: 250_000, ...REASON })).to_card_id
+          : (await manager.ask(transferBalance, { from_card_id: mine.card_id, to_card_id: theirs.card_id, amount: 250_000, ...REASON })).to_card_id;
+      const gift = async () => [...(await cardsOf(from)), ...(await cardsOf(to))].reduce((sum, card) => sum + card.current_dis_balance, 0);
+      const before = await gift();
+      const payments = [{ payment_pattern_id: cash!.id, amount: 250_000 }];
+      await manager.ask(refundCard, { card_id: to_card_id, amount: 250_000, payments, reason: '退卡' });
+      expect(before - (await gift())).toBe(30_000);
+    }
+    expect(await faults()).toEqual([]);
+  });
+
+  it('is not escaped by giving gift alone: there is no way to', async () => {
+    const [{ from, to }, manager] = [await people(), await world.as('manager')];
+    const card = await money(from);
+    const asked = { card_id: card.card_id, to_member_id: to, kind: 'amount' as const, principal: 0, gift: 60_000, ...REASON };
+    await expectRefusal(world, 'lanting', () => manager.call(giveCard, asked), { status: 400, message: '请输入金额', field: 'principal' });
+    const { to_card_id } = await manager.ask(giveCard, { ...asked, principal: 1 });
+    expect(await cardOf(manager, to, to_card_id)).toMatchObject({ current_balance: 1, current_dis_balance: 0 });
+  });
+
   it('for units that were given is refused', async () => {
     const [{ from, to }, manager] = [await people(), await world.as('manager')];
     const card = await count(from);
@@ -73,7 +105,7 @@ describe('ten at once', () => {
     const outcome = await race([
       ...Array.from({ length: 10 }, (_, index) => () => {
         const [one, other] = index % 2 === 0 ? [mine, to] : [theirs, from];
-        return manager.call(giveCard, { card_id: one.card_id, to_member_id: other, kind: 'amount', principal: 100_000, gift: 10_000, ...REASON });
+        return manager.call(giveCard, { card_id: one.card_id, to_member_id: other, kind: 'amount', principal: 100_000, ...REASON });
       }),
       ...[0, 1, 2, 3].map((index) => () => {
         const [one, other] = index % 2 === 0 ? [mine, theirs] : [theirs, mine];

@@ -141,12 +141,12 @@ describe('a part', () => {
   it('of a card’s money becomes a lot of the same end on a card of the receiver’s', async () => {
     const [{ from, to }, manager] = [await people(), await world.as('manager')];
     const card = await money(from);
-    const asked = { card_id: card.card_id, to_member_id: to, kind: 'amount' as const, principal: 123_456, gift: 7 };
+    const asked = { card_id: card.card_id, to_member_id: to, kind: 'amount' as const, principal: 123_456 };
     const { to_card_id } = await manager.ask(giveCard, { ...asked, ...REASON });
-    expect(await cardOf(manager, from, card.card_id)).toMatchObject({ status: 'in_use', current_balance: 376_544, current_dis_balance: 59_993 });
+    expect(await cardOf(manager, from, card.card_id)).toMatchObject({ status: 'in_use', current_balance: 376_544, current_dis_balance: 45_186 });
     expect(await cardOf(manager, to, to_card_id)).toMatchObject({
       current_balance: 123_456,
-      current_dis_balance: 7,
+      current_dis_balance: 14_814,
       lots: [{ valid_end: card.lots[0]!.valid_end }],
     });
     await expectRefusal(world, 'lanting', () => manager.call(giveCard, { ...asked, principal: 376_545, ...REASON }), {
@@ -156,7 +156,7 @@ describe('a part', () => {
     await expectRefusal(
       world,
       'lanting',
-      () => manager.call(giveCard, { ...asked, kind: 'item', principal: 0, gift: 0, items: [{ card_item_id: '1', num: 1 }], ...REASON }),
+      () => manager.call(giveCard, { ...asked, kind: 'item', principal: 0, items: [{ card_item_id: '1', num: 1 }], ...REASON }),
       {
         status: 400,
         message: '储值卡不能按项目转赠',

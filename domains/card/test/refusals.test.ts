@@ -73,7 +73,7 @@ it('is not given to a member whose shop keeps another currency', async () => {
 it('is not written off when nothing is left on it', async () => {
   const [from, to] = [await newCustomer(world), await newCustomer(world)];
   const card = await gold(from);
-  await manager.ask(giveCard, { card_id: card.card_id, to_member_id: to, kind: 'amount', principal: 500_000, gift: 60_000, ...REASON });
+  await manager.ask(giveCard, { card_id: card.card_id, to_member_id: to, kind: 'amount', principal: 500_000, ...REASON });
   expect(await cardOf(manager, from, card.card_id)).toMatchObject({ current_balance: 0, current_dis_balance: 0 });
   await expectRefusal(world, 'lanting', () => manager.call(writeOffCard, { card_id: card.card_id, reason: '清理' }), {
     status: 409,

@@ -40,7 +40,7 @@ export default function GiftDrawer({ card, onClose }: { card: HeldCard; onClose:
     <FormDrawer
       title={heading}
       endpoint={giveCard}
-      labels={{ ...field, kind: field.gift_kind, principal: field.gift_principal, gift: field.gift_gift, items: field.gift_items }}
+      labels={{ ...field, kind: field.gift_kind, principal: field.gift_principal, items: field.gift_items }}
       width={WIDTH}
       done={word.gift_done}
       starts={{ card_id: card.card_id, kind: 'card' }}
@@ -51,8 +51,7 @@ export default function GiftDrawer({ card, onClose }: { card: HeldCard; onClose:
           items: [
             { field: 'to_member_id', wide: true, input: <MemberInput /> },
             { field: 'kind', wide: true, options: { card: word.give_by.card, [part]: word.give_by[part] } },
-            { field: 'principal', when: (values: Values) => values.kind === 'amount' },
-            { field: 'gift', when: (values: Values) => values.kind === 'amount' },
+            { field: 'principal', hint: word.gift_goes_along, when: (values: Values) => values.kind === 'amount' },
             { field: 'items', wide: true, input: <GiftUnits card={card} />, when: (values: Values) => values.kind === 'item' },
             { field: 'reason', wide: true, hint: <Hint /> },
             { field: 'proof_id', wide: true, input: <FormProof step={proof} termsOf={termsOf} />, when: () => proof.isAsked, required: true },
@@ -70,8 +69,8 @@ function Hint() {
 }
 
 /** Who gets how much: of a whole card no sum, for all of it goes. */
-function termsOf({ to_member_id: receiver_id, kind, principal, gift, items }: Values): ProofTerms | undefined {
-  const amount = kind === 'amount' ? (principal ?? 0) + (gift ?? 0) : 0;
+function termsOf({ to_member_id: receiver_id, kind, principal, items }: Values): ProofTerms | undefined {
+  const amount = kind === 'amount' ? (principal ?? 0) : 0;
   const num = kind === 'item' ? (items ?? []).reduce((sum, item) => sum + item.num, 0) : 0;
   return receiver_id !== undefined && (kind === 'card' || amount > 0 || num > 0) ? { amount, num, receiver_id } : undefined;
 }

@@ -90,6 +90,10 @@ export const figuresOfDay = (ctx: Ctx, { business_date }: RequestOf<typeof homeH
     };
   });
 
+/** Gift that a sale loads: what comes back, is put on file or changes hands is no grant. */
+const GRANTED = `account = 'gift_contra' and amount > 0 and exists (select from ledger_entry e
+  where e.org_id = posting.org_id and e.entry_id = posting.entry_id and e.kind in ('sale', 'recharge'))`;
+
 /** What the ledger says of a day, apart from tenders. */
 const booksOf = (reads: Reads, shop_id: string, unit: string, day: string) =>
   reads
@@ -99,7 +103,7 @@ const booksOf = (reads: Reads, shop_id: string, unit: string, day: string) =>
     .where('posting.unit', '=', unit)
     .where('account_id', 'is', null)
     .select([
-      sum("account = 'gift_contra' and amount > 0").as('recharge_gift'),
+      sum(GRANTED).as('recharge_gift'),
       sql<number>`-${sum("account = 'tender' and amount < 0")}`.as('refund_amount'),
       sql<number>`-${sum("account = 'revenue' and ref = 'count_card'")}`.as('deduction_amount'),
     ]);

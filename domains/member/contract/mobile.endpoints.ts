@@ -59,6 +59,21 @@ export const memberMobileHistory = endpoint({
       reason: z.string(),
       operator_name: z.string(),
       create_time: When,
+      /** Nothing leaves the member's cards until a second person vouches for the change, or a day has passed. */
+      fresh: z.boolean(),
+      /** Who vouched; empty when nobody did. */
+      vouched_name: z.string(),
+      actions: z.array(z.enum(['vouch'])),
     }),
   ),
+});
+
+/** `PUT /member/mobile/vouch`: a second person says that the phone a colleague entered is the member's; never whoever entered it. */
+export const memberMobileVouch = endpoint({
+  id: 'member.mobile.vouch',
+  method: 'PUT',
+  path: '/member/mobile/vouch',
+  access: 'member:mobile',
+  request: z.object({ member_id: Id('member') }),
+  response: z.null(),
 });

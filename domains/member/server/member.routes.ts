@@ -20,6 +20,7 @@ import { editFieldRules, listFieldRules } from './field-rules.ts';
 import { addLabel, deleteLabel, renameLabel, searchLabels } from './labels.ts';
 import { lookAtMerge, merge } from './merge.commands.ts';
 import type { MergeParticipant } from './merge.participants.ts';
+import { vouchForMobile } from './fresh-phone.ts';
 import { changeMobile, listMobiles, sendMobileCode } from './mobile.commands.ts';
 import { holdingsOf } from './holdings.queries.ts';
 import { readByPhone, revealPhone } from './phone.commands.ts';
@@ -51,6 +52,7 @@ export const memberRoutes = (keepers: readonly KeepsOpen[], participants: readon
   handle(mobile.memberMobileCode, sendMobileCode),
   handle(mobile.memberMobileEdit, changeMobile),
   handle(mobile.memberMobileHistory, listMobiles),
+  handle(mobile.memberMobileVouch, vouchForMobile),
   handle(merging.previewMerge, lookAtMerge(participants)),
   handle(merging.mergeMembers, merge(participants)),
   handle(memberSources, sourceTree),

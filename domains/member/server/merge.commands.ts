@@ -9,13 +9,14 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { mergeMembers, MergePlan, previewMerge } from '../contract/merge.endpoints.ts';
 import { refuse } from '../model/member.refusals.ts';
+import { demandKnownPhone } from './fresh-phone.ts';
 import { holdFile } from './hold.ts';
 import { lookAtBoth } from './merge.queries.ts';
 import type { MergePair, MergeParticipant } from './merge.participants.ts';
 import { listsOf, takeOver } from './merge.files.ts';
 
-/** Refuses (409) files that are one, cancelled, or kept in different currencies; 404 for one out of reach. */
-async function assertMergeable(reads: Reads, { kept, absorbed }: MergePair, participants: readonly MergeParticipant[]): Promise<void> {
+/** Refuses (409) files that are one, cancelled, of a fresh phone, or kept in different currencies; 404 for one out of reach. */
+async function assertMergeable(reads: Reads, ctx: Ctx, { kept, absorbed }: MergePair, participants: readonly MergeParticipant[]): Promise<void> {
   if (kept === absorbed) throw refuse(409, 'merge_same');
   const files = await reads.rows(
     reads
@@ -27,6 +28,7 @@ async function assertMergeable(reads: Reads, { kept, absorbed }: MergePair, part
   if (files.length < 2) throw refuse(404, 'not_found');
   if (files.some((file) => file.cancelled_at)) throw refuse(409, 'cancelled');
   if (files[0]!.currency_code !== files[1]!.currency_code) throw refuse(409, 'merge_currency');
+  await demandKnownPhone(reads, ctx, [kept, absorbed]);
   for (const participant of participants) await participant.refuse?.(reads, { kept, absorbed });
 }
 
@@ -38,7 +40,7 @@ export const lookAtMerge =
   (ctx: Ctx, input: RequestOf<typeof previewMerge>): Promise<MergePlan> =>
     read(ctx, async (reads) => {
       const pair = pairOf(input);
-      await assertMergeable(reads, pair, participants);
+      await assertMergeable(reads, ctx, pair, participants);
       return lookAtBoth(reads, ctx, pair, participants);
     });
 
@@ -51,11 +53,11 @@ export const merge =
   (ctx: Ctx, { reason, ...input }: RequestOf<typeof mergeMembers>): Promise<ResponseOf<typeof mergeMembers>> =>
     unitOfWork(ctx, async (uow) => {
       const pair = pairOf(input);
-      await assertMergeable(uow, pair, []);
+      await assertMergeable(uow, ctx, pair, []);
       // Documents first, then the files in the order of their ids, then what the absorbed one holds, then all accounts at once.
       for (const participant of participants) await participant.lockDocuments?.(uow, pair);
       const files = await holdFiles(uow, pair);
-      await assertMergeable(uow, pair, participants);
+      await assertMergeable(uow, ctx, pair, participants);
       for (const participant of participants) await participant.lockHoldings?.(uow, pair);
       await uow.ledger.lock(await accountsOf(uow, pair));
       const lists = await listsOf(uow, pair);

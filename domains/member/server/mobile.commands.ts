@@ -1,4 +1,4 @@
-import { demandSmsCode, sendCodeToCustomer, takesSmsCode } from '#domains/access/server/api.ts';
+import { demandSmsCode, sendCodeToCustomer, takesSmsCode, tellCustomer } from '#domains/access/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -12,6 +12,7 @@ import { mobileNeedsCode } from '../contract/member.settings.ts';
 import type { memberMobileCode, memberMobileEdit, memberMobileHistory } from '../contract/mobile.endpoints.ts';
 import { refuse } from '../model/member.refusals.ts';
 import { noteDuplicates } from './duplicates.ts';
+import { FRESH_MS } from './fresh-phone.ts';
 import { holdOpenFile } from './hold.ts';
 import { refuseTaken } from './save.checks.ts';
 import { formerOf, phonesOf, rewriteTokens } from './save.lists.ts';
@@ -31,12 +32,13 @@ export async function sendMobileCode(ctx: Ctx, { member_id, ...phone }: RequestO
   return null;
 }
 
-/** Changes a member's main phone; what it was before stays on record. A wrong code counts as tried although nothing is changed. */
+/** Changes a member's main phone; the old one is told, and stays on record. A wrong code counts as tried although nothing is changed. */
 export function changeMobile(ctx: Ctx, form: RequestOf<typeof memberMobileEdit>): Promise<null> {
   const { member_id, code, reason } = form;
   const phone = { country_code: form.country_code || MAINLAND, mobile_number: form.mobile_number };
   const to = dialled(phone);
   let isWrong = false;
+  let tellFormer = (): void => undefined;
   const done = unitOfWork(ctx, async (uow) => {
     const file = await holdOpenFile(uow, member_id);
     if (file.mobile_number === phone.mobile_number && file.country_code === phone.country_code)
@@ -61,9 +63,11 @@ export function changeMobile(ctx: Ctx, form: RequestOf<typeof memberMobileEdit>)
       before: { mobile_number: maskPhone(mobile_number) },
       after: { mobile_number: maskPhone(phone.mobile_number), proved: needsCode, reason },
     });
+    tellFormer = () => tellCustomer(ctx, dialled({ country_code, mobile_number }), 'MEMBER_PHONE_CHANGED', { phone: maskPhone(phone.mobile_number) });
     return null;
   });
-  return done.catch(async (refusal: unknown) => {
+  const told = done.then(() => (tellFormer(), null));
+  return told.catch(async (refusal: unknown) => {
     if (isWrong) await demandSmsCode(ctx, to, 'MEMBER_PHONE', code);
     throw refusal;
   });
@@ -83,7 +87,14 @@ export const listMobiles = (
           .innerJoin('staff', (join) =>
             join.onRef('staff.org_id', '=', 'member_mobile_change.org_id').onRef('staff.uid', '=', 'member_mobile_change.created_uid'),
           )
-          .select(({ ref }) => [
+          .leftJoin('staff as voucher', (join) =>
+            join.onRef('voucher.org_id', '=', 'member_mobile_change.org_id').onRef('voucher.uid', '=', 'member_mobile_change.vouched_uid'),
+          )
+          .select(({ ref, fn, val }) => [
+            'staff.account_id',
+            'member_mobile_change.created_at',
+            'member_mobile_change.vouched_at',
+            fn.coalesce('voucher.real_name', val('')).as('vouched_name'),
             'member_mobile_change.change_id',
             'member_mobile_change.country_code',
             'member_mobile_change.mobile_number',
@@ -99,5 +110,12 @@ export const listMobiles = (
       counted(reads, changes),
     ]);
     if (!file) throw refuse(404, 'not_found');
-    return { rows: rows.map((row) => ({ ...row, mobile_number: maskPhone(row.mobile_number) })), ...total };
+    return { rows: rows.map((row) => ({ ...row, ...freshness(ctx, row), mobile_number: maskPhone(row.mobile_number) })), ...total };
   });
+
+/** Whether a change still waits for a second person, and whether that may be whoever asks. */
+function freshness({ actor, now }: Ctx, { account_id, created_at, vouched_at }: { account_id: string | null; created_at: Date; vouched_at: Date | null }) {
+  const fresh = vouched_at === null && created_at.getTime() > now.getTime() - FRESH_MS;
+  const mayVouch = fresh && account_id !== actor.base_user_id && actor.permissions.has('member:mobile');
+  return { fresh, actions: mayVouch ? ['vouch' as const] : [] };
+}

@@ -80,6 +80,13 @@ export const samples: Sample[] = [
     const { mobile_number } = stage.newMember();
     return { member_id: await fresh(stage), mobile_number, code: await plantCode(stage.world, mobile_number, 'MEMBER_PHONE'), reason: '样本' };
   }),
+  sample(mobile.memberMobileVouch, async (stage) => {
+    const member_id = await fresh(stage);
+    const { mobile_number } = stage.newMember();
+    const code = await plantCode(stage.world, mobile_number, 'MEMBER_PHONE');
+    await stage.head.ask(mobile.memberMobileEdit, { member_id, mobile_number, code, reason: '样本' });
+    return { member_id };
+  }),
   sample(mobile.memberMobileHistory, ({ member_id }) => ({ member_id })),
   sample(merging.previewMerge, async (stage) => ({ member_id: await fresh(stage), other_id: await fresh(stage) })),
   sample(merging.mergeMembers, async (stage) => ({ member_id: await fresh(stage), other_id: await fresh(stage), reason: '样本' })),

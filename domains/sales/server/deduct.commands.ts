@@ -73,7 +73,7 @@ export const deduct = (ctx: Ctx, input: Deduct): Promise<ResponseOf<typeof addDe
     };
     const deduction_number = documentNumber('D', uow.ledger.business_date, deduction.deduction_id);
     const terms = { num: input.items.reduce((sum, { num }) => sum + num, 0) };
-    useUpProof(uow, ctx, proof, { member_id: input.member_id, card_id: null, terms, document: 'deduction', document_id: deduction.deduction_id });
+    await useUpProof(uow, ctx, proof, { member_id: input.member_id, card_id: null, terms, document: 'deduction', document_id: deduction.deduction_id });
     keep(uow, ctx, input, deduction, { deduction_number, postings });
     noteDeductionPerformance(uow, ctx, deduction.deduction_id, deduction.lines, 1);
     const { deduction_id } = deduction;

@@ -156,7 +156,7 @@ export const exchange = (ctx: Ctx, form: RequestOf<typeof exchangeCard>): Promis
     const document = { exchange_id, exchange_number: documentNumber('E', uow.ledger.business_date, exchange_id), reason };
     const wanted = { receiver_id: asked.shop_project_id ?? asked.shop_card_id, receiver_num: asked.quantity };
     const terms = { amount: seen.plan.value + stored, num: seen.plan.num, ...wanted };
-    useUpProof(uow, ctx, proof, { ...seen.given.card, terms, document: 'card_exchange', document_id: exchange_id });
+    await useUpProof(uow, ctx, proof, { ...seen.given.card, terms, document: 'card_exchange', document_id: exchange_id });
     const side = exchangeSide(uow, ctx, seen, asked.items, document);
     await settleWithin(uow, ctx, { order_id, payments, allow_debt: false }, { exchange: side });
     keepExchange(uow, ctx, seen, { ...document, order_id, to_card_id: side.opened() });

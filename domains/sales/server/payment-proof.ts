@@ -24,8 +24,9 @@ export const storedIn = (payments: Paying['payments']): number => sumCents(payme
  * Takes the member's proof of what their cards pay in hand, before anything else is locked, where the shop demands it; none
  * where no card pays. Answers what uses it up for the document, once the payment is judged.
  */
-export async function takePaymentProof(uow: UnitOfWork, ctx: Ctx, { payments, proof_id }: Paying): Promise<(paid: Paid) => void> {
+export async function takePaymentProof(uow: UnitOfWork, ctx: Ctx, { payments, proof_id }: Paying): Promise<(paid: Paid) => Promise<void>> {
   const amount = storedIn(payments);
-  const proof = amount > 0 ? await takeProof(uow, ctx, 'payment', proof_id) : null;
+  if (amount === 0) return () => Promise.resolve();
+  const proof = await takeProof(uow, ctx, 'payment', proof_id);
   return (paid) => useUpProof(uow, ctx, proof, { ...paid, card_id: null, terms: { amount } });
 }

@@ -46,7 +46,7 @@ export const refund = (
     const plan = planRefund(card, inHand.source, inHand.accounts, asked, inHand.offered, uow.ledger.business_date);
     judgeRefundPayments(payments, plan.ways, plan.tender, card.currency_code);
     const refund_id = uow.id();
-    useUpProof(uow, ctx, proof, { ...card, terms: { amount: plan.amount }, document: 'card_refund', document_id: refund_id });
+    await useUpProof(uow, ctx, proof, { ...card, terms: { amount: plan.amount }, document: 'card_refund', document_id: refund_id });
     const refund_number = documentNumber('R', uow.ledger.business_date, refund_id);
     const status = needsApproval(plan, limit) ? ('pending' as const) : ('done' as const);
     void uow.insert('card_refund', {

@@ -59,7 +59,7 @@ export const repay = (ctx: Ctx, input: RequestOf<typeof repayDebt>): Promise<Rep
     const parts = partsOf(orders, payments, byCard, lines);
 
     const repayment_id = uow.id();
-    prove({ member_id, document: 'repayment', document_id: repayment_id });
+    await prove({ member_id, document: 'repayment', document_id: repayment_id });
     const repayment = { repayment_id, repayment_number: documentNumber('H', uow.ledger.business_date, repayment_id), member_id };
     const spent = [...byCard.values()];
     const entry_id = post(uow, ctx, repayment, parts, payments, spent);

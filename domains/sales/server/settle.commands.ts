@@ -61,7 +61,7 @@ export const settle = (ctx: Ctx, input: Settle): Promise<ResponseOf<typeof settl
 interface Beside {
   exchange?: ExchangeSide;
   /** Once its payments fit and its cards are locked. */
-  judged?: (order: LockedOrder) => void;
+  judged?: (order: LockedOrder) => Promise<void>;
 }
 
 /** The same within a command that does more. */
@@ -88,7 +88,7 @@ export async function settleWithin(uow: UnitOfWork, ctx: Ctx, input: Settle, { e
     const loaded = lines.flatMap((line) => line.card_id ?? []);
     const cards = await takeFromCards(uow, ctx, order, payments, { cardIds, loaded, exchange });
     const spent = [...cards.byCard.values()];
-    judged?.(order);
+    await judged?.(order);
     const shares = shareOverLines(lines, { principal: sumOf(spent, 'principal'), gift: sumOf(spent, 'gift'), debt });
 
     const totals = { amount_received: payments.reduce((sum, payment) => sum + payment.amount, 0), amount_debt: debt };

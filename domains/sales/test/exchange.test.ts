@@ -115,6 +115,27 @@ describe('a card for a card', () => {
   });
 });
 
+describe('a card that was exchanged for and given away', () => {
+  it('is as little exchanged by whoever has it now, and by whoever they give it to', async () => {
+    const { manager, card, give } = await held();
+    const { due } = await manager.ask(previewExchange, { card_id: card.card_id, items: give(5), shop_card_id: catalog().countCards.skinMix! });
+    const payments = due > 0 ? [{ pay_method: 'WECHAT' as const, amount: due }] : [];
+    const asked = { card_id: card.card_id, items: give(5), shop_card_id: catalog().countCards.skinMix! };
+    let { to_card_id: card_id } = await manager.ask(exchangeCard, { ...asked, payments, ...REASON });
+    for (const _ of ['the first', 'the second']) {
+      const to_member_id = await newCustomer(world);
+      ({ to_card_id: card_id } = await manager.ask(giveCard, { card_id, to_member_id, kind: 'card', ...REASON }));
+      const got = await cardOf(manager, to_member_id, card_id);
+      expect(got.actions).not.toContain('exchange');
+      const again = { card_id, items: [{ card_item_id: got.items[0]!.card_item_id, num: 1 }], shop_project_id: catalog().projects.hairRemoval! };
+      await expectRefusal(world, 'lanting', () => manager.call(exchangeCard, { ...again, payments: [], ...REASON }), {
+        status: 409,
+        message: `${got.name}是置换所得，不能再置换`,
+      });
+    }
+  });
+});
+
 describe('what stays', () => {
   it('are free units, and units that were exchanged for are neither exchanged again nor given away', async () => {
     const { member_id, manager, card, free, give } = await held();

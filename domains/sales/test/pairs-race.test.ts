@@ -71,7 +71,7 @@ const aPurse: Fight = async (names) => {
     freeze: by(manager, freezeCard, { card_id, reason }),
     unfreeze: by(manager, unfreezeCard, { card_id, reason }),
     transfer: by(manager, transferBalance, { from_card_id: card_id, to_card_id, amount: 30_000, reason }),
-    giveMoney: by(manager, giveCard, { card_id, to_member_id, kind: 'amount', principal: 20_000, gift: 1_000, reason }),
+    giveMoney: by(manager, giveCard, { card_id, to_member_id, kind: 'amount', principal: 20_000, reason }),
     giveAway: by(manager, giveCard, { card_id, to_member_id, kind: 'card', reason }),
     voidGift: by(manager, voidGift, { card_id, gift: 2_000, reason }),
     writeOff: by(manager, writeOffCard, { card_id, reason }),

@@ -76,6 +76,7 @@ const aliyun = (accessKeySecret: string) =>
       signName: '颜序*（测试）',
       templateCode: 'SMS_1',
       agreeTemplateCode: 'SMS_2',
+      noticeTemplateCode: null,
       endpoint: url,
     },
     () => NOW,

@@ -1,7 +1,7 @@
 import { loadPostings, openPostings, refundPostings, transferPostings, voidUnitsPostings } from '#domains/card/model/card.postings.ts';
 import { takeExchangedUnits } from '#domains/card/model/exchange.rules.ts';
 import type { GivenUnits } from '#domains/card/model/gift.rules.ts';
-import { assertMovable, takeAllUnits, takeAmount, takeGivenUnits, takeInProportion } from '#domains/card/model/gift.rules.ts';
+import { assertMovable, takeAll, takeAllUnits, takeGivenUnits, takeInProportion } from '#domains/card/model/gift.rules.ts';
 import { refuseCard } from '#domains/card/model/card.refusals.ts';
 import { giftLeft, type SpentPart } from '#domains/card/model/lot.rules.ts';
 import { splitExchange } from '#domains/sales/model/exchange.rules.ts';
@@ -43,20 +43,19 @@ export class BookMoves {
   giveCard(card: HeldCard): void {
     this.movable(card);
     if (card.lots.length > 0) {
-      const held = this.lotsIn(card);
-      const all = { principal: sumCents(held.map((lot) => lot.current_balance)), gift: sumCents(held.map((lot) => lot.current_dis_balance)) };
-      if (all.principal + all.gift === 0) throw refuseCard(409, 'nothing_to_give', { params: { card: card.name } });
-      this.send(card, takeAmount(held, all, CNY), []);
+      const all = takeAll(this.lotsIn(card));
+      if (all.length === 0) throw refuseCard(409, 'nothing_to_give', { params: { card: card.name } });
+      this.send(card, all, []);
     } else this.send(card, [], takeAllUnits({ card_name: card.name }, this.countersIn(card), card.paid));
     card.gone = true;
   }
 
-  giveAmount(card: HeldCard, { principal, gift }: AmountGift): void {
+  giveAmount(card: HeldCard, { principal }: AmountGift): void {
     this.movable(card);
     const held = this.lotsIn(card);
     if (held.every((lot) => lot.current_balance + lot.current_dis_balance === 0))
       throw refuseCard(409, 'nothing_to_give', { params: { card: card.name } });
-    this.send(card, takeAmount(held, { principal, gift }, CNY), []);
+    this.send(card, takeInProportion(held, principal, { currency: CNY, field: 'principal' }), []);
   }
 
   giveItems(card: HeldCard, { counter, num }: ItemGift): void {
@@ -68,13 +67,13 @@ export class BookMoves {
     const other = this.books.cards[to]!;
     this.movable(other);
     this.movable(card);
-    this.send(card, takeInProportion(this.lotsIn(card), amount, CNY), [], other);
+    this.send(card, takeInProportion(this.lotsIn(card), amount, { currency: CNY, field: 'amount' }), [], other);
   }
 
   exchange(card: HeldCard, { counter, num, target }: Swap): void {
     this.movable(card);
     const asked = [{ card_item_id: card.counters[counter]!.counter_account_id, num }];
-    const units = takeExchangedUnits({ card_name: card.name, source: card.source }, this.countersIn(card), asked, card.paid);
+    const units = takeExchangedUnits({ card_name: card.name, exchanged: card.source === 'exchange' }, this.countersIn(card), asked, card.paid);
     const { project, price } = EXCHANGED[target];
     const { due, kept } = splitExchange(sumCents(units.map((unit) => unit.value)), price);
     const got = this.goOn(card, 'exchange', price);

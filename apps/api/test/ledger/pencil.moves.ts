@@ -28,20 +28,19 @@ export class PencilMoves extends PencilDebts {
     return [];
   }
 
-  giveAmount({ card: index, principal, gift }: AmountGift): string[] {
+  giveAmount({ card: index, principal }: AmountGift): string[] {
     const card = this.cards[index]!;
     const why = this.stuck(card);
     const lots = this.inTurn(card);
     const [heldPrincipal, heldGift] = [sum(lots.map((lot) => lot.principal)), sum(lots.map((lot) => this.giftOf(lot)))];
     if (heldPrincipal + heldGift === 0n) why.push('card.nothing_to_give');
     if (BigInt(principal) > heldPrincipal) why.push('card.give_principal_short');
-    if (BigInt(gift) > heldGift) why.push('card.give_gift_short');
     if (why.length > 0) return why;
-    let [p, g] = [BigInt(principal), BigInt(gift)];
+    let left = BigInt(principal);
     const parts = lots.map((lot): [Lot, bigint, bigint] => {
-      const [fromPrincipal, fromGift] = [least(p, lot.principal), least(g, this.giftOf(lot))];
-      [p, g] = [p - fromPrincipal, g - fromGift];
-      return [lot, fromPrincipal, fromGift];
+      const taken = least(left, lot.principal);
+      left -= taken;
+      return [lot, taken, taken === 0n ? 0n : (this.giftOf(lot) * taken) / lot.principal];
     });
     this.receive(card, parts, []);
     return [];

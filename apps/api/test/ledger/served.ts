@@ -201,7 +201,7 @@ export class Served implements Subject {
   private otherThan = (holder: string): string => (holder === this.member_id ? this.people.at(-1)! : this.member_id);
   private give = (
     card: number,
-    what: { kind: 'card' } | { kind: 'amount'; principal: number; gift: number } | { kind: 'item'; counter: number; num: number },
+    what: { kind: 'card' } | { kind: 'amount'; principal: number } | { kind: 'item'; counter: number; num: number },
   ) =>
     this.step(card, async (client, card_id, member_id) => {
       const to_member_id = this.otherThan(member_id);

@@ -128,7 +128,6 @@ export interface OldCard {
 /** Money of a card, in cents, to the other member. */
 export interface AmountGift extends CardStep {
   principal: number;
-  gift: number;
 }
 
 /** Units of a counter to the other member. */
