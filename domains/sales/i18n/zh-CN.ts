@@ -178,6 +178,18 @@ export const zhCN = {
       refunded: '已退款',
       voided: '已作废',
     },
+    /** What was done to an order, as its history says it. */
+    order_verb: {
+      hold: '挂单',
+      retrieve: '取单',
+      submit: '提交',
+      settle: '结算',
+      settle_at_once: '结算',
+      void: '作废',
+      give_up: '超时作废',
+      refund_part: '部分退款',
+      refund: '退款',
+    },
     deduction_status: { done: '已划扣', cancelled: '已撤销' },
     item_type: { project: '项目', product: '产品', count_card: '次卡', stored_value_card: '储值卡' },
     pay_method: { CASH: '现金', WECHAT: '微信', ALIPAY: '支付宝', BANK_CARD: '银行卡', STORED_VALUE: '储值卡' },

@@ -179,6 +179,18 @@ export const zhHK: Translated<typeof zhCN> = {
       refunded: '已退款',
       voided: '已作廢',
     },
+    /** What was done to an order, as its history says it. */
+    order_verb: {
+      hold: '掛單',
+      retrieve: '取單',
+      submit: '提交',
+      settle: '結算',
+      settle_at_once: '結算',
+      void: '作廢',
+      give_up: '逾時作廢',
+      refund_part: '部分退款',
+      refund: '退款',
+    },
     deduction_status: { done: '已劃扣', cancelled: '已撤銷' },
     item_type: { project: '項目', product: '產品', count_card: '次卡', stored_value_card: '儲值卡' },
     pay_method: { CASH: '現金', WECHAT: '微信', ALIPAY: '支付寶', BANK_CARD: '銀行卡', STORED_VALUE: '儲值卡' },

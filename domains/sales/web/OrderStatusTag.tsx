@@ -1,4 +1,5 @@
-import { Status, type Tone } from '#kernel/web/kit/Status.tsx';
+import type { Tone } from '#kernel/contract/machine.ts';
+import { Status } from '#kernel/web/kit/Status.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { OrderStatus } from '../contract/order.endpoints.ts';
 
