@@ -1,7 +1,7 @@
 import type { UpdateObject } from 'kysely';
-import { sql } from 'kysely';
 import type { Database, Json } from '#db/schema.ts';
 import { Refusal, type RefusalParams } from '#kernel/contract/failure.ts';
+import type { StateChange } from '#kernel/contract/history.ts';
 import type { AnyMachine, Machine, State, StateOf, Verb, VerbOf } from '#kernel/contract/machine.ts';
 import { isFor, judgeStep } from '#kernel/contract/machine.ts';
 import type { Subject } from '#kernel/i18n/dictionary.ts';
@@ -136,7 +136,7 @@ function move<M extends Kept>(
 }
 
 /** What was done to a document, the latest first; the caller has judged that it may be seen. */
-export const historyOf = (reads: Reads, flow: Kept, id: string, time_zone: string) =>
+export const historyOf = (reads: Reads, flow: Kept, id: string, time_zone: string): Promise<StateChange[]> =>
   reads.rows(
     reads
       .across('state_change', 'the history of a document that was judged')
@@ -145,12 +145,11 @@ export const historyOf = (reads: Reads, flow: Kept, id: string, time_zone: strin
       .where('document_id', '=', id)
       .orderBy('change_id', 'desc')
       .select(({ ref, fn, val }) => [
-        'change_id',
         'verb',
         'from_state',
         'to_state',
         'reason',
         fn.coalesce('staff.real_name', val('')).as('real_name'),
-        sql<string>`${whenIn(time_zone, ref('state_change.created_at'))}`.as('create_time'),
+        whenIn(time_zone, ref('state_change.created_at')).as('create_time'),
       ]),
   );

@@ -36,3 +36,6 @@ export const cardFlow = machine<CardStatus, typeof zhCN>('card')({
   verb_words: 'verb',
   refusal: 'cannot_invalidate',
 });
+
+/** Whether nothing is done with a card any more. */
+export const isGone = ({ status }: { status: CardStatus }): boolean => status === cardFlow.state.invalid;

@@ -8,6 +8,7 @@ import { en as scan } from './scan/en.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
+    order_history: 'History',
     ...scan.title,
     ...cardMoney.title,
     ...exchange.title,

@@ -7,6 +7,7 @@ import { zhCN as scan } from './scan/zh-CN.ts';
 /** The till's words (source language). */
 export const zhCN = {
   title: {
+    order_history: '状态记录',
     ...scan.title,
     ...cardMoney.title,
     ...exchange.title,

@@ -8,6 +8,7 @@ import { zhHK as scan } from './scan/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    order_history: '狀態記錄',
     ...scan.title,
     ...cardMoney.title,
     ...exchange.title,

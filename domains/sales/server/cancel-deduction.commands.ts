@@ -1,4 +1,4 @@
-import { giveBackUnits, itemsById, lockCards } from '#domains/card/server/api.ts';
+import { giveBackUnits, isGone, itemsById, lockCards } from '#domains/card/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
 import { reversed } from '#kernel/contract/posting.ts';
@@ -36,7 +36,7 @@ export const cancel = (ctx: Ctx, { deduction_id, reason }: RequestOf<typeof canc
       deduction.member_id,
       items.map((item) => item.card_id),
     );
-    const usable = cards.find((card) => card.status === 'invalid');
+    const usable = cards.find(isGone);
     if (usable) throw refuseSale(409, 'card_gone', { params: { card: usable.card_name } });
     await uow.ledger.lock(items.flatMap((item) => [item.counter_account_id, item.deferred_account_id]));
     uow.ledger.post({
