@@ -113,14 +113,7 @@ export default function CardRefundListPage() {
           end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
         }}
         rowLink={({ member_id }) => linkTo(member_id)}
-        rowActions={(row) => (
-          <Actions
-            of={cardRefundFlow}
-            allowed={row.actions}
-            danger={['reject']}
-            run={{ pass: () => void act(row, 'pass'), reject: () => reject(row), withdraw: () => void act(row, 'withdraw') }}
-          />
-        )}
+        rowActions={(row) => <Steps row={row} act={act} reject={reject} />}
         empty={{ text: word.no_refunds }}
       />
       {decisions.rejected && <Rejecting row={decisions.rejected} decisions={decisions} />}
@@ -128,8 +121,20 @@ export default function CardRefundListPage() {
   );
 }
 
+type Decisions = ReturnType<typeof useDecisions>;
+
+/** The steps that the server allows on a row. */
+const Steps = ({ row, act, reject }: { row: RefundRow } & Pick<Decisions, 'act' | 'reject'>) => (
+  <Actions
+    of={cardRefundFlow}
+    allowed={row.actions}
+    danger={['reject']}
+    run={{ pass: () => void act(row, 'pass'), reject: () => reject(row), withdraw: () => void act(row, 'withdraw') }}
+  />
+);
+
 /** Asks why before a refund is refused. */
-function Rejecting({ row, decisions: { said, refuse, reject } }: { row: RefundRow; decisions: ReturnType<typeof useDecisions> }) {
+function Rejecting({ row, decisions: { said, refuse, reject } }: { row: RefundRow; decisions: Decisions }) {
   const { word } = useWords('sales');
   return (
     <ReasonDialog

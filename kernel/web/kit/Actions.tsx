@@ -13,13 +13,13 @@ interface ActionsProps<M extends AnyMachine> {
 }
 
 /** The actions of a row in a list, in the machine's words and order. A screen knows no state: it draws what it was told. */
-export function Actions<M extends AnyMachine>({ of, allowed, run, danger = [] }: ActionsProps<M>) {
+export function Actions<M extends AnyMachine>({ of, allowed, run, danger }: ActionsProps<M>) {
   const { verbs } = useMachineWords(of);
   return allowed.map((verb) => {
     const act = run[verb];
     return (
       act && (
-        <Button key={verb} type="link" size="small" danger={danger.includes(verb)} onClick={act}>
+        <Button key={verb} type="link" size="small" danger={danger?.includes(verb) ?? false} onClick={act}>
           {verbs[verb]}
         </Button>
       )

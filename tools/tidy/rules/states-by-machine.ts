@@ -39,7 +39,7 @@ function writesState(node: ts.Node): boolean {
   if (ts.isSwitchStatement(node))
     return namesStatus(node.expression) && node.caseBlock.clauses.some((one) => ts.isCaseClause(one) && isLiteral(one.expression));
   if (ts.isTemplateLiteral(node)) return IN_SQL.test(node.getText());
-  if (ts.isCallExpression(node) && /\.set$/.test(node.expression.getText()) && setsState(node)) return true;
+  if (ts.isCallExpression(node) && node.expression.getText().endsWith('.set') && setsState(node)) return true;
   if (!ts.isCallExpression(node) || !/\.(where|orWhere|on|andOn)$|^of$/.test(node.expression.getText())) return false;
   const [column, , value] = node.arguments;
   return column !== undefined && value !== undefined && ts.isStringLiteral(column) && STATUS.test(column.text) && holdsLiteral(value);
