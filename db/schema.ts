@@ -416,9 +416,9 @@ interface DownloadRecord {
   created_at: Date;
   taken_at: Date | null;
   done_at: Date | null;
-  needs_approval: Generated<boolean>;
   approved_uid: string | null;
   approved_at: Date | null;
+  approval: Generated<string>;
 }
 
 interface Feedback {
@@ -1338,6 +1338,19 @@ interface StaffShop {
   shop_id: string;
 }
 
+interface StateChange {
+  org_id: string;
+  change_id: string;
+  machine: string;
+  document_id: string;
+  verb: string;
+  from_state: string;
+  to_state: string;
+  reason: Generated<string>;
+  uid: string | null;
+  created_at: Date;
+}
+
 interface SystemNotice {
   org_id: string;
   notice_id: string;
@@ -1458,6 +1471,7 @@ export interface Database {
   staff_identity_holder: StaffIdentityHolder;
   staff_role: StaffRole;
   staff_shop: StaffShop;
+  state_change: StateChange;
   system_notice: SystemNotice;
   vault_key: VaultKey;
 }

@@ -27,6 +27,7 @@ export interface Change {
 
 /** One command: everything in it happens once and together, or not at all. */
 export interface UnitOfWork extends Writes {
+  readonly now: Date;
   /** Notes a change in the audit trail; a command that notes none is refused. */
   audit(change: Change): void;
   /** Lets the parts above hear of an event after the commit, once (`events.ts`). */
@@ -110,6 +111,7 @@ async function carryOut<R extends Json>(pipe: Pipe, ctx: Ctx, command: (uow: Uni
   const ledger = ledgerOf(writes, { uid: ctx.actor.uid, shop: ctx.actor.shop, now: ctx.now });
   const uow: UnitOfWork = {
     ...writes,
+    now: ctx.now,
     ledger,
     audit: (change) => void changes.push(change),
     notify: ({ topic }, payload) =>

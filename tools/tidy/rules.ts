@@ -13,6 +13,7 @@ import { reasonedSuppressions } from './rules/reasoned-suppressions.ts';
 import { rulesNameTheirFields } from './rules/rules-name-their-fields.ts';
 import { sentencesExist } from './rules/sentences-exist.ts';
 import { settingsAreRead } from './rules/settings-are-read.ts';
+import { statesByMachine } from './rules/states-by-machine.ts';
 
 /** Our own rules; each has a test with a planted violation beside it. */
 export const RULES: readonly Rule[] = [
@@ -30,4 +31,5 @@ export const RULES: readonly Rule[] = [
   rulesNameTheirFields(),
   sentencesExist,
   settingsAreRead,
+  statesByMachine(),
 ];

@@ -8,7 +8,7 @@ const card = { card_name: '卡', status: 'in_use' as const, valid_end: null };
 describe('a step', () => {
   it('leads where the card’s state allows', () => {
     expect(stepOf(card, 'freeze', TODAY)).toBe('frozen');
-    expect(stepOf({ ...card, status: 'frozen' }, 'thaw', TODAY)).toBe('in_use');
+    expect(stepOf({ ...card, status: 'frozen' }, 'unfreeze', TODAY)).toBe('in_use');
     expect(stepOf({ ...card, status: 'expired' }, 'extend', TODAY)).toBe('in_use');
   });
 

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type DayText } from '#kernel/contract/day.ts';
-import { targetOf } from '#kernel/contract/machine.ts';
+import { judgeStep, verbsFrom } from '#kernel/contract/machine.ts';
 import type { Permission } from '#kernel/contract/endpoint.ts';
-import { CardStep, type CardKind, type CardStatus } from '../contract/card.endpoints.ts';
+import type { CardKind, CardStatus, CardStep } from '../contract/card.endpoints.ts';
 import { cardFlow } from './card.machine.ts';
 import { refuseCard } from './card.refusals.ts';
 import { statusOn } from './use.rules.ts';
@@ -15,24 +15,9 @@ interface Acted {
 }
 
 /** Where a step leads from what the calendar says of a card today; refuses (409) a step that leads nowhere. */
-export function stepOf(card: Acted, step: 'freeze' | 'thaw' | 'extend' | 'invalidate', day: DayText): CardStatus {
-  const to = targetOf(cardFlow, statusOn(card, day), step);
-  if (!to) throw refuseCard(409, `cannot_${step}`, { params: { card: card.card_name } });
-  return to;
+export function stepOf(card: Acted, step: 'freeze' | 'unfreeze' | 'extend' | 'invalidate', day: DayText): CardStatus {
+  return judgeStep(cardFlow, statusOn(card, day), step, { card: card.card_name });
 }
-
-const RIGHT: Readonly<Record<CardStep, Permission>> = {
-  recharge: 'card:recharge',
-  refund: 'card:refund',
-  exchange: 'card:exchange',
-  gift: 'card:gift',
-  transfer: 'card:gift',
-  freeze: 'card:freeze',
-  unfreeze: 'card:freeze',
-  extend: 'card:extend',
-  void_gift: 'card:void_gift',
-  write_off: 'card:write_off',
-};
 
 /** What a card holds and is today, as far as it decides what may be done to it. */
 interface Standing {
@@ -53,21 +38,20 @@ interface Standing {
 
 /** The steps a card's state allows to whoever holds the right to each. */
 export function stepsOf(card: Standing, may: (right: Permission) => boolean): CardStep[] {
-  const isOpen = card.status === 'in_use' || card.status === 'expired';
   const isMoney = card.kind === 'stored_value_card';
-  const allowed: Record<CardStep, boolean> = {
-    recharge: isMoney && card.status === 'in_use',
-    refund: isOpen && !card.received && (isMoney ? card.principal > 0 : card.num > 0),
-    exchange: card.status === 'in_use' && card.exchangeable,
-    gift: card.status === 'in_use' && (isMoney ? card.principal + card.gift > 0 : card.giveable),
-    transfer: isMoney && card.status === 'in_use' && card.principal > 0,
-    freeze: card.status === 'in_use',
-    unfreeze: card.status === 'frozen',
-    extend: isOpen && card.has_end && (!isMoney || card.gift > 0),
-    void_gift: isOpen && card.gift > 0,
-    write_off: isOpen && card.principal + card.gift + card.num > 0,
+  const holds: Record<CardStep, boolean> = {
+    recharge: isMoney,
+    refund: !card.received && (isMoney ? card.principal > 0 : card.num > 0),
+    exchange: card.exchangeable,
+    gift: isMoney ? card.principal + card.gift > 0 : card.giveable,
+    transfer: isMoney && card.principal > 0,
+    freeze: true,
+    unfreeze: true,
+    extend: card.has_end && (!isMoney || card.gift > 0),
+    void_gift: card.gift > 0,
+    write_off: card.principal + card.gift + card.num > 0,
   };
-  return CardStep.options.filter((step) => allowed[step] && may(RIGHT[step]));
+  return verbsFrom(cardFlow, card.status, may).filter((step) => holds[step]);
 }
 
 const MOST_DAYS = 3_650;

@@ -29,6 +29,7 @@ export { judgeSupplement, putOnFile } from './supplement.commands.ts';
 export { undoSupplements } from './supplement-undo.commands.ts';
 export { countLow, endingCards, lowByShop } from './low.queries.ts';
 export { endCards } from './expiry.jobs.ts';
+export { isGone } from '../model/card.machine.ts';
 export { countersOf, valuePerCard } from '../model/counter.rules.ts';
 export { planBalanceRefund, planUnitsRefund } from '../model/refund.rules.ts';
 export type { BalanceRefund, RefundStep } from '../model/refund.rules.ts';

@@ -17,6 +17,8 @@ import { endOf } from './freeze.commands.ts';
 import { datesOf } from './moving.commands.ts';
 import type { OpenedCard } from './opening.commands.ts';
 import { openCountCard } from './opening.commands.ts';
+import { cardFlow } from '../model/card.machine.ts';
+import { transition } from '#kernel/server/transition.ts';
 
 /** A count card whose units are exchanged, with what its accounts hold. */
 export interface ExchangedCard {
@@ -56,8 +58,7 @@ export async function planExchange(
 
 /** Takes exchanged units off their card; what becomes of their value is the caller's. A card without a unit is used up. */
 export function takeExchanged(uow: UnitOfWork, { card, items }: ExchangedCard, plan: PlannedExchange): Posting[] {
-  if (plan.num_left === 0)
-    uow.change(uow.update('card').set({ status: 'used_up' }).where('card_id', '=', card.card_id).where('status', '=', card.status));
+  if (plan.num_left === 0) transition(uow, cardFlow, card, 'use_up');
   const home = { shop_id: card.shop_id, currency_code: card.currency_code };
   return voidUnitsPostings(
     plan.units.map(({ card_item_id, num, value }) => ({ ...items.find((item) => item.card_item_id === card_item_id)!, ...home, num, value })),

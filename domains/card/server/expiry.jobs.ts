@@ -1,4 +1,3 @@
-import { targetOf } from '#kernel/contract/machine.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import type { Ledger } from '#kernel/server/ledger.ts';
 import { organisations, systemWork, type SystemWork } from '#kernel/server/system-work.ts';
@@ -7,6 +6,7 @@ import { lapsePostings } from '../model/card.postings.ts';
 import { isOver } from '../model/validity.rules.ts';
 import { heldInLots, noteAction, type Doer } from './action.commands.ts';
 import { lotsOf } from './card.locks.ts';
+import { transitionAll } from '#kernel/server/transition.ts';
 
 /** Cards looked at in one transaction. */
 const AT_ONCE = 200;
@@ -41,15 +41,14 @@ const doerOf = (work: SystemWork, ledger: Ledger, { shop_id }: ShopDay): Doer =>
 /** Marks count cards of a shop whose last day has passed. */
 async function expireCards(work: SystemWork, shop: ShopDay): Promise<number> {
   const ledger = work.ledgerOf(shop);
-  const status = targetOf(cardFlow, 'in_use', 'expire')!;
   const cards = await work.rows(
     work
       .across('card', 'a job of the shop')
       .innerJoin('member', (join) => join.onRef('member.org_id', '=', 'card.org_id').onRef('member.member_id', '=', 'card.member_id'))
-      .select(['card.card_id', 'card.member_id', 'card.valid_end', 'card.left_num'])
+      .select(['card.card_id', 'card.shop_id', 'card.status', 'card.member_id', 'card.valid_end', 'card.left_num'])
       .where('card.shop_id', '=', shop.shop_id)
       .where('card.kind', '=', 'count_card')
-      .where('card.status', '=', 'in_use')
+      .where('card.status', '=', cardFlow.state.in_use)
       .where('card.valid_end', '<', ledger.business_date)
       .orderBy('card.valid_end')
       .orderBy('card.card_id')
@@ -58,12 +57,10 @@ async function expireCards(work: SystemWork, shop: ShopDay): Promise<number> {
       .forNoKeyUpdate(['card', 'member'])
       .skipLocked(),
   );
-  const ids = cards.map(({ card_id }) => card_id);
-  if (ids.length > 0) void work.run(work.update('card').set({ status }).where('card_id', 'in', ids));
+  transitionAll(work, cardFlow, cards, 'expire', { noted: ({ valid_end }) => ({ after: { valid_end } }) });
   for (const { card_id, member_id, valid_end, left_num } of cards) {
     const num = Number(left_num);
     noteAction(work, doerOf(work, ledger, shop), { card: { card_id, member_id }, kind: 'expire', num: [num, num], valid_end: [valid_end, valid_end] });
-    work.audit({ subject: 'card', subject_id: card_id, shop_id: shop.shop_id, before: { status: 'in_use' }, after: { status, valid_end } });
   }
   return cards.length;
 }
@@ -77,7 +74,7 @@ async function lapseGifts(work: SystemWork, shop: ShopDay): Promise<number> {
       .innerJoin('member', (join) => join.onRef('member.org_id', '=', 'card.org_id').onRef('member.member_id', '=', 'card.member_id'))
       .select(['card.card_id', 'card.card_number', 'card.member_id', 'card.currency_code'])
       .where('card.shop_id', '=', shop.shop_id)
-      .where('card.status', '<>', 'frozen')
+      .where('card.status', '<>', cardFlow.state.frozen)
       .where('card.card_id', 'in', (part) =>
         part
           .selectFrom('card_lot')

@@ -10,6 +10,8 @@ import { noteAction } from './action.commands.ts';
 import type { LockedCard } from './card.locks.ts';
 import { lockOwnCard, lotsOf } from './card.locks.ts';
 import { doerOf, endOf } from './freeze.commands.ts';
+import { cardFlow } from '../model/card.machine.ts';
+import { transition } from '#kernel/server/transition.ts';
 
 /**
  * Gives a card a later last day. A count card that was over is in use again; of a stored-value card the gift that has
@@ -19,13 +21,12 @@ export const extend = (ctx: Ctx, { card_id, valid_end, reason }: RequestOf<typeo
   unitOfWork(ctx, async (uow) => {
     const card = await lockOwnCard(uow, ctx.actor.shop.shop_id, card_id);
     const today = uow.ledger.business_date;
-    const status = stepOf({ ...card, valid_end: endOf(card) }, 'extend', today);
+    stepOf({ ...card, valid_end: endOf(card) }, 'extend', today);
     const before = card.kind === 'count_card' ? endOf(card) : await extendLots(uow, card, valid_end, today);
     if (before === null) throw refuseCard(409, 'nothing_to_extend', { params: { card: card.card_name } });
     const days = daysExtended(before, valid_end, today);
     const extended_days = card.extended_days + (card.kind === 'count_card' ? days : 0);
-    uow.change(uow.update('card').set({ status, extended_days }).where('card_id', '=', card_id).where('status', '=', card.status));
-    uow.audit({ subject: 'card', subject_id: card_id, before: { status: card.status, valid_end: before }, after: { status, valid_end, reason } });
+    transition(uow, cardFlow, card, 'extend', { reason, set: { extended_days }, noted: { before: { valid_end: before }, after: { valid_end } } });
     return noteAction(uow, doerOf(uow, ctx), { card, kind: 'extend', reason, days, valid_end: [before, valid_end] });
   });
 

@@ -10,6 +10,8 @@ import type { Doer } from './action.commands.ts';
 import { noteAction } from './action.commands.ts';
 import type { LockedCard } from './card.locks.ts';
 import { lockOwnCard, lotsOf } from './card.locks.ts';
+import { cardFlow } from '../model/card.machine.ts';
+import { transition } from '#kernel/server/transition.ts';
 
 /** Who acts in this command, as `noteAction` wants to know. */
 export const doerOf = (uow: UnitOfWork, { actor, now }: Ctx): Doer => ({
@@ -27,9 +29,8 @@ export const freeze = (ctx: Ctx, { card_id, reason }: RequestOf<typeof freezeCar
   unitOfWork(ctx, async (uow) => {
     const card = await lockOwnCard(uow, ctx.actor.shop.shop_id, card_id);
     const frozen_on = uow.ledger.business_date;
-    const status = stepOf({ ...card, valid_end: endOf(card) }, 'freeze', frozen_on);
-    uow.change(uow.update('card').set({ status, frozen_on }).where('card_id', '=', card_id).where('status', '=', card.status));
-    uow.audit({ subject: 'card', subject_id: card_id, before: { status: card.status }, after: { status, reason } });
+    stepOf({ ...card, valid_end: endOf(card) }, 'freeze', frozen_on);
+    transition(uow, cardFlow, card, 'freeze', { reason, set: { frozen_on } });
     return noteAction(uow, doerOf(uow, ctx), { card, kind: 'freeze', reason });
   });
 
@@ -38,15 +39,15 @@ export const unfreeze = (ctx: Ctx, { card_id, reason }: RequestOf<typeof unfreez
   unitOfWork(ctx, async (uow) => {
     const card = await lockOwnCard(uow, ctx.actor.shop.shop_id, card_id);
     const today = uow.ledger.business_date;
-    const status = stepOf({ ...card, valid_end: null }, 'thaw', today);
+    stepOf({ ...card, valid_end: null }, 'unfreeze', today);
     const days = daysBetween(card.frozen_on!, today);
     const frozen_days = frozenDaysOn(card, today);
     for (const lot of card.kind === 'stored_value_card' ? await lotsOf(uow, [card_id]) : []) {
       if (lot.valid_end === null || days === 0 || isOver(lot.valid_end, card.frozen_on!)) continue;
       void uow.run(uow.update('card_lot').set({ valid_end: addDays(lot.valid_end, days) }).where('lot_id', '=', lot.lot_id));
     }
-    uow.change(uow.update('card').set({ status, frozen_days, frozen_on: null }).where('card_id', '=', card_id).where('status', '=', card.status));
-    uow.audit({ subject: 'card', subject_id: card_id, before: { status: card.status, frozen_on: card.frozen_on }, after: { status, frozen_days, reason } });
+    const noted = { before: { frozen_on: card.frozen_on }, after: { frozen_days } };
+    transition(uow, cardFlow, card, 'unfreeze', { reason, set: { frozen_days, frozen_on: null }, noted });
     const before = endOf(card);
     const moved = before === null ? {} : { valid_end: [before, endOf({ ...card, frozen_days })] as const };
     return noteAction(uow, doerOf(uow, ctx), { card, kind: 'unfreeze', reason, days, ...moved });

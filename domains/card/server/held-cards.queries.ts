@@ -14,6 +14,7 @@ import { giftLeft, inSpendOrder } from '../model/lot.rules.ts';
 import { isUsableIn, statusOn } from '../model/use.rules.ts';
 import { stepsOf } from '../model/action.rules.ts';
 import { frozenDaysOn, lotEndOn, validityOf } from '../model/validity.rules.ts';
+import { cardFlow } from '../model/card.machine.ts';
 
 /** Which of the cards a reader is shown. */
 export interface CardChoice {
@@ -174,7 +175,7 @@ function present(
       ...item,
       name: item_name,
       projects: (projects.get(item.card_item_id) ?? []).map(({ shop_project_id, name }) => ({ shop_project_id, name })),
-      usable_num: status === 'in_use' ? usableUnits(item, card) : 0,
+      usable_num: status === cardFlow.state.in_use ? usableUnits(item, card) : 0,
     })),
     lots: held,
     actions: stepsOf(

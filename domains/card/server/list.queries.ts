@@ -8,13 +8,14 @@ import { read } from '#kernel/server/transaction.ts';
 import type { HeldCard, memberCards } from '../contract/card.endpoints.ts';
 import type { CardChoice } from './held-cards.queries.ts';
 import { heldCards } from './held-cards.queries.ts';
+import { cardFlow } from '../model/card.machine.ts';
 
 /** The cards of a member, those in use first, the newest first among them; 404 for somebody out of reach. */
 export const listCards = (ctx: Ctx, { member_id, status, kind }: RequestOf<typeof memberCards>): Promise<HeldCard[]> =>
   read(ctx, async (reads) => {
     const choice = visibleCards(ctx, await customer(reads, ctx, member_id));
     const cards = (await heldCards(reads, ctx, choice)).filter((card) => (!status || card.status === status) && (!kind || card.kind === kind));
-    return [...cards.filter((card) => card.status === 'in_use'), ...cards.filter((card) => card.status !== 'in_use')];
+    return [...cards.filter((card) => card.status === cardFlow.state.in_use), ...cards.filter((card) => card.status !== cardFlow.state.in_use)];
   });
 
 /** The member whose assets somebody looks at; 404 for somebody out of reach. */

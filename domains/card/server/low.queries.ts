@@ -14,6 +14,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { LowCard, LowKind, lowCardSearch } from '../contract/action.endpoints.ts';
 import { expiryNoticeDays, lowBalance, lowCount } from '../contract/card.settings.ts';
+import { cardFlow } from '../model/card.machine.ts';
 
 /** What a shop calls low, and its day. */
 export interface LowTerms {
@@ -48,7 +49,7 @@ const LOW = 'cards of one shop, which every list of it names';
 
 /** Cards in use that hold something and are low, or end within the days of notice. Each walks an index of its own. */
 export function lowCards(reads: Pick<Reads, 'across'>, shop_id: string, about: LowKind, terms: LowTerms) {
-  const cards = reads.across('card', LOW).where('card.shop_id', '=', shop_id).where('card.status', '=', sql.lit('in_use'));
+  const cards = reads.across('card', LOW).where('card.shop_id', '=', shop_id).where('card.status', '=', sql.lit(cardFlow.state.in_use));
   const counted_ = cards.where('card.kind', '=', sql.lit('count_card'));
   if (about === 'low_count')
     return counted_

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MergeParticipant } from '#domains/member/server/api.ts';
+import { cardFlow } from '../model/card.machine.ts';
 
 const WHY = 'the cards of a file that was judged, wherever they were opened';
 
@@ -18,7 +19,7 @@ export const cardMerge: MergeParticipant = {
       reads
         .across('card', WHY)
         .where('member_id', 'in', [kept, absorbed])
-        .where('status', '<>', 'invalid')
+        .where('status', '<>', cardFlow.state.invalid)
         .groupBy('member_id')
         .select(['member_id', sql<number>`count(*)::integer`.as('n')]),
     );

@@ -1,11 +1,13 @@
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import { stepOf } from '../model/action.rules.ts';
 import { loadPostings, openPostings, refundPostings, transferPostings, voidUnitsPostings } from '../model/card.postings.ts';
 import type { LotAccounts } from '../model/card.postings.ts';
 import type { LockedCard } from './card.locks.ts';
 import type { GivenCard, PlannedMove } from './gift-plan.ts';
 import { insertCard, openCounter, openLot } from './opening.commands.ts';
+import { giveUp } from './refunding.commands.ts';
+import { cardFlow } from '../model/card.machine.ts';
+import { transition } from '#kernel/server/transition.ts';
 
 /** The document that moves value between two members. */
 export interface MoveDocument {
@@ -21,10 +23,8 @@ export function takeOff(uow: UnitOfWork, { card, items }: GivenCard, plan: Plann
   const home = homeOf(card);
   const used = plan.units.map(({ card_item_id, num, value }) => ({ ...items.find((one) => one.card_item_id === card_item_id)!, ...home, num, value }));
   const isEmpty = card.kind === 'count_card' && plan.num_left === 0;
-  if (plan.whole || isEmpty) {
-    const status = plan.whole ? stepOf({ ...card, valid_end: null }, 'invalidate', uow.ledger.business_date) : 'used_up';
-    uow.change(uow.update('card').set({ status }).where('card_id', '=', card.card_id).where('status', '=', card.status));
-  }
+  if (plan.whole) giveUp(uow, card);
+  else if (isEmpty) transition(uow, cardFlow, card, 'use_up');
   return [
     ...refundPostings(plan.parts.map((part) => ({ ...part, lot: plan.held.find((lot) => lot.lot_id === part.lot_id)!.accounts }))),
     ...voidUnitsPostings(used, 'gift'),

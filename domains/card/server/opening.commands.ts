@@ -8,6 +8,7 @@ import { loadPostings, openPostings } from '../model/card.postings.ts';
 import type { CounterPlan } from '../model/counter.rules.ts';
 import { validityOf } from '../model/validity.rules.ts';
 import type { CardSource } from './card.locks.ts';
+import { cardFlow } from '../model/card.machine.ts';
 
 interface Terms {
   valid: number;
@@ -87,7 +88,7 @@ export function insertCard(uow: UnitOfWork, ctx: Ctx, card: NewCard, kind: Kind)
     member_id,
     card_number,
     card_name,
-    status: 'in_use',
+    status: cardFlow.state.in_use,
     currency_code,
     ...terms,
     ...kind,

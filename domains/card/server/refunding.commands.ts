@@ -3,7 +3,6 @@ import { sumCents } from '#kernel/contract/cents.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
 import type { LockedAccount } from '#kernel/server/ledger.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import { stepOf } from '../model/action.rules.ts';
 import type { LotAccounts } from '../model/card.postings.ts';
 import { refundPostings, restorePostings, voidUnitsPostings } from '../model/card.postings.ts';
 import { refuseCard } from '../model/card.refusals.ts';
@@ -11,6 +10,8 @@ import { inSpendOrder } from '../model/lot.rules.ts';
 import type { BalanceRefund, RefundableLot } from '../model/refund.rules.ts';
 import { isOver, lotEndOn } from '../model/validity.rules.ts';
 import type { LockedCard, LockedItem, LockedLot } from './card.locks.ts';
+import { cardFlow } from '../model/card.machine.ts';
+import { transition } from '#kernel/server/transition.ts';
 
 /** A lot that money may go back from, with the accounts it stands in. */
 export interface LotInHand extends RefundableLot {
@@ -42,9 +43,11 @@ export const refundable = (
     },
   }));
 
+const { frozen, invalid } = cardFlow.state;
+
 /** Refuses (409) to give money back for a card that is frozen or gone; one that is over, or used up, may still be given up. */
 export function assertRefundable(card: Pick<LockedCard, 'card_name' | 'status'>): void {
-  if (card.status === 'frozen' || card.status === 'invalid') throw refuseCard(409, `card_${card.status}`, { params: { card: card.card_name } });
+  if (card.status === frozen || card.status === invalid) throw refuseCard(409, `card_${card.status}`, { params: { card: card.card_name } });
 }
 
 /** The postings of a planned refund out of lots; a card that holds nothing afterwards is given up for good. */
@@ -67,9 +70,9 @@ export function voidUnits(uow: UnitOfWork, card: LockedCard, items: readonly Loc
   return { num: sumCents(voided.map((counter) => counter.num)), postings: voidUnitsPostings(voided) };
 }
 
-function giveUp(uow: UnitOfWork, card: LockedCard): void {
-  const status = stepOf({ ...card, valid_end: null }, 'invalidate', uow.ledger.business_date);
-  uow.change(uow.update('card').set({ status }).where('card_id', '=', card.card_id).where('status', '=', card.status));
+/** Nothing is done with a card any more. */
+export function giveUp(uow: UnitOfWork, card: LockedCard): void {
+  transition(uow, cardFlow, card, 'invalidate', { params: { card: card.card_name } });
 }
 
 /** Principal and gift that go back to the lot they were paid from. */
@@ -93,7 +96,7 @@ export function restoreToLots(
     parts.map(({ lot_id, principal, gift }) => {
       const lot = lots.find((known) => known.lot_id === lot_id)!;
       const card = cards.find((known) => known.card_id === lot.card_id)!;
-      if (card.status === 'invalid') throw refuseCard(409, 'restore_refused', { params: { card: card.card_name } });
+      if (card.status === invalid) throw refuseCard(409, 'restore_refused', { params: { card: card.card_name } });
       const over = lot.lapsed_on !== null || isOver(lotEndOn(lot.valid_end, card.frozen_on, serving.day), serving.day);
       return { lot: { ...lot, shop_id: card.shop_id, currency_code: card.currency_code as Currency }, principal, gift, over };
     }),

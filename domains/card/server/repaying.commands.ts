@@ -4,6 +4,7 @@ import { creditCards } from '../model/repaid.rules.ts';
 import { refuseCard } from '../model/card.refusals.ts';
 import type { LockedCard } from './card.locks.ts';
 import { CARD_COLUMNS } from './card.locks.ts';
+import { cardFlow } from '../model/card.machine.ts';
 
 /** The cards that a repayment touches: the member's that pay it, and those that the repaid lines sold, whoever holds them. */
 export interface RepayCards {
@@ -37,7 +38,7 @@ export async function lockRepayCards(
 
 /** Counts what was repaid of a line towards the count cards it sold: units that waited for payment are freed (domain: rule 5). */
 export function creditRepaid(uow: UnitOfWork, { sold }: RepayCards, line: Repaid & { line_id: string }): void {
-  const cards = sold.filter((card) => card.source_id === line.line_id && card.kind === 'count_card' && card.status !== 'invalid');
+  const cards = sold.filter((card) => card.source_id === line.line_id && card.kind === 'count_card' && card.status !== cardFlow.state.invalid);
   creditCards(cards, line).forEach(({ amount, principal }, index) => {
     if (amount === 0) return;
     void uow.run(

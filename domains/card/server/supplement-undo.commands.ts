@@ -1,6 +1,8 @@
 import type { Posting } from '#kernel/contract/posting.ts';
 import { reversed } from '#kernel/contract/posting.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { cardFlow } from '../model/card.machine.ts';
+import { transitionAll } from '#kernel/server/transition.ts';
 
 const WHY = 'the cards were opened by the import that is taken back, which was judged';
 
@@ -13,7 +15,7 @@ export async function undoSupplements(uow: UnitOfWork, card_ids: readonly string
   const cards = await uow.rows(
     uow
       .across('card', WHY)
-      .select(['card_id', 'card_number', 'member_id', 'status', 'first_used_on', 'frozen_days'])
+      .select(['card_id', 'card_number', 'shop_id', 'member_id', 'status', 'first_used_on', 'frozen_days'])
       .where('card_id', 'in', card_ids)
       .orderBy('card_id')
       .forUpdate(),
@@ -45,7 +47,7 @@ export async function undoSupplements(uow: UnitOfWork, card_ids: readonly string
   const entryOf = new Map(entries.map(({ entry_id, entry_key }) => [entry_key, entry_id]));
   const touched = cards.filter(
     ({ card_id, status, first_used_on, frozen_days }) =>
-      status !== 'in_use' || first_used_on !== null || frozen_days > 0 || isTouched(entryOf.get(keyOf(card_id))!),
+      status !== cardFlow.state.in_use || first_used_on !== null || frozen_days > 0 || isTouched(entryOf.get(keyOf(card_id))!),
   );
   if (touched.length > 0) return touched.map(({ card_id }) => card_id);
   for (const { card_id, card_number, member_id } of cards) {
@@ -61,8 +63,7 @@ export async function undoSupplements(uow: UnitOfWork, card_ids: readonly string
       postings: reversed(made),
       reverses: entry_id,
     });
-    uow.audit({ subject: 'card', subject_id: card_id, before: { status: 'in_use' }, after: { status: 'invalid' } });
   }
-  void uow.run(uow.update('card').set({ status: 'invalid' }).where('card_id', 'in', card_ids));
+  transitionAll(uow, cardFlow, cards, 'invalidate', {});
   return [];
 }

@@ -9,6 +9,8 @@ import { asPaid } from '../model/counter.rules.ts';
 import { assertUsable, projectDone, releasedValues } from '../model/use.rules.ts';
 import { isOver, validityOf } from '../model/validity.rules.ts';
 import type { LockedCard, LockedItem } from './card.locks.ts';
+import { cardFlow } from '../model/card.machine.ts';
+import { transition } from '#kernel/server/transition.ts';
 
 /** Units somebody wants to take from a counter; `key` tells equal ones apart, whatever their order. */
 export interface AskedUse {
@@ -80,11 +82,14 @@ export async function takeUnits(
   }
   for (const card of cards) {
     const isEmpty = items.filter((item) => item.card_id === card.card_id).every((item) => remaining.get(item.card_item_id) === 0);
-    const set = { ...(card.first_used_on === null ? { first_used_on: day } : {}), ...(isEmpty ? { status: 'used_up' } : {}) };
-    if (Object.keys(set).length > 0) uow.change(uow.update('card').set(set).where('card_id', '=', card.card_id).where('status', '=', card.status));
+    const set = card.first_used_on === null ? { first_used_on: day } : {};
+    if (isEmpty) transition(uow, cardFlow, card, 'use_up', { set });
+    else if (card.first_used_on === null) uow.change(uow.update('card').set(set).where('card_id', '=', card.card_id).where('status', '=', card.status));
   }
   return { postings, uses: asked.map((use) => done.get(use)!) };
 }
+
+const { used_up, expired } = cardFlow.state;
 
 /**
  * After a deduction was cancelled: a card that was used up is in use again, and a validity that the first treatment
@@ -94,13 +99,8 @@ export function giveBackUnits(uow: UnitOfWork, cards: readonly LockedCard[], fir
   for (const card of cards) {
     const first_used_on = firstUse.get(card.card_id) ?? null;
     const isGood = !isOver(validityOf(card, { ...card, first_used_on }).valid_end, uow.ledger.business_date);
-    const status = card.status === 'used_up' || (card.status === 'expired' && isGood) ? 'in_use' : card.status;
-    uow.change(
-      uow
-        .update('card')
-        .set({ status, first_used_on })
-        .where('card_id', '=', card.card_id)
-        .where('status', '=', card.status),
-    );
+    const set = { first_used_on };
+    if (card.status === used_up || (card.status === expired && isGood)) transition(uow, cardFlow, card, 'refill', { set });
+    else uow.change(uow.update('card').set(set).where('card_id', '=', card.card_id).where('status', '=', card.status));
   }
 }

@@ -10,13 +10,14 @@ import { lockOwnCard, lotsOf } from './card.locks.ts';
 import { doerOf } from './freeze.commands.ts';
 import { takeProof, useUpProof } from './proving.commands.ts';
 import { assertRefundable, refundable } from './refunding.commands.ts';
+import { cardFlow } from '../model/card.machine.ts';
 
 /** Takes gift away from a stored-value card, out of its lots in the order of spending; 400 beyond what remains (2§5). */
 export const takeGiftAway = (ctx: Ctx, { card_id, gift, reason, proof_id }: RequestOf<typeof voidGift>): Promise<ResponseOf<typeof voidGift>> =>
   unitOfWork(ctx, async (uow) => {
     const proof = await takeProof(uow, ctx, 'void_gift', proof_id);
     const card = await lockOwnCard(uow, ctx.actor.shop.shop_id, card_id);
-    if (card.kind !== 'stored_value_card' || card.status === 'invalid') throw refuseCard(409, 'no_gift', { params: { card: card.card_name } });
+    if (card.kind !== 'stored_value_card' || card.status === cardFlow.state.invalid) throw refuseCard(409, 'no_gift', { params: { card: card.card_name } });
     assertRefundable(card);
     const lots = await lotsOf(uow, [card_id]);
     const accounts = await uow.ledger.lock(lots.flatMap((lot) => [lot.principal_account_id, lot.gift_account_id]));

@@ -1,9 +1,11 @@
 import { sumCents } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { transition } from '#kernel/server/transition.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { writeOffCard } from '../contract/action.endpoints.ts';
 import { stepOf } from '../model/action.rules.ts';
+import { cardFlow } from '../model/card.machine.ts';
 import { refundPostings, voidUnitsPostings, writeOffPostings } from '../model/card.postings.ts';
 import { refuseCard } from '../model/card.refusals.ts';
 import { noteAction } from './action.commands.ts';
@@ -21,8 +23,8 @@ export const writeOff = (ctx: Ctx, { card_id, reason, proof_id }: RequestOf<type
   unitOfWork(ctx, async (uow) => {
     const proof = await takeProof(uow, ctx, 'write_off', proof_id);
     const card = await lockOwnCard(uow, ctx.actor.shop.shop_id, card_id);
-    if (card.status === 'frozen') throw refuseCard(409, 'card_frozen', { params: { card: card.card_name } });
-    const status = stepOf({ ...card, valid_end: null }, 'invalidate', uow.ledger.business_date);
+    if (card.status === cardFlow.state.frozen) throw refuseCard(409, 'card_frozen', { params: { card: card.card_name } });
+    stepOf({ ...card, valid_end: null }, 'invalidate', uow.ledger.business_date);
     if (card.paid < card.price) throw refuseCard(409, 'card_owed', { params: { card: card.card_name } });
     const { lots, items } = await behind(uow, card);
     const accounts = await uow.ledger.lock(accountsBehind({ lots, items }));
@@ -35,7 +37,7 @@ export const writeOff = (ctx: Ctx, { card_id, reason, proof_id }: RequestOf<type
     const num = sumCents(units.map((unit) => unit.num));
     const value = sumCents(units.map((unit) => unit.value));
     if (principal + gift + num === 0) throw refuseCard(409, 'nothing_left', { params: { card: card.card_name } });
-    uow.change(uow.update('card').set({ status }).where('card_id', '=', card_id).where('status', '=', card.status));
+    transition(uow, cardFlow, card, 'invalidate', { reason, noted: { before: { principal, gift, num, value } } });
     const entry_id = uow.ledger.post({
       key: `card/${card_id}/write-off`,
       kind: 'write_off',
@@ -45,7 +47,6 @@ export const writeOff = (ctx: Ctx, { card_id, reason, proof_id }: RequestOf<type
       holder_id: card.member_id,
       postings: [...refundPostings(parts), ...voidUnitsPostings(units, 'write_off'), ...writeOffPostings(home, principal + value)],
     });
-    uow.audit({ subject: 'card', subject_id: card_id, before: { status: card.status, principal, gift, num, value }, after: { status, reason } });
     const noted = noteAction(uow, doerOf(uow, ctx), {
       card,
       kind: 'write_off',

@@ -1,11 +1,10 @@
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
-import { Status } from '#kernel/web/kit/Status.tsx';
+import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useWords } from '#kernel/web/words.ts';
+import { cardFlow } from '../model/card.machine.ts';
 import { CardSteps } from './CardSteps.tsx';
-
-const TONE = { in_use: 'success', frozen: 'warning', expired: 'warning', used_up: 'neutral', invalid: 'neutral' } as const;
 
 /** One card: what is left of it, large; until when it is good; what it is for. */
 export function CardPanel({ card, member_id }: { card: HeldCard; member_id: string }) {
@@ -15,7 +14,7 @@ export function CardPanel({ card, member_id }: { card: HeldCard; member_id: stri
     <article className="card-panel">
       <header>
         <strong>{card.name}</strong>
-        <Status tone={TONE[card.status]}>{word.status[card.status]}</Status>
+        <StatusTag of={cardFlow} state={card.status} />
       </header>
       {card.frozen_on && <p className="card-frozen">{fill(word.frozen_since, { day: card.frozen_on })}</p>}
       {card.kind === 'stored_value_card' ? (

@@ -9,6 +9,7 @@ import { read } from '#kernel/server/transaction.ts';
 import type { downloadFile, downloadLink, DownloadRow, downloadSearch } from '../contract/download.endpoints.ts';
 import { refuse } from '../model/download.refusals.ts';
 import { fileKey, KEPT_MS } from './download.places.ts';
+import { DOWNLOAD } from '../model/download.machine.ts';
 
 /** One's own records of the last three days, latest first. */
 export const listDownloads = (ctx: Ctx, { flag, page_no, page_size }: RequestOf<typeof downloadSearch>): Promise<Page<DownloadRow>> =>
@@ -49,7 +50,7 @@ async function completeRecord(ctx: Ctx, sdl_id: string) {
     reads.first(ownRecords(reads, ctx).select(['status', 'file_key', 'file_name']).where('sdl_id', '=', sdl_id)),
   );
   if (!record) throw new Refusal(404, 'kernel.not_found');
-  if (record.status !== 1) throw refuse(409, 'not_complete');
+  if (record.status !== DOWNLOAD.complete) throw refuse(409, 'not_complete');
   return record;
 }
 

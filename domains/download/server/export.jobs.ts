@@ -16,6 +16,10 @@ import { fileKey } from './download.places.ts';
 import { cellsOf, workbook } from './sheet.ts';
 import { wordsOf } from './words.ts';
 import { refuse } from '../model/download.refusals.ts';
+import { sql } from 'kysely';
+import { needsApproval } from '#kernel/contract/machine.ts';
+import { transitionAll } from '#kernel/server/transition.ts';
+import { DOWNLOAD, downloadFlow, exportApproval } from '../model/download.machine.ts';
 
 const MOST_ROWS = 50_000;
 const AT_ONCE = 200;
@@ -33,6 +37,8 @@ interface Record_ {
   /** What the list was called where it was asked for, with its ending. */
   file_name: string;
   approved_uid: string | null;
+  status: number;
+  approval: string;
 }
 
 /** Makes the files that are waited for, one after the other. Several workers may run: each record is taken once. */
@@ -46,9 +52,9 @@ const take = (backend: Backend, now: Date, org_id: string): Promise<Record_ | un
     const record = await work.first(
       work
         .across('download_record', 'a job of the organisation')
-        .select(['sdl_id', 'shop_id', 'uid', 'source', 'request', 'mode', 'language', 'file_name', 'approved_uid'])
-        .where('status', '=', 0)
-        .where('needs_approval', '=', false)
+        .select(['sdl_id', 'shop_id', 'uid', 'source', 'request', 'mode', 'language', 'file_name', 'approved_uid', 'status', 'approval'])
+        .where('status', '=', sql.lit(DOWNLOAD.processing))
+        .where('approval', 'in', [exportApproval.state.none, exportApproval.state.passed])
         .where((of) => of.or([of('taken_at', 'is', null), of('taken_at', '<', new Date(now.getTime() - TAKEN_MS))]))
         .orderBy('sdl_id')
         .limit(1)
@@ -70,12 +76,12 @@ async function make(backend: Backend, now: Date, org_id: string, record: Record_
     const { bytes, lines } = made;
     const file_key = randomBytes(16).toString('base64url');
     await backend.storage.put(fileKey(org_id, file_key), bytes);
-    await finish(backend, now, org_id, record, { status: 1, file_key, line_num: lines, records_num: lines });
+    await finish(backend, now, org_id, record, 'complete', { file_key, line_num: lines, records_num: lines });
   } catch (error) {
     if (!(error instanceof Refusal)) backend.log.error({ sdl_id: record.sdl_id, err: { message: (error as Error).message } }, 'an export failed');
     const key = error instanceof Refusal ? (error.status === 403 && error.key !== TOTP_MISSING ? 'download.not_allowed' : error.key) : 'download.failed';
     const remark = backend.speak(record.language, key, error instanceof Refusal ? error.params : {});
-    await finish(backend, now, org_id, record, { status: 2, remark });
+    await finish(backend, now, org_id, record, 'fail', { remark });
   }
 }
 
@@ -95,12 +101,12 @@ async function fileOf(
   const row = rowOf(route.endpoint.response)!;
   const cells = cellsOf(request.columns, row);
   const rows: CellValue[][] = [];
-  const most = await rowsWithoutApproval(ctx, approved_uid);
+  const limit = await rowsWithoutApproval(ctx, approved_uid);
   for (let page_no = 1; ; page_no += 1) {
     const input = route.endpoint.request.parse({ ...request.input, page_no, page_size: AT_ONCE });
     const page = (await route.handler(ctx, input as never)) as Page<Record<string, unknown>>;
     rows.push(...page.rows.map(cells));
-    if (rows.length > most) return { waits: Math.max(rows.length, page.total) };
+    if (needsApproval(rows.length, limit)) return { waits: Math.max(rows.length, page.total) };
     if (rows.length > MOST_ROWS) throw refuse(422, 'too_many_rows', { params: { max: MOST_ROWS } });
     if (page.rows.length < AT_ONCE) break;
     await tell(rows.length, page.total);
@@ -120,20 +126,19 @@ async function fileOf(
   return { bytes, lines: rows.length };
 }
 
-/** How many rows may leave without a second pair of eyes. */
-async function rowsWithoutApproval(ctx: Ctx, approved_uid: string | null): Promise<number> {
-  if (approved_uid !== null) return MOST_ROWS;
+/** How many rows may leave without a second pair of eyes; null: as many as there are. */
+async function rowsWithoutApproval(ctx: Ctx, approved_uid: string | null): Promise<number | null> {
+  if (approved_uid !== null) return null;
   const limit = await read(ctx, (reads) => readSetting(reads, ctx, approvalRows));
-  return limit === 0 ? MOST_ROWS : limit;
+  return limit === 0 ? null : limit;
 }
 
 /** Puts it aside until a colleague has let it go. */
-const askForApproval = (backend: Backend, now: Date, org_id: string, { sdl_id, uid, language }: Record_, records_num: number) =>
+const askForApproval = (backend: Backend, now: Date, org_id: string, record: Record_, records_num: number) =>
   systemWork(backend, now, org_id, (work) => {
-    const remark = backend.speak(language, 'download.waits');
-    const waiting = { needs_approval: true, taken_at: null, line_num: 0, records_num, remark };
-    void work.run(work.update('download_record').set(waiting).where('sdl_id', '=', sdl_id));
-    work.tell({ to: { uid }, topic: 'download' });
+    const remark = backend.speak(record.language, 'download.waits');
+    transitionAll(work, exportApproval, [record], 'request', { set: { taken_at: null, line_num: 0, records_num, remark } });
+    work.tell({ to: { uid: record.uid }, topic: 'download' });
     return Promise.resolve();
   });
 
@@ -145,11 +150,11 @@ const progressOf = (backend: Backend, now: Date, org_id: string, { sdl_id, uid }
     return Promise.resolve();
   });
 
-type End = { status: 1; file_key: string; line_num: number; records_num: number } | { status: 2; remark: string };
+type End = { file_key: string; line_num: number; records_num: number } | { remark: string };
 
-const finish = (backend: Backend, now: Date, org_id: string, { sdl_id, uid }: Record_, end: End) =>
+const finish = (backend: Backend, now: Date, org_id: string, record: Record_, verb: 'complete' | 'fail', end: End) =>
   systemWork(backend, now, org_id, (work) => {
-    void work.run(work.update('download_record').set({ ...end, done_at: now }).where('sdl_id', '=', sdl_id));
-    work.tell({ to: { uid }, topic: 'download', data: { status: end.status } });
+    transitionAll(work, downloadFlow, [record], verb, { set: { ...end, done_at: now } });
+    work.tell({ to: { uid: record.uid }, topic: 'download', data: { status: downloadFlow.verbs[verb].to } });
     return Promise.resolve();
   });

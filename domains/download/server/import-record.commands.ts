@@ -6,6 +6,7 @@ import { workbook } from './sheet.ts';
 import { safeText } from '../model/cell.rules.ts';
 import type { DownloadType } from '#domains/dictionary/contract/preset-items.ts';
 import { wordsOf } from './words.ts';
+import { DOWNLOAD } from '../model/download.machine.ts';
 
 /** A file of what an import could not take, stored but named by no record yet. */
 export interface StoredFile {
@@ -59,7 +60,7 @@ export function recordImport(
     mode: actor.mode,
     language,
     request: '{}',
-    status: 1,
+    status: DOWNLOAD.complete,
     records_num: done.rows,
     line_num: done.rows,
     remark: done.remark,

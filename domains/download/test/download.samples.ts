@@ -17,7 +17,7 @@ async function waiting({ world, organisation, boss }: Stage): Promise<string> {
   const { sdl_id } = await (await world.as(boss)).ask(download.exportAdd, asked);
   await world.look(
     organisation,
-    `update download_record set needs_approval = true, records_num = 6000,
+    `update download_record set approval = 'requested', records_num = 6000,
        uid = (select s.uid from staff s where s.shop_id = download_record.shop_id and s.uid <> download_record.uid order by s.uid limit 1)
      where sdl_id = $1`,
     [sdl_id],

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useDictNames } from '#domains/dictionary/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { Actions } from '#kernel/web/kit/Actions.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import type { RowOf } from '#kernel/web/kit/list-types.ts';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
@@ -8,6 +8,7 @@ import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { approvalSearch, approveExport } from '../contract/download.endpoints.ts';
+import { exportApproval } from '../model/download.machine.ts';
 
 type Waiting = RowOf<typeof approvalSearch>;
 
@@ -29,7 +30,7 @@ export default function ApprovalList() {
         'shop_name',
         { field: 'create_time', as: 'when' },
       ]}
-      rowActions={(row) => row.actions.length > 0 && <Decide row={row} what={nameOf(row.download_type)} />}
+      rowActions={(row) => <Decide row={row} what={nameOf(row.download_type)} />}
       empty={{ text: word.none_waiting }}
     />
   );
@@ -49,13 +50,6 @@ function Decide({ row, what }: { row: Waiting; what: string }) {
       showDone(word.rejected);
   };
   return (
-    <>
-      <Button type="link" size="small" onClick={() => void pass()}>
-        {word.pass}
-      </Button>
-      <Button type="link" size="small" danger onClick={() => void reject()}>
-        {word.reject}
-      </Button>
-    </>
+    <Actions of={exportApproval} allowed={row.actions} danger={['reject']} run={{ pass: () => void pass(), reject: () => void reject() }} />
   );
 }

@@ -3,18 +3,18 @@ import { Alert, Button, Modal, Segmented, Table, type TableColumnsType } from 'a
 import { useState } from 'react';
 import { useDictNames } from '#domains/dictionary/web/pieces.ts';
 import { call, callForBytes } from '#kernel/web/client.ts';
-import { Status } from '#kernel/web/kit/Status.tsx';
+import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { useNews } from '#kernel/web/live.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { saveAs } from '#kernel/web/save-as.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { downloadFile, downloadLink, type DownloadRow, downloadSearch } from '../contract/download.endpoints.ts';
+import { DOWNLOAD, downloadFlow } from '../model/download.machine.ts';
 import './download.css';
 
 const PAGE_SIZE = 10;
 const SPIN_MS = 1000;
-const TONE = { 0: 'info', 1: 'success', 2: 'danger' } as const;
 
 /** 下载中心 (specification 1§2): one's own exports and imports of the last three days. */
 export default function DownloadCenter({ type = 0, onClose }: { type?: 0 | 1; onClose: () => void }) {
@@ -87,7 +87,7 @@ function useColumns(flag: 0 | 1): TableColumnsType<DownloadRow> {
       dataIndex: 'status',
       title: field.status,
       width: '7rem',
-      render: (status: DownloadRow['status']) => <Status tone={TONE[status]}>{word.status[status]}</Status>,
+      render: (status: DownloadRow['status']) => <StatusTag of={downloadFlow} state={status} />,
     },
     { dataIndex: 'remark', title: field.remark, ellipsis: true, render: (remark: string) => remark || '-' },
     ...(exports
@@ -97,7 +97,7 @@ function useColumns(flag: 0 | 1): TableColumnsType<DownloadRow> {
             title: kernel.actions,
             width: '6rem',
             render: (_: unknown, row: DownloadRow) => (
-              <Button type="link" size="small" disabled={row.status !== 1} onClick={() => void fetchFile(row)}>
+              <Button type="link" size="small" disabled={row.status !== DOWNLOAD.complete} onClick={() => void fetchFile(row)}>
                 {word.fetch}
               </Button>
             ),

@@ -136,6 +136,7 @@ export const en: Translated<typeof zhCN> = {
     nobody: 'Nobody yet',
     overdue: 'Overdue',
     status: { open: 'Open', done: 'Done', lapsed: 'Cancelled', withdrawn: 'Withdrawn' },
+    plan_verb: { record: 'Note result', lapse: 'Cancel', assign: 'Hand over', withdraw: 'Withdraw with its document' },
     occasion: {
       project: 'Treatment done',
       purchase: 'Purchase',

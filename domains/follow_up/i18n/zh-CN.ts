@@ -134,6 +134,7 @@ export const zhCN = {
     nobody: '待分配',
     overdue: '已逾期',
     status: { open: '待回访', done: '已完成', lapsed: '已取消', withdrawn: '已撤回' },
+    plan_verb: { record: '填写结果', lapse: '取消', assign: '移交', withdraw: '随单撤回' },
     occasion: {
       project: '项目完成',
       purchase: '购买后',

@@ -136,6 +136,7 @@ export const zhHK: Translated<typeof zhCN> = {
     nobody: '待分配',
     overdue: '已逾期',
     status: { open: '待回訪', done: '已完成', lapsed: '已取消', withdrawn: '已撤回' },
+    plan_verb: { record: '填寫結果', lapse: '取消', assign: '移交', withdraw: '隨單撤回' },
     occasion: {
       project: '項目完成',
       purchase: '購買後',

@@ -13,6 +13,7 @@ import type { CareSpan } from '../contract/care.endpoints.ts';
 import { contactDays, highBalance, newMemberDays, sleepingDays } from '../contract/follow_up.settings.ts';
 import type { CareOccasion } from '../contract/words.ts';
 import { daysIn } from '../model/care.rules.ts';
+import { planFlow } from '../model/plan.machine.ts';
 import { todayOf } from './plan.scope.ts';
 
 /** What is looked for. */
@@ -41,7 +42,7 @@ export const contactsSince = async (reads: Reads, ctx: Ctx): Promise<string> => 
 /** The member was not spoken with about it lately, here. */
 const isOpen = (ctx: Ctx, about: CareOccasion, since: string) => sql<boolean>`not exists (select 1 from return_plan p
   where p.org_id = member.org_id and p.member_id = member.member_id and p.shop_id = ${ctx.actor.shop.shop_id}
-    and p.status = 'done' and p.occasion = ${about} and p.done_date >= ${since})`;
+    and p.status = ${sql.lit(planFlow.state.done)} and p.occasion = ${about} and p.done_date >= ${since})`;
 
 /** One has come at most once: on one business date something was bought or done. */
 const cameOnce = sql<boolean>`(select count(*) from (

@@ -12,6 +12,7 @@ import { read } from '#kernel/server/transaction.ts';
 import type { careFigures, CareRow, careSearch } from '../contract/care.endpoints.ts';
 import type { CareOccasion } from '../contract/words.ts';
 import { CareOccasion as Occasions } from '../contract/words.ts';
+import { planFlow } from '../model/plan.machine.ts';
 import type { Wanted } from './care.finding.ts';
 import { birthdaysIn, contactsSince, finding } from './care.finding.ts';
 import { todayOf } from './plan.scope.ts';
@@ -120,7 +121,7 @@ const contactsOf = async (reads: Reads, ctx: Ctx, about: CareOccasion, ids: read
       .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'return_plan.org_id').onRef('staff.uid', '=', 'return_plan.done_uid'))
       .select(['return_plan.member_id', 'return_plan.done_date', 'staff.real_name'])
       .distinctOn('return_plan.member_id')
-      .where('return_plan.status', '=', sql.lit('done'))
+      .where('return_plan.status', '=', sql.lit(planFlow.state.done))
       .where('return_plan.done_date', '>=', await contactsSince(reads, ctx))
       .orderBy('return_plan.member_id')
       .orderBy('return_plan.done_date', 'desc')
@@ -131,7 +132,7 @@ const plansOpen = (reads: Reads, ctx: Ctx, about: CareOccasion, ids: readonly st
   reads.rows(
     forOccasion(reads, ctx, about, ids)
       .select(['return_plan.member_id', sql<string>`min(return_plan.return_date)`.as('return_date')])
-      .where('return_plan.status', '=', sql.lit('open'))
+      .where('return_plan.status', '=', sql.lit(planFlow.state.open))
       .groupBy('return_plan.member_id'),
   );
 

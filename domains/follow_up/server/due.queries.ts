@@ -6,6 +6,7 @@ import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { PlanFigures, planFigures, PlanView } from '../contract/plan.endpoints.ts';
+import { planFlow } from '../model/plan.machine.ts';
 import { inView, plansHere } from './plan.queries.ts';
 import { callable, plansOf, todayOf } from './plan.scope.ts';
 
@@ -45,8 +46,8 @@ export async function plansOfDay(reads: Reads, ctx: Ctx, day: string): Promise<{
   if (!ctx.actor.permissions.has('followup:read')) return { plan_num: 0, plan_done_num: 0 };
   const here = () => plansOf(reads).where('return_plan.shop_id', '=', ctx.actor.shop.shop_id);
   const [planned, done] = await Promise.all([
-    counted(reads, here().where('return_plan.return_date', '=', day).where('return_plan.status', '<>', sql.lit('withdrawn'))),
-    counted(reads, here().where('return_plan.done_date', '=', day).where('return_plan.status', '=', sql.lit('done'))),
+    counted(reads, here().where('return_plan.return_date', '=', day).where('return_plan.status', '<>', sql.lit(planFlow.state.withdrawn))),
+    counted(reads, here().where('return_plan.done_date', '=', day).where('return_plan.status', '=', sql.lit(planFlow.state.done))),
   ]);
   return { plan_num: planned.total, plan_done_num: done.total };
 }
@@ -61,7 +62,7 @@ export const plansByColleague = async (work: SystemWork, shop_id: string, day: s
         .select(['staff.uid', sql<number>`count(*)::integer`.as('plan_num')])
         .where('return_plan.shop_id', '=', shop_id)
         .where('return_plan.return_date', '=', day)
-        .where('return_plan.status', '=', sql.lit('open'))
+        .where('return_plan.status', '=', sql.lit(planFlow.state.open))
         .where('staff.disabled_at', 'is', null)
         .where(callable)
         .groupBy('staff.uid')

@@ -1,12 +1,14 @@
 import { claimFile } from '#domains/file/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { judgeTransition, transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { contactAdd, planAdd, planRecord } from '../contract/plan.endpoints.ts';
 import type { PlanOccasion } from '../contract/words.ts';
 import { refuse } from '../model/follow_up.refusals.ts';
-import { colleagueHere, lockPlan, memberServed, stepOf, typeInUse } from './plan.locks.ts';
+import { planFlow } from '../model/plan.machine.ts';
+import { colleagueHere, lockPlan, memberServed, typeInUse } from './plan.locks.ts';
 import { todayOf } from './plan.scope.ts';
 
 interface NewPlan {
@@ -65,13 +67,12 @@ function keepNext(uow: UnitOfWork, ctx: Ctx, { next_date, next_content }: Outcom
 export const recordPlan = (ctx: Ctx, { plan_id, version, ...outcome }: RequestOf<typeof planRecord>): Promise<ResponseOf<typeof planRecord>> =>
   unitOfWork(ctx, async (uow) => {
     const plan = await lockPlan(uow, ctx, plan_id);
-    const status = stepOf(plan.status, 'record');
+    judgeTransition(uow, planFlow, plan, 'record');
     if (plan.version !== version) throw refuse(409, 'plan_changed');
     const done = await outcomeOf(uow, ctx, outcome);
-    uow.change(uow.update('return_plan').set({ ...done, status, version: version + 1 }).where('plan_id', '=', plan_id).where('status', '=', 'open'));
     const next_plan_id = keepNext(uow, ctx, outcome, plan);
     const { way, satisfaction } = outcome;
-    uow.audit({ subject: 'return_plan', subject_id: plan_id, before: { status: plan.status }, after: { status, way, satisfaction, next_plan_id } });
+    transition(uow, planFlow, plan, 'record', { set: { ...done, version: version + 1 }, noted: { after: { way, satisfaction, next_plan_id } } });
     uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'follow_up' });
     return { next_plan_id };
   });
@@ -85,11 +86,12 @@ export const addContact = (ctx: Ctx, input: RequestOf<typeof contactAdd>): Promi
     const { shop, uid } = ctx.actor;
     const done = await outcomeOf(uow, ctx, outcome);
     const plan_id = uow.id();
+    const status = planFlow.state.done;
     const made = { plan_id, shop_id: shop.shop_id, member_id, type_id, occasion, uid, planned_uid: uid, created_at: ctx.now };
-    void uow.insert('return_plan', { ...made, ...done, return_date: done.done_date, status: 'done' });
+    void uow.insert('return_plan', { ...made, ...done, return_date: done.done_date, status });
     const next_plan_id = keepNext(uow, ctx, outcome, { plan_id, member_id, type_id });
     const { way, satisfaction } = outcome;
-    uow.audit({ subject: 'return_plan', subject_id: plan_id, after: { member_id, type_id, occasion, status: 'done', way, satisfaction, next_plan_id } });
+    uow.audit({ subject: 'return_plan', subject_id: plan_id, after: { member_id, type_id, occasion, status, way, satisfaction, next_plan_id } });
     uow.tell({ to: { shop_id: shop.shop_id }, topic: 'follow_up' });
     return { plan_id, next_plan_id };
   });

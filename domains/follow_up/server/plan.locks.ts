@@ -1,12 +1,9 @@
 import { customerTerms } from '#domains/member/server/api.ts';
 import { namesOfColleagues } from '#domains/staff/server/api.ts';
-import type { Machine } from '#kernel/contract/machine.ts';
-import { targetOf } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { PlanStatus } from '../contract/words.ts';
 import { refuse } from '../model/follow_up.refusals.ts';
-import { planFlow } from '../model/plan.machine.ts';
 import { plansOf } from './plan.scope.ts';
 
 /** A plan of the shop one works in, as far as one sees it, locked; 404 when there is none. */
@@ -20,13 +17,6 @@ export async function lockPlan(uow: UnitOfWork, ctx: Ctx, plan_id: string) {
   );
   if (!plan) throw refuse(404, 'plan_not_found');
   return { ...plan, status: plan.status as PlanStatus };
-}
-
-/** Where an action leads; 409 when the plan is not open any more. */
-export function stepOf(status: PlanStatus, action: typeof planFlow extends Machine<PlanStatus, infer Action> ? Action : never): PlanStatus {
-  const target = targetOf(planFlow, status, action);
-  if (!target) throw refuse(409, 'plan_closed');
-  return target;
 }
 
 /** A member that one may serve, whose file is in use; 400 otherwise. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { searchedMembers } from '#domains/member/server/api.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -9,11 +10,13 @@ import { askPage } from '#kernel/server/page.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { PlanAction, PlanRow, planSearch, PlanView } from '../contract/plan.endpoints.ts';
+import type { PlanRow, planSearch, PlanView } from '../contract/plan.endpoints.ts';
 import type { PlanStatus } from '../contract/words.ts';
+import { planFlow } from '../model/plan.machine.ts';
 import { NEXT_DAYS } from '../model/plan.rules.ts';
 import { callable, plansOf, todayOf } from './plan.scope.ts';
 
+const { open, done, withdrawn } = planFlow.state;
 type Search = RequestOf<typeof planSearch>;
 type Plans = ReturnType<typeof plansOf>;
 
@@ -24,19 +27,19 @@ export const searchPlans = (ctx: Ctx, input: Search): Promise<Page<PlanRow>> =>
     const hits = matching(reads, ctx, input, today);
     const { rows, ...total } = await askPage(reads, input, hits, inOrder(shown(ctx, hits, today), input.view));
     const present = (row: (typeof rows)[number]) =>
-      ({ ...row, mobile_number: maskPhone(row.mobile_number), actions: actionsOf(ctx, row) }) as PlanRow;
+      ({ ...row, mobile_number: maskPhone(row.mobile_number), actions: actionsOf(planFlow, row, ctx.actor) }) as PlanRow;
     return { rows: rows.map(present), ...total };
   });
 
 /** Plans of a view: those that wait have their day, those done were done. */
 export function inView(plans: Plans, view: PlanView, today: string, status?: PlanStatus): Plans {
   // What was taken back with its document is shown to whoever asks for it.
-  if (view === 'all') return status ? plans : plans.where('return_plan.status', '<>', sql.lit('withdrawn'));
-  if (view === 'done') return plans.where('return_plan.status', '=', sql.lit('done'));
-  const open = plans.where('return_plan.status', '=', sql.lit('open')).where(callable);
-  if (view === 'today') return open.where('return_plan.return_date', '=', today);
-  if (view === 'overdue') return open.where('return_plan.return_date', '<', today);
-  return open.where('return_plan.return_date', '>', today).where('return_plan.return_date', '<=', addDays(today, NEXT_DAYS));
+  if (view === 'all') return status ? plans : plans.where('return_plan.status', '<>', sql.lit(withdrawn));
+  if (view === 'done') return plans.where('return_plan.status', '=', sql.lit(done));
+  const waiting = plans.where('return_plan.status', '=', sql.lit(open)).where(callable);
+  if (view === 'today') return waiting.where('return_plan.return_date', '=', today);
+  if (view === 'overdue') return waiting.where('return_plan.return_date', '<', today);
+  return waiting.where('return_plan.return_date', '>', today).where('return_plan.return_date', '<=', addDays(today, NEXT_DAYS));
 }
 
 /** The plans of the shop one works in; with `mine` one's own: to do, or done. */
@@ -97,7 +100,7 @@ const shown = ({ actor }: Ctx, hits: Plans, today: string) =>
       'return_plan.document_number',
       'return_plan.item_names',
       'return_plan.return_date',
-      sql<boolean>`return_plan.status = 'open' and return_plan.return_date < ${today}`.as('overdue'),
+      sql<boolean>`return_plan.status = ${sql.lit(open)} and return_plan.return_date < ${today}`.as('overdue'),
       'return_plan.return_content',
       'return_plan.uid',
       nameOf('uid').as('real_name'),
@@ -121,12 +124,3 @@ const shown = ({ actor }: Ctx, hits: Plans, today: string) =>
 /** The name of the colleague a column names; empty for nobody. */
 const nameOf = (column: 'uid' | 'handed_uid' | 'planned_uid' | 'done_uid') =>
   sql<string>`coalesce((select s.real_name from staff s where s.org_id = return_plan.org_id and s.uid = ${sql.ref(`return_plan.${column}`)}), '')`;
-
-const NEEDS: readonly (readonly [PlanAction, string])[] = [
-  ['record', 'followup:write'],
-  ['lapse', 'followup:write'],
-  ['assign', 'followup:assign'],
-];
-
-const actionsOf = ({ actor }: Ctx, { status, shop_id }: { status: string; shop_id: string }): PlanAction[] =>
-  status === 'open' && shop_id === actor.shop.shop_id ? NEEDS.flatMap(([action, right]) => (actor.permissions.has(right) ? action : [])) : [];

@@ -8,6 +8,8 @@ import type { Subscriber } from '#kernel/server/events.ts';
 import { on } from '#kernel/server/events.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import { dayIn } from '#kernel/server/time.ts';
+import { transitionAll } from '#kernel/server/transition.ts';
+import { planFlow } from '../model/plan.machine.ts';
 import { daysOf, type Happened, matchOf } from '../model/plan.rules.ts';
 import { choosers } from './assignee.queries.ts';
 import { type OpenRule, openRules } from './rule.queries.ts';
@@ -75,14 +77,18 @@ async function planFor(work: SystemWork, { shop_id, ...told }: Event, rules: rea
 async function withdraw(work: SystemWork, shop_id: string, document: Event['document'], document_id: string): Promise<void> {
   const shop = await work.first(work.across('shop', WHY).select('time_zone').where('shop_id', '=', shop_id));
   if (!shop) return;
-  void work.run(
+  const open = await work.rows(
     work
-      .update('return_plan')
-      .set((row) => ({ status: 'withdrawn', done_at: work.now, done_date: dayIn(shop.time_zone, work.now), version: row('version', '+', 1) }))
+      .across('return_plan', WHY)
+      .select(['plan_id', 'status', 'shop_id'])
       .where('document', '=', document)
       .where('document_id', '=', document_id)
-      .where('status', '=', sql.lit('open')),
+      .where('status', '=', planFlow.state.open)
+      .orderBy('plan_id')
+      .forNoKeyUpdate(),
   );
+  const set = { done_at: work.now, done_date: dayIn(shop.time_zone, work.now), version: sql<number>`version + 1` };
+  transitionAll(work, planFlow, open, 'withdraw', { set });
   work.tell({ to: { shop_id }, topic: 'follow_up' });
 }
 

@@ -10,6 +10,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { AssignTo, RuleRow, ruleSearch, RuleStep, ruleTargets } from '../contract/rule.endpoints.ts';
 import type { RuleOccasion } from '../contract/words.ts';
+import { planFlow } from '../model/plan.machine.ts';
 import type { Watch } from '../model/plan.rules.ts';
 
 /** A rule that plans what happens now. */
@@ -130,7 +131,7 @@ const shown = (hits: ReturnType<typeof rulesOf>) =>
       sql<string>`coalesce(staff.real_name, '')`.as('real_name'),
       'return_rule.is_open',
       sql<number>`(select count(*)::integer from return_plan p
-        where p.org_id = return_rule.org_id and p.rule_id = return_rule.rule_id and p.status = 'open')`.as('open_num'),
+        where p.org_id = return_rule.org_id and p.rule_id = return_rule.rule_id and p.status = ${sql.lit(planFlow.state.open)})`.as('open_num'),
     ]);
 
 /** The projects and categories that a rule may be about. */

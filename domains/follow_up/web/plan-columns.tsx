@@ -1,19 +1,19 @@
 import type { Dictionaries } from '#kernel/i18n/dictionary.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Status } from '#kernel/web/kit/Status.tsx';
+import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { PlanRow, PlanView } from '../contract/plan.endpoints.ts';
+import { planFlow } from '../model/plan.machine.ts';
 
 type Word = Dictionaries['follow_up']['word'];
-
-const TONE = { open: 'info', done: 'success', lapsed: 'neutral', withdrawn: 'neutral' } as const;
 
 /** What has become of a plan; one that is late says so. */
 export function PlanStatusTag({ plan }: { plan: Pick<PlanRow, 'status' | 'overdue'> }) {
   const { word } = useWords('follow_up');
   if (plan.overdue) return <Status tone="danger">{word.overdue}</Status>;
-  return <Status tone={TONE[plan.status]}>{word.status[plan.status]}</Status>;
+  return <StatusTag of={planFlow} state={plan.status} />;
 }
 
 /** Whether somebody asked on the plan's day. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { across } from '#kernel/contract/across.ts';
 import { Cents, CentsTotal, Currency, SignedCents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
+import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import { ProofId, ProofShown } from '#domains/card/contract/proof.endpoints.ts';
@@ -269,6 +270,8 @@ export const OrderDetail = OrderRow.extend({
   points: z.int(),
   lines: z.array(SettledLine),
   payments: z.array(PaymentRow),
+  /** What was done to it, the latest first. */
+  history: z.array(StateChange),
   /** Of what cards paid as it was settled. */
   ...ProofShown,
 });

@@ -8,6 +8,7 @@ import { en as scan } from './scan/en.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
+    order_history: 'History',
     ...scan.title,
     ...cardMoney.title,
     ...exchange.title,
@@ -178,6 +179,18 @@ export const en: Translated<typeof zhCN> = {
       partly_refunded: 'Partly refunded',
       refunded: 'Refunded',
       voided: 'Voided',
+    },
+    /** What was done to an order, as its history says it. */
+    order_verb: {
+      hold: 'Hold',
+      retrieve: 'Retrieve',
+      submit: 'Submit',
+      settle: 'Settle',
+      settle_at_once: 'Settle',
+      void: 'Void',
+      give_up: 'Void after its time',
+      refund_part: 'Refund in part',
+      refund: 'Refund',
     },
     deduction_status: { done: 'Done', cancelled: 'Cancelled' },
     item_type: { project: 'Treatment', product: 'Product', count_card: 'Count card', stored_value_card: 'Stored-value card' },

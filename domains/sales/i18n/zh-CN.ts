@@ -7,6 +7,7 @@ import { zhCN as scan } from './scan/zh-CN.ts';
 /** The till's words (source language). */
 export const zhCN = {
   title: {
+    order_history: '状态记录',
     ...scan.title,
     ...cardMoney.title,
     ...exchange.title,
@@ -177,6 +178,18 @@ export const zhCN = {
       partly_refunded: '部分退款',
       refunded: '已退款',
       voided: '已作废',
+    },
+    /** What was done to an order, as its history says it. */
+    order_verb: {
+      hold: '挂单',
+      retrieve: '取单',
+      submit: '提交',
+      settle: '结算',
+      settle_at_once: '结算',
+      void: '作废',
+      give_up: '超时作废',
+      refund_part: '部分退款',
+      refund: '退款',
     },
     deduction_status: { done: '已划扣', cancelled: '已撤销' },
     item_type: { project: '项目', product: '产品', count_card: '次卡', stored_value_card: '储值卡' },

@@ -8,6 +8,7 @@ import { zhHK as scan } from './scan/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    order_history: '狀態記錄',
     ...scan.title,
     ...cardMoney.title,
     ...exchange.title,
@@ -178,6 +179,18 @@ export const zhHK: Translated<typeof zhCN> = {
       partly_refunded: '部分退款',
       refunded: '已退款',
       voided: '已作廢',
+    },
+    /** What was done to an order, as its history says it. */
+    order_verb: {
+      hold: '掛單',
+      retrieve: '取單',
+      submit: '提交',
+      settle: '結算',
+      settle_at_once: '結算',
+      void: '作廢',
+      give_up: '逾時作廢',
+      refund_part: '部分退款',
+      refund: '退款',
     },
     deduction_status: { done: '已劃扣', cancelled: '已撤銷' },
     item_type: { project: '項目', product: '產品', count_card: '次卡', stored_value_card: '儲值卡' },

@@ -1,17 +1,37 @@
 import { machine } from '#kernel/contract/machine.ts';
 import type { OrderStatus } from '../contract/order.endpoints.ts';
+import type { zhCN } from '../i18n/zh-CN.ts';
 
 /** A cashier's order (domain: state machines). Settled means judged and posted, with or without debt. */
-export const orderFlow = machine<OrderStatus, 'hold' | 'retrieve' | 'submit' | 'settle' | 'void' | 'refund_part' | 'refund'>({
-  name: 'order',
-  initial: ['unsubmitted', 'pending'],
-  moves: {
-    unsubmitted: { hold: 'held', submit: 'pending', void: 'voided' },
-    held: { retrieve: 'unsubmitted', submit: 'pending', void: 'voided' },
-    pending: { settle: 'settled', void: 'voided' },
-    settled: { refund_part: 'partly_refunded', refund: 'refunded' },
-    partly_refunded: { refund_part: 'partly_refunded', refund: 'refunded' },
-    refunded: {},
-    voided: {},
+export const orderFlow = machine<OrderStatus, typeof zhCN>('sales')({
+  name: 'sales_order',
+  table: 'sales_order',
+  key: 'order_id',
+  column: 'status',
+  states: {
+    unsubmitted: 'neutral',
+    held: 'neutral',
+    pending: 'warning',
+    settled: 'success',
+    partly_refunded: 'info',
+    refunded: 'info',
+    voided: 'neutral',
   },
+  initial: ['unsubmitted', 'pending'],
+  verbs: {
+    hold: { from: ['unsubmitted'], to: 'held', right: null },
+    retrieve: { from: ['held'], to: 'unsubmitted', right: null },
+    submit: { from: ['unsubmitted', 'held'], to: 'pending', right: null },
+    settle: { from: ['pending'], to: 'settled', right: 'sales:settle' },
+    /** A recharge or an exchange sells and settles in one: its own right was judged. */
+    settle_at_once: { from: ['pending'], to: 'settled', right: null },
+    void: { from: ['unsubmitted', 'held', 'pending'], to: 'voided', right: 'sales:void', reason: true },
+    /** Nobody came back to it in the time that the shop gives. */
+    give_up: { from: ['pending'], to: 'voided', right: null, reason: true },
+    refund_part: { from: ['settled', 'partly_refunded'], to: 'partly_refunded', right: null },
+    refund: { from: ['settled', 'partly_refunded'], to: 'refunded', right: null },
+  },
+  state_words: 'status',
+  verb_words: 'order_verb',
+  refusal: 'order_not_pending',
 });

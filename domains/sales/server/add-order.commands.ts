@@ -9,6 +9,7 @@ import { moneyText } from '#kernel/contract/cents.ts';
 import type { PricedBasket } from './basket.ts';
 import { assertServedAsDecided, presentLines, priceBasket } from './basket.ts';
 import { documentNumber } from '#kernel/contract/document-number.ts';
+import { orderFlow } from '../model/order.machine.ts';
 
 /** What a basket costs now, line by line, and why; keeps nothing. */
 export const preview = (ctx: Ctx, basket: RequestOf<typeof previewOrder>): Promise<ResponseOf<typeof previewOrder>> =>
@@ -56,12 +57,13 @@ export function keepOrder(
     const lines = presentLines(priced);
     const amounts = { currency_code: shop.currency_code, amount_total, amount_discount, amount_receivable };
     const points = priced.points.used.points;
+    const status = orderFlow.state.pending;
     void uow.insert('sales_order', {
       order_id,
       shop_id: shop.shop_id,
       order_number,
       member_id: input.member_id,
-      status: 'pending',
+      status,
       business_date: uow.ledger.business_date,
       ...amounts,
       points,
@@ -102,5 +104,5 @@ export function keepOrder(
       subject_id: order_id,
       after: { order_number, member_id: input.member_id, amount_total, amount_discount, amount_receivable, points },
     });
-    return { ...amounts, order_id, order_number, status: 'pending' as const, points, lines };
+    return { ...amounts, order_id, order_number, status, points, lines };
 }

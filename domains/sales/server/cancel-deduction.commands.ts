@@ -1,16 +1,16 @@
-import { giveBackUnits, itemsById, lockCards } from '#domains/card/server/api.ts';
+import { giveBackUnits, isGone, itemsById, lockCards } from '#domains/card/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
-import { targetOf } from '#kernel/contract/machine.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
 import { reversed } from '#kernel/contract/posting.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { cancelDeduction, DeductionStatus } from '../contract/deduction.endpoints.ts';
+import type { cancelDeduction } from '../contract/deduction.endpoints.ts';
 import { deductionCancelled } from '../contract/sales.events.ts';
 import { deductionFlow } from '../model/deduction.machine.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { noteDeductionPerformance } from './performance.commands.ts';
+import { judgeTransition, transition } from '#kernel/server/transition.ts';
 
 /** Cancels a deduction, once: counter, value, revenue and performance are as before it; 409 the second time. */
 export const cancel = (ctx: Ctx, { deduction_id, reason }: RequestOf<typeof cancelDeduction>): Promise<ResponseOf<typeof cancelDeduction>> =>
@@ -25,9 +25,7 @@ export const cancel = (ctx: Ctx, { deduction_id, reason }: RequestOf<typeof canc
         .forNoKeyUpdate(),
     );
     if (!deduction) throw refuseSale(404, 'deduction_not_found');
-    const from = deduction.status as DeductionStatus;
-    const status = targetOf(deductionFlow, from, 'cancel');
-    if (!status) throw refuseSale(409, 'already_cancelled');
+    judgeTransition(uow, deductionFlow, deduction, 'cancel');
     const [lines, postings] = await Promise.all([doneLines(uow, deduction_id), postingsOf(uow, deduction.entry_id)]);
     const items = await itemsById(
       uow,
@@ -38,7 +36,7 @@ export const cancel = (ctx: Ctx, { deduction_id, reason }: RequestOf<typeof canc
       deduction.member_id,
       items.map((item) => item.card_id),
     );
-    const usable = cards.find((card) => card.status === 'invalid');
+    const usable = cards.find(isGone);
     if (usable) throw refuseSale(409, 'card_gone', { params: { card: usable.card_name } });
     await uow.ledger.lock(items.flatMap((item) => [item.counter_account_id, item.deferred_account_id]));
     uow.ledger.post({
@@ -61,17 +59,9 @@ export const cancel = (ctx: Ctx, { deduction_id, reason }: RequestOf<typeof canc
       ),
     );
     noteDeductionPerformance(uow, ctx, deduction_id, lines, -1);
-    uow.change(
-      uow.update('deduction').where('deduction_id', '=', deduction_id).where('status', '=', from).set({
-        status,
-        cancel_reason: reason,
-        cancel_date: uow.ledger.business_date,
-        cancelled_uid: uid,
-        cancelled_at: ctx.now,
-      }),
-    );
+    const set = { cancel_reason: reason, cancel_date: uow.ledger.business_date, cancelled_uid: uid, cancelled_at: ctx.now };
+    const status = transition(uow, deductionFlow, deduction, 'cancel', { reason, set });
     uow.notify(deductionCancelled, { deduction_id, shop_id: shop.shop_id });
-    uow.audit({ subject: 'deduction', subject_id: deduction_id, before: { status: from }, after: { status, reason } });
     return { deduction_id, status };
   });
 
@@ -130,7 +120,7 @@ async function firstUses(uow: UnitOfWork, cardIds: readonly string[], except: st
         join.onRef('card_item.org_id', '=', 'deduction_line.org_id').onRef('card_item.card_item_id', '=', 'deduction_line.card_item_id'),
       )
       .where('card_item.card_id', 'in', [...cardIds])
-      .where('deduction.status', '=', 'done')
+      .where('deduction.status', '=', deductionFlow.state.done)
       .where('deduction.deduction_id', '<>', except)
       .groupBy('card_item.card_id')
       .select(['card_item.card_id', ({ fn }) => fn.min('deduction.business_date').as('first')]),

@@ -1,17 +1,19 @@
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { judgeTransition, transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { passCardRefund, rejectCardRefund, withdrawCardRefund } from '../contract/card-refund.endpoints.ts';
+import { cardRefundFlow } from '../model/card-refund.machine.ts';
 import { judgeRefundPayments } from '../model/card-refund.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { carryOutRefund } from './refund-carry.commands.ts';
 import { planRefund } from './refund-plan.ts';
 import { figuresOf, takeInHand } from './refund.commands.ts';
 
-/** Locks a refund of the shop that still waits; 404 when there is none, 409 when somebody was faster. */
-async function waiting(uow: UnitOfWork, ctx: Ctx, refund_id: string) {
+/** Locks a refund of the shop; 404 when there is none. */
+async function asking(uow: UnitOfWork, ctx: Ctx, refund_id: string) {
   const found = await uow.first(
     uow
       .from('card_refund')
@@ -21,17 +23,16 @@ async function waiting(uow: UnitOfWork, ctx: Ctx, refund_id: string) {
       .forNoKeyUpdate(),
   );
   if (!found) throw refuseSale(404, 'refund_not_found');
-  if (found.status !== 'pending') throw refuseSale(409, 'refund_decided');
   return found;
 }
 
-type Waiting = Awaited<ReturnType<typeof waiting>>;
+type Asking = Awaited<ReturnType<typeof asking>>;
 
 /** Writes what became of it. */
-function decide(uow: UnitOfWork, ctx: Ctx, { refund_id, refund_number }: Waiting, status: 'done' | 'rejected' | 'withdrawn', decide_reason = '') {
-  const decided = { status, decided_uid: ctx.actor.uid, decided_at: ctx.now, decide_reason };
-  uow.change(uow.update('card_refund').set(decided).where('refund_id', '=', refund_id).where('status', '=', 'pending'));
-  uow.audit({ subject: 'card_refund', subject_id: refund_id, before: { status: 'pending' }, after: { status, reason: decide_reason } });
+function decide(uow: UnitOfWork, ctx: Ctx, asked: Asking, verb: 'pass' | 'reject' | 'withdraw', reason = '') {
+  const { refund_id, refund_number } = asked;
+  const set = { decided_uid: ctx.actor.uid, decided_at: ctx.now, decide_reason: reason };
+  const status = transition(uow, cardRefundFlow, asked, verb, { reason, set });
   uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'card_refund' });
   return { refund_id, refund_number, status };
 }
@@ -42,8 +43,8 @@ function decide(uow: UnitOfWork, ctx: Ctx, { refund_id, refund_number }: Waiting
  */
 export const passRefund = (ctx: Ctx, { refund_id }: RequestOf<typeof passCardRefund>): Promise<ResponseOf<typeof passCardRefund>> =>
   unitOfWork(ctx, async (uow) => {
-    const asked = await waiting(uow, ctx, refund_id);
-    if (asked.created_uid === ctx.actor.uid) throw refuseSale(403, 'refund_own');
+    const asked = await asking(uow, ctx, refund_id);
+    judgeTransition(uow, cardRefundFlow, asked, 'pass');
     const [inHand, payments] = [
       await takeInHand(uow, ctx, asked.card_id),
       await uow.rows(uow.from('card_refund_payment').select(['payment_pattern_id', 'amount']).where('refund_id', '=', refund_id).orderBy('payment_pattern_id')),
@@ -60,7 +61,7 @@ export const passRefund = (ctx: Ctx, { refund_id }: RequestOf<typeof passCardRef
     if (!isSame) throw refuseSale(409, 'refund_changed', { params: { card: card.card_name } });
     const { refund_number, reason, created_uid } = asked;
     await carryOutRefund(uow, ctx, { ...inHand, plan, payments, refund: { refund_id, refund_number, reason, created_uid, approved_uid: ctx.actor.uid } });
-    return decide(uow, ctx, asked, 'done');
+    return decide(uow, ctx, asked, 'pass');
   });
 
 /** What was asked for may not be possible any more: to whoever agrees that is a card that has changed, not a field to mend. */
@@ -76,15 +77,11 @@ function planAgain<R>(plan: () => R, card: string): R {
 /** Refuses a colleague's refund; nothing moves. */
 export const rejectRefund = (ctx: Ctx, { refund_id, reason }: RequestOf<typeof rejectCardRefund>): Promise<ResponseOf<typeof rejectCardRefund>> =>
   unitOfWork(ctx, async (uow) => {
-    const asked = await waiting(uow, ctx, refund_id);
-    if (asked.created_uid === ctx.actor.uid) throw refuseSale(403, 'refund_own');
-    return decide(uow, ctx, asked, 'rejected', reason);
+    return decide(uow, ctx, await asking(uow, ctx, refund_id), 'reject', reason);
   });
 
 /** Takes one's own request back. */
 export const withdrawRefund = (ctx: Ctx, { refund_id }: RequestOf<typeof withdrawCardRefund>): Promise<ResponseOf<typeof withdrawCardRefund>> =>
   unitOfWork(ctx, async (uow) => {
-    const asked = await waiting(uow, ctx, refund_id);
-    if (asked.created_uid !== ctx.actor.uid) throw refuseSale(403, 'refund_of_another');
-    return decide(uow, ctx, asked, 'withdrawn');
+    return decide(uow, ctx, await asking(uow, ctx, refund_id), 'withdraw');
   });

@@ -18,6 +18,7 @@ import { refuseSale } from '../model/sales.refusals.ts';
 import { documentNumber } from '#kernel/contract/document-number.ts';
 import { noteDeductionPerformance } from './performance.commands.ts';
 import { staffNames } from './performers.ts';
+import { deductionFlow } from '../model/deduction.machine.ts';
 
 type Deduct = RequestOf<typeof addDeduction>;
 
@@ -106,7 +107,7 @@ function keep(uow: UnitOfWork, ctx: Ctx, input: Deduct, { deduction_id, lines }:
   const num = lines.reduce((sum, line) => sum + line.num, 0);
   const made = { business_date: uow.ledger.business_date, created_uid: uid, created_at: ctx.now };
   const kept = { deduction_id, deduction_number, member_id, num, amount, entry_id, remarks };
-  void uow.insert('deduction', { ...kept, ...made, status: 'done', shop_id: shop.shop_id, currency_code: shop.currency_code });
+  void uow.insert('deduction', { ...kept, ...made, status: deductionFlow.state.done, shop_id: shop.shop_id, currency_code: shop.currency_code });
   void uow.insert(
     'deduction_line',
     lines.map(({ value: _, performers: __, ...line }, index) => ({ ...line, deduction_id, position: index + 1 })),

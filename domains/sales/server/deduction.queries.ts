@@ -1,7 +1,7 @@
 import { proofColumns, proofTaken } from '#domains/card/server/api.ts';
 import { sql } from 'kysely';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
-import { actionsFrom } from '#kernel/contract/machine.ts';
+import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted, keptCount } from '#kernel/server/count.ts';
@@ -37,7 +37,7 @@ export const listDeductions = (ctx: Ctx, input: Search): Promise<Page<DeductionR
         proof_method: row.proof_method as DeductionRow['proof_method'],
         currency_code: row.currency_code as DeductionRow['currency_code'],
         lines: lines.get(row.deduction_id) ?? [],
-        actions: actionsOf(ctx, row),
+        actions: actionsOf(deductionFlow, row, ctx.actor),
       })),
       ...total,
     };
@@ -134,6 +134,3 @@ async function linesOf(reads: Reads, ids: readonly string[]): Promise<Map<string
     (line) => line.deduction_id,
   );
 }
-
-const actionsOf = ({ actor }: Ctx, { status, shop_id }: { status: string; shop_id: string }): DeductionRow['actions'] =>
-  shop_id === actor.shop.shop_id && actor.permissions.has('deduction:cancel') ? actionsFrom(deductionFlow, status as DeductionStatus) : [];

@@ -1,4 +1,5 @@
 import type { Reads, Writes } from '#kernel/server/transaction.ts';
+import { deductionFlow } from '../model/deduction.machine.ts';
 
 /** A line of a document as the parts above follow it up: what, and by whom, whoever did most of it first. */
 export interface DocumentLine {
@@ -51,7 +52,12 @@ export async function soldIn(reads: Reads, order_id: string): Promise<Document |
 export async function doneIn(reads: Writes, deduction_id: string): Promise<Document | undefined> {
   const [deduction, lines, shares] = await Promise.all([
     reads.first(
-      reads.across('deduction', WHY).select('deduction_number').where('deduction_id', '=', deduction_id).where('status', '=', 'done').forShare(),
+      reads
+        .across('deduction', WHY)
+        .select('deduction_number')
+        .where('deduction_id', '=', deduction_id)
+        .where('status', '=', deductionFlow.state.done)
+        .forShare(),
     ),
     reads.rows(
       reads

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MergeParticipant } from '#domains/member/server/api.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import { openOrderOf } from './open-orders.queries.ts';
+import { cardRefundFlow } from '../model/card-refund.machine.ts';
 
 const WHY = 'the documents of a file that was judged, whichever shop wrote them';
 
@@ -17,7 +18,12 @@ export const salesMerge: MergeParticipant = {
     const open = await openOrderOf(reads, [kept, absorbed]);
     if (open) throw new Refusal(409, 'member.merge_open_orders', { params: { number: open.order_number } });
     const waiting = await reads.first(
-      reads.across('card_refund', WHY).select('refund_number').where('member_id', 'in', [kept, absorbed]).where('status', '=', 'pending').limit(1),
+      reads
+        .across('card_refund', WHY)
+        .select('refund_number')
+        .where('member_id', 'in', [kept, absorbed])
+        .where('status', '=', cardRefundFlow.state.pending)
+        .limit(1),
     );
     if (waiting) throw new Refusal(409, 'member.refund_open', { params: { number: waiting.refund_number } });
   },

@@ -1,6 +1,8 @@
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { KeepsOpen } from '#domains/member/server/api.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
+import { orderFlow } from '../model/order.machine.ts';
+import { statesBefore } from '#kernel/contract/machine.ts';
 
 const WHY = 'a member may have orders in several shops';
 
@@ -11,7 +13,7 @@ export const openOrderOf = (reads: Reads, member_ids: readonly string[]): Promis
       .across('sales_order', WHY)
       .select('order_number')
       .where('member_id', 'in', [...member_ids])
-      .where('status', 'in', ['unsubmitted', 'held', 'pending'])
+      .where('status', 'in', statesBefore(orderFlow, 'void'))
       .limit(1),
   );
 

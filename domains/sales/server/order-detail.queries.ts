@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { proofColumns, proofTaken } from '#domains/card/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { historyOf } from '#kernel/server/transition.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { OrderDetail, orderDetail } from '../contract/order.endpoints.ts';
+import { orderFlow } from '../model/order.machine.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { worthOf } from '../model/settlement.rules.ts';
 import { present, shown } from './order.queries.ts';
@@ -14,11 +16,12 @@ import { performerRows } from './performers.ts';
 /** An order with its lines, payments and how the one paid the other; 404 outside the reader's scope. */
 export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>): Promise<OrderDetail> =>
   read(ctx, async (reads) => {
-    const [order, lines, performers, payments] = await Promise.all([
+    const [order, lines, performers, payments, history] = await Promise.all([
       reads.first(headOf(reads, ctx, order_id)),
       reads.rows(reads.from('order_line').selectAll('order_line').where('order_id', '=', order_id).orderBy('line_no')),
       reads.rows(performersOf(reads, order_id)),
       reads.rows(paymentsOf(reads, ctx, order_id)),
+      historyOf(reads, orderFlow, order_id, ctx.actor.shop.time_zone),
     ]);
     if (!order) throw refuseSale(404, 'order_not_found');
     const { shop_address, shop_phone, open_time, close_time, member_num, settler_name, remarks, void_reason, points, proof_time, proof_signature } = order;
@@ -38,6 +41,7 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
       proof_time,
       proof_signature,
       payments: payments as OrderDetail['payments'],
+      history,
       lines: lines.map((line) => {
         const mine = performers.filter((performer) => performer.line_id === line.line_id);
         const share = { tender: line.paid_tender, principal: line.paid_principal, gift: line.paid_gift, debt: line.left_debt };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { searchedMembers } from '#domains/member/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
-import { actionsFrom } from '#kernel/contract/machine.ts';
+import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -10,7 +10,7 @@ import { cutTo } from '#kernel/server/page.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { OrderAction, OrderRow, OrderStatus, orderSearch } from '../contract/order.endpoints.ts';
+import type { OrderRow, OrderStatus, orderSearch } from '../contract/order.endpoints.ts';
 import { orderFlow } from '../model/order.machine.ts';
 
 type Search = RequestOf<typeof orderSearch>;
@@ -75,23 +75,13 @@ export const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       whenIn(ctx.actor.shop.time_zone, ref('sales_order.settled_at')).as('settle_time'),
     ]);
 
-const RIGHT: Readonly<Record<OrderAction, string>> = { settle: 'sales:settle', void: 'sales:void' };
-
-/** What the state allows and the reader may do, in the reader's own shop. */
-const actionsOf = ({ actor }: Ctx, order: { status: string; shop_id: string }): OrderAction[] =>
-  order.shop_id !== actor.shop.shop_id
-    ? []
-    : actionsFrom(orderFlow, order.status as OrderStatus).filter(
-        (action): action is OrderAction => action in RIGHT && actor.permissions.has(RIGHT[action as OrderAction]),
-      );
-
 /** A row as its reader may see it. */
 export const present = (row: Awaited<ReturnType<typeof firstRow>>, ctx: Ctx): OrderRow => ({
   ...row,
   status: row.status as OrderStatus,
   currency_code: row.currency_code as OrderRow['currency_code'],
   mobile_number: row.mobile_number && maskPhone(row.mobile_number),
-  actions: actionsOf(ctx, row),
+  actions: actionsOf(orderFlow, row, ctx.actor),
 });
 
 /** Only names the shape of a row. */

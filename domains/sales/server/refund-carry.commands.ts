@@ -12,6 +12,8 @@ import { noteRefundPerformance } from './performance.commands.ts';
 import type { PlannedRefund } from './refund-plan.ts';
 import type { SourceLine } from './refund-source.queries.ts';
 import type { CardInHand } from './refund.commands.ts';
+import { transition } from '#kernel/server/transition.ts';
+import { sql } from 'kysely';
 
 /** A refund that is agreed: what was planned, how the customer gets it, and its document. */
 interface AgreedRefund extends CardInHand {
@@ -104,14 +106,9 @@ function giveBack(uow: UnitOfWork, { source, plan, payments }: AgreedRefund, lin
   const [line] = source.lines;
   if (plan.balance || !line) return;
   const step = line.line_num === 1 && line.quantity === 1 ? 'refund' : 'refund_part';
-  const status = targetOf(orderFlow, line.status, step) ?? line.status;
-  uow.change(
-    uow
-      .update('sales_order')
-      .set(({ eb }) => ({ status, amount_debt: eb('amount_debt', '-', plan.debt) }))
-      .where('order_id', '=', line.order_id)
-      .where('status', '=', line.status),
-  );
+  const set = { amount_debt: sql<number>`amount_debt - ${plan.debt}` };
+  if (targetOf(orderFlow, line.status, step)) transition(uow, orderFlow, line, step, { set });
+  else uow.change(uow.update('sales_order').set(set).where('order_id', '=', line.order_id).where('status', '=', line.status));
 }
 
 /** A line that sold or loaded the card, with what goes back of it. */

@@ -4,6 +4,7 @@ import { refundApprovalAbove } from '#domains/card/contract/card.settings.ts';
 import { holdMembers } from '#domains/member/server/api.ts';
 import { documentNumber } from '#kernel/contract/document-number.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { needsApproval } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { LockedAccount } from '#kernel/server/ledger.ts';
 import { readSetting } from '#kernel/server/settings.ts';
@@ -13,6 +14,7 @@ import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { previewCardRefund, RefundPlan, refundCard } from '../contract/card-refund.endpoints.ts';
+import { cardRefundFlow } from '../model/card-refund.machine.ts';
 import { judgeRefundPayments } from '../model/card-refund.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { patternsOf } from './chosen-payment.ts';
@@ -22,6 +24,8 @@ import { planRefund } from './refund-plan.ts';
 import type { RefundSource } from './refund-source.queries.ts';
 import { accountsOf, linesBehind, sourceOf } from './refund-source.queries.ts';
 
+const { pending, done } = cardRefundFlow.state;
+
 /** What a refund would do now; keeps nothing and locks nothing. */
 export const previewRefund = (ctx: Ctx, { card_id, ...asked }: RequestOf<typeof previewCardRefund>): Promise<RefundPlan> =>
   read(ctx, async (reads) => {
@@ -29,7 +33,7 @@ export const previewRefund = (ctx: Ctx, { card_id, ...asked }: RequestOf<typeof 
     const [source, offered, limit] = await Promise.all([sourceOf(reads, card), offeredWays(reads, ctx), readSetting(reads, ctx, refundApprovalAbove)]);
     const balances = await balancesOf(reads, accountsOf(source));
     const { restored: _, balance: __, ...plan } = planRefund(card, source, balances, asked, offered, dayIn(ctx.actor.shop.time_zone, ctx.now));
-    return { card_id, kind: card.kind, currency_code: card.currency_code, ...plan, needs_approval: needsApproval(plan, limit) };
+    return { card_id, kind: card.kind, currency_code: card.currency_code, ...plan, needs_approval: needsSecond(plan, limit) };
   });
 
 /** Gives money back at once or, beyond the shop's limit, asks a colleague to agree (domain: rule 4). */
@@ -48,7 +52,7 @@ export const refund = (
     const refund_id = uow.id();
     await useUpProof(uow, ctx, proof, { ...card, terms: { amount: plan.amount }, document: 'card_refund', document_id: refund_id });
     const refund_number = documentNumber('R', uow.ledger.business_date, refund_id);
-    const status = needsApproval(plan, limit) ? ('pending' as const) : ('done' as const);
+    const status = needsSecond(plan, limit) ? pending : done;
     void uow.insert('card_refund', {
       refund_id,
       refund_number,
@@ -68,7 +72,7 @@ export const refund = (
       payments.map((payment) => ({ refund_id, ...payment })),
     );
     uow.audit({ subject: 'card_refund', subject_id: refund_id, after: { status, card_id, ...figuresOf(plan, card), reason } });
-    if (status === 'pending') uow.tell({ to: { shop_id: shop.shop_id }, topic: 'card_refund' });
+    if (status === pending) uow.tell({ to: { shop_id: shop.shop_id }, topic: 'card_refund' });
     else await carryOutRefund(uow, ctx, { ...inHand, plan, payments, refund: { refund_id, refund_number, reason, created_uid: uid, approved_uid: null } });
     return { refund_id, refund_number, status };
   });
@@ -77,7 +81,8 @@ export const refund = (
  * Whether a second person has to agree: beyond the shop's limit, what stays with the shop counted as what goes back. Giving a
  * card up for nothing is a write-off, and never one person's.
  */
-const needsApproval = ({ amount, kept }: Pick<PlannedRefund, 'amount' | 'kept'>, limit: number): boolean => amount === 0 || amount + kept > limit;
+const needsSecond = ({ amount, kept }: Pick<PlannedRefund, 'amount' | 'kept'>, limit: number): boolean =>
+  amount === 0 || needsApproval(amount + kept, limit);
 
 /** The figures of a refund as its document keeps them. */
 export const figuresOf = (plan: PlannedRefund, card: Pick<LockedCard, 'kind'>) => ({
@@ -127,5 +132,5 @@ export async function takeInHand(uow: UnitOfWork, ctx: Ctx, card_id: string): Pr
 
 const isAsked = async (uow: UnitOfWork, card_id: string): Promise<boolean> =>
   (await uow.first(
-    uow.across('card_refund', 'a card has one request at a time').select('refund_id').where('card_id', '=', card_id).where('status', '=', 'pending'),
+    uow.across('card_refund', 'a card has one request at a time').select('refund_id').where('card_id', '=', card_id).where('status', '=', pending),
   )) !== undefined;

@@ -2,13 +2,15 @@ import { proofColumns, proofTaken } from '#domains/card/server/api.ts';
 import { sql } from 'kysely';
 import { searchedMembers } from '#domains/member/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { cardRefundSearch, RefundAction, RefundRow } from '../contract/card-refund.endpoints.ts';
+import type { cardRefundSearch, RefundRow } from '../contract/card-refund.endpoints.ts';
+import { cardRefundFlow } from '../model/card-refund.machine.ts';
 
 type Search = RequestOf<typeof cardRefundSearch>;
 
@@ -18,7 +20,10 @@ export const searchRefunds = (ctx: Ctx, input: Search): Promise<Page<RefundRow>>
     const hits = matching(reads, input);
     const { rows, ...total } = await askPage(reads, input, hits, shown(ctx, hits));
     return {
-      rows: rows.map(({ created_uid, shop_id, ...row }) => ({ ...row, actions: actionsOf(ctx, { ...row, created_uid, shop_id }) }) as RefundRow),
+      rows: rows.map(
+        ({ created_uid, shop_id, ...row }) =>
+          ({ ...row, actions: actionsOf(cardRefundFlow, { ...row, created_uid, shop_id }, ctx.actor) }) as RefundRow,
+      ),
       ...total,
     };
   });
@@ -34,13 +39,6 @@ function matching(reads: Reads, { key_word, member_id, status, start_date, end_d
   return /^r\d/i.test(word)
     ? refunds.where('card_refund.refund_number', '=', word.toUpperCase())
     : refunds.where('card_refund.member_id', 'in', searchedMembers(reads, word));
-}
-
-/** Who asked may take it back; somebody else, who holds the right, may agree or refuse. */
-function actionsOf({ actor }: Ctx, refund: { status: string; created_uid: string; shop_id: string }): RefundAction[] {
-  if (refund.status !== 'pending' || refund.shop_id !== actor.shop.shop_id) return [];
-  if (refund.created_uid === actor.uid) return actor.permissions.has('card:refund') ? ['withdraw'] : [];
-  return actor.permissions.has('card:approve_refund') ? ['pass', 'reject'] : [];
 }
 
 const paidBy = sql<string>`coalesce((
@@ -59,7 +57,9 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
     .leftJoin('staff as decider', (join) =>
       join.onRef('decider.org_id', '=', 'card_refund.org_id').onRef('decider.uid', '=', 'card_refund.decided_uid'),
     )
-    .leftJoin('member_proof', (join) => join.on(proofTaken({ table: 'card_refund', document: { is: 'card_refund' }, id: 'refund_id', member: 'member_id' })))
+    .leftJoin('member_proof', (join) =>
+      join.on(proofTaken({ table: 'card_refund', document: { is: 'card_refund' }, id: 'refund_id', member: 'member_id' })),
+    )
     .select(({ ref }) => [
       ...proofColumns(ctx.actor.shop.time_zone),
       'card_refund.refund_id',

@@ -5,6 +5,7 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { openScan } from '../contract/scan.endpoints.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { lockOrder } from './order.locks.ts';
+import { orderFlow } from '../model/order.machine.ts';
 
 const NONCE_BYTES = 12;
 const GOOD_FOR_MS = 30 * 60_000;
@@ -17,7 +18,7 @@ export const showAsCode = (ctx: Ctx, { order_id }: RequestOf<typeof openScan>): 
   unitOfWork(ctx, async (uow) => {
     const { shop, uid } = ctx.actor;
     const order = await lockOrder(uow, order_id, shop.shop_id);
-    if (order.status !== 'pending') throw refuseSale(409, 'order_not_pending');
+    if (order.status !== orderFlow.state.pending) throw refuseSale(409, 'order_not_pending');
     const shown = {
       nonce: randomBytes(NONCE_BYTES).toString('base64url'),
       expires_at: new Date(ctx.now.getTime() + GOOD_FOR_MS),

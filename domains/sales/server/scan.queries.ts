@@ -7,6 +7,7 @@ import type { queryScan, ScanState } from '../contract/scan.endpoints.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { scanToken } from './scan-token.ts';
 import { scanSecret } from './scan.commands.ts';
+import { orderFlow } from '../model/order.machine.ts';
 
 /** How an order that was shown as a code stands; 404 where it never was. */
 export const scanState = (ctx: Ctx, { order_id }: RequestOf<typeof queryScan>): Promise<ScanState> =>
@@ -45,7 +46,7 @@ export const scanState = (ctx: Ctx, { order_id }: RequestOf<typeof queryScan>): 
     );
     if (!row) throw refuseSale(404, 'scan_unknown');
     const { nonce, expires_at, ...state } = row;
-    const isGood = row.status === 'pending' && expires_at > ctx.now;
+    const isGood = row.status === orderFlow.state.pending && expires_at > ctx.now;
     const token = scanToken(scanSecret(ctx.backend), { org_id: ctx.actor.org_id, order_id, nonce });
     return {
       ...state,

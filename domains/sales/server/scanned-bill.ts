@@ -8,6 +8,7 @@ import type { claimScan, ScanBill, scanBill } from '../contract/scan.endpoints.t
 import { refuseSale } from '../model/sales.refusals.ts';
 import { readScanToken } from './scan-token.ts';
 import { scanSecret } from './scan.commands.ts';
+import { orderFlow } from '../model/order.machine.ts';
 
 const WHY = 'whoever scanned the code of one bill sees that bill';
 /** What a customer can pay by on a phone; the rest is the till's. */
@@ -52,6 +53,7 @@ const billOf = (writes: SystemWork, order_id: string) =>
         'sales_order.settled_at',
       ]),
   );
+const { pending, voided, settled } = orderFlow.state;
 type Bill = NonNullable<Awaited<ReturnType<typeof billOf>>>;
 
 const goodUntil = ({ expires_at, settled_at }: Bill): Date => (settled_at ? new Date(settled_at.getTime() + RECEIPT_FOR_MS) : expires_at);
@@ -80,12 +82,12 @@ export const showBill = (ctx: PublicCtx, { token }: RequestOf<typeof scanBill>):
           .orderBy('order_line.line_no')
           .select(['order_line.item_name as name', 'order_line.specs_name', 'order_line.quantity', 'order_line.amount_receivable']),
       ),
-      bill.status === 'pending' ? waysOf(writes, bill.shop_id) : [],
+      bill.status === pending ? waysOf(writes, bill.shop_id) : [],
     ]);
     return {
       shop_name: bill.shop_name,
       order_number: bill.order_number,
-      status: bill.status === 'pending' || bill.status === 'voided' ? bill.status : 'settled',
+      status: bill.status === pending || bill.status === voided ? bill.status : settled,
       currency_code: bill.currency_code as ScanBill['currency_code'],
       lines,
       amount_total: bill.amount_total,
@@ -102,7 +104,7 @@ export const showBill = (ctx: PublicCtx, { token }: RequestOf<typeof scanBill>):
 /** Notes that the customer says to have paid, and tells the till; said again, it changes the way and nothing else. */
 export const claimPaid = (ctx: PublicCtx, { token, payment_pattern_id }: RequestOf<typeof claimScan>): Promise<null> =>
   withBill(ctx, token, async (writes, { order_id, shop_id, status }) => {
-    if (status !== 'pending') throw refuseSale(409, 'order_not_pending');
+    if (status !== pending) throw refuseSale(409, 'order_not_pending');
     const ways = await waysOf(writes, shop_id);
     if (!ways.some((way) => way.payment_pattern_id === payment_pattern_id)) throw refuseSale(404, 'pattern_not_found');
     await writes.run(writes.update('order_scan').set({ claimed_at: ctx.now, claimed_pattern_id: payment_pattern_id }).where('order_id', '=', order_id));

@@ -3,7 +3,6 @@ import { lockCards, lotsOf, payFromCard } from '#domains/card/server/api.ts';
 import { holdLoyalty, settleLoyalty } from '#domains/loyalty/server/api.ts';
 import { noteVisit } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
-import { targetOf } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { LockedAccount } from '#kernel/server/ledger.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -15,7 +14,6 @@ import { orderSettled } from '../contract/sales.events.ts';
 import { debtAllowed } from '../contract/sales.settings.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { keptPostings, salePostings } from '../model/sales.postings.ts';
-import { refuseSale } from '../model/sales.refusals.ts';
 import type { LineShare } from '../model/settlement.rules.ts';
 import { judgePayments, shareOverLines, spentOn, worthOf } from '../model/settlement.rules.ts';
 import type { ChosenPayment } from './chosen-payment.ts';
@@ -27,6 +25,7 @@ import { openSoldCards } from './open-cards.ts';
 import { keepEarned } from './line-earnings.ts';
 import { takePaymentProof } from './payment-proof.ts';
 import { notePerformance } from './performance.commands.ts';
+import { judgeTransition, transition } from '#kernel/server/transition.ts';
 
 type Settle = RequestOf<typeof settleOrder>;
 
@@ -53,6 +52,7 @@ export const settle = (ctx: Ctx, input: Settle): Promise<ResponseOf<typeof settl
   unitOfWork(ctx, async (uow) => {
     const prove = await takePaymentProof(uow, ctx, input);
     return settleWithin(uow, ctx, input, {
+      verb: 'settle',
       judged: ({ order_id, member_id }) => prove({ member_id: member_id ?? '', document: 'sales_order', document_id: order_id }),
     });
   });
@@ -62,69 +62,75 @@ interface Beside {
   exchange?: ExchangeSide;
   /** Once its payments fit and its cards are locked. */
   judged?: (order: LockedOrder) => Promise<void>;
+  /** By whose right it is settled: the till's, or that of a command which sells and settles in one. */
+  verb?: 'settle' | 'settle_at_once';
 }
 
 /** The same within a command that does more. */
-export async function settleWithin(uow: UnitOfWork, ctx: Ctx, input: Settle, { exchange, judged }: Beside = {}): Promise<ResponseOf<typeof settleOrder>> {
-    const { shop, permissions } = ctx.actor;
-    const cardIds = input.payments.flatMap((payment) => payment.card_id ?? []);
-    const [order, held, lines, patterns, shop_lends] = await Promise.all([
-      lockOrder(uow, input.order_id, shop.shop_id),
-      holdLoyalty(uow, buyerOf(uow, input.order_id)),
-      linesOf(uow, input.order_id),
-      patternsOf(uow, ctx),
-      readSetting(uow, ctx, debtAllowed),
-    ]);
-    const status = targetOf(orderFlow, order.status, 'settle');
-    if (!status) throw refuseSale(409, 'order_not_pending');
-    const payments = input.payments.map((payment, index) => choose(payment, index, patterns));
-    const debt = judgePayments(lines, payments, {
-      currency_code: shop.currency_code,
-      member_id: order.member_id,
-      allow_debt: input.allow_debt,
-      may_owe: permissions.has('sales:debt'),
-      shop_lends,
-    });
-    const loaded = lines.flatMap((line) => line.card_id ?? []);
-    const cards = await takeFromCards(uow, ctx, order, payments, { cardIds, loaded, exchange });
-    const spent = [...cards.byCard.values()];
-    await judged?.(order);
-    const shares = shareOverLines(lines, { principal: sumOf(spent, 'principal'), gift: sumOf(spent, 'gift'), debt });
+export async function settleWithin(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  input: Settle,
+  { exchange, judged, verb = 'settle_at_once' }: Beside = {},
+): Promise<ResponseOf<typeof settleOrder>> {
+  const { shop, permissions } = ctx.actor;
+  const cardIds = input.payments.flatMap((payment) => payment.card_id ?? []);
+  const [order, held, lines, patterns, shop_lends] = await Promise.all([
+    lockOrder(uow, input.order_id, shop.shop_id),
+    holdLoyalty(uow, buyerOf(uow, input.order_id)),
+    linesOf(uow, input.order_id),
+    patternsOf(uow, ctx),
+    readSetting(uow, ctx, debtAllowed),
+  ]);
+  judgeTransition(uow, orderFlow, order, verb);
+  const payments = input.payments.map((payment, index) => choose(payment, index, patterns));
+  const debt = judgePayments(lines, payments, {
+    currency_code: shop.currency_code,
+    member_id: order.member_id,
+    allow_debt: input.allow_debt,
+    may_owe: permissions.has('sales:debt'),
+    shop_lends,
+  });
+  const loaded = lines.flatMap((line) => line.card_id ?? []);
+  const cards = await takeFromCards(uow, ctx, order, payments, { cardIds, loaded, exchange });
+  const spent = [...cards.byCard.values()];
+  await judged?.(order);
+  const shares = shareOverLines(lines, { principal: sumOf(spent, 'principal'), gift: sumOf(spent, 'gift'), debt });
 
-    const totals = { amount_received: payments.reduce((sum, payment) => sum + payment.amount, 0), amount_debt: debt };
-    const settlement: Settlement = { order, lines, shares, payments, spent, ...totals };
-    const debt_account_id = openDebt(uow, ctx, settlement);
-    const exchanged = exchange && (await exchange.open(cards.cards.find((card) => card.card_id === exchange.card_id)!, cards.accounts, shares));
-    const opened = exchanged ? [exchanged] : await openSoldCards(uow, ctx, order, lines, shares, cards);
-    const kept = keepPayments(uow, ctx, order, payments, cards);
-    keepOrder(uow, ctx, settlement, { status, debt_account_id });
-    const entry_id = post(uow, ctx, settlement, debt_account_id, { opened, exchanged });
-    for (const card of opened) card.note?.(entry_id!);
-    notePerformance(
-      uow,
-      ctx,
-      order.order_id,
-      lines.map((line, index) => ({ ...line, amount: worthOf(shares[index]!) })),
-    );
-    if (held) {
-      const { order_id: document_id, order_number: document_number, points } = order;
-      const spent = lines.map((line, index) => spentOn(line, shares[index]!));
-      keepEarned(uow, lines, await settleLoyalty(uow, ctx, held, { document: 'order', document_id, document_number, spent, points }));
-      noteVisit(uow, ctx, held.member_id);
-    }
-    uow.notify(orderSettled, {
-      order_id: order.order_id,
-      shop_id: shop.shop_id,
-      member_id: order.member_id,
-      business_date: uow.ledger.business_date,
-    });
-    uow.audit({
-      subject: 'sales_order',
-      subject_id: order.order_id,
-      before: { status: order.status },
-      after: { status, ...totals, payments: payments.map(({ pay_method, amount, card_id }) => ({ pay_method, amount, card_id: card_id ?? null })) },
-    });
-    return { order_id: order.order_id, order_number: order.order_number, status, ...totals, payments: kept };
+  const totals = { amount_received: payments.reduce((sum, payment) => sum + payment.amount, 0), amount_debt: debt };
+  const settlement: Settlement = { order, lines, shares, payments, spent, ...totals };
+  const debt_account_id = openDebt(uow, ctx, settlement);
+  const exchanged =
+    exchange &&
+    (await exchange.open(
+      cards.cards.find((card) => card.card_id === exchange.card_id)!,
+      cards.accounts,
+      shares,
+    ));
+  const opened = exchanged ? [exchanged] : await openSoldCards(uow, ctx, order, lines, shares, cards);
+  const kept = keepPayments(uow, ctx, order, payments, cards);
+  const status = keepOrder(uow, ctx, settlement, { verb, debt_account_id });
+  const entry_id = post(uow, ctx, settlement, debt_account_id, { opened, exchanged });
+  for (const card of opened) card.note?.(entry_id!);
+  notePerformance(
+    uow,
+    ctx,
+    order.order_id,
+    lines.map((line, index) => ({ ...line, amount: worthOf(shares[index]!) })),
+  );
+  if (held) {
+    const { order_id: document_id, order_number: document_number, points } = order;
+    const spent = lines.map((line, index) => spentOn(line, shares[index]!));
+    keepEarned(uow, lines, await settleLoyalty(uow, ctx, held, { document: 'order', document_id, document_number, spent, points }));
+    noteVisit(uow, ctx, held.member_id);
+  }
+  uow.notify(orderSettled, {
+    order_id: order.order_id,
+    shop_id: shop.shop_id,
+    member_id: order.member_id,
+    business_date: uow.ledger.business_date,
+  });
+  return { order_id: order.order_id, order_number: order.order_number, status, ...totals, payments: kept };
 }
 
 /** A settlement that has been judged: what was sold, how it is paid and what each line got of it. */
@@ -147,18 +153,14 @@ function keepOrder(
   uow: UnitOfWork,
   ctx: Ctx,
   settlement: Settlement,
-  { status, debt_account_id }: { status: OrderStatus; debt_account_id: string | null },
-): void {
-  const { order, lines, shares, amount_received, amount_debt } = settlement;
+  { verb, debt_account_id }: { verb: 'settle' | 'settle_at_once'; debt_account_id: string | null },
+): OrderStatus {
+  const { order, lines, shares, payments, amount_received, amount_debt } = settlement;
   lines.forEach((line, index) => keepShare(uow, line, shares[index]!));
   const settled = { business_date: uow.ledger.business_date, settled_uid: ctx.actor.uid, settled_at: ctx.now };
-  uow.change(
-    uow
-      .update('sales_order')
-      .where('order_id', '=', order.order_id)
-      .where('status', '=', order.status)
-      .set({ status, amount_received, amount_debt, amount_owed: amount_debt, debt_account_id, ...settled }),
-  );
+  const set = { amount_received, amount_debt, amount_owed: amount_debt, debt_account_id, ...settled };
+  const paid = payments.map(({ pay_method, amount, card_id }) => ({ pay_method, amount, card_id: card_id ?? null }));
+  return transition(uow, orderFlow, order, verb, { set, noted: { after: { amount_received, amount_debt, payments: paid } } });
 }
 
 /** The cards a settlement opened, and what an exchange left with the shop. */

@@ -1,7 +1,7 @@
 import type { Backend } from '#kernel/server/context.ts';
 import { settingByShop } from '#kernel/server/settings.ts';
 import { organisations, systemWork } from '#kernel/server/system-work.ts';
-import { targetOf } from '#kernel/contract/machine.ts';
+import { transitionAll } from '#kernel/server/transition.ts';
 import { voidPendingHours } from '../contract/sales.settings.ts';
 import { orderFlow } from '../model/order.machine.ts';
 
@@ -20,7 +20,6 @@ const voidWaitingIn = (backend: Backend, now: Date, org_id: string): Promise<num
   systemWork(backend, now, org_id, async (work) => {
     const hoursOf = await settingByShop(work, voidPendingHours);
     const shops = await work.rows(work.from('shop').select(['shop.shop_id']));
-    const status = targetOf(orderFlow, 'pending', 'void')!;
     let voided = 0;
     for (const { shop_id } of shops) {
       const hours = hoursOf(shop_id);
@@ -28,9 +27,9 @@ const voidWaitingIn = (backend: Backend, now: Date, org_id: string): Promise<num
       const waiting = await work.rows(
         work
           .from('sales_order')
-          .select('order_id')
+          .select(['order_id', 'sales_order.shop_id', 'status'])
           .where('sales_order.shop_id', '=', shop_id)
-          .where('status', '=', 'pending')
+          .where('status', '=', orderFlow.state.pending)
           .where('created_at', '<', new Date(now.getTime() - hours * HOUR_MS))
           .orderBy('created_at')
           .limit(AT_ONCE)
@@ -40,20 +39,7 @@ const voidWaitingIn = (backend: Backend, now: Date, org_id: string): Promise<num
       );
       if (waiting.length === 0) continue;
       const void_reason = `超过${hours}小时未结算，自动作废`;
-      work.change(
-        work
-          .update('sales_order')
-          .set({ status, void_reason })
-          .where(
-            'order_id',
-            'in',
-            waiting.map(({ order_id }) => order_id),
-          )
-          .where('status', '=', 'pending'),
-        waiting.length,
-      );
-      for (const { order_id } of waiting)
-        work.audit({ subject: 'sales_order', subject_id: order_id, shop_id, before: { status: 'pending' }, after: { status, reason: void_reason } });
+      transitionAll(work, orderFlow, waiting, 'give_up', { reason: void_reason, set: { void_reason } });
       voided += waiting.length;
     }
     return voided;

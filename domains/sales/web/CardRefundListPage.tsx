@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { ProofShown } from '#domains/card/web/pieces.ts';
 import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { Actions } from '#kernel/web/kit/Actions.tsx';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
-import { Status } from '#kernel/web/kit/Status.tsx';
+import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNews } from '#kernel/web/live.ts';
 import { showDone } from '#kernel/web/notice.ts';
@@ -20,14 +20,12 @@ import { useWords } from '#kernel/web/words.ts';
 import {
   cardRefundSearch,
   passCardRefund,
-  type RefundAction,
   type RefundRow,
   rejectCardRefund,
   withdrawCardRefund,
 } from '../contract/card-refund.endpoints.ts';
+import { cardRefundFlow } from '../model/card-refund.machine.ts';
 import { MONEY_MOVED } from './money-moved.ts';
-
-const TONE = { pending: 'warning', done: 'success', rejected: 'danger', withdrawn: 'neutral' } as const;
 
 /** What may become of a refund that waits, each step asked once more in words. */
 function useDecisions() {
@@ -96,7 +94,7 @@ export default function CardRefundListPage() {
             field: 'status',
             width: 80,
             words: word.refund_status,
-            render: (row) => <Status tone={TONE[row.status]}>{word.refund_status[row.status]}</Status>,
+            render: (row) => <StatusTag of={cardRefundFlow} state={row.status} />,
           },
           { field: 'create_time', as: 'when', width: 136 },
           { field: 'operator_name', width: 72 },
@@ -115,7 +113,7 @@ export default function CardRefundListPage() {
           end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
         }}
         rowLink={({ member_id }) => linkTo(member_id)}
-        rowActions={(row) => <Steps row={row} onStep={(action) => (action === 'reject' ? reject(row) : void act(row, action))} />}
+        rowActions={(row) => <Steps row={row} act={act} reject={reject} />}
         empty={{ text: word.no_refunds }}
       />
       {decisions.rejected && <Rejecting row={decisions.rejected} decisions={decisions} />}
@@ -123,18 +121,20 @@ export default function CardRefundListPage() {
   );
 }
 
+type Decisions = ReturnType<typeof useDecisions>;
+
 /** The steps that the server allows on a row. */
-function Steps({ row, onStep }: { row: RefundRow; onStep: (action: RefundAction) => void }) {
-  const { word } = useWords('sales');
-  return row.actions.map((action) => (
-    <Button key={action} type="link" size="small" danger={action === 'reject'} onClick={() => onStep(action)}>
-      {word.refund_action[action]}
-    </Button>
-  ));
-}
+const Steps = ({ row, act, reject }: { row: RefundRow } & Pick<Decisions, 'act' | 'reject'>) => (
+  <Actions
+    of={cardRefundFlow}
+    allowed={row.actions}
+    danger={['reject']}
+    run={{ pass: () => void act(row, 'pass'), reject: () => reject(row), withdraw: () => void act(row, 'withdraw') }}
+  />
+);
 
 /** Asks why before a refund is refused. */
-function Rejecting({ row, decisions: { said, refuse, reject } }: { row: RefundRow; decisions: ReturnType<typeof useDecisions> }) {
+function Rejecting({ row, decisions: { said, refuse, reject } }: { row: RefundRow; decisions: Decisions }) {
   const { word } = useWords('sales');
   return (
     <ReasonDialog

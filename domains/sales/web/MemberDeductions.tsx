@@ -1,15 +1,16 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { ProofShown } from '#domains/card/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { Actions } from '#kernel/web/kit/Actions.tsx';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
-import { Status } from '#kernel/web/kit/Status.tsx';
+import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { cancelDeduction, type DeductionRow, deductionSearch } from '../contract/deduction.endpoints.ts';
+import { deductionFlow } from '../model/deduction.machine.ts';
 import { MONEY_MOVED } from './money-moved.ts';
 
 const itemsOf = ({ lines }: DeductionRow): string => lines.map(({ name, num }) => `${name} × ${num}`).join('、');
@@ -48,20 +49,14 @@ export default function MemberDeductions({ member_id }: { member_id: string }) {
             field: 'status',
             words: word.deduction_status,
             width: 104,
-            render: (row) => <Status tone={row.status === 'done' ? 'success' : 'neutral'}>{word.deduction_status[row.status]}</Status>,
+            render: (row) => <StatusTag of={deductionFlow} state={row.status} />,
           },
           { field: 'create_time', as: 'when' },
           { field: 'operator_name', width: 88, hidden: true },
           { key: 'proof', title: cards.field.proof, width: 208, hidden: true, render: (row) => <ProofShown of={row} /> },
           { field: 'cancel_reason', width: 144, hidden: true },
         ]}
-        rowActions={(row) =>
-          row.actions.includes('cancel') && (
-            <Button type="link" size="small" danger onClick={() => setCancelling(row)}>
-              {word.action.cancel}
-            </Button>
-          )
-        }
+        rowActions={(row) => <Actions of={deductionFlow} allowed={row.actions} danger={['cancel']} run={{ cancel: () => setCancelling(row) }} />}
         filters={{
         start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
         end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,

@@ -1,9 +1,10 @@
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
+import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { orderSearch } from '../contract/order.endpoints.ts';
+import { orderFlow } from '../model/order.machine.ts';
 import { ItemSummary } from './ItemSummary.tsx';
-import { OrderStatusTag } from './OrderStatusTag.tsx';
 import { useOrderLinks } from './use-order-links.ts';
 
 /** What a member has bought here. */
@@ -29,7 +30,7 @@ export default function MemberOrders({ member_id }: { member_id: string }) {
           align: 'right',
           render: (order) => (order.amount_debt > 0 ? <Money cents={order.amount_debt} currency={order.currency_code} /> : '-'),
         },
-        { field: 'status', width: 104, render: (order) => <OrderStatusTag status={order.status} /> },
+        { field: 'status', width: 104, render: (order) => <StatusTag of={orderFlow} state={order.status} /> },
         { field: 'create_time', as: 'when' },
         { field: 'shop_name', width: 128 },
       ]}

@@ -11,6 +11,8 @@ import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { printSlip } from '#kernel/web/kit/Slip.tsx';
+import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
+import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
@@ -18,9 +20,9 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type OrderDetail, orderDetail, voidOrder } from '../contract/order.endpoints.ts';
+import { orderFlow } from '../model/order.machine.ts';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
-import { OrderStatusTag } from './OrderStatusTag.tsx';
 import { Receipt } from './Receipt.tsx';
 import { useOrderLinks } from './use-order-links.ts';
 
@@ -34,7 +36,7 @@ export default function OrderDetailPage() {
     <DetailPage
       query={useEndpoint(orderDetail, { order_id })}
       title={(order) => order.order_number}
-      status={({ status }) => <OrderStatusTag status={status} />}
+      status={({ status }) => <StatusTag of={orderFlow} state={status} />}
       facts={facts}
       actions={(order) => <OrderActions order={order} />}
     >
@@ -50,7 +52,13 @@ export default function OrderDetailPage() {
               <OrderPayments order={order} />
             </section>
           )}
-          {order.status !== 'pending' && order.status !== 'voided' && <Receipt order={order} />}
+          {order.history.length > 0 && (
+            <section className="order-part">
+              <h2>{title.order_history}</h2>
+              <StateHistory of={orderFlow} changes={order.history} />
+            </section>
+          )}
+          {order.settle_time !== null && <Receipt order={order} />}
         </>
       )}
     </DetailPage>

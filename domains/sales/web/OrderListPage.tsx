@@ -5,10 +5,11 @@ import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
+import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { type OrderRow, orderSearch } from '../contract/order.endpoints.ts';
+import { orderFlow } from '../model/order.machine.ts';
 import { ItemSummary } from './ItemSummary.tsx';
-import { OrderStatusTag } from './OrderStatusTag.tsx';
 import { useOrderLinks } from './use-order-links.ts';
 
 /** What is still owed; nothing is a dash. */
@@ -57,7 +58,7 @@ export default function OrderListPage() {
         { field: 'amount_receivable', as: 'money', width: 104 },
         { field: 'amount_received', as: 'money', width: 104 },
         { field: 'amount_debt', width: 96, align: 'right', render: (order) => <Debt order={order} /> },
-        { field: 'status', width: 88, words: word.status, render: (order) => <OrderStatusTag status={order.status} /> },
+        { field: 'status', width: 88, words: word.status, render: (order) => <StatusTag of={orderFlow} state={order.status} /> },
         { field: 'create_time', as: 'when', width: 136 },
         { field: 'settle_time', as: 'when', hidden: true },
         { field: 'business_date', as: 'day', hidden: true },

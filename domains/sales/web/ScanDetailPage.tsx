@@ -4,9 +4,10 @@ import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
+import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { queryScan } from '../contract/scan.endpoints.ts';
-import { OrderStatusTag } from './OrderStatusTag.tsx';
+import { orderFlow } from '../model/order.machine.ts';
 import { useOrderLinks } from './use-order-links.ts';
 
 /** How a bill that was shown as a code came to be paid: who showed it when, what the customer said, when it was settled. */
@@ -19,7 +20,7 @@ export default function ScanDetailPage() {
     <DetailPage
       query={useEndpoint(queryScan, { order_id })}
       title={(state) => `${title.scan_detail} ${state.order_number}`}
-      status={({ status }) => <OrderStatusTag status={status} />}
+      status={({ status }) => <StatusTag of={orderFlow} state={status} />}
       facts={(state) => {
         const detail = links.detail(order_id);
         return [

@@ -82,7 +82,7 @@ export class CardSteps {
 
   unfreeze(card: HeldCard): void {
     const today = this.books.today();
-    stepOf({ ...this.standing(card), valid_end: null }, 'thaw', today);
+    stepOf({ ...this.standing(card), valid_end: null }, 'unfreeze', today);
     const [frozen_on, days] = [card.frozen_on!, daysBetween(card.frozen_on!, today)];
     for (const lot of card.lots) if (lot.valid_end !== null && !isOver(lot.valid_end, frozen_on)) lot.valid_end = addDays(lot.valid_end, days);
     card.frozen_days = frozenDaysOn(card, today);
