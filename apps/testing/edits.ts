@@ -1,5 +1,6 @@
 import { routes } from '#apps/api/routes.ts';
 import { edits as access } from '#domains/access/test/access.edits.ts';
+import { edits as catalog } from '#domains/catalog/test/catalog.edits.ts';
 import { edits as channel } from '#domains/channel/test/channel.edits.ts';
 import { edits as decoration } from '#domains/decoration/test/decoration.edits.ts';
 import { edits as dictionary } from '#domains/dictionary/test/dictionary.edits.ts';
@@ -17,6 +18,7 @@ import type { Edit } from './edit.ts';
 /** The edits of every domain, with the calls that read what they write. */
 export const edits: readonly Edit[] = [
   ...access,
+  ...catalog,
   ...channel,
   ...decoration,
   ...dictionary,
@@ -42,6 +44,7 @@ const STEPS: Readonly<Record<string, string>> = {
   'member.labels': 'adds and takes away, says nothing of the rest',
   'member.rule.edit': 'fields of a list, each on its own: those that are not named stay',
   'member.mobile.edit': 'another phone, proved by a code',
+  'member.mobile.vouch': 'a second person’s word for a phone',
   'member.label.edit': 'another name in place of the one that names it',
   'catalog.category.rename': 'one value',
   'catalog.category.place': 'moves within its tree',

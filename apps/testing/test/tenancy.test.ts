@@ -48,6 +48,7 @@ async function leaveRows(stage: Stage): Promise<void> {
   });
   await sell(boss, member_id, [{ item_type: 'count_card', item_id: catalog.countCards.bodyRange!, quantity: 1 }]);
   await world.look(organisation, 'select seal_audit($1, 100)', [world.now()]);
+  await world.look(organisation, 'select note_book_proof($1, 0)', [world.now()]);
   await world.look(organisation, 'select fold_row_counts()');
   await sell(boss, member_id, [{ item_type: 'product', item_id: catalog.products.mask!, quantity: 1 }]);
   await world.look(

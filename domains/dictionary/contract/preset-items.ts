@@ -42,6 +42,7 @@ export const DOWNLOAD_TYPES = [
   'shift',
   'room',
   'device',
+  'brand',
   'role',
   'shop',
   'supplier',

@@ -149,6 +149,7 @@ export const en: Translated<typeof zhCN> = {
         shift: 'Shifts',
         room: 'Rooms',
         device: 'Devices',
+        brand: 'Brands',
         role: 'Roles',
         shop: 'Shops',
         supplier: 'Suppliers',

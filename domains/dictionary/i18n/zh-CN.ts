@@ -147,6 +147,7 @@ export const zhCN = {
         shift: '班次',
         room: '房间',
         device: '设备',
+        brand: '品牌',
         role: '角色',
         shop: '门店',
         supplier: '供应商',

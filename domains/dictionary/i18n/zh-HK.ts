@@ -149,6 +149,7 @@ export const zhHK: Translated<typeof zhCN> = {
         shift: '班次',
         room: '房間',
         device: '設備',
+        brand: '品牌',
         role: '角色',
         shop: '門店',
         supplier: '供應商',

@@ -37,6 +37,7 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'staff.shift.search': 'shift',
   'staff.room.search': 'room',
   'staff.device.search': 'device',
+  'catalog.brand.search': 'brand',
   'access.role.search': 'role',
   'org.shop.search': 'shop',
   'org.supplier.list': 'supplier',

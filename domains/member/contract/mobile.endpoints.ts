@@ -74,6 +74,7 @@ export const memberMobileVouch = endpoint({
   method: 'PUT',
   path: '/member/mobile/vouch',
   access: 'member:mobile',
+  idempotent: true,
   request: z.object({ member_id: Id('member') }),
   response: z.null(),
 });
