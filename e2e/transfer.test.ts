@@ -55,7 +55,6 @@ describe('what moves between members', () => {
     await pick(page, '上官云溪');
     await drawer.getByText('部分金额').click();
     await drawer.getByLabel('本金').fill('1000');
-    await drawer.getByLabel('赠送金').fill('120');
     await drawer.locator('textarea').fill('姐妹共用');
     await picture(page, 'gift');
     expect(await barriers(page)).toEqual([]);
