@@ -1,40 +1,46 @@
 import { expect, test } from 'vitest';
-import { failures } from './judge.ts';
-import type { Measured } from './rounds.ts';
-import { figuresOf, median } from './rounds.ts';
+import { doubts, failures, goalOf } from './judge.ts';
+import type { Beside, Measured } from './rounds.ts';
+import { besideOf, median } from './rounds.ts';
 
 const footprint = { idleMb: 100, startMs: 1000 };
+const beside = (rate: number, ratio: number): Beside => ({ rate, ratio, range: [ratio, ratio] });
 const read = (ratio: number): Measured => ({
   name: 'list',
   kind: 'read',
   concurrency: 1,
   ours: 100,
-  bare: 100 * ratio,
-  ratio,
-  range: [ratio, ratio],
+  beside: { bare: beside(100 * ratio, ratio), floor: beside(1000, 10) },
 });
 const write = (concurrency: number, ours: number, bare: number): Measured => ({
   name: 'order',
   kind: 'write',
   concurrency,
   ours,
-  bare,
-  ratio: bare / ours,
-  range: [1, 1],
+  beside: { bare: beside(bare, bare / ours) },
 });
 
 test('ratios are taken round by round, so that a machine that slows down for both changes none', () => {
-  const pairs = [
-    { ours: 100, bare: 150 },
-    { ours: 10, bare: 15 },
-    { ours: 50, bare: 100 },
+  const rounds = [
+    { ours: 100, theirs: 150 },
+    { ours: 10, theirs: 15 },
+    { ours: 50, theirs: 100 },
   ];
-  expect(figuresOf(pairs)).toEqual({ ours: 50, bare: 100, ratio: 1.5, range: [1.5, 2] });
+  expect(besideOf(rounds)).toEqual({ rate: 100, ratio: 1.5, range: [1.5, 2] });
   expect(median([4, 1, 3, 2])).toBe(2.5);
 });
 
-test('what holds is not a failure', () => {
+test('what holds is not a failure; the floor is a goal and no limit', () => {
   expect(failures([read(1.6), write(1, 100, 200), write(32, 300, 600)], footprint)).toEqual([]);
+  expect(goalOf(read(1))).toBe(0.8);
+});
+
+test.each([
+  [{ same: 1.05, slowed: 1.28 }, 0],
+  [{ same: 1.2, slowed: 1.3 }, 1],
+  [{ same: 0.8, slowed: 1.02 }, 2],
+])('a run whose controls say %o has %i doubts', (controls, number) => {
+  expect(doubts(controls)).toHaveLength(number);
 });
 
 test.each([

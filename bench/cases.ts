@@ -2,7 +2,7 @@ import { REGULAR, type Goods } from '#apps/demo/regular.ts';
 import { encodeShopAuth } from '#kernel/contract/envelope.ts';
 import { pinyin } from 'pinyin-pro';
 import type { Call, Turn } from './load.ts';
-import type { Case, Server } from './rounds.ts';
+import { BASELINES, type Case, type Server } from './rounds.ts';
 
 /** What the calls ask for, taken from the loaded shop. */
 export interface Material {
@@ -22,11 +22,11 @@ export const FROM_CARD = 2;
 
 const page = (more: string): string => `/api/member/query/findSearchPage?page_no=1&page_size=20${more}`;
 
-const LANES = 2;
+const LANES = 3;
 
 /**
- * Picks one after the other. Each server has items of its own: asked for the same ones, whoever is behind would find
- * every page warm that the other had to fetch.
+ * Picks one after the other. Each server has items of its own: asked for the same ones, whoever comes later would find
+ * every page warm that another had to fetch.
  */
 function around<T>(items: readonly T[]): (server: Server) => T {
   const lanes = new Map<Server, { lane: number; at: number }>();
@@ -45,6 +45,7 @@ function reading(name: string, paths: readonly string[]): Case {
   return {
     name,
     kind: 'read',
+    beside: BASELINES,
     async *turn(server) {
       yield { method: 'GET', path: next(server), headers: server.headers };
     },
@@ -59,6 +60,7 @@ function selling({ customers, project_id, price, performer }: Material): Case {
   return {
     name: 'order add + settle',
     kind: 'write',
+    beside: BASELINES,
     async *turn(server): Turn {
       const { member_id, card_id } = next(server);
       const items = [{ item_type: 'project', item_id: project_id, quantity: 1, performers: [{ uid: performer, basis_points: 10_000 }] }];
@@ -74,6 +76,22 @@ function selling({ customers, project_id, price, performer }: Material): Case {
         { pay_method: 'CASH', amount: price - FROM_CARD },
       ];
       yield { method: 'POST', path: '/api/shop/order/settle', headers: keyed(server), body: { order_id, payments } };
+    },
+  };
+}
+
+/** A new member, with a name and a phone: nobody writes what ours does by hand, so it stands beside the floor alone. */
+function taking({ goods }: Material): Case {
+  let made = 0;
+  return {
+    name: 'member add',
+    kind: 'write',
+    beside: ['floor'],
+    async *turn(server): Turn {
+      made += 1;
+      const mobile_number = `19${String((Date.now() * 20 + made) % 1_000_000_000).padStart(9, '0')}`;
+      const body = { member_name: `新会员${made}`, mobile_number, member_source: goods.member_source };
+      yield { method: 'POST', path: '/api/member/add', headers: keyed(server), body };
     },
   };
 }
@@ -102,6 +120,7 @@ export function casesOf(material: Material): Case[] {
     ),
     ...(material.regular ? ofRegular(material.regular) : []),
     selling(material),
+    taking(material),
   ];
 }
 

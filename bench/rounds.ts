@@ -1,10 +1,16 @@
 import { measure, Wire, type Turn } from './load.ts';
 
-/** One job, done against ours and against the bare server. */
+/** What ours is held against: `bare` does our own SQL by hand, `floor` reads rows made for the question. */
+export const BASELINES = ['bare', 'floor'] as const;
+export type Baseline = (typeof BASELINES)[number];
+
+/** One job, done against ours and against the baselines. */
 export interface Case {
   name: string;
   /** What our time, or throughput, is held against. */
   kind: 'read' | 'write';
+  /** The baselines that can do it. */
+  beside: readonly Baseline[];
   turn(server: Server): Turn;
 }
 
@@ -14,16 +20,22 @@ export interface Server {
   headers: Record<string, string>;
 }
 
+/** A baseline in the same rounds as ours. */
+export interface Beside {
+  /** Turns per second, the median over the rounds. */
+  rate: number;
+  /** Our time over the baseline's in the same round: median, lowest, highest. */
+  ratio: number;
+  range: [number, number];
+}
+
 export interface Measured {
   name: string;
   kind: Case['kind'];
   concurrency: number;
-  /** Turns per second, medians over the rounds. */
+  /** Turns per second, the median over the rounds. */
   ours: number;
-  bare: number;
-  /** Our time over the bare server's in the same round: median, lowest, highest. */
-  ratio: number;
-  range: [number, number];
+  beside: Partial<Record<Baseline, Beside>>;
 }
 
 export const median = (numbers: readonly number[]): number => {
@@ -32,42 +44,40 @@ export const median = (numbers: readonly number[]): number => {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 };
 
-/** The figures of paired rounds. */
-export function figuresOf(pairs: readonly { ours: number; bare: number }[]): Pick<Measured, 'ours' | 'bare' | 'ratio' | 'range'> {
-  const ratios = pairs.map(({ ours, bare }) => bare / ours);
-  return {
-    ours: median(pairs.map(({ ours }) => ours)),
-    bare: median(pairs.map(({ bare }) => bare)),
-    ratio: median(ratios),
-    range: [Math.min(...ratios), Math.max(...ratios)],
-  };
+/** The figures of a baseline in paired rounds. */
+export function besideOf(rounds: readonly { ours: number; theirs: number }[]): Beside {
+  const ratios = rounds.map(({ ours, theirs }) => theirs / ours);
+  return { rate: median(rounds.map(({ theirs }) => theirs)), ratio: median(ratios), range: [Math.min(...ratios), Math.max(...ratios)] };
 }
 
 /**
- * Rounds of both servers in turn, so that whatever else the machine does reaches both alike; who goes first alternates.
- * A call that does not succeed ends the run.
+ * Rounds of all servers in turn, so that whatever else the machine does reaches them alike; who goes first alternates. A call
+ * that does not succeed ends the run. `slowness` plants one in ours: each turn takes so many times as long.
  */
 export async function compare(
   of: Case,
-  servers: { ours: Server; bare: Server },
-  concurrency: number,
-  rounds: number,
-  milliseconds: number,
+  servers: Record<'ours' | Baseline, Server>,
+  { concurrency, rounds, milliseconds, slowness = 1 }: { concurrency: number; rounds: number; milliseconds: number; slowness?: number },
 ): Promise<Measured> {
-  const open = (server: Server) => Promise.all(Array.from({ length: concurrency }, () => Wire.open(server.origin)));
-  const wires = { ours: await open(servers.ours), bare: await open(servers.bare) };
-  const run = (who: 'ours' | 'bare', time: number) => measure(wires[who], time, () => of.turn(servers[who]));
+  const all = ['ours', ...of.beside] as const;
+  const wires = new Map<string, Wire[]>();
+  for (const who of all) wires.set(who, await Promise.all(Array.from({ length: concurrency }, () => Wire.open(servers[who].origin))));
+  const run = (who: 'ours' | Baseline): Promise<number> =>
+    measure(wires.get(who)!, milliseconds, () => of.turn(servers[who]), who === 'ours' ? slowness : 1);
   try {
-    await run('ours', milliseconds);
-    await run('bare', milliseconds);
-    const pairs: { ours: number; bare: number }[] = [];
+    for (const who of all) await run(who);
+    const done: Record<string, number>[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const pair = { ours: 0, bare: 0 };
-      for (const who of round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)) pair[who] = await run(who, milliseconds);
-      pairs.push(pair);
+      const rates: Record<string, number> = {};
+      for (let place = 0; place < all.length; place += 1) {
+        const who = all[(round + place) % all.length]!;
+        rates[who] = await run(who);
+      }
+      done.push(rates);
     }
-    return { name: of.name, kind: of.kind, concurrency, ...figuresOf(pairs) };
+    const beside = of.beside.map((who) => [who, besideOf(done.map((rates) => ({ ours: rates['ours']!, theirs: rates[who]! })))] as const);
+    return { name: of.name, kind: of.kind, concurrency, ours: median(done.map((rates) => rates['ours']!)), beside: Object.fromEntries(beside) };
   } finally {
-    for (const wire of [...wires.ours, ...wires.bare]) wire.close();
+    for (const wire of [...wires.values()].flat()) wire.close();
   }
 }

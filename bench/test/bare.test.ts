@@ -2,19 +2,20 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { loadMembers } from '#apps/demo/large-shop.ts';
-import { urlWith } from '#apps/launch/roles.ts';
+import { urlWith, withClient } from '#apps/launch/roles.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { casesOf, signedIn } from '../cases.ts';
-import { measure, Wire } from '../load.ts';
-import type { Server } from '../rounds.ts';
+import { floorTables } from '../floor.tables.ts';
+import { type Call, measure, Wire } from '../load.ts';
+import { BASELINES, type Baseline, type Server } from '../rounds.ts';
 import { startServer, type Running } from '../servers.ts';
 import { materialOf } from '../setup.ts';
 
 // The baseline writes its SQL by hand: a migration that it does not know must be noticed here, not when somebody measures.
 let world: World;
-let bare: Running;
-let servers: { ours: Server; bare: Server };
+let started: Running[];
+let servers: Record<'ours' | Baseline, Server>;
 let material: Parameters<typeof casesOf>[0];
 
 beforeAll(async () => {
@@ -24,36 +25,55 @@ beforeAll(async () => {
   const place = await materialOf(superUrl);
   const { org_id, shop_id, uid } = place;
   ({ material } = place);
-  bare = await startServer('bare.ts', { BENCH_SUPER_URL: superUrl, BENCH_SECRET: 'word', BENCH_ORG: org_id, BENCH_SHOP: shop_id, BENCH_UID: uid });
+  await withClient(superUrl, (client) => client.query(floorTables(org_id, null)));
+  const at = { BENCH_SUPER_URL: superUrl, BENCH_SECRET: 'word', BENCH_ORG: org_id, BENCH_SHOP: shop_id, BENCH_UID: uid };
+  started = await Promise.all(BASELINES.map((who) => startServer(`${who}.ts`, at)));
   const origin = await world.app.listen({ host: '127.0.0.1', port: 0 });
-  servers = { ours: { origin, headers: await signedIn(origin) }, bare: { origin: bare.origin, headers: { authorization: 'word' } } };
+  const [bare, floor] = started.map((running) => ({ origin: running.origin, headers: { authorization: 'word' } }));
+  servers = { ours: { origin, headers: await signedIn(origin) }, bare: bare!, floor: floor! };
 }, 60_000);
 afterAll(async () => {
-  await bare.stop();
+  for (const running of started) await running.stop();
   await world.close();
 });
 
-const take = async (name: string, who: 'ours' | 'bare'): Promise<string[]> => {
+const take = async (name: string, who: 'ours' | Baseline): Promise<string[]> => {
   const wire = await Wire.open(servers[who].origin);
   const answers: string[] = [];
-  // Cases of its own: both are asked for the same items.
+  // Cases of its own: all are asked for the same items.
   const turn = casesOf(material).find((each) => each.name === name)!.turn(servers[who]);
   for (let step = await turn.next(); !step.done; step = await turn.next(answers.at(-1)!)) answers.push(await wire.send(step.value));
   wire.close();
   return answers;
 };
+/** Settles an order, and settles it again. */
+async function takeTwice(who: Baseline): Promise<void> {
+  const wire = await Wire.open(servers[who].origin);
+  const turn = casesOf(material).find(({ name }) => name === 'order add + settle')!.turn(servers[who]);
+  const add = (await turn.next()).value as Call;
+  const settle = (await turn.next(await wire.send(add))).value as Call;
+  await wire.send(settle);
+  await wire.send(settle).finally(() => wire.close());
+}
 const rowsIn = ([answer]: string[]) => {
   const { data, data_total } = JSON.parse(answer!) as { data: object[]; data_total: number };
   return [data_total, data];
 };
 
 it.each(['list of 20 with total', 'search by phone tail', 'search by pinyin', 'search by name'])(
-  '%s: the bare server answers what ours answers',
+  '%s: both baselines answer what ours answers',
   async (name) => {
-    const [ours, plain] = [await take(name, 'ours'), await take(name, 'bare')];
-    expect(rowsIn(plain)).toEqual(rowsIn(ours));
+    const ours = rowsIn(await take(name, 'ours'));
+    expect(rowsIn(await take(name, 'bare'))).toEqual(ours);
+    expect(rowsIn(await take(name, 'floor'))).toEqual(ours);
   },
 );
+
+it('the floor sells from a card and for cash, takes a member, and refuses what cannot be', async () => {
+  expect(await take('order add + settle', 'floor')).toHaveLength(2);
+  expect(await take('member add', 'floor')).toHaveLength(1);
+  await expect(takeTwice('floor')).rejects.toThrow('the order is not pending');
+});
 
 it('an order settled by the bare server leaves the same books as ours', async () => {
   const traces = async () => {
