@@ -4,7 +4,7 @@ import { idOf, newMember } from '#apps/testing/members.ts';
 import { memberCards, supplementCard } from '#domains/card/contract/card.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
 import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
-import { picture } from './browser.ts';
+import { goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -31,7 +31,7 @@ const held = async () => {
   return card!;
 };
 const atMember = async (page: Page) => {
-  await page.goto(`member-detail?member_id=${member_id}`);
+  await goTo(page, `member-detail?member_id=${member_id}`);
   await page.locator('.card-panel', { hasText: '金卡储值' }).waitFor();
 };
 const purse = (page: Page) => page.locator('.card-panel', { hasText: '金卡储值' });
@@ -85,9 +85,6 @@ describe('what a member owns', () => {
   it('is frozen and thawed, and every step stands in its records and prints', async () => {
     const { page } = await product.as('manager');
     await page.waitForURL('**/dashboard');
-    await page.addInitScript(() => {
-      window.print = () => undefined;
-    });
     await atMember(page);
     await purse(page).getByRole('button', { name: /^更多/ }).click();
     await page.locator('.ant-dropdown-menu-item', { hasText: '冻结' }).click();

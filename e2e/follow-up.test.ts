@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { oneInTurn } from '#apps/testing/chosen.ts';
 import { newCustomer, sellCard } from '#apps/testing/till.ts';
 import { subscribers } from '#apps/worker/subscribers.ts';
 import { addDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
-import type { Language } from '#kernel/contract/failure.ts';
+import { LANGUAGES } from '#kernel/contract/failure.ts';
 import { tellEvents } from '#kernel/server/events.ts';
 import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
@@ -126,8 +127,7 @@ describe('follow-ups', () => {
     expect(await row.count()).toBe(0);
   });
 
-  for (const language of ['zh-CN', 'zh-HK', 'en'] as Language[])
-    it(`speaks ${language} and holds up before axe`, async () => {
+  it.each(oneInTurn(LANGUAGES))('speaks %s and holds up before axe', async (language) => {
       const { page } = await product.as('manager', { language });
       for (const path of [
         'return-list?view=all&mine=false',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { barriers, picture } from './browser.ts';
+import { barriers, goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -50,7 +50,7 @@ it('keeps rooms: what is missing is said at its field, what stands in one keeps 
   await picture(page, 'kept-rooms');
   await row(page, '更衣室').waitFor();
   const { room_id } = (await product.world.look<{ room_id: string }>('lanting', 'select room_id from room where room_num = $1', [`${num}b`]))[0]!;
-  await page.goto('setting?section=setting-device');
+  await goTo(page, 'setting?section=setting-device');
   await press(page, '新增设备');
   await page.locator('#device_num').fill(`D${num}`);
   await page.locator('#device_name').fill('激光');
@@ -58,7 +58,7 @@ it('keeps rooms: what is missing is said at its field, what stands in one keeps 
   await page.locator('.ant-select-item-option', { hasText: '更衣室' }).click();
   await saved(page);
   await row(page, `D${num}`).getByText('更衣室').waitFor();
-  await page.goto('setting?section=setting-room');
+  await goTo(page, 'setting?section=setting-room');
   await tool(page, `${num}b`, '删除');
   await asked(page, '删除房间「更衣室」？');
   await agree(page);
@@ -101,7 +101,7 @@ it('keeps channels and sources: one below another is begun from it', async () =>
   expect(await cell.evaluate((actions) => actions.scrollWidth > actions.clientWidth)).toBe(false);
   await row(page, `抖音${tries}`).getByRole('button', { name: '启用' }).waitFor();
   await picture(page, 'kept-channels');
-  await page.goto('member-customer-source');
+  await goTo(page, 'member-customer-source');
   await press(page, '新增来源');
   await page.locator('#source_name').fill(`异业${tries}`);
   await saved(page);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { oneInTurn } from '#apps/testing/chosen.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import type { Language } from '#kernel/contract/failure.ts';
 import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
@@ -7,7 +8,7 @@ import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.t
 import { picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
-// The main job in every language and both modes: find the member, sell, take money, deduct.
+// The main job in every language and both modes, one of them in turn: find the member, sell, take money, deduct.
 
 const MASK = '6901234567922';
 /** Of the product's own words, not of names that people gave: what stands on buttons, tabs, headings and labels. */
@@ -67,7 +68,7 @@ const actionsCutOff = (page: Page): Promise<string[]> =>
   );
 
 describe('the main job', () => {
-  it.each(CASES)('in %s, in the %s', async (language, mode, place) => {
+  it.each(oneInTurn(CASES))('in %s, in the %s', async (language, mode, place) => {
     const { page } = await product.as('manager', { language });
     if (mode === 'clinic') {
       await page.locator('.top-bar button.mode').click();

@@ -8,7 +8,7 @@ import { addConsult } from '#domains/record/contract/consult.endpoints.ts';
 import { serviceLogSearch } from '#domains/record/contract/service-log.endpoints.ts';
 import { debtSearch } from '#domains/sales/contract/debt.endpoints.ts';
 import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
-import { barriers, picture } from './browser.ts';
+import { barriers, goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -43,10 +43,7 @@ afterAll(() => product.close());
 afterEach(async () => expect(await product.leave()).toEqual([]));
 
 const at = async (page: Page, tab?: string) => {
-  await page.addInitScript(() => {
-    window.print = () => undefined;
-  });
-  await page.goto(`member-detail?member_id=${member_id}${tab ? `&tab=${tab}` : ''}`);
+  await goTo(page, `member-detail?member_id=${member_id}${tab ? `&tab=${tab}` : ''}`);
   await page.locator('.detail-facts').waitFor();
 };
 const sayYes = (page: Page) => page.locator('.ant-modal-confirm .ant-modal-confirm-btns .ant-btn-primary').click();
@@ -170,7 +167,7 @@ describe('the page of a member', () => {
     await page.locator('.detail-facts').waitFor();
     await picture(page, 'member-page-en');
 
-    await page.goto(`storeMember/add-project?member_id=${member_id}`);
+    await goTo(page, `storeMember/add-project?member_id=${member_id}`);
     await page.locator('#supplement_id').click();
     await page.locator('.ant-select-item-option').first().click();
     await page.getByRole('button', { name: 'Choose gift treatments' }).click();

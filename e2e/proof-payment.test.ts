@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '#apps/testing/till.ts';
 import { repaymentSearch } from '#domains/sales/contract/debt.endpoints.ts';
 import { orderDetail, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
-import { picture } from './browser.ts';
+import { goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 import { askedMember, sayYes, sign } from './proving.ts';
 
@@ -27,10 +27,7 @@ describe('what a member’s cards pay', () => {
     const { order_id } = await bill();
     const { page } = await product.as('manager');
     await page.waitForURL('**/dashboard');
-    await page.addInitScript(() => {
-      window.print = () => undefined;
-    });
-    await page.goto(`bill-settlement?order_id=${order_id}`);
+    await goTo(page, `bill-settlement?order_id=${order_id}`);
     const step = page.locator('.pay-proof');
     const done = page.locator('.till-go');
     const ready = page.locator('.till-go:enabled');
@@ -82,7 +79,7 @@ describe('what a member’s cards pay', () => {
     const { page } = await product.as('manager', { language: 'en' });
     await page.locator('.top-bar button.mode').click();
     await page.waitForURL('**/cure-dashboard');
-    await page.goto(`cure-bill-settlement?order_id=${order_id}`);
+    await goTo(page, `cure-bill-settlement?order_id=${order_id}`);
     await page.locator('.cards .tile').click();
     const step = page.locator('.pay-proof');
     await step.getByText('The member agrees to ¥580.00').waitFor();
@@ -104,10 +101,7 @@ describe('what a member’s cards pay', () => {
     await manager.ask(settleOrder, { order_id, payments: [], allow_debt: true });
     const { page } = await product.as('manager');
     await page.waitForURL('**/dashboard');
-    await page.addInitScript(() => {
-      window.print = () => undefined;
-    });
-    await page.goto('finance-arrears?status=in_debt');
+    await goTo(page, 'finance-arrears?status=in_debt');
     await page.locator('.ant-table-row', { hasText: '司徒静' }).first().getByRole('button', { name: '还款' }).click();
     const drawer = page.locator('.ant-drawer', { hasText: '还款 · 司徒静' });
     const done = drawer.locator('.form-foot .ant-btn-primary');

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { exchangeSearch } from '#domains/sales/contract/exchange.endpoints.ts';
-import { picture } from './browser.ts';
+import { goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 import { askedMember, PHONE, sayYes, sign } from './proving.ts';
 
@@ -42,7 +42,7 @@ async function proveByPhone(page: Page, step: Locator): Promise<void> {
 /** A drawer of the member's stored-value card. */
 async function drawerOf(page: Page, step: string) {
   await page.waitForURL('**/dashboard');
-  await page.goto(`member-detail?member_id=${member_id}`);
+  await goTo(page, `member-detail?member_id=${member_id}`);
   const purse = page.locator('.card-panel', { hasText: '金卡储值' }).first();
   if (step === '退款') await purse.getByRole('button', { name: /^会员卡退款/ }).click();
   else {

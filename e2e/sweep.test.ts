@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chosenAlone, isChosen } from '#apps/testing/chosen.ts';
+import { chosenAlone, isLookedAt } from '#apps/testing/chosen.ts';
 import { openStage } from '#apps/testing/stage.ts';
 import type { Person, World } from '#apps/testing/world.ts';
 import { roleSearch } from '#domains/access/contract/role.endpoints.ts';
@@ -14,9 +14,9 @@ import type { ScreenDeclared } from '#kernel/web/screen.ts';
 import { flatten, type MenuEntry, type ModeName } from '#modes/mode.ts';
 import { modes } from '#modes/modes.ts';
 import { MODULE_OF } from '#modes/preset-roles.ts';
-import { atRest, barriers, picture } from './browser.ts';
+import { atRest, barriers, goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
-import { goTo, type Watched, watch, wrongs } from './sweep.ts';
+import { type Watched, watch, wrongs } from './sweep.ts';
 
 // Every screen of every mode is opened as who works there: no fault, no failed call, no raw key or foreign word, nothing beyond
 // its box; those that are chosen are looked at by axe too, and on a tablet. A new screen is looked at without a test of its own.
@@ -100,7 +100,7 @@ function idOf(parameter: string): string {
 const CASES = Object.values(modes).flatMap(({ name }) => (isLong ? LANGUAGES : [READ_IN[name]]).map((language) => [name, language] as const));
 
 describe.each(CASES)('the %s in %s', (name, language) => {
-  const screens = modes[name].entries.flatMap(screensOf).filter(([, screen]) => !chosenAlone || isChosen(screen));
+  const screens = modes[name].entries.flatMap(screensOf).filter(([, screen]) => !chosenAlone || isLookedAt(screen));
   let watched: Watched;
   beforeAll(async () => {
     const { page, faults } = await product.as(WHO[name], { ...DESK, language });
@@ -119,7 +119,7 @@ describe.each(CASES)('the %s in %s', (name, language) => {
     await atRest(page);
     expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
     expect(await wrongs(watched, language)).toEqual([]);
-    if (!isChosen(screen)) return;
+    if (!isLookedAt(screen)) return;
     await picture(page, `sweep-${name}${path.replaceAll(/\W/g, '-')}-${language}`);
     expect(await barriers(page)).toEqual([]);
     await resize(page, TABLET);

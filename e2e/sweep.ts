@@ -9,18 +9,6 @@ const CJK = /\p{Script=Han}/u;
 /** A dictionary's key where its words should stand. */
 const KEY = /^[a-z]+(_[a-z]+)*(\.[a-z_]+)+$/;
 
-/** Goes to a page without a load, as a link in the menu does, and waits until its own code has drawn it. */
-export async function goTo(page: Page, href: string): Promise<void> {
-  await page.evaluate(async (address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  }, href);
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('.page')].some((drawn) => drawn.checkVisibility() && drawn.textContent && !drawn.querySelector('.page-bones')),
-  );
-}
-
 /** The page in front: its texts, and what of it stands beyond its box. */
 const seen = (page: Page): Promise<{ texts: string[]; beyond: string[] }> =>
   page.evaluate(() => {

@@ -4,7 +4,7 @@ import { idOf, newMember } from '#apps/testing/members.ts';
 import { homeHead } from '#domains/insight/contract/insight.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
 import { addOrder, orderSearch, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
-import { picture } from './browser.ts';
+import { goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 const SERUM = '6901234567892';
@@ -48,8 +48,7 @@ describe('the main job by keyboard alone', () => {
     const before = await cashier.ask(homeHead, {});
     const { page } = await product.as('cashier', { motion: true });
     await page.waitForURL('**/dashboard');
-    await page.addInitScript(() => { window.print = () => undefined; });
-    await page.goto('cashier');
+    await goTo(page, 'cashier');
     await page.waitForSelector('button.tile');
 
     // The member, by the end of the phone.
@@ -113,7 +112,7 @@ describe('the main job by keyboard alone', () => {
     await picture(page, 'receipt');
     await page.emulateMedia({ media: 'screen' });
 
-    await page.goto('bill-cashier');
+    await goTo(page, 'bill-cashier');
     await page.locator('.list-table tbody tr', { hasText: '¥4,000.60' }).first().waitFor();
     await picture(page, 'orders');
     const after = await cashier.ask(homeHead, {});
@@ -124,11 +123,11 @@ describe('the main job by keyboard alone', () => {
       sale_amount: before.sale_amount + 400_060,
       order_num: before.order_num + 1,
     });
-    await page.goto('dashboard');
+    await goTo(page, 'dashboard');
     await page.locator('.figure-main', { hasText: '¥7,000.60' }).waitFor();
     await picture(page, 'dashboard');
     // What was sold is not in the basket any more.
-    await page.goto('cashier');
+    await goTo(page, 'cashier');
     await page.waitForSelector('.basket .till-none');
   });
 });
@@ -152,7 +151,7 @@ it('sells to a walk-in in a clinic, after asking', async () => {
   await press(page, 'Enter');
   await page.waitForURL('**/cure-bill-detail?order_id=*');
   await page.locator('.page-head .status', { hasText: '已结算' }).waitFor();
-  await page.goto('cure-order-cashier');
+  await goTo(page, 'cure-order-cashier');
   await page.locator('.list-table tbody tr', { hasText: '散客' }).waitFor();
   expect(await page.locator('.list-table tbody tr', { hasText: '散客' }).innerText()).toContain('¥128.00');
 });

@@ -4,7 +4,7 @@ import { idOf, newMember } from '#apps/testing/members.ts';
 import { sellCard } from '#apps/testing/till.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { memberAdd, memberDetail } from '#domains/member/contract/member.endpoints.ts';
-import { barriers, picture } from './browser.ts';
+import { barriers, goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -26,7 +26,7 @@ afterEach(async () => expect(await product.leave()).toEqual([]));
 
 const cards = async (member_id: string) => (await product.world.as('manager')).ask(memberCards, { member_id });
 const atMember = async (page: Page, member_id: string) => {
-  await page.goto(`member-detail?member_id=${member_id}`);
+  await goTo(page, `member-detail?member_id=${member_id}`);
   await page.getByRole('tab', { name: '基本资料' }).waitFor();
 };
 const sayYes = (page: Page) => page.locator('.ant-modal-confirm .ant-modal-confirm-btns .ant-btn-primary').click();
@@ -106,7 +106,7 @@ describe('what moves between members', () => {
     await sayYes(page);
     await page.getByText('合并成功').waitFor();
     expect((await (await product.world.as('manager')).ask(memberDetail, { member_id: giver })).member_id).toBe(receiver);
-    await page.goto(`member-detail?member_id=${giver}`);
+    await goTo(page, `member-detail?member_id=${giver}`);
     await page.getByRole('heading', { name: '上官云溪' }).waitFor();
     await page.getByRole('tab', { name: '基本资料' }).click();
     await page.getByText('欧阳若兰').first().waitFor();

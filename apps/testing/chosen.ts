@@ -1,3 +1,4 @@
+import { isLong } from '#kernel/testkit/length.ts';
 import type { Sample } from './sample.ts';
 
 /** Every fifth of what a change does not touch, in turn. */
@@ -12,8 +13,11 @@ const turn = process.env['CHECK_TURN'] === undefined ? undefined : Number(proces
 const fifthOf = (name: string): number => [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9973, 7) % FIFTHS;
 
 /** Whether the generated checks of an endpoint run now: `domain.thing` of a domain that the change touches, or its turn. */
-export const isChosen = (id: string): boolean =>
-  touched === undefined || touched.includes(id.split('.')[0]!) || (turn !== undefined && fifthOf(id) === turn % FIFTHS);
+export const isChosen = (id: string, among = touched): boolean =>
+  among === undefined || among.includes(id.split('.')[0]!) || (turn !== undefined && fifthOf(id) === turn % FIFTHS);
+
+/** Whether a screen, `domain.Page`, is looked at closely now: one of a domain whose screens or words the change touches, or its turn. */
+export const isLookedAt = (screen: string): boolean => isChosen(screen, process.env['CHECK_SCREENS']?.split(','));
 
 /** The samples whose generated checks run now. A check that is chosen from must not be green for want of a choice. */
 export const chosen = (samples: readonly Sample[]): readonly Sample[] => samples.filter(({ endpoint }) => isChosen(endpoint.id));
@@ -23,3 +27,9 @@ export const everythingIsChosen = touched === undefined;
 
 /** Whether what is not chosen is left out altogether, as in a quick run. */
 export const chosenAlone = touched !== undefined && turn === undefined;
+
+/** Whether the run is a whole one: long, or of everything by hand. */
+export const isWhole = isLong || everythingIsChosen;
+
+/** One of several that say nearly the same, in turn; all of them in a whole run. */
+export const oneInTurn = <T>(alike: readonly T[]): readonly T[] => (isWhole ? alike : [alike[(turn ?? 0) % alike.length]!]);

@@ -57,11 +57,15 @@ const changed = length === 'long' ? null : changedSince(length === 'quick' ? bra
 const touched = changed && touchedBy(changed);
 const selection = length === 'quick' && touched ? selectionOf(touched, importsOf) : null;
 
-/** Which generated checks run (`apps/testing/chosen.ts`); nothing said: all of them. */
+/** Which generated checks run, and which screens are looked at closely (`apps/testing/chosen.ts`); nothing said: all of them. */
 function choice(): Record<string, string> {
   const turn = { CHECK_TURN: git('rev-list', '--count', 'HEAD') ?? '0' };
-  if (length === 'quick') return selection ? { CHECK_DOMAINS: selection.domains.join(), ...(selection.domains.length === 0 ? turn : {}) } : {};
-  return touched ? { CHECK_DOMAINS: [...touched.domains].join(), ...turn } : {};
+  if (length === 'quick') {
+    if (!selection) return {};
+    const domains = selection.domains.join();
+    return { CHECK_DOMAINS: domains, CHECK_SCREENS: domains, ...(domains ? {} : turn) };
+  }
+  return touched ? { CHECK_DOMAINS: [...touched.domains].join(), CHECK_SCREENS: [...touched.screens].join(), ...turn } : {};
 }
 const chosen = choice();
 

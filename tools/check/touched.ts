@@ -6,6 +6,8 @@ export interface Touched {
   domains: ReadonlySet<string>;
   /** Domains of which more than the screens changed. */
   served: ReadonlySet<string>;
+  /** Domains whose screens or words changed. */
+  screens: ReadonlySet<string>;
   /** Domains whose door changed: whoever calls them may stumble. */
   doors: ReadonlySet<string>;
   /** Folders outside the domains, such as `kernel/server` or `tools/tidy`. */
@@ -21,6 +23,7 @@ const domainOf = (file: string): string[] => /^domains\/([^/]+)\//.exec(file)?.s
 export const touchedBy = (files: readonly string[]): Touched => ({
   domains: new Set(files.flatMap(domainOf)),
   served: new Set(files.filter((file) => !SCREENS.test(file)).flatMap(domainOf)),
+  screens: new Set(files.filter((file) => SCREENS.test(file)).flatMap(domainOf)),
   doors: new Set(files.filter((file) => DOOR.test(file)).flatMap(domainOf)),
   folders: new Set(files.filter((file) => !file.startsWith('domains/')).map((file) => file.split('/').slice(0, 2).join('/'))),
 });
