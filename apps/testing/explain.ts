@@ -14,7 +14,10 @@ export interface Sent {
   values: unknown[];
 }
 
-/** Everything that the product sends while `work` runs. */
+/** What a statement only reads; what begins with its parts reads too, but for changes that are counted. */
+export const isReading = ({ text }: Sent): boolean => /^\s*(select|with(?! changed))\b/i.test(text) && !/for (no key )?update/i.test(text);
+
+/** Everything that the product sends while `work` runs, but for questions of the identity functions. */
 export async function statementsOf(world: World, work: () => Promise<unknown>): Promise<Sent[]> {
   const { pool } = world.backend;
   const sent: Sent[] = [];
@@ -40,8 +43,7 @@ export async function statementsOf(world: World, work: () => Promise<unknown>): 
   } finally {
     pool.connect = connect as typeof pool.connect;
   }
-  // What begins with its parts reads too, but for changes that are counted.
-  return sent.filter(({ text }) => /^\s*(select|with(?! changed))\b/i.test(text) && !text.includes('identity.'));
+  return sent.filter(({ text }) => !text.includes('identity.'));
 }
 
 interface PlanNode {
@@ -107,6 +109,29 @@ export class Explainer {
     const faults: string[] = [];
     for (const sent of all) faults.push(...(await this.#faultsOf(sent, most)));
     return faults;
+  }
+
+  /**
+   * What is wrong with how the statements of a command would be carried out: a large table looked at row by row, where it
+   * is to be changed or locked as well as where it is read. They are only planned, for they change what they find.
+   */
+  async plannedFaults(all: readonly Sent[]): Promise<string[]> {
+    const faults: string[] = [];
+    for (const { text, values } of all.filter(({ text }) => /^\s*(select|with|update|delete|insert)\b/i.test(text)))
+      for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+        await this.#client.query('begin');
+        try {
+          await this.#client.query("select set_config('app.org_id', $1, true), set_config('plan_cache_mode', $2, true)", [this.#org_id, mode]);
+          const { rows } = await this.#client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(`explain (format json) ${text}`, values);
+          for (const node of nodesOf(rows[0]!['QUERY PLAN'][0]!.Plan)) {
+            const table = node['Relation Name'];
+            if (table && node['Node Type'] === 'Seq Scan' && this.rowsOf(table) > MANY_ROWS) faults.push(`looks at every row of ${table}: ${text}`);
+          }
+        } finally {
+          await this.#client.query('rollback');
+        }
+      }
+    return [...new Set(faults)];
   }
 
   async #faultsOf(sent: Sent, most: number): Promise<Set<string>> {
