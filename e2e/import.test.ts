@@ -51,7 +51,7 @@ it('brings brands in by the keyboard: unknown headings are matched, fates shown,
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: '下载未导入的行' }).focus();
   await page.keyboard.press('Enter');
-  expect((await saved).suggestedFilename()).toBe('导入品牌.xlsx');
+  expect((await saved).suggestedFilename()).toBe('导入品牌 未导入.xlsx');
   await picture(page, 'import-done');
   await page.keyboard.press('Escape');
   await page.locator('td', { hasText: '走查丙' }).waitFor();
@@ -83,12 +83,12 @@ it('takes what was pasted from a spreadsheet, and takes the import back', async 
 });
 
 it('understands a phone pasted in any dress, and keeps a scanner’s Enter and Tab to itself', async () => {
-  const { page } = await product.as('manager', { at: 'member-list' });
+  const { page } = await product.atMembers('manager');
   await page.getByRole('button', { name: '新增会员' }).first().click();
-  const phone = page.locator('#mobile_number');
+  const phone = page.locator('.ant-drawer #mobile_number');
   await phone.fill('+86 １３８-1234 5678');
   expect(await phone.inputValue()).toBe('13812345678');
-  const number = page.locator('#member_num');
+  const number = page.locator('.ant-drawer #member_num');
   await number.focus();
   for (const end of ['Enter', 'Tab']) {
     await number.fill('');

@@ -175,8 +175,8 @@ export function importing<const D extends ImportDeclared>(declared: D): Importin
       response: z.object({ added_num: count, changed_num: count }),
     }),
     sheet: endpoint({
-      ...called('sheet'), ...wide, whenExpired: true, limit: 60, produces: XLSX,
-      request: z.object({ rows: z.array(row.extend({ faults: faults.default([]) })).max(limits.most_rows).default([]) }),
+      ...called('sheet'), ...wide, limit: 60, produces: XLSX,
+      request: z.object({ rows: z.array(row.extend({ faults: faults.default([]) })).max(limits.most_rows) }),
       response: Bytes,
     }),
   };

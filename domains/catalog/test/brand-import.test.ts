@@ -100,6 +100,12 @@ describe('an import of brands', () => {
     );
     expect(runs.map(({ added_num }) => added_num)).toEqual([2, 2]);
     expect(await brandsNamed('同时')).toHaveLength(4);
+    const moved = rowsOf(['同时甲', '77'], ['同时乙', '78']);
+    expect(await race(Array.from({ length: 6 }, () => () => head.call<Endpoint>(add, { rows: moved } as never)))).toEqual({
+      succeeded: 6,
+      refused: 0,
+      faults: [],
+    });
   });
 
   it('comes back as a file of its refused rows, which can be mended and brought again', async () => {
@@ -118,7 +124,7 @@ describe('an import of brands', () => {
   });
 
   it('has a template that brings nothing in by itself', async () => {
-    const { data } = await head.call<Endpoint>(sheet, {} as never);
+    const { data } = await head.call<Endpoint>(sheet, { rows: [] } as never);
     const { sheets } = await readXlsx(data as unknown as Uint8Array);
     expect(sheets.map(({ rows }) => rows)).toEqual([
       [['品牌名称 *', '排序']],

@@ -28,7 +28,7 @@ export function ImportColumns({ importer, labels, words, headings, pending, onMa
       <div className="import-summary">
         <span className="form-hint">{words.columns_hint}</span>
         {missing.length > 0 && (
-          <strong className="import-wrong" role="status">
+          <strong className="import-missing" role="status">
             {fill(words.columns_missing, { names: missing.map((column) => labels[column]).join('、') })}
           </strong>
         )}
@@ -50,7 +50,7 @@ export function ImportColumns({ importer, labels, words, headings, pending, onMa
             width: 240,
             render: (_, { at, heading }) => (
               <Select
-                className="wide-select"
+                className="import-column"
                 aria-label={`${words.column} ${heading}`}
                 allowClear
                 showSearch={{ optionFilterProp: 'label' }}

@@ -228,7 +228,7 @@ function Done({ importer, title, words, rows, done }: DialogProps & { rows: read
       className="import-done"
       type={done.failed.length === 0 ? 'success' : 'warning'}
       title={<span role="status">{`${said}${changed}`}</span>}
-      {...(rows.length > 0 && { action: <Button onClick={() => void fetchSheet(importer, rows, title)}>{words.failed_file}</Button> })}
+      {...(rows.length > 0 && { action: <Button onClick={() => void fetchSheet(importer, rows, `${title} ${words.failed}`)}>{words.failed_file}</Button> })}
     />
   );
 }
