@@ -24,6 +24,10 @@ describe('a phone', () => {
     );
   });
 
+  it('keeps its last noughts behind a dot, and loses those that a spreadsheet made of an amount', () => {
+    expect(['138.1234.0000', '13812340000.0'].map(plainPhone)).toEqual(['13812340000', '13812340000']);
+  });
+
   it('is never cut or guessed: what is none keeps every letter', () => {
     fc.assert(fc.property(mobile, fc.stringMatching(/^\d{1,6}$/), (number, more) => void expect(plainPhone(number + more)).toBe(number + more)));
     expect(['家里 021-62880001', '13800000001转2', '+852 9123 4567'].map(plainPhone)).toEqual([

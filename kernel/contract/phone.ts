@@ -20,7 +20,7 @@ const DRESS = /[\s\-.()/‐-―−·]/gu;
 export function plainPhone(text: string): string {
   const plain = halfWidth(text).trim();
   // A number that a spreadsheet kept as an amount.
-  const digits = plain.replace(/\.0+$/, '').replace(DRESS, '');
+  const digits = plain.replace(/^(\d{8,})\.0$/, '$1').replace(DRESS, '');
   const home = /^(?:\+|00)?86(1[3-9]\d{9})$/.exec(digits)?.[1];
   return home ?? (/^\+?\d*$/.test(digits) ? digits : text);
 }

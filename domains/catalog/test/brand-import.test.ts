@@ -144,7 +144,6 @@ describe('an import of brands', () => {
     const begun = performance.now();
     expect(await take(head, rows)).toMatchObject({ added: 5_000, failed: [] });
     const [seconds, grown] = [(performance.now() - begun) / 1000, (process.memoryUsage().rss - before) / 1024 / 1024];
-    console.info(`5,000 rows: ${seconds.toFixed(1)} s, ${grown.toFixed(0)} MB`);
     expect(seconds).toBeLessThan(30);
     expect(grown).toBeLessThan(300);
   }, 60_000);
