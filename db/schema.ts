@@ -487,6 +487,32 @@ interface IdentityAlias {
   version: Generated<number>;
 }
 
+interface ImportRow {
+  org_id: string;
+  import_id: string;
+  row_id: string;
+  further_ids: Generated<string[]>;
+  version: Generated<number>;
+  before: Json | null;
+}
+
+interface ImportRun {
+  org_id: string;
+  import_id: string;
+  shop_id: string;
+  created_uid: string;
+  file_name: string;
+  line_num: number;
+  added_num: number;
+  further_num: number;
+  failed_num: number;
+  created_at: Date;
+  undone_uid: string | null;
+  undone_at: Date | null;
+  subject: string;
+  changed_num: Generated<number>;
+}
+
 interface Label {
   org_id: string;
   label_name: string;
@@ -616,28 +642,6 @@ interface MemberFigure {
   growth: Generated<string>;
   spend: Generated<string>;
   in_use: Generated<boolean>;
-}
-
-interface MemberImport {
-  org_id: string;
-  import_id: string;
-  shop_id: string;
-  created_uid: string;
-  file_name: string;
-  line_num: number;
-  member_num: number;
-  card_num: number;
-  failed_num: number;
-  created_at: Date;
-  undone_uid: string | null;
-  undone_at: Date | null;
-}
-
-interface MemberImportRow {
-  org_id: string;
-  import_id: string;
-  member_id: string;
-  card_ids: Generated<string[]>;
 }
 
 interface MemberLabel {
@@ -1406,6 +1410,8 @@ export interface Database {
   goods: Goods;
   idempotency_key: IdempotencyKey;
   identity_alias: IdentityAlias;
+  import_row: ImportRow;
+  import_run: ImportRun;
   label: Label;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
@@ -1414,8 +1420,6 @@ export interface Database {
   member_belong: MemberBelong;
   member_duplicate: MemberDuplicate;
   member_figure: MemberFigure;
-  member_import: MemberImport;
-  member_import_row: MemberImportRow;
   member_label: MemberLabel;
   member_level: MemberLevel;
   member_level_change: MemberLevelChange;
@@ -1477,13 +1481,13 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_import', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'import_run', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'decor_page', 'deduction', 'feedback', 'file', 'member', 'member_import', 'member_merge', 'member_mobile_change', 'order_scan', 'repayment', 'sales_order', 'service_log', 'system_notice']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'decor_page', 'deduction', 'feedback', 'file', 'import_run', 'member', 'member_merge', 'member_mobile_change', 'order_scan', 'repayment', 'sales_order', 'service_log', 'system_notice']);
 
 /** Tables whose rows say when they were made. */
-export const DATED_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'channel', 'consult_log', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'feedback', 'file', 'goods', 'idempotency_key', 'ledger_entry', 'loyalty_change', 'member', 'member_import', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_payment', 'order_scan', 'organisation', 'outbox', 'payment_code', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'system_notice', 'vault_key']);
+export const DATED_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'channel', 'consult_log', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'feedback', 'file', 'goods', 'idempotency_key', 'import_run', 'ledger_entry', 'loyalty_change', 'member', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_payment', 'order_scan', 'organisation', 'outbox', 'payment_code', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'system_notice', 'vault_key']);
 
 /** Tables whose deleted rows stay, marked: what was done with them keeps their names. */
 export const MARKED_TABLES: ReadonlySet<string> = new Set(['device', 'room', 'shift', 'staff', 'staff_group']);

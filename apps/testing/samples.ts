@@ -18,7 +18,7 @@ import { shopSamples, supplierSamples } from '#domains/org/test/org.samples.ts';
 import { samples as messaging } from '#domains/messaging/test/messaging.samples.ts';
 import { samples as record } from '#domains/record/test/record.samples.ts';
 import { samples as sales } from '#domains/sales/test/sales.samples.ts';
-import { employeeSamples, importSamples, optionSamples } from '#domains/staff/test/staff.samples.ts';
+import { employeeSamples, fileSamples, optionSamples } from '#domains/staff/test/staff.samples.ts';
 import { structureSamples } from '#domains/staff/test/structure.samples.ts';
 import { samples as setting } from '#domains/setting/test/setting.samples.ts';
 import type { Sample } from './sample.ts';
@@ -32,7 +32,7 @@ export const samples: readonly Sample[] = [
   ...supplierSamples,
   ...file,
   ...employeeSamples,
-  ...importSamples,
+  ...fileSamples,
   ...optionSamples,
   ...structureSamples,
   ...dictionary,

@@ -29,6 +29,8 @@ export interface Endpoint<Request extends z.ZodObject = z.ZodObject, Response ex
   idempotent: boolean;
   /** Attempts per minute and address, for calls that strangers may hammer. */
   limit?: number;
+  /** Of the body, where it may be larger than usual. */
+  most_bytes?: number;
   /** Keeps working in an expired shop: reading and export (domain: organisation). Defaults to GETs only. */
   whenExpired: boolean;
   /** Works before a second factor that a role demands has been set up: what leads there, and the way out. */
@@ -51,6 +53,7 @@ interface Declared<Request extends z.ZodObject, Response extends z.ZodType> {
   response: Response;
   idempotent?: boolean;
   limit?: number;
+  most_bytes?: number;
   whenExpired?: boolean;
   beforeTotp?: boolean;
   produces?: string;

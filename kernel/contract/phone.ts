@@ -6,3 +6,24 @@ export const maskPhone = (phone: string): string =>
 
 /** Whether a number is a mainland mobile, the format that holds without a country code (specification 1§5). */
 export const isMobile = (number: string): boolean => /^1[3-9]\d{9}$/.test(number);
+
+/** Full-width letters, digits and signs as a keyboard without an input method writes them, without what cannot be seen. */
+export const halfWidth = (text: string): string => text.normalize('NFKC').replace(/[\p{Cf}\p{Cc}]/gu, '');
+
+/** What people and spreadsheets put between the digits of a number. */
+const DRESS = /[\s\-.()/‐-―−·]/gu;
+
+/**
+ * A phone as it was pasted, told from its dress: `＋86 138-1234-5678` is `13812345678`. Nothing is cut: what is no phone
+ * stays as it was typed, for the contract to refuse.
+ */
+export function plainPhone(text: string): string {
+  const plain = halfWidth(text).trim();
+  // A number that a spreadsheet kept as an amount.
+  const digits = plain.replace(/^(\d{8,})\.0$/, '$1').replace(DRESS, '');
+  const home = /^(?:\+|00)?86(1[3-9]\d{9})$/.exec(digits)?.[1];
+  return home ?? (/^\+?\d*$/.test(digits) ? digits : text);
+}
+
+/** A code as it was pasted or scanned: half-width, without blanks at all. */
+export const plainCode = (text: string): string => halfWidth(text).replace(/\s/gu, '');

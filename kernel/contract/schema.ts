@@ -70,3 +70,6 @@ export const FilePath = z
   .string()
   .regex(/^\/shop\/upload\/file\/[\w-]{22}$/, says('kernel.file_unknown'))
   .meta({ format: 'file-path' });
+
+/** What a text is, for the inputs that take it: a phone or a number of something, pasted or scanned in any dress. */
+export const typedAs = <Schema extends z.ZodType>(schema: Schema, format: 'phone' | 'code'): Schema => schema.meta({ format }) as Schema;

@@ -57,6 +57,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], mounting: 
       ...(endpoint.produces ? {} : { schema: { response: { 200: {} } }, serializerCompiler: () => serialiserOf(endpoint) }),
       // What comes bit by bit must not wait to be packed.
       ...(endpoint.produces === EVENT_STREAM ? { compress: false } : {}),
+      ...(endpoint.most_bytes ? { bodyLimit: endpoint.most_bytes } : {}),
       config: endpoint.limit ? { rateLimit: { max: endpoint.limit, timeWindow: '1 minute' } } : { rateLimit: false },
       handler: caller(route, mounting),
     });

@@ -64,13 +64,18 @@ const codeOf = (error: unknown): string => (error as { code?: string }).code ?? 
 
 /**
  * Runs a command in one transaction. A repeated idempotency key answers what the first run answered; the same key
- * with another body is refused. Serialisation failures and deadlocks are tried again, at most three times in all.
+ * with another body is refused. Serialisation failures and deadlocks are tried again, at most three times in all. A
+ * command that writes very many rows says how many `ids` it expects to need, and need not start over for them.
  */
-export async function unitOfWork<R extends Json>(ctx: Ctx, command: (uow: UnitOfWork) => Promise<R>): Promise<R> {
+export async function unitOfWork<R extends Json>(
+  ctx: Ctx,
+  command: (uow: UnitOfWork) => Promise<R>,
+  { ids: expected }: { ids?: number } = {},
+): Promise<R> {
   if (ctx.endpoint.idempotent && !ctx.once) throw new Refusal(400, 'kernel.key_missing');
   for (let tried = 1; ; tried += 1) {
     try {
-      return await withIds(ctx.backend.ids, (ids) => attempt(ctx, command, ids));
+      return await withIds(ctx.backend.ids, (ids) => attempt(ctx, command, ids), expected);
     } catch (error) {
       if (codeOf(error) === CHANGED_MEANWHILE) throw new Refusal(409, 'kernel.conflict');
       if (!RETRYABLE.has(codeOf(error))) throw error;

@@ -70,7 +70,7 @@ export default function SetUpPage() {
         </Step>
         <Step shown={step === 1}>
           <LoginField {...field('real_name')} label={words.real_name} autoComplete="name" maxLength={30} />
-          <LoginField {...field('mobile_number')} label={words.mobile} type="tel" autoComplete="username" maxLength={11} />
+          <LoginField {...field('mobile_number')} label={words.mobile} type="tel" autoComplete="username" />
           <PasswordField {...field('password')} label={words.password} words={words} autoComplete="new-password" placeholder={words.password_rule} />
           <PasswordField {...field('repeat')} label={words.repeat_password} words={words} autoComplete="new-password" />
         </Step>

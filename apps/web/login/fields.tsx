@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react';
+import { plainPhone } from '#kernel/contract/phone.ts';
 import { apiUrl } from '#kernel/web/base.ts';
 import { deviceId } from '#kernel/web/session.ts';
 import { type Scene, sendCode } from './sign-in.ts';
@@ -86,7 +87,7 @@ export function CodeField({ words, scene, mobile, onFault, ...props }: CodeField
     return () => clearTimeout(timer);
   }, [left]);
   const send = async () => {
-    const number = mobile();
+    const number = plainPhone(mobile());
     if (!number) return onFault({ mobile_number: words.mobile_required });
     onFault({});
     try {
@@ -99,7 +100,7 @@ export function CodeField({ words, scene, mobile, onFault, ...props }: CodeField
   };
   return (
     <>
-      <LoginField {...props} inputMode="numeric" autoComplete="one-time-code" maxLength={6}>
+      <LoginField {...props} inputMode="numeric" autoComplete="one-time-code">
         <button type="button" className="login-send" disabled={left > 0} onClick={() => void send()}>
           {left > 0 ? words.send_again.replace('{{seconds}}', String(left)) : words.send_code}
         </button>

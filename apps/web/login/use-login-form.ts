@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallFailure } from '#kernel/web/call-failure.ts';
+import { plainCode, plainPhone } from '#kernel/contract/phone.ts';
 import type { LoginWords } from './words.ts';
 
 /** What is wrong, by field; `form` is about the whole. */
@@ -28,6 +29,11 @@ interface Doing {
   onFailure?: (failure: unknown) => void;
 }
 
+const CODES: ReadonlySet<string> = new Set(['code', 'sms_code', 'totp_code']);
+/** Phones and codes as they were pasted, told from their dress. */
+const plain = (name: string, typed: string): string =>
+  name === 'mobile_number' ? plainPhone(typed) : CODES.has(name) ? plainCode(typed) : typed;
+
 /** A form before there is a session: checks, sends once at a time, puts the cursor where something is wrong. */
 export function useLoginForm({ words, check, send, onFailure }: Doing) {
   const form = useRef<HTMLFormElement>(null);
@@ -41,13 +47,13 @@ export function useLoginForm({ words, check, send, onFailure }: Doing) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const values = Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
-    const found = check({ ...values, mobile_number: (values['mobile_number'] ?? '').trim() });
+    const values = Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, plain(name, String(value))]));
+    const found = check(values);
     if (Object.keys(found).length > 0) return setFaults(found);
     setBusy(true);
     setFaults({});
     try {
-      await send({ ...values, mobile_number: (values['mobile_number'] ?? '').trim() });
+      await send(values);
     } catch (failure) {
       onFailure?.(failure);
       setFaults(faultsOf(failure, words));

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
-import { Bytes, EpochSeconds, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
+import { Bytes, EpochSeconds, Id, RequiredText, says, Text, typedAs, When } from '#kernel/contract/schema.ts';
 import { isStrongPassword } from './password.rules.ts';
 
 /** A phone that codes can be sent to. */
-export const Mobile = RequiredText(20, 'access.mobile_required').regex(/^\d{8,11}$/, says('access.mobile_invalid'));
+export const Mobile = typedAs(RequiredText(20, 'access.mobile_required').regex(/^\d{8,11}$/, says('access.mobile_invalid')), 'phone');
 export const SmsCode = z.string(says('access.code_required')).regex(/^\d{6}$/, says('access.code_required'));
 export const NewPassword = z.string(says('access.password_weak')).max(200).refine(isStrongPassword, says('access.password_weak'));
 const OwnPassword = z.string(says('access.password_required')).min(1, says('access.password_required')).max(200);

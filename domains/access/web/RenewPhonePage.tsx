@@ -1,5 +1,6 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
+import { PhoneInput } from '#kernel/web/kit/PhoneInput.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
@@ -53,7 +54,7 @@ export default function RenewPhonePage() {
             { pattern: PHONE, transform: (value: string) => value.trim(), message: refusal.mobile_invalid },
           ]}
         >
-          <Input inputMode="tel" autoComplete="tel" maxLength={11} autoFocus />
+          <PhoneInput autoComplete="tel" autoFocus />
         </Form.Item>
         <Form.Item name="code" label={field.code} rules={[{ required: true, message: refusal.code_required }]}>
           <SmsCodeInput send={send} />

@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import { useEffect, useState } from 'react';
+import { plainCode } from '#kernel/contract/phone.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useWords } from '#kernel/web/words.ts';
 import './account.css';
@@ -26,7 +27,7 @@ export function SmsCodeInput({ send, onChange, ...input }: SmsCodeInputProps) {
   }, [left]);
   return (
     <div className="account-code">
-      <Input {...input} inputMode="numeric" autoComplete="one-time-code" maxLength={6} onChange={(event) => onChange?.(event.target.value)} />
+      <Input {...input} inputMode="numeric" autoComplete="one-time-code" onChange={(event) => onChange?.(plainCode(event.target.value))} />
       <Button disabled={left > 0} onClick={() => void send().then((sent) => sent && setLeft(WAIT_SECONDS))}>
         {left > 0 ? fill(word.send_again, { seconds: left }) : word.send_code}
       </Button>

@@ -1,6 +1,7 @@
 import { Button, Form, Input, Modal } from 'antd';
 import { toDataURL } from 'qrcode';
 import { useState } from 'react';
+import { plainCode } from '#kernel/contract/phone.ts';
 import { leaveFor } from '#kernel/web/base.ts';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { useCommand } from '#kernel/web/query.ts';
@@ -62,8 +63,8 @@ function Scan({ secret, picture, onDone }: { secret: string; picture: string; on
         <img src={picture} alt={word.qr} />
         <span>{word.totp_manual}<br /><code>{secret}</code></span>
       </div>
-      <Form.Item name="code" label={word.totp_enter} rules={[{ required: true, message: refusal.totp_required }]}>
-        <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus />
+      <Form.Item name="code" label={word.totp_enter} normalize={plainCode} rules={[{ required: true, message: refusal.totp_required }]}>
+        <Input inputMode="numeric" autoComplete="one-time-code" autoFocus />
       </Form.Item>
       <Button type="primary" htmlType="submit" block loading={pending}>{word.confirm}</Button>
     </Form>

@@ -3,6 +3,7 @@ import { CheckCircleFilled } from '@ant-design/icons';
 import { Button, Input, Segmented, Space } from 'antd';
 import { useEffect, useState } from 'react';
 import { moneyText } from '#kernel/contract/cents.ts';
+import { plainCode } from '#kernel/contract/phone.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { usePlace } from '#kernel/web/place.ts';
 import { useCommand } from '#kernel/web/query.ts';
@@ -112,12 +113,11 @@ function ByCode({ id, of, mobile_number, onProved }: ByCodeProps) {
           {...(id && { id })}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
           aria-label={field.proof_code}
           placeholder={field.proof_code}
           disabled={sent === undefined}
           value={code}
-          onChange={(event) => setCode(event.target.value.trim())}
+          onChange={(event) => setCode(plainCode(event.target.value))}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();

@@ -7,6 +7,7 @@ export const en: Translated<typeof zhCN> = {
     product: 'Products',
     count_card: 'Count cards',
     stored_value_card: 'Stored-value cards',
+    import_brands: 'Import brands',
     categories: 'Categories',
   },
   field: {
@@ -55,9 +56,12 @@ export const en: Translated<typeof zhCN> = {
     category_holds_items: 'Treatments or products are still in this category; it cannot be deleted',
     category_in_use: 'A follow-up rule or a page of the mini-program uses this category; it cannot be deleted',
     brand_in_use: 'There are still goods of this brand: it cannot be deleted',
+    import_used: 'There are goods of {{names}}: the import cannot be taken back',
+    import_changed: '{{names}} has been changed or deleted since: the import cannot be taken back',
   },
   subject: {
     brand: 'brand',
+    brand_import: 'import of brands',
     catalog_category: 'category',
   },
   word: {

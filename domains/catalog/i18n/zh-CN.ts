@@ -5,6 +5,7 @@ export const zhCN = {
     product: '产品',
     count_card: '次卡',
     stored_value_card: '储值卡',
+    import_brands: '导入品牌',
     categories: '分类',
   },
   field: {
@@ -53,9 +54,12 @@ export const zhCN = {
     category_holds_items: '该分类下还有项目或产品，不能删除',
     category_in_use: '该分类已被回访规则或小程序页面使用，不能删除',
     brand_in_use: '还有产品属于该品牌，不能删除',
+    import_used: '{{names}} 已有产品使用，不能撤销',
+    import_changed: '{{names}} 导入后已被修改或删除，不能撤销',
   },
   subject: {
     brand: '品牌',
+    brand_import: '品牌导入',
     catalog_category: '分类',
   },
   word: {

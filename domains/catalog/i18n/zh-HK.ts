@@ -7,6 +7,7 @@ export const zhHK: Translated<typeof zhCN> = {
     product: '產品',
     count_card: '次卡',
     stored_value_card: '儲值卡',
+    import_brands: '匯入品牌',
     categories: '分類',
   },
   field: {
@@ -55,9 +56,12 @@ export const zhHK: Translated<typeof zhCN> = {
     category_holds_items: '該分類下還有項目或產品，不能刪除',
     category_in_use: '該分類已被回訪規則或小程序頁面使用，不能刪除',
     brand_in_use: '還有產品屬於該品牌，不能刪除',
+    import_used: '{{names}} 已有產品使用，不能撤銷',
+    import_changed: '{{names}} 匯入後已被修改或刪除，不能撤銷',
   },
   subject: {
     brand: '品牌',
+    brand_import: '品牌匯入',
     catalog_category: '分類',
   },
   word: {

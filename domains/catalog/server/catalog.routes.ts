@@ -1,3 +1,4 @@
+import { importRoutes } from '#kernel/server/import.ts';
 import { keptRoutes } from '#kernel/server/kept.ts';
 import type { Route } from '#kernel/server/mount.ts';
 import { handle } from '#kernel/server/mount.ts';
@@ -6,6 +7,7 @@ import { balanceCardSearch, countCardSearch, projectSearch } from '../contract/c
 import * as category from '../contract/category.endpoints.ts';
 import { brandList, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
+import { bringBrands } from './brand-import.ts';
 import { addCategoryOf, type CategoryUse, deleteCategory, placeCategory, renameCategory } from './category.commands.ts';
 import { childrenOfCategory, listLevel } from './category.queries.ts';
 import { listBrands, listSkus, skusById } from './goods.queries.ts';
@@ -29,6 +31,7 @@ export const catalogRoutes = (uses: readonly CategoryUse[]): Route[] => [
     unique: { field: 'name' },
     uses: [{ table: 'goods', column: 'brand_id', says: 'brand_in_use' }],
   }),
+  ...importRoutes(bringBrands),
   handle(countCardSearch, listCountCards),
   handle(balanceCardSearch, listBalanceCards),
 ];

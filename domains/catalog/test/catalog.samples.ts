@@ -1,9 +1,11 @@
+import { importCase, importSamples } from '#apps/testing/imports.ts';
 import { keptCase, keptSamples } from '#apps/testing/kept.ts';
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import { balanceCardSearch, countCardSearch, projectSearch } from '../contract/catalog.endpoints.ts';
 import { brands } from '../contract/brand.endpoints.ts';
+import { brandImport } from '../contract/brand-import.endpoints.ts';
 import * as category from '../contract/category.endpoints.ts';
 import { brandList, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
 
@@ -32,6 +34,13 @@ export const brandCase = keptCase({
   asks: () => ({ key_word: '样本', sort: '-name' as const }),
 });
 
+const brandImportCase = importCase({
+  importer: brandImport,
+  headings: ['品牌名称', '排序'],
+  row: () => ({ name: `导入${(made += 1)}`, sort: '7' }),
+  by: headOffice,
+});
+
 export const samples: Sample[] = [
   sample(projectSearch, () => ({ key_word: '护理' })),
   sample(skuSearch, async (stage) => ({ ids: [serum(stage)], brand_id: await brand(stage), market_enable: 1 as const, is_auth: 1 as const })),
@@ -54,6 +63,7 @@ export const samples: Sample[] = [
   sample(category.categoryDelete, async (stage) => ({ category_id: await newCategory(stage) }), headOffice),
   sample(brandList, () => ({})),
   ...keptSamples(brandCase),
+  ...importSamples(brandImportCase),
   sample(countCardSearch, () => ({ is_shelves: true })),
   sample(balanceCardSearch, () => ({})),
 ];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { decimalOf, safeText } from './cell.rules.ts';
+import { safeText } from '#kernel/contract/safe-text.ts';
+import { decimalOf } from './cell.rules.ts';
 
 test.each(['=1+1', '+cmd|calc', '-2+3', '@SUM(A1)', '\tx', '\r=1', '＝1', '＋1+1', '－1+1', '＠x'])('%s is shown, never calculated', (text) => {
   expect(safeText(text)).toBe(`'${text}`);

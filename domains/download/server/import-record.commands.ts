@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { fileKey } from './download.places.ts';
 import { workbook } from './sheet.ts';
-import { safeText } from '../model/cell.rules.ts';
+import { safeText } from '#kernel/contract/safe-text.ts';
 import type { DownloadType } from '#domains/dictionary/contract/preset-items.ts';
 import { wordsOf } from './words.ts';
 import { DOWNLOAD } from '../model/download.machine.ts';

@@ -2,9 +2,11 @@ import { writeXlsx } from 'hucre/xlsx';
 import type { CellValue } from 'hucre';
 import type { z } from 'zod';
 import { Cents, CentsTotal, SignedCents } from '#kernel/contract/cents.ts';
+import { safeText } from '#kernel/contract/safe-text.ts';
 import { innerOf } from '#kernel/contract/shape.ts';
+import { sheetName, widthOf } from '#kernel/server/sheet-writer.ts';
 import type { Asked } from './export.commands.ts';
-import { decimalOf, safeText } from '../model/cell.rules.ts';
+import { decimalOf } from '../model/cell.rules.ts';
 
 type Row = Record<string, unknown>;
 const MONEY: ReadonlySet<z.ZodType> = new Set([Cents, SignedCents, CentsTotal]);
@@ -49,9 +51,3 @@ export async function workbook(
   });
   return Buffer.from(bytes);
 }
-
-/** In columns of a spreadsheet: a Chinese character takes two. */
-const widthOf = (text: string): number => [...text].reduce((width, letter) => width + (letter.codePointAt(0)! > 0x2e7f ? 2 : 1), 0);
-
-/** What a spreadsheet takes as the name of a sheet. */
-const sheetName = (title: string): string => title.replace(/[\\/?*[\]:']/g, ' ').slice(0, 31) || '1';

@@ -1,34 +1,53 @@
 import { putOnFile } from '#domains/card/server/api.ts';
 import { MEMBER_IMPORT } from '#domains/download/contract/types.ts';
 import { dropStored, recordImport, storeFailedRows } from '#domains/download/server/api.ts';
-import { writeNew } from '#domains/member/server/api.ts';
+import { memberFieldWords, writeNew } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
+import type { ImportDeclared } from '#kernel/contract/import.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { readSpreadsheet } from '#kernel/server/spreadsheet.ts';
+import type { Bringing } from '#kernel/server/import-commands.ts';
+import { takeRows } from '#kernel/server/import-commands.ts';
+import type { Judged } from '#kernel/server/import-judging.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import { unitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { importAdd, importCheck } from '../contract/import.endpoints.ts';
-import { IMPORT_COLUMNS, IMPORT_LIMITS } from '../contract/import.endpoints.ts';
+import type { importAdd } from '../contract/import.endpoints.ts';
+import { memberImport } from '../contract/import.endpoints.ts';
 import { en } from '../i18n/en.ts';
 import { zhCN } from '../i18n/zh-CN.ts';
 import { zhHK } from '../i18n/zh-HK.ts';
-import { rowsOf } from '../model/import.rules.ts';
 import { refuse } from '../model/intake.refusals.ts';
-import type { Judged } from './judge.ts';
-import { HEADINGS } from './headings.ts';
-import { judgeRows } from './judge.ts';
+import type { Arrival } from './judge.ts';
+import { judgeMembers } from './judge.ts';
+import { withdrawMembers } from './undo.commands.ts';
 
 const WORDS = { 'zh-CN': zhCN, 'zh-HK': zhHK, en } as const;
 
-/** What would become of each row of a file; nothing is kept. */
-export async function checkImport(ctx: Ctx, { file }: RequestOf<typeof importCheck>): Promise<ResponseOf<typeof importCheck>> {
-  const rows = rowsOf(await readSpreadsheet(file, IMPORT_LIMITS), Object.values(HEADINGS));
-  if (!rows) throw refuse(400, 'headings', { field: 'file' });
-  if (rows.length === 0) throw refuse(400, 'empty', { field: 'file' });
-  return read(ctx, async (reads) => ({ lines: (await judgeRows(reads, ctx, rows)).map(({ row, faults }) => ({ ...row, faults })) }));
-}
+/** Members that come in by a file; an import's own words head its columns before those of the member's fields. */
+export const bringMembers: Bringing<(typeof memberImport)['declared'], Arrival> = {
+  importer: memberImport,
+  headings: {
+    'zh-CN': { ...memberFieldWords['zh-CN'], ...zhCN.field },
+    'zh-HK': { ...memberFieldWords['zh-HK'], ...zhHK.field },
+    en: { ...memberFieldWords.en, ...en.field },
+  },
+  title: { 'zh-CN': zhCN.title.import_members, 'zh-HK': zhHK.title.import_members, en: en.title.import_members },
+  judge: judgeMembers,
+  write: async (uow, ctx, { form: { member, cards } }) => {
+    const member_id = await writeNew(uow, ctx, member);
+    return { row_id: member_id, further_ids: cards.map(({ form, judged }) => putOnFile(uow, ctx, { ...form, member_id }, judged)) };
+  },
+  takeBack: withdrawMembers,
+  choices: async (reads) => {
+    const [sources, levels, balanceCards, countCards] = await Promise.all([
+      reads.rows(reads.from('member_source').select('source_name as name').orderBy('source_id')),
+      reads.rows(reads.from('member_level').select('level_name as name').orderBy('level_no')),
+      reads.rows(reads.from('balance_card').select('balance_card_name as name').orderBy('sbc_id')),
+      reads.rows(reads.from('shop_card').select('shop_card_name as name').orderBy('shop_card_id')),
+    ]);
+    const namesOf = (rows: readonly { name: string }[]): string[] => rows.map(({ name }) => name);
+    return { source_name: namesOf(sources), level_name: namesOf(levels), balance_card: namesOf(balanceCards), count_card: namesOf(countCards) };
+  },
+};
 
 const TRIES = 3;
 /** Somebody took a phone or a number between judging and writing: what is in order is no longer what it was. */
@@ -48,78 +67,37 @@ export async function importMembers(ctx: Ctx, input: RequestOf<typeof importAdd>
   }
 }
 
-async function attempt(ctx: Ctx, { rows, file_name }: RequestOf<typeof importAdd>): Promise<ResponseOf<typeof importAdd>> {
-  const words = WORDS[ctx.language];
-  const expected = await read(ctx, (reads) => judgeRows(reads, ctx, rows));
-  const failed = expected.filter(({ member }) => member === null);
+async function attempt(ctx: Ctx, input: RequestOf<typeof importAdd>): Promise<ResponseOf<typeof importAdd>> {
+  const { title, word } = WORDS[ctx.language];
+  const expected = await read(ctx, (reads) => judgeMembers(reads, ctx, input.rows));
+  const headings = memberImport.columns.map((column) => bringMembers.headings[ctx.language][column]!);
   const file = await storeFailedRows(
     ctx,
-    words.title.failed_rows,
-    headingsOf(ctx, words),
-    failed.map((judged) => cellsOf(ctx, judged)),
+    title.failed_rows,
+    [word.line, word.reason, ...headings],
+    expected.filter(({ fate }) => fate === 'refused').map((judged) => cellsOf(ctx, judged)),
   );
   let isNamed = false;
   try {
-    const answer = await unitOfWork(ctx, async (uow) => {
-      const judged = await judgeRows(uow, ctx, rows);
-      if (judged.some(({ member }, index) => (member === null) !== (expected[index]!.member === null))) throw refuse(409, 'changed_meanwhile');
-      const taken = await take(uow, ctx, judged);
-      const remark = ctx.backend.speak(ctx.language, 'intake.done', { added: taken.added, failed: failed.length });
-      const sdl_id = recordImport(uow, ctx, { type: MEMBER_IMPORT, rows: rows.length, remark, file });
-      if (taken.import_id) {
-        void uow.insert('member_import', {
-          import_id: taken.import_id,
-          shop_id: ctx.actor.shop.shop_id,
-          created_uid: ctx.actor.uid,
-          file_name,
-          line_num: rows.length,
-          member_num: taken.added,
-          card_num: taken.cards,
-          failed_num: failed.length,
-          created_at: ctx.now,
-        });
-        void uow.insert(
-          'member_import_row',
-          taken.members.map((member) => ({ import_id: taken.import_id!, ...member })),
-        );
-      }
-      uow.audit({
-        subject: 'member_import',
-        subject_id: taken.import_id,
-        after: { rows: rows.length, added: taken.added, cards: taken.cards, failed: failed.length },
-      });
+    // A repeated key answers what the first run answered: then this run's file belongs to nobody.
+    return await takeRows(bringMembers as unknown as Bringing<ImportDeclared, Arrival>, ctx, input, (uow, { import_id, added, failed, judged, brought }) => {
+      if (judged.some(({ fate }, index) => fate !== expected[index]!.fate)) throw refuse(409, 'changed_meanwhile');
+      const remark = ctx.backend.speak(ctx.language, 'intake.done', { added, failed: failed.length });
+      const sdl_id = recordImport(uow, ctx, { type: MEMBER_IMPORT, rows: input.rows.length, remark, file });
       isNamed = true;
-      const { import_id, added, cards } = taken;
-      return { import_id, added, cards, failed: failed.map(({ row, faults }) => ({ line: row.line, faults })), sdl_id };
+      return { import_id, added, cards: brought.reduce((count, { further_ids = [] }) => count + further_ids.length, 0), failed, sdl_id } as never;
     });
-    return answer;
   } catch (failure) {
     isNamed = false;
     throw failure;
   } finally {
-    // A repeated key answers what the first run answered: this run's file belongs to nobody.
     if (!isNamed) await dropStored(ctx, file);
   }
 }
 
-/** Files the members that are in order, with their cards. */
-async function take(uow: UnitOfWork, ctx: Ctx, judged: readonly Judged[]) {
-  const members: { member_id: string; card_ids: string[] }[] = [];
-  for (const { member, cards } of judged) {
-    if (!member) continue;
-    const member_id = await writeNew(uow, ctx, member);
-    members.push({ member_id, card_ids: cards.map(({ form, judged: card }) => putOnFile(uow, ctx, { ...form, member_id }, card)) });
-  }
-  const cards = members.reduce((count, { card_ids }) => count + card_ids.length, 0);
-  return { import_id: members.length > 0 ? uow.id() : null, members, added: members.length, cards };
-}
-
-type Words = (typeof WORDS)[keyof typeof WORDS];
-
-const headingsOf = ({ language }: Ctx, { word }: Words): string[] => [word.line, word.reason, ...IMPORT_COLUMNS.map((column) => HEADINGS[language][column])];
-
 /** A failed row as its file shows it: where it stood, each cell's reason, and what was typed, to be mended and brought again. */
 function cellsOf({ backend, language }: Ctx, { row, faults }: Judged): string[] {
-  const reasons = faults.map(({ column, key, params }) => `${HEADINGS[language][column]}：${backend.speak(language, key, params)}`);
-  return [String(row.line), reasons.join('；'), ...IMPORT_COLUMNS.map((column) => row[column])];
+  const headings = bringMembers.headings[language];
+  const reasons = faults.map(({ column, key, params }) => `${headings[column]}：${backend.speak(language, key, params)}`);
+  return [String(row.line), reasons.join('；'), ...memberImport.columns.map((column) => row[column]!)];
 }

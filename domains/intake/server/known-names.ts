@@ -1,24 +1,14 @@
 import { identityHolders, identityRoles } from '#domains/staff/server/api.ts';
+import { byName } from '#kernel/contract/cell.ts';
+import type { ImportRow } from '#kernel/contract/import.ts';
+import { plainPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import type { ImportRow } from '../contract/import.endpoints.ts';
-import type { CountTemplate, KnownNames } from '../model/import.rules.ts';
-
-/** Names with what each stands for; one that stands for two is left out: nobody knows which was meant. */
-function byName<Value>(pairs: readonly (readonly [name: string, value: Value])[]): Map<string, Value> {
-  const known = new Map<string, Value>();
-  const twice = new Set<string>();
-  for (const [name, value] of pairs) {
-    if (known.has(name)) twice.add(name);
-    known.set(name, value);
-  }
-  for (const name of twice) known.delete(name);
-  return known;
-}
+import type { CountTemplate } from '../contract/import.columns.ts';
 
 /** What the names in some rows stand for, where the actor works. */
-export async function knownNames(reads: Reads, { actor }: Ctx, rows: readonly ImportRow[]): Promise<KnownNames> {
-  const phones = [...new Set(rows.map((row) => row.recommend_phone).filter((phone) => phone !== ''))];
+export async function knownNames(reads: Reads, { actor }: Ctx, rows: readonly ImportRow[]) {
+  const phones = [...new Set(rows.map((row) => plainPhone(row['recommend_phone']!)).filter((phone) => phone !== ''))];
   const [sources, levels, identities, holders, recommenders, balanceCards, countCards, projects] = await Promise.all([
     reads.rows(reads.from('member_source').select(['source_id', 'parent_id', 'source_name'])),
     reads.rows(reads.from('member_level').select(['member_level_id', 'level_name'])),
@@ -48,23 +38,23 @@ export async function knownNames(reads: Reads, { actor }: Ctx, rows: readonly Im
     count_method: count_method as CountTemplate['count_method'],
     project_ids: projects.filter((project) => project.shop_card_id === shop_card_id).map(({ shop_project_id }) => shop_project_id),
   });
+  const wayOf = ({ parent_id, source_name }: { parent_id: string | null; source_name: string }): string[] =>
+    parent_id ? [source_name, `${nameOf.get(parent_id)}/${source_name}`] : [source_name];
   return {
-    sources: byName(
-      sources.flatMap(({ source_id, parent_id, source_name }): [string, string][] => [
-        [source_name, source_id],
-        ...(parent_id ? [[`${nameOf.get(parent_id)}/${source_name}`, source_id] as [string, string]] : []),
-      ]),
-    ),
-    levels: byName(levels.map(({ level_name, member_level_id }) => [level_name, member_level_id])),
-    identities: byName(
-      identities.flatMap(({ identity_id, identity_name, alias_identity }): [string, string][] =>
-        [...new Set([identity_name, alias_identity])].map((name) => [name, identity_id]),
+    // Sources by name, and those below another by both: `线上推广/抖音`.
+    source_name: byName(sources.flatMap((source) => wayOf(source).map((name) => [name, source.source_id] as const))),
+    level_name: byName(levels.map(({ level_name, member_level_id }) => [level_name, member_level_id])),
+    belong: new Map([
+      ...byName(
+        identities.flatMap(({ identity_id, identity_name, alias_identity }) =>
+          [...new Set([identity_name, alias_identity])].map((name) => [name, identity_id] as const),
+        ),
       ),
-    ),
-    holders: byName(holders.map(({ identity_id, real_name, uid }) => [`${identity_id}/${real_name}`, uid])),
-    recommenders: byName(recommenders.map(({ mobile_number, member_id }) => [mobile_number, member_id])),
-    balanceCards: byName(balanceCards.filter(isUsable).map(({ balance_card_name, sbc_id }) => [balance_card_name, sbc_id])),
-    countCards: byName(countCards.filter(isUsable).map((card) => [card.shop_card_name, template(card)])),
+      ...byName(holders.map(({ identity_id, real_name, uid }) => [`${identity_id}/${real_name}`, uid])),
+    ]),
+    recommend_phone: byName(recommenders.map(({ mobile_number, member_id }) => [mobile_number, member_id])),
+    balance_card: byName(balanceCards.filter(isUsable).map(({ balance_card_name, sbc_id }) => [balance_card_name, sbc_id])),
+    count_card: byName(countCards.filter(isUsable).map((card) => [card.shop_card_name, template(card)])),
   };
 }
 

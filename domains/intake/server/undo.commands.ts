@@ -3,42 +3,24 @@ import { membersWithPlans } from '#domains/follow_up/server/api.ts';
 import { withdrawFiles } from '#domains/member/server/api.ts';
 import { membersWithRecords } from '#domains/record/server/api.ts';
 import { membersWithOrders } from '#domains/sales/server/api.ts';
-import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import type { TakenBack } from '#kernel/server/import-commands.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import { unitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { importUndo } from '../contract/import.endpoints.ts';
 import { refuse } from '../model/intake.refusals.ts';
 
 const MOST_NAMED = 3;
 
-/** Takes an import back as a whole: its cards' entries are reversed and its files withdrawn. 409 while anything has used one of them. */
-export const undoImport = (ctx: Ctx, { import_id }: RequestOf<typeof importUndo>): Promise<ResponseOf<typeof importUndo>> =>
-  unitOfWork(ctx, async (uow) => {
-    const done = await uow.first(uow.from('member_import').select(['undone_at', 'shop_id']).where('import_id', '=', import_id).forUpdate());
-    if (!done) throw refuse(404, 'import_unknown');
-    if (done.undone_at) throw refuse(409, 'undone_already');
-    const rows = await uow.rows(
-      uow.from('member_import_row').select(['member_id', 'card_ids']).where('import_id', '=', import_id).orderBy('member_id'),
-    );
-    const card_ids = rows.flatMap((row) => row.card_ids);
-    await refuseUsed(
-      uow,
-      rows.map(({ member_id }) => member_id),
-      card_ids,
-    );
-    const reason = ctx.backend.speak('zh-CN', 'intake.undone_reason', {});
-    const inUse = await withdrawFiles(
-      uow,
-      ctx,
-      rows.map(({ member_id }) => member_id),
-      reason,
-    );
-    uow.count('member', done.shop_id, 0 - inUse);
-    void uow.run(uow.update('member_import').set({ undone_uid: ctx.actor.uid, undone_at: ctx.now }).where('import_id', '=', import_id));
-    uow.audit({ subject: 'member_import', subject_id: import_id, after: { undone: true, members: rows.length, cards: card_ids.length } });
-    return { member_num: rows.length, card_num: card_ids.length };
-  });
+/** Takes the members of an import back: their cards' entries are reversed and their files withdrawn. 409 while anything has used one of them. */
+export async function withdrawMembers(uow: UnitOfWork, ctx: Ctx, rows: readonly TakenBack[], { shop_id }: { shop_id: string }): Promise<void> {
+  const member_ids = rows.map(({ row_id }) => row_id);
+  await refuseUsed(
+    uow,
+    member_ids,
+    rows.flatMap(({ further_ids }) => further_ids),
+  );
+  const inUse = await withdrawFiles(uow, ctx, member_ids, ctx.backend.speak('zh-CN', 'intake.undone_reason', {}));
+  uow.count('member', shop_id, 0 - inUse);
+}
 
 /** Refuses when a member was edited, cancelled, served, written about, called or sold to, or a card was used, since the import. */
 async function refuseUsed(uow: UnitOfWork, member_ids: readonly string[], card_ids: readonly string[]): Promise<void> {

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { type Across, across } from '#kernel/contract/across.ts';
-import { Day, Id, RequiredText, says, Text } from '#kernel/contract/schema.ts';
+import { Day, Id, RequiredText, says, Text, typedAs } from '#kernel/contract/schema.ts';
 import { isIdCardNumber } from '#kernel/contract/id-card.ts';
 import { isMobile } from '#kernel/contract/phone.ts';
 import { LabelName, MOST_LABELS } from './label.endpoints.ts';
 import { RegionCode } from './region.endpoints.ts';
 
 const Alphanumeric = (max: number, message: string) =>
-  z
-    .string()
-    .max(max, says(message))
-    .regex(/^[A-Za-z0-9]*$/, says(message));
+  typedAs(
+    z
+      .string()
+      .max(max, says(message))
+      .regex(/^[A-Za-z0-9]*$/, says(message)),
+    'code',
+  );
 
 /** The country code of a phone that names none. */
 export const MAINLAND = '86';
@@ -108,7 +111,10 @@ const RULES: readonly Across<Shared>[] = [
 /** A member's main phone. */
 export const Phone = {
   country_code: z.string().max(6).regex(/^\d*$/, says('member.digits_wanted')).default(''),
-  mobile_number: z.string(says('member.mobile_required')).trim().min(1, says('member.mobile_required')).max(11, says('member.mobile_invalid')),
+  mobile_number: typedAs(
+    z.string(says('member.mobile_required')).trim().min(1, says('member.mobile_required')).max(11, says('member.mobile_invalid')),
+    'phone',
+  ),
 };
 
 /** Without a country code the phone must be a mainland mobile; with one it is digits, eight at least (1§5). */

@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Input, Select, Space } from 'antd';
+import { Button, Select, Space } from 'antd';
 import { useDict } from '#domains/dictionary/web/pieces.ts';
+import { PhoneInput } from '#kernel/web/kit/PhoneInput.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { MAINLAND } from '../contract/member.form.ts';
 
@@ -36,13 +37,11 @@ export default function PhonesInput({ value = NOTHING, onChange }: { value?: Fur
               .map(({ value: relation, name }) => ({ value: relation, label: name, disabled: relation !== further.relation && taken.has(relation) }))}
             onChange={(relation) => change(index, { relation })}
           />
-          <Input
+          <PhoneInput
             aria-label={word.phone_hint}
             placeholder={word.phone_hint}
-            inputMode="numeric"
-            maxLength={15}
             value={further.phone}
-            onChange={(event) => change(index, { phone: event.target.value })}
+            onChange={(phone) => change(index, { phone })}
           />
           <Button icon={<DeleteOutlined />} aria-label={kernel.word.delete} onClick={() => onChange?.(value.filter((_, at) => at !== index))} />
         </Space.Compact>

@@ -2,17 +2,20 @@ import { z } from 'zod';
 import { across, unspoilt } from '#kernel/contract/across.ts';
 import { isIdCardNumber } from '#kernel/contract/id-card.ts';
 import { isMobile } from '#kernel/contract/phone.ts';
-import { Day, FilePath, Id, RequiredText, says, Text } from '#kernel/contract/schema.ts';
+import { Day, FilePath, Id, RequiredText, says, Text, typedAs } from '#kernel/contract/schema.ts';
 
 /** A staff phone signs in by itself: a mainland mobile or a Hong Kong number. */
 const isStaffPhone = (number: string): boolean => isMobile(number) || /^[2-9]\d{7}$/.test(number);
 
-const StaffPhone = z
-  .string(says('staff.mobile_required'))
-  .trim()
-  .min(1, says('staff.mobile_required'))
-  .max(11, says('staff.mobile_invalid'))
-  .refine(isStaffPhone, { ...says('staff.mobile_invalid'), ...unspoilt });
+const StaffPhone = typedAs(
+  z
+    .string(says('staff.mobile_required'))
+    .trim()
+    .min(1, says('staff.mobile_required'))
+    .max(11, says('staff.mobile_invalid'))
+    .refine(isStaffPhone, { ...says('staff.mobile_invalid'), ...unspoilt }),
+  'phone',
+);
 
 const DocumentNumber = z
   .string()
@@ -30,11 +33,13 @@ const Personnel = {
   real_name: RequiredText(30, 'staff.name_required'),
   mobile_number: StaffPhone,
   /** Left empty: numbered by the shop. */
-  staff_num: z
-    .string()
-    .max(20, says('staff.staff_num_invalid'))
-    .regex(/^[A-Za-z0-9]*$/, says('staff.staff_num_invalid'))
-    .default(''),
+  staff_num: typedAs(
+    z
+      .string()
+      .max(20, says('staff.staff_num_invalid'))
+      .regex(/^[A-Za-z0-9]*$/, says('staff.staff_num_invalid')),
+    'code',
+  ).default(''),
   /** 0 male, 1 female. */
   gender: z.union([z.literal(0), z.literal(1)]).default(1),
   birth: Day.nullish(),

@@ -1,83 +1,77 @@
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
-import { Refusal } from '#kernel/contract/failure.ts';
-import type { Issue } from '#kernel/i18n/issue.ts';
-import { sentenceOf } from '#kernel/i18n/issue.ts';
+import { byName } from '#kernel/contract/cell.ts';
+import type { ImportDeclared, ImportFault } from '#kernel/contract/import.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { readSpreadsheet } from '#kernel/server/spreadsheet.ts';
+import type { Bringing } from '#kernel/server/import-commands.ts';
+import { takeRows } from '#kernel/server/import-commands.ts';
+import { judging } from '#kernel/server/import-judging.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import { read } from '#kernel/server/transaction.ts';
-import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { NewEmployee } from '../contract/employee.form.ts';
-import type { Fault, importCheck, ImportRow, importUsers } from '../contract/import.endpoints.ts';
-import { IMPORT_LIMITS } from '../contract/import.endpoints.ts';
-import { formOf, type KnownNames, rowsOf } from '../model/import.rules.ts';
-import { refuse } from '../model/staff.refusals.ts';
+import { type importUsers, staffImport } from '../contract/import.endpoints.ts';
+import { en } from '../i18n/en.ts';
+import { zhCN } from '../i18n/zh-CN.ts';
+import { zhHK } from '../i18n/zh-HK.ts';
 import { rolesWithRight } from './role.rights.ts';
 import { judgeNew, writeNew } from './save-employee.commands.ts';
 
-/** What would become of each row of a file; nothing is kept. */
-export async function checkImport(ctx: Ctx, { file }: RequestOf<typeof importCheck>): Promise<ResponseOf<typeof importCheck>> {
-  const rows = rowsOf(await readSpreadsheet(file, IMPORT_LIMITS));
-  if (!rows) throw refuse(400, 'import_headings', { field: 'file' });
-  if (rows.length === 0) throw refuse(400, 'import_empty', { field: 'file' });
-  return read(ctx, async (reads) => {
-    const judged = await judgeRows(reads, ctx, rows);
-    return { lines: judged.map(({ row, fault }) => ({ ...row, fault })) };
-  });
-}
+/** Which column a field of the form is typed in, where it is not its own. */
+const ELSEWHERE: Readonly<Record<string, string>> = { role_ids: 'role_names', identity_ids: 'identity_names', group_id: 'group_name' };
+const columnOfField = (field: string): string => ELSEWHERE[field] ?? field;
+
+/** Colleagues who are taken on by a file, as one by one (`addEmployee`). */
+export const bringEmployees: Bringing<(typeof staffImport)['declared'], NewEmployee> = {
+  importer: staffImport,
+  headings: { 'zh-CN': zhCN.field, 'zh-HK': zhHK.field, en: en.field },
+  title: { 'zh-CN': zhCN.title.import_staff, 'zh-HK': zhHK.title.import_staff, en: en.title.import_staff },
+  judge: judging(staffImport, {
+    known: async (reads, ctx) => ({ names: await knownNames(reads, ctx) }),
+    form: async ({ reads, ctx, cell, parse, heed }) => {
+      const role_ids = cell('role_names');
+      const said = {
+        role_ids,
+        identity_ids: cell('identity_names'),
+        group_id: cell('group_name'),
+        gender: cell('gender'),
+        real_name: cell('real_name'),
+        mobile_number: cell('mobile_number'),
+        staff_num: cell('staff_num'),
+        position: cell('position'),
+        address: cell('address'),
+        remarks: cell('remarks'),
+        entry_date: cell('entry_date'),
+        birth: cell('birth'),
+        ...(cell('id_number') && { id_number: cell('id_number') }),
+        // Without a role nobody can sign in: left empty, such a row opens nothing.
+        open_user: cell('open_user') ?? (role_ids ?? []).length > 0,
+      };
+      const form = parse(NewEmployee, said, columnOfField);
+      if (form) await heed(judgeNew(reads, ctx, ctx.actor.shop.shop_id, form), columnOfField);
+      return form;
+    },
+    once: ({ mobile_number, staff_num }) => [
+      ['mobile_number', mobile_number, 'staff.import_phone_twice'],
+      ['staff_num', staff_num, 'staff.import_number_twice'],
+    ],
+  }),
+  write: async (uow, ctx, { form }) => ({ row_id: await writeNew(uow, ctx, ctx.actor.shop.shop_id, form) }),
+  choices: async (reads, ctx) => {
+    const { role_names, identity_names, group_name } = await knownNames(reads, ctx);
+    return { role_names: [...role_names.keys()], identity_names: [...identity_names.keys()], group_name: [...group_name.keys()] };
+  },
+};
+
+/** A row's first fault, which is all that the calls of colleagues tell of it. */
+export const firstFault = ([fault]: readonly ImportFault[]) => (fault ? { key: fault.key, params: fault.params } : null);
 
 /** Takes on everybody whose row is in order, all of them in one transaction; answers who is left and why. */
-export const importEmployees = (ctx: Ctx, { rows }: RequestOf<typeof importUsers>): Promise<ResponseOf<typeof importUsers>> =>
-  unitOfWork(ctx, async (uow) => {
-    const judged = await judgeRows(uow, ctx, rows);
-    const uids: string[] = [];
-    for (const { form } of judged) if (form) uids.push(await writeNew(uow, ctx, ctx.actor.shop.shop_id, form));
-    uow.audit({ subject: 'staff', subject_id: null, after: { imported: uids } });
-    const failed = judged.flatMap(({ row, fault }) => (fault ? [{ line: row.line, real_name: row.real_name, fault }] : []));
-    return { added: uids.length, failed };
+export const importEmployees = (ctx: Ctx, asked: RequestOf<typeof importUsers>): Promise<ResponseOf<typeof importUsers>> =>
+  takeRows(bringEmployees as unknown as Bringing<ImportDeclared, NewEmployee>, ctx, asked, (_, { added, judged }) => {
+    const failed = judged.filter(({ fate }) => fate === 'refused');
+    return { added, failed: failed.map(({ row, faults }) => ({ line: row.line, real_name: row['real_name']!, fault: firstFault(faults)! })) };
   });
-
-/** A row with the form it makes, or with what is wrong with it. */
-type Judged = { row: ImportRow; form: NewEmployee; fault: null } | { row: ImportRow; form: null; fault: Fault };
-
-async function judgeRows(reads: Reads, ctx: Ctx, rows: readonly ImportRow[]): Promise<Judged[]> {
-  const known = await knownNames(reads, ctx);
-  const taken = new Set<string>();
-  const judged: Judged[] = [];
-  for (const row of rows) judged.push(await judgeRow(reads, ctx, row, known, taken));
-  return judged;
-}
-
-/** `taken` holds the phones and numbers of the rows above. */
-async function judgeRow(reads: Reads, ctx: Ctx, row: ImportRow, known: KnownNames, taken: Set<string>): Promise<Judged> {
-  const wrong = (key: string, params: Record<string, string | number> = {}): Judged => ({
-    row,
-    form: null,
-    fault: { key, params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])) },
-  });
-  const made = formOf(row, known);
-  if (typeof made === 'string') return wrong(`staff.${made}`);
-  const parsed = NewEmployee.safeParse(made);
-  if (!parsed.success) {
-    const { key, params } = sentenceOf(parsed.error.issues[0] as Issue, made);
-    return wrong(key, params);
-  }
-  const form = parsed.data;
-  const own = [`phone ${form.mobile_number}`, ...(form.staff_num ? [`number ${form.staff_num}`] : [])];
-  const twice = own.find((name) => taken.has(name));
-  if (twice) return wrong(twice.startsWith('phone') ? 'staff.import_phone_twice' : 'staff.import_number_twice');
-  try {
-    await judgeNew(reads, ctx, ctx.actor.shop.shop_id, form);
-  } catch (refusal) {
-    if (!(refusal instanceof Refusal)) throw refusal;
-    return wrong(refusal.key, refusal.params);
-  }
-  for (const name of own) taken.add(name);
-  return { row, form, fault: null };
-}
 
 /** What names stand for in the shop one works in. */
-async function knownNames(reads: Reads, ctx: Ctx): Promise<KnownNames> {
+async function knownNames(reads: Reads, ctx: Ctx) {
   const departments = reads
     .from('staff_group')
     .select(['group_id', 'group_name', 'path'])
@@ -89,14 +83,10 @@ async function knownNames(reads: Reads, ctx: Ctx): Promise<KnownNames> {
     reads.rows(departments),
   ]);
   const nameOf = new Map(groups.map(({ group_id, group_name }) => [group_id, group_name]));
+  const wayOf = (path: readonly string[]): string => path.map((id) => nameOf.get(id)).join('/');
   return {
-    roles: new Map(roles.map(({ role_name, role_id }) => [role_name, role_id])),
-    identities: new Map(identities.map(({ identity_name, identity_id }) => [identity_name, identity_id])),
-    groups: new Map(
-      groups.flatMap(({ group_id, group_name, path }): [string, string][] => [
-        [group_name, group_id],
-        [path.map((id) => nameOf.get(id)).join('/'), group_id],
-      ]),
-    ),
+    role_names: byName(roles.map(({ role_name, role_id }) => [role_name, role_id])),
+    identity_names: byName(identities.map(({ identity_name, identity_id }) => [identity_name, identity_id])),
+    group_name: byName(groups.flatMap(({ group_id, group_name, path }) => [...new Set([group_name, wayOf(path)])].map((name) => [name, group_id] as const))),
   };
 }

@@ -1,9 +1,9 @@
+import { importRoutes } from '#kernel/server/import.ts';
 import type { Route } from '#kernel/server/mount.ts';
 import { handle } from '#kernel/server/mount.ts';
 import * as employee from '../contract/employee.endpoints.ts';
 import * as group from '../contract/group.endpoints.ts';
 import * as identity from '../contract/identity.endpoints.ts';
-import * as imports from '../contract/import.endpoints.ts';
 import * as staff from '../contract/staff.endpoints.ts';
 import { readEmployee, searchEmployees } from './employee.queries.ts';
 import { changeState, deleteEmployee, editProfile, openUserName } from './employee-state.commands.ts';
@@ -13,7 +13,7 @@ import type { HandOver } from './hand-over.ts';
 import { readHandOver } from './hand-over.ts';
 import { addAlias, addOwnIdentity, deleteAlias, deleteIdentity, editAlias, editIdentity } from './identity.commands.ts';
 import { listAliases, listIdentities, listIdentityStaff, listModule } from './identity.queries.ts';
-import { checkImport, importEmployees } from './import.commands.ts';
+import { bringEmployees, firstFault, importEmployees } from './import.commands.ts';
 import { listPeople, listRoles, listServing, listShops, listStaffOptions, pageAllotUsers, pageStaffOptions } from './options.queries.ts';
 import { placeRoutes } from './places.ts';
 import { editPower, readPower } from './power.commands.ts';
@@ -35,8 +35,10 @@ export const staffRoutes = (participants: readonly HandOver[]): Route[] => [
   handle(employee.employeePower, readPower),
   handle(employee.employeePowerEdit, editPower),
   handle(employee.pushDoctors, pushDoctorsTo),
-  handle(imports.importCheck, checkImport),
-  handle(imports.importUsers, importEmployees),
+  ...importRoutes(bringEmployees, {
+    check: (judged) => ({ lines: judged.map(({ row, faults }) => ({ ...row, fault: firstFault(faults) })) }),
+    add: importEmployees,
+  }),
   handle(staff.staffOptions, listStaffOptions),
   handle(staff.staffPage, pageStaffOptions),
   handle(staff.allotUsers, pageAllotUsers),

@@ -1,10 +1,11 @@
+import { importCase, importSamples } from '#apps/testing/imports.ts';
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
 import * as employee from '../contract/employee.endpoints.ts';
 import * as staff from '../contract/staff.endpoints.ts';
-import * as imports from '../contract/import.endpoints.ts';
+import { staffImport } from '../contract/import.endpoints.ts';
 import { anEmployee, freshPhone, newEmployee } from './employees.ts';
 
 const founded = ({ world, organisation }: Stage) => world.founded[organisation]!;
@@ -43,13 +44,13 @@ export const employeeSamples: Sample[] = [
   sample(employee.pushDoctors, async (stage) => ({ uids: [(await aDoctor(stage)).uid], shop_ids: [stage.head.shop_id] }), ({ head }) => head),
 ];
 
-/** A file of one row that is in order. */
-const aFile = (): File => new File([`姓名,手机号,角色\n导入,${freshPhone()},收银员\n`], 'staff.csv', { type: 'text/csv' });
+const anImport = importCase({
+  importer: staffImport,
+  headings: ['姓名', '手机号', '角色'],
+  row: () => ({ real_name: '导入', mobile_number: freshPhone(), role_names: '收银员' }),
+});
 
-export const importSamples: Sample[] = [
-  sample(imports.importCheck, () => ({ file: aFile() })),
-  sample(imports.importUsers, () => ({ rows: [{ line: 2, real_name: '导入', mobile_number: freshPhone(), role_names: '收银员' }] })),
-];
+export const fileSamples: Sample[] = importSamples(anImport);
 
 export const optionSamples: Sample[] = [
   sample(staff.staffOptions, async (stage) => ({

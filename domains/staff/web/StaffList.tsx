@@ -1,7 +1,9 @@
 import { Button } from 'antd';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
+import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { ImportButton } from '#kernel/web/kit/ImportButton.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import type { FilterInput } from '#kernel/web/kit/list-types.ts';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
@@ -11,10 +13,10 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type EmployeeRow, employeeSearch } from '../contract/employee.endpoints.ts';
 import { staffIdentities } from '../contract/identity.endpoints.ts';
+import { type importCheck, type importUsers, staffImport } from '../contract/import.endpoints.ts';
 import { shopOptions } from '../contract/staff.endpoints.ts';
 import { EmployeeActions } from './EmployeeActions.tsx';
 
-const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
 const PushDoctorsDialog = lazy(() => import('./PushDoctorsDialog.tsx'));
 
 /** The colleagues within one's scope (2§2.9, staff). */
@@ -99,17 +101,24 @@ function AddEmployee() {
 }
 
 function ImportEmployees() {
-  const { title } = useWords('staff');
-  const [open, setOpen] = useState(false);
+  const { field, title, word } = useWords('staff');
   return (
-    <Can do="staff:write">
-      <Button onClick={() => setOpen(true)}>{title.import_staff}</Button>
-      {open && (
-        <Suspense fallback={null}>
-          <ImportDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </Can>
+    <ImportButton
+      importer={staffImport}
+      title={title.import_staff}
+      labels={field}
+      words={{ take: word.import_count, taken: word.imported }}
+      reading={{
+        rows: ({ lines }: ResponseOf<typeof importCheck>) =>
+          lines.map(({ fault, ...row }) => ({ row, fate: fault ? 'refused' : 'new', faults: fault ? [fault] : [] })),
+        outcome: ({ added, failed }: ResponseOf<typeof importUsers>) => ({
+          added,
+          changed: 0,
+          same: 0,
+          failed: failed.map(({ line, fault }) => ({ line, faults: [fault] })),
+        }),
+      }}
+    />
   );
 }
 

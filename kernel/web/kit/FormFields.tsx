@@ -2,9 +2,11 @@ import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Endpoint, RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { CodeInput } from './CodeInput.tsx';
 import { DayInput } from './DayInput.tsx';
 import { faultOf, inputKindOf, isRequired, maxLengthOf } from './form-schema.ts';
 import { MoneyInput } from './MoneyInput.tsx';
+import { PhoneInput } from './PhoneInput.tsx';
 import type { ContractForm, FormValues } from './use-contract-form.ts';
 
 export type FormField<E extends Endpoint> = Extract<keyof RequestInputOf<E>, string>;
@@ -169,6 +171,10 @@ function inputOf(schema: z.ZodType, options: Readonly<Record<string | number, st
       return <Switch disabled={readOnly} />;
     case 'long-text':
       return <Input.TextArea disabled={readOnly} autoSize={{ minRows: 2, maxRows: 6 }} {...(max && { maxLength: max, showCount: true })} />;
+    case 'phone':
+      return <PhoneInput disabled={readOnly} />;
+    case 'code':
+      return <CodeInput disabled={readOnly} />;
     case 'text':
       return <Input disabled={readOnly} {...(max && { maxLength: max })} />;
   }

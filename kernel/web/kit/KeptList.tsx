@@ -35,7 +35,20 @@ export function KeptList<D extends KeptDeclared, const Shown extends FieldOf<Kep
   return <Keeping {...(props as unknown as KeptListProps<KeptDeclared, string, string>)} />;
 }
 
-function Keeping({ kept, noun, nameOf, labels, columns, inputs, filters, begins, embedded, title, ...own }: KeptListProps<KeptDeclared, string, string>) {
+function Keeping({
+  kept,
+  noun,
+  nameOf,
+  labels,
+  columns,
+  inputs,
+  filters,
+  begins,
+  embedded,
+  title,
+  tools,
+  ...own
+}: KeptListProps<KeptDeclared, string, string>) {
   const words = useKeptWords(noun, own.words);
   const mayWrite = useCan(kept.add.access as Permission);
   const [open, setOpen] = useState<{ writing: Writing; nth: number }>();
@@ -51,7 +64,14 @@ function Keeping({ kept, noun, nameOf, labels, columns, inputs, filters, begins,
     rowKey: kept.declared.key,
     labels,
     columns,
-    toolbar: add,
+    toolbar: tools ? (
+      <>
+        {tools}
+        {add}
+      </>
+    ) : (
+      add
+    ),
     empty: { text: words.none, action: add },
     rowActions: (row: KeptRow<KeptDeclared>) =>
       mayWrite && <KeptRowTools kept={kept} row={row} name={nameOf(row)} begun={begins?.(row)} words={words} write={write} />,

@@ -5,7 +5,7 @@ import { type Issue, valueAt } from '#kernel/i18n/issue.ts';
 import { say, sayIssue } from '../words.ts';
 
 /** Which input a field of a contract gets where the page names none. */
-export type InputKind = 'text' | 'long-text' | 'number' | 'money' | 'day' | 'switch';
+export type InputKind = 'text' | 'phone' | 'code' | 'long-text' | 'number' | 'money' | 'day' | 'switch';
 
 /** From this length on a text gets several lines. */
 const LONG = 100;
@@ -13,7 +13,9 @@ const LONG = 100;
 export function inputKindOf(schema: z.ZodType): InputKind {
   const inner = innerOf(schema);
   if (isMoney(inner)) return 'money';
-  if (inner.meta()?.['format'] === 'date') return 'day';
+  const format = (schema.meta() ?? inner.meta())?.['format'];
+  if (format === 'date') return 'day';
+  if (format === 'phone' || format === 'code') return format;
   const kind = kindOf(schema);
   if (kind === 'number') return 'number';
   if (kind === 'boolean') return 'switch';

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { Kept, KeptDeclared, KeptRow } from '#kernel/contract/kept.ts';
 import type { Dictionaries } from '#kernel/i18n/dictionary.ts';
@@ -37,6 +37,8 @@ export interface KeptListProps<D extends KeptDeclared, Shown extends FieldOf<Kep
   begins?: (row: KeptRow<D>) => Begun<Partial<RequestInputOf<Kept<D>['add']>>> | undefined;
   /** Part of another page: without a head of its own. */
   embedded?: true;
+  /** Buttons beside the one that adds a row. */
+  tools?: ReactNode;
   /** Instead of the menu's title. */
   title?: string;
 }
