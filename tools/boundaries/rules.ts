@@ -3,7 +3,7 @@ import type { ICruiseOptions, IRegularForbiddenRuleType } from 'dependency-cruis
 /** Call downwards through a door; notify upwards through the outbox. Domains of one rank may call each other. */
 export const RANKS: readonly (readonly string[])[] = [
   ['org', 'access', 'staff', 'dictionary', 'setting', 'channel', 'file'],
-  ['catalog', 'member'],
+  ['catalog', 'member', 'performance'],
   ['loyalty'],
   ['card', 'stock', 'coupon'],
   ['sales', 'appointment', 'emr'],

@@ -4,7 +4,7 @@ import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
-import { PerformerRow, PerformersInput } from './performer.schema.ts';
+import { PerformerRow, PerformersInput } from '#domains/performance/contract/performer.schema.ts';
 
 const MAX_ITEMS = 50;
 

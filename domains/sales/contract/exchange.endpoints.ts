@@ -6,7 +6,7 @@ import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, When } from '#kernel/contract/schema.ts';
 import { ProofId, ProofShown } from '#domains/card/contract/proof.endpoints.ts';
 import { PaymentsInput } from './order.endpoints.ts';
-import { PerformersInput } from './performer.schema.ts';
+import { PerformersInput } from '#domains/performance/contract/performer.schema.ts';
 
 const num = z.int(says('sales.quantity_invalid')).min(1, says('sales.quantity_invalid')).max(9999, says('sales.quantity_invalid'));
 

@@ -8,8 +8,9 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { cancelDeduction } from '../contract/deduction.endpoints.ts';
 import { deductionCancelled } from '../contract/sales.events.ts';
 import { deductionFlow } from '../model/deduction.machine.ts';
+import { performed } from '../model/deduction.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
-import { noteDeductionPerformance } from './performance.commands.ts';
+import { notePerformance } from '#domains/performance/server/api.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
 
 /** Cancels a deduction, once: counter, value, revenue and performance are as before it; 409 the second time. */
@@ -58,7 +59,7 @@ export const cancel = (ctx: Ctx, { deduction_id, reason }: RequestOf<typeof canc
         deduction_id,
       ),
     );
-    noteDeductionPerformance(uow, ctx, deduction_id, lines, -1);
+    notePerformance(uow, ctx, { document: 'deduction', document_id: deduction_id }, performed(lines), -1);
     const set = { cancel_reason: reason, cancel_date: uow.ledger.business_date, cancelled_uid: uid, cancelled_at: ctx.now };
     const status = transition(uow, deductionFlow, deduction, 'cancel', { reason, set });
     uow.notify(deductionCancelled, { deduction_id, shop_id: shop.shop_id });

@@ -9,15 +9,14 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { addDeduction } from '../contract/deduction.endpoints.ts';
-import type { Performer } from '../contract/performer.schema.ts';
+import type { Performer } from '#domains/performance/contract/performer.schema.ts';
 import { deductionMade } from '../contract/sales.events.ts';
 import { deductionNeedsPerformer } from '../contract/sales.settings.ts';
-import { assertServed } from '../model/basket.rules.ts';
+import { performed } from '../model/deduction.rules.ts';
 import { deductionPostings } from '../model/sales.postings.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { documentNumber } from '#kernel/contract/document-number.ts';
-import { noteDeductionPerformance } from './performance.commands.ts';
-import { staffNames } from './performers.ts';
+import { assertServed, notePerformance, staffNames } from '#domains/performance/server/api.ts';
 import { deductionFlow } from '../model/deduction.machine.ts';
 
 type Deduct = RequestOf<typeof addDeduction>;
@@ -42,7 +41,7 @@ export const deduct = (ctx: Ctx, input: Deduct): Promise<ResponseOf<typeof addDe
       readSetting(uow, ctx, deductionNeedsPerformer),
       staffNames(uow, ctx, input.items),
     ]);
-    assertServed(input.member_id, input.items, { walk_in_allowed: true, needs_performer });
+    assertServed(input.items, needs_performer);
     if (!member) throw refuseSale(400, 'member_unknown', { field: 'member_id' });
     // Before the cards: whoever settles or exchanges holds the member first too.
     noteVisit(uow, ctx, input.member_id);
@@ -76,7 +75,7 @@ export const deduct = (ctx: Ctx, input: Deduct): Promise<ResponseOf<typeof addDe
     const terms = { num: input.items.reduce((sum, { num }) => sum + num, 0) };
     await useUpProof(uow, ctx, proof, { member_id: input.member_id, card_id: null, terms, document: 'deduction', document_id: deduction.deduction_id });
     keep(uow, ctx, input, deduction, { deduction_number, postings });
-    noteDeductionPerformance(uow, ctx, deduction.deduction_id, deduction.lines, 1);
+    notePerformance(uow, ctx, { document: 'deduction', document_id: deduction.deduction_id }, performed(deduction.lines));
     const { deduction_id } = deduction;
     const { shop_id } = ctx.actor.shop;
     uow.notify(deductionMade, { deduction_id, shop_id, member_id: input.member_id, business_date: uow.ledger.business_date });

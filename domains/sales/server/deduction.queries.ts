@@ -11,7 +11,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { DeductionLine, DeductionRow, DeductionStatus, deductionSearch } from '../contract/deduction.endpoints.ts';
 import { deductionFlow } from '../model/deduction.machine.ts';
-import { performerRows } from './performers.ts';
+import { performerRows } from '#domains/performance/server/api.ts';
 
 type Search = RequestOf<typeof deductionSearch>;
 

@@ -35,7 +35,7 @@ import { worthOf } from '../model/settlement.rules.ts';
 import { keepOrder } from './add-order.commands.ts';
 import type { PricedBasket } from './basket.ts';
 import { assertSellable, assertServedAsDecided } from './basket.ts';
-import { staffNames } from './performers.ts';
+import { staffNames } from '#domains/performance/server/api.ts';
 import type { ExchangeSide } from './settle.commands.ts';
 import { storedIn } from './payment-proof.ts';
 import { settleWithin } from './settle.commands.ts';

@@ -13,7 +13,7 @@ import { refuseSale } from '../model/sales.refusals.ts';
 import { keepOrder } from './add-order.commands.ts';
 import type { PricedBasket } from './basket.ts';
 import { assertServedAsDecided, priceBasket } from './basket.ts';
-import { staffNames } from './performers.ts';
+import { staffNames } from '#domains/performance/server/api.ts';
 import { settleWithin } from './settle.commands.ts';
 
 type Form = RequestOf<typeof rechargeCard>;

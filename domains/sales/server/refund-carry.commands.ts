@@ -7,8 +7,9 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { capturesBack } from '../model/card-refund.rules.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { refundedPostings } from '../model/sales.postings.ts';
+import { measureOf } from '../model/settlement.rules.ts';
 import { takeEarningsBack } from './line-earnings.ts';
-import { noteRefundPerformance } from './performance.commands.ts';
+import { notePerformance } from '#domains/performance/server/api.ts';
 import type { PlannedRefund } from './refund-plan.ts';
 import type { SourceLine } from './refund-source.queries.ts';
 import type { CardInHand } from './refund.commands.ts';
@@ -137,10 +138,11 @@ async function takePerformanceBack(uow: UnitOfWork, ctx: Ctx, refund_id: string,
       .where('line_id', 'in', ids)
       .orderBy('uid'),
   );
-  noteRefundPerformance(
+  notePerformance(
     uow,
     ctx,
-    refund_id,
-    lines.map((line) => ({ ...line, performers: shares.filter(({ line_id }) => line_id === line.line_id) })),
+    { document: 'card_refund', document_id: refund_id },
+    lines.map((line) => ({ ...line, measure: measureOf(line), performers: shares.filter(({ line_id }) => line_id === line.line_id) })),
+    -1,
   );
 }

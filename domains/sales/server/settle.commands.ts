@@ -15,7 +15,7 @@ import { debtAllowed } from '../contract/sales.settings.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { keptPostings, salePostings } from '../model/sales.postings.ts';
 import type { LineShare } from '../model/settlement.rules.ts';
-import { judgePayments, shareOverLines, spentOn, worthOf } from '../model/settlement.rules.ts';
+import { judgePayments, measureOf, shareOverLines, spentOn, worthOf } from '../model/settlement.rules.ts';
 import type { ChosenPayment } from './chosen-payment.ts';
 import { choose, patternsOf } from './chosen-payment.ts';
 import type { LockedOrder, StoredLine } from './order.locks.ts';
@@ -24,7 +24,7 @@ import type { SoldCard } from './open-cards.ts';
 import { openSoldCards } from './open-cards.ts';
 import { keepEarned } from './line-earnings.ts';
 import { takePaymentProof } from './payment-proof.ts';
-import { notePerformance } from './performance.commands.ts';
+import { notePerformance } from '#domains/performance/server/api.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
 
 type Settle = RequestOf<typeof settleOrder>;
@@ -115,8 +115,8 @@ export async function settleWithin(
   notePerformance(
     uow,
     ctx,
-    order.order_id,
-    lines.map((line, index) => ({ ...line, amount: worthOf(shares[index]!) })),
+    { document: 'order', document_id: order.order_id },
+    lines.map((line, index) => ({ ...line, measure: measureOf(line), amount: worthOf(shares[index]!) })),
   );
   if (held) {
     const { order_id: document_id, order_number: document_number, points } = order;

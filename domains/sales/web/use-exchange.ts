@@ -9,7 +9,7 @@ import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { exchangeCard, type ExchangePlan, previewExchange } from '../contract/exchange.endpoints.ts';
-import { WHOLE_BASIS_POINTS } from '../contract/performer.schema.ts';
+import { WHOLE_BASIS_POINTS } from '#domains/performance/contract/performer.schema.ts';
 import { MONEY_MOVED } from './money-moved.ts';
 import { useTenders } from './pay-ways.ts';
 import { useShopTenders } from './use-shop-tenders.ts';

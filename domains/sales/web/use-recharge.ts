@@ -9,7 +9,7 @@ import { showDone } from '#kernel/web/notice.ts';
 import { usePlace } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { WHOLE_BASIS_POINTS } from '../contract/performer.schema.ts';
+import { WHOLE_BASIS_POINTS } from '#domains/performance/contract/performer.schema.ts';
 import { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { MONEY_MOVED } from './money-moved.ts';
 import { useTenders } from './pay-ways.ts';

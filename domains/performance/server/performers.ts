@@ -1,4 +1,4 @@
-import { refuseSale } from '../model/sales.refusals.ts';
+import { refusePerformers } from '../model/performance.refusals.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { Performer, PerformerRow } from '../contract/performer.schema.ts';
@@ -13,7 +13,7 @@ export async function staffNames(reads: Reads, ctx: Ctx, items: readonly { perfo
   const uids = [...new Set(items.flatMap((item) => item.performers.map((performer) => performer.uid)))];
   const names = await namesOfColleagues(reads, ctx, uids);
   items.forEach((item, index) => {
-    if (item.performers.some(({ uid }) => !names.has(uid))) throw refuseSale(400, 'performer_unknown', { field: `items.${index}.performers` });
+    if (item.performers.some(({ uid }) => !names.has(uid))) throw refusePerformers(400, 'performer_unknown', { field: `items.${index}.performers` });
   });
   return names;
 }

@@ -8,7 +8,7 @@ export const WHOLE_BASIS_POINTS = 10_000;
 
 const Performer = z.object({
   uid: Id('staff'),
-  basis_points: z.int().min(1, says('sales.performers_sum')).max(WHOLE_BASIS_POINTS, says('sales.performers_sum')),
+  basis_points: z.int().min(1, says('performance.performers_sum')).max(WHOLE_BASIS_POINTS, says('performance.performers_sum')),
 });
 export type Performer = z.infer<typeof Performer>;
 
@@ -17,12 +17,12 @@ export const PerformersInput = z
   .array(Performer)
   .max(10)
   .refine((performers) => new Set(performers.map(({ uid }) => uid)).size === performers.length, {
-    ...says('sales.performer_twice'),
+    ...says('performance.performer_twice'),
     ...once('uid'),
   })
   .refine(
     (performers) => performers.length === 0 || performers.reduce((sum, { basis_points }) => sum + basis_points, 0) === WHOLE_BASIS_POINTS,
-    { ...says('sales.performers_sum'), ...once('basis_points') },
+    { ...says('performance.performers_sum'), ...once('basis_points') },
   )
   .default([]);
 
