@@ -14,7 +14,7 @@ const FILE = [
   'card.AmountGifts',
   'card.ItemGifts',
   'card.CardGifts',
-  'sales.MemberExchanges',
+  'exchange.MemberExchanges',
   'sales.MemberDeductions',
   'sales.MemberOrders',
   'card.MemberLedger',
@@ -78,7 +78,7 @@ export const members: MenuEntry = {
       ],
       slots: [
         inSlot(memberTabs, FILE),
-        inSlot(cardSteps, ['sales.RechargeCard', 'sales.RefundCard', 'sales.ExchangeCard']),
+        inSlot(cardSteps, ['sales.RechargeCard', 'sales.RefundCard', 'exchange.ExchangeCard']),
         inSlot(memberActions, [
           'record.PrintFile',
           'record.NoteFeedback',

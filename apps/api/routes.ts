@@ -7,6 +7,8 @@ import { channelRoutes } from '#domains/channel/server/channel.routes.ts';
 import { decorationKeepsCategory } from '#domains/decoration/server/api.ts';
 import { routes as decoration } from '#domains/decoration/server/decoration.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/server/dictionary.routes.ts';
+import { exchangeMerge } from '#domains/exchange/server/api.ts';
+import { routes as exchange } from '#domains/exchange/server/exchange.routes.ts';
 import { routes as file } from '#domains/file/server/file.routes.ts';
 import { followUpHandOver, followUpMerge, ruleKeepsCategory } from '#domains/follow_up/server/api.ts';
 import { routes as followUp } from '#domains/follow_up/server/follow_up.routes.ts';
@@ -33,7 +35,7 @@ import { settings } from './settings.ts';
 const handOvers = [memberHandOver, followUpHandOver];
 
 /** What goes with a file that is merged into another one, in order: whoever comes later sees what came before. */
-const mergeParticipants = [loyaltyMerge, cardMerge, salesMerge, feedbackMerge, followUpMerge, recordMerge];
+const mergeParticipants = [loyaltyMerge, cardMerge, salesMerge, exchangeMerge, feedbackMerge, followUpMerge, recordMerge];
 
 /** Every call of the product. */
 export const routes: readonly Route[] = [
@@ -48,6 +50,7 @@ export const routes: readonly Route[] = [
   ...loyalty,
   ...card,
   ...sales,
+  ...exchange,
   ...followUp,
   ...record,
   ...decoration,

@@ -8,6 +8,7 @@ import { samples as download } from '#domains/download/test/download.samples.ts'
 import { samples as channel } from '#domains/channel/test/channel.samples.ts';
 import { samples as decoration } from '#domains/decoration/test/decoration.samples.ts';
 import { samples as dictionary } from '#domains/dictionary/test/dictionary.samples.ts';
+import { samples as exchange } from '#domains/exchange/test/exchange.samples.ts';
 import { samples as file } from '#domains/file/test/file.samples.ts';
 import { samples as followUp } from '#domains/follow_up/test/follow_up.samples.ts';
 import { samples as intake } from '#domains/intake/test/intake.samples.ts';
@@ -42,6 +43,7 @@ export const samples: readonly Sample[] = [
   ...loyalty,
   ...card,
   ...sales,
+  ...exchange,
   ...followUp,
   ...record,
   ...decoration,

@@ -25,7 +25,7 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'card.action.search': 'card_action',
   'card.gift.search': 'card_gift',
   'card.low.search': 'card_low',
-  'sales.exchange.search': 'card_exchange',
+  'exchange.search': 'card_exchange',
   'sales.card.refund.search': 'card_refund',
   'record.consult.search': 'consult',
   'follow_up.plan.search': 'return_plan',

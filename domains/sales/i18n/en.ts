@@ -1,7 +1,6 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { en as cardMoney } from './card-money/en.ts';
-import { en as exchange } from './exchange/en.ts';
 import { en as debt } from './debt/en.ts';
 import { en as pattern } from './pattern/en.ts';
 import { en as scan } from './scan/en.ts';
@@ -11,7 +10,6 @@ export const en: Translated<typeof zhCN> = {
     order_history: 'History',
     ...scan.title,
     ...cardMoney.title,
-    ...exchange.title,
     ...debt.title,
     ...pattern.title,
     rules: 'Till and deductions',
@@ -29,7 +27,6 @@ export const en: Translated<typeof zhCN> = {
   field: {
     ...scan.field,
     ...cardMoney.field,
-    ...exchange.field,
     ...debt.field,
     ...pattern.field,
     order_number: 'Order number',
@@ -89,7 +86,6 @@ export const en: Translated<typeof zhCN> = {
   refusal: {
     ...scan.refusal,
     ...cardMoney.refusal,
-    ...exchange.refusal,
     ...debt.refusal,
     ...pattern.refusal,
     project_unknown: 'This treatment does not exist',
@@ -138,7 +134,6 @@ export const en: Translated<typeof zhCN> = {
     deduction: 'deduction',
     repayment: 'repayment',
     order_scan: 'payment by scan',
-    card_exchange: 'exchange',
     card_refund: 'card refund',
     payment_pattern: 'way of paying',
     payment_code: 'payment code',
@@ -146,7 +141,6 @@ export const en: Translated<typeof zhCN> = {
   word: {
     ...scan.word,
     ...cardMoney.word,
-    ...exchange.word,
     ...debt.word,
     ...pattern.word,
     deleted: 'Deleted',

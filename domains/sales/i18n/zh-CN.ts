@@ -1,5 +1,4 @@
 import { zhCN as cardMoney } from './card-money/zh-CN.ts';
-import { zhCN as exchange } from './exchange/zh-CN.ts';
 import { zhCN as debt } from './debt/zh-CN.ts';
 import { zhCN as pattern } from './pattern/zh-CN.ts';
 import { zhCN as scan } from './scan/zh-CN.ts';
@@ -10,7 +9,6 @@ export const zhCN = {
     order_history: '状态记录',
     ...scan.title,
     ...cardMoney.title,
-    ...exchange.title,
     ...debt.title,
     ...pattern.title,
     rules: '收银与划扣',
@@ -28,7 +26,6 @@ export const zhCN = {
   field: {
     ...scan.field,
     ...cardMoney.field,
-    ...exchange.field,
     ...debt.field,
     ...pattern.field,
     order_number: '订单编号',
@@ -88,7 +85,6 @@ export const zhCN = {
   refusal: {
     ...scan.refusal,
     ...cardMoney.refusal,
-    ...exchange.refusal,
     ...debt.refusal,
     ...pattern.refusal,
     project_unknown: '项目不存在',
@@ -137,7 +133,6 @@ export const zhCN = {
     deduction: '划扣',
     repayment: '还款',
     order_scan: '扫码收款',
-    card_exchange: '置换',
     card_refund: '会员卡退款',
     payment_pattern: '支付方式',
     payment_code: '收款编号',
@@ -145,7 +140,6 @@ export const zhCN = {
   word: {
     ...scan.word,
     ...cardMoney.word,
-    ...exchange.word,
     ...debt.word,
     ...pattern.word,
     deleted: '删除成功',

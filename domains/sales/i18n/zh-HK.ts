@@ -1,7 +1,6 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { zhHK as cardMoney } from './card-money/zh-HK.ts';
-import { zhHK as exchange } from './exchange/zh-HK.ts';
 import { zhHK as debt } from './debt/zh-HK.ts';
 import { zhHK as pattern } from './pattern/zh-HK.ts';
 import { zhHK as scan } from './scan/zh-HK.ts';
@@ -11,7 +10,6 @@ export const zhHK: Translated<typeof zhCN> = {
     order_history: '狀態記錄',
     ...scan.title,
     ...cardMoney.title,
-    ...exchange.title,
     ...debt.title,
     ...pattern.title,
     rules: '收銀與劃扣',
@@ -29,7 +27,6 @@ export const zhHK: Translated<typeof zhCN> = {
   field: {
     ...scan.field,
     ...cardMoney.field,
-    ...exchange.field,
     ...debt.field,
     ...pattern.field,
     order_number: '訂單編號',
@@ -89,7 +86,6 @@ export const zhHK: Translated<typeof zhCN> = {
   refusal: {
     ...scan.refusal,
     ...cardMoney.refusal,
-    ...exchange.refusal,
     ...debt.refusal,
     ...pattern.refusal,
     project_unknown: '項目不存在',
@@ -138,7 +134,6 @@ export const zhHK: Translated<typeof zhCN> = {
     deduction: '劃扣',
     repayment: '還款',
     order_scan: '掃碼收款',
-    card_exchange: '置換',
     card_refund: '會員卡退款',
     payment_pattern: '支付方式',
     payment_code: '收款編號',
@@ -146,7 +141,6 @@ export const zhHK: Translated<typeof zhCN> = {
   word: {
     ...scan.word,
     ...cardMoney.word,
-    ...exchange.word,
     ...debt.word,
     ...pattern.word,
     deleted: '刪除成功',

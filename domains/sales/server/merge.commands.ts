@@ -6,7 +6,7 @@ import { cardRefundFlow } from '../model/card-refund.machine.ts';
 
 const WHY = 'the documents of a file that was judged, whichever shop wrote them';
 
-/** Orders, deductions, refunds, exchanges and repayments go with their member; none may be open meanwhile. */
+/** Orders, deductions, refunds and repayments go with their member; none may be open meanwhile. */
 export const salesMerge: MergeParticipant = {
   async lockDocuments(uow, { absorbed }) {
     await uow.rows(uow.across('sales_order', WHY).select('order_id').where('member_id', '=', absorbed).orderBy('order_id').forNoKeyUpdate());
@@ -45,7 +45,7 @@ export const salesMerge: MergeParticipant = {
   },
 
   async move(uow, _, { kept: member_id, absorbed }) {
-    for (const table of ['sales_order', 'deduction', 'card_refund', 'card_exchange', 'repayment'] as const)
+    for (const table of ['sales_order', 'deduction', 'card_refund', 'repayment'] as const)
       void uow.run(uow.update(table).set({ member_id }).where('member_id', '=', absorbed));
   },
 };

@@ -3,7 +3,6 @@ import { addDeduction, cancelDeduction, deductionSearch } from '../contract/dedu
 import * as consumption from '../contract/consumption.endpoints.ts';
 import * as debt from '../contract/debt.endpoints.ts';
 import * as refunds from '../contract/card-refund.endpoints.ts';
-import * as exchanges from '../contract/exchange.endpoints.ts';
 import * as order from '../contract/order.endpoints.ts';
 import * as payment from '../contract/payment.endpoints.ts';
 import * as scan from '../contract/scan.endpoints.ts';
@@ -17,8 +16,6 @@ import { deduct } from './deduct.commands.ts';
 import { listDeductions } from './deduction.queries.ts';
 import { readOrder } from './order-detail.queries.ts';
 import { listOrders } from './order.queries.ts';
-import { exchange, lookAtExchange } from './exchange.commands.ts';
-import { searchExchanges } from './exchange.queries.ts';
 import { addCode, addPattern, deleteCode, editCode, editPattern, openOrClosePattern } from './patterns.commands.ts';
 import { listCodes, searchPatterns } from './patterns.queries.ts';
 import { listPayMethods } from './pay-methods.queries.ts';
@@ -42,9 +39,6 @@ export const routes = [
   handle(order.orderDetail, readOrder),
   handle(payment.shopPayMethod, listPayMethods),
   handle(rechargeCard, recharge),
-  handle(exchanges.previewExchange, lookAtExchange),
-  handle(exchanges.exchangeCard, exchange),
-  handle(exchanges.exchangeSearch, searchExchanges),
   handle(refunds.previewCardRefund, previewRefund),
   handle(refunds.refundCard, refund),
   handle(refunds.passCardRefund, passRefund),

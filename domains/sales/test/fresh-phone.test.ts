@@ -13,7 +13,7 @@ import { memberMobileEdit, memberMobileHistory, memberMobileVouch } from '#domai
 import { refundCard } from '../contract/card-refund.endpoints.ts';
 import { repayDebt } from '../contract/debt.endpoints.ts';
 import { addDeduction } from '../contract/deduction.endpoints.ts';
-import { exchangeCard } from '../contract/exchange.endpoints.ts';
+import { exchangeCard } from '#domains/exchange/contract/exchange.endpoints.ts';
 import { settleOrder } from '../contract/order.endpoints.ts';
 
 let world: World;

@@ -10,7 +10,7 @@ import { atLength } from '#kernel/testkit/length.ts';
 import { passCardRefund, refundCard } from '../contract/card-refund.endpoints.ts';
 import { repayDebt } from '../contract/debt.endpoints.ts';
 import { addDeduction, cancelDeduction } from '../contract/deduction.endpoints.ts';
-import { exchangeCard } from '../contract/exchange.endpoints.ts';
+import { exchangeCard } from '#domains/exchange/contract/exchange.endpoints.ts';
 import { settleOrder, voidOrder } from '../contract/order.endpoints.ts';
 import { shopPayMethod } from '../contract/payment.endpoints.ts';
 

@@ -1,9 +1,7 @@
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
-import { supplementCard } from '#domains/card/contract/card.endpoints.ts';
 import * as refund from '../contract/card-refund.endpoints.ts';
-import * as exchange from '../contract/exchange.endpoints.ts';
 import { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { addDeduction, cancelDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
 import { consumptionSearch, consumptionTotal } from '../contract/consumption.endpoints.ts';
@@ -33,18 +31,6 @@ const code = async ({ world, boss }: Stage) =>
 const pattern = async (stage: Stage) => {
   const form = { pay_method: 'BANK_CARD' as const, pattern_name: named(), device_id: await code(stage) };
   return (await (await stage.world.as(stage.boss)).ask(payment.patternAdd, form)).payment_pattern_id;
-};
-
-/** Units of an old count card of the member's own, worth more than what they are exchanged for. */
-const exchanged = async (stage: Stage) => {
-  const { countCards, projects } = stage.world.founded[stage.organisation]!.catalog;
-  const form = { member_id: stage.member_id, type: 1 as const, supplement_id: countCards.facialTen!, create_time: '2026-01-15', count_method: 0 as const };
-  const card = await (await stage.world.as(stage.boss)).ask(supplementCard, {
-    ...form,
-    remain_balance: 180_000,
-    projects: [{ shop_project_id: projects.facial!, project_num: 5 }],
-  });
-  return { card_id: card.card_id, items: [{ card_item_id: card.items[0]!.card_item_id, num: 4 }], shop_project_id: projects.hairRemoval!, quantity: 1 };
 };
 
 /** A pending order that is shown as a code, in a shop that collects by one. */
@@ -101,9 +87,6 @@ export const samples: Sample[] = [
     performers: await performersOf(stage),
     payments: [{ payment_pattern_id: await cash(stage), amount: 500_000 }],
   })),
-  sample(exchange.previewExchange, exchanged),
-  sample(exchange.exchangeCard, async (stage) => ({ ...(await exchanged(stage)), payments: [], performers: await performersOf(stage), reason: '样本' })),
-  sample(exchange.exchangeSearch, ({ member_id }) => ({ member_id })),
   sample(refund.previewCardRefund, async (stage) => ({ card_id: await stage.balanceCard(), amount: 5_000 })),
   sample(refund.refundCard, async (stage) => ({
     card_id: await stage.balanceCard(),

@@ -25,7 +25,7 @@ import {
   withdrawCardRefund,
 } from '../contract/card-refund.endpoints.ts';
 import { cardRefundFlow } from '../model/card-refund.machine.ts';
-import { MONEY_MOVED } from './money-moved.ts';
+import { MONEY_MOVED } from '#domains/card/web/pieces.ts';
 
 /** What may become of a refund that waits, each step asked once more in words. */
 function useDecisions() {

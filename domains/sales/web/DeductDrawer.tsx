@@ -15,7 +15,7 @@ import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
 import { addDeduction } from '../contract/deduction.endpoints.ts';
 import { type Choice, chosenOf, type Counter, countersOf, lacksProject, requestOf } from './deduct-basket.ts';
 import './deduct.css';
-import { MONEY_MOVED } from './money-moved.ts';
+import { MONEY_MOVED } from '#domains/card/web/pieces.ts';
 
 const WIDTH = 640;
 

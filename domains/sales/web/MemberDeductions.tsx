@@ -11,7 +11,7 @@ import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { cancelDeduction, type DeductionRow, deductionSearch } from '../contract/deduction.endpoints.ts';
 import { deductionFlow } from '../model/deduction.machine.ts';
-import { MONEY_MOVED } from './money-moved.ts';
+import { MONEY_MOVED } from '#domains/card/web/pieces.ts';
 
 const itemsOf = ({ lines }: DeductionRow): string => lines.map(({ name, num }) => `${name} × ${num}`).join('、');
 const peopleOf = ({ lines }: DeductionRow): string =>

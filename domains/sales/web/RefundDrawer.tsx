@@ -13,8 +13,8 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
 import { previewCardRefund, refundCard, type RefundPlan } from '../contract/card-refund.endpoints.ts';
-import { CardNow } from './CardNow.tsx';
-import { MONEY_MOVED } from './money-moved.ts';
+import { CardNow } from '#domains/card/web/pieces.ts';
+import { MONEY_MOVED } from '#domains/card/web/pieces.ts';
 import { useTenders } from './pay-ways.ts';
 import { PayWays } from './PayWays.tsx';
 
@@ -163,7 +163,7 @@ function Reason({ value, isMissing, onChange }: { value: string; isMissing: bool
 function Steps({ plan }: { plan: RefundPlan }) {
   const { word } = useWords('sales');
   return (
-    <ol className="refund-steps" aria-label={word.how_it_comes}>
+    <ol className="money-steps" aria-label={word.how_it_comes}>
       {plan.steps.map(({ step, params }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- steps have no name of their own and never move
         <li key={index}>

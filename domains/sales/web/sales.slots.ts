@@ -41,17 +41,5 @@ export default pieces({
     title: ['sales', 'card_refund'],
     needs: 'card:refund',
   }),
-  ExchangeCard: piece(cardSteps, {
-    load: () => import('./ExchangeCard.tsx'),
-    words: ['sales', 'card'],
-    title: ['sales', 'exchange'],
-    needs: 'card:exchange',
-  }),
-  MemberExchanges: piece(memberTabs, {
-    load: () => import('./MemberExchanges.tsx'),
-    words: ['sales', 'card'],
-    title: ['sales', 'exchanges'],
-    needs: 'card:read',
-  }),
   SellToMember: piece(memberActions, { load: () => import('./SellToMember.tsx'), words: ['sales'], title: ['sales', 'sell'], needs: 'sales:create' }),
 });

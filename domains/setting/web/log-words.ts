@@ -13,6 +13,7 @@ const AUDITED = Object.keys({
   decoration: true,
   dictionary: true,
   download: true,
+  exchange: true,
   file: true,
   follow_up: true,
   intake: true,

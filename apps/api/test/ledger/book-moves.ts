@@ -4,7 +4,7 @@ import type { GivenUnits } from '#domains/card/model/gift.rules.ts';
 import { assertMovable, takeAll, takeAllUnits, takeGivenUnits, takeInProportion } from '#domains/card/model/gift.rules.ts';
 import { refuseCard } from '#domains/card/model/card.refusals.ts';
 import { giftLeft, type SpentPart } from '#domains/card/model/lot.rules.ts';
-import { splitExchange } from '#domains/sales/model/exchange.rules.ts';
+import { splitExchange } from '#domains/exchange/model/exchange.rules.ts';
 import { keptPostings, refundedPostings } from '#domains/sales/model/sales.postings.ts';
 import { sumCents } from '#kernel/contract/cents.ts';
 import { reversed } from '#kernel/contract/posting.ts';

@@ -4,7 +4,7 @@ import { extendCard, freezeCard, unfreezeCard } from '#domains/card/contract/act
 import { giveCard, transferBalance } from '#domains/card/contract/gift.endpoints.ts';
 import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
 import { zhCN as memberWords } from '#domains/member/i18n/zh-CN.ts';
-import { exchangeCard, previewExchange } from '#domains/sales/contract/exchange.endpoints.ts';
+import { exchangeCard, previewExchange } from '#domains/exchange/contract/exchange.endpoints.ts';
 import { endCards } from '#domains/card/server/api.ts';
 import { passCardRefund, previewCardRefund, refundCard } from '#domains/sales/contract/card-refund.endpoints.ts';
 import { supplementCard } from '#domains/card/contract/card.endpoints.ts';

@@ -18,12 +18,25 @@ export const zhHK: Translated<typeof zhCN> = {
     exchange_kept: '不退差額',
     exchange_quantity: '次數',
     exchange_kind: '置換為',
+    performers: '服務人員',
+    reason: '原因',
+    start_date: '開始日期',
+    end_date: '結束日期',
+    operator_name: '操作人',
+    order_number: '訂單編號',
+    card_name: '次卡',
   },
   refusal: {
     exchange_items_required: '請選擇要換出的項目和次數',
     exchange_target_required: '請選擇置換項目',
     exchange_one_card: '一次只能置換一張次卡',
     exchange_changed: '{{card}}的剩餘價值已變化，請重新置換',
+    reason_required: '請填寫原因',
+    quantity_invalid: '請輸入正確的數量',
+    amount_too_large: '金額超出上限',
+  },
+  subject: {
+    card_exchange: '置換',
   },
   word: {
     exchange_by: { project: '項目', count_card: '次卡' },
@@ -38,5 +51,7 @@ export const zhHK: Translated<typeof zhCN> = {
     exchange_card_text: '置換的次卡從今天起按新卡條款計算有效期，不能再置換。',
     no_exchanges: '還沒有置換記錄',
     exchange_units: '{{name}}，可換 {{count}} 次',
+    pay_by: '收款方式',
+    how_it_comes: '置換明細',
   },
 };

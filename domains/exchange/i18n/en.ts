@@ -18,12 +18,25 @@ export const en: Translated<typeof zhCN> = {
     exchange_kept: 'Not paid out',
     exchange_quantity: 'Units',
     exchange_kind: 'Exchange for',
+    performers: 'Performed by',
+    reason: 'Reason',
+    start_date: 'From',
+    end_date: 'To',
+    operator_name: 'Staff',
+    order_number: 'Order number',
+    card_name: 'Count card',
   },
   refusal: {
     exchange_items_required: 'Please choose what is given up, and how many',
     exchange_target_required: 'Exchange item must be chosen',
     exchange_one_card: 'One count card at a time',
     exchange_changed: 'The value left on {{card}} has changed; please exchange anew',
+    reason_required: 'Please give the reason',
+    quantity_invalid: 'Please enter a valid quantity',
+    amount_too_large: 'The amount is too large',
+  },
+  subject: {
+    card_exchange: 'exchange',
   },
   word: {
     exchange_by: { project: 'A treatment', count_card: 'A count card' },
@@ -38,5 +51,7 @@ export const en: Translated<typeof zhCN> = {
     exchange_card_text: 'The card counts from today under its own terms and is not exchanged again.',
     no_exchanges: 'Nothing has been exchanged yet',
     exchange_units: '{{name}}, {{count}} can be exchanged',
+    pay_by: 'Paid by',
+    how_it_comes: 'How it comes about',
   },
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
-import { useProof } from '#domains/card/web/pieces.ts';
+import { MONEY_MOVED, useProof } from '#domains/card/web/pieces.ts';
+import { useShopTenders, useTenders } from '#domains/sales/web/pieces.ts';
 import { countCardSearch, projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -10,9 +11,6 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { exchangeCard, type ExchangePlan, previewExchange } from '../contract/exchange.endpoints.ts';
 import { WHOLE_BASIS_POINTS } from '#domains/performance/contract/performer.schema.ts';
-import { MONEY_MOVED } from './money-moved.ts';
-import { useTenders } from './pay-ways.ts';
-import { useShopTenders } from './use-shop-tenders.ts';
 
 export type ExchangeKind = 'project' | 'count_card';
 
@@ -57,7 +55,7 @@ function useAsked(card: HeldCard) {
 
 /** What an exchange comes to, a sentence each. */
 export function useExchangeWords() {
-  const { word } = useWords('sales');
+  const { word } = useWords('exchange');
   return (plan: ExchangePlan): string[] => {
     const money = (cents: number) => moneyText(cents, plan.currency_code);
     const items = plan.items.map(({ name, num }) => `${name} × ${num}`).join('、');
@@ -72,7 +70,7 @@ export function useExchangeWords() {
 
 /** An exchange as it is gathered, and the command that does it once it has been confirmed in words. */
 export function useExchange(card: HeldCard, onDone: () => void) {
-  const { title, word } = useWords('sales');
+  const { title, word } = useWords('exchange');
   const confirm = useConfirm();
   const state = useAsked(card);
   const words = useExchangeWords();

@@ -27,18 +27,13 @@ import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { exchangeCard, ExchangePlan, previewExchange } from '../contract/exchange.endpoints.ts';
-import type { ExplanationStep, OrderItem } from '../contract/order.endpoints.ts';
+import type { ExplanationStep, OrderItem } from '#domains/sales/contract/order.endpoints.ts';
 import type { ExchangeSplit } from '../model/exchange.rules.ts';
+import { refuseExchange } from '../model/exchange.refusals.ts';
 import { splitExchange } from '../model/exchange.rules.ts';
-import { refuseSale } from '../model/sales.refusals.ts';
-import { worthOf } from '../model/settlement.rules.ts';
-import { keepOrder } from './add-order.commands.ts';
-import type { PricedBasket } from './basket.ts';
-import { assertSellable, assertServedAsDecided } from './basket.ts';
 import { staffNames } from '#domains/performance/server/api.ts';
-import type { ExchangeSide } from './settle.commands.ts';
-import { storedIn } from './payment-proof.ts';
-import { settleWithin } from './settle.commands.ts';
+import type { ExchangeSide, PricedBasket } from '#domains/sales/server/api.ts';
+import { assertSellable, assertServedAsDecided, sellAtOnce, storedIn, worthOf } from '#domains/sales/server/api.ts';
 
 type Asked = RequestOf<typeof previewExchange>;
 
@@ -83,7 +78,7 @@ async function judge(reads: Reads, ctx: Ctx, asked: Asked, day: string): Promise
   const given = { card, items, balances };
   const [plan, { target, price }] = await Promise.all([planExchange(reads, ctx, given, asked.items, day), targetOf(reads, ctx, card, asked)]);
   const list_amount = price * asked.quantity;
-  if (list_amount > MAX_CENTS) throw refuseSale(400, 'amount_too_large', { field: 'quantity' });
+  if (list_amount > MAX_CENTS) throw refuseExchange(400, 'amount_too_large', { field: 'quantity' });
   return { given, plan, target, price, quantity: asked.quantity, list_amount, split: splitExchange(plan.value, list_amount) };
 }
 
@@ -151,14 +146,13 @@ export const exchange = (ctx: Ctx, form: RequestOf<typeof exchangeCard>): Promis
     if (!(await customerTerms(uow, ctx, member_id))) throw new Refusal(404, 'card.card_not_found');
     const basket = await priced(uow, ctx, seen, performers);
     await assertServedAsDecided(uow, ctx, { member_id, items: basket.items });
-    const { order_id, order_number } = keepOrder(uow, ctx, basket, { member_id, remarks: reason });
     const exchange_id = uow.id();
     const document = { exchange_id, exchange_number: documentNumber('E', uow.ledger.business_date, exchange_id), reason };
     const wanted = { receiver_id: asked.shop_project_id ?? asked.shop_card_id, receiver_num: asked.quantity };
     const terms = { amount: seen.plan.value + stored, num: seen.plan.num, ...wanted };
     await useUpProof(uow, ctx, proof, { ...seen.given.card, terms, document: 'card_exchange', document_id: exchange_id });
     const side = exchangeSide(uow, ctx, seen, asked.items, document);
-    await settleWithin(uow, ctx, { order_id, payments, allow_debt: false }, { exchange: side });
+    const { order_id, order_number } = await sellAtOnce(uow, ctx, basket, { member_id, remarks: reason, payments, exchange: side });
     keepExchange(uow, ctx, seen, { ...document, order_id, to_card_id: side.opened() });
     return { exchange_id, exchange_number: document.exchange_number, to_card_id: side.opened(), order_id, order_number };
   });
@@ -187,7 +181,7 @@ function exchangeSide(
       const given = { card: locked, items, balances };
       const plan = await planExchange(uow, ctx, given, asked, uow.ledger.business_date);
       // Somebody used the card while this one looked at it: what was agreed to does not hold.
-      if (plan.value !== seen.plan.value) throw refuseSale(409, 'exchange_changed', { params: { card: card.card_name } });
+      if (plan.value !== seen.plan.value) throw refuseExchange(409, 'exchange_changed', { params: { card: card.card_name } });
       const value = sumCents([...shares.map(worthOf), seen.split.credit]);
       const opened = openExchanged(uow, ctx, locked, seen.target, { value, source_id: exchange_id });
       to_card_id = opened.card_id;

@@ -1,16 +1,15 @@
-import './card-money.css';
+import './exchange.css';
 import { Alert, Button, Drawer, Input, InputNumber, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
-import { ProofField } from '#domains/card/web/pieces.ts';
+import { CardNow, ProofField } from '#domains/card/web/pieces.ts';
+import { PayWays } from '#domains/sales/web/pieces.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { failureText } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
-import { CardNow } from './CardNow.tsx';
-import { PayWays } from './PayWays.tsx';
 import { type ExchangeState, useExchange } from './use-exchange.ts';
 
 const WIDTH = 560;
@@ -19,7 +18,7 @@ const MOST = 9_999;
 
 /** Units of a count card for those of another project, or for another count card: what is paid for it beside is worked out first. */
 export default function ExchangeDrawer({ card, onClose }: { card: HeldCard; onClose: () => void }) {
-  const { title, word } = useWords('sales');
+  const { title, word } = useWords('exchange');
   const kernel = useWords('kernel');
   const { active } = useScreen();
   const [open, setOpen] = useState(true);
@@ -47,7 +46,7 @@ export default function ExchangeDrawer({ card, onClose }: { card: HeldCard; onCl
         <Wanted state={state} />
         {state.error && <Alert type="error" showIcon title={failureText(state.error)} />}
         {state.sentences.length > 0 && (
-          <ol className="refund-steps" aria-label={word.how_it_comes}>
+          <ol className="money-steps" aria-label={word.how_it_comes}>
             {state.sentences.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
@@ -69,7 +68,7 @@ export default function ExchangeDrawer({ card, onClose }: { card: HeldCard; onCl
 
 /** How many units of which counters are given up: none that were free, or exchanged for. */
 function GivenUp({ card, state }: { card: HeldCard; state: ExchangeState }) {
-  const { field, word } = useWords('sales');
+  const { field, word } = useWords('exchange');
   return (
     <div className="labelled" role="group" aria-label={field.exchange_items}>
       {field.exchange_items}
@@ -94,7 +93,7 @@ function GivenUp({ card, state }: { card: HeldCard; state: ExchangeState }) {
 
 /** What is wanted instead. */
 function Wanted({ state }: { state: ExchangeState }) {
-  const { field, word } = useWords('sales');
+  const { field, word } = useWords('exchange');
   return (
     <div className="labelled">
       {field.exchange_kind}
@@ -133,7 +132,7 @@ function Wanted({ state }: { state: ExchangeState }) {
 
 /** Whose performance the difference is. */
 function SoldBy({ state: { performer, setPerformer } }: { state: ExchangeState }) {
-  const { field } = useWords('sales');
+  const { field } = useWords('exchange');
   return (
     <label>
       {field.performers}
@@ -144,7 +143,7 @@ function SoldBy({ state: { performer, setPerformer } }: { state: ExchangeState }
 
 /** Why; it is kept with the exchange. */
 function Reason({ state }: { state: ExchangeState }) {
-  const { field, refusal } = useWords('sales');
+  const { field, refusal } = useWords('exchange');
   return (
     <label>
       {field.reason}

@@ -5,15 +5,15 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, When } from '#kernel/contract/schema.ts';
 import { ProofId, ProofShown } from '#domains/card/contract/proof.endpoints.ts';
-import { PaymentsInput } from './order.endpoints.ts';
+import { PaymentsInput } from '#domains/sales/contract/order.endpoints.ts';
 import { PerformersInput } from '#domains/performance/contract/performer.schema.ts';
 
-const num = z.int(says('sales.quantity_invalid')).min(1, says('sales.quantity_invalid')).max(9999, says('sales.quantity_invalid'));
+const num = z.int(says('exchange.quantity_invalid')).min(1, says('exchange.quantity_invalid')).max(9999, says('exchange.quantity_invalid'));
 
 const Asked = {
   card_id: Id('card'),
   /** Units given up. */
-  items: z.array(z.object({ card_item_id: Id('card_item'), num })).min(1, says('sales.exchange_items_required')).max(100),
+  items: z.array(z.object({ card_item_id: Id('card_item'), num })).min(1, says('exchange.exchange_items_required')).max(100),
   /** What they are exchanged for: so many units of a project … */
   shop_project_id: Id('shop_project').optional(),
   /** … or another count card. */
@@ -31,13 +31,13 @@ interface AskedExchange {
 
 const RULES: readonly Across<AskedExchange>[] = [
   across(['shop_project_id', 'shop_card_id'], ({ shop_project_id, shop_card_id }, complain) => {
-    if ((shop_project_id === undefined) === (shop_card_id === undefined)) complain('shop_project_id', 'sales.exchange_target_required');
+    if ((shop_project_id === undefined) === (shop_card_id === undefined)) complain('shop_project_id', 'exchange.exchange_target_required');
   }),
   across(['shop_card_id', 'quantity'], ({ shop_card_id, quantity }, complain) => {
-    if (shop_card_id !== undefined && quantity > 1) complain('quantity', 'sales.exchange_one_card');
+    if (shop_card_id !== undefined && quantity > 1) complain('quantity', 'exchange.exchange_one_card');
   }),
   across(['items'], ({ items }, complain) => {
-    if (new Set(items.map(({ card_item_id }) => card_item_id)).size < items.length) complain('items', 'sales.exchange_items_required');
+    if (new Set(items.map(({ card_item_id }) => card_item_id)).size < items.length) complain('items', 'exchange.exchange_items_required');
   }),
 ];
 
@@ -59,7 +59,7 @@ export type ExchangePlan = z.infer<typeof ExchangePlan>;
 
 /** `POST /member/card/exchange/preview`: what an exchange would come to; refused as the exchange itself would be. */
 export const previewExchange = endpoint({
-  id: 'sales.exchange.preview', method: 'POST', path: '/member/card/exchange/preview', access: 'card:exchange',
+  id: 'exchange.preview', method: 'POST', path: '/member/card/exchange/preview', access: 'card:exchange',
   request: z.object(Asked).check(...RULES),
   response: ExchangePlan,
 });
@@ -69,9 +69,9 @@ export const previewExchange = endpoint({
  * list price; the difference is paid as an order, and never paid out. 409 for free units, and for what was exchanged for (2§5).
  */
 export const exchangeCard = endpoint({
-  id: 'sales.exchange', method: 'POST', path: '/member/card/exchange', access: 'card:exchange', idempotent: true,
+  id: 'exchange.make', method: 'POST', path: '/member/card/exchange', access: 'card:exchange', idempotent: true,
   request: z
-    .object({ ...Asked, payments: PaymentsInput, performers: PerformersInput, reason: RequiredText(200, 'sales.reason_required'), proof_id: ProofId })
+    .object({ ...Asked, payments: PaymentsInput, performers: PerformersInput, reason: RequiredText(200, 'exchange.reason_required'), proof_id: ProofId })
     .check(...RULES),
   response: z.object({
     exchange_id: Id('card_exchange'),
@@ -112,7 +112,7 @@ export type ExchangeRow = z.infer<typeof ExchangeRow>;
 
 /** `GET /member/card/exchange/query/findSearchPage`: exchanges, latest first (2§2.4). Dates are business dates, both included. */
 export const exchangeSearch = endpoint({
-  id: 'sales.exchange.search', method: 'GET', path: '/member/card/exchange/query/findSearchPage', access: 'card:read',
+  id: 'exchange.search', method: 'GET', path: '/member/card/exchange/query/findSearchPage', access: 'card:read',
   request: PageQuery.extend({ member_id: Id('member').optional(), start_date: Day.optional(), end_date: Day.optional() }),
   response: pageOf(ExchangeRow),
 });

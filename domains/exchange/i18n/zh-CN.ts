@@ -1,4 +1,4 @@
-/** The words of exchanges (source language), a part of the till's. */
+/** The words of exchanges (source language). */
 export const zhCN = {
   title: {
     exchange: '置换',
@@ -16,12 +16,25 @@ export const zhCN = {
     exchange_kept: '不退差额',
     exchange_quantity: '次数',
     exchange_kind: '置换为',
+    performers: '服务人员',
+    reason: '原因',
+    start_date: '开始日期',
+    end_date: '结束日期',
+    operator_name: '操作人',
+    order_number: '订单编号',
+    card_name: '次卡',
   },
   refusal: {
     exchange_items_required: '请选择要换出的项目和次数',
     exchange_target_required: '请选择置换项目',
     exchange_one_card: '一次只能置换一张次卡',
     exchange_changed: '{{card}}的剩余价值已变化，请重新置换',
+    reason_required: '请填写原因',
+    quantity_invalid: '请输入正确的数量',
+    amount_too_large: '金额超出上限',
+  },
+  subject: {
+    card_exchange: '置换',
   },
   word: {
     exchange_by: { project: '项目', count_card: '次卡' },
@@ -36,5 +49,13 @@ export const zhCN = {
     exchange_card_text: '置换的次卡从今天起按新卡条款计算有效期，不能再置换。',
     no_exchanges: '还没有置换记录',
     exchange_units: '{{name}}，可换 {{count}} 次',
+    pay_by: '收款方式',
+    how_it_comes: '置换明细',
   },
 };
+
+declare module '#kernel/i18n/dictionary.ts' {
+  interface Dictionaries {
+    exchange: typeof zhCN;
+  }
+}

@@ -7,10 +7,10 @@ import { openWorld } from '#apps/testing/world.ts';
 import { cardActionSearch } from '#domains/card/contract/action.endpoints.ts';
 import { memberCards, memberLedger } from '#domains/card/contract/card.endpoints.ts';
 import { giveCard } from '#domains/card/contract/gift.endpoints.ts';
-import { addDeduction } from '../contract/deduction.endpoints.ts';
+import { addDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
 import { exchangeCard, exchangeSearch, previewExchange } from '../contract/exchange.endpoints.ts';
-import { orderDetail } from '../contract/order.endpoints.ts';
-import { refundCard } from '../contract/card-refund.endpoints.ts';
+import { orderDetail } from '#domains/sales/contract/order.endpoints.ts';
+import { refundCard } from '#domains/sales/contract/card-refund.endpoints.ts';
 
 let world: World;
 beforeAll(async () => {

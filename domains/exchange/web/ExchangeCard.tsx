@@ -7,7 +7,7 @@ const ExchangeDrawer = lazy(() => import('./ExchangeDrawer.tsx'));
 
 /** Opens the exchange of a count card's units. */
 export default function ExchangeCard({ card }: { card: HeldCard }) {
-  const { title } = useWords('sales');
+  const { title } = useWords('exchange');
   const [open, setOpen] = useState(false);
   if (!card.actions.includes('exchange')) return null;
   return (

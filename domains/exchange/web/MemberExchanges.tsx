@@ -4,13 +4,13 @@ import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { type ExchangeRow, exchangeSearch } from '../contract/exchange.endpoints.ts';
-import { useOrderLinks } from './use-order-links.ts';
+import { useOrderLinks } from '#domains/sales/web/pieces.ts';
 
 const itemsOf = ({ items }: ExchangeRow): string => items.map(({ name, num }) => `${name} × ${num}`).join('、');
 
 /** What a member exchanged, latest first; the order of the difference opens from there. */
 export default function MemberExchanges({ member_id }: { member_id: string }) {
-  const { field, word } = useWords('sales');
+  const { field, word } = useWords('exchange');
   const cards = useWords('card');
   const links = useOrderLinks();
   const orderOf = ({ order_id, order_number }: ExchangeRow) => {

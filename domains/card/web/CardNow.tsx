@@ -1,4 +1,5 @@
-import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
+import './card-now.css';
+import type { HeldCard } from '../contract/card.endpoints.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { useWords } from '#kernel/web/words.ts';
 
