@@ -78,7 +78,7 @@ export const members: MenuEntry = {
       ],
       slots: [
         inSlot(memberTabs, FILE),
-        inSlot(cardSteps, ['sales.RechargeCard', 'sales.RefundCard', 'exchange.ExchangeCard']),
+        inSlot(cardSteps, ['sales.RechargeCard', 'refund.RefundCard', 'exchange.ExchangeCard']),
         inSlot(memberActions, [
           'record.PrintFile',
           'record.NoteFeedback',
@@ -103,7 +103,7 @@ export const members: MenuEntry = {
     {
       identifier: 'card-refund',
       path: '/card-refund',
-      screen: 'sales.CardRefundListPage',
+      screen: 'refund.CardRefundListPage',
       needs: 'card:refund',
       buttons: ['card:approve_refund'],
     },

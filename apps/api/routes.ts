@@ -20,6 +20,8 @@ import { memberRoutes } from '#domains/member/server/member.routes.ts';
 import { memberHandOver, memberKeepsChannel, memberKeepsItem } from '#domains/member/server/api.ts';
 import { orgRoutes } from '#domains/org/server/org.routes.ts';
 import { staffRoutes } from '#domains/staff/server/staff.routes.ts';
+import { refundMerge } from '#domains/refund/server/api.ts';
+import { routes as refund } from '#domains/refund/server/refund.routes.ts';
 import { openOrders, salesKeepCurrency, salesMerge } from '#domains/sales/server/api.ts';
 import { routes as messaging } from '#domains/messaging/server/messaging.routes.ts';
 import { recordMerge } from '#domains/record/server/api.ts';
@@ -35,7 +37,7 @@ import { settings } from './settings.ts';
 const handOvers = [memberHandOver, followUpHandOver];
 
 /** What goes with a file that is merged into another one, in order: whoever comes later sees what came before. */
-const mergeParticipants = [loyaltyMerge, cardMerge, salesMerge, exchangeMerge, feedbackMerge, followUpMerge, recordMerge];
+const mergeParticipants = [loyaltyMerge, cardMerge, salesMerge, refundMerge, exchangeMerge, feedbackMerge, followUpMerge, recordMerge];
 
 /** Every call of the product. */
 export const routes: readonly Route[] = [
@@ -51,6 +53,7 @@ export const routes: readonly Route[] = [
   ...card,
   ...sales,
   ...exchange,
+  ...refund,
   ...followUp,
   ...record,
   ...decoration,

@@ -18,6 +18,7 @@ import { samples as member } from '#domains/member/test/member.samples.ts';
 import { shopSamples, supplierSamples } from '#domains/org/test/org.samples.ts';
 import { samples as messaging } from '#domains/messaging/test/messaging.samples.ts';
 import { samples as record } from '#domains/record/test/record.samples.ts';
+import { samples as refund } from '#domains/refund/test/refund.samples.ts';
 import { samples as sales } from '#domains/sales/test/sales.samples.ts';
 import { employeeSamples, importSamples, optionSamples } from '#domains/staff/test/staff.samples.ts';
 import { structureSamples } from '#domains/staff/test/structure.samples.ts';
@@ -44,6 +45,7 @@ export const samples: readonly Sample[] = [
   ...card,
   ...sales,
   ...exchange,
+  ...refund,
   ...followUp,
   ...record,
   ...decoration,

@@ -59,6 +59,12 @@ export interface OpenPosting extends Line {
 
 export type Posting = GuardedPosting | OpenPosting;
 
+/** The books of a shop, in its currency. */
+export interface Books {
+  shop_id: string;
+  currency_code: Currency;
+}
+
 /** The signed balance change that a posting makes on its guarded account. */
 export const balanceChange = (posting: GuardedPosting): number => GUARDED[posting.account].normal * posting.amount || 0;
 

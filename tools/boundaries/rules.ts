@@ -7,7 +7,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['loyalty'],
   ['card', 'stock', 'coupon'],
   ['sales', 'appointment', 'emr'],
-  ['exchange', 'record', 'finance', 'reception', 'campaign', 'supplier', 'messaging', 'decoration', 'follow_up'],
+  ['refund', 'exchange', 'record', 'finance', 'reception', 'campaign', 'supplier', 'messaging', 'decoration', 'follow_up'],
   ['insight', 'download', 'intake'],
 ];
 

@@ -26,7 +26,7 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'card.gift.search': 'card_gift',
   'card.low.search': 'card_low',
   'exchange.search': 'card_exchange',
-  'sales.card.refund.search': 'card_refund',
+  'refund.card.search': 'card_refund',
   'record.consult.search': 'consult',
   'follow_up.plan.search': 'return_plan',
   'follow_up.rule.search': 'return_rule',

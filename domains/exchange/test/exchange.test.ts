@@ -10,7 +10,7 @@ import { giveCard } from '#domains/card/contract/gift.endpoints.ts';
 import { addDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
 import { exchangeCard, exchangeSearch, previewExchange } from '../contract/exchange.endpoints.ts';
 import { orderDetail } from '#domains/sales/contract/order.endpoints.ts';
-import { refundCard } from '#domains/sales/contract/card-refund.endpoints.ts';
+import { refundCard } from '#domains/refund/contract/card-refund.endpoints.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -134,7 +134,6 @@ export const en: Translated<typeof zhCN> = {
     deduction: 'deduction',
     repayment: 'repayment',
     order_scan: 'payment by scan',
-    card_refund: 'card refund',
     payment_pattern: 'way of paying',
     payment_code: 'payment code',
   },

@@ -133,7 +133,6 @@ export const zhCN = {
     deduction: '划扣',
     repayment: '还款',
     order_scan: '扫码收款',
-    card_refund: '会员卡退款',
     payment_pattern: '支付方式',
     payment_code: '收款编号',
   },

@@ -134,7 +134,6 @@ export const zhHK: Translated<typeof zhCN> = {
     deduction: '劃扣',
     repayment: '還款',
     order_scan: '掃碼收款',
-    card_refund: '會員卡退款',
     payment_pattern: '支付方式',
     payment_code: '收款編號',
   },

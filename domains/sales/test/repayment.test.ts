@@ -8,7 +8,7 @@ import { freezeCard } from '#domains/card/contract/action.endpoints.ts';
 import { memberLedger } from '#domains/card/contract/card.endpoints.ts';
 import { homeHead, homeTodo } from '#domains/insight/contract/insight.endpoints.ts';
 import { memberDetail } from '#domains/member/contract/member.endpoints.ts';
-import { previewCardRefund, refundCard, passCardRefund } from '../contract/card-refund.endpoints.ts';
+import { previewCardRefund, refundCard, passCardRefund } from '#domains/refund/contract/card-refund.endpoints.ts';
 import { debtSearch, repayDebt, repaymentSearch } from '../contract/debt.endpoints.ts';
 import { addDeduction } from '../contract/deduction.endpoints.ts';
 import type { PayMethod } from '../contract/order.endpoints.ts';

@@ -1,7 +1,6 @@
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
-import * as refund from '../contract/card-refund.endpoints.ts';
 import { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { addDeduction, cancelDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
 import { consumptionSearch, consumptionTotal } from '../contract/consumption.endpoints.ts';
@@ -43,20 +42,6 @@ const scanned = async (stage: Stage) => {
   const { path } = await boss.ask(scan.queryScan, { order_id });
   return { order_id, payment_pattern_id, token: path!.slice(path!.indexOf('=') + 1) };
 };
-/** A refund that waits; one's own, or one that a colleague asked for. */
-const waiting = async (stage: Stage, { by }: { by: 'me' | 'a colleague' }): Promise<string> => {
-  const card_id = await stage.balanceCard();
-  const boss = await stage.world.as(stage.boss);
-  const form = { card_id, amount: 5_000, payments: [{ payment_pattern_id: await cash(stage), amount: 5_000 }], reason: '样本' };
-  const { refund_id } = await boss.ask(refund.refundCard, form);
-  if (by === 'a colleague')
-    await stage.world.look(
-      stage.organisation,
-      'update card_refund set created_uid = (select uid from staff where uid <> $2 order by uid limit 1) where refund_id = $1',
-      [refund_id, boss.uid],
-    );
-  return refund_id;
-};
 /** An order that something is owed for. */
 const owed = async (stage: Stage): Promise<string> => {
   const order_id = await stage.pendingOrder();
@@ -87,17 +72,6 @@ export const samples: Sample[] = [
     performers: await performersOf(stage),
     payments: [{ payment_pattern_id: await cash(stage), amount: 500_000 }],
   })),
-  sample(refund.previewCardRefund, async (stage) => ({ card_id: await stage.balanceCard(), amount: 5_000 })),
-  sample(refund.refundCard, async (stage) => ({
-    card_id: await stage.balanceCard(),
-    amount: 5_000,
-    payments: [{ payment_pattern_id: await cash(stage), amount: 5_000 }],
-    reason: '样本',
-  })),
-  sample(refund.passCardRefund, async (stage) => ({ refund_id: await waiting(stage, { by: 'a colleague' }) })),
-  sample(refund.rejectCardRefund, async (stage) => ({ refund_id: await waiting(stage, { by: 'a colleague' }), reason: '样本' })),
-  sample(refund.withdrawCardRefund, async (stage) => ({ refund_id: await waiting(stage, { by: 'me' }) })),
-  sample(refund.cardRefundSearch, ({ member_id }) => ({ member_id })),
   sample(order.orderSearch, ({ member_id }) => ({ member_id })),
   sample(order.orderDetail, async ({ pendingOrder }) => ({ order_id: await pendingOrder() })),
   sample(payment.shopPayMethod, () => ({})),

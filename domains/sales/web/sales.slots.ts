@@ -35,11 +35,5 @@ export default pieces({
     title: ['sales', 'recharge'],
     needs: 'card:recharge',
   }),
-  RefundCard: piece(cardSteps, {
-    load: () => import('./RefundCard.tsx'),
-    words: ['sales', 'card'],
-    title: ['sales', 'card_refund'],
-    needs: 'card:refund',
-  }),
   SellToMember: piece(memberActions, { load: () => import('./SellToMember.tsx'), words: ['sales'], title: ['sales', 'sell'], needs: 'sales:create' }),
 });

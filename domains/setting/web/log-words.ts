@@ -22,6 +22,7 @@ const AUDITED = Object.keys({
   messaging: true,
   org: true,
   record: true,
+  refund: true,
   sales: true,
   setting: true,
   staff: true,

@@ -7,7 +7,7 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { passCardRefund, rejectCardRefund, withdrawCardRefund } from '../contract/card-refund.endpoints.ts';
 import { cardRefundFlow } from '../model/card-refund.machine.ts';
 import { judgeRefundPayments } from '../model/card-refund.rules.ts';
-import { refuseSale } from '../model/sales.refusals.ts';
+import { refuseRefund } from '../model/refund.refusals.ts';
 import { carryOutRefund } from './refund-carry.commands.ts';
 import { planRefund } from './refund-plan.ts';
 import { figuresOf, takeInHand } from './refund.commands.ts';
@@ -22,7 +22,7 @@ async function asking(uow: UnitOfWork, ctx: Ctx, refund_id: string) {
       .where('card_refund.shop_id', '=', ctx.actor.shop.shop_id)
       .forNoKeyUpdate(),
   );
-  if (!found) throw refuseSale(404, 'refund_not_found');
+  if (!found) throw refuseRefund(404, 'refund_not_found');
   return found;
 }
 
@@ -58,7 +58,7 @@ export const passRefund = (ctx: Ctx, { refund_id }: RequestOf<typeof passCardRef
     }, card.card_name);
     const figures = figuresOf(plan, card);
     const isSame = Object.entries(figures).every(([name, value]) => asked[name as keyof typeof figures] === value);
-    if (!isSame) throw refuseSale(409, 'refund_changed', { params: { card: card.card_name } });
+    if (!isSame) throw refuseRefund(409, 'refund_changed', { params: { card: card.card_name } });
     const { refund_number, reason, created_uid } = asked;
     await carryOutRefund(uow, ctx, { ...inHand, plan, payments, refund: { refund_id, refund_number, reason, created_uid, approved_uid: ctx.actor.uid } });
     return decide(uow, ctx, asked, 'pass');
@@ -69,7 +69,7 @@ function planAgain<R>(plan: () => R, card: string): R {
   try {
     return plan();
   } catch (error) {
-    if (error instanceof Refusal && error.status === 400) throw refuseSale(409, 'refund_changed', { params: { card } });
+    if (error instanceof Refusal && error.status === 400) throw refuseRefund(409, 'refund_changed', { params: { card } });
     throw error;
   }
 }

@@ -5,8 +5,8 @@ import { race } from '#apps/testing/race.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import * as refunds from '../contract/card-refund.endpoints.ts';
-import type { PayMethod } from '../contract/order.endpoints.ts';
-import { shopPayMethod } from '../contract/payment.endpoints.ts';
+import type { PayMethod } from '#domains/sales/contract/order.endpoints.ts';
+import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 
 let world: World;
 let member_id: string;

@@ -69,8 +69,8 @@ describe('ways to give money back', () => {
     const judged = (payment_pattern_id: string, amount: number, tender = amount) => () =>
       judgeRefundPayments([{ payment_pattern_id, amount }], ways, tender, 'CNY');
     expect(judged('2', 1_100)).not.toThrow();
-    expect(judged('2', 1_101)).toThrow(expect.objectContaining({ key: 'sales.refund_way_over', field: 'payments.0.amount' }));
-    expect(judged('3', 1)).toThrow(expect.objectContaining({ key: 'sales.payment_pattern_required' }));
-    expect(judged('1', 5, 6)).toThrow(expect.objectContaining({ key: 'sales.refund_payments_differ' }));
+    expect(judged('2', 1_101)).toThrow(expect.objectContaining({ key: 'refund.refund_way_over', field: 'payments.0.amount' }));
+    expect(judged('3', 1)).toThrow(expect.objectContaining({ key: 'refund.payment_pattern_required' }));
+    expect(judged('1', 5, 6)).toThrow(expect.objectContaining({ key: 'refund.refund_payments_differ' }));
   });
 });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ProofShown } from '#domains/card/web/pieces.ts';
+import { MONEY_MOVED, ProofShown } from '#domains/card/web/pieces.ts';
 import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -25,11 +25,10 @@ import {
   withdrawCardRefund,
 } from '../contract/card-refund.endpoints.ts';
 import { cardRefundFlow } from '../model/card-refund.machine.ts';
-import { MONEY_MOVED } from '#domains/card/web/pieces.ts';
 
 /** What may become of a refund that waits, each step asked once more in words. */
 function useDecisions() {
-  const { word } = useWords('sales');
+  const { word } = useWords('refund');
   const confirm = useConfirm();
   const [rejected, reject] = useState<RefundRow>();
   const pass = useCommand(passCardRefund, { refreshes: MONEY_MOVED, onDone: () => showDone(word.refund_passed) });
@@ -57,7 +56,7 @@ function useDecisions() {
 
 /** Refunds of cards: those that wait are agreed to or refused here, by somebody other than who asked. */
 export default function CardRefundListPage() {
-  const { field, word } = useWords('sales');
+  const { field, word } = useWords('refund');
   const cards = useWords('card');
   const client = useQueryClient();
   useNews('card_refund', () => void client.invalidateQueries({ queryKey: queryKey(cardRefundSearch) }));
@@ -135,7 +134,7 @@ const Steps = ({ row, act, reject }: { row: RefundRow } & Pick<Decisions, 'act' 
 
 /** Asks why before a refund is refused. */
 function Rejecting({ row, decisions: { said, refuse, reject } }: { row: RefundRow; decisions: Decisions }) {
-  const { word } = useWords('sales');
+  const { word } = useWords('refund');
   return (
     <ReasonDialog
       title={fill(word.reject_title, said(row))}

@@ -18,7 +18,7 @@ import { accountsOf, sourceOf } from '../server/refund-source.queries.ts';
 const AMOUNT = 50_000;
 
 const unlocked = endpoint({
-  id: 'sales.card.refund.unlocked', method: 'POST', path: '/test/refund', access: 'card:refund', idempotent: true,
+  id: 'refund.card.unlocked', method: 'POST', path: '/test/refund', access: 'card:refund', idempotent: true,
   request: z.object({ card_id: Id('card') }),
   response: z.null(),
 });

@@ -6,7 +6,7 @@ import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
-import { PayMethod } from './order.endpoints.ts';
+import { PayMethod } from '#domains/sales/contract/order.endpoints.ts';
 
 const Asked = {
   card_id: Id('card'),
@@ -56,7 +56,7 @@ export type RefundPlan = z.infer<typeof RefundPlan>;
 
 /** `POST /member/card/refund/preview`: what giving money back for a card would do, line by line (domain: rules 4, 5, 10). */
 export const previewCardRefund = endpoint({
-  id: 'sales.card.refund.preview', method: 'POST', path: '/member/card/refund/preview', access: 'card:refund',
+  id: 'refund.card.preview', method: 'POST', path: '/member/card/refund/preview', access: 'card:refund',
   request: z.object(Asked),
   response: RefundPlan,
 });
@@ -65,22 +65,22 @@ export const RefundStatus = z.enum(['pending', 'done', 'rejected', 'withdrawn'])
 export type RefundStatus = z.infer<typeof RefundStatus>;
 
 const Decided = z.object({ refund_id: Id('card_refund'), refund_number: z.string(), status: RefundStatus });
-const Reason = RequiredText(200, 'sales.reason_required');
+const Reason = RequiredText(200, 'refund.reason_required');
 
 /**
  * `POST /member/card/refund`: gives money back for a card, at once or, beyond the shop's limit, once a colleague agrees.
  * Cannot be undone. `payments` sum to what the customer gets.
  */
 export const refundCard = endpoint({
-  id: 'sales.card.refund', method: 'POST', path: '/member/card/refund', access: 'card:refund', idempotent: true,
+  id: 'refund.card', method: 'POST', path: '/member/card/refund', access: 'card:refund', idempotent: true,
   request: z.object({
     ...Asked,
     amount: Cents,
     payments: z
-      .array(z.object({ payment_pattern_id: Id('payment_pattern'), amount: Cents.min(1, says('sales.payment_too_small')) }))
-      .max(20, says('sales.payments_too_many'))
+      .array(z.object({ payment_pattern_id: Id('payment_pattern'), amount: Cents.min(1, says('refund.payment_too_small')) }))
+      .max(20, says('refund.payments_too_many'))
       .refine((ways) => new Set(ways.map((way) => way.payment_pattern_id)).size === ways.length, {
-        ...says('sales.refund_way_twice'),
+        ...says('refund.refund_way_twice'),
         ...once('payment_pattern_id'),
       }),
     reason: Reason,
@@ -92,21 +92,21 @@ export const refundCard = endpoint({
 
 /** `POST /member/card/refund/pass`: agrees to a colleague's refund, which is done at once; 409 when the card has changed since. */
 export const passCardRefund = endpoint({
-  id: 'sales.card.refund.pass', method: 'POST', path: '/member/card/refund/pass', access: 'card:approve_refund', idempotent: true,
+  id: 'refund.card.pass', method: 'POST', path: '/member/card/refund/pass', access: 'card:approve_refund', idempotent: true,
   request: z.object({ refund_id: Id('card_refund') }),
   response: Decided,
 });
 
 /** `POST /member/card/refund/reject`. */
 export const rejectCardRefund = endpoint({
-  id: 'sales.card.refund.reject', method: 'POST', path: '/member/card/refund/reject', access: 'card:approve_refund', idempotent: true,
+  id: 'refund.card.reject', method: 'POST', path: '/member/card/refund/reject', access: 'card:approve_refund', idempotent: true,
   request: z.object({ refund_id: Id('card_refund'), reason: Reason }),
   response: Decided,
 });
 
 /** `POST /member/card/refund/withdraw`: takes one's own request back while nobody has decided. */
 export const withdrawCardRefund = endpoint({
-  id: 'sales.card.refund.withdraw', method: 'POST', path: '/member/card/refund/withdraw', access: 'card:refund', idempotent: true,
+  id: 'refund.card.withdraw', method: 'POST', path: '/member/card/refund/withdraw', access: 'card:refund', idempotent: true,
   request: z.object({ refund_id: Id('card_refund') }),
   response: Decided,
 });
@@ -149,7 +149,7 @@ export type RefundRow = z.infer<typeof RefundRow>;
 
 /** `GET /member/card/refund/query/findSearchPage`: refunds of cards, latest first. Dates are business dates, both included. */
 export const cardRefundSearch = endpoint({
-  id: 'sales.card.refund.search', method: 'GET', path: '/member/card/refund/query/findSearchPage', access: 'card:refund',
+  id: 'refund.card.search', method: 'GET', path: '/member/card/refund/query/findSearchPage', access: 'card:refund',
   request: PageQuery.extend({
     key_word: Text(40).optional(),
     member_id: Id('member').optional(),

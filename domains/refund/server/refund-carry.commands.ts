@@ -1,20 +1,14 @@
 import { doerOf, heldInLots, noteAction, refundLots, restoreToLots, voidUnits } from '#domains/card/server/api.ts';
-import { sumCents } from '#kernel/contract/cents.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
-import { targetOf } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { capturesBack } from '../model/card-refund.rules.ts';
-import { orderFlow } from '../model/order.machine.ts';
-import { refundedPostings } from '../model/sales.postings.ts';
-import { measureOf } from '../model/settlement.rules.ts';
-import { takeEarningsBack } from './line-earnings.ts';
 import { notePerformance } from '#domains/performance/server/api.ts';
+import { keptPostings, measureOf, noteGivenBack, takeEarningsBack } from '#domains/sales/server/api.ts';
+import { refundedPostings } from '../model/refund.postings.ts';
 import type { PlannedRefund } from './refund-plan.ts';
 import type { SourceLine } from './refund-source.queries.ts';
 import type { CardInHand } from './refund.commands.ts';
-import { transition } from '#kernel/server/transition.ts';
-import { sql } from 'kysely';
 
 /** A refund that is agreed: what was planned, how the customer gets it, and its document. */
 interface AgreedRefund extends CardInHand {
@@ -37,7 +31,8 @@ export async function carryOutRefund(uow: UnitOfWork, ctx: Ctx, agreed: AgreedRe
     holder_id: card.member_id,
     postings: [
       ...postings,
-      ...refundedPostings({ payments, debt: plan.debt, debt_account_id: line?.debt_account_id ?? '', kept: plan.kept }, ctx.actor.shop),
+      ...refundedPostings({ payments, debt: plan.debt, debt_account_id: line?.debt_account_id ?? '' }, ctx.actor.shop),
+      ...keptPostings(plan.kept, ctx.actor.shop),
     ],
   });
   const back = perLine(agreed);
@@ -73,43 +68,16 @@ function outOfCard(uow: UnitOfWork, { card, cards, source, accounts, plan }: Agr
   return { postings: [...postings, ...restoreToLots(cards, source.restoring, plan.restored, serving)], num };
 }
 
-/** Notes on the order what went back of its lines, payments and debt. */
+/** Notes on the orders what went back of their lines, payments and debt. */
 function giveBack(uow: UnitOfWork, { source, plan, payments }: AgreedRefund, lines: readonly LineBack[]): void {
   const captures = source.payments.filter((payment) => payment.pay_method !== 'STORED_VALUE');
-  const back = payments.flatMap((payment) => capturesBack(payment.payment_pattern_id, payment.amount, captures));
-  for (const part of plan.restored) {
-    back.push({ payment_id: part.payment_id, amount: part.principal + part.gift });
-    void uow.run(
-      uow
-        .update('order_payment_lot')
-        .set(({ eb }) => ({ refunded_principal: eb('refunded_principal', '+', part.principal), refunded_gift: eb('refunded_gift', '+', part.gift) }))
-        .where('payment_id', '=', part.payment_id)
-        .where('lot_id', '=', part.lot_id),
-    );
-  }
-  for (const [payment_id, parts] of Map.groupBy(back, (part) => part.payment_id)) {
-    const amount = sumCents(parts.map((part) => part.amount));
-    void uow.run(
-      uow
-        .update('order_payment')
-        .set(({ eb }) => ({ refunded_amount: eb('refunded_amount', '+', amount) }))
-        .where('payment_id', '=', payment_id),
-    );
-  }
-  const cancelled = plan.balance ? 0 : plan.debt;
-  for (const { line_id, amount } of lines)
-    void uow.run(
-      uow
-        .update('order_line')
-        .set(({ eb }) => ({ refunded_amount: eb('refunded_amount', '+', amount), debt_cancelled: eb('debt_cancelled', '+', cancelled) }))
-        .where('line_id', '=', line_id),
-    );
   const [line] = source.lines;
-  if (plan.balance || !line) return;
-  const step = line.line_num === 1 && line.quantity === 1 ? 'refund' : 'refund_part';
-  const set = { amount_debt: sql<number>`amount_debt - ${plan.debt}` };
-  if (targetOf(orderFlow, line.status, step)) transition(uow, orderFlow, line, step, { set });
-  else uow.change(uow.update('sales_order').set(set).where('order_id', '=', line.order_id).where('status', '=', line.status));
+  noteGivenBack(uow, {
+    payments: payments.flatMap((payment) => capturesBack(payment.payment_pattern_id, payment.amount, captures)),
+    lots: plan.restored,
+    lines,
+    order: plan.balance || !line ? null : { ...line, isWhole: line.line_num === 1 && line.quantity === 1, debt: plan.debt },
+  });
 }
 
 /** A line that sold or loaded the card, with what goes back of it. */

@@ -3,7 +3,7 @@ import type { RefundStatus } from '../contract/card-refund.endpoints.ts';
 import type { zhCN } from '../i18n/zh-CN.ts';
 
 /** A refund of a card: carried out at once, or agreed to or refused by somebody other than who asked, or taken back (domain: rule 4). */
-export const cardRefundFlow = machine<RefundStatus, typeof zhCN>('sales')({
+export const cardRefundFlow = machine<RefundStatus, typeof zhCN>('refund')({
   name: 'card_refund',
   table: 'card_refund',
   key: 'refund_id',

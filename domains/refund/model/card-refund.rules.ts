@@ -1,7 +1,7 @@
 import { allocate, floorMulDiv, moneyText, sumCents, type Currency } from '#kernel/contract/cents.ts';
 import { compareTexts } from '#kernel/contract/ids.ts';
-import type { PayMethod } from '../contract/order.endpoints.ts';
-import { refuseSale } from './sales.refusals.ts';
+import type { PayMethod } from '#domains/sales/contract/order.endpoints.ts';
+import { refuseRefund } from './refund.refusals.ts';
 
 /**
  * Splits what goes back for a count card by how it was paid: the part that came out of stored value returns there, the
@@ -112,12 +112,12 @@ export function judgeRefundPayments(
   const money = (cents: number): string => moneyText(cents, currency);
   payments.forEach(({ payment_pattern_id, amount }, index) => {
     const way = ways.find((known) => known.payment_pattern_id === payment_pattern_id);
-    if (!way) throw refuseSale(400, 'payment_pattern_required', { field: `payments.${index}.payment_pattern_id` });
+    if (!way) throw refuseRefund(400, 'payment_pattern_required', { field: `payments.${index}.payment_pattern_id` });
     if (way.most !== null && amount > way.most)
-      throw refuseSale(400, 'refund_way_over', { field: `payments.${index}.amount`, params: { way: way.pattern_name, most: money(way.most) } });
+      throw refuseRefund(400, 'refund_way_over', { field: `payments.${index}.amount`, params: { way: way.pattern_name, most: money(way.most) } });
   });
   const paid = sumCents(payments.map((payment) => payment.amount));
-  if (paid !== tender) throw refuseSale(400, 'refund_payments_differ', { field: 'payments', params: { paid: money(paid), tender: money(tender) } });
+  if (paid !== tender) throw refuseRefund(400, 'refund_payments_differ', { field: 'payments', params: { paid: money(paid), tender: money(tender) } });
 }
 
 /** Takes `amount` off what came in by one way, the earliest first; cash beyond what came in is nobody's capture. */

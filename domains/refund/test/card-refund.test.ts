@@ -7,9 +7,9 @@ import { cardActionSearch } from '#domains/card/contract/action.endpoints.ts';
 import { supplementCard } from '#domains/card/contract/card.endpoints.ts';
 import { homeHead } from '#domains/insight/contract/insight.endpoints.ts';
 import * as refunds from '../contract/card-refund.endpoints.ts';
-import type { PayMethod } from '../contract/order.endpoints.ts';
-import { orderDetail } from '../contract/order.endpoints.ts';
-import { shopPayMethod } from '../contract/payment.endpoints.ts';
+import type { PayMethod } from '#domains/sales/contract/order.endpoints.ts';
+import { orderDetail } from '#domains/sales/contract/order.endpoints.ts';
+import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 
 let world: World;
 let member_id: string;

@@ -3,7 +3,7 @@ import { assertRefundable, planBalanceRefund, planUnitsRefund, refundable, value
 import { sumCents } from '#kernel/contract/cents.ts';
 import type { LotBack, RefundWay } from '../model/card-refund.rules.ts';
 import { giftBack, lotsBack, refundWays, splitBack } from '../model/card-refund.rules.ts';
-import { refuseSale } from '../model/sales.refusals.ts';
+import { refuseRefund } from '../model/refund.refusals.ts';
 import type { RefundSource } from './refund-source.queries.ts';
 
 /** A refund as it was worked out, in cents: what goes where, and why. */
@@ -53,7 +53,7 @@ function ofBalance(card: LockedCard, source: RefundSource, balances: Balances, a
   const held = refundable(card, source.lots, balances, day);
   const most = sumCents(held.map((lot) => lot.current_balance));
   const gift_left = sumCents(held.map((lot) => lot.current_dis_balance));
-  if (most === 0 || asked.amount === 0) throw refuseSale(409, 'nothing_to_refund', { params: { card: card.card_name } });
+  if (most === 0 || asked.amount === 0) throw refuseRefund(409, 'nothing_to_refund', { params: { card: card.card_name } });
   const amount = asked.amount ?? most;
   const plan = planBalanceRefund(held, { ...asked, amount }, card.currency_code);
   const isKnown = held.every((lot) => lot.source_id !== null || lot.current_balance === 0);
@@ -81,12 +81,12 @@ function unitsOf({ items }: RefundSource, balances: Balances): { num: number; to
 }
 
 function ofUnits(card: LockedCard, source: RefundSource, balances: Balances, asked: Asked, offered: OfferedWays): PlannedRefund {
-  if (asked.gift !== undefined) throw refuseSale(400, 'no_gift_on_units', { field: 'gift' });
+  if (asked.gift !== undefined) throw refuseRefund(400, 'no_gift_on_units', { field: 'gift' });
   const num = sumCents(source.items.map((item) => balances.get(item.counter_account_id)!.balance));
   const value = sumCents(source.items.map((item) => balances.get(item.deferred_account_id)!.balance));
-  if (card.source === 'exchange') throw refuseSale(409, 'exchange_not_refunded', { params: { card: card.card_name } });
-  if (card.source === 'gift') throw refuseSale(409, 'gift_not_refunded', { params: { card: card.card_name } });
-  if (num === 0) throw refuseSale(409, 'nothing_to_refund', { params: { card: card.card_name } });
+  if (card.source === 'exchange') throw refuseRefund(409, 'exchange_not_refunded', { params: { card: card.card_name } });
+  if (card.source === 'gift') throw refuseRefund(409, 'gift_not_refunded', { params: { card: card.card_name } });
+  if (num === 0) throw refuseRefund(409, 'nothing_to_refund', { params: { card: card.card_name } });
   const [line] = source.lines;
   const owed = line?.debt_account_id ? balances.get(line.debt_account_id)!.balance : 0;
   const debtLeft = Math.min(card.price - card.paid, owed);

@@ -1,8 +1,8 @@
-import './card-money.css';
 import { Alert, Button, Drawer, Input } from 'antd';
 import { useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
-import { ProofField, useProof } from '#domains/card/web/pieces.ts';
+import { CardNow, MONEY_MOVED, ProofField, useProof } from '#domains/card/web/pieces.ts';
+import { PayWays, useTenders } from '#domains/sales/web/pieces.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
@@ -13,10 +13,6 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
 import { previewCardRefund, refundCard, type RefundPlan } from '../contract/card-refund.endpoints.ts';
-import { CardNow } from '#domains/card/web/pieces.ts';
-import { MONEY_MOVED } from '#domains/card/web/pieces.ts';
-import { useTenders } from './pay-ways.ts';
-import { PayWays } from './PayWays.tsx';
 
 const WIDTH = 560;
 const LONGEST = 200;
@@ -49,7 +45,7 @@ function useRefund(card: HeldCard) {
 
 /** The refund of a card, worked out line by line before anybody agrees to it (domain: rules 4, 5 and 10). */
 export default function RefundDrawer({ card, onClose }: { card: HeldCard; onClose: () => void }) {
-  const { field, title, word } = useWords('sales');
+  const { field, title, word } = useWords('refund');
   const kernel = useWords('kernel');
   const { active } = useScreen();
   const confirm = useConfirm();
@@ -115,7 +111,7 @@ export default function RefundDrawer({ card, onClose }: { card: HeldCard; onClos
 
 /** How much goes back and, of a stored-value card, how much gift goes with it. */
 function Amounts({ card, state }: { card: HeldCard; state: ReturnType<typeof useRefund> }) {
-  const { field, word } = useWords('sales');
+  const { field, word } = useWords('refund');
   const { plan } = state;
   const isMoney = card.kind === 'stored_value_card';
   return (
@@ -137,7 +133,7 @@ function Amounts({ card, state }: { card: HeldCard; state: ReturnType<typeof use
 
 /** Why; it is kept with the refund. */
 function Reason({ value, isMissing, onChange }: { value: string; isMissing: boolean; onChange: (reason: string) => void }) {
-  const { field, refusal } = useWords('sales');
+  const { field, refusal } = useWords('refund');
   return (
     <label>
       {field.reason}
@@ -161,7 +157,7 @@ function Reason({ value, isMissing, onChange }: { value: string; isMissing: bool
 
 /** How the figures come about, a sentence each. */
 function Steps({ plan }: { plan: RefundPlan }) {
-  const { word } = useWords('sales');
+  const { word } = useWords('refund');
   return (
     <ol className="money-steps" aria-label={word.how_it_comes}>
       {plan.steps.map(({ step, params }, index) => (

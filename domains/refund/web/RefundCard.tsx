@@ -7,7 +7,7 @@ const RefundDrawer = lazy(() => import('./RefundDrawer.tsx'));
 
 /** Opens the calculator that gives money back for a card. */
 export default function RefundCard({ card }: { card: HeldCard }) {
-  const { title, word } = useWords('sales');
+  const { title, word } = useWords('refund');
   const [open, setOpen] = useState(false);
   if (!card.actions.includes('refund')) return null;
   return (
