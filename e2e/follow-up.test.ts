@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, sellCard } from '#apps/testing/till.ts';
 import { subscribers } from '#apps/worker/subscribers.ts';
-import { addDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
+import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import type { Language } from '#kernel/contract/failure.ts';
 import { tellEvents } from '#kernel/server/events.ts';
 import { barriers, picture } from './browser.ts';

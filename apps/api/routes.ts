@@ -6,6 +6,8 @@ import { routes as download } from '#domains/download/server/download.routes.ts'
 import { channelRoutes } from '#domains/channel/server/channel.routes.ts';
 import { decorationKeepsCategory } from '#domains/decoration/server/api.ts';
 import { routes as decoration } from '#domains/decoration/server/decoration.routes.ts';
+import { deductionMerge, deductionsKeepCurrency } from '#domains/deduction/server/api.ts';
+import { routes as deduction } from '#domains/deduction/server/deduction.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/server/dictionary.routes.ts';
 import { exchangeMerge } from '#domains/exchange/server/api.ts';
 import { routes as exchange } from '#domains/exchange/server/exchange.routes.ts';
@@ -37,12 +39,26 @@ import { settings } from './settings.ts';
 const handOvers = [memberHandOver, followUpHandOver];
 
 /** What goes with a file that is merged into another one, in order: whoever comes later sees what came before. */
-const mergeParticipants = [loyaltyMerge, cardMerge, salesMerge, refundMerge, exchangeMerge, feedbackMerge, followUpMerge, recordMerge];
+const mergeParticipants = [
+  loyaltyMerge,
+  cardMerge,
+  salesMerge,
+  deductionMerge,
+  refundMerge,
+  exchangeMerge,
+  feedbackMerge,
+  followUpMerge,
+  recordMerge,
+];
 
 /** Every call of the product. */
 export const routes: readonly Route[] = [
   ...access,
-  ...orgRoutes({ keepsCurrency: [salesKeepCurrency, cardsKeepCurrency], seedsShop, seedsSupplier: (work) => addPresetRole(work, 'supplier') }),
+  ...orgRoutes({
+    keepsCurrency: [salesKeepCurrency, deductionsKeepCurrency, cardsKeepCurrency],
+    seedsShop,
+    seedsSupplier: (work) => addPresetRole(work, 'supplier'),
+  }),
   ...file,
   ...staffRoutes(handOvers),
   ...dictionaryRoutes([memberKeepsItem]),
@@ -52,6 +68,7 @@ export const routes: readonly Route[] = [
   ...loyalty,
   ...card,
   ...sales,
+  ...deduction,
   ...exchange,
   ...refund,
   ...followUp,

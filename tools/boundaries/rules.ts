@@ -6,7 +6,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['catalog', 'member', 'performance'],
   ['loyalty'],
   ['card', 'stock', 'coupon'],
-  ['sales', 'appointment', 'emr'],
+  ['sales', 'deduction', 'appointment', 'emr'],
   ['refund', 'exchange', 'record', 'finance', 'reception', 'campaign', 'supplier', 'messaging', 'decoration', 'follow_up'],
   ['insight', 'download', 'intake'],
 ];

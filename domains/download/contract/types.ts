@@ -18,7 +18,7 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'loyalty.price.search': 'member_price',
   'sales.order.search': 'order',
   'sales.consumption.search': 'consumption',
-  'sales.deduction.search': 'deduction',
+  'deduction.search': 'deduction',
   'sales.debt.search': 'debt',
   'sales.repayment.search': 'repayment',
   'card.ledger.search': 'card_ledger',

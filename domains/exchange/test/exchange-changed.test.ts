@@ -3,7 +3,7 @@ import { cardOf, newCustomer } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { supplementCard } from '#domains/card/contract/card.endpoints.ts';
-import { addDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
+import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { exchangeCard, previewExchange } from '../contract/exchange.endpoints.ts';
 
 let world: World;

@@ -7,7 +7,7 @@ import { openWorld } from '#apps/testing/world.ts';
 import { cardActionSearch } from '#domains/card/contract/action.endpoints.ts';
 import { memberCards, memberLedger } from '#domains/card/contract/card.endpoints.ts';
 import { giveCard } from '#domains/card/contract/gift.endpoints.ts';
-import { addDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
+import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { exchangeCard, exchangeSearch, previewExchange } from '../contract/exchange.endpoints.ts';
 import { orderDetail } from '#domains/sales/contract/order.endpoints.ts';
 import { refundCard } from '#domains/refund/contract/card-refund.endpoints.ts';

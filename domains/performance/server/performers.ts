@@ -23,3 +23,10 @@ export function performerRows(performers: readonly Performer[], amount: number, 
   const parts = splitPerformance(amount, performers);
   return performers.map(({ uid, basis_points }, index) => ({ uid, basis_points, real_name: names.get(uid) ?? '', amount: parts[index]! }));
 }
+
+/** Lines with the uids of whoever did them, in the order of `shares`. */
+export const withPeople = <Line extends { line_id: string }>(
+  lines: readonly Line[],
+  shares: readonly { line_id: string; uid: string }[],
+): (Omit<Line, 'line_id'> & { uids: string[] })[] =>
+  lines.map(({ line_id, ...line }) => ({ ...line, uids: shares.filter((share) => share.line_id === line_id).map(({ uid }) => uid) }));

@@ -6,7 +6,7 @@ import { memberLoyalty, pointsChange } from '#domains/loyalty/contract/member-lo
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { decideGrowth, decidePoints } from '#apps/testing/earning.ts';
 import * as refunds from '../contract/card-refund.endpoints.ts';
-import { addDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
+import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { addOrder, previewOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 
 let world: World;

@@ -7,7 +7,7 @@ import { addBalanceCard } from '#domains/catalog/server/api.ts';
 import { cardActionSearch, freezeCard } from '#domains/card/contract/action.endpoints.ts';
 import { systemWork } from '#kernel/server/system-work.ts';
 import * as refunds from '../contract/card-refund.endpoints.ts';
-import { addDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
+import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import type { PayMethod } from '#domains/sales/contract/order.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 

@@ -47,7 +47,3 @@ export function repaymentPostings(
   ];
   return postings.filter((posting) => posting.amount !== 0);
 }
-
-/** The deduction's own side: the value its units released becomes revenue. Balanced together with the counters' postings. */
-export const deductionPostings = (value: number, { shop_id, currency_code }: Books): Posting[] =>
-  value === 0 ? [] : [{ account: 'revenue', ref: 'count_card', unit: currency_code, shop_id, amount: -value }];

@@ -5,11 +5,10 @@ import { openOrderOf } from './open-orders.queries.ts';
 
 const WHY = 'the documents of a file that was judged, whichever shop wrote them';
 
-/** Orders, deductions and repayments go with their member; none may be open meanwhile. */
+/** Orders and repayments go with their member; none may be open meanwhile. */
 export const salesMerge: MergeParticipant = {
   async lockDocuments(uow, { absorbed }) {
     await uow.rows(uow.across('sales_order', WHY).select('order_id').where('member_id', '=', absorbed).orderBy('order_id').forNoKeyUpdate());
-    await uow.rows(uow.across('deduction', WHY).select('deduction_id').where('member_id', '=', absorbed).orderBy('deduction_id').forNoKeyUpdate());
   },
 
   async refuse(reads, { kept, absorbed }) {
@@ -18,23 +17,19 @@ export const salesMerge: MergeParticipant = {
   },
 
   async look(reads, { kept, absorbed }) {
-    const count = async (table: 'sales_order' | 'deduction'): Promise<[number, number]> => {
-      const rows = await reads.rows(
-        reads
-          .across(table, WHY)
-          .where('member_id', 'in', [kept, absorbed])
-          .groupBy('member_id')
-          .select(['member_id', sql<number>`count(*)::integer`.as('n')]),
-      );
-      const of = (member_id: string) => rows.find((row) => row.member_id === member_id)?.n ?? 0;
-      return [of(kept), of(absorbed)];
-    };
-    const [order_num, deduction_num] = await Promise.all([count('sales_order'), count('deduction')]);
-    return { order_num, deduction_num };
+    const rows = await reads.rows(
+      reads
+        .across('sales_order', WHY)
+        .where('member_id', 'in', [kept, absorbed])
+        .groupBy('member_id')
+        .select(['member_id', sql<number>`count(*)::integer`.as('n')]),
+    );
+    const of = (member_id: string) => rows.find((row) => row.member_id === member_id)?.n ?? 0;
+    return { order_num: [of(kept), of(absorbed)] };
   },
 
   async move(uow, _, { kept: member_id, absorbed }) {
-    for (const table of ['sales_order', 'deduction', 'repayment'] as const)
+    for (const table of ['sales_order', 'repayment'] as const)
       void uow.run(uow.update(table).set({ member_id }).where('member_id', '=', absorbed));
   },
 };

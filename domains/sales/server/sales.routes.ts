@@ -1,5 +1,4 @@
 import { handle, handlePublic } from '#kernel/server/mount.ts';
-import { addDeduction, cancelDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
 import * as consumption from '../contract/consumption.endpoints.ts';
 import * as debt from '../contract/debt.endpoints.ts';
 import * as order from '../contract/order.endpoints.ts';
@@ -7,11 +6,8 @@ import * as payment from '../contract/payment.endpoints.ts';
 import * as scan from '../contract/scan.endpoints.ts';
 import { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { createOrder, preview } from './add-order.commands.ts';
-import { cancel } from './cancel-deduction.commands.ts';
 import { listConsumption, sumConsumption } from './consumption.queries.ts';
 import { listDebts } from './debt.queries.ts';
-import { deduct } from './deduct.commands.ts';
-import { listDeductions } from './deduction.queries.ts';
 import { readOrder } from './order-detail.queries.ts';
 import { listOrders } from './order.queries.ts';
 import { addCode, addPattern, deleteCode, editCode, editPattern, openOrClosePattern } from './patterns.commands.ts';
@@ -40,9 +36,6 @@ export const routes = [
   handle(debt.repayDebt, repay),
   handle(debt.repaymentSearch, listRepayments),
   handle(debt.debtSearch, listDebts),
-  handle(addDeduction, deduct),
-  handle(cancelDeduction, cancel),
-  handle(deductionSearch, listDeductions),
   handle(payment.patternSearch, searchPatterns),
   handle(payment.patternAdd, addPattern),
   handle(payment.patternEdit, editPattern),

@@ -9,7 +9,7 @@ import { cardActionSearch, freezeCard, unfreezeCard } from '#domains/card/contra
 import { proofDemand } from '#domains/card/contract/proof.endpoints.ts';
 import { passCardRefund, refundCard } from '#domains/refund/contract/card-refund.endpoints.ts';
 import { repayDebt, repaymentSearch } from '../contract/debt.endpoints.ts';
-import { addDeduction } from '../contract/deduction.endpoints.ts';
+import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { exchangeCard, exchangeSearch, previewExchange } from '#domains/exchange/contract/exchange.endpoints.ts';
 import { orderDetail, settleOrder } from '../contract/order.endpoints.ts';
 import { shopPayMethod } from '../contract/payment.endpoints.ts';

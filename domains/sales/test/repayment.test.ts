@@ -10,7 +10,7 @@ import { homeHead, homeTodo } from '#domains/insight/contract/insight.endpoints.
 import { memberDetail } from '#domains/member/contract/member.endpoints.ts';
 import { previewCardRefund, refundCard, passCardRefund } from '#domains/refund/contract/card-refund.endpoints.ts';
 import { debtSearch, repayDebt, repaymentSearch } from '../contract/debt.endpoints.ts';
-import { addDeduction } from '../contract/deduction.endpoints.ts';
+import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import type { PayMethod } from '../contract/order.endpoints.ts';
 import { orderDetail } from '../contract/order.endpoints.ts';
 import { shopPayMethod } from '../contract/payment.endpoints.ts';

@@ -2,7 +2,6 @@ import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import { rechargeCard } from '../contract/recharge.endpoints.ts';
-import { addDeduction, cancelDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
 import { consumptionSearch, consumptionTotal } from '../contract/consumption.endpoints.ts';
 import * as debt from '../contract/debt.endpoints.ts';
 import * as payment from '../contract/payment.endpoints.ts';
@@ -75,16 +74,6 @@ export const samples: Sample[] = [
   sample(order.orderSearch, ({ member_id }) => ({ member_id })),
   sample(order.orderDetail, async ({ pendingOrder }) => ({ order_id: await pendingOrder() })),
   sample(payment.shopPayMethod, () => ({})),
-  sample(addDeduction, async (stage) => {
-    const { member_id, card_item_id, world, organisation } = stage;
-    return {
-      member_id,
-      items: [
-        { card_item_id, shop_project_id: world.founded[organisation]!.catalog.projects.facial!, num: 1, performers: await performersOf(stage) },
-      ],
-    };
-  }),
-  sample(cancelDeduction, async ({ deduction }) => ({ deduction_id: await deduction(), reason: '样本' })),
   sample(payment.patternSearch, () => ({})),
   sample(payment.patternAdd, async (stage) => ({ pay_method: 'BANK_CARD' as const, pattern_name: named(), device_id: await code(stage) })),
   sample(payment.patternEdit, async (stage) => ({ payment_pattern_id: await pattern(stage), version: 1, pattern_name: named() })),
@@ -113,5 +102,4 @@ export const samples: Sample[] = [
   sample(consumptionTotal, ({ member_id }) => ({ member_id, item_type: 'count_card' as const })),
   sample(debt.repaymentSearch, ({ member_id }) => ({ member_id })),
   sample(debt.debtSearch, ({ member_id }) => ({ member_id })),
-  sample(deductionSearch, ({ member_id }) => ({ member_id })),
 ];

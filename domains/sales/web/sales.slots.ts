@@ -23,12 +23,6 @@ export default pieces({
     title: ['sales', 'member_debts'],
     needs: 'sales:read',
   }),
-  MemberDeductions: piece(memberTabs, {
-    load: () => import('./MemberDeductions.tsx'),
-    words: ['sales', 'card'],
-    title: ['sales', 'deductions'],
-    needs: 'deduction:read',
-  }),
   RechargeCard: piece(cardSteps, {
     load: () => import('./RechargeCard.tsx'),
     words: ['sales', 'card'],

@@ -11,6 +11,7 @@ const AUDITED = Object.keys({
   catalog: true,
   channel: true,
   decoration: true,
+  deduction: true,
   dictionary: true,
   download: true,
   exchange: true,

@@ -3,7 +3,7 @@ import type { DeductionStatus } from '../contract/deduction.endpoints.ts';
 import type { zhCN } from '../i18n/zh-CN.ts';
 
 /** A deduction is cancelled once or not at all (domain: rule 6). */
-export const deductionFlow = machine<DeductionStatus, typeof zhCN>('sales')({
+export const deductionFlow = machine<DeductionStatus, typeof zhCN>('deduction')({
   name: 'deduction',
   table: 'deduction',
   key: 'deduction_id',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ProofShown } from '#domains/card/web/pieces.ts';
+import { MONEY_MOVED, ProofShown } from '#domains/card/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Actions } from '#kernel/web/kit/Actions.tsx';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
@@ -11,7 +11,6 @@ import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { cancelDeduction, type DeductionRow, deductionSearch } from '../contract/deduction.endpoints.ts';
 import { deductionFlow } from '../model/deduction.machine.ts';
-import { MONEY_MOVED } from '#domains/card/web/pieces.ts';
 
 const itemsOf = ({ lines }: DeductionRow): string => lines.map(({ name, num }) => `${name} × ${num}`).join('、');
 const peopleOf = ({ lines }: DeductionRow): string =>
@@ -19,7 +18,7 @@ const peopleOf = ({ lines }: DeductionRow): string =>
 
 /** What was taken from a member's count cards; a deduction can be cancelled once. */
 export default function MemberDeductions({ member_id }: { member_id: string }) {
-  const { field, word } = useWords('sales');
+  const { field, word } = useWords('deduction');
   const cards = useWords('card');
   const [cancelling, setCancelling] = useState<DeductionRow>();
   const cancel = useCommand(cancelDeduction, {

@@ -6,7 +6,7 @@ const DeductDrawer = lazy(() => import('./DeductDrawer.tsx'));
 
 /** Opens the deduction of treatments from a member's count cards. */
 export default function DeductFromMember({ member_id }: { member_id: string }) {
-  const { title } = useWords('sales');
+  const { title } = useWords('deduction');
   const [open, setOpen] = useState(false);
   return (
     <>

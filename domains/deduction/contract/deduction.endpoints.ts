@@ -10,7 +10,7 @@ const MAX_ITEMS = 50;
 
 /** `POST /shop/deduction/add`: 划扣, units of a member's count cards for treatments done (domain: rule 6). */
 export const addDeduction = endpoint({
-  id: 'sales.deduction.add', method: 'POST', path: '/shop/deduction/add', access: 'deduction:write', idempotent: true,
+  id: 'deduction.add', method: 'POST', path: '/shop/deduction/add', access: 'deduction:write', idempotent: true,
   request: z.object({
     member_id: Id('member'),
     items: z
@@ -19,12 +19,12 @@ export const addDeduction = endpoint({
           card_item_id: Id('card_item'),
           /** The project done; needed unless the counter names one. */
           shop_project_id: Id('shop_project').optional(),
-          num: z.int(says('sales.num_invalid')).min(1, says('sales.num_invalid')).max(9999, says('sales.num_invalid')),
+          num: z.int(says('deduction.num_invalid')).min(1, says('deduction.num_invalid')).max(9999, says('deduction.num_invalid')),
           performers: PerformersInput,
         }),
       )
-      .min(1, says('sales.items_required'))
-      .max(MAX_ITEMS, says('sales.items_too_many')),
+      .min(1, says('deduction.items_required'))
+      .max(MAX_ITEMS, says('deduction.items_too_many')),
     remarks: Text(500).default(''),
     proof_id: ProofId,
   }),
@@ -36,8 +36,8 @@ export type DeductionStatus = z.infer<typeof DeductionStatus>;
 
 /** `POST /shop/deduction/cancel`: 撤销划扣, once: counter, value, revenue and performance as before. */
 export const cancelDeduction = endpoint({
-  id: 'sales.deduction.cancel', method: 'POST', path: '/shop/deduction/cancel', access: 'deduction:cancel', idempotent: true,
-  request: z.object({ deduction_id: Id('deduction'), reason: RequiredText(200, 'sales.reason_required') }),
+  id: 'deduction.cancel', method: 'POST', path: '/shop/deduction/cancel', access: 'deduction:cancel', idempotent: true,
+  request: z.object({ deduction_id: Id('deduction'), reason: RequiredText(200, 'deduction.reason_required') }),
   response: z.object({ deduction_id: Id('deduction'), status: DeductionStatus }),
 });
 
@@ -85,7 +85,7 @@ export type DeductionRow = z.infer<typeof DeductionRow>;
 
 /** `GET /shop/deduction/query/findSearchPage`: deductions of the shop or of a member, latest first. */
 export const deductionSearch = endpoint({
-  id: 'sales.deduction.search', method: 'GET', path: '/shop/deduction/query/findSearchPage', access: 'deduction:read',
+  id: 'deduction.search', method: 'GET', path: '/shop/deduction/query/findSearchPage', access: 'deduction:read',
   request: PageQuery.extend({
     member_id: Id('member').optional(),
     /** Deduction number. */

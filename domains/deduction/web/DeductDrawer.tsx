@@ -1,7 +1,7 @@
 import { Button, Drawer, Empty, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
-import { ProofField, useProof } from '#domains/card/web/pieces.ts';
+import { MONEY_MOVED, ProofField, useProof } from '#domains/card/web/pieces.ts';
 import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -15,13 +15,12 @@ import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
 import { addDeduction } from '../contract/deduction.endpoints.ts';
 import { type Choice, chosenOf, type Counter, countersOf, lacksProject, requestOf } from './deduct-basket.ts';
 import './deduct.css';
-import { MONEY_MOVED } from '#domains/card/web/pieces.ts';
 
 const WIDTH = 640;
 
 /** What is being deducted, and the command that does it once it has been confirmed in words. */
 function useDeduction(member_id: string, onDone: () => void) {
-  const { title, word } = useWords('sales');
+  const { title, word } = useWords('deduction');
   const confirm = useConfirm();
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   const [performer, setPerformer] = useState<string>();
@@ -61,7 +60,7 @@ function useDeduction(member_id: string, onDone: () => void) {
 
 /** Units off a member's count cards for treatments done: how many of which, by whom, then once more in words. */
 export default function DeductDrawer({ member_id, onClose }: { member_id: string; onClose: () => void }) {
-  const { field, title, word } = useWords('sales');
+  const { field, title, word } = useWords('deduction');
   const kernel = useWords('kernel');
   const { active } = useScreen();
   const [open, setOpen] = useState(true);
@@ -121,7 +120,7 @@ interface CounterRowProps {
 
 /** One counter: what is left, how many to take and, of a shared one, for which project. */
 function CounterRow({ counter: { card, item }, choice, onChange }: CounterRowProps) {
-  const { field, word } = useWords('sales');
+  const { field, word } = useWords('deduction');
   const asksProject = item.shop_project_id === null && choice.num > 0;
   const anything =
     useEndpoint(projectSearch, { is_shelves: true, page_size: 200 }, { enabled: asksProject && item.projects.length === 0 }).data?.rows ?? [];

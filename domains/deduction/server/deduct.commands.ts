@@ -10,11 +10,11 @@ import { readSetting } from '#kernel/server/settings.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { addDeduction } from '../contract/deduction.endpoints.ts';
 import type { Performer } from '#domains/performance/contract/performer.schema.ts';
-import { deductionMade } from '../contract/sales.events.ts';
-import { deductionNeedsPerformer } from '../contract/sales.settings.ts';
+import { deductionMade } from '../contract/deduction.events.ts';
+import { deductionNeedsPerformer } from '../contract/deduction.settings.ts';
 import { performed } from '../model/deduction.rules.ts';
-import { deductionPostings } from '../model/sales.postings.ts';
-import { refuseSale } from '../model/sales.refusals.ts';
+import { deductionPostings } from '../model/deduction.postings.ts';
+import { refuseDeduction } from '../model/deduction.refusals.ts';
 import { documentNumber } from '#kernel/contract/document-number.ts';
 import { assertServed, notePerformance, staffNames } from '#domains/performance/server/api.ts';
 import { deductionFlow } from '../model/deduction.machine.ts';
@@ -42,7 +42,7 @@ export const deduct = (ctx: Ctx, input: Deduct): Promise<ResponseOf<typeof addDe
       staffNames(uow, ctx, input.items),
     ]);
     assertServed(input.items, needs_performer);
-    if (!member) throw refuseSale(400, 'member_unknown', { field: 'member_id' });
+    if (!member) throw refuseDeduction(400, 'member_unknown', { field: 'member_id' });
     // Before the cards: whoever settles or exchanges holds the member first too.
     noteVisit(uow, ctx, input.member_id);
     const cards = await lockCards(uow, input.member_id, asked.map((item) => item.card_id));
@@ -58,7 +58,7 @@ export const deduct = (ctx: Ctx, input: Deduct): Promise<ResponseOf<typeof addDe
     const { postings, uses } = await takeUnits(uow, ctx, cards, items, accounts, wanted);
     const names = await namesOfProjects(uow, uses.map((use) => use.shop_project_id));
     uses.forEach((use, index) => {
-      if (!names.has(use.shop_project_id)) throw refuseSale(400, 'project_unknown', { field: `items.${index}.shop_project_id` });
+      if (!names.has(use.shop_project_id)) throw refuseDeduction(400, 'project_unknown', { field: `items.${index}.shop_project_id` });
     });
 
     const deduction: Done = {

@@ -6,10 +6,10 @@ import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { cancelDeduction } from '../contract/deduction.endpoints.ts';
-import { deductionCancelled } from '../contract/sales.events.ts';
+import { deductionCancelled } from '../contract/deduction.events.ts';
 import { deductionFlow } from '../model/deduction.machine.ts';
 import { performed } from '../model/deduction.rules.ts';
-import { refuseSale } from '../model/sales.refusals.ts';
+import { refuseDeduction } from '../model/deduction.refusals.ts';
 import { notePerformance } from '#domains/performance/server/api.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
 
@@ -25,7 +25,7 @@ export const cancel = (ctx: Ctx, { deduction_id, reason }: RequestOf<typeof canc
         .where('deduction.shop_id', '=', shop.shop_id)
         .forNoKeyUpdate(),
     );
-    if (!deduction) throw refuseSale(404, 'deduction_not_found');
+    if (!deduction) throw refuseDeduction(404, 'deduction_not_found');
     judgeTransition(uow, deductionFlow, deduction, 'cancel');
     const [lines, postings] = await Promise.all([doneLines(uow, deduction_id), postingsOf(uow, deduction.entry_id)]);
     const items = await itemsById(
@@ -38,7 +38,7 @@ export const cancel = (ctx: Ctx, { deduction_id, reason }: RequestOf<typeof canc
       items.map((item) => item.card_id),
     );
     const usable = cards.find(isGone);
-    if (usable) throw refuseSale(409, 'card_gone', { params: { card: usable.card_name } });
+    if (usable) throw refuseDeduction(409, 'card_gone', { params: { card: usable.card_name } });
     await uow.ledger.lock(items.flatMap((item) => [item.counter_account_id, item.deferred_account_id]));
     uow.ledger.post({
       key: `deduction/${deduction_id}/cancel`,
