@@ -1,20 +1,6 @@
-import type { CountCardTerms } from '#domains/catalog/server/api.ts';
 import { sellables } from '#domains/catalog/server/api.ts';
-import type { ExchangedCard, ExchangeTarget, LockedCard, PlannedExchange } from '#domains/card/server/api.ts';
-import {
-  balancesOf,
-  countersOf,
-  datesOf,
-  doerOf,
-  itemsOfCards,
-  noteAction,
-  openExchanged,
-  ownCard,
-  planExchange,
-  takeExchanged,
-  takeProof,
-  useUpProof,
-} from '#domains/card/server/api.ts';
+import type { ExchangedCard, ExchangeTarget, PlannedExchange } from '#domains/card/server/api.ts';
+import { exchangeUnits, planExchange, projectTarget, seeExchanged, takeProof, useUpProof } from '#domains/card/server/api.ts';
 import { customerTerms } from '#domains/member/server/api.ts';
 import { MAX_CENTS, sumCents } from '#kernel/contract/cents.ts';
 import { documentNumber } from '#kernel/contract/document-number.ts';
@@ -69,21 +55,15 @@ const itemOf = ({ items }: ExchangedCard, card_item_id: string) => items.find((i
 
 /** Reads the card and what it is exchanged for, and works the exchange out; 404 for a card that was not opened here. */
 async function judge(reads: Reads, ctx: Ctx, asked: Asked, day: string): Promise<Judged> {
-  const card = await ownCard(reads, ctx.actor.shop.shop_id, asked.card_id);
-  const items = await itemsOfCards(reads, [card.card_id]);
-  const balances = await balancesOf(
-    reads,
-    items.flatMap((item) => [item.counter_account_id, item.deferred_account_id]),
-  );
-  const given = { card, items, balances };
-  const [plan, { target, price }] = await Promise.all([planExchange(reads, ctx, given, asked.items, day), targetOf(reads, ctx, card, asked)]);
+  const given = await seeExchanged(reads, ctx, asked.card_id);
+  const [plan, { target, price }] = await Promise.all([planExchange(reads, ctx, given, asked.items, day), targetOf(reads, ctx, given, asked)]);
   const list_amount = price * asked.quantity;
   if (list_amount > MAX_CENTS) throw refuseExchange(400, 'amount_too_large', { field: 'quantity' });
   return { given, plan, target, price, quantity: asked.quantity, list_amount, split: splitExchange(plan.value, list_amount) };
 }
 
 /** What is wanted instead, at the catalogue's list price of this moment; 400 when it is not sold here. */
-async function targetOf(reads: Reads, ctx: Ctx, card: LockedCard, asked: Asked): Promise<{ target: ExchangeTarget; price: number }> {
+async function targetOf(reads: Reads, ctx: Ctx, given: ExchangedCard, asked: Asked): Promise<{ target: ExchangeTarget; price: number }> {
   const { shop_project_id, shop_card_id, quantity } = asked;
   const wanted = shop_project_id
     ? { item_type: 'project' as const, item_id: shop_project_id }
@@ -92,18 +72,7 @@ async function targetOf(reads: Reads, ctx: Ctx, card: LockedCard, asked: Asked):
   const known = assertSellable(ctx, offered, shop_project_id ? 'shop_project_id' : 'shop_card_id');
   if (known.terms?.kind === 'count_card')
     return { target: { name: known.name, template_id: wanted.item_id, terms: known.terms, goes_on: false }, price: known.price };
-  const terms: CountCardTerms = {
-    kind: 'count_card',
-    ...datesOf(card).terms,
-    sell_price: known.price * quantity,
-    count_method: 0,
-    project_num: quantity,
-    projects: [{ order_type: 1, detail_id: wanted.item_id, name: known.name, project_num: quantity, sell_price: known.price }],
-    gift_projects: [],
-    gift_valued: false,
-    usable_shop_ids: card.usable_shop_ids,
-  };
-  return { target: { name: known.name, template_id: card.shop_card_id!, terms, goes_on: true }, price: known.price };
+  return { target: projectTarget(given, { shop_project_id: wanted.item_id, name: known.name, price: known.price, quantity }), price: known.price };
 }
 
 /** The order by which the difference is paid: one line at list price, lowered by what the units are worth. */
@@ -169,7 +138,7 @@ function exchangeSide(
   ctx: Ctx,
   seen: Judged,
   asked: Asked['items'],
-  { exchange_id, exchange_number, reason }: Document,
+  document: Document,
 ): ExchangeSide & { opened: () => string } {
   const { card, items } = seen.given;
   let to_card_id = '';
@@ -183,23 +152,12 @@ function exchangeSide(
       // Somebody used the card while this one looked at it: what was agreed to does not hold.
       if (plan.value !== seen.plan.value) throw refuseExchange(409, 'exchange_changed', { params: { card: card.card_name } });
       const value = sumCents([...shares.map(worthOf), seen.split.credit]);
-      const opened = openExchanged(uow, ctx, locked, seen.target, { value, source_id: exchange_id });
+      const opened = exchangeUnits(uow, ctx, given, plan, { target: seen.target, value, ...document });
       to_card_id = opened.card_id;
-      const common = { reason, document: { document: 'card_exchange' as const, document_id: exchange_id, document_number: exchange_number } };
-      const got = { card_id: opened.card_id, member_id: card.member_id };
-      return {
-        kept: seen.split.kept,
-        postings: [...takeExchanged(uow, given, plan), ...opened.postings],
-        note: (entry_id) => {
-          noteAction(uow, doerOf(uow, ctx), { ...common, card, kind: 'exchange_out', entry_id, num: [plan.num + plan.num_left, plan.num_left] });
-          noteAction(uow, doerOf(uow, ctx), { ...common, card: got, kind: 'exchange_in', entry_id, num: [0, unitsOf(seen.target)] });
-        },
-      };
+      return { kept: seen.split.kept, postings: opened.postings, note: opened.note };
     },
   };
 }
-
-const unitsOf = ({ terms }: ExchangeTarget): number => sumCents(countersOf(terms).map((counter) => counter.total_num));
 
 /** Writes the document and the units that were given up, and tells the audit trail. */
 function keepExchange(

@@ -1,4 +1,4 @@
-import { doerOf, heldInLots, noteAction, refundLots, restoreToLots, voidUnits } from '#domains/card/server/api.ts';
+import { noteRefund, refundLots, restoreToLots, voidUnits } from '#domains/card/server/api.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -39,25 +39,8 @@ export async function carryOutRefund(uow: UnitOfWork, ctx: Ctx, agreed: AgreedRe
   giveBack(uow, agreed, back);
   await takePerformanceBack(uow, ctx, refund.refund_id, back);
   await takeEarningsBack(uow, ctx, `card_refund/${refund.refund_id}`, [...new Set(back.map((part) => part.order_id))]);
-  const held = heldInLots(source.lots, accounts);
-  noteAction(uow, { ...doerOf(uow, ctx), uid: refund.created_uid }, {
-    card,
-    kind: 'refund',
-    reason: refund.reason,
-    amount: plan.amount,
-    ...(plan.balance
-      ? { principal: [held.principal, held.principal - plan.amount] as const, gift: [held.gift, held.gift - plan.gift] as const }
-      : { num: [num, 0] as const }),
-    document: { document: 'card_refund', document_id: refund.refund_id, document_number: refund.refund_number },
-    entry_id,
-    approved_uid: refund.approved_uid,
-  });
-  uow.audit({
-    subject: 'card',
-    subject_id: card.card_id,
-    before: { status: card.status, ...held, num },
-    after: { refund_id: refund.refund_id, amount: plan.amount, gift: plan.gift, debt: plan.debt, kept: plan.kept },
-  });
+  const { amount, gift, debt, kept } = plan;
+  noteRefund(uow, ctx, { card, lots: source.lots, accounts, num }, { ...refund, entry_id, amount, gift, debt, kept });
 }
 
 /** What leaves the card, and what returns to the cards that paid for it. */
