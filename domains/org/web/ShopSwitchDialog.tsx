@@ -1,8 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, Modal, Skeleton, Tree, type TreeDataNode } from 'antd';
 import { useState } from 'react';
-import { switchSystem } from '#domains/org/contract/org.endpoints.ts';
-import { myShops, type ShopNode, switchShop } from '../contract/access.endpoints.ts';
+import { switchSystem } from '../contract/org.endpoints.ts';
+import { myShops, type ShopNode, switchShop } from '#domains/access/contract/access.endpoints.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { leaveFor } from '#kernel/web/base.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
