@@ -14,6 +14,7 @@ import { rulesNameTheirFields } from './rules/rules-name-their-fields.ts';
 import { sentencesExist } from './rules/sentences-exist.ts';
 import { settingsAreRead } from './rules/settings-are-read.ts';
 import { statesByMachine } from './rules/states-by-machine.ts';
+import { toldApart } from './rules/told-apart.ts';
 
 /** Our own rules; each has a test with a planted violation beside it. */
 export const RULES: readonly Rule[] = [
@@ -32,4 +33,5 @@ export const RULES: readonly Rule[] = [
   sentencesExist,
   settingsAreRead,
   statesByMachine(),
+  toldApart,
 ];

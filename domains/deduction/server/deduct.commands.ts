@@ -8,6 +8,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { deductionNumber } from '../contract/deduction.documents.ts';
 import type { addDeduction } from '../contract/deduction.endpoints.ts';
 import type { Performer } from '#domains/performance/contract/performer.schema.ts';
 import { deductionMade } from '../contract/deduction.events.ts';
@@ -15,7 +16,6 @@ import { deductionNeedsPerformer } from '../contract/deduction.settings.ts';
 import { performed } from '../model/deduction.rules.ts';
 import { deductionPostings } from '../model/deduction.postings.ts';
 import { refuseDeduction } from '../model/deduction.refusals.ts';
-import { documentNumber } from '#kernel/contract/document-number.ts';
 import { assertServed, notePerformance, staffNames } from '#domains/performance/server/api.ts';
 import { deductionFlow } from '../model/deduction.machine.ts';
 
@@ -71,7 +71,7 @@ export const deduct = (ctx: Ctx, input: Deduct): Promise<ResponseOf<typeof addDe
         item_name: names.get(use.shop_project_id)!,
       })),
     };
-    const deduction_number = documentNumber('D', uow.ledger.business_date, deduction.deduction_id);
+    const deduction_number = deductionNumber(uow.ledger.business_date, deduction.deduction_id);
     const terms = { num: input.items.reduce((sum, { num }) => sum + num, 0) };
     await useUpProof(uow, ctx, proof, { member_id: input.member_id, card_id: null, terms, document: 'deduction', document_id: deduction.deduction_id });
     keep(uow, ctx, input, deduction, { deduction_number, postings });

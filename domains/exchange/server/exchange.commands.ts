@@ -3,7 +3,6 @@ import type { ExchangedCard, ExchangeTarget, PlannedExchange } from '#domains/ca
 import { exchangeUnits, planExchange, projectTarget, seeExchanged, takeProof, useUpProof } from '#domains/card/server/api.ts';
 import { customerTerms } from '#domains/member/server/api.ts';
 import { MAX_CENTS, sumCents } from '#kernel/contract/cents.ts';
-import { documentNumber } from '#kernel/contract/document-number.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -12,6 +11,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { exchangeNumber } from '../contract/exchange.documents.ts';
 import type { exchangeCard, ExchangePlan, previewExchange } from '../contract/exchange.endpoints.ts';
 import type { ExplanationStep, OrderItem } from '#domains/sales/contract/order.endpoints.ts';
 import type { ExchangeSplit } from '../model/exchange.rules.ts';
@@ -116,7 +116,7 @@ export const exchange = (ctx: Ctx, form: RequestOf<typeof exchangeCard>): Promis
     const basket = await priced(uow, ctx, seen, performers);
     await assertServedAsDecided(uow, ctx, { member_id, items: basket.items });
     const exchange_id = uow.id();
-    const document = { exchange_id, exchange_number: documentNumber('E', uow.ledger.business_date, exchange_id), reason };
+    const document = { exchange_id, exchange_number: exchangeNumber(uow.ledger.business_date, exchange_id), reason };
     const wanted = { receiver_id: asked.shop_project_id ?? asked.shop_card_id, receiver_num: asked.quantity };
     const terms = { amount: seen.plan.value + stored, num: seen.plan.num, ...wanted };
     await useUpProof(uow, ctx, proof, { ...seen.given.card, terms, document: 'card_exchange', document_id: exchange_id });

@@ -2,7 +2,6 @@ import type { LockedCard } from '#domains/card/server/api.ts';
 import { balancesOf, lockCards, ownCard, takeProof, useUpProof } from '#domains/card/server/api.ts';
 import { refundApprovalAbove } from '#domains/card/contract/card.settings.ts';
 import { holdMembers } from '#domains/member/server/api.ts';
-import { documentNumber } from '#kernel/contract/document-number.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { needsApproval } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -13,6 +12,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { cardRefundNumber } from '../contract/refund.documents.ts';
 import type { previewCardRefund, RefundPlan, refundCard } from '../contract/card-refund.endpoints.ts';
 import { cardRefundFlow } from '../model/card-refund.machine.ts';
 import { judgeRefundPayments } from '../model/card-refund.rules.ts';
@@ -51,7 +51,7 @@ export const refund = (
     judgeRefundPayments(payments, plan.ways, plan.tender, card.currency_code);
     const refund_id = uow.id();
     await useUpProof(uow, ctx, proof, { ...card, terms: { amount: plan.amount }, document: 'card_refund', document_id: refund_id });
-    const refund_number = documentNumber('R', uow.ledger.business_date, refund_id);
+    const refund_number = cardRefundNumber(uow.ledger.business_date, refund_id);
     const status = needsSecond(plan, limit) ? pending : done;
     void uow.insert('card_refund', {
       refund_id,

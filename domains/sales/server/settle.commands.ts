@@ -11,6 +11,7 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { whenText } from '#kernel/server/time.ts';
 import type { OrderStatus, settleOrder } from '../contract/order.endpoints.ts';
 import { orderSettled } from '../contract/sales.events.ts';
+import { salesAccounts } from '../contract/sales.accounts.ts';
 import { debtAllowed } from '../contract/sales.settings.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { keptPostings, salePostings } from '../model/sales.postings.ts';
@@ -146,7 +147,7 @@ interface Settlement {
 
 /** The account of what stays owed, if anything does. */
 const openDebt = (uow: UnitOfWork, { actor: { shop } }: Ctx, { order, amount_debt }: Settlement): string | null =>
-  amount_debt === 0 ? null : uow.ledger.open({ class: 'debt', unit: shop.currency_code, shop_id: shop.shop_id, holder_id: order.member_id! });
+  amount_debt === 0 ? null : uow.ledger.open(salesAccounts.guarded.debt, { unit: shop.currency_code, shop_id: shop.shop_id, holder_id: order.member_id! });
 
 /** Writes what became of the order and of each line. */
 function keepOrder(
