@@ -28,6 +28,8 @@ export interface KeptAccounts {
 export interface Declared {
   endpoints: readonly Endpoint[];
   permissions: ReadonlySet<Permission>;
+  /** The domain that declares each right. */
+  permissionOwners: readonly { domain: string; path: string; permission: Permission }[];
   /** Every declared setting with the name of its constant, and those the application composes. */
   settings: readonly { name: string; path: string; setting: Setting }[];
   composedSettings: readonly string[];
@@ -67,6 +69,9 @@ export async function readDeclared(): Promise<Declared> {
   return {
     endpoints: [...new Set(endpoints.flatMap(({ value }) => (isKept(value) ? Object.values(value).filter(isEndpoint) : isEndpoint(value) ? [value] : [])))],
     permissions: new Set(permissions.flatMap(({ value }) => (Array.isArray(value) ? (value as Permission[]) : []))),
+    permissionOwners: permissions.flatMap(({ path, value }) =>
+      Array.isArray(value) ? (value as Permission[]).map((permission) => ({ domain: path.split('/')[1]!, path, permission })) : [],
+    ),
     settings: settings.map(({ name, path, value }) => ({ name, path, setting: value as Setting })),
     composedSettings: composed.flatMap(({ value }) => (value as Setting[]).map(({ key }) => key)),
     accounts: accounts.map(({ path, value }) => ({ path, kept: value as KeptAccounts })),

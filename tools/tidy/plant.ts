@@ -5,6 +5,7 @@ import { SourceFile } from './source.ts';
 const NOTHING: Declared = {
   endpoints: [],
   permissions: new Set(),
+  permissionOwners: [],
   settings: [],
   composedSettings: [],
   accounts: [],

@@ -10,6 +10,7 @@ import { noSyncComments } from './rules/no-sync-comments.ts';
 import { productWordsOnly } from './rules/product-words-only.ts';
 import { publicEndpoints } from './rules/public-endpoints.ts';
 import { reasonedSuppressions } from './rules/reasoned-suppressions.ts';
+import { rightsHaveWords } from './rules/rights-have-words.ts';
 import { rulesNameTheirFields } from './rules/rules-name-their-fields.ts';
 import { sentencesExist } from './rules/sentences-exist.ts';
 import { settingsAreRead } from './rules/settings-are-read.ts';
@@ -29,6 +30,7 @@ export const RULES: readonly Rule[] = [
   productWordsOnly,
   publicEndpoints(),
   reasonedSuppressions,
+  rightsHaveWords,
   rulesNameTheirFields(),
   sentencesExist,
   settingsAreRead,

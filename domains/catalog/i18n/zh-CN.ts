@@ -58,6 +58,11 @@ export const zhCN = {
     brand: '品牌',
     catalog_category: '分类',
   },
+  permission: {
+    'catalog:read': '查看商品与项目',
+    'catalog:category': '维护项目与产品分类',
+    'catalog:brand': '维护品牌',
+  },
   word: {
     pick_goods: '选择商品',
     pick_category: '选择商品分类',

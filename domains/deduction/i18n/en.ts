@@ -41,6 +41,11 @@ export const en: Translated<typeof zhCN> = {
   subject: {
     deduction: 'deduction',
   },
+  permission: {
+    'deduction:read': 'See deductions',
+    'deduction:write': 'Deduct',
+    'deduction:cancel': 'Cancel deductions',
+  },
   word: {
     deducted: 'Deducted',
     confirm_deduct: 'This will be deducted: {{items}}. Go on?',

@@ -39,6 +39,11 @@ export const zhCN = {
   subject: {
     deduction: '划扣',
   },
+  permission: {
+    'deduction:read': '查看划扣',
+    'deduction:write': '划扣',
+    'deduction:cancel': '撤销划扣',
+  },
   word: {
     deducted: '划扣成功',
     confirm_deduct: '将划扣：{{items}}。确认提交？',

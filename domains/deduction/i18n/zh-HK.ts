@@ -41,6 +41,11 @@ export const zhHK: Translated<typeof zhCN> = {
   subject: {
     deduction: '劃扣',
   },
+  permission: {
+    'deduction:read': '檢視劃扣',
+    'deduction:write': '劃扣',
+    'deduction:cancel': '撤銷劃扣',
+  },
   word: {
     deducted: '劃扣成功',
     confirm_deduct: '將劃扣：{{items}}。確認提交？',

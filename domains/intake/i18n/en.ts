@@ -58,6 +58,9 @@ export const en: Translated<typeof zhCN> = {
   subject: {
     member_import: 'import of members',
   },
+  permission: {
+    'member:import': 'Import members',
+  },
   word: {
     choose_file: 'Choose a file',
     another: 'Another file',

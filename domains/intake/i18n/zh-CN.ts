@@ -56,6 +56,9 @@ export const zhCN = {
   subject: {
     member_import: '会员导入',
   },
+  permission: {
+    'member:import': '导入会员',
+  },
   word: {
     choose_file: '选择文件',
     another: '重新选择',

@@ -58,6 +58,9 @@ export const zhHK: Translated<typeof zhCN> = {
   subject: {
     member_import: '會員匯入',
   },
+  permission: {
+    'member:import': '匯入會員',
+  },
   word: {
     choose_file: '選擇檔案',
     another: '重新選擇',
