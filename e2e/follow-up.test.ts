@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { oneInTurn } from '#apps/testing/chosen.ts';
 import { newCustomer, sellCard } from '#apps/testing/till.ts';
 import { subscribers } from '#apps/worker/subscribers.ts';
-import { addDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
+import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { LANGUAGES } from '#kernel/contract/failure.ts';
 import { tellEvents } from '#kernel/server/events.ts';
 import { barriers, picture } from './browser.ts';

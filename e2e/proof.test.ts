@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
-import { exchangeSearch } from '#domains/sales/contract/exchange.endpoints.ts';
+import { exchangeSearch } from '#domains/exchange/contract/exchange.endpoints.ts';
 import { goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 import { askedMember, PHONE, sayYes, sign } from './proving.ts';

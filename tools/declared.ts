@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import type { NumberedDocument } from '#kernel/contract/document-number.ts';
 import type { Endpoint, Permission } from '#kernel/contract/endpoint.ts';
 import type { Setting } from '#kernel/contract/setting.ts';
 import type { Dictionary } from '#kernel/i18n/dictionary.ts';
@@ -17,13 +18,24 @@ export interface FreeRoute {
   identifier: string;
 }
 
+/** What a domain's accounts are called, and in which order they are locked. */
+export interface KeptAccounts {
+  guarded: Readonly<Record<string, { order: number }>>;
+  open: readonly string[];
+}
+
 /** What contracts, modes and dictionaries declare, read from the code itself. */
 export interface Declared {
   endpoints: readonly Endpoint[];
   permissions: ReadonlySet<Permission>;
+  /** The domain that declares each right. */
+  permissionOwners: readonly { domain: string; path: string; permission: Permission }[];
   /** Every declared setting with the name of its constant, and those the application composes. */
   settings: readonly { name: string; path: string; setting: Setting }[];
   composedSettings: readonly string[];
+  /** What each domain keeps in the ledger, and how it numbers its documents, with the place of the declaration. */
+  accounts: readonly { path: string; kept: KeptAccounts }[];
+  documents: readonly { path: string; name: string; letter: string }[];
   modes: readonly Mode[];
   freeRoutes: readonly FreeRoute[];
   /** The source-language dictionaries: `kernel`, `modes` and one per domain. */
@@ -44,19 +56,26 @@ async function exportsOf(pattern: string): Promise<{ path: string; name: string;
 }
 
 export async function readDeclared(): Promise<Declared> {
-  const [endpoints, permissions, settings, composed, words] = await Promise.all([
+  const [endpoints, permissions, settings, composed, words, accounts, documents] = await Promise.all([
     exportsOf('domains/*/contract/*.endpoints.ts'),
     exportsOf('domains/*/contract/*.permissions.ts'),
     exportsOf('domains/*/contract/*.settings.ts'),
     exportsOf('apps/api/settings.ts'),
     exportsOf('{domains/*,kernel,modes}/i18n/zh-CN.ts'),
+    exportsOf('domains/*/contract/*.accounts.ts'),
+    exportsOf('domains/*/contract/*.documents.ts'),
   ]);
   const dictionaries = Object.fromEntries(words.map(({ path, value }) => [path.split('/').at(-3) ?? '', value as Dictionary]));
   return {
     endpoints: [...new Set(endpoints.flatMap(({ value }) => (isKept(value) ? Object.values(value).filter(isEndpoint) : isEndpoint(value) ? [value] : [])))],
     permissions: new Set(permissions.flatMap(({ value }) => (Array.isArray(value) ? (value as Permission[]) : []))),
+    permissionOwners: permissions.flatMap(({ path, value }) =>
+      Array.isArray(value) ? (value as Permission[]).map((permission) => ({ domain: path.split('/')[1]!, path, permission })) : [],
+    ),
     settings: settings.map(({ name, path, value }) => ({ name, path, setting: value as Setting })),
     composedSettings: composed.flatMap(({ value }) => (value as Setting[]).map(({ key }) => key)),
+    accounts: accounts.map(({ path, value }) => ({ path, kept: value as KeptAccounts })),
+    documents: documents.map(({ path, name, value }) => ({ path, name, letter: (value as NumberedDocument).letter })),
     modes: Object.values(modes),
     freeRoutes: standalonePages.map(({ mode, path, identifier }) => ({ mode, path, identifier, title: dictionaries['modes']?.title[identifier] ?? '' })),
     dictionaries,

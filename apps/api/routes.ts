@@ -6,7 +6,11 @@ import { routes as download } from '#domains/download/server/download.routes.ts'
 import { channelRoutes } from '#domains/channel/server/channel.routes.ts';
 import { decorationKeepsCategory } from '#domains/decoration/server/api.ts';
 import { routes as decoration } from '#domains/decoration/server/decoration.routes.ts';
+import { deductionMerge, deductionsKeepCurrency } from '#domains/deduction/server/api.ts';
+import { routes as deduction } from '#domains/deduction/server/deduction.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/server/dictionary.routes.ts';
+import { exchangeMerge } from '#domains/exchange/server/api.ts';
+import { routes as exchange } from '#domains/exchange/server/exchange.routes.ts';
 import { routes as file } from '#domains/file/server/file.routes.ts';
 import { followUpHandOver, followUpMerge, ruleKeepsCategory } from '#domains/follow_up/server/api.ts';
 import { routes as followUp } from '#domains/follow_up/server/follow_up.routes.ts';
@@ -18,6 +22,8 @@ import { memberRoutes } from '#domains/member/server/member.routes.ts';
 import { memberHandOver, memberKeepsChannel, memberKeepsItem } from '#domains/member/server/api.ts';
 import { orgRoutes } from '#domains/org/server/org.routes.ts';
 import { staffRoutes } from '#domains/staff/server/staff.routes.ts';
+import { refundMerge } from '#domains/refund/server/api.ts';
+import { routes as refund } from '#domains/refund/server/refund.routes.ts';
 import { openOrders, salesKeepCurrency, salesMerge } from '#domains/sales/server/api.ts';
 import { routes as messaging } from '#domains/messaging/server/messaging.routes.ts';
 import { recordMerge } from '#domains/record/server/api.ts';
@@ -33,12 +39,26 @@ import { settings } from './settings.ts';
 const handOvers = [memberHandOver, followUpHandOver];
 
 /** What goes with a file that is merged into another one, in order: whoever comes later sees what came before. */
-const mergeParticipants = [loyaltyMerge, cardMerge, salesMerge, feedbackMerge, followUpMerge, recordMerge];
+const mergeParticipants = [
+  loyaltyMerge,
+  cardMerge,
+  salesMerge,
+  deductionMerge,
+  refundMerge,
+  exchangeMerge,
+  feedbackMerge,
+  followUpMerge,
+  recordMerge,
+];
 
 /** Every call of the product. */
 export const routes: readonly Route[] = [
   ...access,
-  ...orgRoutes({ keepsCurrency: [salesKeepCurrency, cardsKeepCurrency], seedsShop, seedsSupplier: (work) => addPresetRole(work, 'supplier') }),
+  ...orgRoutes({
+    keepsCurrency: [salesKeepCurrency, deductionsKeepCurrency, cardsKeepCurrency],
+    seedsShop,
+    seedsSupplier: (work) => addPresetRole(work, 'supplier'),
+  }),
   ...file,
   ...staffRoutes(handOvers),
   ...dictionaryRoutes([memberKeepsItem]),
@@ -48,6 +68,9 @@ export const routes: readonly Route[] = [
   ...loyalty,
   ...card,
   ...sales,
+  ...deduction,
+  ...exchange,
+  ...refund,
   ...followUp,
   ...record,
   ...decoration,

@@ -1,4 +1,5 @@
 import * as card from '#domains/card/contract/card.settings.ts';
+import { deductionNeedsPerformer } from '#domains/deduction/contract/deduction.settings.ts';
 import { approvalRows } from '#domains/download/contract/download.settings.ts';
 import * as followUp from '#domains/follow_up/contract/follow_up.settings.ts';
 import { orderValueRanges } from '#domains/insight/contract/insight.settings.ts';
@@ -16,7 +17,7 @@ export const settings: readonly Setting[] = [
   sales.adjustLimit,
   sales.debtAllowed,
   sales.voidPendingHours,
-  sales.deductionNeedsPerformer,
+  deductionNeedsPerformer,
   card.unitsFollowPayment,
   card.refundApprovalAbove,
   card.memberProof,

@@ -7,7 +7,9 @@ import { samples as catalog } from '#domains/catalog/test/catalog.samples.ts';
 import { samples as download } from '#domains/download/test/download.samples.ts';
 import { samples as channel } from '#domains/channel/test/channel.samples.ts';
 import { samples as decoration } from '#domains/decoration/test/decoration.samples.ts';
+import { samples as deduction } from '#domains/deduction/test/deduction.samples.ts';
 import { samples as dictionary } from '#domains/dictionary/test/dictionary.samples.ts';
+import { samples as exchange } from '#domains/exchange/test/exchange.samples.ts';
 import { samples as file } from '#domains/file/test/file.samples.ts';
 import { samples as followUp } from '#domains/follow_up/test/follow_up.samples.ts';
 import { samples as intake } from '#domains/intake/test/intake.samples.ts';
@@ -17,6 +19,7 @@ import { samples as member } from '#domains/member/test/member.samples.ts';
 import { shopSamples, supplierSamples } from '#domains/org/test/org.samples.ts';
 import { samples as messaging } from '#domains/messaging/test/messaging.samples.ts';
 import { samples as record } from '#domains/record/test/record.samples.ts';
+import { samples as refund } from '#domains/refund/test/refund.samples.ts';
 import { samples as sales } from '#domains/sales/test/sales.samples.ts';
 import { employeeSamples, fileSamples, optionSamples } from '#domains/staff/test/staff.samples.ts';
 import { structureSamples } from '#domains/staff/test/structure.samples.ts';
@@ -42,6 +45,9 @@ export const samples: readonly Sample[] = [
   ...loyalty,
   ...card,
   ...sales,
+  ...deduction,
+  ...exchange,
+  ...refund,
   ...followUp,
   ...record,
   ...decoration,

@@ -1,39 +1,49 @@
 import type { Currency } from './cents.ts';
 
-/** What a posting counts. Units are never added together. */
-export type Unit = Currency | 'times' | 'points' | 'growth';
+/** An account with a cached balance and a floor of zero, locked before it is read. */
+export interface GuardedAccount<Class extends string = string> {
+  class: Class;
+  /** The class's place in the order in which every command locks its accounts: no two share one. */
+  order: number;
+  /** How postings move the balance: +1 where debit raises it. */
+  normal: 1 | -1;
+}
+
+/** What a domain keeps in the ledger. */
+interface Kept<Guarded extends string, Open extends string, Counted extends string> {
+  guarded: { readonly [Class in Guarded]: GuardedAccount<Class> };
+  /** Accounts without a cache and without a lock: sums of their postings. */
+  open: readonly Open[];
+  /** What they count besides currencies. */
+  units: readonly Counted[];
+}
 
 /**
- * Accounts with a cached balance and a floor of zero, locked before they are read. The number is the class's place
- * in the order in which a command locks them; the sign tells how postings move the balance (+1: debit raises it).
+ * Declares the accounts of a domain in its `contract/<domain>.accounts.ts`, which tells their names to the compiler as well:
+ * `declare module '#kernel/contract/posting.ts' { interface Accounts { card: typeof cardAccounts } }`.
  */
-export const GUARDED = {
-  debt: { order: 1, normal: 1 },
-  principal: { order: 2, normal: -1 },
-  gift: { order: 3, normal: -1 },
-  counter: { order: 4, normal: -1 },
-  deferred: { order: 5, normal: -1 },
-  points: { order: 6, normal: -1 },
-  growth: { order: 7, normal: -1 },
-  points_owed: { order: 8, normal: 1 },
-  growth_owed: { order: 9, normal: 1 },
-} as const;
-export type GuardedClass = keyof typeof GUARDED;
+export const accounts = <const Guarded extends string, const Open extends string, const Counted extends string = never>(declared: {
+  guarded: { readonly [Class in Guarded]: Omit<GuardedAccount, 'class'> };
+  open: readonly Open[];
+  units?: readonly Counted[];
+}): Kept<Guarded, Open, Counted> => ({
+  guarded: Object.fromEntries(
+    Object.entries<Omit<GuardedAccount, 'class'>>(declared.guarded).map(([name, account]) => [name, { class: name, ...account }]),
+  ) as Kept<Guarded, Open, Counted>['guarded'],
+  open: declared.open,
+  units: declared.units ?? [],
+});
 
-/** Accounts without a cache and without a lock: sums of their postings. */
-export const OPEN_ACCOUNTS = [
-  'tender',
-  'revenue',
-  'gift_contra',
-  'opening',
-  'inter_branch',
-  'units_sold',
-  'units_used',
-  'points_contra',
-  'growth_contra',
-  'transfer',
-] as const;
-export type OpenAccount = (typeof OPEN_ACCOUNTS)[number];
+/** The accounts of every domain that keeps some: filled by each where it declares them. */
+export interface Accounts {}
+
+export type GuardedClass = { [Domain in keyof Accounts]: Accounts[Domain] extends { guarded: infer G } ? keyof G & string : never }[keyof Accounts];
+export type OpenAccount = { [Domain in keyof Accounts]: Accounts[Domain] extends { open: readonly (infer Open)[] } ? Open & string : never }[keyof Accounts];
+
+/** What a posting counts. Units are never added together. */
+export type Unit =
+  | Currency
+  | { [Domain in keyof Accounts]: Accounts[Domain] extends { units: readonly (infer Counted)[] } ? Counted & string : never }[keyof Accounts];
 
 interface Line {
   unit: Unit;
@@ -41,7 +51,7 @@ interface Line {
   amount: number;
   /** The shop whose books it touches. */
   shop_id: string;
-  /** For `times`: the counter account whose units move, on both sides of the entry. */
+  /** For units that are counted one counter at a time: the counter whose units move, on both sides of the entry. */
   counter_id?: string;
 }
 
@@ -53,14 +63,17 @@ export interface GuardedPosting extends Line {
 
 export interface OpenPosting extends Line {
   account: OpenAccount;
-  /** What the account is split by: payment pattern for tender, other shop for inter-branch. */
+  /** What the account is split by. */
   ref?: string;
 }
 
 export type Posting = GuardedPosting | OpenPosting;
 
-/** The signed balance change that a posting makes on its guarded account. */
-export const balanceChange = (posting: GuardedPosting): number => GUARDED[posting.account].normal * posting.amount || 0;
+/** The books of a shop, in its currency. */
+export interface Books {
+  shop_id: string;
+  currency_code: Currency;
+}
 
 /** Sums per unit, counter and shop that are not zero; an entry must have none. */
 export function imbalances(postings: readonly Posting[]): string[] {

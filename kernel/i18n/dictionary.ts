@@ -14,6 +14,8 @@ export interface Dictionary {
   readonly word: Words;
   /** What the audit trail calls the things that the domain's commands change: nothing is noted that has no word here. */
   readonly subject?: Readonly<Record<string, string>>;
+  /** What the rights are called that the domain declares. */
+  readonly permission?: Readonly<Record<string, string>>;
 }
 
 /** The shape a translation must have: the source's keys, all of them. */
@@ -31,6 +33,9 @@ export type AuditedDictionary = { [Name in DictionaryName]: Dictionaries[Name] e
 export type Subject = {
   [Name in AuditedDictionary]: Dictionaries[Name] extends { subject: infer Subjects } ? keyof Subjects & string : never;
 }[AuditedDictionary];
+
+/** The dictionaries of domains that declare rights. */
+export type GrantingDictionary = { [Name in DictionaryName]: Dictionaries[Name] extends { permission: object } ? Name : never }[DictionaryName];
 
 /** What a dictionary's module exports for a language: `zhCN`, `zhHK`, `en`. */
 export const exportOf = { 'zh-CN': 'zhCN', 'zh-HK': 'zhHK', en: 'en' } as const satisfies Record<Language, string>;

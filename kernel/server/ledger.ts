@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Currency } from '#kernel/contract/cents.ts';
-import type { GuardedClass, Unit } from '#kernel/contract/posting.ts';
-import { GUARDED, imbalances } from '#kernel/contract/posting.ts';
+import type { GuardedAccount, GuardedClass, Unit } from '#kernel/contract/posting.ts';
+import { imbalances } from '#kernel/contract/posting.ts';
 import { dayIn } from './time.ts';
 import type { Writes } from './transaction.ts';
 import type { Entry } from './unit-of-work.ts';
@@ -19,8 +18,8 @@ export interface LockedAccount {
 export interface Ledger {
   /** The shop's date on which this command posts. */
   business_date: string;
-  /** Opens a guarded account with balance zero; answers its id. */
-  open(account: { class: GuardedClass; unit: Currency | Unit; shop_id: string; holder_id: string }): string;
+  /** Opens a guarded account, as its domain declared it, with balance zero; answers its id. */
+  open(account: GuardedAccount<GuardedClass>, of: { unit: Unit; shop_id: string; holder_id: string }): string;
   /**
    * Locks every guarded account that the command will touch, in (class, id) order, and answers them by id.
    * Called at most once in a command: a second call could wait for someone who waits for us.
@@ -46,14 +45,9 @@ export function ledgerOf(writes: Writes, poster: Poster): Ledger {
   let locked = false;
   return {
     business_date,
-    open(account) {
+    open({ order: class_order, ...account }, of) {
       const account_id = writes.id();
-      void writes.insert('ledger_account', {
-        account_id,
-        ...account,
-        class_order: GUARDED[account.class].order,
-        normal: GUARDED[account.class].normal,
-      });
+      void writes.insert('ledger_account', { account_id, ...account, class_order, ...of });
       return account_id;
     },
     async lock(accountIds) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crossings } from './cruise.ts';
-import { RULES } from './rules.ts';
+import { NO_CIRCLES, RULES } from './rules.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 let root: string;
@@ -20,6 +20,8 @@ const SOUND = {
   'domains/member/server/api.ts': "export { members } from './member.queries.ts';\n",
   'domains/member/web/pieces.ts': "import { level } from '../model/level.ts';\nexport const Badge = level;\n",
   'domains/card/server/card.commands.ts': "import { members } from '#domains/member/server/api.ts';\nexport const card = members;\n",
+  'domains/sales/server/api.ts': 'export const salesApi = 1;\n',
+  'domains/sales/web/pieces.ts': 'export const Bill = 1;\n',
   'modes/shop.ts': "import { Balance } from '#domains/member/contract/member.endpoints.ts';\nexport const shop = Balance;\n",
   'apps/api/api.ts':
     "import { card } from '#domains/card/server/card.commands.ts';\nimport { shop } from '#modes/shop.ts';\nexport const api = [card, shop];\n",
@@ -29,8 +31,9 @@ const SOUND = {
 const PLANTED: [rule: string, file: string, imports: string][] = [
   ['domains-meet-at-doors', 'domains/card/server/x.ts', '#domains/member/server/member.queries.ts'],
   ['domains-meet-at-doors', 'domains/card/web/x.ts', '#domains/member/model/level.ts'],
-  ['ranks', 'domains/member/server/x.ts', '#domains/card/server/api.ts'],
-  ['ranks', 'domains/org/web/x.ts', '#domains/member/web/pieces.ts'],
+  ['ranks', 'domains/member/server/x.ts', '#domains/sales/server/api.ts'],
+  ['ranks', 'domains/org/web/x.ts', '#domains/sales/web/pieces.ts'],
+  ['ranks', 'domains/staff/server/x.ts', '#domains/org/server/api.ts'],
   ['every-domain-has-a-rank', 'domains/gossip/server/x.ts', '#kernel/contract/cents.ts'],
   ['kernel-knows-no-domain', 'kernel/server/x.ts', '#domains/member/server/api.ts'],
   ['kernel-knows-no-domain', 'kernel/web/x.ts', '#modes/shop.ts'],
@@ -98,6 +101,40 @@ test('no-cycles catches two files that import each other', async () => {
   expect(new Set(await planting(files))).toEqual(new Set(['no-cycles']));
 });
 
+test('no-domain-circles catches two domains of one rank that call each other, in either', async () => {
+  const found = await planting({
+    'domains/catalog/server/api.ts': 'export const catalogApi = 1;\n',
+    'domains/member/server/x.ts': "import { catalogApi } from '#domains/catalog/server/api.ts';\nexport const x = catalogApi;\n",
+    'domains/catalog/server/y.ts': "import type { members } from '#domains/member/server/api.ts';\nexport type Y = typeof members;\n",
+  });
+  expect(found).toEqual(['no-domain-circles', 'no-domain-circles']);
+});
+
+test('no-domain-circles catches a circle of three, and no call that only leads to one', async () => {
+  const door = (name: string) => `export const ${name} = 1;\n`;
+  const calls = (name: string) => `import { ${name} } from '#domains/${name}/server/api.ts';\nexport default ${name};\n`;
+  const found = await planting({
+    'domains/file/server/api.ts': door('file'),
+    'domains/access/server/api.ts': door('access'),
+    'domains/channel/server/api.ts': door('channel'),
+    'domains/file/server/x.ts': calls('access'),
+    'domains/access/server/x.ts': calls('channel'),
+    'domains/channel/server/x.ts': calls('file'),
+    'domains/member/server/x.ts': calls('file'),
+  });
+  expect(found).toEqual(['no-domain-circles', 'no-domain-circles', 'no-domain-circles']);
+});
+
+test('a test may look where its domain may not', async () => {
+  expect(
+    await planting({
+      'domains/catalog/server/api.ts': 'export const catalogApi = 1;\n',
+      'domains/member/server/x.ts': "import { catalogApi } from '#domains/catalog/server/api.ts';\nexport const x = catalogApi;\n",
+      'domains/catalog/test/y.test.ts': "import { members } from '#domains/member/server/api.ts';\nexport const y = members;\n",
+    }),
+  ).toEqual([]);
+});
+
 test('a circle of types alone is none at run time', async () => {
   const files = {
     'domains/member/server/a.ts': "import { b } from './b.ts';\nexport type A = 1;\nexport const a = () => b;\n",
@@ -107,5 +144,7 @@ test('a circle of types alone is none at run time', async () => {
 });
 
 test('every rule has a planted violation', () => {
-  expect([...new Set([...PLANTED.map(([rule]) => rule), 'no-cycles'])].sort()).toEqual([...new Set(RULES.map(({ name }) => name))].sort());
+  expect([...new Set([...PLANTED.map(([rule]) => rule), 'no-cycles', 'no-domain-circles'])].sort()).toEqual(
+    [...new Set([...RULES.map(({ name }) => name), NO_CIRCLES.name])].sort(),
+  );
 });

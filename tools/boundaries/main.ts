@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { crossings } from './cruise.ts';
-import { RULES } from './rules.ts';
+import { NO_CIRCLES, RULES } from './rules.ts';
 
-const names = new Set(RULES.map(({ name }) => name));
+const names = new Set([...RULES.map(({ name }) => name), NO_CIRCLES.name]);
 
 const found = await crossings(join(import.meta.dirname, '../..'));
 for (const { rule, from, to, advice } of found.crossings) console.log(`${from} → ${to}\n  ${rule}: ${advice}`);

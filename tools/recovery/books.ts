@@ -8,7 +8,7 @@ const TRACES: Readonly<Record<string, { made: string; id?: string }>> = {
   'member.add': { made: "select count(*)::int as n from audit_entry where endpoint = 'member.add'" },
   'sales.order.add': { made: 'select count(*)::int as n from sales_order', id: 'order_id' },
   'sales.order.settle': { made: "select count(*)::int as n from ledger_entry where document = 'order'", id: 'order_id' },
-  'sales.deduction.add': { made: "select count(*)::int as n from deduction where status = 'done'", id: 'deduction_id' },
+  'deduction.add': { made: "select count(*)::int as n from deduction where status = 'done'", id: 'deduction_id' },
 };
 
 /** For one answer: whether its write is there, exactly once. */
@@ -19,7 +19,7 @@ const FINDS: Readonly<Record<string, string>> = {
   'sales.order.settle':
     `select count(*)::int as n from ledger_entry e join sales_order o on o.order_id = e.document_id and o.status = 'settled'
      where e.entry_key = 'order/' || $1::text || '/settle' and e.document_id = $1::bigint`,
-  'sales.deduction.add':
+  'deduction.add':
     "select count(*)::int as n from deduction d join ledger_entry e on e.entry_id = d.entry_id where d.deduction_id = $1 and d.status = 'done'",
 };
 

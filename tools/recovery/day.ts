@@ -4,7 +4,7 @@ import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { memberAdd, memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { memberSources } from '#domains/member/contract/source.endpoints.ts';
 import { balanceCardSearch, countCardSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
-import { addDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
+import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { addOrder, previewOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { Acknowledged } from './caller.ts';

@@ -39,7 +39,7 @@ test(
     expect(taken).toHaveLength(count);
     for (const { milliseconds } of taken) expect(milliseconds).toBeLessThan(10_000);
     const kinds = new Set(day.acknowledged.map(({ endpoint }) => endpoint));
-    expect(kinds).toEqual(new Set(['member.add', 'sales.order.add', 'sales.order.settle', 'sales.deduction.add']));
+    expect(kinds).toEqual(new Set(['member.add', 'sales.order.add', 'sales.order.settle', 'deduction.add']));
     const slowest = Math.max(...taken.map(({ milliseconds }) => milliseconds));
     const kept = `${day.acknowledged.length} commands were answered through ${count} blows: none lost, none twice.`;
     const figures = `${kept} The slowest recovery took ${slowest.toFixed(0)} ms (≤ 10,000).`;
@@ -71,7 +71,7 @@ async function catchesForgeries(day: Day, client: pg.Client): Promise<void> {
   };
   const answered = (endpoint: string) => day.acknowledged.findLast((command) => command.endpoint === endpoint)!.data as Record<string, string>;
   const { order_id } = answered('sales.order.settle');
-  const { deduction_id } = answered('sales.deduction.add');
+  const { deduction_id } = answered('deduction.add');
   expect(await day.faults(client)).toEqual([]);
   expect(await forged('delete from sales_order where order_id = $1', [order_id])).toContain(`lost: sales.order.settle ${order_id}`);
   expect(await forged("delete from ledger_entry where entry_key = 'order/' || $1::text || '/settle'", [order_id])).toContain(
@@ -80,7 +80,7 @@ async function catchesForgeries(day: Day, client: pg.Client): Promise<void> {
   const twice = `insert into deduction
       select (jsonb_populate_record(d, jsonb_build_object('deduction_id', deduction_id + 500, 'deduction_number', 'twice'))).*
       from deduction d where deduction_id = $1`;
-  expect(await forged(twice, [deduction_id])).toContain('duplicate: sales.deduction.add was answered');
+  expect(await forged(twice, [deduction_id])).toContain('duplicate: deduction.add was answered');
   expect(
     await forged(
       `update posting set amount = amount + 1

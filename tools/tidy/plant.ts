@@ -2,7 +2,18 @@ import type { Declared } from '../declared.ts';
 import type { Finding, Project, Rule } from './rule.ts';
 import { SourceFile } from './source.ts';
 
-const NOTHING: Declared = { endpoints: [], permissions: new Set(), settings: [], composedSettings: [], modes: [], freeRoutes: [], dictionaries: {} };
+const NOTHING: Declared = {
+  endpoints: [],
+  permissions: new Set(),
+  permissionOwners: [],
+  settings: [],
+  composedSettings: [],
+  accounts: [],
+  documents: [],
+  modes: [],
+  freeRoutes: [],
+  dictionaries: {},
+};
 
 /** A project of a test's making: files by path, and what it declares. */
 export const projectOf = (files: Readonly<Record<string, string>>, declared: Partial<Declared> = {}): Project => ({

@@ -10,10 +10,12 @@ import { noSyncComments } from './rules/no-sync-comments.ts';
 import { productWordsOnly } from './rules/product-words-only.ts';
 import { publicEndpoints } from './rules/public-endpoints.ts';
 import { reasonedSuppressions } from './rules/reasoned-suppressions.ts';
+import { rightsHaveWords } from './rules/rights-have-words.ts';
 import { rulesNameTheirFields } from './rules/rules-name-their-fields.ts';
 import { sentencesExist } from './rules/sentences-exist.ts';
 import { settingsAreRead } from './rules/settings-are-read.ts';
 import { statesByMachine } from './rules/states-by-machine.ts';
+import { toldApart } from './rules/told-apart.ts';
 
 /** Our own rules; each has a test with a planted violation beside it. */
 export const RULES: readonly Rule[] = [
@@ -28,8 +30,10 @@ export const RULES: readonly Rule[] = [
   productWordsOnly,
   publicEndpoints(),
   reasonedSuppressions,
+  rightsHaveWords,
   rulesNameTheirFields(),
   sentencesExist,
   settingsAreRead,
   statesByMachine(),
+  toldApart,
 ];

@@ -17,7 +17,7 @@ import { timeline } from '#domains/record/contract/timeline.endpoints.ts';
 import { pointsChanges, pointsSearch } from '#domains/loyalty/contract/member-loyalty.endpoints.ts';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { debtSearch, repaymentSearch } from '#domains/sales/contract/debt.endpoints.ts';
-import { deductionSearch } from '#domains/sales/contract/deduction.endpoints.ts';
+import { deductionSearch } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { orderSearch } from '#domains/sales/contract/order.endpoints.ts';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import { atLength } from '#kernel/testkit/length.ts';

@@ -11,7 +11,7 @@ import { signOut } from '#kernel/web/sign-out.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { useAppPlace } from '../place.ts';
 
-const ShopSwitchDialog = lazy(() => import('#domains/access/web/pieces.ts').then(({ ShopSwitchDialog }) => ({ default: ShopSwitchDialog })));
+const ShopSwitchDialog = lazy(() => import('#domains/org/web/pieces.ts').then(({ ShopSwitchDialog }) => ({ default: ShopSwitchDialog })));
 
 /** Who is signed in, where, until when; another shop; out (2§2.11). */
 export function AccountMenu() {

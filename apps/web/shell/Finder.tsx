@@ -6,7 +6,7 @@ import { useAppPlace } from '../place.ts';
 const Palette = lazy(() => import('./Palette.tsx'));
 const KeySheet = lazy(() => import('#kernel/web/kit/KeySheet.tsx'));
 const AddMemberDrawer = lazy(loadAddMemberDrawer);
-const ShopSwitchDialog = lazy(() => import('#domains/access/web/pieces.ts').then(({ ShopSwitchDialog }) => ({ default: ShopSwitchDialog })));
+const ShopSwitchDialog = lazy(() => import('#domains/org/web/pieces.ts').then(({ ShopSwitchDialog }) => ({ default: ShopSwitchDialog })));
 
 /** What the palette can open besides pages and members. */
 export type Doing = 'add-member' | 'switch-shop';

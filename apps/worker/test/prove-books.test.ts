@@ -5,7 +5,7 @@ import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { pointsChange } from '#domains/loyalty/contract/member-loyalty.endpoints.ts';
 import { messageList } from '#domains/messaging/contract/message.endpoints.ts';
-import { addDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
+import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { addOrder, previewOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { bookState, proveBooks } from '../prove-books.ts';
 

@@ -1,10 +1,10 @@
 import { Tabs, Tree } from 'antd';
-import { useMemo } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { modeOfModule } from '#modes/rights.ts';
 import { type Grants, ROLE_MODULES } from '../contract/role.endpoints.ts';
 import { type GrantNode, grantTree, ticked, tickedIn } from './grants.tree.ts';
+import { useRightWords } from './right-words.ts';
 
 interface GrantsInputProps {
   value?: Grants;
@@ -34,13 +34,10 @@ const NONE: Grants = {};
 
 function ModuleTree({ module, held, onChange }: { module: keyof Grants; held: readonly string[]; onChange: (rights: string[]) => void }) {
   const { title } = useWords('modes');
-  const { word } = useWords('access');
-  const tree = useMemo(() => {
-    const titles: Record<string, string> = title;
-    const rights: Record<string, string> = word.permission;
-    const entries = modeOfModule(module)?.entries ?? [];
-    return grantTree(entries, { entry: (identifier) => titles[identifier] ?? identifier, right: (permission) => rights[permission] ?? permission });
-  }, [module, title, word]);
+  const rights = useRightWords();
+  const titles: Record<string, string> = title;
+  const entries = modeOfModule(module)?.entries ?? [];
+  const tree = grantTree(entries, { entry: (identifier) => titles[identifier] ?? identifier, right: (permission) => rights[permission] ?? permission });
   const set = new Set(held);
   return (
     <Tree<GrantNode>

@@ -1,6 +1,7 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import { en as proof } from './proof/en.ts';
 import type { zhCN } from './zh-CN.ts';
+import { en as permission } from './permission/en.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
@@ -165,6 +166,7 @@ export const en: Translated<typeof zhCN> = {
     card_gift: 'gift to another member',
     member_proof: 'member’s proof',
   },
+  permission,
   word: {
     ...proof.word,
     write_off_text: 'Principal and units left on {{card}} become the shop’s revenue, gift is voided and the card is invalid. This cannot be undone.',

@@ -1,4 +1,5 @@
 import { zhCN as proof } from './proof/zh-CN.ts';
+import { zhCN as permission } from './permission/zh-CN.ts';
 
 /** The words of the cards that members hold (source language). */
 export const zhCN = {
@@ -164,6 +165,7 @@ export const zhCN = {
     card_gift: '转赠',
     member_proof: '会员确认',
   },
+  permission,
   word: {
     ...proof.word,
     write_off_text: '{{card}}剩余的本金与次数将计入门店收入，赠送金作废，卡随之失效。核销后不能恢复。',

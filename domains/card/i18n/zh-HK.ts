@@ -1,6 +1,7 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import { zhHK as proof } from './proof/zh-HK.ts';
 import type { zhCN } from './zh-CN.ts';
+import { zhHK as permission } from './permission/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
@@ -165,6 +166,7 @@ export const zhHK: Translated<typeof zhCN> = {
     card_gift: '轉贈',
     member_proof: '會員確認',
   },
+  permission,
   word: {
     ...proof.word,
     write_off_text: '{{card}}剩餘的本金與次數將計入門店收入，贈送金作廢，卡隨之失效。核銷後不能恢復。',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balanceChange, imbalances, type Posting } from '#kernel/contract/posting.ts';
+import { balanceChange } from '#apps/testing/accounts.ts';
+import { imbalances, type Posting } from '#kernel/contract/posting.ts';
 import { lapsePostings, loadPostings, openingPostings, openPostings, restorePostings, spendPostings, takePostings } from './card.postings.ts';
 
 const lot = { shop_id: 'A', currency_code: 'CNY' as const, principal_account_id: 'p', gift_account_id: 'g' };

@@ -1,7 +1,7 @@
-import { documentNumber } from '#kernel/contract/document-number.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { LockedAccount } from '#kernel/server/ledger.ts';
 import type { Writes } from '#kernel/server/transaction.ts';
+import { cardActionNumber } from '../contract/card.documents.ts';
 import type { CardActionKind, freezeCard } from '../contract/action.endpoints.ts';
 import type { LockedCard, LockedLot } from './card.locks.ts';
 
@@ -40,7 +40,7 @@ export type NotedAction = ResponseOf<typeof freezeCard>;
 /** Notes what was done to a card: its record, and what its slip is printed from. The postings and the audit trail are the command's. */
 export function noteAction(writes: Writes, { uid, shop_id, business_date, now }: Doer, change: CardChange): NotedAction {
   const action_id = writes.id();
-  const action_number = documentNumber('K', business_date, action_id);
+  const action_number = cardActionNumber(business_date, action_id);
   const { card, kind, reason = '', amount = null, days = null, document, entry_id = null, approved_uid = null } = change;
   const [principal_before, principal_after] = change.principal ?? [null, null];
   const [gift_before, gift_after] = change.gift ?? [null, null];

@@ -1,36 +1,50 @@
-export { itemsById, itemsOfCards, lockCards, lockOwnCard, lotsById, lotsOf, ownCard } from './card.locks.ts';
+// What other domains do with cards, by what they come for. Whoever comes has judged the member, and posts what it is answered.
+
+// Cards in hand: read, or locked in one order with their lots and counters.
+export { itemsById, itemsOfCards, lockCards, lotsById, lotsOf, ownCard } from './card.locks.ts';
 export type { LockedCard, LockedItem, LockedLot } from './card.locks.ts';
-export { heldInLots, noteAction } from './action.commands.ts';
-export type { CardChange, Doer } from './action.commands.ts';
-export { doerOf } from './freeze.commands.ts';
-export { openBalanceCard, openCountCard } from './opening.commands.ts';
+export { balancesOf } from './gift.commands.ts';
+export { isGone } from '../model/card.machine.ts';
+
+// The member's own word: taken before anything else is locked, used up by the document it was given for, shown with it.
+export { takeProof, useUpProof } from './proving.commands.ts';
+export { proofColumns, proofTaken } from './proof.queries.ts';
+
+// The till sells and loads cards, and takes what they pay.
+export { sellBalanceCard, sellCountCards } from './selling.commands.ts';
+export { openBalanceCard } from './opening.commands.ts';
+export type { OpenedCard } from './opening.commands.ts';
 export { cardsToLoad, holderOf, loadBalanceCard } from './loading.commands.ts';
 export type { LoadedCard } from './loading.commands.ts';
-export { cardMerge } from './merge.commands.ts';
-export { openExchanged, planExchange, takeExchanged } from './exchanging.commands.ts';
-export type { ExchangedCard, ExchangeTarget, PlannedExchange } from './exchanging.commands.ts';
-export { balancesOf } from './gift.commands.ts';
-export { datesOf } from './moving.commands.ts';
-export { assertRefundable, refundable, refundLots, restoreToLots, voidUnits } from './refunding.commands.ts';
-export type { LotInHand, RestoredPart } from './refunding.commands.ts';
 export { payFromCard, payPrincipal } from './spending.commands.ts';
+export type { CardPayment } from './spending.commands.ts';
 export { creditRepaid, lockRepayCards } from './repaying.commands.ts';
 export type { RepayCards } from './repaying.commands.ts';
-export type { CardPayment } from './spending.commands.ts';
+
+// A deduction takes units, and gives them back when it is cancelled.
 export { giveBackUnits, takeUnits } from './using.commands.ts';
 export type { AskedUse, DoneUse } from './using.commands.ts';
-export type { OpenedCard } from './opening.commands.ts';
-export { sellBalanceCard, sellCountCards } from './selling.commands.ts';
-export { takeProof, useUpProof } from './proving.commands.ts';
-export type { TakenProof } from './proving.commands.ts';
-export { cardsKeepCurrency } from './currency.queries.ts';
-export type { JudgedSupplement } from './supplement.commands.ts';
-export { judgeSupplement, putOnFile } from './supplement.commands.ts';
-export { undoSupplements } from './supplement-undo.commands.ts';
-export { countLow, endingCards, lowByShop } from './low.queries.ts';
-export { endCards } from './expiry.jobs.ts';
-export { isGone } from '../model/card.machine.ts';
-export { countersOf, valuePerCard } from '../model/counter.rules.ts';
+
+// An exchange sees, plans and exchanges units.
+export { exchangeUnits, planExchange, projectTarget, seeExchanged } from './exchanging.commands.ts';
+export type { ExchangedCard, ExchangeTarget, PlannedExchange } from './exchanging.commands.ts';
+
+// A refund plans what goes out of lots or units, takes it, returns it to the lots that paid, and records it.
 export { planBalanceRefund, planUnitsRefund } from '../model/refund.rules.ts';
 export type { BalanceRefund, RefundStep } from '../model/refund.rules.ts';
-export { proofColumns, proofTaken } from './proof.queries.ts';
+export { valuePerCard } from '../model/counter.rules.ts';
+export { assertRefundable, noteRefund, refundable, refundLots, restoreToLots, voidUnits } from './refunding.commands.ts';
+export type { LotInHand } from './refunding.commands.ts';
+
+// An import puts old cards on file, and takes them back.
+export { judgeSupplement, putOnFile } from './supplement.commands.ts';
+export type { JudgedSupplement } from './supplement.commands.ts';
+export { undoSupplements } from './supplement-undo.commands.ts';
+
+// What is low or ends soon, and what ends at night.
+export { countLow, endingCards, lowByShop } from './low.queries.ts';
+export { endCards } from './expiry.jobs.ts';
+
+// Its part of a member merge, and of a shop's change of currency.
+export { cardMerge } from './merge.commands.ts';
+export { cardsKeepCurrency } from './currency.queries.ts';

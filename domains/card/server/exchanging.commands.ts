@@ -12,8 +12,11 @@ import { takeExchangedUnits } from '../model/exchange.rules.ts';
 import type { GivenUnits } from '../model/gift.rules.ts';
 import { assertMovable } from '../model/gift.rules.ts';
 import { refuseCard } from '../model/card.refusals.ts';
+import { noteAction } from './action.commands.ts';
 import type { LockedCard, LockedItem } from './card.locks.ts';
-import { endOf } from './freeze.commands.ts';
+import { itemsOfCards, ownCard } from './card.locks.ts';
+import { doerOf, endOf } from './freeze.commands.ts';
+import { balancesOf } from './gift.commands.ts';
 import { datesOf } from './moving.commands.ts';
 import type { OpenedCard } from './opening.commands.ts';
 import { openCountCard } from './opening.commands.ts';
@@ -25,6 +28,14 @@ export interface ExchangedCard {
   card: LockedCard;
   items: readonly LockedItem[];
   balances: ReadonlyMap<string, { balance: number }>;
+}
+
+/** A card as an exchange looks at it; locks nothing; 404 for one that was not opened here. */
+export async function seeExchanged(reads: Reads, ctx: Ctx, card_id: string): Promise<ExchangedCard> {
+  const card = await ownCard(reads, ctx.actor.shop.shop_id, card_id);
+  const items = await itemsOfCards(reads, [card.card_id]);
+  const ids = items.flatMap((item) => [item.counter_account_id, item.deferred_account_id]);
+  return { card, items, balances: await balancesOf(reads, ids) };
 }
 
 /** Units that go, their value, and what is left on the card. */
@@ -57,7 +68,7 @@ export async function planExchange(
 }
 
 /** Takes exchanged units off their card; what becomes of their value is the caller's. A card without a unit is used up. */
-export function takeExchanged(uow: UnitOfWork, { card, items }: ExchangedCard, plan: PlannedExchange): Posting[] {
+function takeExchanged(uow: UnitOfWork, { card, items }: ExchangedCard, plan: PlannedExchange): Posting[] {
   if (plan.num_left === 0) transition(uow, cardFlow, card, 'use_up');
   const home = { shop_id: card.shop_id, currency_code: card.currency_code };
   return voidUnitsPostings(
@@ -75,8 +86,27 @@ export interface ExchangeTarget {
   goes_on: boolean;
 }
 
+/** So many units of a project, at `price` cents each: they go on under the terms of the card they replace. */
+export function projectTarget(
+  { card }: Pick<ExchangedCard, 'card'>,
+  { shop_project_id, name, price, quantity }: { shop_project_id: string; name: string; price: number; quantity: number },
+): ExchangeTarget {
+  const terms: CountCardTerms = {
+    kind: 'count_card',
+    ...datesOf(card).terms,
+    sell_price: price * quantity,
+    count_method: 0,
+    project_num: quantity,
+    projects: [{ order_type: 1, detail_id: shop_project_id, name, project_num: quantity, sell_price: price }],
+    gift_projects: [],
+    gift_valued: false,
+    usable_shop_ids: card.usable_shop_ids,
+  };
+  return { name, template_id: card.shop_card_id!, terms, goes_on: true };
+}
+
 /** Opens the card that was exchanged for, with its value. */
-export function openExchanged(
+function openExchanged(
   uow: UnitOfWork,
   ctx: Ctx,
   card: LockedCard,
@@ -106,4 +136,38 @@ export function openExchanged(
       exchange: goes_on,
     })),
   });
+}
+
+/** The document that an exchange is kept as. */
+interface ExchangeDocument {
+  exchange_id: string;
+  exchange_number: string;
+  reason: string;
+}
+
+const unitsOf = ({ terms }: ExchangeTarget): number => sumCents(countersOf(terms).map((counter) => counter.total_num));
+
+/**
+ * Takes planned units off their card, which is locked, and opens what they are exchanged for with `value` cents. The postings are
+ * the caller's to post, balanced with what the value comes to; `note` records both cards' part in it, under that entry.
+ */
+export function exchangeUnits(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  given: ExchangedCard,
+  plan: PlannedExchange,
+  { target, value, exchange_id, exchange_number, reason }: ExchangeDocument & { target: ExchangeTarget; value: number },
+): Pick<OpenedCard, 'card_id' | 'postings'> & { note: (entry_id: string) => void } {
+  const { card } = given;
+  const { card_id, postings } = openExchanged(uow, ctx, card, target, { value, source_id: exchange_id });
+  const common = { reason, document: { document: 'card_exchange' as const, document_id: exchange_id, document_number: exchange_number } };
+  return {
+    card_id,
+    postings: [...takeExchanged(uow, given, plan), ...postings],
+    note: (entry_id) => {
+      noteAction(uow, doerOf(uow, ctx), { ...common, card, kind: 'exchange_out', entry_id, num: [plan.num + plan.num_left, plan.num_left] });
+      const got = { card_id, member_id: card.member_id };
+      noteAction(uow, doerOf(uow, ctx), { ...common, card: got, kind: 'exchange_in', entry_id, num: [0, unitsOf(target)] });
+    },
+  };
 }

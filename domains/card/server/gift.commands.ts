@@ -1,4 +1,3 @@
-import { documentNumber } from '#kernel/contract/document-number.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
@@ -7,6 +6,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { giftNumber } from '../contract/card.documents.ts';
 import { unitsFollowPayment } from '../contract/card.settings.ts';
 import type { GiftPlan, giveCard, previewGift, TransferKind } from '../contract/gift.endpoints.ts';
 import { heldInLots, noteAction } from './action.commands.ts';
@@ -80,7 +80,7 @@ const NOTHING = { principal: 0, gift: 0, num: 0 };
 /** A new document of value that moves. */
 export function documentOf(uow: UnitOfWork, to_member_id: string): MoveDocument {
   const gift_id = uow.id();
-  return { gift_id, gift_number: documentNumber('G', uow.ledger.business_date, gift_id), to_member_id };
+  return { gift_id, gift_number: giftNumber(uow.ledger.business_date, gift_id), to_member_id };
 }
 
 interface Kept {

@@ -3,6 +3,7 @@ import type { Currency } from '#kernel/contract/cents.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { cardAccounts } from '../contract/card.accounts.ts';
 import type { CounterAccounts, LotAccounts } from '../model/card.postings.ts';
 import { loadPostings, openPostings } from '../model/card.postings.ts';
 import type { CounterPlan } from '../model/counter.rules.ts';
@@ -124,8 +125,8 @@ export function openLot(uow: UnitOfWork, ctx: Ctx, { member_id, created_at = ctx
   const { shop_id, currency_code } = ctx.actor.shop;
   const account = { unit: currency_code, shop_id, holder_id: member_id };
   const accounts = {
-    principal_account_id: uow.ledger.open({ class: 'principal', ...account }),
-    gift_account_id: uow.ledger.open({ class: 'gift', ...account }),
+    principal_account_id: uow.ledger.open(cardAccounts.guarded.principal, account),
+    gift_account_id: uow.ledger.open(cardAccounts.guarded.gift, account),
   };
   void uow.insert('card_lot', { lot_id: uow.id(), ...lot, ...accounts, created_at });
   return { shop_id, currency_code, ...accounts };
@@ -172,8 +173,8 @@ export function openCounter(uow: UnitOfWork, ctx: Ctx, counter: NewCounter): { c
   const accounts = {
     shop_id,
     currency_code: currency_code as Currency,
-    counter_account_id: uow.ledger.open({ class: 'counter', unit: 'times', ...account }),
-    deferred_account_id: uow.ledger.open({ class: 'deferred', unit: currency_code, ...account }),
+    counter_account_id: uow.ledger.open(cardAccounts.guarded.counter, { unit: 'times', ...account }),
+    deferred_account_id: uow.ledger.open(cardAccounts.guarded.deferred, { unit: currency_code, ...account }),
   };
   const { card_id, position, shop_project_id, project_ids, name: item_name, gift, exchange = false, total_num } = counter;
   void uow.insert('card_item', {

@@ -1,6 +1,7 @@
 import type { Currency } from '#kernel/contract/cents.ts';
 import { sumCents } from '#kernel/contract/cents.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
+import type { Ctx } from '#kernel/server/context.ts';
 import type { LockedAccount } from '#kernel/server/ledger.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { LotAccounts } from '../model/card.postings.ts';
@@ -9,7 +10,9 @@ import { refuseCard } from '../model/card.refusals.ts';
 import { inSpendOrder } from '../model/lot.rules.ts';
 import type { BalanceRefund, RefundableLot } from '../model/refund.rules.ts';
 import { isOver, lotEndOn } from '../model/validity.rules.ts';
+import { heldInLots, noteAction } from './action.commands.ts';
 import type { LockedCard, LockedItem, LockedLot } from './card.locks.ts';
+import { doerOf } from './freeze.commands.ts';
 import { cardFlow } from '../model/card.machine.ts';
 import { transition } from '#kernel/server/transition.ts';
 
@@ -102,4 +105,41 @@ export function restoreToLots(
     }),
     serving.shop_id,
   );
+}
+
+/** A refund that was carried out, in cents. */
+interface DoneRefund {
+  refund_id: string;
+  refund_number: string;
+  reason: string;
+  /** Who asked for it, and who agreed. */
+  created_uid: string;
+  approved_uid: string | null;
+  entry_id: string;
+  amount: number;
+  gift: number;
+  debt: number;
+  kept: number;
+}
+
+/** Records what a refund did to a card that held `lots` before, or `num` units, and tells the audit trail. */
+export function noteRefund(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  { card, lots, accounts, num }: { card: LockedCard; lots: readonly LockedLot[]; accounts: Balances; num: number },
+  { refund_id, refund_number, reason, created_uid, approved_uid, entry_id, amount, gift, debt, kept }: DoneRefund,
+): void {
+  const held = heldInLots(lots, accounts);
+  const moved =
+    card.kind === 'stored_value_card'
+      ? { principal: [held.principal, held.principal - amount] as const, gift: [held.gift, held.gift - gift] as const }
+      : { num: [num, 0] as const };
+  const document = { document: 'card_refund' as const, document_id: refund_id, document_number: refund_number };
+  noteAction(uow, { ...doerOf(uow, ctx), uid: created_uid }, { card, kind: 'refund', reason, amount, ...moved, document, entry_id, approved_uid });
+  uow.audit({
+    subject: 'card',
+    subject_id: card.card_id,
+    before: { status: card.status, ...held, num },
+    after: { refund_id, amount, gift, debt, kept },
+  });
 }

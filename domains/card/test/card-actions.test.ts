@@ -4,7 +4,7 @@ import { cardOf, newCustomer, sell, sellCard } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
-import { addDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
+import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { rechargeCard } from '#domains/sales/contract/recharge.endpoints.ts';
 import { cardActionSearch, extendCard, freezeCard, lowCardSearch, unfreezeCard, voidGift } from '../contract/action.endpoints.ts';
 import { memberLedger, supplementCard } from '../contract/card.endpoints.ts';

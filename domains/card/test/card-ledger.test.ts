@@ -4,7 +4,7 @@ import { cardOf, newCustomer, sell, sellCard } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberDetail } from '#domains/member/contract/member.endpoints.ts';
-import { addDeduction, cancelDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
+import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import type { HeldCard, LedgerRow } from '../contract/card.endpoints.ts';
 import { memberLedger, supplementCard } from '../contract/card.endpoints.ts';
 

@@ -4,7 +4,7 @@ import { cardOf, newCustomer, sell, sellCard } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { addBalanceCard } from '#domains/catalog/server/api.ts';
-import { addDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
+import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { systemWork } from '#kernel/server/system-work.ts';
 import { memberCards, supplementCard } from '../contract/card.endpoints.ts';
 

@@ -4,7 +4,7 @@ import { race } from '#apps/testing/race.ts';
 import { cardOf, newCustomer, order, sell, sellCard } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { refundCard } from '#domains/sales/contract/card-refund.endpoints.ts';
+import { refundCard } from '#domains/refund/contract/card-refund.endpoints.ts';
 import { settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { memberCards } from '../contract/card.endpoints.ts';
 import { giveCard, transferBalance } from '../contract/gift.endpoints.ts';

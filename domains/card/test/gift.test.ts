@@ -5,7 +5,7 @@ import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberCancel } from '#domains/member/contract/batch.endpoints.ts';
 import { memberDetail } from '#domains/member/contract/member.endpoints.ts';
-import { addDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
+import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { cardActionSearch, freezeCard } from '../contract/action.endpoints.ts';
 import { memberCards, memberLedger } from '../contract/card.endpoints.ts';

@@ -10,6 +10,7 @@ import { failureText } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { giveCard, previewGift } from '../contract/gift.endpoints.ts';
 import type { ProofTerms } from '../contract/proof.endpoints.ts';
+import { MONEY_MOVED } from './money-moved.ts';
 import { FormProof } from './FormProof.tsx';
 import { GiftUnits } from './GiftUnits.tsx';
 import { MoveWords } from './MoveWords.tsx';
@@ -17,7 +18,6 @@ import { useProof } from './use-proof.ts';
 
 type Values = Partial<RequestInputOf<typeof giveCard>>;
 
-const REFRESHES = ['card.', 'member.', 'sales.', 'insight.', 'record.timeline'];
 const WIDTH = 560;
 
 /** Gives a card, money of it or units of it to another member: what will move is said in words before anybody agrees. */
@@ -44,7 +44,7 @@ export default function GiftDrawer({ card, onClose }: { card: HeldCard; onClose:
       width={WIDTH}
       done={word.gift_done}
       starts={{ card_id: card.card_id, kind: 'card' }}
-      refreshes={REFRESHES}
+      refreshes={MONEY_MOVED}
       ask={ask}
       groups={[
         {

@@ -15,12 +15,12 @@ import { failureText, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { previewTransfer, transferBalance } from '../contract/gift.endpoints.ts';
 import type { ProofTerms } from '../contract/proof.endpoints.ts';
+import { MONEY_MOVED } from './money-moved.ts';
 import { MoveWords } from './MoveWords.tsx';
 import { FormProof } from './FormProof.tsx';
 import { useProof } from './use-proof.ts';
 import './card.css';
 
-const REFRESHES = ['card.', 'member.', 'sales.', 'insight.', 'record.timeline'];
 const WIDTH = 560;
 
 /** Moves principal, with its gift in proportion, onto a stored-value card that another member holds. */
@@ -46,7 +46,7 @@ export default function TransferDrawer({ card, onClose }: { card: HeldCard; onCl
       width={WIDTH}
       done={word.transfer_done}
       starts={{ from_card_id: card.card_id }}
-      refreshes={REFRESHES}
+      refreshes={MONEY_MOVED}
       ask={ask}
       groups={[
         {

@@ -1,4 +1,6 @@
-/** What other parts may use of the cards' screens: the member's own proof, asked for and shown. */
+/** What other parts may use of the cards' screens: what a card holds, what money that moved makes stale, the member's own proof. */
+export { CardNow } from './CardNow.tsx';
+export { MONEY_MOVED } from './money-moved.ts';
 export { ProofField } from './ProofField.tsx';
 export { ProofInput } from './ProofInput.tsx';
 export { ProofShown } from './ProofShown.tsx';

@@ -64,6 +64,11 @@ export const en: Translated<typeof zhCN> = {
     brand_import: 'import of brands',
     catalog_category: 'category',
   },
+  permission: {
+    'catalog:read': 'See products and treatments',
+    'catalog:category': 'Keep categories',
+    'catalog:brand': 'Keep brands',
+  },
   word: {
     pick_goods: 'Choose goods',
     pick_category: 'Choose a category',

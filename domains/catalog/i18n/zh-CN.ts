@@ -62,6 +62,11 @@ export const zhCN = {
     brand_import: '品牌导入',
     catalog_category: '分类',
   },
+  permission: {
+    'catalog:read': '查看商品与项目',
+    'catalog:category': '维护项目与产品分类',
+    'catalog:brand': '维护品牌',
+  },
   word: {
     pick_goods: '选择商品',
     pick_category: '选择商品分类',

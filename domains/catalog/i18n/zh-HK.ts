@@ -64,6 +64,11 @@ export const zhHK: Translated<typeof zhCN> = {
     brand_import: '品牌匯入',
     catalog_category: '分類',
   },
+  permission: {
+    'catalog:read': '檢視商品與項目',
+    'catalog:category': '維護項目與產品分類',
+    'catalog:brand': '維護品牌',
+  },
   word: {
     pick_goods: '選擇商品',
     pick_category: '選擇商品分類',

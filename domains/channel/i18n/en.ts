@@ -31,6 +31,10 @@ export const en: Translated<typeof zhCN> = {
   subject: {
     channel: 'channel',
   },
+  permission: {
+    'channel:read': 'See channels',
+    'channel:write': 'Edit channels',
+  },
   word: {
     channel: 'channel',
     parent_hint: 'Empty: of the first level',

@@ -29,6 +29,10 @@ export const zhCN = {
   subject: {
     channel: '渠道',
   },
+  permission: {
+    'channel:read': '查看渠道',
+    'channel:write': '编辑渠道',
+  },
   word: {
     channel: '渠道',
     parent_hint: '留空为一级渠道',

@@ -31,6 +31,10 @@ export const zhHK: Translated<typeof zhCN> = {
   subject: {
     channel: '渠道',
   },
+  permission: {
+    'channel:read': '檢視渠道',
+    'channel:write': '編輯渠道',
+  },
   word: {
     channel: '渠道',
     parent_hint: '留空為一級渠道',

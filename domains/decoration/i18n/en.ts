@@ -49,6 +49,10 @@ export const en: Translated<typeof zhCN> = {
     decor_page: 'mini-program page',
     mini_ad: 'mini-program advert',
   },
+  permission: {
+    'decoration:read': 'See mini-program pages',
+    'decoration:write': 'Edit mini-program pages',
+  },
   word: {
     pick: 'Choose',
     pick_page: 'Page selector',

@@ -47,6 +47,10 @@ export const zhCN = {
     decor_page: '小程序页面',
     mini_ad: '小程序广告',
   },
+  permission: {
+    'decoration:read': '查看小程序页面与广告',
+    'decoration:write': '编辑小程序页面与广告',
+  },
   word: {
     pick: '选择',
     pick_page: '页面选择器',

@@ -49,6 +49,10 @@ export const zhHK: Translated<typeof zhCN> = {
     decor_page: '小程序頁面',
     mini_ad: '小程序廣告',
   },
+  permission: {
+    'decoration:read': '檢視小程序頁面與廣告',
+    'decoration:write': '編輯小程序頁面與廣告',
+  },
   word: {
     pick: '選擇',
     pick_page: '頁面選擇器',

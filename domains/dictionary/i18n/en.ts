@@ -32,6 +32,10 @@ export const en: Translated<typeof zhCN> = {
   subject: {
     dict_item: 'dictionary item',
   },
+  permission: {
+    'dictionary:read': 'See dictionaries',
+    'dictionary:write': 'Edit dictionaries',
+  },
   word: {
     origin: 'Origin',
     shown: 'Shown',

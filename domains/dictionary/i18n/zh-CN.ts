@@ -30,6 +30,10 @@ export const zhCN = {
   subject: {
     dict_item: '字典项',
   },
+  permission: {
+    'dictionary:read': '查看数据字典',
+    'dictionary:write': '编辑数据字典',
+  },
   word: {
     origin: '来源',
     shown: '显示',

@@ -32,6 +32,10 @@ export const zhHK: Translated<typeof zhCN> = {
   subject: {
     dict_item: '字典項',
   },
+  permission: {
+    'dictionary:read': '檢視數據字典',
+    'dictionary:write': '編輯數據字典',
+  },
   word: {
     origin: '來源',
     shown: '顯示',

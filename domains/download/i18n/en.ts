@@ -32,6 +32,10 @@ export const en: Translated<typeof zhCN> = {
   subject: {
     download_record: 'download',
   },
+  permission: {
+    'download:approve': 'Approve exports',
+    'download:export': 'Export lists',
+  },
   word: {
     pass: 'Approve',
     reject: 'Reject',

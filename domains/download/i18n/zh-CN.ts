@@ -30,6 +30,10 @@ export const zhCN = {
   subject: {
     download_record: '下载记录',
   },
+  permission: {
+    'download:approve': '审批导出',
+    'download:export': '导出列表',
+  },
   word: {
     pass: '通过',
     reject: '驳回',

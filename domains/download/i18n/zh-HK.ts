@@ -32,6 +32,10 @@ export const zhHK: Translated<typeof zhCN> = {
   subject: {
     download_record: '下載記錄',
   },
+  permission: {
+    'download:approve': '審批匯出',
+    'download:export': '匯出列表',
+  },
   word: {
     pass: '通過',
     reject: '駁回',

@@ -139,7 +139,7 @@ describe('refuses', () => {
       await world.as('administrator')
     ).call(exportAdd, {
       ...members,
-      source: 'sales.deduction.search',
+      source: 'deduction.search',
       input: { start_date: '2026-03-01', end_date: '2026-03-02' },
       columns: [{ field: 'deduction_number', title: '单号' }],
     });

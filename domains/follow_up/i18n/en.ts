@@ -122,6 +122,12 @@ export const en: Translated<typeof zhCN> = {
     return_rule: 'follow-up rule',
     return_type: 'follow-up type',
   },
+  permission: {
+    'followup:read': 'See follow-ups and member care',
+    'followup:write': 'Plan follow-ups and note results',
+    'followup:assign': 'Hand follow-ups to colleagues',
+    'followup:setting': 'Decide follow-up rules and types',
+  },
   word: {
     rule: {
       sleeping_days: { label: 'Sleeping after (days)', hint: 'Members who were away for more days are listed as sleeping in member care.' },

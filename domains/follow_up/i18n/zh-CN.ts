@@ -120,6 +120,12 @@ export const zhCN = {
     return_rule: '回访规则',
     return_type: '回访类型',
   },
+  permission: {
+    'followup:read': '查看回访与会员关怀',
+    'followup:write': '新增回访、填写回访结果',
+    'followup:assign': '移交回访给同事',
+    'followup:setting': '设置回访规则与类型',
+  },
   word: {
     rule: {
       sleeping_days: { label: '沉睡会员天数', hint: '超过该天数未到店的会员列入会员关怀的沉睡会员。' },

@@ -122,6 +122,12 @@ export const zhHK: Translated<typeof zhCN> = {
     return_rule: '回訪規則',
     return_type: '回訪類型',
   },
+  permission: {
+    'followup:read': '查看回訪與會員關懷',
+    'followup:write': '新增回訪、填寫回訪結果',
+    'followup:assign': '移交回訪給同事',
+    'followup:setting': '設定回訪規則與類型',
+  },
   word: {
     rule: {
       sleeping_days: { label: '沉睡會員天數', hint: '超過該天數未到店的會員列入會員關懷的沉睡會員。' },

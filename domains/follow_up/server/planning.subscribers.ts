@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { categoriesOfProjects } from '#domains/catalog/server/api.ts';
-import { deductionCancelled, deductionMade, orderSettled } from '#domains/sales/contract/sales.events.ts';
+import { deductionCancelled, deductionMade } from '#domains/deduction/contract/deduction.events.ts';
+import { doneIn } from '#domains/deduction/server/api.ts';
+import { orderSettled } from '#domains/sales/contract/sales.events.ts';
 import type { Document } from '#domains/sales/server/api.ts';
-import { doneIn, soldIn } from '#domains/sales/server/api.ts';
+import { soldIn } from '#domains/sales/server/api.ts';
 import { build } from '#kernel/server/database.ts';
 import type { Subscriber } from '#kernel/server/events.ts';
 import { on } from '#kernel/server/events.ts';

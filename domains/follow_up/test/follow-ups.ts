@@ -1,7 +1,7 @@
 import { newCustomer, sellCard } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { subscribers } from '#apps/worker/subscribers.ts';
-import { addDeduction, cancelDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
+import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { tellEvents } from '#kernel/server/events.ts';
 import { planSearch } from '../contract/plan.endpoints.ts';

@@ -43,6 +43,9 @@ export const en: Translated<typeof zhCN> = {
     debt_amount: 'Debt',
   },
   refusal: {},
+  permission: {
+    'insight:read': 'See the workbench figures',
+  },
   word: {
     nothing_to_do: 'Nothing to do',
     choose_ranges: 'Choose the ranges',

@@ -41,6 +41,9 @@ export const zhCN = {
     debt_amount: '欠款金额',
   },
   refusal: {},
+  permission: {
+    'insight:read': '查看工作台数据',
+  },
   word: {
     nothing_to_do: '暂无待办事项',
     choose_ranges: '设置金额区间',

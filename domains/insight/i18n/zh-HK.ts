@@ -43,6 +43,9 @@ export const zhHK: Translated<typeof zhCN> = {
     debt_amount: '欠款金額',
   },
   refusal: {},
+  permission: {
+    'insight:read': '檢視工作台數據',
+  },
   word: {
     nothing_to_do: '暫無待辦事項',
     choose_ranges: '設定金額區間',

@@ -5,7 +5,7 @@ import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
 import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { newCustomer } from '#apps/testing/till.ts';
-import { addDeduction, cancelDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
+import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { editOrderValueRanges, homeConsumption, homeHead, homeOrderValues, homeTodo, homeTopUp } from '../contract/insight.endpoints.ts';
 

@@ -11,7 +11,7 @@ import { homeTodo } from '../contract/insight.endpoints.ts';
 
 const ORDERS = 'sales.OrderListPage';
 const DEBTS = 'sales.DebtListPage';
-const REFUNDS = 'sales.CardRefundListPage';
+const REFUNDS = 'refund.CardRefundListPage';
 const LOW = 'card.LowCardsPage';
 const PLANS = 'follow_up.ReturnListPage';
 

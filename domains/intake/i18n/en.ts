@@ -46,6 +46,9 @@ export const en: Translated<typeof zhCN> = {
   subject: {
     member_import: 'import of members',
   },
+  permission: {
+    'member:import': 'Import members',
+  },
   word: {
     taken: '{{added|member|members}} imported, {{cards|card|cards}} opened, {{failed|row|rows}} left',
     line: 'Line',

@@ -44,6 +44,9 @@ export const zhCN = {
   subject: {
     member_import: '会员导入',
   },
+  permission: {
+    'member:import': '导入会员',
+  },
   word: {
     taken: '已导入 {{added}} 位会员，开卡 {{cards}} 张，{{failed}} 行未导入',
     line: '行',

@@ -46,6 +46,9 @@ export const zhHK: Translated<typeof zhCN> = {
   subject: {
     member_import: '會員匯入',
   },
+  permission: {
+    'member:import': '匯入會員',
+  },
   word: {
     taken: '已匯入 {{added}} 位會員，開卡 {{cards}} 張，{{failed}} 行未匯入',
     line: '行',

@@ -108,6 +108,13 @@ export const en: Translated<typeof zhCN> = {
     member_price: 'member price',
     points_item: 'points of an item',
   },
+  permission: {
+    'loyalty:read': 'See levels, growth and points',
+    'loyalty:write': 'Edit levels, member prices and points rules',
+    'loyalty:points': 'Change members’ points',
+    'loyalty:growth': 'Change members’ growth',
+    'loyalty:level': 'Change members’ levels',
+  },
   word: {
     rule: {
       demotion: {

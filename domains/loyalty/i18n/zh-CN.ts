@@ -106,6 +106,13 @@ export const zhCN = {
     member_price: '会员价',
     points_item: '商品积分',
   },
+  permission: {
+    'loyalty:read': '查看等级、成长值与积分',
+    'loyalty:write': '编辑等级、会员价与积分规则',
+    'loyalty:points': '调整会员积分',
+    'loyalty:growth': '调整会员成长值',
+    'loyalty:level': '调整会员等级',
+  },
   word: {
     rule: {
       demotion: {

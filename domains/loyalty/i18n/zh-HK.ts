@@ -108,6 +108,13 @@ export const zhHK: Translated<typeof zhCN> = {
     member_price: '會員價',
     points_item: '商品積分',
   },
+  permission: {
+    'loyalty:read': '查看等級、成長值與積分',
+    'loyalty:write': '編輯等級、會員價與積分規則',
+    'loyalty:points': '調整會員積分',
+    'loyalty:growth': '調整會員成長值',
+    'loyalty:level': '調整會員等級',
+  },
   word: {
     rule: {
       demotion: {

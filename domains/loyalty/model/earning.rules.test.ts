@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balanceChange } from '#kernel/contract/posting.ts';
+import { balanceChange } from '#apps/testing/accounts.ts';
 import { sumCents } from '#kernel/contract/cents.ts';
 import type { GuardedPosting } from '#kernel/contract/posting.ts';
 import { imbalances } from '#kernel/contract/posting.ts';

@@ -1,8 +1,9 @@
-import type { GuardedClass, Posting } from '#kernel/contract/posting.ts';
+import type { Posting } from '#kernel/contract/posting.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Ledger } from '#kernel/server/ledger.ts';
 import type { Writes } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { loyaltyAccounts } from '../contract/loyalty.accounts.ts';
 import type { ChangeKind, Unit } from '../contract/member-loyalty.endpoints.ts';
 import type { Change } from '../model/earning.rules.ts';
 import { comesIn, goesBack } from '../model/earning.rules.ts';
@@ -135,10 +136,10 @@ export class Book {
     for (const { account_id, points } of parts) this.held.lots.find((lot) => lot.account_id === account_id)!.balance -= points;
   }
 
-  #open(of: GuardedClass & ('points' | 'growth' | 'points_owed' | 'growth_owed')): string {
+  #open(of: keyof typeof loyaltyAccounts.guarded): string {
     const { shop_id, member_id } = this.held;
     const unit: Unit = of === 'points' || of === 'points_owed' ? 'points' : 'growth';
-    return this.#writer.ledger.open({ class: of, unit, shop_id, holder_id: member_id });
+    return this.#writer.ledger.open(loyaltyAccounts.guarded[of], { unit, shop_id, holder_id: member_id });
   }
 
   #lot(valid_end: string | null) {

@@ -1,5 +1,6 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { en as permission } from './permission/en.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
@@ -166,6 +167,7 @@ export const en: Translated<typeof zhCN> = {
     member_source: 'customer source',
     label: 'member label',
   },
+  permission,
   word: {
     more_steps: 'More',
     rule: { mobile_needs_code: { label: 'New phones are proved', hint: 'A member’s new phone is proved by the code that is sent to it.' } },

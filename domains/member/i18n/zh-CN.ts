@@ -1,3 +1,5 @@
+import { zhCN as permission } from './permission/zh-CN.ts';
+
 /** Members: their files, levels and search. */
 export const zhCN = {
   title: {
@@ -164,6 +166,7 @@ export const zhCN = {
     member_source: '顾客来源',
     label: '会员标签',
   },
+  permission,
   word: {
     more_steps: '更多',
     rule: { mobile_needs_code: { label: '更换手机号须验证', hint: '开启后，更换会员手机号须填写发送到新手机号的验证码。' } },

@@ -1,5 +1,6 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { zhHK as permission } from './permission/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
@@ -166,6 +167,7 @@ export const zhHK: Translated<typeof zhCN> = {
     member_source: '顧客來源',
     label: '會員標籤',
   },
+  permission,
   word: {
     more_steps: '更多',
     rule: { mobile_needs_code: { label: '更換手機號須驗證', hint: '開啟後，更換會員手機號須填寫發送到新手機號的驗證碼。' } },

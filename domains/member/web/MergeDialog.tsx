@@ -17,7 +17,7 @@ import { useMemberLink } from './use-member-link.ts';
 
 const WIDTH = 760;
 const LONGEST = 100;
-const REFRESHES = ['member.', 'card.', 'sales.', 'loyalty.', 'insight.'];
+const REFRESHES = ['member.', 'card.', 'sales.', 'deduction.', 'refund.', 'exchange.', 'loyalty.', 'insight.'];
 
 /** Makes one file of two: which stays, what goes over, and why; asked once more before it is done. */
 export default function MergeDialog({ member_id, other_id, onClose }: { member_id: string; other_id: string; onClose: () => void }) {

@@ -83,6 +83,13 @@ export const en: Translated<typeof zhCN> = {
     organisation: 'organisation',
     supplier: 'supplier',
   },
+  permission: {
+    'shop:write': 'Edit the shop profile',
+    'shop:manage': 'Add shops, set validity, change heads of store',
+    'head:switch': 'Go into shops’ systems',
+    'supplier:open': 'Open and add suppliers',
+    'supplier:invite': 'See and refresh the invitation code',
+  },
   word: {
     saved: 'Modified',
     added: 'Added',

@@ -81,6 +81,13 @@ export const zhCN = {
     organisation: '组织',
     supplier: '供应商',
   },
+  permission: {
+    'shop:write': '编辑门店资料',
+    'shop:manage': '新增门店、设置有效期、更换负责人',
+    'head:switch': '进入门店系统',
+    'supplier:open': '开通、添加供应商',
+    'supplier:invite': '查看、刷新邀请码',
+  },
   word: {
     saved: '修改成功',
     added: '添加成功',

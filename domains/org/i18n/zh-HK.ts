@@ -83,6 +83,13 @@ export const zhHK: Translated<typeof zhCN> = {
     organisation: '組織',
     supplier: '供應商',
   },
+  permission: {
+    'shop:write': '編輯門店資料',
+    'shop:manage': '新增門店、設定有效期、更換負責人',
+    'head:switch': '進入門店系統',
+    'supplier:open': '開通、新增供應商',
+    'supplier:invite': '查看、更新邀請碼',
+  },
   word: {
     saved: '修改成功',
     added: '新增成功',

@@ -63,6 +63,14 @@ export const en: Translated<typeof zhCN> = {
     service_log: 'service log',
     consult_log: 'consultation',
   },
+  permission: {
+    'service:read': 'See service logs',
+    'service:write': 'Write service logs',
+    'service:manage': 'Change and withdraw colleagues’ service logs',
+    'consult:read': 'See consultations',
+    'consult:write': 'Write consultations',
+    'consult:manage': 'Change and withdraw colleagues’ consultations',
+  },
   word: {
     stage: { before: 'Before', after: 'After', other: 'Other' },
     stage_of: 'Stage of picture {{count}}',

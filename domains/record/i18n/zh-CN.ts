@@ -61,6 +61,14 @@ export const zhCN = {
     service_log: '服务日志',
     consult_log: '咨询记录',
   },
+  permission: {
+    'service:read': '查看服务日志',
+    'service:write': '新增、编辑服务日志',
+    'service:manage': '修改、撤回他人服务日志',
+    'consult:read': '查看咨询记录',
+    'consult:write': '新增、编辑咨询记录',
+    'consult:manage': '修改、撤回他人咨询记录',
+  },
   word: {
     stage: { before: '术前', after: '术后', other: '其他' },
     stage_of: '第 {{count}} 张照片的阶段',

@@ -63,6 +63,14 @@ export const zhHK: Translated<typeof zhCN> = {
     service_log: '服務日誌',
     consult_log: '諮詢記錄',
   },
+  permission: {
+    'service:read': '查看服務日誌',
+    'service:write': '新增、編輯服務日誌',
+    'service:manage': '修改、撤回他人服務日誌',
+    'consult:read': '查看諮詢記錄',
+    'consult:write': '新增、編輯諮詢記錄',
+    'consult:manage': '修改、撤回他人諮詢記錄',
+  },
   word: {
     stage: { before: '術前', after: '術後', other: '其他' },
     stage_of: '第 {{count}} 張照片的階段',

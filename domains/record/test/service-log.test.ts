@@ -5,7 +5,7 @@ import { newCustomer, sellCard } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { readFile, uploadFile } from '#domains/file/contract/file.endpoints.ts';
-import { addDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
+import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { employeeAdd, employeeById, employeeState } from '#domains/staff/contract/employee.endpoints.ts';
 import { addServiceLog, editServiceLog, serviceLogSearch, withdrawServiceLog } from '../contract/service-log.endpoints.ts';
 

@@ -5,7 +5,7 @@ import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { freezeCard } from '#domains/card/contract/action.endpoints.ts';
 import { repayDebt } from '#domains/sales/contract/debt.endpoints.ts';
-import { addDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
+import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { addConsult } from '../contract/consult.endpoints.ts';
 import { addServiceLog } from '../contract/service-log.endpoints.ts';
 import { timeline } from '../contract/timeline.endpoints.ts';

@@ -1,6 +1,6 @@
 import type { CardActionKind } from '#domains/card/contract/action.endpoints.ts';
 import type { ChangeKind } from '#domains/loyalty/contract/member-loyalty.endpoints.ts';
-import type { DeductionStatus } from '#domains/sales/contract/deduction.endpoints.ts';
+import type { DeductionStatus } from '#domains/deduction/contract/deduction.endpoints.ts';
 import type { OrderStatus } from '#domains/sales/contract/order.endpoints.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -10,11 +10,10 @@ import type { TimelineEvent } from '../contract/timeline.endpoints.ts';
 /** What an event is said in: of which kind in particular, in the words of whoever keeps it, and how much. */
 export function useEventText() {
   const { word } = useWords('record');
-  const sales = useWords('sales').word;
   const action: Readonly<Record<CardActionKind, string>> = useWords('card').word.action;
   const change: Readonly<Record<ChangeKind, string>> = useWords('loyalty').word.kind;
-  const orderStatus: Readonly<Record<OrderStatus, string>> = sales.status;
-  const deductionStatus: Readonly<Record<DeductionStatus, string>> = sales.deduction_status;
+  const orderStatus: Readonly<Record<OrderStatus, string>> = useWords('sales').word.status;
+  const deductionStatus: Readonly<Record<DeductionStatus, string>> = useWords('deduction').word.deduction_status;
   const inWords: Readonly<Record<TimelineEvent['kind'], Readonly<Record<string, string>>>> = {
     order: orderStatus,
     deduction: deductionStatus,

@@ -1,6 +1,6 @@
 import { Form, Select } from 'antd';
 import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
-import { deductionSearch } from '#domains/sales/contract/deduction.endpoints.ts';
+import { deductionSearch } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';

@@ -12,13 +12,13 @@ export default pieces({
   Consults: piece(memberTabs, { load: () => import('./Consults.tsx'), words: ['record'], title: ['record', 'consults'], needs: 'consult:read' }),
   Timeline: piece(memberTabs, {
     load: () => import('./Timeline.tsx'),
-    words: ['record', 'sales', 'card', 'loyalty'],
+    words: ['record', 'sales', 'deduction', 'card', 'loyalty'],
     title: ['record', 'timeline'],
     needs: 'member:read',
   }),
   PrintFile: piece(memberActions, {
     load: () => import('./PrintFile.tsx'),
-    words: ['record', 'member', 'card', 'sales', 'loyalty'],
+    words: ['record', 'member', 'card', 'sales', 'deduction', 'loyalty'],
     title: ['record', 'print_file'],
     needs: 'member:read',
   }),

@@ -6,7 +6,7 @@ import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import { ProofId, ProofShown } from '#domains/card/contract/proof.endpoints.ts';
-import { PerformersInput, PerformerRow } from './performer.schema.ts';
+import { PerformersInput, PerformerRow } from '#domains/performance/contract/performer.schema.ts';
 
 /** What a till can sell. The item's id is the id of its kind: shop_project_id, sku_id, shop_card_id, sbc_id. */
 export const ItemType = z.enum(['project', 'product', 'count_card', 'stored_value_card']);

@@ -4,7 +4,7 @@ import { Cents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Id, says, Text } from '#kernel/contract/schema.ts';
 import { PaymentsInput, Settled } from './order.endpoints.ts';
-import { PerformersInput } from './performer.schema.ts';
+import { PerformersInput } from '#domains/performance/contract/performer.schema.ts';
 
 /**
  * `POST /member/card/recharge`: another lot on a stored-value card held, by a template or, by right, by a free amount. It is

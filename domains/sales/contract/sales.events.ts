@@ -7,12 +7,3 @@ export const orderSettled = event(
   'sales.order_settled',
   z.strictObject({ order_id: Id('sales_order'), shop_id: Id('shop'), member_id: Id('member').nullable(), business_date: Day }),
 );
-
-/** Treatments were taken off a member's cards. What was done: `server/api.ts`, `doneIn`. */
-export const deductionMade = event(
-  'sales.deduction_made',
-  z.strictObject({ deduction_id: Id('deduction'), shop_id: Id('shop'), member_id: Id('member'), business_date: Day }),
-);
-
-/** A deduction was cancelled: as though it had not been made. */
-export const deductionCancelled = event('sales.deduction_cancelled', z.strictObject({ deduction_id: Id('deduction'), shop_id: Id('shop') }));

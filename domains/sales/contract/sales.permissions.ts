@@ -12,9 +12,6 @@ export const salesPermissions = [
   'sales:debt',
   'sales:repay',
   'sales:refund_cash',
-  'deduction:read',
-  'deduction:write',
-  'deduction:cancel',
   'payment:read',
   'payment:write',
 ] as const;

@@ -16,8 +16,5 @@ export const adjustLimit = setting({ key: 'sales.adjust_limit_percent', schema: 
 /** Whether every line of an order names who served. */
 export const saleNeedsPerformer = setting({ key: 'sales.sale_needs_performer', schema: z.boolean(), initial: false, level: 'shop' });
 
-/** Whether every line of a deduction names who did it (domain: rule 6). */
-export const deductionNeedsPerformer = setting({ key: 'sales.deduction_needs_performer', schema: z.boolean(), initial: false, level: 'shop' });
-
 /** After how many hours an order that nobody pays is given up; 0 is never. */
 export const voidPendingHours = setting({ key: 'sales.void_pending_hours', schema: z.int().min(0).max(720), initial: 0, level: 'shop' });

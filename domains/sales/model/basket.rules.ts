@@ -39,17 +39,9 @@ export function assertMayPoint(memberId: string | null, points: number): void {
   if (memberId === null && points > 0) throw refuseSale(400, 'member_needed_for_points', { field: 'points' });
 }
 
-/** What the shop decided about who buys and who serves. */
-export interface BasketTerms {
-  walk_in_allowed: boolean;
-  needs_performer: boolean;
-}
-
-/** Refuses (400, at the field) a walk-in, or a line that nobody served, where the shop wants neither. */
-export function assertServed(memberId: string | null, items: readonly { performers: readonly unknown[] }[], terms: BasketTerms): void {
-  if (memberId === null && !terms.walk_in_allowed) throw refuseSale(400, 'member_needed', { field: 'member_id' });
-  const unserved = terms.needs_performer ? items.findIndex((item) => item.performers.length === 0) : -1;
-  if (unserved >= 0) throw refuseSale(400, 'performer_required', { field: `items.${unserved}.performers` });
+/** Refuses (400, at the field) a walk-in where the shop wants a member. */
+export function assertMayBuy(memberId: string | null, walk_in_allowed: boolean): void {
+  if (memberId === null && !walk_in_allowed) throw refuseSale(400, 'member_needed', { field: 'member_id' });
 }
 
 /** Refuses (403) to give away or to change a price without the right to. */

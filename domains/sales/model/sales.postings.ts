@@ -1,13 +1,7 @@
-import { sumCents, type Currency } from '#kernel/contract/cents.ts';
-import type { Posting } from '#kernel/contract/posting.ts';
+import { sumCents } from '#kernel/contract/cents.ts';
+import type { Books, Posting } from '#kernel/contract/posting.ts';
 import type { ItemType } from '../contract/order.endpoints.ts';
 import { worthOf, type LineShare } from './settlement.rules.ts';
-
-/** The books a sale or a deduction is kept in: those of the shop that serves. */
-export interface ServingShop {
-  shop_id: string;
-  currency_code: Currency;
-}
 
 /** What a settled order brings in besides the cards it spends and opens. */
 export interface SettledOrder {
@@ -21,7 +15,7 @@ export interface SettledOrder {
  * The sale's own side: tender and debt come in, projects and products become revenue (`ref` tells which). Balanced
  * only together with the cards' postings: what was spent from lots, loaded into lots, deferred in counters.
  */
-export function salePostings(order: SettledOrder, { shop_id, currency_code }: ServingShop): Posting[] {
+export function salePostings(order: SettledOrder, { shop_id, currency_code }: Books): Posting[] {
   const at = { unit: currency_code, shop_id };
   const revenue = (['project', 'product'] as const).map((type): Posting => ({
     ...at,
@@ -38,27 +32,13 @@ export function salePostings(order: SettledOrder, { shop_id, currency_code }: Se
 }
 
 /** Value that a customer gives up and the shop keeps: it becomes revenue. */
-export const keptPostings = (kept: number, { shop_id, currency_code }: ServingShop): Posting[] =>
+export const keptPostings = (kept: number, { shop_id, currency_code }: Books): Posting[] =>
   kept === 0 ? [] : [{ account: 'revenue', ref: 'card_kept', unit: currency_code, shop_id, amount: -kept }];
-
-/** Money that goes back for a card: tender goes out, debt is lowered, and what the shop keeps becomes revenue. Balanced with the card's postings. */
-export function refundedPostings(
-  back: { payments: readonly { payment_pattern_id: string; amount: number }[]; debt: number; debt_account_id: string; kept: number },
-  { shop_id, currency_code }: ServingShop,
-): Posting[] {
-  const at = { unit: currency_code, shop_id };
-  const postings: Posting[] = [
-    ...back.payments.map(({ payment_pattern_id, amount }): Posting => ({ ...at, account: 'tender', ref: payment_pattern_id, amount: -amount })),
-    { ...at, account: 'debt', account_id: back.debt_account_id, amount: -back.debt },
-    ...keptPostings(back.kept, { shop_id, currency_code }),
-  ];
-  return postings.filter((posting) => posting.amount !== 0);
-}
 
 /** What was owed comes in: tender, or principal with the cards' postings, against the debts of orders (domain: ledgers, repayment). */
 export function repaymentPostings(
   { tenders, debts }: { tenders: SettledOrder['tenders']; debts: readonly { account_id: string; amount: number }[] },
-  { shop_id, currency_code }: ServingShop,
+  { shop_id, currency_code }: Books,
 ): Posting[] {
   const at = { unit: currency_code, shop_id };
   const postings: Posting[] = [
@@ -67,7 +47,3 @@ export function repaymentPostings(
   ];
   return postings.filter((posting) => posting.amount !== 0);
 }
-
-/** The deduction's own side: the value its units released becomes revenue. Balanced together with the counters' postings. */
-export const deductionPostings = (value: number, { shop_id, currency_code }: ServingShop): Posting[] =>
-  value === 0 ? [] : [{ account: 'revenue', ref: 'count_card', unit: currency_code, shop_id, amount: -value }];

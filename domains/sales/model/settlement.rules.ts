@@ -1,7 +1,7 @@
 import { allocate, moneyText, sumCents, type Currency } from '#kernel/contract/cents.ts';
 import { compareIds, compareTexts } from '#kernel/contract/ids.ts';
 import type { ItemType, PayMethod } from '../contract/order.endpoints.ts';
-import type { Performer } from '../contract/performer.schema.ts';
+import type { Performer } from '#domains/performance/contract/performer.schema.ts';
 import { refuseSale } from './sales.refusals.ts';
 
 /** A line of the order that is settled. */
@@ -116,6 +116,10 @@ export function shareOverLines(lines: readonly SettlementLine[], paid: { princip
     debt: debt[index]!,
   }));
 }
+
+/** By what a line counts as performance: money that is loaded, or a sale. */
+export const measureOf = ({ item_type }: Pick<SettlementLine, 'item_type'>): 'recharge' | 'sale' =>
+  item_type === 'stored_value_card' ? 'recharge' : 'sale';
 
 /** What a line is worth to the shop: what was or will be paid for it, gift not counted. Revenue, deferred value and performance. */
 export const worthOf = (share: LineShare): number => share.tender + share.principal + share.debt;

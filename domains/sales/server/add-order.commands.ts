@@ -3,12 +3,12 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { orderNumber } from '../contract/sales.documents.ts';
 import type { addOrder, previewOrder } from '../contract/order.endpoints.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import type { PricedBasket } from './basket.ts';
 import { assertServedAsDecided, presentLines, priceBasket } from './basket.ts';
-import { documentNumber } from '#kernel/contract/document-number.ts';
 import { orderFlow } from '../model/order.machine.ts';
 
 /** What a basket costs now, line by line, and why; keeps nothing. */
@@ -53,7 +53,7 @@ export function keepOrder(
     const { shop, uid } = ctx.actor;
     const { amount_total, amount_discount, amount_receivable } = priced;
     const order_id = uow.id();
-    const order_number = documentNumber('S', uow.ledger.business_date, order_id);
+    const order_number = orderNumber(uow.ledger.business_date, order_id);
     const lines = presentLines(priced);
     const amounts = { currency_code: shop.currency_code, amount_total, amount_discount, amount_receivable };
     const points = priced.points.used.points;

@@ -8,13 +8,13 @@ import { readSetting } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { capabilitiesOf } from '#modes/capabilities.ts';
 import type { OrderItem, OrderLine } from '../contract/order.endpoints.ts';
-import { assertBasket, assertMayPoint, assertMayPrice, assertServed } from '../model/basket.rules.ts';
+import { assertBasket, assertMayBuy, assertMayPoint, assertMayPrice } from '../model/basket.rules.ts';
 import type { OrderPrice } from '../model/price.rules.ts';
 import { priceOrder } from '../model/price.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { adjustLimit, rounding, saleNeedsPerformer, walkInAllowed } from '../contract/sales.settings.ts';
-import type { StaffNames } from './performers.ts';
-import { performerRows, staffNames } from './performers.ts';
+import type { StaffNames } from '#domains/performance/server/api.ts';
+import { assertServed, performerRows, staffNames } from '#domains/performance/server/api.ts';
 
 const ROUNDED_TO = { none: 1, tenth: 10, whole: 100 } as const;
 
@@ -89,7 +89,8 @@ async function decisions(reads: Reads, ctx: Ctx) {
 /** Refuses (400) an order whose buyer or performers the shop wants named; a preview is priced while they are still being chosen. */
 export async function assertServedAsDecided(reads: Reads, ctx: Ctx, { member_id, items }: { member_id: string | null; items: readonly OrderItem[] }) {
   const [walk_in_allowed, needs_performer] = await Promise.all([readSetting(reads, ctx, walkInAllowed), readSetting(reads, ctx, saleNeedsPerformer)]);
-  assertServed(member_id, items, { walk_in_allowed, needs_performer });
+  assertMayBuy(member_id, walk_in_allowed);
+  assertServed(items, needs_performer);
 }
 
 /** The lines of a priced basket as the till shows them. */

@@ -2,50 +2,34 @@ import { sql } from 'kysely';
 import type { MergeParticipant } from '#domains/member/server/api.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import { openOrderOf } from './open-orders.queries.ts';
-import { cardRefundFlow } from '../model/card-refund.machine.ts';
 
 const WHY = 'the documents of a file that was judged, whichever shop wrote them';
 
-/** Orders, deductions, refunds, exchanges and repayments go with their member; none may be open meanwhile. */
+/** Orders and repayments go with their member; none may be open meanwhile. */
 export const salesMerge: MergeParticipant = {
   async lockDocuments(uow, { absorbed }) {
     await uow.rows(uow.across('sales_order', WHY).select('order_id').where('member_id', '=', absorbed).orderBy('order_id').forNoKeyUpdate());
-    await uow.rows(uow.across('deduction', WHY).select('deduction_id').where('member_id', '=', absorbed).orderBy('deduction_id').forNoKeyUpdate());
-    await uow.rows(uow.across('card_refund', WHY).select('refund_id').where('member_id', '=', absorbed).orderBy('refund_id').forNoKeyUpdate());
   },
 
   async refuse(reads, { kept, absorbed }) {
     const open = await openOrderOf(reads, [kept, absorbed]);
     if (open) throw new Refusal(409, 'member.merge_open_orders', { params: { number: open.order_number } });
-    const waiting = await reads.first(
-      reads
-        .across('card_refund', WHY)
-        .select('refund_number')
-        .where('member_id', 'in', [kept, absorbed])
-        .where('status', '=', cardRefundFlow.state.pending)
-        .limit(1),
-    );
-    if (waiting) throw new Refusal(409, 'member.refund_open', { params: { number: waiting.refund_number } });
   },
 
   async look(reads, { kept, absorbed }) {
-    const count = async (table: 'sales_order' | 'deduction'): Promise<[number, number]> => {
-      const rows = await reads.rows(
-        reads
-          .across(table, WHY)
-          .where('member_id', 'in', [kept, absorbed])
-          .groupBy('member_id')
-          .select(['member_id', sql<number>`count(*)::integer`.as('n')]),
-      );
-      const of = (member_id: string) => rows.find((row) => row.member_id === member_id)?.n ?? 0;
-      return [of(kept), of(absorbed)];
-    };
-    const [order_num, deduction_num] = await Promise.all([count('sales_order'), count('deduction')]);
-    return { order_num, deduction_num };
+    const rows = await reads.rows(
+      reads
+        .across('sales_order', WHY)
+        .where('member_id', 'in', [kept, absorbed])
+        .groupBy('member_id')
+        .select(['member_id', sql<number>`count(*)::integer`.as('n')]),
+    );
+    const of = (member_id: string) => rows.find((row) => row.member_id === member_id)?.n ?? 0;
+    return { order_num: [of(kept), of(absorbed)] };
   },
 
   async move(uow, _, { kept: member_id, absorbed }) {
-    for (const table of ['sales_order', 'deduction', 'card_refund', 'card_exchange', 'repayment'] as const)
+    for (const table of ['sales_order', 'repayment'] as const)
       void uow.run(uow.update(table).set({ member_id }).where('member_id', '=', absorbed));
   },
 };

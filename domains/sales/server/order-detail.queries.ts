@@ -11,7 +11,7 @@ import { orderFlow } from '../model/order.machine.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { worthOf } from '../model/settlement.rules.ts';
 import { present, shown } from './order.queries.ts';
-import { performerRows } from './performers.ts';
+import { performerRows } from '#domains/performance/server/api.ts';
 
 /** An order with its lines, payments and how the one paid the other; 404 outside the reader's scope. */
 export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>): Promise<OrderDetail> =>

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { SoldTerms } from '#domains/catalog/server/api.ts';
 import type { ItemType, OrderStatus } from '../contract/order.endpoints.ts';
-import type { Performer } from '../contract/performer.schema.ts';
+import type { Performer } from '#domains/performance/contract/performer.schema.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 
 /** An order as a command holds it, its row locked. */

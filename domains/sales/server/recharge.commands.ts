@@ -10,11 +10,10 @@ import type { OrderItem } from '../contract/order.endpoints.ts';
 import type { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { priceOrder } from '../model/price.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
-import { keepOrder } from './add-order.commands.ts';
 import type { PricedBasket } from './basket.ts';
 import { assertServedAsDecided, priceBasket } from './basket.ts';
-import { staffNames } from './performers.ts';
-import { settleWithin } from './settle.commands.ts';
+import { staffNames } from '#domains/performance/server/api.ts';
+import { sellAtOnce } from './sell-at-once.commands.ts';
 
 type Form = RequestOf<typeof rechargeCard>;
 
@@ -30,8 +29,7 @@ export const recharge = (ctx: Ctx, form: Form): Promise<ResponseOf<typeof rechar
       ? await priceBasket(uow, ctx, { member_id, items: [itemOf(form, form.sbc_id)], points: 0 })
       : await freeLoad(uow, ctx, form, member_id);
     await assertServedAsDecided(uow, ctx, { member_id, items: priced.items });
-    const { order_id } = keepOrder(uow, ctx, priced, { member_id, remarks: form.remarks });
-    return settleWithin(uow, ctx, { order_id, payments: form.payments, allow_debt: false });
+    return sellAtOnce(uow, ctx, priced, { member_id, remarks: form.remarks, payments: form.payments });
   });
 
 const NO_POINTS = { wanted: 0, balance: 0 };

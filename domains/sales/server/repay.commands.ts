@@ -3,12 +3,12 @@ import { creditRepaid, lockRepayCards, lotsOf, payPrincipal } from '#domains/car
 import type { HeldLoyalty } from '#domains/loyalty/server/api.ts';
 import { holdLoyalty, settleLoyalty } from '#domains/loyalty/server/api.ts';
 import { sumCents } from '#kernel/contract/cents.ts';
-import { documentNumber } from '#kernel/contract/document-number.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { LockedAccount } from '#kernel/server/ledger.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { repaymentNumber } from '../contract/sales.documents.ts';
 import type { repayDebt, RepaymentRow } from '../contract/debt.endpoints.ts';
 import type { LineRepaid, OwedLine } from '../model/repayment.rules.ts';
 import { judgeRepayment, pour, repayLines } from '../model/repayment.rules.ts';
@@ -60,7 +60,7 @@ export const repay = (ctx: Ctx, input: RequestOf<typeof repayDebt>): Promise<Rep
 
     const repayment_id = uow.id();
     await prove({ member_id, document: 'repayment', document_id: repayment_id });
-    const repayment = { repayment_id, repayment_number: documentNumber('H', uow.ledger.business_date, repayment_id), member_id };
+    const repayment = { repayment_id, repayment_number: repaymentNumber(uow.ledger.business_date, repayment_id), member_id };
     const spent = [...byCard.values()];
     const entry_id = post(uow, ctx, repayment, parts, payments, spent);
     const principal = sumCents(spent.map((payment) => payment.principal));

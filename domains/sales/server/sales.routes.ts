@@ -1,24 +1,15 @@
 import { handle, handlePublic } from '#kernel/server/mount.ts';
-import { addDeduction, cancelDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
 import * as consumption from '../contract/consumption.endpoints.ts';
 import * as debt from '../contract/debt.endpoints.ts';
-import * as refunds from '../contract/card-refund.endpoints.ts';
-import * as exchanges from '../contract/exchange.endpoints.ts';
 import * as order from '../contract/order.endpoints.ts';
 import * as payment from '../contract/payment.endpoints.ts';
 import * as scan from '../contract/scan.endpoints.ts';
 import { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { createOrder, preview } from './add-order.commands.ts';
-import { cancel } from './cancel-deduction.commands.ts';
-import { passRefund, rejectRefund, withdrawRefund } from './decide-refund.commands.ts';
 import { listConsumption, sumConsumption } from './consumption.queries.ts';
 import { listDebts } from './debt.queries.ts';
-import { deduct } from './deduct.commands.ts';
-import { listDeductions } from './deduction.queries.ts';
 import { readOrder } from './order-detail.queries.ts';
 import { listOrders } from './order.queries.ts';
-import { exchange, lookAtExchange } from './exchange.commands.ts';
-import { searchExchanges } from './exchange.queries.ts';
 import { addCode, addPattern, deleteCode, editCode, editPattern, openOrClosePattern } from './patterns.commands.ts';
 import { listCodes, searchPatterns } from './patterns.queries.ts';
 import { listPayMethods } from './pay-methods.queries.ts';
@@ -26,8 +17,6 @@ import { showAsCode } from './scan.commands.ts';
 import { scanState } from './scan.queries.ts';
 import { claimPaid, showBill } from './scanned-bill.ts';
 import { recharge } from './recharge.commands.ts';
-import { previewRefund, refund } from './refund.commands.ts';
-import { searchRefunds } from './refund.queries.ts';
 import { repay } from './repay.commands.ts';
 import { listRepayments } from './repayment.queries.ts';
 import { settle } from './settle.commands.ts';
@@ -42,23 +31,11 @@ export const routes = [
   handle(order.orderDetail, readOrder),
   handle(payment.shopPayMethod, listPayMethods),
   handle(rechargeCard, recharge),
-  handle(exchanges.previewExchange, lookAtExchange),
-  handle(exchanges.exchangeCard, exchange),
-  handle(exchanges.exchangeSearch, searchExchanges),
-  handle(refunds.previewCardRefund, previewRefund),
-  handle(refunds.refundCard, refund),
-  handle(refunds.passCardRefund, passRefund),
-  handle(refunds.rejectCardRefund, rejectRefund),
-  handle(refunds.withdrawCardRefund, withdrawRefund),
-  handle(refunds.cardRefundSearch, searchRefunds),
   handle(consumption.consumptionSearch, listConsumption),
   handle(consumption.consumptionTotal, sumConsumption),
   handle(debt.repayDebt, repay),
   handle(debt.repaymentSearch, listRepayments),
   handle(debt.debtSearch, listDebts),
-  handle(addDeduction, deduct),
-  handle(cancelDeduction, cancel),
-  handle(deductionSearch, listDeductions),
   handle(payment.patternSearch, searchPatterns),
   handle(payment.patternAdd, addPattern),
   handle(payment.patternEdit, editPattern),

@@ -11,11 +11,12 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { whenText } from '#kernel/server/time.ts';
 import type { OrderStatus, settleOrder } from '../contract/order.endpoints.ts';
 import { orderSettled } from '../contract/sales.events.ts';
+import { salesAccounts } from '../contract/sales.accounts.ts';
 import { debtAllowed } from '../contract/sales.settings.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { keptPostings, salePostings } from '../model/sales.postings.ts';
 import type { LineShare } from '../model/settlement.rules.ts';
-import { judgePayments, shareOverLines, spentOn, worthOf } from '../model/settlement.rules.ts';
+import { judgePayments, measureOf, shareOverLines, spentOn, worthOf } from '../model/settlement.rules.ts';
 import type { ChosenPayment } from './chosen-payment.ts';
 import { choose, patternsOf } from './chosen-payment.ts';
 import type { LockedOrder, StoredLine } from './order.locks.ts';
@@ -24,7 +25,7 @@ import type { SoldCard } from './open-cards.ts';
 import { openSoldCards } from './open-cards.ts';
 import { keepEarned } from './line-earnings.ts';
 import { takePaymentProof } from './payment-proof.ts';
-import { notePerformance } from './performance.commands.ts';
+import { notePerformance } from '#domains/performance/server/api.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
 
 type Settle = RequestOf<typeof settleOrder>;
@@ -115,8 +116,8 @@ export async function settleWithin(
   notePerformance(
     uow,
     ctx,
-    order.order_id,
-    lines.map((line, index) => ({ ...line, amount: worthOf(shares[index]!) })),
+    { document: 'order', document_id: order.order_id },
+    lines.map((line, index) => ({ ...line, measure: measureOf(line), amount: worthOf(shares[index]!) })),
   );
   if (held) {
     const { order_id: document_id, order_number: document_number, points } = order;
@@ -146,7 +147,7 @@ interface Settlement {
 
 /** The account of what stays owed, if anything does. */
 const openDebt = (uow: UnitOfWork, { actor: { shop } }: Ctx, { order, amount_debt }: Settlement): string | null =>
-  amount_debt === 0 ? null : uow.ledger.open({ class: 'debt', unit: shop.currency_code, shop_id: shop.shop_id, holder_id: order.member_id! });
+  amount_debt === 0 ? null : uow.ledger.open(salesAccounts.guarded.debt, { unit: shop.currency_code, shop_id: shop.shop_id, holder_id: order.member_id! });
 
 /** Writes what became of the order and of each line. */
 function keepOrder(

@@ -15,7 +15,7 @@ import { handle } from '#kernel/server/mount.ts';
 import { systemWork } from '#kernel/server/system-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { atLength } from '#kernel/testkit/length.ts';
-import { addDeduction, cancelDeduction } from '../contract/deduction.endpoints.ts';
+import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { settleOrder } from '../contract/order.endpoints.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 

@@ -10,10 +10,10 @@ import { giveCard, transferBalance } from '#domains/card/contract/gift.endpoints
 import { memberPhone } from '#domains/member/contract/member.endpoints.ts';
 import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
 import { memberMobileEdit, memberMobileHistory, memberMobileVouch } from '#domains/member/contract/mobile.endpoints.ts';
-import { refundCard } from '../contract/card-refund.endpoints.ts';
+import { refundCard } from '#domains/refund/contract/card-refund.endpoints.ts';
 import { repayDebt } from '../contract/debt.endpoints.ts';
-import { addDeduction } from '../contract/deduction.endpoints.ts';
-import { exchangeCard } from '../contract/exchange.endpoints.ts';
+import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
+import { exchangeCard } from '#domains/exchange/contract/exchange.endpoints.ts';
 import { settleOrder } from '../contract/order.endpoints.ts';
 
 let world: World;

@@ -3,7 +3,7 @@ import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberAdd, memberDetail } from '#domains/member/contract/member.endpoints.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
-import { addDeduction, cancelDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
+import { addDeduction, cancelDeduction, deductionSearch } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { addOrder, orderDetail, orderSearch, previewOrder, settleOrder } from '../contract/order.endpoints.ts';
 
 let world: World;

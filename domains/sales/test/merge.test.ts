@@ -19,7 +19,7 @@ import { mergeMembers, previewMerge } from '#domains/member/contract/merge.endpo
 import { addConsult, editConsult } from '#domains/record/contract/consult.endpoints.ts';
 import { addServiceLog, editServiceLog } from '#domains/record/contract/service-log.endpoints.ts';
 import { timeline } from '#domains/record/contract/timeline.endpoints.ts';
-import { addDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
+import { addDeduction, deductionSearch } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { orderSearch, settleOrder } from '../contract/order.endpoints.ts';
 
 let world: World;

@@ -9,7 +9,6 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { editRules, findRules } from '#domains/setting/contract/rule.endpoints.ts';
 import { orderDetail, settleOrder, voidOrder } from '../contract/order.endpoints.ts';
-import { cardRefundFlow } from '../model/card-refund.machine.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { voidWaitingOrders } from '../server/void-waiting.commands.ts';
 
@@ -111,15 +110,6 @@ describe('a change of state', () => {
     const order_id = await waiting();
     const giving = doing('manager', (uow) => transition(uow, orderFlow, { order_id, status: 'settled' }, 'void', { reason: '不要了' }));
     await expect(giving).rejects.toMatchObject({ status: 409, key: 'sales.order_not_pending' });
-  });
-
-  it('of a request is decided by somebody else, and taken back by whoever asked', async () => {
-    const { uid } = await world.as('manager');
-    const row = (created_uid: string) => ({ refund_id: '1', status: 'pending', created_uid });
-    const own = doing('manager', (uow) => transition(uow, cardRefundFlow, row(uid), 'pass'));
-    await expect(own).rejects.toMatchObject({ status: 403, key: 'sales.refund_own' });
-    const other = doing('manager', (uow) => transition(uow, cardRefundFlow, row('1'), 'withdraw'));
-    await expect(other).rejects.toMatchObject({ status: 403, key: 'sales.refund_of_another' });
   });
 
   it('does not compile without the reason it asks for, or with a verb that is none', () => {

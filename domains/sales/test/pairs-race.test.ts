@@ -7,10 +7,10 @@ import { giveCard, transferBalance } from '#domains/card/contract/gift.endpoints
 import type { Endpoint, RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { zhCN } from '#kernel/i18n/zh-CN.ts';
 import { atLength } from '#kernel/testkit/length.ts';
-import { passCardRefund, refundCard } from '../contract/card-refund.endpoints.ts';
+import { passCardRefund, refundCard } from '#domains/refund/contract/card-refund.endpoints.ts';
 import { repayDebt } from '../contract/debt.endpoints.ts';
-import { addDeduction, cancelDeduction } from '../contract/deduction.endpoints.ts';
-import { exchangeCard } from '../contract/exchange.endpoints.ts';
+import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
+import { exchangeCard } from '#domains/exchange/contract/exchange.endpoints.ts';
 import { settleOrder, voidOrder } from '../contract/order.endpoints.ts';
 import { shopPayMethod } from '../contract/payment.endpoints.ts';
 

@@ -7,10 +7,10 @@ import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { cardActionSearch, freezeCard, unfreezeCard } from '#domains/card/contract/action.endpoints.ts';
 import { proofDemand } from '#domains/card/contract/proof.endpoints.ts';
-import { passCardRefund, refundCard } from '../contract/card-refund.endpoints.ts';
+import { passCardRefund, refundCard } from '#domains/refund/contract/card-refund.endpoints.ts';
 import { repayDebt, repaymentSearch } from '../contract/debt.endpoints.ts';
-import { addDeduction } from '../contract/deduction.endpoints.ts';
-import { exchangeCard, exchangeSearch, previewExchange } from '../contract/exchange.endpoints.ts';
+import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
+import { exchangeCard, exchangeSearch, previewExchange } from '#domains/exchange/contract/exchange.endpoints.ts';
 import { orderDetail, settleOrder } from '../contract/order.endpoints.ts';
 import { shopPayMethod } from '../contract/payment.endpoints.ts';
 

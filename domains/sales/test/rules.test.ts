@@ -4,7 +4,7 @@ import { cardOf, newCustomer, order, sell, sellCard } from '#apps/testing/till.t
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { editRules, findRules } from '#domains/setting/contract/rule.endpoints.ts';
-import { addDeduction } from '../contract/deduction.endpoints.ts';
+import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { addOrder, orderDetail, previewOrder, settleOrder } from '../contract/order.endpoints.ts';
 import { voidWaitingOrders } from '../server/void-waiting.commands.ts';
 
@@ -85,7 +85,7 @@ describe('who buys and who serves', () => {
     const member_id = await newCustomer(world);
     const card = await sellCard(manager, member_id, 'count_card', catalog().countCards.facialTen!);
     await decide('sales.sale_needs_performer', true);
-    await decide('sales.deduction_needs_performer', true);
+    await decide('deduction.needs_performer', true);
     const { amount_receivable } = await manager.ask(previewOrder, { member_id, items: facial() });
     const buy = () => manager.call(addOrder, { member_id, items: facial(), expected_receivable: amount_receivable });
     await expectRefusal(world, 'lanting', buy, { status: 400, message: '请选择服务人员', field: 'items.0.performers' });
@@ -94,7 +94,7 @@ describe('who buys and who serves', () => {
     await expectRefusal(world, 'lanting', () => deduct([]), { status: 400, message: '请选择服务人员', field: 'items.0.performers' });
     expect((await deduct([{ uid: manager.uid, basis_points: 10_000 }])).code).toBe(0);
     await decide('sales.sale_needs_performer', null);
-    await decide('sales.deduction_needs_performer', null);
+    await decide('deduction.needs_performer', null);
     expect((await buy()).code).toBe(0);
   });
 });

@@ -1,11 +1,7 @@
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
-import { supplementCard } from '#domains/card/contract/card.endpoints.ts';
-import * as refund from '../contract/card-refund.endpoints.ts';
-import * as exchange from '../contract/exchange.endpoints.ts';
 import { rechargeCard } from '../contract/recharge.endpoints.ts';
-import { addDeduction, cancelDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
 import { consumptionSearch, consumptionTotal } from '../contract/consumption.endpoints.ts';
 import * as debt from '../contract/debt.endpoints.ts';
 import * as payment from '../contract/payment.endpoints.ts';
@@ -35,18 +31,6 @@ const pattern = async (stage: Stage) => {
   return (await (await stage.world.as(stage.boss)).ask(payment.patternAdd, form)).payment_pattern_id;
 };
 
-/** Units of an old count card of the member's own, worth more than what they are exchanged for. */
-const exchanged = async (stage: Stage) => {
-  const { countCards, projects } = stage.world.founded[stage.organisation]!.catalog;
-  const form = { member_id: stage.member_id, type: 1 as const, supplement_id: countCards.facialTen!, create_time: '2026-01-15', count_method: 0 as const };
-  const card = await (await stage.world.as(stage.boss)).ask(supplementCard, {
-    ...form,
-    remain_balance: 180_000,
-    projects: [{ shop_project_id: projects.facial!, project_num: 5 }],
-  });
-  return { card_id: card.card_id, items: [{ card_item_id: card.items[0]!.card_item_id, num: 4 }], shop_project_id: projects.hairRemoval!, quantity: 1 };
-};
-
 /** A pending order that is shown as a code, in a shop that collects by one. */
 const scanned = async (stage: Stage) => {
   const boss = await stage.world.as(stage.boss);
@@ -56,20 +40,6 @@ const scanned = async (stage: Stage) => {
   await boss.ask(scan.openScan, { order_id });
   const { path } = await boss.ask(scan.queryScan, { order_id });
   return { order_id, payment_pattern_id, token: path!.slice(path!.indexOf('=') + 1) };
-};
-/** A refund that waits; one's own, or one that a colleague asked for. */
-const waiting = async (stage: Stage, { by }: { by: 'me' | 'a colleague' }): Promise<string> => {
-  const card_id = await stage.balanceCard();
-  const boss = await stage.world.as(stage.boss);
-  const form = { card_id, amount: 5_000, payments: [{ payment_pattern_id: await cash(stage), amount: 5_000 }], reason: '样本' };
-  const { refund_id } = await boss.ask(refund.refundCard, form);
-  if (by === 'a colleague')
-    await stage.world.look(
-      stage.organisation,
-      'update card_refund set created_uid = (select uid from staff where uid <> $2 order by uid limit 1) where refund_id = $1',
-      [refund_id, boss.uid],
-    );
-  return refund_id;
 };
 /** An order that something is owed for. */
 const owed = async (stage: Stage): Promise<string> => {
@@ -101,33 +71,9 @@ export const samples: Sample[] = [
     performers: await performersOf(stage),
     payments: [{ payment_pattern_id: await cash(stage), amount: 500_000 }],
   })),
-  sample(exchange.previewExchange, exchanged),
-  sample(exchange.exchangeCard, async (stage) => ({ ...(await exchanged(stage)), payments: [], performers: await performersOf(stage), reason: '样本' })),
-  sample(exchange.exchangeSearch, ({ member_id }) => ({ member_id })),
-  sample(refund.previewCardRefund, async (stage) => ({ card_id: await stage.balanceCard(), amount: 5_000 })),
-  sample(refund.refundCard, async (stage) => ({
-    card_id: await stage.balanceCard(),
-    amount: 5_000,
-    payments: [{ payment_pattern_id: await cash(stage), amount: 5_000 }],
-    reason: '样本',
-  })),
-  sample(refund.passCardRefund, async (stage) => ({ refund_id: await waiting(stage, { by: 'a colleague' }) })),
-  sample(refund.rejectCardRefund, async (stage) => ({ refund_id: await waiting(stage, { by: 'a colleague' }), reason: '样本' })),
-  sample(refund.withdrawCardRefund, async (stage) => ({ refund_id: await waiting(stage, { by: 'me' }) })),
-  sample(refund.cardRefundSearch, ({ member_id }) => ({ member_id })),
   sample(order.orderSearch, ({ member_id }) => ({ member_id })),
   sample(order.orderDetail, async ({ pendingOrder }) => ({ order_id: await pendingOrder() })),
   sample(payment.shopPayMethod, () => ({})),
-  sample(addDeduction, async (stage) => {
-    const { member_id, card_item_id, world, organisation } = stage;
-    return {
-      member_id,
-      items: [
-        { card_item_id, shop_project_id: world.founded[organisation]!.catalog.projects.facial!, num: 1, performers: await performersOf(stage) },
-      ],
-    };
-  }),
-  sample(cancelDeduction, async ({ deduction }) => ({ deduction_id: await deduction(), reason: '样本' })),
   sample(payment.patternSearch, () => ({})),
   sample(payment.patternAdd, async (stage) => ({ pay_method: 'BANK_CARD' as const, pattern_name: named(), device_id: await code(stage) })),
   sample(payment.patternEdit, async (stage) => ({ payment_pattern_id: await pattern(stage), version: 1, pattern_name: named() })),
@@ -156,5 +102,4 @@ export const samples: Sample[] = [
   sample(consumptionTotal, ({ member_id }) => ({ member_id, item_type: 'count_card' as const })),
   sample(debt.repaymentSearch, ({ member_id }) => ({ member_id })),
   sample(debt.debtSearch, ({ member_id }) => ({ member_id })),
-  sample(deductionSearch, ({ member_id }) => ({ member_id })),
 ];

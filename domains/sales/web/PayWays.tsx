@@ -1,3 +1,4 @@
+import './card-money.css';
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { moneyText } from '#kernel/contract/cents.ts';

@@ -6,7 +6,7 @@ import { parseCents, sumCents } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { type Performer, WHOLE_BASIS_POINTS } from '../contract/performer.schema.ts';
+import { type Performer, WHOLE_BASIS_POINTS } from '#domains/performance/contract/performer.schema.ts';
 import { percentText, splitEvenly } from './basket.draft.ts';
 
 interface PerformersDialogProps {
@@ -22,7 +22,8 @@ interface PerformersDialogProps {
 
 /** Who does it: nobody, one, or several with shares that come to the whole. */
 export function PerformersDialog({ name, performers, staff, isOnly, onDone, onClose }: PerformersDialogProps) {
-  const { word, refusal } = useWords('sales');
+  const { word } = useWords('sales');
+  const { refusal } = useWords('performance');
   useReturnFocus();
   const { word: say } = useWords('kernel');
   const [chosen, choose] = useState(performers);

@@ -8,7 +8,7 @@ import { useCan } from '#kernel/web/place.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
-import { CardNow } from './CardNow.tsx';
+import { CardNow } from '#domains/card/web/pieces.ts';
 import { PayWays } from './PayWays.tsx';
 import { type RechargeState, useRecharge } from './use-recharge.ts';
 

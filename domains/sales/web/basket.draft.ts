@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allocate, formatCents } from '#kernel/contract/cents.ts';
 import { compareIds } from '#kernel/contract/ids.ts';
 import { ItemType, type OrderItem, type OrderLine, type previewOrder } from '../contract/order.endpoints.ts';
-import { type Performer, WHOLE_BASIS_POINTS } from '../contract/performer.schema.ts';
+import { type Performer, WHOLE_BASIS_POINTS } from '#domains/performance/contract/performer.schema.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 
 /** What the catalogue offers to the basket. Names and prices are for the eye until the server's own come. */

@@ -1,12 +1,11 @@
 import { screens } from '#kernel/web/screen.ts';
 
 export default screens({
-  TillPage: { load: () => import('./TillPage.tsx'), words: ['sales', 'catalog', 'member', 'kernel'] },
+  TillPage: { load: () => import('./TillPage.tsx'), words: ['sales', 'performance', 'catalog', 'member', 'kernel'] },
   SettlementPage: { load: () => import('./SettlementPage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
   BillDetailPage: { load: () => import('./OrderDetailPage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
   ScanCodePage: { load: () => import('./ScanCodePage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
   ScanDetailPage: { load: () => import('./ScanDetailPage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
-  CardRefundListPage: { load: () => import('./CardRefundListPage.tsx'), words: ['sales', 'card'] },
   DebtListPage: { load: () => import('./DebtListPage.tsx'), words: ['sales', 'card'] },
   OrderListPage: { load: () => import('./OrderListPage.tsx'), words: ['sales'] },
   OrderDetailPage: { load: () => import('./OrderDetailPage.tsx'), words: ['sales'], identifiedBy: 'order_id' },

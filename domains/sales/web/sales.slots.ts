@@ -23,35 +23,11 @@ export default pieces({
     title: ['sales', 'member_debts'],
     needs: 'sales:read',
   }),
-  MemberDeductions: piece(memberTabs, {
-    load: () => import('./MemberDeductions.tsx'),
-    words: ['sales', 'card'],
-    title: ['sales', 'deductions'],
-    needs: 'deduction:read',
-  }),
   RechargeCard: piece(cardSteps, {
     load: () => import('./RechargeCard.tsx'),
     words: ['sales', 'card'],
     title: ['sales', 'recharge'],
     needs: 'card:recharge',
-  }),
-  RefundCard: piece(cardSteps, {
-    load: () => import('./RefundCard.tsx'),
-    words: ['sales', 'card'],
-    title: ['sales', 'card_refund'],
-    needs: 'card:refund',
-  }),
-  ExchangeCard: piece(cardSteps, {
-    load: () => import('./ExchangeCard.tsx'),
-    words: ['sales', 'card'],
-    title: ['sales', 'exchange'],
-    needs: 'card:exchange',
-  }),
-  MemberExchanges: piece(memberTabs, {
-    load: () => import('./MemberExchanges.tsx'),
-    words: ['sales', 'card'],
-    title: ['sales', 'exchanges'],
-    needs: 'card:read',
   }),
   SellToMember: piece(memberActions, { load: () => import('./SellToMember.tsx'), words: ['sales'], title: ['sales', 'sell'], needs: 'sales:create' }),
 });

@@ -79,6 +79,17 @@ export const en: Translated<typeof zhCN> = {
     feedback: 'feedback',
     delivery_address: 'delivery address',
   },
+  permission: {
+    'setting:rules': 'Set business rules',
+    'log:read': 'See the operation log',
+    'log:verify': 'Verify the operation log',
+    'notice:read': 'See system notices',
+    'notice:write': 'Edit system notices',
+    'feedback:read': 'See customer feedback',
+    'feedback:write': 'Handle customer feedback',
+    'address:read': 'See delivery addresses',
+    'address:write': 'Edit delivery addresses',
+  },
   word: {
     rule: {
       supply_chain_plugin_id: {

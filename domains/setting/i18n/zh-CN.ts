@@ -77,6 +77,17 @@ export const zhCN = {
     feedback: '顾客反馈',
     delivery_address: '收货地址',
   },
+  permission: {
+    'setting:rules': '设置业务规则',
+    'log:read': '查看操作日志',
+    'log:verify': '校验操作日志',
+    'notice:read': '查看系统公告',
+    'notice:write': '编辑系统公告',
+    'feedback:read': '查看客户反馈',
+    'feedback:write': '处理客户反馈',
+    'address:read': '查看收货地址',
+    'address:write': '编辑收货地址',
+  },
   word: {
     rule: {
       supply_chain_plugin_id: {

@@ -79,6 +79,17 @@ export const zhHK: Translated<typeof zhCN> = {
     feedback: '顧客意見',
     delivery_address: '收貨地址',
   },
+  permission: {
+    'setting:rules': '設定業務規則',
+    'log:read': '檢視操作日誌',
+    'log:verify': '校驗操作日誌',
+    'notice:read': '檢視系統公告',
+    'notice:write': '編輯系統公告',
+    'feedback:read': '檢視客戶意見',
+    'feedback:write': '處理客戶意見',
+    'address:read': '檢視收貨地址',
+    'address:write': '編輯收貨地址',
+  },
   word: {
     rule: {
       supply_chain_plugin_id: {

@@ -22,7 +22,7 @@ export default function BusinessRules() {
   const asked = useEndpoint(findRules, {});
   const [changes, change] = useState(NO_CHANGES);
   const { run, pending } = useCommand(editRules, {
-    refreshes: ['setting.', 'sales.', 'card.', 'member.'],
+    refreshes: ['setting.', 'sales.', 'deduction.', 'refund.', 'exchange.', 'card.', 'member.'],
     onDone: () => {
       change(NO_CHANGES);
       showDone(word.saved);

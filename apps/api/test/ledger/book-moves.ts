@@ -4,8 +4,9 @@ import type { GivenUnits } from '#domains/card/model/gift.rules.ts';
 import { assertMovable, takeAll, takeAllUnits, takeGivenUnits, takeInProportion } from '#domains/card/model/gift.rules.ts';
 import { refuseCard } from '#domains/card/model/card.refusals.ts';
 import { giftLeft, type SpentPart } from '#domains/card/model/lot.rules.ts';
-import { splitExchange } from '#domains/sales/model/exchange.rules.ts';
-import { keptPostings, refundedPostings } from '#domains/sales/model/sales.postings.ts';
+import { splitExchange } from '#domains/exchange/model/exchange.rules.ts';
+import { refundedPostings } from '#domains/refund/model/refund.postings.ts';
+import { keptPostings } from '#domains/sales/model/sales.postings.ts';
 import { sumCents } from '#kernel/contract/cents.ts';
 import { reversed } from '#kernel/contract/posting.ts';
 import { heldCard, type CardSteps } from './card-steps.ts';
@@ -85,7 +86,7 @@ export class BookMoves {
       ...keptPostings(kept, { shop_id: card.shop_id, currency_code: CNY }),
       ...reversed(
         refundedPostings(
-          { payments: [{ payment_pattern_id: 'cash', amount: due }], debt: 0, debt_account_id: '', kept: 0 },
+          { payments: [{ payment_pattern_id: 'cash', amount: due }], debt: 0, debt_account_id: '' },
           { shop_id: card.shop_id, currency_code: CNY },
         ),
       ),

@@ -4,9 +4,10 @@ import { countersOf, spreadValue, valuePerCard, type CounterPlan, type PaidState
 import { available, inSpendOrder, loadOf, spendLots } from '#domains/card/model/lot.rules.ts';
 import { assertUsable, projectDone, releasedValues } from '#domains/card/model/use.rules.ts';
 import { lotEndOn, validityOf, type ValidityTerms } from '#domains/card/model/validity.rules.ts';
-import { deductionPostings, salePostings } from '#domains/sales/model/sales.postings.ts';
+import { deductionPostings } from '#domains/deduction/model/deduction.postings.ts';
+import { refuseDeduction } from '#domains/deduction/model/deduction.refusals.ts';
+import { salePostings } from '#domains/sales/model/sales.postings.ts';
 import { judgePayments, shareOverLines, worthOf } from '#domains/sales/model/settlement.rules.ts';
-import { refuseSale } from '#domains/sales/model/sales.refusals.ts';
 import { moneyText, sumCents } from '#kernel/contract/cents.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import { reversed, type Posting } from '#kernel/contract/posting.ts';
@@ -268,8 +269,8 @@ export class Books implements shelf.Subject {
   }
 
   private doCancel(deduction: Deduction): void {
-    if (!deduction.live) throw refuseSale(409, 'already_cancelled');
-    if (deduction.cards.some((card) => card.gone)) throw refuseSale(409, 'card_gone', { params: { card: '' } });
+    if (!deduction.live) throw refuseDeduction(409, 'already_cancelled');
+    if (deduction.cards.some((card) => card.gone)) throw refuseDeduction(409, 'card_gone', { params: { card: '' } });
     this.ledger.post(reversed(deduction.postings));
     deduction.live = false;
   }

@@ -5,9 +5,10 @@ import { giftLeft } from '#domains/card/model/lot.rules.ts';
 import { planBalanceRefund, planUnitsRefund } from '#domains/card/model/refund.rules.ts';
 import { frozenDaysOn, isOver, lotEndOn } from '#domains/card/model/validity.rules.ts';
 import type { CardStatus } from '#domains/card/contract/card.endpoints.ts';
-import { giftBack, lotsBack, splitBack } from '#domains/sales/model/card-refund.rules.ts';
-import { refundedPostings } from '#domains/sales/model/sales.postings.ts';
-import { refuseSale } from '#domains/sales/model/sales.refusals.ts';
+import { giftBack, lotsBack, splitBack } from '#domains/refund/model/card-refund.rules.ts';
+import { refundedPostings } from '#domains/refund/model/refund.postings.ts';
+import { refuseRefund } from '#domains/refund/model/refund.refusals.ts';
+import { keptPostings } from '#domains/sales/model/sales.postings.ts';
 import { floorMulDiv, sumCents } from '#kernel/contract/cents.ts';
 import { addDays, daysBetween } from '#kernel/contract/day.ts';
 import type { HeldCard, HeldLot } from './held.ts';
@@ -113,19 +114,19 @@ export class CardSteps {
       .map((lot) => ({ ...lot, current_dis_balance: lot.lapsed_on === null ? giftLeft(lot, this.books.today()) : 0 }));
     const left = sumCents(held.map((lot) => lot.current_balance));
     const amount = floorMulDiv(left, percent, 100);
-    if (amount === 0) throw refuseSale(409, 'nothing_to_refund', { params: { card: card.name } });
+    if (amount === 0) throw refuseRefund(409, 'nothing_to_refund', { params: { card: card.name } });
     const plan = planBalanceRefund(held, { amount }, CNY);
     this.books.ledger.post([
       ...refundPostings(plan.parts.map((part) => ({ ...part, lot: held.find((lot) => lot.lot_id === part.lot_id)! }))),
-      ...refundedPostings({ payments: cash(amount), debt: 0, debt_account_id: '', kept: 0 }, { shop_id: card.shop_id, currency_code: CNY }),
+      ...refundedPostings({ payments: cash(amount), debt: 0, debt_account_id: '' }, { shop_id: card.shop_id, currency_code: CNY }),
     ]);
     card.gone = left + sumCents(held.map((lot) => lot.current_dis_balance)) === amount + plan.gift;
   }
 
   private refundUnits(card: HeldCard, percent: number): void {
     const { ledger } = this.books;
-    if (card.source !== 'sale') throw refuseSale(409, `${card.source}_not_refunded`, { params: { card: card.name } });
-    if (this.statusOf(card) === 'used_up') throw refuseSale(409, 'nothing_to_refund', { params: { card: card.name } });
+    if (card.source !== 'sale') throw refuseRefund(409, `${card.source}_not_refunded`, { params: { card: card.name } });
+    if (this.statusOf(card) === 'used_up') throw refuseRefund(409, 'nothing_to_refund', { params: { card: card.name } });
     const voided = card.counters.map((counter) => ({
       ...counter,
       num: ledger.balance(counter.counter_account_id),
@@ -150,9 +151,10 @@ export class CardSteps {
       ...voidUnitsPostings(voided),
       ...restorePostings(restored, card.shop_id),
       ...refundedPostings(
-        { payments: cash(split.tender), debt: plan.debt, debt_account_id: card.debt_account_id ?? '', kept: plan.kept },
+        { payments: cash(split.tender), debt: plan.debt, debt_account_id: card.debt_account_id ?? '' },
         { shop_id: card.shop_id, currency_code: CNY },
       ),
+      ...keptPostings(plan.kept, { shop_id: card.shop_id, currency_code: CNY }),
     ]);
     if (card.line) card.line.owed -= plan.debt;
     for (const { lot_id, ...part_back } of back) {

@@ -2,7 +2,7 @@ import { spendPostings } from '#domains/card/model/card.postings.ts';
 import { refuseCard } from '#domains/card/model/card.refusals.ts';
 import { spendPrincipal } from '#domains/card/model/lot.rules.ts';
 import { creditCards } from '#domains/card/model/repaid.rules.ts';
-import type { PaidLot } from '#domains/sales/model/card-refund.rules.ts';
+import type { PaidLot } from '#domains/refund/model/card-refund.rules.ts';
 import { judgeRepayment, pour, repayLines, type OwedLine } from '#domains/sales/model/repayment.rules.ts';
 import { repaymentPostings } from '#domains/sales/model/sales.postings.ts';
 import { sumCents } from '#kernel/contract/cents.ts';

@@ -5,7 +5,7 @@ import type { ValidityTerms } from '#domains/card/model/validity.rules.ts';
 import { sumCents } from '#kernel/contract/cents.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
-import type { PaidLot } from '#domains/sales/model/card-refund.rules.ts';
+import type { PaidLot } from '#domains/refund/model/card-refund.rules.ts';
 import type { MemoryLedger } from './memory-ledger.ts';
 import type { Figures, ShopName } from './shelf.ts';
 

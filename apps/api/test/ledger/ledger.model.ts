@@ -189,8 +189,8 @@ export class LedgerModel extends PencilMoves {
 
   cancel(deduction: number): string[] {
     const done = this.done[deduction]!;
-    if (!done.live) return ['sales.already_cancelled'];
-    if (done.takes.some(({ card }) => card.gone)) return ['sales.card_gone'];
+    if (!done.live) return ['deduction.already_cancelled'];
+    if (done.takes.some(({ card }) => card.gone)) return ['deduction.card_gone'];
     done.live = false;
     for (const { card, counter, num, value } of done.takes) {
       counter.remain += num;

@@ -1,5 +1,6 @@
 import { sumCents } from '#kernel/contract/cents.ts';
-import { balanceChange, imbalances, type Posting } from '#kernel/contract/posting.ts';
+import { balanceChange } from '#apps/testing/accounts.ts';
+import { imbalances, type Posting } from '#kernel/contract/posting.ts';
 
 /** A ledger in memory that refuses what the database would refuse: entries out of balance, accounts below zero. */
 export class MemoryLedger {

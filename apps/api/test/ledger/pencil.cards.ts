@@ -103,7 +103,7 @@ export class PencilCards {
   protected refundMoney(card: Card, percent: bigint): string[] {
     const held = card.lots.reduce((sum, lot) => sum + lot.principal, 0n);
     const amount = (held * percent) / 100n;
-    if (amount === 0n) return ['sales.nothing_to_refund'];
+    if (amount === 0n) return ['refund.nothing_to_refund'];
     if (amount > held) return ['card.refund_principal_over'];
     let left = amount;
     // Those that end soonest first, then the oldest, as they would be spent.
@@ -121,9 +121,9 @@ export class PencilCards {
   }
 
   protected refundUnits(card: Card, percent: bigint): string[] {
-    if (card.source !== 'own') return ['sales.gift_not_refunded', 'sales.exchange_not_refunded'];
+    if (card.source !== 'own') return ['refund.gift_not_refunded', 'refund.exchange_not_refunded'];
     const value = card.counters.reduce((sum, counter) => sum + counter.value, 0n);
-    if (this.isUsedUp(card)) return ['sales.nothing_to_refund'];
+    if (this.isUsedUp(card)) return ['refund.nothing_to_refund'];
     const owed = card.price - card.paid;
     const debt = owed < value ? owed : value;
     const most = value - debt;

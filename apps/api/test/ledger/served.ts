@@ -4,14 +4,16 @@ import { extendCard, freezeCard, unfreezeCard } from '#domains/card/contract/act
 import { giveCard, transferBalance } from '#domains/card/contract/gift.endpoints.ts';
 import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
 import { zhCN as memberWords } from '#domains/member/i18n/zh-CN.ts';
-import { exchangeCard, previewExchange } from '#domains/sales/contract/exchange.endpoints.ts';
+import { exchangeCard, previewExchange } from '#domains/exchange/contract/exchange.endpoints.ts';
 import { endCards } from '#domains/card/server/api.ts';
-import { passCardRefund, previewCardRefund, refundCard } from '#domains/sales/contract/card-refund.endpoints.ts';
+import { passCardRefund, previewCardRefund, refundCard } from '#domains/refund/contract/card-refund.endpoints.ts';
 import { supplementCard } from '#domains/card/contract/card.endpoints.ts';
 import { zhCN as cardWords } from '#domains/card/i18n/zh-CN.ts';
 import { repayDebt } from '#domains/sales/contract/debt.endpoints.ts';
-import { addDeduction, cancelDeduction } from '#domains/sales/contract/deduction.endpoints.ts';
+import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { addOrder, settleOrder, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { zhCN as deductionWords } from '#domains/deduction/i18n/zh-CN.ts';
+import { zhCN as refundWords } from '#domains/refund/i18n/zh-CN.ts';
 import { zhCN as salesWords } from '#domains/sales/i18n/zh-CN.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import type { OpenShops } from './open-shops.ts';
@@ -35,7 +37,13 @@ const DAY_MS = 86_400_000;
 const KEEPER: Record<ShopName, Person> = { A: 'manager', B: 'siblingManager' };
 
 /** Sentences of refusals as patterns, the most telling first: a sentence is all that the wire shows of a refusal. */
-const SENTENCES = Object.entries({ card: cardWords.refusal, sales: salesWords.refusal, member: memberWords.refusal })
+const SENTENCES = Object.entries({
+  card: cardWords.refusal,
+  deduction: deductionWords.refusal,
+  refund: refundWords.refusal,
+  sales: salesWords.refusal,
+  member: memberWords.refusal,
+})
   .flatMap(([domain, sentences]) => Object.entries(sentences).map(([key, sentence]) => ({ key: `${domain}.${key}`, sentence })))
   .toSorted((a, b) => b.sentence.length - a.sentence.length)
   .map(({ key, sentence }) => ({ key, pattern: new RegExp(`^${sentence.replace(/[.*+?^$()[\]\\|]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.+')}$`) }));
@@ -199,10 +207,7 @@ export class Served implements Subject {
   };
 
   private otherThan = (holder: string): string => (holder === this.member_id ? this.people.at(-1)! : this.member_id);
-  private give = (
-    card: number,
-    what: { kind: 'card' } | { kind: 'amount'; principal: number } | { kind: 'item'; counter: number; num: number },
-  ) =>
+  private give = (card: number, what: { kind: 'card' } | { kind: 'amount'; principal: number } | { kind: 'item'; counter: number; num: number }) =>
     this.step(card, async (client, card_id, member_id) => {
       const to_member_id = this.otherThan(member_id);
       if (what.kind !== 'item') return client.call(giveCard, { card_id, to_member_id, ...what, reason: '测试' });

@@ -1,0 +1,30 @@
+import type { GrantingDictionary } from '#kernel/i18n/dictionary.ts';
+import { useDictionaries } from '#kernel/web/words.ts';
+
+/** Who declares rights: one that is missing here does not compile. */
+const GRANTING = Object.keys({
+  access: true,
+  card: true,
+  catalog: true,
+  channel: true,
+  decoration: true,
+  deduction: true,
+  dictionary: true,
+  download: true,
+  follow_up: true,
+  insight: true,
+  intake: true,
+  loyalty: true,
+  member: true,
+  org: true,
+  record: true,
+  sales: true,
+  setting: true,
+  staff: true,
+} satisfies Record<GrantingDictionary, true>) as GrantingDictionary[];
+
+/** What every right is called; each domain names its own. */
+export function useRightWords(): Readonly<Record<string, string>> {
+  const dictionary = useDictionaries(GRANTING);
+  return Object.assign({}, ...GRANTING.map((name) => dictionary(name)?.permission)) as Record<string, string>;
+}

@@ -1,0 +1,2 @@
+/** What money that moved makes stale, whichever command moved it: documents, cards, figures, points, the timeline. */
+export const MONEY_MOVED: readonly string[] = ['sales.', 'deduction.', 'refund.', 'exchange.', 'card.', 'member.', 'loyalty.', 'insight.', 'record.timeline'];

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { ProofId, ProofShown } from '#domains/card/contract/proof.endpoints.ts';
+import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
+import { endpoint } from '#kernel/contract/endpoint.ts';
+import { pageOf, PageQuery } from '#kernel/contract/page.ts';
+import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
+import { PerformerRow, PerformersInput } from '#domains/performance/contract/performer.schema.ts';
+
+const MAX_ITEMS = 50;
+
+/** `POST /shop/deduction/add`: 划扣, units of a member's count cards for treatments done (domain: rule 6). */
+export const addDeduction = endpoint({
+  id: 'deduction.add', method: 'POST', path: '/shop/deduction/add', access: 'deduction:write', idempotent: true,
+  request: z.object({
+    member_id: Id('member'),
+    items: z
+      .array(
+        z.object({
+          card_item_id: Id('card_item'),
+          /** The project done; needed unless the counter names one. */
+          shop_project_id: Id('shop_project').optional(),
+          num: z.int(says('deduction.num_invalid')).min(1, says('deduction.num_invalid')).max(9999, says('deduction.num_invalid')),
+          performers: PerformersInput,
+        }),
+      )
+      .min(1, says('deduction.items_required'))
+      .max(MAX_ITEMS, says('deduction.items_too_many')),
+    remarks: Text(500).default(''),
+    proof_id: ProofId,
+  }),
+  response: z.object({ deduction_id: Id('deduction'), deduction_number: z.string() }),
+});
+
+export const DeductionStatus = z.enum(['done', 'cancelled']);
+export type DeductionStatus = z.infer<typeof DeductionStatus>;
+
+/** `POST /shop/deduction/cancel`: 撤销划扣, once: counter, value, revenue and performance as before. */
+export const cancelDeduction = endpoint({
+  id: 'deduction.cancel', method: 'POST', path: '/shop/deduction/cancel', access: 'deduction:cancel', idempotent: true,
+  request: z.object({ deduction_id: Id('deduction'), reason: RequiredText(200, 'deduction.reason_required') }),
+  response: z.object({ deduction_id: Id('deduction'), status: DeductionStatus }),
+});
+
+/** What was deducted from one counter for one project. */
+export const DeductionLine = z.object({
+  card_item_id: Id('card_item'),
+  card_id: Id('card'),
+  card_name: z.string(),
+  card_number: z.string(),
+  shop_project_id: Id('shop_project'),
+  name: z.string(),
+  num: z.int(),
+  /** The value that became revenue. */
+  amount: Cents,
+  performers: z.array(PerformerRow),
+});
+export type DeductionLine = z.infer<typeof DeductionLine>;
+
+export const DeductionAction = z.enum(['cancel']);
+
+export const DeductionRow = z.object({
+  deduction_id: Id('deduction'),
+  deduction_number: z.string(),
+  status: DeductionStatus,
+  business_date: Day,
+  create_time: When,
+  shop_id: Id('shop'),
+  shop_name: z.string(),
+  member_id: Id('member'),
+  member_name: z.string(),
+  currency_code: Currency,
+  /** Units and value of all lines. */
+  num: z.int(),
+  amount: CentsTotal,
+  operator_name: z.string(),
+  remarks: z.string(),
+  cancel_reason: z.string(),
+  cancel_time: When.nullable(),
+  canceller_name: z.string(),
+  ...ProofShown,
+  lines: z.array(DeductionLine),
+  actions: z.array(DeductionAction),
+});
+export type DeductionRow = z.infer<typeof DeductionRow>;
+
+/** `GET /shop/deduction/query/findSearchPage`: deductions of the shop or of a member, latest first. */
+export const deductionSearch = endpoint({
+  id: 'deduction.search', method: 'GET', path: '/shop/deduction/query/findSearchPage', access: 'deduction:read',
+  request: PageQuery.extend({
+    member_id: Id('member').optional(),
+    /** Deduction number. */
+    key_word: Text(40).optional(),
+    status: DeductionStatus.optional(),
+    start_date: Day.optional(),
+    end_date: Day.optional(),
+  }),
+  response: pageOf(DeductionRow),
+});

@@ -1,0 +1,121 @@
+import type { AskedUse, DoneUse } from '#domains/card/server/api.ts';
+import { itemsById, itemsOfCards, lockCards, takeProof, takeUnits, useUpProof } from '#domains/card/server/api.ts';
+import { namesOfProjects } from '#domains/catalog/server/api.ts';
+import { customerTerms, noteVisit } from '#domains/member/server/api.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Posting } from '#kernel/contract/posting.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { readSetting } from '#kernel/server/settings.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { deductionNumber } from '../contract/deduction.documents.ts';
+import type { addDeduction } from '../contract/deduction.endpoints.ts';
+import type { Performer } from '#domains/performance/contract/performer.schema.ts';
+import { deductionMade } from '../contract/deduction.events.ts';
+import { deductionNeedsPerformer } from '../contract/deduction.settings.ts';
+import { performed } from '../model/deduction.rules.ts';
+import { deductionPostings } from '../model/deduction.postings.ts';
+import { refuseDeduction } from '../model/deduction.refusals.ts';
+import { assertServed, notePerformance, staffNames } from '#domains/performance/server/api.ts';
+import { deductionFlow } from '../model/deduction.machine.ts';
+
+type Deduct = RequestOf<typeof addDeduction>;
+
+/** What tells two lines of one deduction apart, whatever their order. */
+const keyOf = (item: Deduct['items'][number]): string =>
+  `${item.shop_project_id ?? ''}/${item.num}/${[...item.performers]
+    .sort((a, b) => (a.uid < b.uid ? -1 : 1))
+    .map(({ uid, basis_points }) => `${uid}:${basis_points}`)
+    .join()}`;
+
+/**
+ * Takes units off a member's count cards for treatments done (domain: rule 6): units, revenue and performance in one
+ * transaction, all lines or none.
+ */
+export const deduct = (ctx: Ctx, input: Deduct): Promise<ResponseOf<typeof addDeduction>> =>
+  unitOfWork(ctx, async (uow) => {
+    const proof = await takeProof(uow, ctx, 'deduction', input.proof_id);
+    const [member, asked, needs_performer] = await Promise.all([
+      customerTerms(uow, ctx, input.member_id),
+      itemsById(uow, input.items.map((item) => item.card_item_id)),
+      readSetting(uow, ctx, deductionNeedsPerformer),
+      staffNames(uow, ctx, input.items),
+    ]);
+    assertServed(input.items, needs_performer);
+    if (!member) throw refuseDeduction(400, 'member_unknown', { field: 'member_id' });
+    // Before the cards: whoever settles or exchanges holds the member first too.
+    noteVisit(uow, ctx, input.member_id);
+    const cards = await lockCards(uow, input.member_id, asked.map((item) => item.card_id));
+    const items = await itemsOfCards(uow, cards.map((card) => card.card_id));
+    const accounts = await uow.ledger.lock(items.flatMap((item) => [item.counter_account_id, item.deferred_account_id]));
+    const wanted: AskedUse[] = input.items.map((item, index) => ({
+      card_item_id: item.card_item_id,
+      shop_project_id: item.shop_project_id,
+      num: item.num,
+      key: keyOf(item),
+      field: `items.${index}.shop_project_id`,
+    }));
+    const { postings, uses } = await takeUnits(uow, ctx, cards, items, accounts, wanted);
+    const names = await namesOfProjects(uow, uses.map((use) => use.shop_project_id));
+    uses.forEach((use, index) => {
+      if (!names.has(use.shop_project_id)) throw refuseDeduction(400, 'project_unknown', { field: `items.${index}.shop_project_id` });
+    });
+
+    const deduction: Done = {
+      deduction_id: uow.id(),
+      lines: uses.map((use, index) => ({
+        ...use,
+        line_id: uow.id(),
+        performers: input.items[index]!.performers,
+        amount: use.value,
+        item_name: names.get(use.shop_project_id)!,
+      })),
+    };
+    const deduction_number = deductionNumber(uow.ledger.business_date, deduction.deduction_id);
+    const terms = { num: input.items.reduce((sum, { num }) => sum + num, 0) };
+    await useUpProof(uow, ctx, proof, { member_id: input.member_id, card_id: null, terms, document: 'deduction', document_id: deduction.deduction_id });
+    keep(uow, ctx, input, deduction, { deduction_number, postings });
+    notePerformance(uow, ctx, { document: 'deduction', document_id: deduction.deduction_id }, performed(deduction.lines));
+    const { deduction_id } = deduction;
+    const { shop_id } = ctx.actor.shop;
+    uow.notify(deductionMade, { deduction_id, shop_id, member_id: input.member_id, business_date: uow.ledger.business_date });
+    return { deduction_id, deduction_number };
+  });
+
+/** A deduction that was made. */
+interface Done {
+  deduction_id: string;
+  lines: (DoneUse & { line_id: string; performers: Performer[]; amount: number; item_name: string })[];
+}
+
+/** Writes the deduction, its lines and performers, its entry and what the audit trail says of it. */
+function keep(uow: UnitOfWork, ctx: Ctx, input: Deduct, { deduction_id, lines }: Done, more: { deduction_number: string; postings: Posting[] }): void {
+  const { shop, uid } = ctx.actor;
+  const { member_id, remarks } = input;
+  const { deduction_number, postings } = more;
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  const entry_id = uow.ledger.post({
+    key: `deduction/${deduction_id}`,
+    kind: 'deduction',
+    document: 'deduction',
+    document_id: deduction_id,
+    document_number: deduction_number,
+    holder_id: member_id,
+    postings: [...postings, ...deductionPostings(amount, shop)],
+  });
+  const num = lines.reduce((sum, line) => sum + line.num, 0);
+  const made = { business_date: uow.ledger.business_date, created_uid: uid, created_at: ctx.now };
+  const kept = { deduction_id, deduction_number, member_id, num, amount, entry_id, remarks };
+  void uow.insert('deduction', { ...kept, ...made, status: deductionFlow.state.done, shop_id: shop.shop_id, currency_code: shop.currency_code });
+  void uow.insert(
+    'deduction_line',
+    lines.map(({ value: _, performers: __, ...line }, index) => ({ ...line, deduction_id, position: index + 1 })),
+  );
+  void uow.insert(
+    'deduction_line_performer',
+    lines.flatMap(({ line_id, performers }) => performers.map((performer) => ({ line_id, uid: performer.uid, basis_points: performer.basis_points }))),
+  );
+  uow.count('deduction', shop.shop_id, 1);
+  const items = lines.map(({ card_item_id, shop_project_id, num: taken, amount: value }) => ({ card_item_id, shop_project_id, num: taken, amount: value }));
+  uow.audit({ subject: 'deduction', subject_id: deduction_id, after: { deduction_number, member_id, items } });
+}

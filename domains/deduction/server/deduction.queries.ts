@@ -1,0 +1,136 @@
+import { proofColumns, proofTaken } from '#domains/card/server/api.ts';
+import { sql } from 'kysely';
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import { actionsOf } from '#kernel/contract/machine.ts';
+import type { Page } from '#kernel/contract/page.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { counted, keptCount } from '#kernel/server/count.ts';
+import { cutTo } from '#kernel/server/page.ts';
+import { whenIn } from '#kernel/server/time.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { DeductionLine, DeductionRow, DeductionStatus, deductionSearch } from '../contract/deduction.endpoints.ts';
+import { deductionFlow } from '../model/deduction.machine.ts';
+import { performerRows } from '#domains/performance/server/api.ts';
+
+type Search = RequestOf<typeof deductionSearch>;
+
+/** Deductions of the shop or of a member, latest first, each with what was taken and by whom it was done. */
+export const listDeductions = (ctx: Ctx, input: Search): Promise<Page<DeductionRow>> =>
+  read(ctx, async (reads) => {
+    const hits = matching(reads, input);
+    const isWhole = !input.member_id && !input.key_word?.trim() && !input.status && !input.start_date && !input.end_date && !ctx.actor.records_of;
+    const [rows, total] = await Promise.all([
+      reads.rows(
+        cutTo(shown(ctx, hits).orderBy('deduction.business_date', 'desc').orderBy('deduction.deduction_id', 'desc'), input),
+      ),
+      isWhole ? keptCount(reads, 'deduction') : counted(reads, hits),
+    ]);
+    const lines = await linesOf(
+      reads,
+      rows.map((row) => row.deduction_id),
+    );
+    return {
+      rows: rows.map((row) => ({
+        ...row,
+        status: row.status as DeductionStatus,
+        proof_method: row.proof_method as DeductionRow['proof_method'],
+        currency_code: row.currency_code as DeductionRow['currency_code'],
+        lines: lines.get(row.deduction_id) ?? [],
+        actions: actionsOf(deductionFlow, row, ctx.actor),
+      })),
+      ...total,
+    };
+  });
+
+function matching(reads: Reads, { member_id, key_word, status, start_date, end_date }: Search) {
+  let deductions = reads.from('deduction');
+  if (member_id) deductions = deductions.where('deduction.member_id', '=', member_id);
+  if (status) deductions = deductions.where('deduction.status', '=', status);
+  if (start_date) deductions = deductions.where('deduction.business_date', '>=', start_date);
+  if (end_date) deductions = deductions.where('deduction.business_date', '<=', end_date);
+  const word = key_word?.trim();
+  return word ? deductions.where('deduction.deduction_number', '=', word.toUpperCase()) : deductions;
+}
+
+const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
+  hits
+    .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'deduction.org_id').onRef('shop.shop_id', '=', 'deduction.shop_id'))
+    .innerJoin('member', (join) => join.onRef('member.org_id', '=', 'deduction.org_id').onRef('member.member_id', '=', 'deduction.member_id'))
+    .innerJoin('staff as operator', (join) =>
+      join.onRef('operator.org_id', '=', 'deduction.org_id').onRef('operator.uid', '=', 'deduction.created_uid'),
+    )
+    .leftJoin('staff as canceller', (join) =>
+      join.onRef('canceller.org_id', '=', 'deduction.org_id').onRef('canceller.uid', '=', 'deduction.cancelled_uid'),
+    )
+    .leftJoin('member_proof', (join) => join.on(proofTaken({ table: 'deduction', document: { is: 'deduction' }, id: 'deduction_id', member: 'member_id' })))
+    .select(({ ref }) => [
+      ...proofColumns(ctx.actor.shop.time_zone),
+      'deduction.deduction_id',
+      'deduction.deduction_number',
+      'deduction.status',
+      'deduction.business_date',
+      'deduction.shop_id',
+      'shop.shop_name',
+      'deduction.member_id',
+      'member.member_name',
+      'deduction.currency_code',
+      'deduction.num',
+      'deduction.amount',
+      'operator.real_name as operator_name',
+      'deduction.remarks',
+      'deduction.cancel_reason',
+      sql<string>`coalesce(canceller.real_name, '')`.as('canceller_name'),
+      whenIn(ctx.actor.shop.time_zone, ref('deduction.created_at')).as('create_time'),
+      whenIn(ctx.actor.shop.time_zone, ref('deduction.cancelled_at')).as('cancel_time'),
+    ]);
+
+async function linesOf(reads: Reads, ids: readonly string[]): Promise<Map<string, DeductionLine[]>> {
+  if (ids.length === 0) return new Map();
+  const [lines, performers] = await Promise.all([
+    reads.rows(
+      reads
+        .from('deduction_line')
+        .where('deduction_line.deduction_id', 'in', [...ids])
+        .innerJoin('card_item', (join) =>
+          join.onRef('card_item.org_id', '=', 'deduction_line.org_id').onRef('card_item.card_item_id', '=', 'deduction_line.card_item_id'),
+        )
+        .innerJoin('card', (join) => join.onRef('card.org_id', '=', 'card_item.org_id').onRef('card.card_id', '=', 'card_item.card_id'))
+        .select([
+          'deduction_line.deduction_id',
+          'deduction_line.line_id',
+          'deduction_line.card_item_id',
+          'card.card_id',
+          'card.card_name',
+          'card.card_number',
+          'deduction_line.shop_project_id',
+          'deduction_line.item_name as name',
+          'deduction_line.num',
+          'deduction_line.amount',
+        ])
+        .orderBy('deduction_line.position'),
+    ),
+    reads.rows(
+      reads
+        .from('deduction_line_performer')
+        .innerJoin('deduction_line', (join) =>
+          join
+            .onRef('deduction_line.org_id', '=', 'deduction_line_performer.org_id')
+            .onRef('deduction_line.line_id', '=', 'deduction_line_performer.line_id'),
+        )
+        .innerJoin('staff', (join) =>
+          join.onRef('staff.org_id', '=', 'deduction_line_performer.org_id').onRef('staff.uid', '=', 'deduction_line_performer.uid'),
+        )
+        .where('deduction_line.deduction_id', 'in', [...ids])
+        .orderBy('deduction_line_performer.uid')
+        .select(['deduction_line_performer.line_id', 'deduction_line_performer.uid', 'deduction_line_performer.basis_points', 'staff.real_name']),
+    ),
+  ]);
+  return Map.groupBy(
+    lines.map(({ line_id, ...line }) => {
+      const mine = performers.filter((performer) => performer.line_id === line_id);
+      return { ...line, performers: performerRows(mine, line.amount, new Map(mine.map(({ uid, real_name }) => [uid, real_name]))) };
+    }),
+    (line) => line.deduction_id,
+  );
+}

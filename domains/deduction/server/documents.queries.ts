@@ -1,0 +1,46 @@
+import { withPeople } from '#domains/performance/server/api.ts';
+import type { Writes } from '#kernel/server/transaction.ts';
+import { deductionFlow } from '../model/deduction.machine.ts';
+
+/** A deduction as the parts above follow it up: which projects, and by whom, whoever did most of it first. */
+export interface DoneDeduction {
+  number: string;
+  lines: { item_type: 'project'; item_id: string; item_name: string; uids: string[] }[];
+}
+
+const WHY = 'whoever hears of a document reads it whole';
+
+/** What a deduction that stands took off cards, held so that nobody cancels it meanwhile; undefined when it does not stand. */
+export async function doneIn(reads: Writes, deduction_id: string): Promise<DoneDeduction | undefined> {
+  const [deduction, lines, shares] = await Promise.all([
+    reads.first(
+      reads
+        .across('deduction', WHY)
+        .select('deduction_number')
+        .where('deduction_id', '=', deduction_id)
+        .where('status', '=', deductionFlow.state.done)
+        .forShare(),
+    ),
+    reads.rows(
+      reads
+        .across('deduction_line', WHY)
+        .select(['line_id', 'shop_project_id as item_id', 'item_name'])
+        .where('deduction_id', '=', deduction_id)
+        .orderBy('position'),
+    ),
+    reads.rows(
+      reads
+        .across('deduction_line_performer', WHY)
+        .innerJoin('deduction_line', (join) =>
+          join
+            .onRef('deduction_line.org_id', '=', 'deduction_line_performer.org_id')
+            .onRef('deduction_line.line_id', '=', 'deduction_line_performer.line_id'),
+        )
+        .select(['deduction_line_performer.line_id', 'deduction_line_performer.uid'])
+        .where('deduction_line.deduction_id', '=', deduction_id)
+        .orderBy('deduction_line_performer.basis_points', 'desc')
+        .orderBy('deduction_line_performer.uid'),
+    ),
+  ]);
+  return deduction && { number: deduction.deduction_number, lines: withPeople(lines.map((line) => ({ ...line, item_type: 'project' as const })), shares) };
+}

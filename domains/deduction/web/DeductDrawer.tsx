@@ -1,0 +1,160 @@
+import { Button, Drawer, Empty, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import { memberCards } from '#domains/card/contract/card.endpoints.ts';
+import { MONEY_MOVED, ProofField, useProof } from '#domains/card/web/pieces.ts';
+import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
+import { StaffSelect } from '#domains/staff/web/pieces.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { showDone } from '#kernel/web/notice.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
+import { addDeduction } from '../contract/deduction.endpoints.ts';
+import { type Choice, chosenOf, type Counter, countersOf, lacksProject, requestOf } from './deduct-basket.ts';
+import './deduct.css';
+
+const WIDTH = 640;
+
+/** What is being deducted, and the command that does it once it has been confirmed in words. */
+function useDeduction(member_id: string, onDone: () => void) {
+  const { title, word } = useWords('deduction');
+  const confirm = useConfirm();
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [performer, setPerformer] = useState<string>();
+  const [remarks, setRemarks] = useState('');
+  const cards = useEndpoint(memberCards, { member_id, kind: 'count_card' });
+  const counters = countersOf(cards.data ?? []);
+  const chosen = chosenOf(choices);
+  const num = chosen.reduce((sum, [, one]) => sum + one.num, 0);
+  const proof = useProof({ purpose: 'deduction', member_id }, num > 0 ? { num } : undefined);
+  const { run, pending } = useCommand(addDeduction, {
+    refreshes: MONEY_MOVED,
+    onDone: () => {
+      showDone(word.deducted);
+      onDone();
+    },
+  });
+  const deduct = async () => {
+    const names = chosen.map(([id, { num }]) => `${counters.find(({ item }) => item.card_item_id === id)?.item.name ?? ''} × ${num}`).join('、');
+    if (await confirm({ title: title.deduct, text: fill(word.confirm_deduct, { items: names }), ok: title.deduct }))
+      void run({ ...requestOf(member_id, choices, performer, remarks), ...proof.sent });
+  };
+  return {
+    cards,
+    counters,
+    choices,
+    choose: (id: string, choice: Choice) => setChoices(new Map([...choices, [id, choice]])),
+    proof,
+    complete: proof.isReady && chosen.length > 0 && !lacksProject(counters, choices),
+    performer,
+    setPerformer,
+    remarks,
+    setRemarks,
+    pending,
+    deduct,
+  };
+}
+
+/** Units off a member's count cards for treatments done: how many of which, by whom, then once more in words. */
+export default function DeductDrawer({ member_id, onClose }: { member_id: string; onClose: () => void }) {
+  const { field, title, word } = useWords('deduction');
+  const kernel = useWords('kernel');
+  const { active } = useScreen();
+  const [open, setOpen] = useState(true);
+  const deduction = useDeduction(member_id, () => setOpen(false));
+  const { cards, counters, choices, choose, performer, setPerformer, remarks, setRemarks, proof, pending, deduct } = deduction;
+  return (
+    <Drawer
+      open={open && active}
+      title={title.deduct}
+      size={WIDTH * growthAt(settledWidth())}
+      onClose={() => setOpen(false)}
+      afterOpenChange={(shown) => !shown && !open && onClose()}
+      footer={
+        <div className="form-foot">
+          <span className="form-hint" />
+          <Button onClick={() => setOpen(false)}>{kernel.word.cancel}</Button>
+          <Button type="primary" loading={pending} disabled={!deduction.complete} onClick={() => void deduct()}>
+            {title.deduct}
+          </Button>
+        </div>
+      }
+    >
+      {cards.error && <LoadFailed failure={cards.error} retry={() => void cards.refetch()} />}
+      {cards.data && counters.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={word.nothing_to_deduct} />}
+      <ul className="deduct-counters">
+        {counters.map((counter) => (
+          <CounterRow
+            key={counter.item.card_item_id}
+            counter={counter}
+            choice={choices.get(counter.item.card_item_id) ?? { num: 0 }}
+            onChange={(choice) => choose(counter.item.card_item_id, choice)}
+          />
+        ))}
+      </ul>
+      {counters.length > 0 && (
+        <div className="deduct-more">
+          <label>
+            {field.performers}
+            <StaffSelect value={performer} aria-label={field.performers} onChange={setPerformer} />
+          </label>
+          <label>
+            {field.remarks}
+            <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} value={remarks} onChange={(event) => setRemarks(event.target.value)} />
+          </label>
+          <ProofField step={proof} />
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+interface CounterRowProps {
+  counter: Counter;
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+}
+
+/** One counter: what is left, how many to take and, of a shared one, for which project. */
+function CounterRow({ counter: { card, item }, choice, onChange }: CounterRowProps) {
+  const { field, word } = useWords('deduction');
+  const asksProject = item.shop_project_id === null && choice.num > 0;
+  const anything =
+    useEndpoint(projectSearch, { is_shelves: true, page_size: 200 }, { enabled: asksProject && item.projects.length === 0 }).data?.rows ?? [];
+  const projects = item.projects.length > 0 ? item.projects : anything;
+  return (
+    <li>
+      <div>
+        <strong>{item.name}</strong>
+        <small>
+          {card.name}　{card.valid_end ?? ''}
+        </small>
+      </div>
+      <span className="deduct-left">{fill(word.units_left, { count: item.usable_num })}</span>
+      <InputNumber
+        size="large"
+        min={0}
+        max={item.usable_num}
+        precision={0}
+        mode="spinner"
+        aria-label={`${item.name} ${field.num}`}
+        value={choice.num}
+        onChange={(num) => onChange({ ...choice, num: num ?? 0 })}
+      />
+      {asksProject && (
+        <Select
+          className="deduct-project"
+          showSearch={{ optionFilterProp: 'label' }}
+          aria-label={field.shop_project_id}
+          placeholder={field.shop_project_id}
+          {...(choice.shop_project_id && { value: choice.shop_project_id })}
+          onChange={(shop_project_id: string) => onChange({ ...choice, shop_project_id })}
+          options={projects.map((project) => ({ value: project.shop_project_id, label: project.name }))}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { memberActions, memberTabs } from '#domains/member/contract/slots.ts';
+import { piece, pieces } from '#kernel/web/slot.ts';
+
+export default pieces({
+  DeductFromMember: piece(memberActions, {
+    load: () => import('./DeductFromMember.tsx'),
+    words: ['deduction', 'card'],
+    title: ['deduction', 'deduct'],
+    needs: 'deduction:write',
+  }),
+  MemberDeductions: piece(memberTabs, {
+    load: () => import('./MemberDeductions.tsx'),
+    words: ['deduction', 'card'],
+    title: ['deduction', 'deductions'],
+    needs: 'deduction:read',
+  }),
+});

@@ -1,0 +1,4 @@
+import { numbered } from '#kernel/contract/document-number.ts';
+
+/** An exchange. */
+export const exchangeNumber = numbered('E');

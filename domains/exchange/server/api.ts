@@ -1,0 +1,1 @@
+export { exchangeMerge } from './merge.commands.ts';

@@ -1,0 +1,41 @@
+import type { Sample } from '#apps/testing/sample.ts';
+import { sample } from '#apps/testing/sample.ts';
+import type { Stage } from '#apps/testing/stage.ts';
+import { supplementCard } from '#domains/card/contract/card.endpoints.ts';
+import { exchangeCard, exchangeSearch, previewExchange } from '../contract/exchange.endpoints.ts';
+
+/** Units of an old count card of the member's own, worth more than what they are exchanged for. */
+const exchanged = async (stage: Stage) => {
+  const { countCards, projects } = stage.world.founded[stage.organisation]!.catalog;
+  const form = {
+    member_id: stage.member_id,
+    type: 1 as const,
+    supplement_id: countCards.facialTen!,
+    create_time: '2026-01-15',
+    count_method: 0 as const,
+  };
+  const card = await (
+    await stage.world.as(stage.boss)
+  ).ask(supplementCard, {
+    ...form,
+    remain_balance: 180_000,
+    projects: [{ shop_project_id: projects.facial!, project_num: 5 }],
+  });
+  return {
+    card_id: card.card_id,
+    items: [{ card_item_id: card.items[0]!.card_item_id, num: 4 }],
+    shop_project_id: projects.hairRemoval!,
+    quantity: 1,
+  };
+};
+
+export const samples: Sample[] = [
+  sample(previewExchange, exchanged),
+  sample(exchangeCard, async (stage) => ({
+    ...(await exchanged(stage)),
+    payments: [],
+    performers: [{ uid: (await stage.world.as(stage.boss)).uid, basis_points: 10_000 }],
+    reason: '样本',
+  })),
+  sample(exchangeSearch, ({ member_id }) => ({ member_id })),
+];

@@ -1,0 +1,166 @@
+import './exchange.css';
+import { Alert, Button, Drawer, Input, InputNumber, Segmented, Select } from 'antd';
+import { useState } from 'react';
+import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
+import { CardNow, ProofField } from '#domains/card/web/pieces.ts';
+import { PayWays } from '#domains/sales/web/pieces.ts';
+import { StaffSelect } from '#domains/staff/web/pieces.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { failureText } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
+import { type ExchangeState, useExchange } from './use-exchange.ts';
+
+const WIDTH = 560;
+const LONGEST = 200;
+const MOST = 9_999;
+
+/** Units of a count card for those of another project, or for another count card: what is paid for it beside is worked out first. */
+export default function ExchangeDrawer({ card, onClose }: { card: HeldCard; onClose: () => void }) {
+  const { title, word } = useWords('exchange');
+  const kernel = useWords('kernel');
+  const { active } = useScreen();
+  const [open, setOpen] = useState(true);
+  const state = useExchange(card, () => setOpen(false));
+  return (
+    <Drawer
+      open={open && active}
+      title={`${title.exchange} · ${card.name}`}
+      size={WIDTH * growthAt(settledWidth())}
+      onClose={() => setOpen(false)}
+      afterOpenChange={(shown) => !shown && !open && onClose()}
+      footer={
+        <div className="form-foot">
+          <span className="form-hint">{word.exchange_cannot_undo}</span>
+          <Button onClick={() => setOpen(false)}>{kernel.word.cancel}</Button>
+          <Button type="primary" danger loading={state.pending} disabled={!state.isReady} onClick={() => void state.submit()}>
+            {title.exchange}
+          </Button>
+        </div>
+      }
+    >
+      <div className="card-money">
+        <CardNow card={card} />
+        <GivenUp card={card} state={state} />
+        <Wanted state={state} />
+        {state.error && <Alert type="error" showIcon title={failureText(state.error)} />}
+        {state.sentences.length > 0 && (
+          <ol className="money-steps" aria-label={word.how_it_comes}>
+            {state.sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ol>
+        )}
+        {state.due > 0 && (
+          <div className="labelled">
+            {word.pay_by}
+            <PayWays label={word.pay_by} total={state.due} offered={state.offered} value={state.ways} onChange={state.setWays} />
+          </div>
+        )}
+        {state.due > 0 && <SoldBy state={state} />}
+        <Reason state={state} />
+        <ProofField step={state.proof} />
+      </div>
+    </Drawer>
+  );
+}
+
+/** How many units of which counters are given up: none that were free, or exchanged for. */
+function GivenUp({ card, state }: { card: HeldCard; state: ExchangeState }) {
+  const { field, word } = useWords('exchange');
+  return (
+    <div className="labelled" role="group" aria-label={field.exchange_items}>
+      {field.exchange_items}
+      {card.items
+        .filter((item) => item.usable_num > 0 && !item.gift && !item.exchange)
+        .map((item) => (
+          <div key={item.card_item_id} className="exchange-unit">
+            <span>{fill(word.exchange_units, { name: item.name, count: item.usable_num })}</span>
+            <InputNumber
+              aria-label={item.name}
+              min={0}
+              max={item.usable_num}
+              precision={0}
+              value={state.units.get(item.card_item_id) ?? null}
+              onChange={(num) => state.setUnit(item.card_item_id, num ?? 0)}
+            />
+          </div>
+        ))}
+    </div>
+  );
+}
+
+/** What is wanted instead. */
+function Wanted({ state }: { state: ExchangeState }) {
+  const { field, word } = useWords('exchange');
+  return (
+    <div className="labelled">
+      {field.exchange_kind}
+      <Segmented
+        value={state.kind}
+        onChange={state.setKind}
+        options={[
+          { value: 'project', label: word.exchange_by.project },
+          { value: 'count_card', label: word.exchange_by.count_card },
+        ]}
+      />
+      <div className="exchange-unit">
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          aria-label={field.exchange_target}
+          placeholder={field.exchange_target}
+          {...(state.target && { value: state.target })}
+          onChange={state.setTarget}
+          options={state.choices}
+        />
+        {state.kind === 'project' && (
+          <InputNumber
+            aria-label={field.exchange_quantity}
+            min={1}
+            max={MOST}
+            precision={0}
+            value={state.quantity}
+            onChange={(num) => state.setQuantity(num ?? 1)}
+          />
+        )}
+      </div>
+      <small>{state.kind === 'project' ? word.exchange_project_text : word.exchange_card_text}</small>
+    </div>
+  );
+}
+
+/** Whose performance the difference is. */
+function SoldBy({ state: { performer, setPerformer } }: { state: ExchangeState }) {
+  const { field } = useWords('exchange');
+  return (
+    <label>
+      {field.performers}
+      <StaffSelect value={performer} aria-label={field.performers} onChange={setPerformer} />
+    </label>
+  );
+}
+
+/** Why; it is kept with the exchange. */
+function Reason({ state }: { state: ExchangeState }) {
+  const { field, refusal } = useWords('exchange');
+  return (
+    <label>
+      {field.reason}
+      <Input.TextArea
+        value={state.reason}
+        maxLength={LONGEST}
+        showCount
+        autoSize={{ minRows: 2, maxRows: 4 }}
+        aria-label={field.reason}
+        status={state.lacksReason ? 'error' : ''}
+        onChange={(event) => state.setReason(event.target.value)}
+      />
+      {state.lacksReason && (
+        <small className="fault" role="alert">
+          {refusal.reason_required}
+        </small>
+      )}
+    </label>
+  );
+}

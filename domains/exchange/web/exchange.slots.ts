@@ -1,0 +1,18 @@
+import { cardSteps } from '#domains/card/contract/slots.ts';
+import { memberTabs } from '#domains/member/contract/slots.ts';
+import { piece, pieces } from '#kernel/web/slot.ts';
+
+export default pieces({
+  ExchangeCard: piece(cardSteps, {
+    load: () => import('./ExchangeCard.tsx'),
+    words: ['exchange', 'sales', 'card'],
+    title: ['exchange', 'exchange'],
+    needs: 'card:exchange',
+  }),
+  MemberExchanges: piece(memberTabs, {
+    load: () => import('./MemberExchanges.tsx'),
+    words: ['exchange', 'card'],
+    title: ['exchange', 'exchanges'],
+    needs: 'card:read',
+  }),
+});

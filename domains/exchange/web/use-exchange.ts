@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
+import { MONEY_MOVED, useProof } from '#domains/card/web/pieces.ts';
+import { useShopTenders, useTenders } from '#domains/sales/web/pieces.ts';
+import { countCardSearch, projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
+import { moneyText } from '#kernel/contract/cents.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { showDone } from '#kernel/web/notice.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { exchangeCard, type ExchangePlan, previewExchange } from '../contract/exchange.endpoints.ts';
+import { WHOLE_BASIS_POINTS } from '#domains/performance/contract/performer.schema.ts';
+
+export type ExchangeKind = 'project' | 'count_card';
+
+const NOBODY = '1';
+
+/** What is given up and wanted so far, and what the server makes of it. */
+function useAsked(card: HeldCard) {
+  const [units, setUnits] = useState<ReadonlyMap<string, number>>(new Map());
+  const [kind, setKind] = useState<ExchangeKind>('project');
+  const [target, setTarget] = useState<string>();
+  const [quantity, setQuantity] = useState(1);
+  const projects = useEndpoint(projectSearch, { page_size: 200 }).data?.rows ?? [];
+  const cards = useEndpoint(countCardSearch, { page_size: 200, is_shelves: true }, { enabled: kind === 'count_card' }).data?.rows ?? [];
+  const choices =
+    kind === 'project'
+      ? projects.map((project) => ({ value: project.shop_project_id, label: project.name }))
+      : cards.map((one) => ({ value: one.shop_card_id, label: one.shop_card_name }));
+  const items = [...units].filter(([, num]) => num > 0).map(([card_item_id, num]) => ({ card_item_id, num }));
+  const wanted = kind === 'project' ? { shop_project_id: target ?? NOBODY } : { shop_card_id: target ?? NOBODY };
+  const asked = { card_id: card.card_id, items, ...wanted, quantity: kind === 'project' ? quantity : 1 };
+  const isComplete = items.length > 0 && target !== undefined;
+  const { data, error, isFetching } = useEndpoint(previewExchange, asked, { enabled: isComplete, keepPrevious: true });
+  return {
+    units,
+    setUnit: (card_item_id: string, num: number) => setUnits(new Map([...units, [card_item_id, num]])),
+    kind,
+    setKind: (next: ExchangeKind) => {
+      setKind(next);
+      setTarget(undefined);
+    },
+    target,
+    setTarget,
+    quantity,
+    setQuantity,
+    choices,
+    asked,
+    error: isComplete ? error : null,
+    plan: isComplete && !error ? data : undefined,
+    isCurrent: isComplete && !isFetching && !error,
+  };
+}
+
+/** What an exchange comes to, a sentence each. */
+export function useExchangeWords() {
+  const { word } = useWords('exchange');
+  return (plan: ExchangePlan): string[] => {
+    const money = (cents: number) => moneyText(cents, plan.currency_code);
+    const items = plan.items.map(({ name, num }) => `${name} × ${num}`).join('、');
+    return [
+      fill(word.exchange_takes, { items, value: money(plan.value) }),
+      fill(word.exchange_gets, { target: plan.target_name, quantity: plan.quantity, price: money(plan.list_amount) }),
+      plan.due > 0 ? fill(word.exchange_due, { due: money(plan.due) }) : word.exchange_even,
+      ...(plan.kept > 0 ? [fill(word.exchange_kept, { kept: money(plan.kept) })] : []),
+    ];
+  };
+}
+
+/** An exchange as it is gathered, and the command that does it once it has been confirmed in words. */
+export function useExchange(card: HeldCard, onDone: () => void) {
+  const { title, word } = useWords('exchange');
+  const confirm = useConfirm();
+  const state = useAsked(card);
+  const words = useExchangeWords();
+  const [performer, setPerformer] = useState<string>();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const { plan } = state;
+  const due = plan?.due ?? 0;
+  const proof = useProof(
+    { purpose: 'exchange', card_id: card.card_id },
+    plan && { amount: plan.value, num: plan.num, receiver_id: state.target, receiver_num: plan.quantity },
+    plan && `${plan.target_name} × ${plan.quantity}`,
+  );
+  const shop = useShopTenders();
+  const tenders = useTenders(due, shop.tenders, shop.first);
+  const { run, pending } = useCommand(exchangeCard, {
+    refreshes: MONEY_MOVED,
+    onDone: () => {
+      showDone(word.exchange_done);
+      onDone();
+    },
+  });
+  const submit = async () => {
+    setTried(true);
+    if (!plan || reason.trim() === '') return;
+    const text = [...words(plan), word.exchange_cannot_undo].join('；');
+    if (!(await confirm({ title: title.exchange, text, ok: title.exchange, danger: true }))) return;
+    const payments = due > 0 ? tenders.ways.map(({ payment_pattern_id, amount }) => ({ payment_pattern_id, amount: amount! })) : [];
+    const performers = performer ? [{ uid: performer, basis_points: WHOLE_BASIS_POINTS }] : [];
+    void run({ ...state.asked, payments, performers, reason: reason.trim(), ...proof.sent });
+  };
+  return {
+    ...state,
+    ...tenders,
+    due,
+    sentences: plan ? words(plan) : [],
+    performer,
+    setPerformer,
+    reason,
+    setReason,
+    lacksReason: tried && reason.trim() === '',
+    proof,
+    pending,
+    submit,
+    isReady: proof.isReady && plan !== undefined && state.isCurrent && (due === 0 || tenders.isPaid),
+  };
+}
+export type ExchangeState = ReturnType<typeof useExchange>;

@@ -1,0 +1,2 @@
+/** What other parts may use of the organisation's screens. */
+export { ShopSwitchDialog } from './ShopSwitchDialog.tsx';

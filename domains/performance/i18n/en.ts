@@ -1,0 +1,14 @@
+import type { Translated } from '#kernel/i18n/dictionary.ts';
+import type { zhCN } from './zh-CN.ts';
+
+export const en: Translated<typeof zhCN> = {
+  title: {},
+  field: {},
+  refusal: {
+    performers_sum: 'The shares of the performers must sum to 100%',
+    performer_twice: 'The same performer may be chosen only once',
+    performer_unknown: 'A performer does not exist or is disabled',
+    performer_required: 'Choose who served',
+  },
+  word: {},
+};

@@ -1,0 +1,14 @@
+import type { Translated } from '#kernel/i18n/dictionary.ts';
+import type { zhCN } from './zh-CN.ts';
+
+export const zhHK: Translated<typeof zhCN> = {
+  title: {},
+  field: {},
+  refusal: {
+    performers_sum: '服務人員的業績佔比之和必須為100%',
+    performer_twice: '服務人員請勿重複選擇',
+    performer_unknown: '服務人員不存在或已停用',
+    performer_required: '請選擇服務人員',
+  },
+  word: {},
+};

@@ -1,0 +1,5 @@
+export { assertServed } from '../model/performer.rules.ts';
+export { notePerformance } from './performance.commands.ts';
+export type { Measure } from './performance.commands.ts';
+export { performerRows, staffNames, withPeople } from './performers.ts';
+export type { StaffNames } from './performers.ts';

@@ -1,0 +1,4 @@
+import { numbered } from '#kernel/contract/document-number.ts';
+
+/** A refund of a card. */
+export const cardRefundNumber = numbered('R');

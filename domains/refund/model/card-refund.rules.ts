@@ -1,0 +1,133 @@
+import { allocate, floorMulDiv, moneyText, sumCents, type Currency } from '#kernel/contract/cents.ts';
+import { compareTexts } from '#kernel/contract/ids.ts';
+import type { PayMethod } from '#domains/sales/contract/order.endpoints.ts';
+import { refuseRefund } from './refund.refusals.ts';
+
+/**
+ * Splits what goes back for a count card by how it was paid: the part that came out of stored value returns there, the
+ * rest to the customer (domain: rule 9). `received` is what came in for the card, `principal` the part from stored value.
+ */
+export function splitBack(amount: number, received: number, principal: number): { tender: number; principal: number } {
+  if (received === 0) return { tender: amount, principal: 0 };
+  const [back, tender] = allocate(
+    amount,
+    [
+      { weight: Math.min(principal, received), key: 'principal' },
+      { weight: Math.max(0, received - principal), key: 'tender' },
+    ],
+    (a, b) => b.weight - a.weight || compareTexts(a.key, b.key),
+  );
+  return { tender: tender!, principal: back! };
+}
+
+/** What a payment took from a lot, and what of it has gone back. */
+export interface PaidLot {
+  payment_id: string;
+  lot_id: string;
+  principal: number;
+  gift: number;
+  refunded_principal: number;
+  refunded_gift: number;
+}
+
+/** A part of it that goes back now. */
+export interface LotBack {
+  payment_id: string;
+  lot_id: string;
+  principal: number;
+  gift: number;
+}
+
+/** What of a count card goes back: its money, of what was received for it; and its units, which decide where nothing was. */
+export interface PartBack {
+  amount: number;
+  received: number;
+  num: number;
+  total_num: number;
+}
+
+/**
+ * The gift that returns with it, of the gift that paid for the card: in proportion to the money, or to the units where gift
+ * paid for all of it; rounded down.
+ */
+export function giftBack(gift: number, { amount, received, num, total_num }: PartBack): number {
+  const [part, of] = received > 0 ? [amount, received] : [num, total_num];
+  return of === 0 ? 0 : floorMulDiv(gift, part, of);
+}
+
+/** The lots that principal and gift return to: exactly those that paid, in their order, none more of either than it paid. */
+export function lotsBack(back: { principal: number; gift: number }, paid: readonly PaidLot[]): LotBack[] {
+  const left = { ...back };
+  return paid.flatMap(({ payment_id, lot_id, ...lot }) => {
+    const principal = Math.min(left.principal, lot.principal - lot.refunded_principal);
+    const gift = Math.min(left.gift, lot.gift - lot.refunded_gift);
+    left.principal -= principal;
+    left.gift -= gift;
+    return principal + gift > 0 ? [{ payment_id, lot_id, principal, gift }] : [];
+  });
+}
+
+/** Money that came in by a way of paying, and what of it has gone back. */
+export interface Capture {
+  payment_id: string;
+  payment_pattern_id: string;
+  amount: number;
+  refunded_amount: number;
+}
+
+/** A way by which money may go back; `most` null is no limit. */
+export interface RefundWay {
+  payment_pattern_id: string;
+  pattern_name: string;
+  pay_method: PayMethod;
+  most: number | null;
+}
+
+/**
+ * How money may go back: by a way of paying at most what came in that way and has not gone back; in cash beyond that only
+ * by a right of its own. Where part of the money never came through this till, as for an old card put on file, no way has a limit.
+ */
+export const refundWays = (
+  open: readonly Omit<RefundWay, 'most'>[],
+  captures: readonly Capture[],
+  { isKnown, anyCash }: { isKnown: boolean; anyCash: boolean },
+): RefundWay[] =>
+  open
+    .filter((way) => way.pay_method !== 'STORED_VALUE')
+    .map((way) => ({
+      ...way,
+      most:
+        (way.pay_method === 'CASH' && anyCash) || !isKnown
+          ? null
+          : sumCents(captures.filter((one) => one.payment_pattern_id === way.payment_pattern_id).map((one) => one.amount - one.refunded_amount)),
+    }));
+
+/** Refuses (400, at the field) ways that are not there, more than a way may give, and a sum other than what goes back. */
+export function judgeRefundPayments(
+  payments: readonly { payment_pattern_id: string; amount: number }[],
+  ways: readonly RefundWay[],
+  tender: number,
+  currency: Currency,
+): void {
+  const money = (cents: number): string => moneyText(cents, currency);
+  payments.forEach(({ payment_pattern_id, amount }, index) => {
+    const way = ways.find((known) => known.payment_pattern_id === payment_pattern_id);
+    if (!way) throw refuseRefund(400, 'payment_pattern_required', { field: `payments.${index}.payment_pattern_id` });
+    if (way.most !== null && amount > way.most)
+      throw refuseRefund(400, 'refund_way_over', { field: `payments.${index}.amount`, params: { way: way.pattern_name, most: money(way.most) } });
+  });
+  const paid = sumCents(payments.map((payment) => payment.amount));
+  if (paid !== tender) throw refuseRefund(400, 'refund_payments_differ', { field: 'payments', params: { paid: money(paid), tender: money(tender) } });
+}
+
+/** Takes `amount` off what came in by one way, the earliest first; cash beyond what came in is nobody's capture. */
+export function capturesBack(payment_pattern_id: string, amount: number, captures: readonly Capture[]): { payment_id: string; amount: number }[] {
+  let left = amount;
+  return captures
+    .filter((one) => one.payment_pattern_id === payment_pattern_id)
+    .flatMap((one) => {
+      const back = Math.min(left, one.amount - one.refunded_amount);
+      left -= back;
+      return back > 0 ? [{ payment_id: one.payment_id, amount: back }] : [];
+    });
+}

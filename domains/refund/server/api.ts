@@ -1,0 +1,1 @@
+export { refundMerge } from './merge.commands.ts';

@@ -1,0 +1,99 @@
+import { noteRefund, refundLots, restoreToLots, voidUnits } from '#domains/card/server/api.ts';
+import type { Posting } from '#kernel/contract/posting.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { capturesBack } from '../model/card-refund.rules.ts';
+import { notePerformance } from '#domains/performance/server/api.ts';
+import { keptPostings, measureOf, noteGivenBack, takeEarningsBack } from '#domains/sales/server/api.ts';
+import { refundedPostings } from '../model/refund.postings.ts';
+import type { PlannedRefund } from './refund-plan.ts';
+import type { SourceLine } from './refund-source.queries.ts';
+import type { CardInHand } from './refund.commands.ts';
+
+/** A refund that is agreed: what was planned, how the customer gets it, and its document. */
+interface AgreedRefund extends CardInHand {
+  plan: PlannedRefund;
+  payments: readonly { payment_pattern_id: string; amount: number }[];
+  refund: { refund_id: string; refund_number: string; reason: string; created_uid: string; approved_uid: string | null };
+}
+
+/** Moves the value, gives it back the way it came, takes performance back and notes what was done to the card. */
+export async function carryOutRefund(uow: UnitOfWork, ctx: Ctx, agreed: AgreedRefund): Promise<void> {
+  const { card, source, accounts, plan, payments, refund } = agreed;
+  const { postings, num } = outOfCard(uow, agreed);
+  const line = plan.balance ? null : (source.lines[0] ?? null);
+  const entry_id = uow.ledger.post({
+    key: `card_refund/${refund.refund_id}`,
+    kind: 'refund',
+    document: 'card_refund',
+    document_id: refund.refund_id,
+    document_number: refund.refund_number,
+    holder_id: card.member_id,
+    postings: [
+      ...postings,
+      ...refundedPostings({ payments, debt: plan.debt, debt_account_id: line?.debt_account_id ?? '' }, ctx.actor.shop),
+      ...keptPostings(plan.kept, ctx.actor.shop),
+    ],
+  });
+  const back = perLine(agreed);
+  giveBack(uow, agreed, back);
+  await takePerformanceBack(uow, ctx, refund.refund_id, back);
+  await takeEarningsBack(uow, ctx, `card_refund/${refund.refund_id}`, [...new Set(back.map((part) => part.order_id))]);
+  const { amount, gift, debt, kept } = plan;
+  noteRefund(uow, ctx, { card, lots: source.lots, accounts, num }, { ...refund, entry_id, amount, gift, debt, kept });
+}
+
+/** What leaves the card, and what returns to the cards that paid for it. */
+function outOfCard(uow: UnitOfWork, { card, cards, source, accounts, plan }: AgreedRefund): { postings: Posting[]; num: number } {
+  if (plan.balance) return { postings: refundLots(uow, card, plan.balance.held, plan.balance.plan, plan.balance.left), num: 0 };
+  const { num, postings } = voidUnits(uow, card, source.items, accounts);
+  const serving = { shop_id: card.shop_id, day: uow.ledger.business_date };
+  return { postings: [...postings, ...restoreToLots(cards, source.restoring, plan.restored, serving)], num };
+}
+
+/** Notes on the orders what went back of their lines, payments and debt. */
+function giveBack(uow: UnitOfWork, { source, plan, payments }: AgreedRefund, lines: readonly LineBack[]): void {
+  const captures = source.payments.filter((payment) => payment.pay_method !== 'STORED_VALUE');
+  const [line] = source.lines;
+  noteGivenBack(uow, {
+    payments: payments.flatMap((payment) => capturesBack(payment.payment_pattern_id, payment.amount, captures)),
+    lots: plan.restored,
+    lines,
+    order: plan.balance || !line ? null : { ...line, isWhole: line.line_num === 1 && line.quantity === 1, debt: plan.debt },
+  });
+}
+
+/** A line that sold or loaded the card, with what goes back of it. */
+type LineBack = Pick<SourceLine, 'line_id' | 'order_id' | 'item_type'> & { amount: number };
+
+/** What goes back of each line: principal of its lots, or what the card's value leaves. */
+function perLine({ source, plan }: Pick<AgreedRefund, 'source' | 'plan'>): LineBack[] {
+  const lots = plan.balance
+    ? plan.balance.plan.parts.flatMap((part) => {
+        const source_id = plan.balance!.held.find((lot) => lot.lot_id === part.lot_id)!.source_id;
+        const line = source.lines.find(({ line_id }) => line_id === source_id);
+        return line ? [{ ...line, amount: part.principal }] : [];
+      })
+    : source.lines.map((line) => ({ ...line, amount: plan.amount + plan.debt }));
+  return lots.filter((line) => line.amount > 0);
+}
+
+/** The same people who were credited with the sale are debited now, in the open period (domain: rule 11). */
+async function takePerformanceBack(uow: UnitOfWork, ctx: Ctx, refund_id: string, lines: readonly LineBack[]): Promise<void> {
+  if (lines.length === 0) return;
+  const ids = lines.map((line) => line.line_id);
+  const shares = await uow.rows(
+    uow
+      .across('order_line_performer', 'the lines of a card that was judged')
+      .select(['line_id', 'uid', 'basis_points'])
+      .where('line_id', 'in', ids)
+      .orderBy('uid'),
+  );
+  notePerformance(
+    uow,
+    ctx,
+    { document: 'card_refund', document_id: refund_id },
+    lines.map((line) => ({ ...line, measure: measureOf(line), performers: shares.filter(({ line_id }) => line_id === line.line_id) })),
+    -1,
+  );
+}

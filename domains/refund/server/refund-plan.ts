@@ -1,0 +1,124 @@
+import type { BalanceRefund, LockedCard, LotInHand, RefundStep } from '#domains/card/server/api.ts';
+import { assertRefundable, planBalanceRefund, planUnitsRefund, refundable, valuePerCard } from '#domains/card/server/api.ts';
+import { sumCents } from '#kernel/contract/cents.ts';
+import type { LotBack, RefundWay } from '../model/card-refund.rules.ts';
+import { giftBack, lotsBack, refundWays, splitBack } from '../model/card-refund.rules.ts';
+import { refuseRefund } from '../model/refund.refusals.ts';
+import type { RefundSource } from './refund-source.queries.ts';
+
+/** A refund as it was worked out, in cents: what goes where, and why. */
+export interface PlannedRefund {
+  amount: number;
+  most: number;
+  tender: number;
+  restored: LotBack[];
+  restored_principal: number;
+  restored_gift: number;
+  gift: number;
+  gift_least: number;
+  gift_left: number;
+  num: number;
+  value: number;
+  debt: number;
+  kept: number;
+  steps: RefundStep[];
+  ways: RefundWay[];
+  /** Of a stored-value card: its lots, what goes out of each, and what is left on the card afterwards. */
+  balance: { held: LotInHand[]; plan: BalanceRefund; left: number } | null;
+}
+
+interface Asked {
+  amount?: number | undefined;
+  gift?: number | undefined;
+}
+
+type Balances = ReadonlyMap<string, { balance: number }>;
+/** The shop's ways of paying, and whether whoever refunds may give cash beyond the cash that came in. */
+export interface OfferedWays {
+  open: readonly Omit<RefundWay, 'most'>[];
+  anyCash: boolean;
+}
+
+/** Works out a refund of a card as it stands on `day` (domain: rules 4, 5, 9, 10); refuses what may not go back. */
+export function planRefund(card: LockedCard, source: RefundSource, balances: Balances, asked: Asked, offered: OfferedWays, day: string): PlannedRefund {
+  assertRefundable(card);
+  return card.kind === 'count_card' ? ofUnits(card, source, balances, asked, offered) : ofBalance(card, source, balances, asked, offered, day);
+}
+
+const NOTHING = { restored: [], restored_principal: 0, restored_gift: 0, gift: 0, gift_least: 0, gift_left: 0, num: 0, value: 0, debt: 0, kept: 0 };
+
+const captures = (source: RefundSource) => source.payments.filter((payment) => payment.pay_method !== 'STORED_VALUE');
+
+function ofBalance(card: LockedCard, source: RefundSource, balances: Balances, asked: Asked, offered: OfferedWays, day: string): PlannedRefund {
+  const held = refundable(card, source.lots, balances, day);
+  const most = sumCents(held.map((lot) => lot.current_balance));
+  const gift_left = sumCents(held.map((lot) => lot.current_dis_balance));
+  if (most === 0 || asked.amount === 0) throw refuseRefund(409, 'nothing_to_refund', { params: { card: card.card_name } });
+  const amount = asked.amount ?? most;
+  const plan = planBalanceRefund(held, { ...asked, amount }, card.currency_code);
+  const isKnown = held.every((lot) => lot.source_id !== null || lot.current_balance === 0);
+  return {
+    ...NOTHING,
+    amount,
+    most,
+    tender: amount,
+    gift: plan.gift,
+    gift_least: plan.gift_least,
+    gift_left,
+    steps: [...plan.steps, { step: 'to_customer', params: { tender_cents: amount } }],
+    ways: refundWays(offered.open, captures(source), { ...offered, isKnown }),
+    balance: { held, plan, left: most + gift_left - amount - plan.gift },
+  };
+}
+
+/** What one card of a line came to when its line sold several. */
+const share = (amount: number, { quantity }: { quantity: number }, place: number): number => valuePerCard(amount, quantity)[place]!;
+
+/** The units that were paid for: what is left of them, and how many there were. */
+function unitsOf({ items }: RefundSource, balances: Balances): { num: number; total_num: number } {
+  const paid = items.filter((item) => !item.gift);
+  return { num: sumCents(paid.map((item) => balances.get(item.counter_account_id)!.balance)), total_num: sumCents(paid.map((item) => item.total_num)) };
+}
+
+function ofUnits(card: LockedCard, source: RefundSource, balances: Balances, asked: Asked, offered: OfferedWays): PlannedRefund {
+  if (asked.gift !== undefined) throw refuseRefund(400, 'no_gift_on_units', { field: 'gift' });
+  const num = sumCents(source.items.map((item) => balances.get(item.counter_account_id)!.balance));
+  const value = sumCents(source.items.map((item) => balances.get(item.deferred_account_id)!.balance));
+  if (card.source === 'exchange') throw refuseRefund(409, 'exchange_not_refunded', { params: { card: card.card_name } });
+  if (card.source === 'gift') throw refuseRefund(409, 'gift_not_refunded', { params: { card: card.card_name } });
+  if (num === 0) throw refuseRefund(409, 'nothing_to_refund', { params: { card: card.card_name } });
+  const [line] = source.lines;
+  const owed = line?.debt_account_id ? balances.get(line.debt_account_id)!.balance : 0;
+  const debtLeft = Math.min(card.price - card.paid, owed);
+  const worth = line ? share(line.paid_tender + line.paid_principal + line.left_debt, line, source.place) : card.price;
+  const plan = planUnitsRefund({ worth, value, debt: debtLeft }, asked, card.currency_code);
+  const fromCards = line ? share(line.paid_principal, line, source.place) + card.repaid_principal : 0;
+  const { tender, principal } = splitBack(plan.amount, worth - debtLeft, fromCards);
+  const gift = giftBack(line ? share(line.paid_gift, line, source.place) : 0, {
+    amount: plan.amount,
+    received: worth - debtLeft,
+    ...unitsOf(source, balances),
+  });
+  const restored = lotsBack({ principal, gift }, source.paidLots);
+  const restored_gift = sumCents(restored.map((part) => part.gift));
+  return {
+    ...NOTHING,
+    amount: plan.amount,
+    most: plan.most,
+    tender,
+    restored,
+    restored_principal: principal,
+    restored_gift,
+    num,
+    value,
+    debt: plan.debt,
+    kept: plan.kept,
+    steps: [
+      ...plan.steps,
+      ...(principal + restored_gift > 0 ? [{ step: 'to_cards' as const, params: { principal_cents: principal, gift_cents: restored_gift } }] : []),
+      { step: 'to_customer', params: { tender_cents: tender } },
+    ],
+    ways: refundWays(offered.open, captures(source), { ...offered, isKnown: line !== undefined }),
+    balance: null,
+  };
+}

@@ -1,0 +1,168 @@
+import type { LockedCard, LockedItem, LockedLot } from '#domains/card/server/api.ts';
+import { itemsOfCards, lotsById, lotsOf } from '#domains/card/server/api.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import type { ItemType, OrderStatus, PayMethod } from '#domains/sales/contract/order.endpoints.ts';
+import type { PaidLot } from '../model/card-refund.rules.ts';
+
+/** A line of an order that sold or loaded the card. */
+export interface SourceLine {
+  line_id: string;
+  item_type: ItemType;
+  order_id: string;
+  /** Who bought: the card may have been given to somebody else since. */
+  member_id: string | null;
+  quantity: number;
+  paid_tender: number;
+  paid_principal: number;
+  paid_gift: number;
+  left_debt: number;
+  status: OrderStatus;
+  line_num: number;
+  debt_account_id: string | null;
+}
+
+/** A payment of such an order. */
+export interface SourcePayment {
+  payment_id: string;
+  payment_pattern_id: string;
+  pay_method: PayMethod;
+  amount: number;
+  refunded_amount: number;
+}
+
+/** All that a refund of a card depends on besides balances. */
+export interface RefundSource {
+  /** Of a stored-value card. */
+  lots: LockedLot[];
+  /** Of a count card. */
+  items: LockedItem[];
+  lines: SourceLine[];
+  payments: SourcePayment[];
+  /** What stored value paid for a count card, and the lots it came from. */
+  paidLots: PaidLot[];
+  restoring: LockedLot[];
+  /** The card's place among those that its line sold. */
+  place: number;
+}
+
+const WHEREVER = 'what a card came from is read with the card, which was judged';
+
+/** The lots or counters of a card, and the lines of orders that sold or loaded it. */
+export async function linesBehind(reads: Reads, card: LockedCard): Promise<Pick<RefundSource, 'lots' | 'items' | 'lines'>> {
+  const isCount = card.kind === 'count_card';
+  const [lots, items] = await Promise.all([isCount ? [] : lotsOf(reads, [card.card_id]), isCount ? itemsOfCards(reads, [card.card_id]) : []]);
+  const ids = isCount ? (card.source === 'sale' ? [card.source_id] : []) : lots.flatMap((lot) => lot.source_id ?? []);
+  return { lots, items, lines: ids.length === 0 ? [] : await linesById(reads, ids) };
+}
+
+/** Reads where a card came from: its lots or counters, the orders that sold or loaded it and how they were paid. */
+export async function sourceOf(reads: Reads, card: LockedCard): Promise<RefundSource> {
+  const isCount = card.kind === 'count_card';
+  const { lots, items, lines } = await linesBehind(reads, card);
+  if (lines.length === 0) return { lots, items, lines, payments: [], paidLots: [], restoring: [], place: 0 };
+  const orders = [...new Set(lines.map((line) => line.order_id))];
+  const [payments, paidLots, siblings] = await Promise.all([
+    paymentsOf(reads, orders),
+    isCount ? lotsPaidOf(reads, orders) : [],
+    isCount
+      ? reads.rows(
+          reads
+            .across('card', WHEREVER)
+            .select('card_id')
+            .where('source', '=', 'sale')
+            .where('member_id', '=', card.member_id)
+            .where('source_id', '=', card.source_id)
+            .orderBy('card_id'),
+        )
+      : [],
+  ]);
+  const restoring =
+    paidLots.length === 0
+      ? []
+      : await lotsById(
+          reads,
+          paidLots.map((paid) => paid.lot_id),
+        );
+  return {
+    lots,
+    items,
+    lines,
+    payments,
+    paidLots,
+    restoring,
+    place: Math.max(
+      0,
+      siblings.findIndex((one) => one.card_id === card.card_id),
+    ),
+  };
+}
+
+const linesById = (reads: Reads, ids: readonly string[]): Promise<SourceLine[]> =>
+  reads.rows(
+    reads
+      .across('order_line', WHEREVER)
+      .innerJoin('sales_order', (join) =>
+        join.onRef('sales_order.org_id', '=', 'order_line.org_id').onRef('sales_order.order_id', '=', 'order_line.order_id'),
+      )
+      .where('order_line.line_id', 'in', [...ids])
+      .select([
+        'order_line.line_id',
+        'order_line.item_type',
+        'order_line.order_id',
+        'sales_order.member_id',
+        'order_line.quantity',
+        'order_line.paid_tender',
+        'order_line.paid_principal',
+        'order_line.paid_gift',
+        'order_line.left_debt',
+        'sales_order.status',
+        'sales_order.line_num',
+        'sales_order.debt_account_id',
+      ])
+      .orderBy('order_line.line_id'),
+  ) as Promise<SourceLine[]>;
+
+const paymentsOf = (reads: Reads, orders: readonly string[]): Promise<SourcePayment[]> =>
+  reads.rows(
+    reads
+      .across('order_payment', WHEREVER)
+      .innerJoin('payment_pattern as way', (join) =>
+        join.onRef('way.org_id', '=', 'order_payment.org_id').onRef('way.payment_pattern_id', '=', 'order_payment.payment_pattern_id'),
+      )
+      .where('order_payment.order_id', 'in', [...orders])
+      .select([
+        'order_payment.payment_id',
+        'order_payment.payment_pattern_id',
+        'way.pay_method',
+        'order_payment.amount',
+        'order_payment.refunded_amount',
+      ])
+      .orderBy('order_payment.payment_id'),
+  ) as Promise<SourcePayment[]>;
+
+const lotsPaidOf = (reads: Reads, orders: readonly string[]): Promise<PaidLot[]> =>
+  reads.rows(
+    reads
+      .across('order_payment_lot', WHEREVER)
+      .innerJoin('order_payment', (join) =>
+        join.onRef('order_payment.org_id', '=', 'order_payment_lot.org_id').onRef('order_payment.payment_id', '=', 'order_payment_lot.payment_id'),
+      )
+      .where('order_payment.order_id', 'in', [...orders])
+      .select([
+        'order_payment_lot.payment_id',
+        'order_payment_lot.lot_id',
+        'order_payment_lot.principal',
+        'order_payment_lot.gift',
+        'order_payment_lot.refunded_principal',
+        'order_payment_lot.refunded_gift',
+      ])
+      .orderBy('order_payment_lot.payment_id')
+      .orderBy('order_payment_lot.lot_id'),
+  );
+
+/** Every guarded account that a refund of the card touches. */
+export const accountsOf = (source: RefundSource): string[] => [
+  ...[...source.lots, ...source.restoring].flatMap((lot) => [lot.principal_account_id, lot.gift_account_id]),
+  ...source.items.flatMap((item) => [item.counter_account_id, item.deferred_account_id]),
+  ...(source.items.length === 0 ? [] : source.lines.flatMap((line) => line.debt_account_id ?? [])),
+];

@@ -1,0 +1,136 @@
+import type { LockedCard } from '#domains/card/server/api.ts';
+import { balancesOf, lockCards, ownCard, takeProof, useUpProof } from '#domains/card/server/api.ts';
+import { refundApprovalAbove } from '#domains/card/contract/card.settings.ts';
+import { holdMembers } from '#domains/member/server/api.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { needsApproval } from '#kernel/contract/machine.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { LockedAccount } from '#kernel/server/ledger.ts';
+import { readSetting } from '#kernel/server/settings.ts';
+import { dayIn } from '#kernel/server/time.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { cardRefundNumber } from '../contract/refund.documents.ts';
+import type { previewCardRefund, RefundPlan, refundCard } from '../contract/card-refund.endpoints.ts';
+import { cardRefundFlow } from '../model/card-refund.machine.ts';
+import { judgeRefundPayments } from '../model/card-refund.rules.ts';
+import { refuseRefund } from '../model/refund.refusals.ts';
+import { patternsOf } from '#domains/sales/server/api.ts';
+import { carryOutRefund } from './refund-carry.commands.ts';
+import type { OfferedWays, PlannedRefund } from './refund-plan.ts';
+import { planRefund } from './refund-plan.ts';
+import type { RefundSource } from './refund-source.queries.ts';
+import { accountsOf, linesBehind, sourceOf } from './refund-source.queries.ts';
+
+const { pending, done } = cardRefundFlow.state;
+
+/** What a refund would do now; keeps nothing and locks nothing. */
+export const previewRefund = (ctx: Ctx, { card_id, ...asked }: RequestOf<typeof previewCardRefund>): Promise<RefundPlan> =>
+  read(ctx, async (reads) => {
+    const card = await ownCard(reads, ctx.actor.shop.shop_id, card_id);
+    const [source, offered, limit] = await Promise.all([sourceOf(reads, card), offeredWays(reads, ctx), readSetting(reads, ctx, refundApprovalAbove)]);
+    const balances = await balancesOf(reads, accountsOf(source));
+    const { restored: _, balance: __, ...plan } = planRefund(card, source, balances, asked, offered, dayIn(ctx.actor.shop.time_zone, ctx.now));
+    return { card_id, kind: card.kind, currency_code: card.currency_code, ...plan, needs_approval: needsSecond(plan, limit) };
+  });
+
+/** Gives money back at once or, beyond the shop's limit, asks a colleague to agree (domain: rule 4). */
+export const refund = (
+  ctx: Ctx,
+  { card_id, payments, reason, proof_id, ...asked }: RequestOf<typeof refundCard>,
+): Promise<ResponseOf<typeof refundCard>> =>
+  unitOfWork(ctx, async (uow) => {
+    const { shop, uid } = ctx.actor;
+    const proof = await takeProof(uow, ctx, 'refund', proof_id);
+    const [limit, inHand] = await Promise.all([readSetting(uow, ctx, refundApprovalAbove), takeInHand(uow, ctx, card_id)]);
+    const { card } = inHand;
+    if (await isAsked(uow, card_id)) throw refuseRefund(409, 'refund_waits', { params: { card: card.card_name } });
+    const plan = planRefund(card, inHand.source, inHand.accounts, asked, inHand.offered, uow.ledger.business_date);
+    judgeRefundPayments(payments, plan.ways, plan.tender, card.currency_code);
+    const refund_id = uow.id();
+    await useUpProof(uow, ctx, proof, { ...card, terms: { amount: plan.amount }, document: 'card_refund', document_id: refund_id });
+    const refund_number = cardRefundNumber(uow.ledger.business_date, refund_id);
+    const status = needsSecond(plan, limit) ? pending : done;
+    void uow.insert('card_refund', {
+      refund_id,
+      refund_number,
+      shop_id: shop.shop_id,
+      card_id,
+      member_id: card.member_id,
+      status,
+      currency_code: card.currency_code,
+      ...figuresOf(plan, card),
+      reason,
+      business_date: uow.ledger.business_date,
+      created_uid: uid,
+      created_at: ctx.now,
+    });
+    void uow.insert(
+      'card_refund_payment',
+      payments.map((payment) => ({ refund_id, ...payment })),
+    );
+    uow.audit({ subject: 'card_refund', subject_id: refund_id, after: { status, card_id, ...figuresOf(plan, card), reason } });
+    if (status === pending) uow.tell({ to: { shop_id: shop.shop_id }, topic: 'card_refund' });
+    else await carryOutRefund(uow, ctx, { ...inHand, plan, payments, refund: { refund_id, refund_number, reason, created_uid: uid, approved_uid: null } });
+    return { refund_id, refund_number, status };
+  });
+
+/**
+ * Whether a second person has to agree: beyond the shop's limit, what stays with the shop counted as what goes back. Giving a
+ * card up for nothing is a write-off, and never one person's.
+ */
+const needsSecond = ({ amount, kept }: Pick<PlannedRefund, 'amount' | 'kept'>, limit: number): boolean =>
+  amount === 0 || needsApproval(amount + kept, limit);
+
+/** The figures of a refund as its document keeps them. */
+export const figuresOf = (plan: PlannedRefund, card: Pick<LockedCard, 'kind'>) => ({
+  amount: plan.amount,
+  restored_principal: plan.restored_principal,
+  restored_gift: plan.restored_gift,
+  principal: card.kind === 'stored_value_card' ? plan.amount : 0,
+  gift: plan.gift,
+  num: plan.num,
+  value: plan.value,
+  debt: plan.debt,
+  kept: plan.kept,
+});
+
+/** A card with everything that a refund of it touches, locked. */
+export interface CardInHand {
+  card: LockedCard;
+  /** It and the cards that paid for it. */
+  cards: LockedCard[];
+  source: RefundSource;
+  accounts: Map<string, LockedAccount>;
+  offered: OfferedWays;
+}
+
+/** How the shop gives money back, by whoever acts. */
+const offeredWays = async (reads: Reads, ctx: Ctx): Promise<OfferedWays> => ({
+  open: await patternsOf(reads, ctx),
+  anyCash: ctx.actor.permissions.has('sales:refund_cash'),
+});
+
+/** Locks the orders a card came from, its holder and its buyers, then the card and those that paid for it, then all accounts in one call. */
+export async function takeInHand(uow: UnitOfWork, ctx: Ctx, card_id: string): Promise<CardInHand> {
+  const seen = await ownCard(uow, ctx.actor.shop.shop_id, card_id);
+  const { lines } = await linesBehind(uow, seen);
+  const orders = [...new Set(lines.map((line) => line.order_id))];
+  if (orders.length > 0)
+    void uow.rows(
+      uow.across('sales_order', 'the orders of a card that was judged').select('order_id').where('order_id', 'in', orders).orderBy('order_id').forNoKeyUpdate(),
+    );
+  await holdMembers(uow, [seen.member_id, ...lines.flatMap((line) => line.member_id ?? [])]);
+  // Nobody sells, repays, loads or gives it meanwhile: where it came from stays as it is.
+  const [source, offered] = await Promise.all([sourceOf(uow, seen), offeredWays(uow, ctx)]);
+  const cards = await lockCards(uow, seen.member_id, [card_id, ...source.restoring.map((lot) => lot.card_id)]);
+  const card = cards.find((one) => one.card_id === card_id)!;
+  return { card, cards, source, accounts: await uow.ledger.lock(accountsOf(source)), offered };
+}
+
+const isAsked = async (uow: UnitOfWork, card_id: string): Promise<boolean> =>
+  (await uow.first(
+    uow.across('card_refund', 'a card has one request at a time').select('refund_id').where('card_id', '=', card_id).where('status', '=', pending),
+  )) !== undefined;

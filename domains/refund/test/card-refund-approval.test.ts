@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { cardOf, newCustomer, sell, sellCard } from '#apps/testing/till.ts';
+import { race } from '#apps/testing/race.ts';
+import type { Client, World } from '#apps/testing/world.ts';
+import { openWorld } from '#apps/testing/world.ts';
+import * as refunds from '../contract/card-refund.endpoints.ts';
+import type { PayMethod } from '#domains/sales/contract/order.endpoints.ts';
+import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
+
+let world: World;
+let member_id: string;
+let ways: Record<PayMethod, string>;
+beforeAll(async () => {
+  world = await openWorld();
+  member_id = await newCustomer(world);
+  const offered = await (await world.as('cashier')).ask(shopPayMethod, {});
+  ways = Object.fromEntries(offered.map((way) => [way.pay_method, way.payment_pattern_id])) as never;
+});
+afterAll(() => world.close());
+
+const catalog = () => world.founded.lanting!.catalog;
+const gold = async (how = {}) => sellCard(await world.as('cashier'), member_id, 'stored_value_card', catalog().balanceCards.gold!, how);
+const cash = (amount: number) => [{ payment_pattern_id: ways.CASH, amount }];
+/** Lets refunds up to an amount through at once. */
+const letThrough = (cents: number) =>
+  world.look(
+    'lanting',
+    `insert into setting (org_id, setting_id, shop_id, setting_key, value, changed_uid, changed_at)
+     values (current_org(), 1, null, 'card.refund_approval_above', to_jsonb($1::int), (select min(uid) from staff), now())
+     on conflict do nothing`,
+    [cents],
+  );
+
+describe('agreeing', () => {
+  const asked = async (by: Client) => {
+    const card = await gold();
+    return { card, ...(await by.ask(refunds.refundCard, { card_id: card.card_id, amount: 50_000, payments: cash(50_000), reason: '测试' })) };
+  };
+
+  it('is not for whoever asked', async () => {
+    const manager = await world.as('manager');
+    const { refund_id } = await asked(manager);
+    const own = { status: 403, message: '不能审批自己提交的退款' };
+    await expectRefusal(world, 'lanting', () => manager.call(refunds.passCardRefund, { refund_id }), own);
+    await expectRefusal(world, 'lanting', () => manager.call(refunds.rejectCardRefund, { refund_id, reason: '测试' }), own);
+    expect(await manager.ask(refunds.withdrawCardRefund, { refund_id })).toMatchObject({ status: 'withdrawn' });
+    await expectRefusal(world, 'lanting', () => manager.call(refunds.withdrawCardRefund, { refund_id }), { status: 409, message: '该退款已处理' });
+  });
+
+  it('waits until whoever asked takes it back: a colleague does not', async () => {
+    const [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
+    const { refund_id } = await asked(cashier);
+    await expectRefusal(world, 'lanting', () => manager.call(refunds.withdrawCardRefund, { refund_id }), {
+      status: 403,
+      message: '只能撤回自己提交的退款',
+    });
+    expect(await cashier.ask(refunds.withdrawCardRefund, { refund_id })).toMatchObject({ status: 'withdrawn' });
+  });
+
+  it('may be refused, and then nothing moves', async () => {
+    const [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
+    const { refund_id, card } = await asked(cashier);
+    await expectRefusal(
+      world,
+      'lanting',
+      () => cashier.call(refunds.refundCard, { card_id: card.card_id, amount: 1, payments: cash(1), reason: '再来' }),
+      {
+        status: 409,
+        message: '金卡储值有一笔退款待审批',
+      },
+    );
+    await manager.ask(refunds.rejectCardRefund, { refund_id, reason: '凭证不足' });
+    expect(await cardOf(cashier, member_id, card.card_id)).toMatchObject({ current_balance: 500_000, current_dis_balance: 60_000 });
+    const [row] = await manager.ask(refunds.cardRefundSearch, { member_id, status: 'rejected' });
+    expect(row).toMatchObject({ refund_id, decide_reason: '凭证不足', decider_name: '陈静怡', actions: [], paid_by: '现金' });
+  });
+
+  it('is refused when the card has changed since', async () => {
+    const [cashier, manager, card] = [await world.as('cashier'), await world.as('manager'), await gold()];
+    const form = { card_id: card.card_id, amount: 400_000, payments: cash(400_000), reason: '测试' };
+    const { refund_id } = await cashier.ask(refunds.refundCard, form);
+    await sell(cashier, member_id, [{ item_type: 'product', item_id: catalog().products.mask!, quantity: 10 }], {
+      payments: [{ pay_method: 'STORED_VALUE', amount: 128_000, card_id: card.card_id }],
+    });
+    await expectRefusal(world, 'lanting', () => manager.call(refunds.passCardRefund, { refund_id }), {
+      status: 409,
+      message: '金卡储值的余额已变化，请重新提交退款',
+    });
+  });
+
+  it('is always needed to give a card up for nothing, and for what stays with the shop', async () => {
+    await letThrough(60_000);
+    const [cashier, card] = [await world.as('cashier'), await gold()];
+    const units = await sellCard(cashier, member_id, 'count_card', catalog().countCards.facialTen!);
+    const plan = (card_id: string, amount: number) => cashier.ask(refunds.previewCardRefund, { card_id, amount });
+    expect(await plan(units.card_id, 0)).toMatchObject({ needs_approval: true });
+    expect(await plan(units.card_id, 100)).toMatchObject({ needs_approval: true });
+    expect(await plan(card.card_id, 60_000)).toMatchObject({ needs_approval: false });
+    expect(await plan(card.card_id, 60_001)).toMatchObject({ needs_approval: true });
+    const asked = await cashier.ask(refunds.refundCard, { card_id: units.card_id, amount: 0, payments: [], reason: '测试' });
+    expect(asked).toMatchObject({ status: 'pending' });
+  });
+
+  it('is not needed up to the amount that the shop decided; and then 50 at once get what there is, once', async () => {
+    await letThrough(60_000);
+    const [cashier, manager, card] = [await world.as('cashier'), await world.as('manager'), await gold()];
+    expect(await cashier.ask(refunds.previewCardRefund, { card_id: card.card_id, amount: 50_000 })).toMatchObject({ needs_approval: false });
+    const form = { card_id: card.card_id, amount: 50_000, payments: cash(50_000), reason: '测试' };
+    const calls = Array.from({ length: 50 }, (_, index) => () => [cashier, manager][index % 2]!.call(refunds.refundCard, form));
+    const outcome = await race(
+      calls.map((call) => async () => {
+        const answer = await call();
+        // The card is given up with the tenth; until then it holds too little.
+        return answer.status === 400 ? { ...answer, status: 409 } : answer;
+      }),
+    );
+    expect(outcome).toMatchObject({ succeeded: 10, faults: [] });
+    expect(await cardOf(cashier, member_id, card.card_id)).toMatchObject({ status: 'invalid', current_balance: 0, current_dis_balance: 0 });
+    const other = await gold();
+    const keyed = await Promise.all(
+      Array.from({ length: 20 }, () => cashier.call(refunds.refundCard, { ...form, card_id: other.card_id }, { key: `refund-${other.card_id}` })),
+    );
+    expect(new Set(keyed.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect((await cardOf(cashier, member_id, other.card_id)).current_balance).toBe(450_000);
+  });
+});
+
+it('leaves the books right', async () => expect(await world.look('lanting', 'select * from ledger_faults()')).toEqual([]));

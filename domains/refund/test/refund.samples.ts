@@ -1,0 +1,37 @@
+import type { Sample } from '#apps/testing/sample.ts';
+import { sample } from '#apps/testing/sample.ts';
+import type { Stage } from '#apps/testing/stage.ts';
+import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
+import * as refund from '../contract/card-refund.endpoints.ts';
+
+const cash = async ({ world, boss }: Stage) =>
+  (await (await world.as(boss)).ask(shopPayMethod, {})).find((way) => way.pay_method === 'CASH')!.payment_pattern_id;
+
+/** A refund that waits; one's own, or one that a colleague asked for. */
+const waiting = async (stage: Stage, { by }: { by: 'me' | 'a colleague' }): Promise<string> => {
+  const card_id = await stage.balanceCard();
+  const boss = await stage.world.as(stage.boss);
+  const form = { card_id, amount: 5_000, payments: [{ payment_pattern_id: await cash(stage), amount: 5_000 }], reason: '样本' };
+  const { refund_id } = await boss.ask(refund.refundCard, form);
+  if (by === 'a colleague')
+    await stage.world.look(
+      stage.organisation,
+      'update card_refund set created_uid = (select uid from staff where uid <> $2 order by uid limit 1) where refund_id = $1',
+      [refund_id, boss.uid],
+    );
+  return refund_id;
+};
+
+export const samples: Sample[] = [
+  sample(refund.previewCardRefund, async (stage) => ({ card_id: await stage.balanceCard(), amount: 5_000 })),
+  sample(refund.refundCard, async (stage) => ({
+    card_id: await stage.balanceCard(),
+    amount: 5_000,
+    payments: [{ payment_pattern_id: await cash(stage), amount: 5_000 }],
+    reason: '样本',
+  })),
+  sample(refund.passCardRefund, async (stage) => ({ refund_id: await waiting(stage, { by: 'a colleague' }) })),
+  sample(refund.rejectCardRefund, async (stage) => ({ refund_id: await waiting(stage, { by: 'a colleague' }), reason: '样本' })),
+  sample(refund.withdrawCardRefund, async (stage) => ({ refund_id: await waiting(stage, { by: 'me' }) })),
+  sample(refund.cardRefundSearch, ({ member_id }) => ({ member_id })),
+];

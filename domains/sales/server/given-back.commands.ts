@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { sumCents } from '#kernel/contract/cents.ts';
+import { targetOf } from '#kernel/contract/machine.ts';
+import { transition } from '#kernel/server/transition.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { OrderStatus } from '../contract/order.endpoints.ts';
+import { orderFlow } from '../model/order.machine.ts';
+
+/** What goes back of orders that were paid, in cents. */
+export interface GivenBack {
+  /** Of each payment; what returns to lots of a stored-value card stands under `lots` alone. */
+  payments: readonly { payment_id: string; amount: number }[];
+  lots: readonly { payment_id: string; lot_id: string; principal: number; gift: number }[];
+  lines: readonly { line_id: string; amount: number }[];
+  /** The order whose line is taken back, wholly or in part, and what is no longer owed for it. */
+  order: { order_id: string; status: OrderStatus; isWhole: boolean; debt: number } | null;
+}
+
+/** Notes on the orders, which are locked, what went back of their lines, payments and debt. */
+export function noteGivenBack(uow: UnitOfWork, { payments, lots, lines, order }: GivenBack): void {
+  for (const { payment_id, lot_id, principal, gift } of lots)
+    void uow.run(
+      uow
+        .update('order_payment_lot')
+        .set(({ eb }) => ({ refunded_principal: eb('refunded_principal', '+', principal), refunded_gift: eb('refunded_gift', '+', gift) }))
+        .where('payment_id', '=', payment_id)
+        .where('lot_id', '=', lot_id),
+    );
+  const back = [...payments, ...lots.map(({ payment_id, principal, gift }) => ({ payment_id, amount: principal + gift }))];
+  for (const [payment_id, parts] of Map.groupBy(back, (part) => part.payment_id)) {
+    const amount = sumCents(parts.map((part) => part.amount));
+    void uow.run(
+      uow
+        .update('order_payment')
+        .set(({ eb }) => ({ refunded_amount: eb('refunded_amount', '+', amount) }))
+        .where('payment_id', '=', payment_id),
+    );
+  }
+  const cancelled = order?.debt ?? 0;
+  for (const { line_id, amount } of lines)
+    void uow.run(
+      uow
+        .update('order_line')
+        .set(({ eb }) => ({ refunded_amount: eb('refunded_amount', '+', amount), debt_cancelled: eb('debt_cancelled', '+', cancelled) }))
+        .where('line_id', '=', line_id),
+    );
+  if (!order) return;
+  const step = order.isWhole ? 'refund' : 'refund_part';
+  const set = { amount_debt: sql<number>`amount_debt - ${order.debt}` };
+  if (targetOf(orderFlow, order.status, step)) transition(uow, orderFlow, order, step, { set });
+  else uow.change(uow.update('sales_order').set(set).where('order_id', '=', order.order_id).where('status', '=', order.status));
+}

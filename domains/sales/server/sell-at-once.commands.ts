@@ -1,0 +1,27 @@
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { settleOrder } from '../contract/order.endpoints.ts';
+import { keepOrder } from './add-order.commands.ts';
+import type { PricedBasket } from './basket.ts';
+import type { ExchangeSide } from './settle.commands.ts';
+import { settleWithin } from './settle.commands.ts';
+
+interface AtOnce {
+  member_id: string;
+  remarks: string;
+  payments: RequestOf<typeof settleOrder>['payments'];
+  /** Units that pay for the card it sells. */
+  exchange?: ExchangeSide;
+}
+
+/** Sells and settles in one, within a command whose own right was judged; nothing stays owed. */
+export function sellAtOnce(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  priced: PricedBasket,
+  { member_id, remarks, payments, exchange }: AtOnce,
+): Promise<ResponseOf<typeof settleOrder>> {
+  const { order_id } = keepOrder(uow, ctx, priced, { member_id, remarks });
+  return settleWithin(uow, ctx, { order_id, payments, allow_debt: false }, exchange ? { exchange } : {});
+}

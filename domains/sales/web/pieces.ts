@@ -1,0 +1,5 @@
+/** What other parts may use of the till's screens: how a sum is paid, and where an order is seen. */
+export { useTenders } from './pay-ways.ts';
+export { PayWays } from './PayWays.tsx';
+export { useOrderLinks } from './use-order-links.ts';
+export { useShopTenders } from './use-shop-tenders.ts';
