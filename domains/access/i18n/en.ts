@@ -139,6 +139,7 @@ export const en: Translated<typeof zhCN> = {
       'deduction:write': 'Deduct',
       'deduction:cancel': 'Cancel deductions',
       'insight:read': 'See the workbench figures',
+      'insight:report': 'See business reports',
       'mode:switch': 'Switch between beauty and clinic',
       'download:approve': 'Approve exports',
       'download:export': 'Export lists',

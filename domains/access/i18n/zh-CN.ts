@@ -138,6 +138,7 @@ export const zhCN = {
       'deduction:write': '划扣',
       'deduction:cancel': '撤销划扣',
       'insight:read': '查看工作台数据',
+      'insight:report': '查看经营报表',
       'mode:switch': '切换生美与医美',
       'download:approve': '审批导出',
       'download:export': '导出列表',

@@ -139,6 +139,7 @@ export const zhHK: Translated<typeof zhCN> = {
       'deduction:write': '劃扣',
       'deduction:cancel': '撤銷劃扣',
       'insight:read': '檢視工作台數據',
+      'insight:report': '檢視經營報表',
       'mode:switch': '切換生美與醫美',
       'download:approve': '審批匯出',
       'download:export': '匯出列表',

@@ -74,5 +74,13 @@ export const en: Translated<typeof zhCN> = {
     sell: 'Open the till',
     find_member: 'Find a member',
     nothing_received: 'Nothing received',
+    document: {
+      order: 'Till order',
+      repayment: 'Repayment',
+      card_refund: 'Card refund',
+      deduction: 'Deduction',
+      member: 'New member',
+      card: 'Card',
+    },
   },
 };

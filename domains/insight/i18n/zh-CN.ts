@@ -72,6 +72,14 @@ export const zhCN = {
     sell: '收银开单',
     find_member: '查找会员',
     nothing_received: '当日没有收款',
+    document: {
+      order: '收银订单',
+      repayment: '还款单',
+      card_refund: '会员卡退款',
+      deduction: '划扣单',
+      member: '新会员',
+      card: '会员卡',
+    },
   },
 };
 

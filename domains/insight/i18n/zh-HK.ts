@@ -74,5 +74,13 @@ export const zhHK: Translated<typeof zhCN> = {
     sell: '收銀開單',
     find_member: '查找會員',
     nothing_received: '當日沒有收款',
+    document: {
+      order: '收銀訂單',
+      repayment: '還款單',
+      card_refund: '會員卡退款',
+      deduction: '劃扣單',
+      member: '新會員',
+      card: '會員卡',
+    },
   },
 };
