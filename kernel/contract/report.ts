@@ -133,8 +133,8 @@ const answerOf = <Row extends z.ZodObject, Total extends z.ZodObject>(row: Row, 
     currency_code: Currency,
     /** What may be chosen. */
     shops: z.array(z.object({ shop_id: Id('shop'), shop_name: z.string(), currency_code: Currency })),
-    rows: z.array(row),
-    /** The sum of the rows: nothing else. */
+    lines: z.array(row),
+    /** The sum of the lines: nothing else. */
     total,
     /** The same of the span before. */
     last: total,

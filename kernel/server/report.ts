@@ -75,7 +75,7 @@ const answer = (ctx: Ctx, { declared: { columns, share } }: AnyReport, input: Re
       group_by: input.group_by,
       currency_code,
       shops,
-      rows: lines.map((line, index) => ({
+      lines: lines.map((line, index) => ({
         ...line,
         name: names.get(line.group) ?? (isStep(input.group_by) ? line.group : ''),
         ...(share && { [`${share}_share`]: shares[index]! }),
@@ -88,8 +88,8 @@ const answer = (ctx: Ctx, { declared: { columns, share } }: AnyReport, input: Re
 /** The calls of a report, to be mounted. */
 export function reportRoutes(report: AnyReport): Route[] {
   const list = async (ctx: Ctx, { page_no, page_size, ...input }: ReportAsked & { page_no: number; page_size: number }) => {
-    const { rows } = await answer(ctx, report, input);
-    return { rows: rows.slice((page_no - 1) * page_size, page_no * page_size), total: rows.length };
+    const { lines } = await answer(ctx, report, input);
+    return { rows: lines.slice((page_no - 1) * page_size, page_no * page_size), total: lines.length };
   };
   return [
     handle(report.read, ((ctx: Ctx, input: ReportAsked) => answer(ctx, report, input)) as never),

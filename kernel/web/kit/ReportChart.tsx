@@ -18,10 +18,11 @@ export function ReportChart({ label, groupLabel, ...drawing }: ReportChartProps)
     let chart: { resize: () => void; dispose: () => void } | undefined;
     let left = false;
     const watched = new ResizeObserver(() => chart?.resize());
+    const into = box.current!;
     void import('./echarts.ts').then(({ draw }) => {
-      if (left || !box.current) return;
-      chart = draw(box.current, JSON.parse(drawn) as Drawing);
-      watched.observe(box.current);
+      if (left) return;
+      chart = draw(into, JSON.parse(drawn) as Drawing);
+      watched.observe(into);
     });
     return () => {
       left = true;

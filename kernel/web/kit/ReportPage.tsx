@@ -43,7 +43,7 @@ export function ReportPage<const Column extends string>({ report, labels, opens,
   const exported = [{ key: 'name', title: heading }, ...named, ...(share ? [{ key: `${share}_share`, title: word.report.share }] : [])];
   const onExport = useListExport(report.list, { columns: exported, shown: exported.map(({ key }) => key), input: asked, title: undefined });
   const path = pathOf(opens);
-  const lines = (shown?.rows ?? []) as Line[];
+  const lines = (shown?.lines ?? []) as Line[];
   return (
     <div className="report-page">
       <PageHead />

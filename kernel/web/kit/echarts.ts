@@ -1,13 +1,13 @@
 import { BarChart, LineChart } from 'echarts/charts';
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
-import { init, use } from 'echarts/core';
+import { init, use as load } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { type Currency, formatCents, moneyText } from '#kernel/contract/cents.ts';
 import type { FigureKind } from '#kernel/contract/report.ts';
 import { palettes, type Shade } from '../palette.ts';
 
 // The parts of echarts that the product draws with, fetched with the first chart: `import('./echarts.ts')`, never statically.
-use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
+load([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
 
 /** One row of numbers of a chart, such as the sales of each day. */
 export interface Series {
