@@ -100,34 +100,31 @@ from member m
 join shop s on s.org_id = m.org_id and s.shop_id = m.shop_id
 where m.withdrawn_at is null;
 
-insert into app_right values
-  ('posting_fact', ''), ('order_fact', ''), ('repayment_fact', ''), ('deduction_fact', ''), ('member_fact', '');
-
--- The facts of shops on the days of a span, of one figure or of all: only where a figure comes from is looked for it. Plain
--- SQL without settings of its own, so that it is planned with whatever asks.
+-- The facts of shops on the days of a span, of one figure or of all: only where a figure comes from is looked for it. The
+-- serving role reads them by this alone; row security holds for the owner too.
 create function day_facts(p_shops bigint[], p_from date, p_until date, p_figure text default null)
 returns table (
   org_id bigint, shop_id bigint, business_date date, figure text, ref text, created_uid bigint, amount cents,
   document text, document_id bigint, document_number text, holder_id bigint)
-language sql stable as $$
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select org_id, shop_id, business_date, figure, ref, created_uid, amount, document, document_id, document_number, holder_id
-  from public.posting_fact where shop_id = any (p_shops) and business_date between p_from and p_until
+  from posting_fact where shop_id = any (p_shops) and business_date between p_from and p_until
     and (p_figure is null or p_figure in ('amount_received', 'refund_amount', 'recharge_gift', 'deduction_amount'))
     and (p_figure is null or figure = p_figure)
   union all
-  select * from public.order_fact where shop_id = any (p_shops) and business_date between p_from and p_until
+  select * from order_fact where shop_id = any (p_shops) and business_date between p_from and p_until
     and (p_figure is null or p_figure in ('order_num', 'sale_amount', 'recharge_amount', 'principal_spent', 'gift_spent', 'debt_added'))
     and (p_figure is null or figure = p_figure)
   union all
-  select * from public.repayment_fact where shop_id = any (p_shops) and business_date between p_from and p_until
+  select * from repayment_fact where shop_id = any (p_shops) and business_date between p_from and p_until
     and (p_figure is null or p_figure in ('debt_repaid', 'principal_spent'))
     and (p_figure is null or figure = p_figure)
   union all
-  select * from public.deduction_fact where shop_id = any (p_shops) and business_date between p_from and p_until
+  select * from deduction_fact where shop_id = any (p_shops) and business_date between p_from and p_until
     and (p_figure is null or p_figure = 'deduction_num')
   union all
   select org_id, shop_id, business_date, figure, ref, created_uid, amount, document, document_id, document_number, holder_id
-  from public.member_fact where shop_id = any (p_shops) and business_date between p_from and p_until
+  from member_fact where shop_id = any (p_shops) and business_date between p_from and p_until
     and (p_figure is null or p_figure = 'new_member_num')
     -- No zone is further than a day from another: an index leads to the day.
     and created_at >= (p_from - 1)::timestamp at time zone 'UTC' and created_at < (p_until + 2)::timestamp at time zone 'UTC'

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { currentShade, onShade } from '../palette.ts';
+import { growthAt, onWidth, settledWidth } from '../zoom.ts';
 import type { Drawing } from './echarts.ts';
 import { Money } from './Money.tsx';
 
-interface ReportChartProps extends Omit<Drawing, 'shade'> {
+interface ReportChartProps extends Omit<Drawing, 'shade' | 'growth'> {
   label: string;
   /** What the groups are, at the head of the table. */
   groupLabel: string;
@@ -13,7 +14,8 @@ interface ReportChartProps extends Omit<Drawing, 'shade'> {
 export function ReportChart({ label, groupLabel, ...drawing }: ReportChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const shade = useSyncExternalStore(onShade, currentShade);
-  const drawn = JSON.stringify({ ...drawing, shade });
+  const growth = growthAt(useSyncExternalStore(onWidth, settledWidth));
+  const drawn = JSON.stringify({ ...drawing, shade, growth });
   useEffect(() => {
     let chart: { resize: () => void; dispose: () => void } | undefined;
     let left = false;

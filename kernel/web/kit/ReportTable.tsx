@@ -1,10 +1,11 @@
 import { Table, type TableColumnType } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { type Currency, roundMulDiv } from '#kernel/contract/cents.ts';
 import type { FigureKind } from '#kernel/contract/report.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import type { Target } from '../navigation.ts';
 import { useWords } from '../words.ts';
+import { growthAt, onWidth, settledWidth } from '../zoom.ts';
 import { Money } from './Money.tsx';
 import { ScreenLink } from './ScreenLink.tsx';
 
@@ -31,28 +32,49 @@ interface ReportTableProps {
 const WIDTH = { name: 152, cents: 128, count: 96, share: 84 };
 const WHOLE = 100;
 
-/** The lines of a report and what they sum to; each number leads to what it is made of. */
+/** What the lines sum to stands first: a name that no line has. */
+const TOTAL = '';
+
+/** The lines of a report below what they sum to; each number leads to what it is made of. */
 export function ReportTable({ heading, columns, share, rows, total, last, compared, currency, behind, renewing }: ReportTableProps) {
   const { report } = useWords('kernel').word;
+  const growth = growthAt(useSyncExternalStore(onWidth, settledWidth));
   const shown = (value: number, as: FigureKind): ReactNode => (as === 'cents' ? <Money cents={value} currency={currency} /> : value);
-  const linked = (column: string, value: number, as: FigureKind, group?: string): ReactNode =>
-    value === 0 ? shown(0, as) : <ScreenLink to={behind(column, group)}>{shown(value, as)}</ScreenLink>;
+  const cell = (column: string, as: FigureKind, line: Line): ReactNode => {
+    const value = line[column] as number;
+    const isTotal = line.group === TOTAL;
+    const to = value === 0 ? undefined : behind(column, isTotal ? undefined : line.group);
+    return (
+      <>
+        <ScreenLink to={to}>{shown(value, as)}</ScreenLink>
+        {isTotal && <Change now={value} before={last[column]!} compared={compared} />}
+      </>
+    );
+  };
+  // exact: a width on the screen, not money
+  const wide = (width: number) => Math.round(width * growth);
   const drawn = columns.flatMap(({ key, title, as }): TableColumnType<Line>[] => [
-    { key, title, width: WIDTH[as], align: 'right', render: (_, line) => linked(key, line[key] as number, as, line.group) },
+    { key, title, width: wide(WIDTH[as]), align: 'right', render: (_, line) => cell(key, as, line) },
     ...(key === share
       ? [
           {
             key: `${key}_share`,
             title: report.share,
-            width: WIDTH.share,
+            width: wide(WIDTH.share),
             align: 'right' as const,
-            render: (_: unknown, line: Line) => line[`${key}_share`] || '-',
+            render: (_: unknown, line: Line) => line[`${key}_share`],
           },
         ]
       : []),
   ]);
   const all: TableColumnType<Line>[] = [
-    { key: 'name', title: heading, width: WIDTH.name, fixed: 'left', render: (_, line) => line.name || report.nobody },
+    {
+      key: 'name',
+      title: heading,
+      width: wide(WIDTH.name),
+      fixed: 'left',
+      render: (_, { group, name }) => (group === TOTAL ? report.total : name || report.nobody),
+    },
     ...drawn,
   ];
   return (
@@ -61,29 +83,11 @@ export function ReportTable({ heading, columns, share, rows, total, last, compar
       size="middle"
       rowKey="group"
       columns={all}
-      dataSource={rows}
+      dataSource={[{ group: TOTAL, name: '', ...total }, ...rows]}
+      rowClassName={({ group }) => (group === TOTAL ? 'report-total' : '')}
       pagination={false}
       tableLayout="fixed"
       scroll={{ x: all.reduce((sum, column) => sum + Number(column.width), 0) }}
-      summary={() => (
-        <Table.Summary fixed>
-          <Table.Summary.Row>
-            <Table.Summary.Cell index={0}>
-              {report.total}
-              <small />
-            </Table.Summary.Cell>
-            {drawn.map((column, index) => {
-              const of = columns.find(({ key }) => key === column.key);
-              return (
-                <Table.Summary.Cell key={column.key} index={index + 1} align="right">
-                  {of && linked(of.key, total[of.key]!, of.as)}
-                  {of && <Change now={total[of.key]!} before={last[of.key]!} compared={compared} />}
-                </Table.Summary.Cell>
-              );
-            })}
-          </Table.Summary.Row>
-        </Table.Summary>
-      )}
     />
   );
 }

@@ -23,28 +23,32 @@ export interface Drawing {
   /** Groups follow one another in time. */
   timed: boolean;
   shade: Shade;
+  /** How much larger words are drawn on a narrow screen. */
+  growth: number;
 }
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const MOTION_MS = 150;
+/** In pixels. */
+const WORDS = 12;
 
 /** Draws a chart into an element, in the colours of the shade. */
-export function draw(into: HTMLElement, { groups, series, as, currency, timed, shade }: Drawing): { resize: () => void; dispose: () => void } {
+export function draw(into: HTMLElement, { groups, series, as, currency, timed, shade, growth }: Drawing): { resize: () => void; dispose: () => void } {
   const color = palettes[shade];
   const chart = init(into, null, { renderer: 'svg' });
-  const words = { color: color['text-2'] };
+  const words = { color: color['text-2'], fontSize: WORDS * growth };
   const short = (value: number) => (as === 'cents' ? formatCents(value).replace(/\.00$/, '') : String(value));
   chart.setOption({
     animation: !isStill(),
     animationDuration: MOTION_MS,
     color: [color.accent, color.success, color.warning],
-    grid: { left: 8, right: 16, top: 36, bottom: 4, containLabel: true },
+    grid: { left: 8, right: 16, top: 36 * growth, bottom: 4, containLabel: true },
     legend: { top: 0, right: 0, icon: 'roundRect', itemWidth: 12, itemHeight: 8, textStyle: words },
     tooltip: {
       trigger: 'axis',
       backgroundColor: color.raised,
       borderColor: color.line,
-      textStyle: { color: color.text },
+      textStyle: { color: color.text, fontSize: WORDS * growth },
       valueFormatter: (value: unknown) => (as === 'cents' ? moneyText(Number(value), currency) : String(value)),
     },
     xAxis: { type: 'category', data: [...groups], axisLabel: words, axisLine: { lineStyle: { color: color.line } }, axisTick: { show: false } },
