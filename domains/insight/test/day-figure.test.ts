@@ -6,6 +6,7 @@ import { newCustomer, order, sell, sellCard } from '#apps/testing/till.ts';
 import { proveReport } from '#apps/testing/report-proofs.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
+import { proveBooks } from '#apps/worker/prove-books.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import { foldDays, rebuildDays } from '#kernel/server/day-figures.ts';
 import { dayIn } from '#kernel/server/time.ts';
@@ -170,6 +171,8 @@ describe('what is kept of the days of a chain', () => {
     expect(await world.look('lanting', 'select distinct * from day_figure_faults()')).toEqual([
       { fault: `the kept sale_amount of ${from} differs from its facts`, subject_id: manager.shop_id },
     ]);
+    expect(await proveBooks(world.backend, world.now())).toBe(1);
+    expect(world.logged.some((line) => line.includes('the books are wrong') && line.includes(`the kept sale_amount of ${from}`))).toBe(true);
     await world.look('lanting', 'delete from day_figure where business_date > $1', [from]);
     expect((await faults()).length).toBeGreaterThan(5);
 
