@@ -60,6 +60,7 @@ describe('a report', () => {
     await page.locator('.report-table .ant-table-row', { hasText: '刘芳' }).getByRole('link').first().click();
     await page.waitForURL(/figure-detail\?.*created_uid=\d+/);
     await page.locator('.list-table .ant-table-row').first().waitFor();
+    expect(await page.locator('.list-table .ant-table-row').count()).toBe(6);
   });
 
   it('opens from a figure of the workbench too', async () => {
@@ -68,7 +69,8 @@ describe('a report', () => {
     const received = await tile.locator('strong').innerText();
     await tile.getByRole('link').first().click();
     await page.waitForURL('**/figure-detail?**');
-    await page.locator('.fact-sum strong', { hasText: received }).waitFor();
+    await page.locator('.fact-sum strong').waitFor();
+    expect(await page.locator('.fact-sum strong').innerText()).toBe(received);
   });
 
   it.each(LANGUAGES.flatMap((language) => [1366, 1440, 820].map((width) => [language, width] as const)))('can be read in %s at %i', async (language, width) => {
@@ -80,7 +82,8 @@ describe('a report', () => {
     await isDrawn(page);
     await atRest(page);
     await picture(page, `report-summary-${language}-${width}`);
-    await product.leave();
+    expect(await page.locator('.report-table tbody .ant-table-row').count()).toBe(3);
+    expect(await product.leave()).toEqual([]);
     const { page: desk } = await product.as('manager', { ...size, at: 'statistics', shade: width === 1440 ? 'dark' : 'light' });
     await isDrawn(desk);
     await atRest(desk);

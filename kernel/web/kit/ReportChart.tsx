@@ -31,7 +31,7 @@ export function ReportChart({ label, groupLabel, ...drawing }: ReportChartProps)
       watched.disconnect();
       chart?.dispose();
     };
-  }, [drawn]);
+  }, [drawn, box]);
   return (
     <figure className="report-chart" aria-label={label}>
       <div ref={box} aria-hidden="true" />
