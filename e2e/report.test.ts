@@ -66,7 +66,7 @@ describe('a report', () => {
   it('opens from a figure of the workbench too', async () => {
     const { page } = await product.as('manager', { at: 'dashboard' });
     const tile = page.locator('.figure', { hasText: '实收金额' });
-    const received = await tile.locator('strong').innerText();
+    const received = await tile.locator('strong .money').innerText();
     await tile.getByRole('link').first().click();
     await page.waitForURL('**/figure-detail?**');
     await page.locator('.fact-sum strong').waitFor();
