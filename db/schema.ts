@@ -299,6 +299,27 @@ interface ConsultLog {
   edited_at: Date | null;
 }
 
+interface DayFigure {
+  org_id: string;
+  shop_id: string;
+  business_date: string;
+  figure: string;
+  ref: string;
+  created_uid: string;
+  amount: number;
+}
+
+interface DayFigureDelta {
+  org_id: string;
+  delta_id: Generated<string>;
+  shop_id: string;
+  business_date: string;
+  figure: string;
+  ref: string;
+  created_uid: string;
+  amount: number;
+}
+
 interface DecorPage {
   org_id: string;
   page_id: string;
@@ -1397,6 +1418,8 @@ export interface Database {
   catalog_category: CatalogCategory;
   channel: Channel;
   consult_log: ConsultLog;
+  day_figure: DayFigure;
+  day_figure_delta: DayFigureDelta;
   decor_page: DecorPage;
   deduction: Deduction;
   deduction_line: DeductionLine;
@@ -1481,10 +1504,10 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'import_run', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'import_run', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'decor_page', 'deduction', 'feedback', 'file', 'import_run', 'member', 'member_merge', 'member_mobile_change', 'order_scan', 'repayment', 'sales_order', 'service_log', 'system_notice']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'import_run', 'member', 'member_merge', 'member_mobile_change', 'order_scan', 'repayment', 'sales_order', 'service_log', 'system_notice']);
 
 /** Tables whose rows say when they were made. */
 export const DATED_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'channel', 'consult_log', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'feedback', 'file', 'goods', 'idempotency_key', 'import_run', 'ledger_entry', 'loyalty_change', 'member', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_payment', 'order_scan', 'organisation', 'outbox', 'payment_code', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'system_notice', 'vault_key']);

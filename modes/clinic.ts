@@ -34,6 +34,12 @@ export const clinic: Mode = {
     },
     members,
     {
+      identifier: 'report',
+      icon: 'report',
+      children: [{ identifier: 'financial-daily-report', path: '/financial-daily-report', screen: 'insight.DailyReportPage', needs: 'insight:report' }],
+    },
+    { identifier: 'figure-detail', path: '/figure-detail', screen: 'insight.FigurePage', needs: 'insight:read', hidden: true },
+    {
       identifier: 'channel-source-manage',
       icon: 'channel',
       path: '/channel-source-manage',

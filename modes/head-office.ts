@@ -8,6 +8,12 @@ export const headOffice: Mode = {
   entries: [
     membersOfAll,
     {
+      identifier: 'main-finance',
+      icon: 'report',
+      children: [{ identifier: 'financial-summary', path: '/financial-summary', screen: 'insight.DailyReportPage', needs: 'insight:report' }],
+    },
+    { identifier: 'figure-detail', path: '/figure-detail', screen: 'insight.FigurePage', needs: 'insight:read', hidden: true },
+    {
       identifier: 'main-catalog',
       icon: 'catalog',
       children: [

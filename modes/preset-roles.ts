@@ -41,6 +41,7 @@ const COUNTER: readonly Permission[] = [
 ];
 const MANAGER: readonly Permission[] = [
   ...COUNTER,
+  'insight:report',
   'mode:switch',
   'role:read',
   'shop:write',

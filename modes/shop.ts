@@ -35,6 +35,8 @@ export const shop: Mode = {
       ],
     },
     members,
+    { identifier: 'statistics', icon: 'report', path: '/statistics', screen: 'insight.DailyReportPage', needs: 'insight:report' },
+    { identifier: 'figure-detail', path: '/figure-detail', screen: 'insight.FigurePage', needs: 'insight:read', hidden: true },
     {
       identifier: 'setting',
       icon: 'setting',

@@ -45,8 +45,9 @@ export interface Declared {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && ['id', 'method', 'path', 'access'].every((key) => key in value);
 
-/** A list that is kept has its calls in it. */
-const isKept = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && 'declared' in value;
+/** The calls that an export is, or has in it: a list that is kept, an import, figures and their reports are declared as one. */
+const callsOf = (value: unknown): readonly Endpoint[] =>
+  isEndpoint(value) ? [value] : typeof value === 'object' && value !== null ? Object.values(value).filter(isEndpoint) : [];
 
 /** Every export of the modules that match, with the module's path below the root. */
 async function exportsOf(pattern: string): Promise<{ path: string; name: string; value: unknown }[]> {
@@ -67,7 +68,7 @@ export async function readDeclared(): Promise<Declared> {
   ]);
   const dictionaries = Object.fromEntries(words.map(({ path, value }) => [path.split('/').at(-3) ?? '', value as Dictionary]));
   return {
-    endpoints: [...new Set(endpoints.flatMap(({ value }) => (isKept(value) ? Object.values(value).filter(isEndpoint) : isEndpoint(value) ? [value] : [])))],
+    endpoints: [...new Set(endpoints.flatMap(({ value }) => callsOf(value)))],
     permissions: new Set(permissions.flatMap(({ value }) => (Array.isArray(value) ? (value as Permission[]) : []))),
     permissionOwners: permissions.flatMap(({ path, value }) =>
       Array.isArray(value) ? (value as Permission[]).map((permission) => ({ domain: path.split('/')[1]!, path, permission })) : [],

@@ -7,6 +7,7 @@ import { fillBirthdays } from '#domains/member/server/api.ts';
 import { tellBirthdays, tellLowCards, tellPlans } from '#domains/messaging/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { forgetTraces } from '#kernel/server/account.ts';
+import { foldDays } from '#kernel/server/day-figures.ts';
 import { tellEvents } from '#kernel/server/events.ts';
 import { organisations, systemWork } from '#kernel/server/system-work.ts';
 import { proveBooks } from './prove-books.ts';
@@ -70,6 +71,7 @@ export interface Round {
 export const rounds = [
   { name: 'seal-audit', seconds: 15, run: sealAudit },
   { name: 'fold-counts', seconds: 30, run: foldCounts },
+  { name: 'fold-days', seconds: 30, run: foldDays },
   { name: 'tell-events', seconds: 5, run: (backend: Backend, now: Date) => tellEvents(backend, now, subscribers) },
   { name: 'make-exports', seconds: 60, run: makeExports, hears: 'export' },
   { name: 'void-waiting-orders', seconds: 300, run: (backend: Backend, now: Date) => voidWaitingOrders(backend, now).then(() => undefined) },

@@ -50,6 +50,7 @@ async function leaveRows(stage: Stage): Promise<void> {
   await world.look(organisation, 'select seal_audit($1, 100)', [world.now()]);
   await world.look(organisation, 'select note_book_proof($1, 0)', [world.now()]);
   await world.look(organisation, 'select fold_row_counts()');
+  await world.look(organisation, 'select fold_day_figures()');
   await sell(boss, member_id, [{ item_type: 'product', item_id: catalog.products.mask!, quantity: 1 }]);
   await world.look(
     organisation,

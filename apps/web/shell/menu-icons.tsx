@@ -1,4 +1,13 @@
-import { AppstoreOutlined, DashboardOutlined, FileTextOutlined, SettingOutlined, ShoppingOutlined, TagsOutlined, TeamOutlined } from '@ant-design/icons';
+import {
+  AppstoreOutlined,
+  BarChartOutlined,
+  DashboardOutlined,
+  FileTextOutlined,
+  SettingOutlined,
+  ShoppingOutlined,
+  TagsOutlined,
+  TeamOutlined,
+} from '@ant-design/icons';
 import type { ReactNode } from 'react';
 
 const icons: Readonly<Record<string, ReactNode>> = {
@@ -7,6 +16,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   dashboard: <DashboardOutlined />,
   member: <TeamOutlined />,
   order: <FileTextOutlined />,
+  report: <BarChartOutlined />,
   setting: <SettingOutlined />,
 };
 

@@ -52,6 +52,8 @@ export const DOWNLOAD_TYPES = [
   'decor_page',
   'operation_log',
   'export_approval',
+  'daily_report',
+  'figure',
   'other',
   'member_import',
 ] as const;

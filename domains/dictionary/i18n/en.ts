@@ -163,6 +163,8 @@ export const en: Translated<typeof zhCN> = {
         decor_page: 'Mini-program pages',
         operation_log: 'Operation log',
         export_approval: 'Export approvals',
+        daily_report: 'Daily business',
+        figure: 'Behind a figure',
         other: 'Other lists',
         member_import: 'Member import',
       },

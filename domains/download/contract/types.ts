@@ -47,6 +47,8 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'decoration.page.list': 'decor_page',
   'setting.log.search': 'operation_log',
   'download.approval.search': 'export_approval',
+  'insight.daily.search': 'daily_report',
+  'insight.figure.search': 'figure',
 };
 
 /** The type that stands in the download center for a list. */

@@ -1,2 +1,2 @@
 /** What may be held on figures. */
-export const insightPermissions = ['insight:read'] as const;
+export const insightPermissions = ['insight:read', 'insight:report'] as const;

@@ -45,6 +45,7 @@ export const en: Translated<typeof zhCN> = {
   refusal: {},
   permission: {
     'insight:read': 'See the workbench figures',
+    'insight:report': 'See business reports',
   },
   word: {
     nothing_to_do: 'Nothing to do',
@@ -77,5 +78,13 @@ export const en: Translated<typeof zhCN> = {
     sell: 'Open the till',
     find_member: 'Find a member',
     nothing_received: 'Nothing received',
+    document: {
+      order: 'Till order',
+      repayment: 'Repayment',
+      card_refund: 'Card refund',
+      deduction: 'Deduction',
+      member: 'New member',
+      card: 'Card',
+    },
   },
 };

@@ -43,6 +43,7 @@ export const zhCN = {
   refusal: {},
   permission: {
     'insight:read': '查看工作台数据',
+    'insight:report': '查看经营报表',
   },
   word: {
     nothing_to_do: '暂无待办事项',
@@ -75,6 +76,14 @@ export const zhCN = {
     sell: '收银开单',
     find_member: '查找会员',
     nothing_received: '当日没有收款',
+    document: {
+      order: '收银订单',
+      repayment: '还款单',
+      card_refund: '会员卡退款',
+      deduction: '划扣单',
+      member: '新会员',
+      card: '会员卡',
+    },
   },
 };
 

@@ -45,6 +45,7 @@ export const zhHK: Translated<typeof zhCN> = {
   refusal: {},
   permission: {
     'insight:read': '檢視工作台數據',
+    'insight:report': '檢視經營報表',
   },
   word: {
     nothing_to_do: '暫無待辦事項',
@@ -77,5 +78,13 @@ export const zhHK: Translated<typeof zhCN> = {
     sell: '收銀開單',
     find_member: '查找會員',
     nothing_received: '當日沒有收款',
+    document: {
+      order: '收銀訂單',
+      repayment: '還款單',
+      card_refund: '會員卡退款',
+      deduction: '劃扣單',
+      member: '新會員',
+      card: '會員卡',
+    },
   },
 };

@@ -1,9 +1,12 @@
 import { handle } from '#kernel/server/mount.ts';
+import { figureRoutes, reportRoutes } from '#kernel/server/report.ts';
 import { editOrderValueRanges, homeConsumption, homeFirstDay, homeHead, homeOrderValues, homeTodo, homeTopUp } from '../contract/insight.endpoints.ts';
+import { dailyReport, shopFigures } from '../contract/report.endpoints.ts';
 import { figuresOfDay, todo } from './figures.queries.ts';
 import { decideRanges, orderValues } from './order-values.ts';
 import { mostBought, mostLoaded } from './ranking.queries.ts';
 import { firstDay } from './first-day.queries.ts';
+import { memberNames } from './member-names.ts';
 
 export const routes = [
   handle(homeHead, figuresOfDay),
@@ -13,4 +16,6 @@ export const routes = [
   handle(homeTopUp, mostLoaded),
   handle(homeOrderValues, orderValues),
   handle(editOrderValueRanges, decideRanges),
+  ...figureRoutes(shopFigures, { holders: memberNames }),
+  ...reportRoutes(dailyReport),
 ];

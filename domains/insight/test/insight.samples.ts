@@ -1,5 +1,6 @@
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
+import { dailyReport, shopFigures } from '../contract/report.endpoints.ts';
 import { editOrderValueRanges, homeConsumption, homeFirstDay, homeHead, homeOrderValues, homeTodo, homeTopUp } from '../contract/insight.endpoints.ts';
 
 export const samples: Sample[] = [
@@ -9,6 +10,10 @@ export const samples: Sample[] = [
   sample(homeConsumption, () => ({ period: '2026-03' })),
   sample(homeTopUp, () => ({ period: '2026' })),
   sample(homeOrderValues, () => ({ period: '2026-03' })),
+  sample(shopFigures.list, () => ({ figure: 'amount_received' as const, start_date: '2026-03-02', end_date: '2026-03-02' })),
+  sample(shopFigures.sum, () => ({ figure: 'amount_received' as const, start_date: '2026-03-02', end_date: '2026-03-02' })),
+  sample(dailyReport.read, () => ({ start_date: '2026-03-01', end_date: '2026-03-31' })),
+  sample(dailyReport.list, () => ({ start_date: '2026-03-01', end_date: '2026-03-31' })),
   sample(editOrderValueRanges, async ({ world, boss }) => {
     const { version } = await (await world.as(boss)).ask(homeOrderValues, { period: '2026' });
     return { ranges: [[0, 10_000], [10_000, 50_000]] satisfies [number, number][], version };

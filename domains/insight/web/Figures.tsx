@@ -5,79 +5,52 @@ import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { type Target, useNavigation } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { DayFigures } from '../contract/insight.endpoints.ts';
+import { shopFigures } from '../contract/report.endpoints.ts';
 
-/** The lists of a day that its figures are sums of, as far as the mode has their screens. */
-function useTargets(day: DayFigures | undefined) {
+type Figure = keyof typeof shopFigures.of;
+
+/** The figures of a day; each opens the list that sums to it. */
+export function Figures({ day }: { day: DayFigures | undefined }) {
+  const { title, field, word } = useWords('insight');
   const { pathOf } = useNavigation();
   const ofDay = (screen: string, search: Record<string, string>): Target | undefined => {
     const path = pathOf(screen);
     return path === undefined || !day ? undefined : { path, search: { ...search, start_date: day.business_date, end_date: day.business_date } };
   };
-  return {
-    settled: ofDay('sales.OrderListPage', { status: 'settled' }),
-    owed: ofDay('sales.DebtListPage', {}),
-    planned: ofDay('follow_up.ReturnListPage', { view: 'all', mine: 'false' }),
-    hasPlans: pathOf('follow_up.ReturnListPage') !== undefined,
-  };
-}
-
-/** The figures of a day; each that a list sums to opens it. */
-export function Figures({ day }: { day: DayFigures | undefined }) {
-  const { title, field, word } = useWords('insight');
-  const { settled, owed, planned, hasPlans } = useTargets(day);
+  const behind = (figure: Figure) => ofDay('insight.FigurePage', { figure });
   const money = (cents: number | undefined) => cents !== undefined && <Money cents={cents} {...(day && { currency: day.currency_code })} />;
+  const hasPlans = pathOf('follow_up.ReturnListPage') !== undefined;
+  /** Beside a figure: another one, with the list behind it. */
+  const note = (figure: Figure) =>
+    day && (
+      <ScreenLink to={behind(figure)}>
+        {field[figure]} {shopFigures.of[figure] === 'cents' ? money(day[figure]) : day[figure]}
+      </ScreenLink>
+    );
+  const figure = (name: Figure, beside?: Figure, isMain = false) => (
+    <FigureTile
+      label={field[name]}
+      value={shopFigures.of[name] === 'cents' ? money(day?.[name]) : day && fill(word.people, { count: day[name] })}
+      note={beside && (beside !== 'refund_amount' || (day && day.refund_amount > 0)) && note(beside)}
+      to={behind(name)}
+      isMain={isMain}
+    />
+  );
   return (
     <section className={hasPlans ? 'figures figures-even' : 'figures'} aria-label={title.figures} aria-busy={!day}>
-      <Figure
-        label={field.amount_received}
-        value={money(day?.amount_received)}
-        note={
-          day &&
-          day.refund_amount > 0 && (
-            <>
-              {field.refund_amount} {money(day.refund_amount)}
-            </>
-          )
-        }
-        isMain
-      />
-      <Figure label={field.sale_amount} value={money(day?.sale_amount)} note={day && `${field.order_num} ${day.order_num}`} to={settled} />
-      <Figure
-        label={field.recharge_amount}
-        value={money(day?.recharge_amount)}
-        note={
-          day && (
-            <>
-              {field.recharge_gift} {money(day.recharge_gift)}
-            </>
-          )
-        }
-      />
-      <Figure
-        label={field.principal_spent}
-        value={money(day?.principal_spent)}
-        note={
-          day && (
-            <>
-              {field.gift_spent} {money(day.gift_spent)}
-            </>
-          )
-        }
-      />
-      <Figure label={field.deduction_amount} value={money(day?.deduction_amount)} note={day && `${field.deduction_num} ${day.deduction_num}`} />
-      <Figure
-        label={field.debt_added}
-        value={money(day?.debt_added)}
-        note={day && <>{field.debt_repaid} {money(day.debt_repaid)}</>}
-        to={owed}
-      />
-      <Figure label={field.new_member_num} value={day && fill(word.people, { count: day.new_member_num })} />
+      {figure('amount_received', 'refund_amount', true)}
+      {figure('sale_amount', 'order_num')}
+      {figure('recharge_amount', 'recharge_gift')}
+      {figure('principal_spent', 'gift_spent')}
+      {figure('deduction_amount', 'deduction_num')}
+      {figure('debt_added', 'debt_repaid')}
+      {figure('new_member_num')}
       {hasPlans && (
-        <Figure
+        <FigureTile
           label={field.plan_num}
           value={day && fill(word.plans, { count: day.plan_num })}
           note={day && `${field.plan_done_num} ${day.plan_done_num}`}
-          to={planned}
+          to={ofDay('follow_up.ReturnListPage', { view: 'all', mine: 'false' })}
         />
       )}
     </section>
@@ -89,24 +62,19 @@ interface FigureProps {
   value: ReactNode;
   note?: ReactNode;
   /** The list that sums to it. */
-  to?: Target | undefined;
+  to: Target | undefined;
   isMain?: boolean;
 }
 
-function Figure({ label, value, note, to, isMain = false }: FigureProps) {
-  const content = (
-    <>
-      <span className="figure-label">{label}</span>
-      <strong>{value || <span className="bone" style={{ width: '6rem' }} />}</strong>
+/** A figure with another beside it: two links, for each has a list of its own. */
+function FigureTile({ label, value, note, to, isMain = false }: FigureProps) {
+  return (
+    <div className={isMain ? 'figure figure-main' : 'figure'}>
+      <ScreenLink to={to} className="figure-number">
+        <span className="figure-label">{label}</span>
+        <strong>{value || <span className="bone" style={{ width: '6rem' }} />}</strong>
+      </ScreenLink>
       <small>{note}</small>
-    </>
-  );
-  const look = isMain ? 'figure figure-main' : 'figure';
-  return to ? (
-    <ScreenLink to={to} className={look}>
-      {content}
-    </ScreenLink>
-  ) : (
-    <div className={look}>{content}</div>
+    </div>
   );
 }

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { spanBefore, spanOf, stepOf, stepsIn, usualSpans, within } from './span.ts';
+
+const span = (start_date: string, end_date: string) => ({ start_date, end_date });
+
+describe('a span of days', () => {
+  it('falls into days, weeks from Monday and months, none left out', () => {
+    const days = span('2026-02-27', '2026-03-09');
+    expect(stepsIn(days, 'day')).toHaveLength(11);
+    expect(stepsIn(days, 'week')).toEqual(['2026-02-23', '2026-03-02', '2026-03-09']);
+    expect(stepsIn(days, 'month')).toEqual(['2026-02', '2026-03']);
+    expect(stepOf('2026-03-01', 'week')).toBe('2026-02-23');
+  });
+
+  it('has in each step the days that belong to it', () => {
+    const days = span('2026-02-27', '2026-03-09');
+    for (const step of ['day', 'week', 'month'] as const) {
+      const parts = stepsIn(days, step).map((name) => within(spanOf(name, step), days));
+      expect(parts.flatMap((part) => stepsIn(part, 'day'))).toEqual(stepsIn(days, 'day'));
+    }
+  });
+
+  it('is compared with as many days before it, a whole month with the month before', () => {
+    expect(spanBefore(span('2026-03-02', '2026-03-02'))).toEqual(span('2026-03-01', '2026-03-01'));
+    expect(spanBefore(span('2026-03-01', '2026-03-10'))).toEqual(span('2026-02-19', '2026-02-28'));
+    expect(spanBefore(span('2026-03-01', '2026-03-31'))).toEqual(span('2026-02-01', '2026-02-28'));
+    expect(spanBefore(span('2026-01-01', '2026-01-31'))).toEqual(span('2025-12-01', '2025-12-31'));
+  });
+
+  it('has usual ones', () => {
+    expect(usualSpans('2026-03-01')).toEqual({
+      today: span('2026-03-01', '2026-03-01'),
+      yesterday: span('2026-02-28', '2026-02-28'),
+      this_week: span('2026-02-23', '2026-03-01'),
+      this_month: span('2026-03-01', '2026-03-01'),
+      last_month: span('2026-02-01', '2026-02-28'),
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Backend, Ctx } from './context.ts';
+import { build } from './database.ts';
+import { organisations, systemWork } from './system-work.ts';
+import type { Reads } from './transaction.ts';
+import type { Group } from '#kernel/contract/report.ts';
+import { addDays } from '#kernel/contract/day.ts';
+import type { Span } from '#kernel/contract/span.ts';
+
+/** Which kept figures are summed: of which shops, on which days. */
+interface KeptAsked extends Span {
+  shop_ids: readonly string[];
+  figures: readonly string[];
+}
+
+/** What a sum is of: a step of time, a shop, a colleague, what the figure is split by, or everything together. */
+export type SummedBy = Group | 'ref' | 'all';
+
+const KEY: Readonly<Record<SummedBy, string>> = {
+  day: 'business_date::text',
+  week: "date_trunc('week', business_date)::date::text",
+  month: "to_char(business_date, 'YYYY-MM')",
+  shop: 'shop_id::text',
+  staff: 'created_uid::text',
+  ref: 'ref',
+  all: "''",
+};
+
+export type Sums = { group: string } & Readonly<Record<string, number>>;
+
+/**
+ * Sums of kept figures within the actor's scope, a row for each group in which something happened. What was posted a moment
+ * ago is among them: additions that are not folded yet are summed in the same statement.
+ */
+export function keptSums(reads: Reads, { shop_ids, start_date, end_date, figures }: KeptAsked, by: SummedBy): Promise<Sums[]> {
+  const kept = (table: 'day_figure' | 'day_figure_delta') =>
+    reads
+      .from(table)
+      .where(`${table}.shop_id` as never, '=', sql`any(${shop_ids}::bigint[])` as never)
+      .where(`${table}.business_date` as never, '>=', start_date as never)
+      .where(`${table}.business_date` as never, '<=', end_date as never)
+      .where(`${table}.figure` as never, '=', sql`any(${figures}::text[])` as never)
+      .select([sql<string>`${sql.raw(KEY[by])}`.as('group'), sql<string>`figure`.as('figure'), sql<number>`amount`.as('amount')]);
+  const sums = figures.map((figure) => sql<number>`coalesce(sum(amount) filter (where figure = ${sql.lit(figure)}), 0)`.as(figure));
+  const rows = build
+    .selectFrom(kept('day_figure').unionAll(kept('day_figure_delta')).as('kept'))
+    .groupBy('group')
+    .select(['group', ...sums]);
+  return reads.rows(rows) as unknown as Promise<Sums[]>;
+}
+
+/** The same of everything together: a number for each figure. */
+export async function keptTotals(reads: Reads, asked: KeptAsked): Promise<Readonly<Record<string, number>>> {
+  const [row] = await keptSums(reads, asked, 'all');
+  return row ?? Object.fromEntries(asked.figures.map((figure) => [figure, 0]));
+}
+
+/** Shops within one's scope, those of one currency. */
+export const shopsOf = (reads: Reads, currency_code: Ctx['actor']['shop']['currency_code'] | null) => {
+  const shops = reads.from('shop').where('shop.shop_type', '=', sql.lit('1')).select(['shop.shop_id', 'shop.shop_name', 'shop.currency_code']);
+  return currency_code === null ? shops : shops.where('shop.currency_code', '=', currency_code);
+};
+
+/** Folds what was added to the days' figures. */
+export async function foldDays(backend: Backend, now: Date): Promise<void> {
+  for (const org_id of await organisations(backend)) await systemWork(backend, now, org_id, (work) => work.call<number>('fold_day_figures'));
+}
+
+/** So many days of a shop are rebuilt in one transaction. */
+const DAYS_AT_ONCE = 31;
+
+/** Puts the kept figures of all shops right for a span, a shop's month at a time; answers how many differed. */
+export async function rebuildDays(backend: Backend, now: Date, { start_date, end_date }: Span): Promise<number> {
+  let mended = 0;
+  for (const org_id of await organisations(backend)) {
+    const shops = await systemWork(backend, now, org_id, (work) =>
+      work.rows(work.across('shop', 'a job of the organisation').select('shop_id').orderBy('shop_id')),
+    );
+    for (const { shop_id } of shops)
+      for (let from = start_date; from <= end_date; from = addDays(from, DAYS_AT_ONCE)) {
+        const last = addDays(from, DAYS_AT_ONCE - 1);
+        const until = last < end_date ? last : end_date;
+        mended += await systemWork(backend, now, org_id, (work) => work.call<number>('rebuild_day_figures', shop_id, from, until));
+      }
+  }
+  return mended;
+}
