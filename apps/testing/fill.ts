@@ -109,7 +109,7 @@ export async function fill(client: pg.Client, org_id: string, tables: readonly s
     await client.query('savepoint one');
     try {
       await client.query(
-        `insert into ${table} (${list.map(({ name }) => name).join()})
+        `insert into ${table} (${list.map(({ name }) => name).join()}) overriding system value
          select ${list.map((column) => valueOf(column, counts)).join(', ')}
          from (select x.*, row_number() over () - 1 as nr, count(*) over () as of from (select * from ${table} where org_id = $1 limit 20) x) t
          join generate_series(1, $2::bigint) g on g % t.of = t.nr

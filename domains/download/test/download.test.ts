@@ -89,6 +89,7 @@ describe('exporting a list', () => {
 /** Pages of pickers and of dialogs that have no way to a file. */
 const SHOWN_OTHERWISE = [
   'catalog.balanceCard.search',
+  'catalog.brand.import.search',
   'catalog.countCard.search',
   'catalog.project.search',
   'catalog.sku.search',
@@ -99,6 +100,7 @@ const SHOWN_OTHERWISE = [
   'messaging.message.list',
   'org.shop.page',
   'record.service.search',
+  'staff.import.search',
 ];
 
 describe('the type of a record', () => {

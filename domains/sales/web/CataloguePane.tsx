@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef, Segmented } from 'antd';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
@@ -104,7 +104,8 @@ export function CataloguePane({ search, onAdd, onScan }: CataloguePaneProps) {
   );
 }
 
-function TileButton({ tile, onAdd }: { tile: Tile; onAdd: (tile: Tile) => void }) {
+/** As it was while its tile is: a letter typed above draws none of them again. */
+const TileButton = memo(function TileButton({ tile, onAdd }: { tile: Tile; onAdd: (tile: Tile) => void }) {
   const note = useNote(tile);
   return (
     <button type="button" className="tile" onClick={() => onAdd(tile)}>
@@ -117,7 +118,7 @@ function TileButton({ tile, onAdd }: { tile: Tile; onAdd: (tile: Tile) => void }
       </span>
     </button>
   );
-}
+});
 
 /** What else tells an item apart: how long, how many times, what it loads, what members pay. */
 function useNote({ duration_minutes, project_num, loads, member_price, number }: Tile): string {

@@ -13,7 +13,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { BasketPane } from './BasketPane.tsx';
 import { CataloguePane } from './CataloguePane.tsx';
 import { scanReader } from './scanner.ts';
-import { productOf } from './sellables.ts';
+import { productOf, type Tile } from './sellables.ts';
 import { Settlement } from './Settlement.tsx';
 import { useTill } from './use-till.ts';
 
@@ -34,6 +34,7 @@ function Till() {
   const { change } = till;
   const search = useRef<InputRef>(null);
   const [picking, pick] = useState(false);
+  const add = useCallback((item: Tile) => change({ do: 'add', item }), [change]);
   const scan = useCallback(
     async (code: string) => {
       try {
@@ -51,7 +52,7 @@ function Till() {
   return (
     <div className="till">
       <h1 className="unseen">{title.cashier}</h1>
-      <CataloguePane search={search} onAdd={(item) => change({ do: 'add', item })} onScan={scan} />
+      <CataloguePane search={search} onAdd={add} onScan={scan} />
       <BasketPane till={till} onPickMember={() => pick(true)}>
         <Keys
           of={[

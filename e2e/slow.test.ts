@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loadMembers } from '#apps/demo/large-shop.ts';
+import { isWhole } from '#apps/testing/chosen.ts';
+import { idOf } from '#apps/testing/members.ts';
+import { isLong } from '#kernel/testkit/length.ts';
+import { keepFigures } from '../tools/figures.ts';
+import { openProduct, type Product } from './product.ts';
+
+// On a machine four times as slow as this one no task holds up the keys for longer than a person would notice.
+
+const SLOWNESS = 4;
+/** The longest task that may stand between a key and its letter, in milliseconds. */
+const LONGEST = 100;
+const LINES = 30;
+
+let product: Product;
+const figures: string[] = [];
+beforeAll(async () => {
+  product = await openProduct();
+  const { world } = product;
+  await loadMembers(world.backend, world.now(), 2_000);
+  await world.look(
+    'lanting',
+    `insert into shop_project select (jsonb_populate_record(null::shop_project, to_jsonb(p)
+       || jsonb_build_object('shop_project_id', 800000000 + n, 'project_sn', 'Z' || n, 'project_name', '护理' || n, 'search_text', '护理' || n))).*
+     from (select * from shop_project where is_shelves order by project_sn limit 1) p, generate_series(1, ${LINES}) n`,
+  );
+});
+afterAll(async () => {
+  await product.close();
+  if (isLong && figures.length > 0)
+    keepFigures('In the browser', `\`npm run test:long browser\` · Chromium slowed ${SLOWNESS} times, 2,000 members\n\n${figures.join('\n')}`);
+});
+afterEach(async () => expect(await product.leave()).toEqual([]));
+
+/** Slows the page down, and notes how long its tasks take from now on. */
+async function slowed(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
+  });
+}
+
+/** The longest task while something was done; those under 50 ms are not told of. */
+async function longestDuring(page: Page, work: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => void (window as unknown as { tasks: number[] }).tasks.splice(0));
+  await work();
+  await page.waitForTimeout(1_000);
+  return page.evaluate(() => Math.max(50, ...(window as unknown as { tasks: number[] }).tasks));
+}
+
+/** Types as fast as a quick person does. */
+const type = (page: Page, text: string): Promise<void> => page.keyboard.type(text, { delay: 120 });
+
+const note = (what: string, milliseconds: number): void => void figures.push(`- ${what}: ${Math.round(milliseconds)} ms`); // exact: milliseconds, no money
+
+describe.runIf(isWhole)('on a slow machine', () => {
+  it('the search for members keeps up with who types', async () => {
+    const { page } = await product.atMembers('manager');
+    await page.waitForSelector('.list-table .ant-table-row');
+    await slowed(page);
+    await page.getByRole('searchbox').or(page.locator('.list-search input')).first().focus();
+    const longest = await longestDuring(page, () => type(page, 'wangjingyi'));
+    note('longest task while ten letters are typed into the search for members', longest);
+    expect(longest).toBeLessThanOrEqual(LONGEST);
+  });
+
+  it(`the till with ${LINES} lines keeps up with who types`, async () => {
+    const { page } = await product.as('cashier', { at: 'cashier' });
+    await page.waitForSelector('button.tile');
+    for (let tile = 0; tile < LINES; tile += 1) await page.locator('button.tile', { hasText: '护理' }).nth(tile).click();
+    await expect.poll(() => page.locator('.basket-line').count()).toBeGreaterThanOrEqual(LINES);
+    await slowed(page);
+    await page.keyboard.press('/');
+    const longest = await longestDuring(page, () => type(page, 'shuiguang'));
+    note(`longest task while nine letters are typed at the till with ${LINES} lines`, longest);
+    expect(longest).toBeLessThanOrEqual(LONGEST);
+  });
+
+  it('the first list, the till and a member come soon', async () => {
+    const { page } = await product.as('manager', { at: 'dashboard' });
+    await slowed(page);
+    const member_id = await idOf(product.world, 'L0000017');
+    for (const [what, at, ready] of [
+      ['the first list of members', 'store-member', '.list-table .ant-table-row'],
+      ['the till', 'cashier', 'button.tile'],
+      ['a member', `member-detail?member_id=${member_id}`, '.detail-facts'],
+    ] as const) {
+      const start = performance.now();
+      await page.goto(at);
+      await page.waitForSelector(ready);
+      note(`${what}, from the address to the first row`, performance.now() - start);
+    }
+    expect(figures.length).toBeGreaterThanOrEqual(3);
+  });
+});
