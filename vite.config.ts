@@ -65,7 +65,11 @@ const prefetchApp = (): Plugin => ({
  * A hundred small files weigh some 40 KB more, for each is compressed by itself.
  */
 const TOGETHER = [
-  { name: 'public', test: /vite\/preload-helper|node_modules\/(react|react-dom)\/|kernel\/web\/(request|palette|zoom|sign-out|language)\.ts$/, priority: 2 },
+  {
+    name: 'public',
+    test: /vite\/preload-helper|node_modules\/(react|react-dom)\/|kernel\/(web\/(request|palette|zoom|sign-out|language)|contract\/phone)\.ts$/,
+    priority: 2,
+  },
   { name: 'first', test: /apps\/web\/App\.tsx$|kernel\/web\/(Kit|kit\/ListPage|kit\/SearchBox)\.tsx$/, priority: 1 },
 ];
 
