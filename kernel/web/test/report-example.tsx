@@ -1,6 +1,7 @@
 import { figures, report } from '#kernel/contract/report.ts';
 import { ReportPage } from '../kit/ReportPage.tsx';
 
+// Begin of the example
 const kept = figures({ id: 'example.figure', at: '/example/figure', read: 'insight:read', of: { sale_amount: 'cents', order_num: 'count' } });
 const sales = report(kept, {
   id: 'example.sales', at: '/example/sales', read: 'insight:report',
