@@ -6,7 +6,7 @@ import type pg from 'pg';
  */
 export const SMALL: readonly string[] = [
   // One for an organisation, a shop, or a day of theirs.
-  'organisation', 'shop', 'vault_key', 'setting', 'audit_seal', 'book_proof', 'decor_page', 'mini_ad',
+  'organisation', 'shop', 'vault_key', 'setting', 'book_proof', 'decor_page', 'mini_ad',
   // People, and what they may do.
   'staff', 'staff_group', 'staff_role', 'staff_shop', 'staff_identity', 'staff_identity_holder', 'identity_alias', 'role', 'role_grant',
   // Lists that a shop keeps.

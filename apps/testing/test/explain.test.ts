@@ -89,6 +89,7 @@ beforeAll(async () => {
   }
   await sell(manager, stage.member_id, [{ item_type: 'count_card', item_id: world.founded.lanting!.catalog.countCards.bodyRange!, quantity: 1 }]);
   await world.look('lanting', 'select fold_day_figures()');
+  await world.look('lanting', 'select seal_audit($1, 5000)', [world.now()]);
   await sell(manager, stage.member_id, [{ item_type: 'count_card', item_id: world.founded.lanting!.catalog.countCards.facialTen!, quantity: 1 }]);
   tables = (await world.look<{ table_name: string }>('lanting', 'select table_name from app_right order by 1')).map(({ table_name }) => table_name);
   const above = new pg.Client({
@@ -114,7 +115,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: world.database.appUrl });
   await client.connect();
   explainer = await Explainer.on(client, world.founded.lanting!.org_id);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await client.end();
   await world.close();
