@@ -6,7 +6,7 @@ import { race, wrongs } from '#apps/testing/race.ts';
 import { cardOf, newCustomer, sellCard } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { memberMobileEdit } from '#domains/member/contract/mobile.endpoints.ts';
+import { memberMobileEdit, memberMobileVouch } from '#domains/member/contract/mobile.endpoints.ts';
 import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
 import { atLength } from '#kernel/testkit/length.ts';
 import { cardActionSearch, voidGift, writeOffCard } from '../contract/action.endpoints.ts';
@@ -150,6 +150,7 @@ describe('a proof', () => {
     await demand('either');
     const proof_id = await proveBySigning(manager, of);
     await manager.ask(mergeMembers, { member_id: kept, other_id: member_id, reason: '同一人' });
+    await (await world.as('administrator')).ask(memberMobileVouch, { member_id: kept });
     await manager.ask(giveCard, { ...gift, proof_id });
     expect(await world.look('lanting', 'select member_id::text from member_proof where proof_id = $1', [proof_id])).toEqual([{ member_id: kept }]);
   });
