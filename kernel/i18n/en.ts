@@ -33,6 +33,7 @@ export const en: Translated<typeof zhCN> = {
     conflict: 'Somebody has just changed this. Refresh and try again',
     taken: 'There is one of this name already',
     setting_of_organisation: 'Head office decides this for all shops',
+    setting_too_lax: 'A shop may be stricter than head office decided, not laxer',
     file_missing: 'Choose a file',
     file_unknown: 'This file no longer exists. Upload it again',
     file_too_large: 'The file must not be larger than {{limit}}',

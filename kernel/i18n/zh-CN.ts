@@ -31,6 +31,7 @@ export const zhCN = {
     conflict: '内容刚刚被他人修改，请刷新后重试',
     taken: '已存在，请换一个',
     setting_of_organisation: '该设置由总部统一管理，门店不能修改',
+    setting_too_lax: '门店只能比总部规定更严，不能放宽',
     file_missing: '请选择文件',
     file_unknown: '文件不存在或已失效，请重新上传',
     file_too_large: '文件大小不能超过{{limit}}',

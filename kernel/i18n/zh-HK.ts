@@ -33,6 +33,7 @@ export const zhHK: Translated<typeof zhCN> = {
     conflict: '內容剛剛被他人修改，請重新整理後重試',
     taken: '已存在，請換一個',
     setting_of_organisation: '該設定由總部統一管理，門店不能修改',
+    setting_too_lax: '門店只能比總部規定更嚴，不能放寬',
     file_missing: '請選擇檔案',
     file_unknown: '檔案不存在或已失效，請重新上載',
     file_too_large: '檔案大小不能超過{{limit}}',

@@ -196,7 +196,7 @@ export const en: Translated<typeof zhCN> = {
     merge_confirm:
       'Cards, orders, deductions, points and growth of {{other}} all go over to {{name}}; the other file is used no more. This cannot be undone.',
     merge_phone:
-      'The cards come under another phone: {{phone}} is told by text message, and a colleague has to confirm it under “Former phones”, or 24 hours pass, before they can be used',
+      'The cards come under another phone: {{phone}} is told, and a colleague confirms it under “Former phones”, or 24 hours pass, before use',
     merge_done: 'Merge succeeded',
     merge: 'Merge',
     holdings: 'Still to be settled:',

@@ -11,10 +11,10 @@ export const rounding = setting({ key: 'sales.rounding', schema: z.enum(['none',
 export const walkInAllowed = setting({ key: 'sales.walk_in_allowed', schema: z.boolean(), initial: true, level: 'shop' });
 
 /** How much of the list price may be taken off by hand, in percent. */
-export const adjustLimit = setting({ key: 'sales.adjust_limit_percent', schema: z.int().min(0).max(100), initial: 100, level: 'shop' });
+export const adjustLimit = setting({ key: 'sales.adjust_limit_percent', schema: z.int().min(0).max(100), initial: 100, level: 'shop', within: 'no-higher' });
 
 /** Whether every line of an order names who served. */
 export const saleNeedsPerformer = setting({ key: 'sales.sale_needs_performer', schema: z.boolean(), initial: false, level: 'shop' });
 
 /** After how many hours an order that nobody pays is given up; 0 is never. */
-export const voidPendingHours = setting({ key: 'sales.void_pending_hours', schema: z.int().min(0).max(720), initial: 0, level: 'shop' });
+export const voidPendingHours = setting({ key: 'sales.void_pending_hours', schema: z.int().min(0).max(720), initial: 24, level: 'shop' });
