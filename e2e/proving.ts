@@ -16,9 +16,9 @@ export async function askedMember({ world }: Product): Promise<string> {
   const { balanceCards, countCards } = world.founded.lanting!.catalog;
   await sellCard(manager, member_id, 'stored_value_card', balanceCards.gold!);
   await sellCard(manager, member_id, 'count_card', countCards.facialTen!);
+  await decideRules(await world.as('administrator'), { 'card.refund_approval_above': 1_000_000 });
   await decideRules(manager, {
     'card.member_proof': 'either',
-    'card.refund_approval_above': 1_000_000,
     'card.proof_for_deduction': true,
     'card.proof_for_payment': true,
   });

@@ -8,6 +8,7 @@ import { Refusal } from '#kernel/contract/failure.ts';
 import { securityHeaders } from './security-headers.ts';
 import { InvalidInput, languageOf } from './mount.ts';
 import type { Speak } from './speak.ts';
+import { troubleOf } from './trouble.ts';
 
 const BODY_LIMIT = 256 * 1024;
 /** The largest file of any kind, and the few short fields beside it. */
@@ -73,6 +74,13 @@ export async function openHttp({ log, speak, trustedProxies, behindTls }: HttpOp
     if (status === 429) return refuse(429, speak(language, 'kernel.too_many'));
     if (status === 413) return refuse(413, speak(language, 'kernel.too_large_body'));
     if (status >= 400 && status < 500) return refuse(status === 415 ? 400 : status, speak(language, 'kernel.invalid'));
+    const trouble = troubleOf(error);
+    if (trouble) {
+      const { retry_after } = trouble;
+      request.log.warn({ route: request.routeOptions.url, code: (error as FastifyError).code, message: error.message }, 'a call met trouble');
+      if (retry_after !== undefined) reply.header('retry-after', String(retry_after));
+      return refuse(trouble.status, speak(language, trouble.key));
+    }
     const { message, stack, code } = error as FastifyError;
     // A database error's detail quotes values; its message and code are enough to find the fault.
     request.log.error({ route: request.routeOptions.url, code, err: { message, stack } }, 'a call failed');

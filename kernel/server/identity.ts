@@ -31,13 +31,16 @@ export const accountForSignIn = async (backend: Backend, mobile: string): Promis
 /** An attempt as it was noted: `attempt_id` is null when there had been too many before it. */
 export interface Attempt {
   attempt_id: string | null;
-  /** Failures of the last 15 minutes before this attempt, of this number and from this address. */
+  /** Attempts of the last 15 minutes before this one: of this number, those under way too; from this address, those that failed. */
   of_mobile: number;
   of_ip: number;
 }
 /** Notes an attempt to prove who one is, before anything is compared. */
 export const attemptSignIn = async (backend: Backend, mobile: string, ip: string, now: Date, most: { of_mobile: number; of_ip: number }): Promise<Attempt> =>
   (await call<Attempt & QueryResultRow>(backend, 'attempt_sign_in', [mobile, ip, now, most.of_mobile, most.of_ip]))[0]!;
+
+/** Notes that what an attempt came with was wrong. */
+export const failAttempt = async (backend: Backend, attempt_id: string): Promise<void> => void (await call(backend, 'fail_attempt', [attempt_id]));
 
 /** Strikes an attempt that succeeded, or was none. */
 export const forgiveAttempt = async (backend: Backend, attempt_id: string): Promise<void> => void (await call(backend, 'forgive_attempt', [attempt_id]));

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Json } from '#db/schema.ts';
-import type { Setting, ValueOf } from '#kernel/contract/setting.ts';
+import { keepsWithin, type Setting, type ValueOf } from '#kernel/contract/setting.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Backend, Ctx } from './context.ts';
 import type { SystemWork } from './system-work.ts';
@@ -68,7 +68,7 @@ export interface Effective<S extends Setting> {
   version: number;
 }
 
-/** A stored value that its schema no longer takes counts as no decision. */
+/** A stored value that its schema no longer takes counts as no decision, and so does a shop's that is laxer than what holds above. */
 function effective<S extends Setting>(decisions: readonly Decision[], setting: S, shop_id: string | null): Effective<S> {
   const read = (decision: Decision | undefined): { value: ValueOf<S> } | null => {
     if (!decision || decision.value === null) return null;
@@ -81,7 +81,7 @@ function effective<S extends Setting>(decisions: readonly Decision[], setting: S
   const own = read(ofShop);
   const version = (shop_id === null ? ofOrganisation : ofShop)?.version ?? 0;
   const inherited = (shop_id === null ? null : above)?.value ?? (setting.initial as ValueOf<S>);
-  if (own) return { value: own.value, source: 'shop', inherited, version };
+  if (own && keepsWithin(setting, own.value, inherited)) return { value: own.value, source: 'shop', inherited, version };
   if (above) return { value: above.value, source: 'organisation', inherited, version };
   return { value: setting.initial as ValueOf<S>, source: 'initial', inherited, version };
 }
@@ -105,7 +105,8 @@ export async function settingByShop<S extends Setting>(work: SystemWork, setting
 
 /**
  * Decides, or with null takes the decision back; at the level the actor works at. Refuses (403) a branch what only the
- * organisation decides, and (409) whoever read another version than the one that holds. Audited with before and after.
+ * organisation decides and what is laxer than that allows, and (409) whoever read another version than the one that holds.
+ * Audited with before and after.
  */
 export async function writeSetting<S extends Setting>(
   uow: UnitOfWork,
@@ -115,6 +116,8 @@ export async function writeSetting<S extends Setting>(
 ): Promise<void> {
   const shop_id = decidingShop(ctx);
   if (shop_id !== null && setting.level === 'organisation') throw new Refusal(403, 'kernel.setting_of_organisation');
+  if (shop_id !== null && value !== null && !keepsWithin(setting, value, (await readEffective(uow, ctx, setting)).inherited))
+    throw new Refusal(403, 'kernel.setting_too_lax');
   const own = uow.across('setting', WHY).select(['setting.setting_id', 'setting.value', 'setting.version']).where('setting_key', '=', setting.key);
   const found = await uow.first((shop_id === null ? own.where('setting.shop_id', 'is', null) : own.where('setting.shop_id', '=', shop_id)).forUpdate());
   if ((found?.version ?? 0) !== version) throw new Refusal(409, 'kernel.conflict');

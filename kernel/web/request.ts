@@ -3,6 +3,7 @@ import { encodeShopAuth, HEADER, type Envelope } from '#kernel/contract/envelope
 import { apiUrl } from './base.ts';
 import { CallFailure } from './call-failure.ts';
 import { currentLanguage } from './language.ts';
+import { waitOf, waited } from './patience.ts';
 import { accessToken, deviceId, readSession } from './session.ts';
 
 /** How long an answer is waited for (1§7). */
@@ -81,13 +82,11 @@ async function exchange<Read>(wire: Wire, input: Fields, sending: Sending, read:
   const { path, rest } = fillPath(wire.path, input);
   const sent = headers(wire, sending);
   const query = wire.in === 'query' ? encodeFields(rest).toString() : '';
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const init: RequestInit = {
     method: wire.method,
     headers: sent,
     credentials: 'omit',
     cache: 'no-store',
-    signal: sending.signal ? AbortSignal.any([sending.signal, timeout]) : timeout,
   };
   if (wire.in === 'form') init.body = encodeFields(rest);
   if (wire.in === 'file') init.body = multipartOf(rest);
@@ -95,10 +94,19 @@ async function exchange<Read>(wire: Wire, input: Fields, sending: Sending, read:
     sent.set('content-type', 'application/json');
     init.body = JSON.stringify(rest);
   }
-  try {
-    return await read(await fetch(apiUrl(path) + (query && `?${query}`), init));
-  } catch {
-    throw new CallFailure(timeout.aborted ? 'timeout' : sending.signal?.aborted ? 'aborted' : 'network');
+  // A read may be asked again, and so may a command that carries a key: it is done once.
+  const isRepeatable = wire.method === 'GET' || sending.idempotencyKey !== undefined;
+  for (let tried = 0; ; tried += 1) {
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    init.signal = sending.signal ? AbortSignal.any([sending.signal, timeout]) : timeout;
+    try {
+      const answer = await fetch(apiUrl(path) + (query && `?${query}`), init);
+      const wait = isRepeatable ? waitOf(answer, tried) : null;
+      if (wait === null) return await read(answer);
+      await waited(wait, sending.signal);
+    } catch {
+      throw new CallFailure(timeout.aborted ? 'timeout' : sending.signal?.aborted ? 'aborted' : 'network');
+    }
   }
 }
 

@@ -21,8 +21,11 @@ type LoggedIn = ResponseOf<typeof login>;
 
 const needsCaptcha = (failures: Pick<OpenAttempt, 'of_mobile' | 'of_ip'>): boolean => Math.max(failures.of_mobile, failures.of_ip) >= CAPTCHA_AFTER;
 
-/** What the refusal of a failed attempt carries: whether the next one needs the characters of a picture. */
-const afterFailure = ({ of_mobile, of_ip }: OpenAttempt) => ({ data: { captcha: needsCaptcha({ of_mobile: of_mobile + 1, of_ip: of_ip + 1 }) } });
+/** Counts a failed attempt; what its refusal carries: whether the next one needs the characters of a picture. */
+async function afterFailure(attempt: OpenAttempt) {
+  await attempt.fail();
+  return { data: { captcha: needsCaptcha({ of_mobile: attempt.of_mobile + 1, of_ip: attempt.of_ip + 1 }) } };
+}
 
 /**
  * Signs in (specification 1§7). Unknown numbers and wrong passwords get the same refusal in the same time; too many
@@ -36,12 +39,12 @@ export async function signIn(ctx: PublicCtx, input: Login): Promise<LoggedIn> {
   if (needsCaptcha(attempt)) await unlessRefused(attempt, () => demandCaptcha(ctx, input.uuid, input.code));
   const account = await accountForSignIn(ctx.backend, mobile);
   if (!(await isPassword(account?.password_hash, input.password)) || !account) {
-    throw refuse(400, 'sign_in_refused', { field: 'password', ...afterFailure(attempt) });
+    throw refuse(400, 'sign_in_refused', { field: 'password', ...(await afterFailure(attempt)) });
   }
   if (await hasSecondFactor(ctx.backend, account.account_id)) {
     if (!input.totp_code) await unlessRefused(attempt, () => Promise.reject(refuse(400, 'totp_required', { field: 'totp_code' })));
     else if (!(await takeSecondFactor(ctx.backend, account.account_id, input.totp_code, ctx.now)))
-      throw refuse(400, 'totp_wrong', { field: 'totp_code', ...afterFailure(attempt) });
+      throw refuse(400, 'totp_wrong', { field: 'totp_code', ...(await afterFailure(attempt)) });
   }
   await attempt.forgive();
   return openSessionOf(ctx, account, input.uuid);

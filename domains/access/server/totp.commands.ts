@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Refusal } from '#kernel/contract/failure.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import { totpOf } from '#kernel/server/account.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -6,6 +7,7 @@ import { prove } from '#kernel/server/transaction.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { beginTotp, closeTotp, confirmTotp, renewRecoveryCodes } from '../contract/account.endpoints.ts';
 import { refuse } from '../model/access.refusals.ts';
+import type { OpenAttempt } from './attempts.ts';
 import { demandPassword, openAttempt } from './attempts.ts';
 import { newRecoveryCodes, newSecret, stepOf, takeSecondFactor } from './totp.ts';
 
@@ -33,7 +35,7 @@ export async function finishTotp(ctx: Ctx, { code }: RequestOf<typeof confirmTot
   const totp = await totpOf(backend, actor.base_user_id);
   if (totp?.confirmed_at) throw refuse(409, 'totp_on');
   const step = totp ? stepOf(backend, actor.base_user_id, totp.secret, code, now) : null;
-  if (!totp || step === null) throw refuse(400, 'totp_wrong', { field: 'code' });
+  if (!totp || step === null) throw await failed(attempt);
   await attempt.forgive();
   const { shown, hashes } = newRecoveryCodes(backend, actor.base_user_id);
   return unitOfWork(ctx, async (uow) => {
@@ -44,10 +46,16 @@ export async function finishTotp(ctx: Ctx, { code }: RequestOf<typeof confirmTot
   });
 }
 
+/** Counts a wrong code; its refusal. */
+async function failed(attempt: OpenAttempt): Promise<Refusal> {
+  await attempt.fail();
+  return refuse(400, 'totp_wrong', { field: 'code' });
+}
+
 async function demandSecondFactor(ctx: Ctx, code: string): Promise<void> {
   if (ctx.actor.totp !== 'on') throw refuse(409, 'totp_off');
   const attempt = await openAttempt(ctx, ctx.actor.mobile_number);
-  if (!(await takeSecondFactor(ctx.backend, ctx.actor.base_user_id, code, ctx.now))) throw refuse(400, 'totp_wrong', { field: 'code' });
+  if (!(await takeSecondFactor(ctx.backend, ctx.actor.base_user_id, code, ctx.now))) throw await failed(attempt);
   await attempt.forgive();
 }
 

@@ -51,6 +51,17 @@ describe('the picture', () => {
     expect((await who.signIn(mobile, password, { code: 'k7xp' })).code).toBe(0);
   });
 
+  it('is not asked of colleagues who sign in from one address in the same moment', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => newcomer(world)));
+    const who = visitor();
+    const answers = await Promise.all(people.map(({ mobile, password }) => who.signIn(mobile, password)));
+    expect(answers.map(({ code }) => code)).toEqual(people.map(() => 0));
+    // Those who guess at one number at once are asked all the same.
+    const { mobile } = people[0]!;
+    const guesses = await Promise.all(Array.from({ length: 8 }, () => who.signIn(mobile, 'wrong')));
+    expect(guesses.filter(({ message }) => message === '手机号或密码错误')).toHaveLength(3);
+  });
+
   it('is asked of an address that failed with three numbers, and of nobody elsewhere', async () => {
     const { mobile, password } = await newcomer(world);
     const who = visitor();

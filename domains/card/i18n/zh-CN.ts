@@ -146,6 +146,7 @@ export const zhCN = {
     current_dis_balance_required: '请输入剩余赠送金额',
     remain_balance_required: '请输入商品价格',
     supplement_empty: '本金和赠送金不能同时为0',
+    supplement_beyond_limit: '补录卡的价值不能超过{{amount}}，如需更多请联系总部',
     balance_too_low: '可用余额不足：{{card}}可用{{balance}}，本次需{{amount}}',
     principal_too_low: '本金不足：{{card}}本金{{balance}}，本次需{{amount}}；赠送金不能用于还款',
     card_frozen: '{{card}}已冻结，不能使用',
@@ -226,6 +227,7 @@ export const zhCN = {
     rule: {
       ...proof.word.rule,
       refund_approval_above: { label: '退款审批金额', hint: '会员卡退款超过该金额时，须由另一位有审批权限的同事通过；0 表示每笔都须审批。' },
+      supplement_limit: { label: '每张补录卡上限', hint: '补录旧卡的余额或按原价计算的次数价值不得超过该金额；更多须由总部调整。' },
       low_balance: { label: '储值余额不足提醒线', hint: '储值卡剩余金额（本金与赠送金）不超过该金额时提醒。' },
       low_count: { label: '次卡余次不足提醒线', hint: '次卡剩余总次数不超过该次数时提醒。' },
       expiry_notice_days: { label: '次卡到期提前提醒天数', hint: '次卡在该天数内到期时提醒。' },

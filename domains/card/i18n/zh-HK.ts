@@ -147,6 +147,7 @@ export const zhHK: Translated<typeof zhCN> = {
     current_dis_balance_required: '請輸入剩餘贈送金額',
     remain_balance_required: '請輸入商品價格',
     supplement_empty: '本金和贈送金不能同時為0',
+    supplement_beyond_limit: '補錄卡的價值不能超過{{amount}}，如需更多請聯絡總部',
     balance_too_low: '可用餘額不足：{{card}}可用{{balance}}，本次需{{amount}}',
     principal_too_low: '本金不足：{{card}}本金{{balance}}，本次需{{amount}}；贈送金不能用於還款',
     card_frozen: '{{card}}已凍結，不能使用',
@@ -227,6 +228,7 @@ export const zhHK: Translated<typeof zhCN> = {
     rule: {
       ...proof.word.rule,
       refund_approval_above: { label: '退款審批金額', hint: '會員卡退款超過該金額時，須由另一位有審批權限的同事通過；0 表示每筆都須審批。' },
+      supplement_limit: { label: '每張補錄卡上限', hint: '補錄舊卡的餘額或按原價計算的次數價值不得超過該金額；更多須由總部調整。' },
       low_balance: { label: '儲值餘額不足提醒線', hint: '儲值卡剩餘金額（本金與贈送金）不超過該金額時提醒。' },
       low_count: { label: '次卡餘次不足提醒線', hint: '次卡剩餘總次數不超過該次數時提醒。' },
       expiry_notice_days: { label: '次卡到期提前提醒天數', hint: '次卡在該天數內到期時提醒。' },

@@ -2,15 +2,18 @@ import type { Json } from '#db/schema.ts';
 import type { SoldTerms } from '#domains/catalog/server/api.ts';
 import { projectFacts, sellables } from '#domains/catalog/server/api.ts';
 import { customerTerms } from '#domains/member/server/api.ts';
+import { formatCents, sumCents } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { readSetting } from '#kernel/server/settings.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { capabilitiesOf } from '#modes/capabilities.ts';
 import type { Supplement, supplementCard } from '../contract/card.endpoints.ts';
+import { supplementLimit } from '../contract/card.settings.ts';
 import { openingPostings } from '../model/card.postings.ts';
 import { refuseCard } from '../model/card.refusals.ts';
 import type { SupplementPlan } from '../model/supplement.rules.ts';
@@ -49,7 +52,7 @@ export interface JudgedSupplement {
   plan: SupplementPlan;
 }
 
-/** Refuses (400, at the field) templates and projects that are not there and days to come. */
+/** Refuses (400, at the field) templates and projects that are not there and days to come, and (403) more than may be put on file. */
 export async function judgeSupplement(reads: Reads, ctx: Ctx, form: Supplement): Promise<JudgedSupplement> {
   const { mode, shop } = ctx.actor;
   const known = await factsOf(reads, ctx, form);
@@ -58,8 +61,20 @@ export async function judgeSupplement(reads: Reads, ctx: Ctx, form: Supplement):
     all_purpose: capabilitiesOf[mode].all_purpose_cards,
     price_of: new Map([...known.projects].map(([id, { sell_price }]) => [id, sell_price])),
   });
+  const limit = await readSetting(reads, ctx, supplementLimit);
+  if (worthOf(form, plan, known) > limit) throw refuseCard(403, 'supplement_beyond_limit', { field: worthField(form), params: { amount: formatCents(limit) } });
   return { known, plan };
 }
+
+/** What a card would give its member: its money, or its units at list price where they are worth more than was said of them. */
+function worthOf(form: Supplement, plan: SupplementPlan, { projects }: Known): number {
+  if (plan.kind === 'stored_value_card') return plan.principal + plan.gift;
+  const priceOf = (ids: readonly string[]) => Math.max(0, ...ids.map((id) => projects.get(id)?.sell_price ?? 0));
+  const units = plan.counters.map(({ shop_project_id, project_ids, total_num }) => total_num * priceOf(shop_project_id ? [shop_project_id] : project_ids));
+  return Math.max(form.remain_balance ?? 0, sumCents(units));
+}
+
+const worthField = ({ type }: Supplement) => (type === 1 ? 'remain_balance' : 'current_balance');
 
 /** Opens a card that was judged for a member who was judged; answers its id. */
 export function putOnFile(uow: UnitOfWork, ctx: Ctx, form: Form, { known, plan }: JudgedSupplement): string {

@@ -42,6 +42,21 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+it.each([
+  ['money', () => ({ ...balanceCard, current_balance: 9_900_000_000, current_dis_balance: 100_000_000 }), 'current_balance'],
+  ['a little more than the limit', () => ({ ...balanceCard, current_balance: 5_000_000, current_dis_balance: 1 }), 'current_balance'],
+  ['said value', () => ({ ...countCard, remain_balance: 5_000_001 }), 'remain_balance'],
+  [
+    'given units, at list price',
+    () => ({ ...countCard, remain_balance: 0, gift_projects: [{ shop_project_id: world.founded.lanting!.catalog.projects.massage!, project_num: 9_999 }] }),
+    'remain_balance',
+  ],
+])('an old card of more %s than the head office allows is nobody’s to invent', async (_, form, field) => {
+  const manager = await world.as('manager');
+  const message = '补录卡的价值不能超过50,000.00，如需更多请联系总部';
+  await expectRefusal(world, 'lanting', () => manager.call(supplementCard, form()), { status: 403, message, field });
+});
+
 describe('an old count card', () => {
   it('is put on file with its units, and its value spread over them by list price', async () => {
     const manager = await world.as('manager');

@@ -94,6 +94,7 @@ export const en: Translated<typeof zhCN> = {
     points_short: 'Too few points: fewer than {{points}} are left',
     points_left_short: 'Too few points: the member has {{points}}',
     growth_short: 'Too little growth: the member has {{growth}}',
+    by_hand_beyond_limit: 'At most {{most}} may be given at once; ask head office for more',
     rate_invalid: 'Enter a whole number from 0 to 1000',
     cap_invalid: 'Enter a whole number from 0 to 100',
     ratio_invalid: 'Enter a whole number from 1 to 10000',
@@ -117,6 +118,7 @@ export const en: Translated<typeof zhCN> = {
   },
   word: {
     rule: {
+      by_hand_limit: { label: 'Points or growth given by hand', hint: 'At most so many at once; head office may allow more.' },
       demotion: {
         label: 'Losing a level',
         hint: 'Yearly: whoever has held a level for a year and gathered less growth in the last 12 months than it asks for falls by one. Pinned levels stay.',

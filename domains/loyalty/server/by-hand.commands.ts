@@ -4,7 +4,7 @@ import { readSetting } from '#kernel/server/settings.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { memberLevelEdit } from '../contract/level.endpoints.ts';
-import { pointsRules } from '../contract/loyalty.settings.ts';
+import { byHandLimit, pointsRules } from '../contract/loyalty.settings.ts';
 import type { growthChange, pointsChange } from '../contract/member-loyalty.endpoints.ts';
 import { refuse } from '../model/loyalty.refusals.ts';
 import { pointsOn, validEnd } from '../model/points-lot.rules.ts';
@@ -28,9 +28,16 @@ function bookByHand(uow: UnitOfWork, ctx: Ctx, held: HeldLoyalty, remarks: strin
   return new Book(writerOf(uow, ctx), held, { key: `loyalty/by-hand/${document_id}`, document: '', document_id, document_number: '', remarks });
 }
 
+/** Refuses (403) to give more at once than the head office allows. */
+async function assertWithinLimit(uow: UnitOfWork, ctx: Ctx, amount: number): Promise<void> {
+  const most = await readSetting(uow, ctx, byHandLimit);
+  if (amount > most) throw refuse(403, 'by_hand_beyond_limit', { field: 'amount', params: { most } });
+}
+
 /** Gives points, good as long as earned ones are, or takes them; 409 for more than there are. */
 export const changePoints = (ctx: Ctx, { member_id, amount, remarks }: RequestOf<typeof pointsChange>): Promise<ResponseOf<typeof pointsChange>> =>
   unitOfWork(ctx, async (uow) => {
+    await assertWithinLimit(uow, ctx, amount);
     const [held, rules] = await Promise.all([holdMine(uow, member_id), readSetting(uow, ctx, pointsRules)]);
     const book = bookByHand(uow, ctx, held, remarks);
     const before = pointsOn(held.lots, book.day);
@@ -45,6 +52,7 @@ export const changePoints = (ctx: Ctx, { member_id, amount, remarks }: RequestOf
 /** Gives growth or takes it, the level with it; 409 for more than there is. */
 export const changeGrowth = (ctx: Ctx, { member_id, amount, remarks }: RequestOf<typeof growthChange>): Promise<ResponseOf<typeof growthChange>> =>
   unitOfWork(ctx, async (uow) => {
+    await assertWithinLimit(uow, ctx, amount);
     const held = await holdMine(uow, member_id);
     const before = { growth: held.growth.balance, level_name: held.level?.level_name ?? null };
     if (before.growth + amount < 0) throw refuse(409, 'growth_short', { field: 'amount', params: { growth: before.growth } });

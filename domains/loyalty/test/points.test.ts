@@ -8,7 +8,7 @@ import { openWorld } from '#apps/testing/world.ts';
 import { memberCancel } from '#domains/member/contract/batch.endpoints.ts';
 import { memberDetail } from '#domains/member/contract/member.endpoints.ts';
 import { addOrder, orderDetail, previewOrder, settleOrder, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
-import { memberChanges, memberLoyalty, pointsChange, pointsChanges, pointsSearch } from '../contract/member-loyalty.endpoints.ts';
+import { growthChange, memberChanges, memberLoyalty, pointsChange, pointsChanges, pointsSearch } from '../contract/member-loyalty.endpoints.ts';
 import { pointsItemEdit, pointsItems, pointsRulesEdit, pointsRulesFind } from '../contract/rules.endpoints.ts';
 import { lapsePoints } from '../server/api.ts';
 import { decidePoints } from '#apps/testing/earning.ts';
@@ -179,6 +179,15 @@ describe('points of an order that is undone', () => {
 });
 
 describe('points changed by hand', () => {
+  it('are given no more at once than the head office allows, and growth neither', async () => {
+    const member_id = await holder(1);
+    const more = { member_id, amount: 100_001, remarks: '礼' };
+    const refusal = { status: 403, message: '一次最多手动增加100000，如需更多请联系总部', field: 'amount' };
+    await expectRefusal(world, 'lanting', () => manager.call(pointsChange, more), refusal);
+    await expectRefusal(world, 'lanting', () => manager.call(growthChange, more), refusal);
+    await manager.ask(pointsChange, { ...more, amount: 100_000 });
+  });
+
   it('ask for the right and a reason, never take more than there are, and are listed', async () => {
     const member_id = await holder(80);
     await expectRefusal(world, 'lanting', () => manager.call(pointsChange, { member_id, amount: -81, remarks: '多扣' }), {

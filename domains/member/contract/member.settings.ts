@@ -11,4 +11,4 @@ export const channelRule = setting({
 });
 
 /** Whether a customer proves a new main phone by a code that is sent to it. */
-export const mobileNeedsCode = setting({ key: 'member.mobile_needs_code', schema: z.boolean(), initial: true, level: 'shop' });
+export const mobileNeedsCode = setting({ key: 'member.mobile_needs_code', schema: z.boolean(), initial: true, level: 'shop', within: 'stays-on' });

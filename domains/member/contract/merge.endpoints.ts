@@ -41,6 +41,8 @@ export const MergePlan = z.object({
   dropped_labels: z.array(z.string()),
   dropped_phones: z.array(z.string()),
   doubts: z.array(MergeDoubt),
+  /** The absorbed file's cards come under the kept one's phone: a colleague vouches for it before anything leaves them. */
+  phone_waits: z.boolean(),
 });
 export type MergePlan = z.infer<typeof MergePlan>;
 

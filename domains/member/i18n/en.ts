@@ -195,6 +195,8 @@ export const en: Translated<typeof zhCN> = {
     merge_doubt: { id_number: 'document number', member_name: 'name', gender: 'gender', birth: 'birth' },
     merge_confirm:
       'Cards, orders, deductions, points and growth of {{other}} all go over to {{name}}; the other file is used no more. This cannot be undone.',
+    merge_phone:
+      'The cards come under another phone: {{phone}} is told, and a colleague confirms it under “Former phones”, or 24 hours pass, before use',
     merge_done: 'Merge succeeded',
     merge: 'Merge',
     holdings: 'Still to be settled:',

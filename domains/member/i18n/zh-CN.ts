@@ -193,6 +193,7 @@ export const zhCN = {
     merge_doubts: '两份档案的{{fields}}不同，请确认是同一人',
     merge_doubt: { id_number: '证件号码', member_name: '姓名', gender: '性别', birth: '生日' },
     merge_confirm: '「{{other}}」的会员卡、订单、划扣、积分和成长值将全部并入「{{name}}」，原档案不再使用。合并后不能撤销。',
+    merge_phone: '会员卡将归到另一个手机号名下：原手机号 {{phone}} 会收到短信，由另一位同事在“曾用手机号”中确认后（或 24 小时后）方可动用卡内权益',
     merge_done: '合并成功',
     merge: '合并',
     holdings: '尚未处理完：',

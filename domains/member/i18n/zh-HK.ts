@@ -194,6 +194,7 @@ export const zhHK: Translated<typeof zhCN> = {
     merge_doubts: '兩份檔案的{{fields}}不同，請確認是同一人',
     merge_doubt: { id_number: '證件號碼', member_name: '姓名', gender: '性別', birth: '生日' },
     merge_confirm: '「{{other}}」的會員卡、訂單、劃扣、積分和成長值將全部併入「{{name}}」，原檔案不再使用。合併後不能撤銷。',
+    merge_phone: '會員卡將歸到另一個手機號名下：原手機號 {{phone}} 會收到短訊，由另一位同事在「曾用手機號」中確認後（或 24 小時後）方可動用卡內權益',
     merge_done: '合併成功',
     merge: '合併',
     holdings: '尚未處理完：',

@@ -29,6 +29,17 @@ export async function demandKnownPhone(reads: Reads, ctx: Ctx, member_ids: reado
   throw refuse(409, 'mobile_fresh', { params: { until } });
 }
 
+/** Whether a file has cards: a merge brings them under another phone, to which their codes go from then on. */
+export const hasCards = async (reads: Reads, member_id: string): Promise<boolean> =>
+  (await reads.first(
+    reads
+      .across('ledger_account', 'the accounts of files that were judged')
+      .select('account_id')
+      .where('holder_id', '=', member_id)
+      .where('class', 'in', ['principal', 'gift', 'counter'])
+      .limit(1),
+  )) !== undefined;
+
 /** Vouches for a member's new phone; 409 when there is nothing to vouch for, and for whoever changed it, in whichever shop. */
 export const vouchForMobile = (ctx: Ctx, { member_id }: RequestOf<typeof memberMobileVouch>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {

@@ -1,16 +1,30 @@
 import { sql } from 'kysely';
 import type { Tables } from '#kernel/server/statement.ts';
+import type { SearchKey } from './member.tokens.ts';
 import { searchKey } from './member.tokens.ts';
 
+/** What a keyword looks for when this actor types it. */
+export const keyFor = ({ actor }: Tables, typed: string): SearchKey | null => searchKey(typed, { phones: actor.permissions.has('member:phone') });
+
 /** The ids of the members that a key finds, as a subquery. */
-export function tokensFor(tables: Tables, { exactly, from, until }: { exactly?: string; from?: string; until?: string }) {
+export function tokensFor(tables: Tables, { exactly, from, until, whole }: { exactly?: string; from?: string; until?: string; whole?: string }) {
   const tokens = tables.from('member_token').select('member_token.member_id');
+  if (whole !== undefined) return tokens.where('member_token.token', '=', whole).where(isWhole(tables, whole));
   if (exactly !== undefined) return tokens.where('member_token.token', '=', exactly);
   return tokens.where('member_token.token', '>=', from!).where('member_token.token', '<', until!);
 }
 
-/** The ids of the members that a typed keyword finds, as a subquery; see `searchKey` for what it may be. */
+/** Digits are all of a member's number or all of a phone of theirs, not the end of one. */
+const isWhole = (tables: Tables, digits: string) => {
+  const of = sql<boolean>`member.org_id = member_token.org_id and member.member_id = member_token.member_id`;
+  const number = sql<boolean>`ltrim(regexp_replace(member.member_num, '\\D', '', 'g'), '0') = ltrim(${digits}, '0')`;
+  const further = tables.from('member_phone').select(sql.lit(1).as('one')).whereRef('member_phone.member_id', '=', 'member_token.member_id' as never);
+  return sql<boolean>`(exists (select from member where ${of} and (member.mobile_number = ${digits} or ${number}))
+    or exists (${further.where('member_phone.phone', '=', digits)}))`;
+};
+
+/** The ids of the members that a typed keyword finds, as a subquery; see `searchKey` for what it may be. Every search that reaches phones is one. */
 export function searchedMembers(tables: Tables, typed: string) {
-  const key = searchKey(typed);
+  const key = keyFor(tables, typed);
   return key ? tokensFor(tables, key) : tables.from('member_token').select('member_token.member_id').where(sql.lit(false), '=', true);
 }

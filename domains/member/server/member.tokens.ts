@@ -1,14 +1,25 @@
 import { pinyin } from 'pinyin-pro';
 
-/** What a typed keyword looks for: one token exactly, or all tokens from `from` to before `until`. */
-export type SearchKey = { exactly: string } | { from: string; until: string };
+/**
+ * What a typed keyword looks for: one token exactly, all tokens from `from` to before `until`, or digits that must be a number or a
+ * phone as a whole, since a token of their length may be the end of a phone.
+ */
+export type SearchKey = { exactly: string } | { from: string; until: string } | { whole: string };
+
+/** So many of a phone's last digits are a token of their own. */
+const TAIL = 8;
 
 const clean = (text: string): string => text.trim().toLowerCase().replace(/[\s'’·•\-_.]+/g, '');
 
-/** The key of a typed keyword, or null when nothing was typed. Four digits are the end of a phone or a whole number. */
-export function searchKey(typed: string): SearchKey | null {
+/**
+ * The key of a typed keyword, or null when nothing was typed. Four digits are the end of a phone or a whole number. Whoever may not
+ * see phones (`phones`) finds nobody by other parts of one, or the hidden digits could be guessed one by one: their digits find
+ * what they are the whole of.
+ */
+export function searchKey(typed: string, { phones }: { phones: boolean }): SearchKey | null {
   const text = clean(typed);
   if (text === '') return null;
+  if (!phones && /^\d+$/.test(text)) return text.length === TAIL ? { whole: text } : { exactly: text };
   return /^\d{4}$/.test(text) ? { exactly: text } : { from: text, until: `${text}\u{10ffff}` };
 }
 
@@ -36,9 +47,9 @@ export function tokensOf(member: { member_name: string; member_num: string; phon
     ...suffixes(syllables),
     ...suffixes(syllables.map((syllable) => syllable.slice(0, 1))),
     number, number.replace(/^\D+/, ''), number.replace(/^\D+0*/, ''),
-    ...member.phones.flatMap((phone) => [phone, phone.slice(-8), phone.slice(-4)]),
+    ...member.phones.flatMap((phone) => [phone, phone.slice(-TAIL), phone.slice(-4)]),
     // Of files that were merged into this one, numbers and phones alike.
-    ...(member.former ?? []).map(clean).flatMap((known) => [known, known.replace(/^\D+/, ''), known.slice(-8), known.slice(-4)]),
+    ...(member.former ?? []).map(clean).flatMap((known) => [known, known.replace(/^\D+/, ''), known.slice(-TAIL), known.slice(-4)]),
   ];
   return [...new Set(tokens.filter((token) => token !== ''))];
 }

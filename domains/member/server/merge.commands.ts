@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { tellCustomer } from '#domains/access/server/api.ts';
 import { compareIds } from '#kernel/contract/ids.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { build } from '#kernel/server/database.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -9,11 +11,12 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { mergeMembers, MergePlan, previewMerge } from '../contract/merge.endpoints.ts';
 import { refuse } from '../model/member.refusals.ts';
-import { demandKnownPhone } from './fresh-phone.ts';
+import { demandKnownPhone, hasCards } from './fresh-phone.ts';
 import { holdFile } from './hold.ts';
 import { lookAtBoth } from './merge.queries.ts';
 import type { MergePair, MergeParticipant } from './merge.participants.ts';
 import { listsOf, takeOver } from './merge.files.ts';
+import { dialled } from './mobile.commands.ts';
 
 /** Refuses (409) files that are one, cancelled, of a fresh phone, or kept in different currencies; 404 for one out of reach. */
 async function assertMergeable(reads: Reads, ctx: Ctx, { kept, absorbed }: MergePair, participants: readonly MergeParticipant[]): Promise<void> {
@@ -46,12 +49,14 @@ export const lookAtMerge =
 
 /**
  * Merges one file into another (domain: rule 13): documents, cards and accounts change hands, points and growth move by an entry,
- * labels, phones and history are united. What was posted stays as it was; the old id leads to the kept file.
+ * labels, phones and history are united. What was posted stays as it was; the old id leads to the kept file. Cards that come under
+ * another phone so are as safe as if their member's phone had been changed: the old one is told, and the new one is fresh.
  */
 export const merge =
   (participants: readonly MergeParticipant[]) =>
-  (ctx: Ctx, { reason, ...input }: RequestOf<typeof mergeMembers>): Promise<ResponseOf<typeof mergeMembers>> =>
-    unitOfWork(ctx, async (uow) => {
+  async (ctx: Ctx, { reason, ...input }: RequestOf<typeof mergeMembers>): Promise<ResponseOf<typeof mergeMembers>> => {
+    let tellFormer = (): void => undefined;
+    const merged = await unitOfWork(ctx, async (uow) => {
       const pair = pairOf(input);
       await assertMergeable(uow, ctx, pair, []);
       // Documents first, then the files in the order of their ids, then what the absorbed one holds, then all accounts at once.
@@ -63,7 +68,9 @@ export const merge =
       const lists = await listsOf(uow, pair);
       const { member_num } = files.absorbed;
       for (const participant of participants) await participant.move(uow, ctx, { ...pair, member_num });
+      const bringsCards = await hasCards(uow, pair.absorbed);
       await takeOver(uow, ctx, files, lists, reason);
+      tellFormer = bringsCards ? bringUnderPhone(uow, ctx, files, reason) : () => undefined;
       void uow.rows(
         build.selectNoFrom(sql<null>`move_member_accounts(${pair.absorbed}::bigint, ${pair.kept}::bigint)`.as('moved')),
       );
@@ -71,6 +78,17 @@ export const merge =
       uow.audit({ subject: 'member', subject_id: pair.absorbed, before: { status: 'active' }, after: { merged_into: pair.kept, reason } });
       return { member_id: pair.kept };
     });
+    tellFormer();
+    return merged;
+  };
+
+/** The absorbed file's cards are under the kept one's phone from now on: on record as a change of phone; what it answers tells the old one. */
+function bringUnderPhone(uow: UnitOfWork, ctx: Ctx, { kept, absorbed }: HeldFiles, reason: string): () => void {
+  const { country_code, mobile_number } = absorbed;
+  const made = { created_uid: ctx.actor.uid, created_at: ctx.now };
+  void uow.insert('member_mobile_change', { change_id: uow.id(), member_id: kept.member_id, country_code, mobile_number, proved: false, reason, ...made });
+  return () => tellCustomer(ctx, dialled(absorbed), 'MEMBER_PHONE_CHANGED', { phone: maskPhone(kept.mobile_number) });
+}
 
 /** Both files, held against whoever serves, edits, cancels or merges one of them. */
 async function holdFiles(uow: UnitOfWork, { kept, absorbed }: MergePair) {

@@ -7,6 +7,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { MOST_LABELS } from '../contract/label.endpoints.ts';
 import type { MergeDoubt, MergePlan, MergeSide } from '../contract/merge.endpoints.ts';
 import { uniteLabels, unitePhones } from '../model/merge.rules.ts';
+import { hasCards } from './fresh-phone.ts';
 import { isSealed, unsealPrivate } from './member.private.ts';
 import { listsOf } from './merge.files.ts';
 import type { MergeCounts, MergePair, MergeParticipant } from './merge.participants.ts';
@@ -15,9 +16,10 @@ const NOTHING: Omit<MergeCounts, 'level_name'> = { card_num: [0, 0], order_num: 
 
 /** Both files as a merge would find them, and the kept one as it would be. */
 export async function lookAtBoth(reads: Reads, ctx: Ctx, pair: MergePair, participants: readonly MergeParticipant[]): Promise<MergePlan> {
-  const [rows, lists, ...looks] = await Promise.all([
+  const [rows, lists, phone_waits, ...looks] = await Promise.all([
     reads.rows(sides(reads, pair)),
     listsOf(reads, pair),
+    hasCards(reads, pair.absorbed),
     ...participants.map((participant) => participant.look?.(reads, pair) ?? Promise.resolve({})),
   ]);
   const counts = Object.assign({ ...NOTHING }, ...looks) as MergeCounts;
@@ -48,6 +50,7 @@ export async function lookAtBoth(reads: Reads, ctx: Ctx, pair: MergePair, partic
     dropped_labels: labels.dropped,
     dropped_phones: phones.dropped.map(maskPhone),
     doubts: await doubtsOf(reads, ctx, kept, absorbed),
+    phone_waits,
   };
 }
 

@@ -20,9 +20,8 @@ import { LISTED_FIELDS } from '../contract/member.fields.ts';
 import type { MemberFilters } from '../contract/search.ts';
 import type { Filters, Matches } from './filters.ts';
 import { isNarrowed, matching } from './filters.ts';
-import { tokensFor } from './keyword.ts';
+import { keyFor, tokensFor } from './keyword.ts';
 import type { SearchKey } from './member.tokens.ts';
-import { searchKey } from './member.tokens.ts';
 import { inOrder, ordered } from './order.ts';
 
 type Search = RequestOf<typeof memberSearch>;
@@ -32,10 +31,10 @@ export const searchMembers = (ctx: Ctx, { page_no, page_size, ...asked }: Search
   read(ctx, async (reads) => {
     const filters = await withSources(reads, asked);
     // A keyword of nothing but dots finds nobody.
-    if (filters.key_word?.trim() && !searchKey(filters.key_word)) return { rows: [], total: 0 };
+    if (filters.key_word?.trim() && !keyFor(reads, filters.key_word)) return { rows: [], total: 0 };
     const asked_page = { page_no, page_size };
-    const key = isPlain(reads, filters) ? keyOf(filters) : null;
-    if (key) {
+    const key = isPlain(reads, filters) && filters.key_word?.trim() ? keyFor(reads, filters.key_word) : null;
+    if (key && !('whole' in key)) {
       const { rows, ...total } = await searchHits(reads, key, asked_page);
       return { rows: rows.map(rowOf), ...total };
     }
@@ -55,7 +54,8 @@ const isPlain = ({ actor }: Reads, { key_word: _, sort, status, ...others }: Fil
   !sort && !status && !actor.records_of && !isNarrowed(others);
 
 /** One page: its ids are cut first, then looked up one by one in an index. */
-const rowsOf = (tables: Tables, ids: Matches['ids']) => shown(tables, tables.from('member').where('member.member_id', '=', sql<string>`any(array(${ids}))`));
+const rowsOf = (tables: Tables, ids: Matches['ids']) =>
+  shown(tables, tables.from('member').where('member.member_id', '=', sql<string>`any(array(${ids}))`));
 
 /** The first page of everybody, which has one plan for all. */
 const firstPage = statement((tables, _: Record<never, never>, { page_size }: { page_size: number }) =>
@@ -73,7 +73,10 @@ const hitsPage = statement((tables, { from, until, page_no, page_size }: Span) =
   const { org_id, scope_shop_ids } = tables.actor;
   const shops = sql`${scope_shop_ids}::bigint[]`;
   const hits = sql<{ ids: string[]; total: number }>`member_hits(${org_id}, ${shops}, ${from}, ${until}, ${page_no}, ${page_size})`;
-  const found = shown(tables, tables.from('member').innerJoin(hits.as('hits'), (join) => join.on(sql<boolean>`member.member_id = any(hits.ids)`)) as never);
+  const found = shown(
+    tables,
+    tables.from('member').innerJoin(hits.as('hits'), (join) => join.on(sql<boolean>`member.member_id = any(hits.ids)`)) as never,
+  );
   return found.select(sql<number>`hits.total`.as('total')).orderBy('member.member_id', 'desc');
 });
 const hitsCount = statement((tables, { from, until }: Pick<Span, 'from' | 'until'>) =>
@@ -81,7 +84,7 @@ const hitsCount = statement((tables, { from, until }: Pick<Span, 'from' | 'until
 );
 
 /** A page of whoever a keyword finds, and how many these are in all. */
-async function searchHits(reads: Reads, key: SearchKey, asked: PageAsked): Promise<{ rows: Shown[] } & Total> {
+async function searchHits(reads: Reads, key: Exclude<SearchKey, { whole: string }>, asked: PageAsked): Promise<{ rows: Shown[] } & Total> {
   const span = 'exactly' in key ? { from: key.exactly, until: `${key.exactly}\u0001` } : key;
   const found = await reads.rows(hitsPage(reads, { ...span, ...asked }));
   // Nobody stands on a page behind the last one, and nobody says how many there are.
@@ -91,7 +94,8 @@ async function searchHits(reads: Reads, key: SearchKey, asked: PageAsked): Promi
 
 /** One page. */
 function pageOf(reads: Reads, now: Date, filters: Filters, asked: PageAsked): Query<Shown> {
-  if (!isPlain(reads, filters)) return inOrder(rowsOf(reads, cutTo(ordered(matching(reads, filters, now), filters), asked)), filters);
+  if (!isPlain(reads, filters) || filters.key_word?.trim())
+    return inOrder(rowsOf(reads, cutTo(ordered(matching(reads, filters, now), filters), asked)), filters);
   const { page_no, page_size } = asked;
   return page_no === 1 ? firstPage(reads, {}, { page_size }) : rowsOf(reads, cutTo(everybody(reads), asked)).orderBy('member.member_id', 'desc');
 }
@@ -102,8 +106,6 @@ function count(reads: Reads, now: Date, filters: Filters): Promise<Total> {
   // In its order, so that the index that gives the page is counted along, not whatever lies in front.
   return countedInOrder(reads, ordered(matching(reads, filters, now), filters));
 }
-
-const keyOf = ({ key_word }: Filters): SearchKey | null => (key_word?.trim() ? searchKey(key_word) : null);
 
 type Shown = InferResult<ReturnType<typeof shown>>[number];
 
@@ -121,7 +123,9 @@ const chosen = (tables: Tables) => tables.from('member').where('member.member_id
 /** Members with what lists show of them, not yet ordered. */
 export const shown = (tables: Tables, members: Members) =>
   members
-    .innerJoin('member_figure', (join) => join.onRef('member_figure.org_id', '=', 'member.org_id').onRef('member_figure.member_id', '=', 'member.member_id'))
+    .innerJoin('member_figure', (join) =>
+      join.onRef('member_figure.org_id', '=', 'member.org_id').onRef('member_figure.member_id', '=', 'member.member_id'),
+    )
     .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'member.org_id').onRef('shop.shop_id', '=', 'member.shop_id'))
     .innerJoin('member_source', (join) =>
       join.onRef('member_source.org_id', '=', 'member.org_id').onRef('member_source.source_id', '=', 'member.member_source'),
@@ -157,7 +161,11 @@ export const shown = (tables: Tables, members: Members) =>
       whenIn(tables.actor.shop.time_zone, ref('member.login_time')).as('login_time'),
       whenIn(tables.actor.shop.time_zone, ref('member.created_at')).as('create_time'),
       jsonArrayFrom(
-        tables.from('member_label').select('member_label.label_name').whereRef('member_label.member_id', '=', ref('member.member_id')).orderBy('label_name'),
+        tables
+          .from('member_label')
+          .select('member_label.label_name')
+          .whereRef('member_label.member_id', '=', ref('member.member_id'))
+          .orderBy('label_name'),
       ).as('labels'),
     ]);
 

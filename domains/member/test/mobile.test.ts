@@ -61,13 +61,12 @@ describe('another phone', () => {
     });
   });
 
-  it('needs no code where the shop says so', async () => {
+  it('needs no code where the organisation says so', async () => {
     const [manager, member_id] = [await world.as('manager'), await newCustomer(world)];
     await world.look(
       'lanting',
       `insert into setting (org_id, setting_id, shop_id, setting_key, value, changed_uid, changed_at)
-       values (current_org(), 7, $1, 'member.mobile_needs_code', 'false', (select min(uid) from staff), now())`,
-      [manager.shop_id],
+       values (current_org(), 7, null, 'member.mobile_needs_code', 'false', (select min(uid) from staff), now())`,
     );
     await manager.ask(memberMobileEdit, { member_id, mobile_number: fresh(), ...REASON });
     expect((await manager.ask(memberMobileHistory, { member_id }))[0]).toMatchObject({ proved: false });

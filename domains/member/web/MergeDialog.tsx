@@ -73,6 +73,7 @@ export default function MergeDialog({ member_id, other_id, onClose }: { member_i
           {plan.dropped_labels.length + plan.dropped_phones.length > 0 && (
             <Alert type="warning" showIcon title={fill(word.merge_dropped, { list: [...plan.dropped_labels, ...plan.dropped_phones].join('、') })} />
           )}
+          {plan.phone_waits && <Alert type="info" showIcon title={fill(word.merge_phone, { phone: plan.absorbed.mobile_number })} />}
           <ReasonInput value={reason} longest={LONGEST} fault={lacksReason ? refusal.reason_required : undefined} onChange={setReason} />
         </div>
       )}

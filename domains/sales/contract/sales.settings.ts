@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Cents } from '#kernel/contract/cents.ts';
 import { setting } from '#kernel/contract/setting.ts';
 
 /** Whether an order may be settled with something still owed; the cashier's right is asked besides (domain: rule 10). */
@@ -11,10 +12,13 @@ export const rounding = setting({ key: 'sales.rounding', schema: z.enum(['none',
 export const walkInAllowed = setting({ key: 'sales.walk_in_allowed', schema: z.boolean(), initial: true, level: 'shop' });
 
 /** How much of the list price may be taken off by hand, in percent. */
-export const adjustLimit = setting({ key: 'sales.adjust_limit_percent', schema: z.int().min(0).max(100), initial: 100, level: 'shop' });
+export const adjustLimit = setting({ key: 'sales.adjust_limit_percent', schema: z.int().min(0).max(100), initial: 100, level: 'shop', within: 'no-higher' });
+
+/** What an order may give away by hand in all, in cents: gifts at list price and reductions. More is the head office's to allow. */
+export const giveAwayLimit = setting({ key: 'sales.give_away_limit', schema: Cents, initial: 1_000_000, level: 'shop', within: 'no-higher' });
 
 /** Whether every line of an order names who served. */
 export const saleNeedsPerformer = setting({ key: 'sales.sale_needs_performer', schema: z.boolean(), initial: false, level: 'shop' });
 
 /** After how many hours an order that nobody pays is given up; 0 is never. */
-export const voidPendingHours = setting({ key: 'sales.void_pending_hours', schema: z.int().min(0).max(720), initial: 0, level: 'shop' });
+export const voidPendingHours = setting({ key: 'sales.void_pending_hours', schema: z.int().min(0).max(720), initial: 24, level: 'shop' });

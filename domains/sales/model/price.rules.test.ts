@@ -14,7 +14,7 @@ const facial: PriceItem = {
   level_discount: true,
   points_terms: null,
 };
-const shop = { adjust_limit_percent: 100, rounding_cents: 1, points: { wanted: 0, balance: 0 } };
+const shop = { adjust_limit_percent: 100, give_away_limit: 1_000_000_000_000, rounding_cents: 1, points: { wanted: 0, balance: 0 } };
 const member = (discount_tenths: number | null): PriceTerms => ({ is_member: true, discount_tenths, ...shop });
 const walkIn: PriceTerms = { is_member: false, discount_tenths: null, ...shop };
 
@@ -151,6 +151,7 @@ describe('any order', () => {
     is_member: fc.boolean(),
     discount_tenths: fc.option(fc.integer({ min: 1, max: 99 })),
     adjust_limit_percent: fc.integer({ min: 0, max: 100 }),
+    give_away_limit: fc.constant(1_000_000_000_000),
     rounding_cents: fc.constantFrom(1, 10, 100),
     points: fc.constant({ wanted: 0, balance: 0 }),
   });

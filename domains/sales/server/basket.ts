@@ -12,7 +12,7 @@ import { assertBasket, assertMayBuy, assertMayPoint, assertMayPrice } from '../m
 import type { OrderPrice } from '../model/price.rules.ts';
 import { priceOrder } from '../model/price.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
-import { adjustLimit, rounding, saleNeedsPerformer, walkInAllowed } from '../contract/sales.settings.ts';
+import { adjustLimit, giveAwayLimit, rounding, saleNeedsPerformer, walkInAllowed } from '../contract/sales.settings.ts';
 import type { StaffNames } from '#domains/performance/server/api.ts';
 import { assertServed, performerRows, staffNames } from '#domains/performance/server/api.ts';
 
@@ -82,8 +82,12 @@ export function assertSellable(ctx: Ctx, sellable: Sellable | undefined, field: 
 
 /** What the shop decided about prices. */
 async function decisions(reads: Reads, ctx: Ctx) {
-  const [adjust_limit_percent, rounded] = await Promise.all([readSetting(reads, ctx, adjustLimit), readSetting(reads, ctx, rounding)]);
-  return { adjust_limit_percent, rounding_cents: ROUNDED_TO[rounded] };
+  const [adjust_limit_percent, give_away_limit, rounded] = await Promise.all([
+    readSetting(reads, ctx, adjustLimit),
+    readSetting(reads, ctx, giveAwayLimit),
+    readSetting(reads, ctx, rounding),
+  ]);
+  return { adjust_limit_percent, give_away_limit, rounding_cents: ROUNDED_TO[rounded] };
 }
 
 /** Refuses (400) an order whose buyer or performers the shop wants named; a preview is priced while they are still being chosen. */

@@ -64,7 +64,7 @@ async function freeLoad(uow: UnitOfWork, ctx: Ctx, form: Form, member_id: string
   };
   const price = priceOrder(
     items.map((item) => ({ ...item, price: amount, member_price: null, level_discount: false, points_terms: null })),
-    { is_member: true, discount_tenths: null, points: NO_POINTS, adjust_limit_percent: 0, rounding_cents: 1 },
+    { is_member: true, discount_tenths: null, points: NO_POINTS, adjust_limit_percent: 0, give_away_limit: 0, rounding_cents: 1 },
   );
   return { ...price, items, sold: [sellable], names: await staffNames(uow, ctx, items), balance: 0 };
 }

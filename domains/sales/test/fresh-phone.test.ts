@@ -8,7 +8,7 @@ import { openWorld } from '#apps/testing/world.ts';
 import { voidGift, writeOffCard } from '#domains/card/contract/action.endpoints.ts';
 import { giveCard, transferBalance } from '#domains/card/contract/gift.endpoints.ts';
 import { memberPhone } from '#domains/member/contract/member.endpoints.ts';
-import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
+import { mergeMembers, previewMerge } from '#domains/member/contract/merge.endpoints.ts';
 import { memberMobileEdit, memberMobileHistory, memberMobileVouch } from '#domains/member/contract/mobile.endpoints.ts';
 import { refundCard } from '#domains/refund/contract/card-refund.endpoints.ts';
 import { repayDebt } from '../contract/debt.endpoints.ts';
@@ -64,6 +64,45 @@ async function robbed() {
   };
   return { member_id, other, former, mobile_number, ways };
 }
+
+describe('a merge that brings cards under another phone', () => {
+  /** A card of one file, which a merge brings into another that has a phone of its own. */
+  async function taken() {
+    const [member_id, other_id] = [await newCustomer(world), await newCustomer(world)];
+    const { card_id } = await sellCard(manager, other_id, 'stored_value_card', catalog().balanceCards.gold!);
+    const phone = async (of: string) => (await manager.ask(memberPhone, { member_id: of })).mobile_number;
+    const [kept, absorbed] = [await phone(member_id), await phone(other_id)];
+    expect(await manager.ask(previewMerge, { member_id, other_id })).toMatchObject({ phone_waits: true });
+    await manager.ask(mergeMembers, { member_id, other_id, reason: '重复' });
+    const { order_id } = await order(manager, member_id, [{ item_type: 'product', item_id: catalog().products.mask!, quantity: 1 }]);
+    const pay = () => manager.call(settleOrder, { order_id, payments: [{ pay_method: 'STORED_VALUE', amount: 12_800, card_id }] });
+    return { member_id, kept, absorbed, pay };
+  }
+
+  it('opens nothing of theirs until somebody else than who merged vouches for it', async () => {
+    const { member_id, pay } = await taken();
+    await expectRefusal(world, 'lanting', pay, FRESH);
+    await expectRefusal(world, 'lanting', () => manager.call(memberMobileVouch, { member_id }), { status: 409, message: '不能确认自己更换的手机号' });
+    await (await world.as('administrator')).ask(memberMobileVouch, { member_id });
+    expect(await pay()).toMatchObject({ status: 200 });
+  });
+
+  it('is told to the phone they were under, and is among the former ones', async () => {
+    const { member_id, kept, absorbed } = await taken();
+    const told = () => world.backend.sms.outbox!.filter(({ mobile_number }) => mobile_number === absorbed);
+    const phone = `${kept.slice(0, 3)}****${kept.slice(-4)}`;
+    await expect.poll(told).toEqual([{ mobile_number: absorbed, scene_type: 'MEMBER_PHONE_CHANGED', code: '', notice: { phone } }]);
+    expect(await manager.ask(memberMobileHistory, { member_id })).toMatchObject([{ fresh: true, proved: false, reason: '重复' }]);
+  });
+
+  it('asks nobody where the absorbed file has none', async () => {
+    const [member_id, other_id] = [await newCustomer(world), await newCustomer(world)];
+    await sellCard(manager, member_id, 'stored_value_card', catalog().balanceCards.gold!);
+    expect(await manager.ask(previewMerge, { member_id, other_id })).toMatchObject({ phone_waits: false });
+    await manager.ask(mergeMembers, { member_id, other_id, reason: '重复' });
+    expect(await manager.ask(memberMobileHistory, { member_id })).toEqual([]);
+  });
+});
 
 describe('while a member’s phone is fresh', () => {
   it('nothing leaves their cards, by whichever way', async () => {

@@ -16,6 +16,7 @@ import { memberCancel } from '#domains/member/contract/batch.endpoints.ts';
 import { memberAdd, memberDetail, memberEdit, memberPhone, memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { duplicateSearch } from '#domains/member/contract/duplicate.endpoints.ts';
 import { mergeMembers, previewMerge } from '#domains/member/contract/merge.endpoints.ts';
+import { memberMobileVouch } from '#domains/member/contract/mobile.endpoints.ts';
 import { addConsult, editConsult } from '#domains/record/contract/consult.endpoints.ts';
 import { addServiceLog, editServiceLog } from '#domains/record/contract/service-log.endpoints.ts';
 import { timeline } from '#domains/record/contract/timeline.endpoints.ts';
@@ -43,6 +44,9 @@ const sound = async () => {
 };
 
 const arrived = () => world.look('lanting', "select ref from posting where account = 'transfer' group by ref having sum(amount) <> 0");
+
+/** A second person confirms that the cards of the absorbed file belong under the kept one's phone. */
+const vouch = async (member_id: string) => (await world.as('administrator')).ask(memberMobileVouch, { member_id });
 
 /** Two files of one person, each with a card, an order and points. */
 async function twoFiles() {
@@ -87,6 +91,7 @@ describe('a merge', () => {
     expect(await manager.ask(mergeMembers, { ...pair, ...REASON })).toEqual({ member_id: kept });
     expect(await totals()).toEqual(before);
     expect(await points()).toBe(own + other);
+    await vouch(kept);
     // The absorbed file's card is spent as before.
     const card = await cardOf(manager, kept, theirs.card_id);
     expect(card).toMatchObject({ status: 'in_use', items: [{ remain_num: 8 }, {}] });
@@ -134,6 +139,7 @@ describe('a merge', () => {
     const one = await twoFiles();
     const last = await newCustomer(world);
     await one.manager.ask(mergeMembers, { member_id: one.kept, other_id: one.absorbed, ...REASON });
+    await vouch(one.kept);
     await one.manager.ask(mergeMembers, { member_id: last, other_id: one.kept, ...REASON });
     expect(await one.manager.ask(memberDetail, { member_id: one.absorbed })).toMatchObject({ member_id: last });
     expect(await one.manager.ask(memberCards, { member_id: last })).toHaveLength(2);

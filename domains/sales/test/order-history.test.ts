@@ -7,7 +7,6 @@ import { asStaff } from '#kernel/server/staff-work.ts';
 import { transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
-import { editRules, findRules } from '#domains/setting/contract/rule.endpoints.ts';
 import { orderDetail, settleOrder, voidOrder } from '../contract/order.endpoints.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { voidWaitingOrders } from '../server/void-waiting.commands.ts';
@@ -61,8 +60,6 @@ describe('the history of an order', () => {
   it('is nobody’s where a job gave it up', async () => {
     const manager = await world.as('manager');
     const { order_id } = await order(manager, member_id, injection);
-    const [rule] = await manager.ask(findRules, { rule_keys: ['sales.void_pending_hours'] });
-    await manager.ask(editRules, { rules: [{ key: rule!.key, value: 24, version: rule!.version }] });
     await voidWaitingOrders(world.backend, new Date(world.now().getTime() + 25 * 3_600_000));
     expect((await manager.ask(orderDetail, { order_id })).history).toMatchObject([
       { verb: 'give_up', real_name: '', reason: expect.stringContaining('自动作废') },

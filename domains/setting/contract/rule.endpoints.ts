@@ -25,6 +25,8 @@ export const Rule = z.object({
   choices: z.array(z.string()),
   /** Whether it may be decided where one works: a branch does not decide for the organisation. */
   editable: z.boolean(),
+  /** Whether it holds a shop in: `min`, `max` and `choices` say what it may decide, never laxer than head office. */
+  bounded: z.boolean(),
 });
 export type Rule = z.infer<typeof Rule>;
 

@@ -167,6 +167,7 @@ export const en: Translated<typeof zhCN> = {
     on: 'On',
     off: 'Off',
     head_decides: 'Decided by head office',
+    head_bounds: 'Shops may only be stricter',
     save_changes: 'Save changes ({{count}})',
     none_changed: 'No changes',
     undo: 'Undo changes',

@@ -165,6 +165,7 @@ export const zhCN = {
     on: '开启',
     off: '关闭',
     head_decides: '由总部统一管理',
+    head_bounds: '门店只能更严',
     save_changes: '保存修改（{{count}}）',
     none_changed: '没有修改',
     undo: '撤销修改',

@@ -167,6 +167,7 @@ export const zhHK: Translated<typeof zhCN> = {
     on: '開啟',
     off: '關閉',
     head_decides: '由總部統一管理',
+    head_bounds: '門店只能更嚴',
     save_changes: '儲存修改（{{count}}）',
     none_changed: '沒有修改',
     undo: '撤銷修改',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Cents } from '#kernel/contract/cents.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
-import type { Setting } from '#kernel/contract/setting.ts';
+import { keepsWithin, type Setting } from '#kernel/contract/setting.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { decidingShop, readEffective, writeSetting } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -30,7 +30,18 @@ function inputOf({ schema, own_screen }: Setting): Pick<Rule, 'kind' | 'min' | '
 
 async function present(reads: Reads, ctx: Ctx, setting: Setting): Promise<Rule> {
   const { key, level } = setting;
-  return { key, level, ...(await readEffective(reads, ctx, setting)), ...inputOf(setting), editable: level === 'shop' || decidingShop(ctx) === null };
+  const isBranch = decidingShop(ctx) !== null;
+  const [holds, input] = [await readEffective(reads, ctx, setting), inputOf(setting)];
+  const bounded = isBranch && setting.within !== undefined;
+  const rule = { key, level, ...holds, ...input, bounded, editable: !isBranch || level === 'shop' };
+  return bounded ? { ...rule, ...heldIn(setting, input, holds.inherited) } : rule;
+}
+
+/** What a shop is left to choose from by what holds above it. */
+function heldIn(setting: Setting, { kind, max, choices }: Pick<Rule, 'kind' | 'max' | 'choices'>, above: unknown): Pick<Rule, 'editable' | 'max' | 'choices'> {
+  const left = choices.filter((choice) => keepsWithin(setting, choice, above));
+  const editable = kind === 'switch' ? keepsWithin(setting, false, above) : kind === 'choice' ? left.length > 1 : Number(above) > 0;
+  return { editable, max: setting.within === 'no-higher' ? bound(above) : max, choices: left };
 }
 
 /** What holds where the actor works, in the order of the registry. */

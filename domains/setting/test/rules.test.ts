@@ -48,7 +48,36 @@ describe('the business rules', () => {
       "select before, after from audit_entry where subject = 'setting' order by audit_id desc limit 1",
     );
     expect(entry).toEqual({ before: { 'sales.void_pending_hours': 12 }, after: { 'sales.void_pending_hours': 24 } });
-    await decide('manager', 'sales.void_pending_hours', 0);
+    await decide('manager', 'sales.void_pending_hours', null);
+  });
+
+  it.each([
+    ['a limit', 'card.refund_approval_above', { initial: 0, laxer: 100_000_000, office: 50_000, stricter: 20_000 }],
+    ['a reduction', 'sales.adjust_limit_percent', { initial: 100, laxer: 31, office: 30, stricter: 10 }],
+    ['a choice', 'card.member_proof', { initial: 'none', laxer: 'signature', office: 'code', stricter: 'code' }],
+    ['a switch', 'card.proof_for_payment', { initial: false, laxer: false, office: true, stricter: true }],
+  ])('of what a shop’s people may do are %s that a shop may make stricter, never laxer', async (_, key, { initial, laxer, office, stricter }) => {
+    expect(await ruleOf('manager', key)).toMatchObject({ value: initial, bounded: true });
+    expect(await ruleOf('administrator', key)).toMatchObject({ bounded: false, editable: true });
+    expect((await decide('administrator', key, office)).code).toBe(0);
+    const { version } = await ruleOf('manager', key);
+    const manager = await world.as('manager');
+    const loosen = () => manager.call(editRules, { rules: [{ key, value: laxer, version }] });
+    await expectRefusal(world, 'lanting', loosen, { status: 403, message: '门店只能比总部规定更严，不能放宽' });
+    expect((await decide('manager', key, stricter)).code).toBe(0);
+    expect(await ruleOf('manager', key)).toMatchObject({ value: stricter, source: 'shop' });
+    await decide('manager', key, null);
+    await decide('administrator', key, null);
+  });
+
+  it('of a limit that was decided while more was allowed fall back to what head office allows now', async () => {
+    const key = 'card.refund_approval_above';
+    await decide('administrator', key, 100_000);
+    await decide('manager', key, 80_000);
+    await decide('administrator', key, 50_000);
+    expect(await ruleOf('manager', key)).toMatchObject({ value: 50_000, source: 'organisation', max: 50_000 });
+    await decide('manager', key, null);
+    await decide('administrator', key, null);
   });
 
   it.each([

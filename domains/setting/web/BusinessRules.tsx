@@ -91,7 +91,7 @@ function RuleRow({ rule, words, changes, choose }: { rule: Rule; words: RuleWord
         <RuleInput rule={rule} words={words} value={chosen as RuleValue} onChange={(value) => choose(rule, value)} />
         <small>
           <Tag>{source}</Tag>
-          {!rule.editable && word.head_decides}
+          {rule.editable ? rule.bounded && word.head_bounds : word.head_decides}
           {rule.editable && decidedHere && chosen !== rule.inherited && (
             <Button type="link" size="small" onClick={() => choose(rule, null)}>
               {fill(word.back, { value: valueText(rule, words, word, rule.inherited as RuleValue) })}

@@ -3,6 +3,7 @@ import type { Answer, Client, Person, World } from '#apps/testing/world.ts';
 import { extendCard, freezeCard, unfreezeCard } from '#domains/card/contract/action.endpoints.ts';
 import { giveCard, transferBalance } from '#domains/card/contract/gift.endpoints.ts';
 import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
+import { memberMobileVouch } from '#domains/member/contract/mobile.endpoints.ts';
 import { zhCN as memberWords } from '#domains/member/i18n/zh-CN.ts';
 import { exchangeCard, previewExchange } from '#domains/exchange/contract/exchange.endpoints.ts';
 import { endCards } from '#domains/card/server/api.ts';
@@ -239,6 +240,8 @@ export class Served implements Subject {
     });
   merge = async (): Promise<string> => {
     const merged = await (await this.keeper('A')).call(mergeMembers, { member_id: this.member_id, other_id: this.people.at(-1)!, reason: '测试' });
+    // Cards that came under another phone are used once a second person confirmed it.
+    await (await this.world.as('administrator')).call(memberMobileVouch, { member_id: this.member_id });
     this.people.push(await newCustomer(this.world));
     return outcome(merged);
   };

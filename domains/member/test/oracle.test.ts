@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { idOf, newMember } from '#apps/testing/members.ts';
+import { order } from '#apps/testing/till.ts';
+import type { Client, World } from '#apps/testing/world.ts';
+import { openWorld } from '#apps/testing/world.ts';
+import { orderSearch } from '#domains/sales/contract/order.endpoints.ts';
+import { memberAdd, memberSearch } from '../contract/member.endpoints.ts';
+import { memberPick } from '../contract/picker.endpoints.ts';
+
+let world: World;
+let manager: Client;
+let cashier: Client;
+beforeAll(async () => {
+  world = await openWorld();
+  [manager, cashier] = [await world.as('manager'), await world.as('cashier')];
+});
+afterAll(() => world.close());
+
+const PHONE = '13957249168';
+/** Everything that searches members, as whoever asks sees it: whom it finds. */
+const WAYS = {
+  list: async (client: Client, key_word: string) => (await client.ask(memberSearch, { key_word })).map(({ member_id }) => member_id),
+  narrowed: async (client: Client, key_word: string) =>
+    (await client.ask(memberSearch, { key_word, status: 'active' })).map(({ member_id }) => member_id),
+  picker: async (client: Client, keyword: string) => (await client.ask(memberPick, { keyword })).map(({ member_id }) => member_id),
+  orders: async (client: Client, key_word: string) => [...new Set((await client.ask(orderSearch, { key_word })).map((row) => row.member_id))],
+};
+/** Opens a file with an order of its own. */
+async function file(more: Parameters<typeof newMember>[1]): Promise<string> {
+  const form = newMember(world, more);
+  await manager.ask(memberAdd, form);
+  const member_id = await idOf(world, form.mobile_number);
+  await order(manager, member_id, [{ item_type: 'product', item_id: world.founded.lanting!.catalog.products.mask!, quantity: 1 }]);
+  return member_id;
+}
+
+it('tells whoever may not see phones nothing of the hidden digits', async () => {
+  const member_id = await file({ member_name: '沈知微', mobile_number: PHONE, member_num: 'VIP000731' });
+  const parts = Array.from({ length: PHONE.length }, (_, from) =>
+    Array.from({ length: PHONE.length - from }, (__, length) => PHONE.slice(from, from + length + 1)),
+  ).flat();
+  const telling = parts.filter((part) => part !== PHONE && part !== PHONE.slice(-4));
+  expect(telling).toContain(PHONE.slice(-8));
+  for (const [way, find] of Object.entries(WAYS)) {
+    for (const part of telling) expect([way, part, (await find(cashier, part)).includes(member_id)]).toEqual([way, part, false]);
+    for (const whole of [PHONE, PHONE.slice(-4), 'vip00', 'VIP000731', '731', '000731'])
+      expect([way, whole, await find(cashier, whole)]).toEqual([way, whole, [member_id]]);
+    // Whoever may see phones finds by the beginning and the last eight digits as ever.
+    for (const part of [PHONE.slice(0, 7), PHONE.slice(-8)]) expect([way, part, await find(manager, part)]).toEqual([way, part, [member_id]]);
+  }
+});
+
+it('still finds eight digits that are a number or a phone as a whole', async () => {
+  const [numbered, called] = [await file({ member_num: 'K20260731' }), await file({ mobile_number: '61239876', country_code: '852' })];
+  const further = await file({ cell_phone_list: [{ phone: '51239877', category: '852', relation: 'spouse' }] });
+  for (const [way, find] of Object.entries(WAYS)) {
+    expect([way, await find(cashier, '20260731')]).toEqual([way, [numbered]]);
+    expect([way, await find(cashier, '61239876')]).toEqual([way, [called]]);
+    expect([way, await find(cashier, '51239877')]).toEqual([way, [further]]);
+  }
+});
