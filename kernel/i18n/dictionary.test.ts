@@ -37,7 +37,7 @@ const wanted = (words: Words, at = ''): [key: string, placeholders: string[]][] 
   );
 
 describe('the three languages', () => {
-  const folders = globSync(['{kernel,modes}/i18n/zh-CN.ts', 'domains/*/i18n/zh-CN.ts'], { cwd: ROOT }).map((path) => path.replace('/zh-CN.ts', ''));
+  const folders = globSync('{apps/**,domains/*,kernel,modes}/i18n/zh-CN.ts', { cwd: ROOT }).map((path) => path.replace('/zh-CN.ts', ''));
 
   it('are all there', () => expect(folders.length).toBeGreaterThanOrEqual(20));
 

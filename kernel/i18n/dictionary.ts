@@ -21,6 +21,9 @@ export interface Dictionary {
 /** The shape a translation must have: the source's keys, all of them. */
 export type Translated<Source> = { readonly [Key in keyof Source]: Source[Key] extends string ? string : Translated<Source[Key]> };
 
+/** What a language words in its own way where the rest of its dictionary is made from the source: any of the source's keys. */
+export type Reworded<Source> = { readonly [Key in keyof Source]?: Source[Key] extends string ? string : Reworded<Source[Key]> };
+
 /** Every dictionary by name. A domain adds its own beside its source: `declare module '#kernel/i18n/dictionary.ts'`. */
 export interface Dictionaries {
   kernel: typeof zhCN;

@@ -1,4 +1,4 @@
-import type { Translated } from './dictionary.ts';
+import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
@@ -214,7 +214,7 @@ export const zhHK: Translated<typeof zhCN> = {
       end_date: '結束日期',
       group_by: '統計方式',
       shops: '全部門店',
-      currency: '幣種',
+      currency: '貨幣',
       total: '合計',
       nobody: '系統',
       share: '佔比',

@@ -39,7 +39,8 @@ const LOCK_TIMEOUT = '3s';
 /** How often one that waited in vain is tried, and how long staff have the table to themselves in between. */
 const TRIES = 20;
 const BETWEEN_MS = 1_000;
-const LOCK_NOT_AVAILABLE = '55P03';
+/** It waited too long for a table, or each waited for the other's: nothing has happened yet, and it may be tried again. */
+const IN_THE_WAY: ReadonlySet<string | undefined> = new Set(['55P03', '40P01']);
 
 /** Applies one migration and notes it; in one transaction, unless it has to stand alone. */
 async function applyOne(client: pg.Client, { name, sql, checksum }: { name: string; sql: string; checksum: string }): Promise<void> {
@@ -68,7 +69,7 @@ async function applyPatiently(client: pg.Client, migration: { name: string; sql:
       await applyOne(client, migration);
       return;
     } catch (error) {
-      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || tried === TRIES)
+      if (!IN_THE_WAY.has((error as { code?: string }).code) || tried === TRIES)
         throw new Error(`migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
       await setTimeout(BETWEEN_MS);
     }

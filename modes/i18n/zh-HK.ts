@@ -106,7 +106,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'employee-detail': '員工詳情',
     'update-employee': '編輯員工',
     'employee-details': '員工詳情',
-    'employee-power': '員工可查看門店',
+    'employee-power': '員工可檢視門店',
   },
   field: {},
   refusal: {},

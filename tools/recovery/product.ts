@@ -17,15 +17,23 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
+/** Which product: its folder, and what of the environment is its own. */
+export interface Setting {
+  root?: string;
+  env?: Readonly<Record<string, string>>;
+}
+
 /** The real product, started as `npm start` does, on a data directory and a port of its own. */
 export class Product {
   readonly url: string;
   readonly #dataDir: string;
   readonly #port: number;
+  readonly #setting: Setting;
   #process: ChildProcess | null = null;
   #output = '';
 
-  constructor(dataDir: string, port: number) {
+  constructor(dataDir: string, port: number, setting: Setting = {}) {
+    this.#setting = setting;
     this.#dataDir = dataDir;
     this.#port = port;
     this.url = `http://127.0.0.1:${port}`;
@@ -39,9 +47,9 @@ export class Product {
   /** Starts it and waits until it answers; milliseconds it took. */
   async start(patience = FIRST_START): Promise<number> {
     const { DATABASE_URL: _, DATABASE_OWNER_URL: __, BASE_PATH: ___, ...rest } = process.env;
-    const env = { ...rest, DATA_DIR: this.#dataDir, PORT: String(this.#port), HOST: '127.0.0.1' };
+    const env = { ...rest, DATA_DIR: this.#dataDir, PORT: String(this.#port), HOST: '127.0.0.1', ...this.#setting.env };
     this.#output = '';
-    this.#process = spawn(process.execPath, ['apps/launch/main.ts'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
+    this.#process = spawn(process.execPath, ['apps/launch/main.ts'], { cwd: this.#setting.root ?? ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
     for (const stream of [this.#process.stdout, this.#process.stderr])
       stream?.on('data', (text) => (this.#output = `${this.#output}${String(text)}`.slice(-4000)));
     return this.untilHealthy(patience);

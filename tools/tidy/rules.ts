@@ -2,6 +2,7 @@ import type { Rule } from './rule.ts';
 import { exactMoney } from './rules/exact-money.ts';
 import { fileLength } from './rules/file-length.ts';
 import { grantsByPreset } from './rules/grants-by-preset.ts';
+import { hongKongFollows } from './rules/hong-kong-follows.ts';
 import { layout } from './rules/layout.ts';
 import { menusLeadSomewhere } from './rules/menus-lead-somewhere.ts';
 import { noBarrels } from './rules/no-barrels.ts';
@@ -22,6 +23,7 @@ export const RULES: readonly Rule[] = [
   exactMoney,
   fileLength(),
   grantsByPreset,
+  hongKongFollows,
   layout,
   menusLeadSomewhere,
   noBarrels,

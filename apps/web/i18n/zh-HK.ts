@@ -7,7 +7,7 @@ export const zhHK: Translated<typeof zhCN> = {
   refusal: {},
   word: {
     palette: '快速跳轉',
-    palette_hint: '輸入頁面名稱、會員姓名、拼音或手機號碼',
+    palette_hint: '輸入頁面名稱、會員姓名、拼音或手機號',
     palette_page: '頁面',
     palette_member: '會員',
     palette_none: '找不到',

@@ -1,6 +1,6 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
-import { zhHK as proof } from './proof/zh-HK.ts';
 import type { zhCN } from './zh-CN.ts';
+import { zhHK as proof } from './proof/zh-HK.ts';
 import { zhHK as permission } from './permission/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
@@ -102,7 +102,7 @@ export const zhHK: Translated<typeof zhCN> = {
     receiver_card_required: '請選擇轉入的儲值卡',
     receiver_unknown: '受贈會員不存在',
     receiver_is_giver: '轉出與轉入會員不能是同一人',
-    receiver_currency: '{{name}}的幣種與該卡不同，不能轉入',
+    receiver_currency: '{{name}}的貨幣與該卡不同，不能轉入',
     gift_num_required: '請輸入次數',
     gift_amount_required: '請輸入金額',
     gift_items_required: '請選擇要轉贈的項目',
@@ -121,9 +121,9 @@ export const zhHK: Translated<typeof zhCN> = {
     valid_end_over: '新的到期日期不能早於今天',
     valid_end_too_far: '最多延長至今天起十年',
     nothing_to_extend: '{{card}}沒有可延長的有效期',
-    cannot_freeze: '{{card}}當前狀態不能凍結',
+    cannot_freeze: '{{card}}目前狀態不能凍結',
     cannot_thaw: '{{card}}沒有凍結',
-    cannot_extend: '{{card}}當前狀態不能延期',
+    cannot_extend: '{{card}}目前狀態不能延期',
     cannot_invalidate: '{{card}}已失效',
     no_gift: '{{card}}沒有可作廢的贈送金',
     gift_required: '請輸入贈送金額',
@@ -155,7 +155,7 @@ export const zhHK: Translated<typeof zhCN> = {
     card_used_up: '{{card}}已用完',
     card_invalid: '{{card}}已失效，不能使用',
     card_elsewhere: '{{card}}不能在本店使用',
-    currency_differs: '{{card}}的幣種與本店不同，不能使用',
+    currency_differs: '{{card}}的貨幣與本店不同，不能使用',
     units_too_few: '{{item}}剩餘{{remain}}次，不足{{num}}次',
     units_owed: '{{card}}尚有欠款，{{item}}目前可劃扣{{usable}}次，不足{{num}}次',
     project_required: '請選擇劃扣的項目',

@@ -33,8 +33,8 @@ export const zhHK: Translated<typeof zhCN> = {
     dict_item: '字典項',
   },
   permission: {
-    'dictionary:read': '檢視數據字典',
-    'dictionary:write': '編輯數據字典',
+    'dictionary:read': '檢視資料字典',
+    'dictionary:write': '編輯資料字典',
   },
   word: {
     origin: '來源',
@@ -147,7 +147,7 @@ export const zhHK: Translated<typeof zhCN> = {
         consult: '諮詢記錄',
         return_plan: '回訪',
         return_rule: '回訪規則',
-        feedback: '顧客反饋',
+        feedback: '顧客意見',
         staff: '員工',
         department: '部門人員',
         shift: '班次',

@@ -19,14 +19,14 @@ export const zhHK: Translated<typeof zhCN> = {
   refusal: {
     waits: '資料量較大，等待審批',
     rejected: '審批未通過：{{reason}}',
-    not_waiting: '此匯出已處理或已過期',
+    not_waiting: '該匯出已處理或已過期',
     own_export: '不能審批自己的匯出',
-    source_unknown: '此列表不支援匯出',
+    source_unknown: '該列表不支援匯出',
     column_unknown: '所選欄位不存在，請重新整理頁面後重試',
     dates_missing: '匯出訂單請先選擇日期範圍',
     not_complete: '檔案尚未產生或已過期',
     failed: '匯出失敗，請重試',
-    not_allowed: '您已沒有此列表的檢視權限',
+    not_allowed: '您已沒有該列表的檢視權限',
     too_many_rows: '超過 {{max}} 行，請縮小篩選範圍後重試',
   },
   subject: {

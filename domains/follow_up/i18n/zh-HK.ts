@@ -123,7 +123,7 @@ export const zhHK: Translated<typeof zhCN> = {
     return_type: '回訪類型',
   },
   permission: {
-    'followup:read': '查看回訪與會員關懷',
+    'followup:read': '檢視回訪與會員關懷',
     'followup:write': '新增回訪、填寫回訪結果',
     'followup:assign': '移交回訪給同事',
     'followup:setting': '設定回訪規則與類型',
@@ -193,7 +193,7 @@ export const zhHK: Translated<typeof zhCN> = {
     step_content: '回訪時要問的內容',
     open: '啟用',
     closed: '停用',
-    no_rules: '還沒有回訪規則。新增後，項目完成、購買或到店時會自動生成回訪計劃。',
+    no_rules: '還沒有回訪規則。新增後，項目完成、購買或到店時會自動產生回訪計劃。',
     no_types: '還沒有回訪類型',
     edited: '已修改',
     added: '已新增',

@@ -110,7 +110,7 @@ export const zhHK: Translated<typeof zhCN> = {
     points_item: '商品積分',
   },
   permission: {
-    'loyalty:read': '查看等級、成長值與積分',
+    'loyalty:read': '檢視等級、成長值與積分',
     'loyalty:write': '編輯等級、會員價與積分規則',
     'loyalty:points': '調整會員積分',
     'loyalty:growth': '調整會員成長值',
@@ -131,7 +131,7 @@ export const zhHK: Translated<typeof zhCN> = {
     discount_hint: '0.1～9.9 折；留空為不打折。與會員價同時存在時取低者。',
     benefits_hint: '除折扣以外的權益，每條一行。',
     benefit: '權益 {{index}}',
-    add_benefit: '添加一條',
+    add_benefit: '新增一條',
     remove_benefit: '刪除權益 {{index}}',
     tenths: '{{tenths}} 折',
     no_discount: '不打折',

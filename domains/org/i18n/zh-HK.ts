@@ -48,7 +48,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   refusal: {
     shop_unknown: '門店不存在',
-    shop_changed: '門店資料剛剛被他人修改，請重新整理後再試',
+    shop_changed: '門店資料剛剛被他人修改，請重新整理後重試',
     shop_name_required: '門店名稱不能為空',
     shop_name_taken: '已有同名門店',
     sys_type_required: '請選擇業務類型',
@@ -88,7 +88,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'shop:manage': '新增門店、設定有效期、更換負責人',
     'head:switch': '進入門店系統',
     'supplier:open': '開通、新增供應商',
-    'supplier:invite': '查看、更新邀請碼',
+    'supplier:invite': '檢視、更新邀請碼',
   },
   word: {
     saved: '修改成功',
@@ -120,7 +120,7 @@ export const zhHK: Translated<typeof zhCN> = {
     founder_changed: '更換負責人成功',
     choose_person: '選擇員工',
     supplier_opened: '啟用成功',
-    supplier_opened_text: '供應商識別碼：{{code}}。可從右上角「切換門店」進入供應商系統，查看邀請碼。',
+    supplier_opened_text: '供應商識別碼：{{code}}。可從右上角「切換門店」進入供應商系統，檢視邀請碼。',
     no_suppliers: '還沒有供應商',
     accepted: '新增成功',
     end: '停止合作',

@@ -32,7 +32,7 @@ export const zhHK: Translated<typeof zhCN> = {
     gift_not_refunded: '{{card}}是轉贈所得，不能退款',
     nothing_to_refund: '{{card}}沒有可退的餘額',
     no_gift_on_units: '次卡沒有贈送金',
-    refund_way_twice: '同一退款方式請勿重復選擇',
+    refund_way_twice: '同一退款方式請勿重複選擇',
     refund_way_over: '{{way}}最多可退{{most}}',
     refund_payments_differ: '退款方式合計{{paid}}，應為{{tender}}',
     refund_waits: '{{card}}有一筆退款待審批',

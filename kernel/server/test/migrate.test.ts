@@ -50,8 +50,20 @@ it('makes an index while staff go on writing, outside of any transaction', async
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 
+it('begins again where staff and it waited for each other', async () => {
+  await reader.query('begin');
+  await reader.query('lock table device in row exclusive mode');
+  const migrating = apply('9003_two_tables.sql', 'lock table room in access exclusive mode; alter table device add column planted text');
+  const waits = "select 1 from pg_locks where relation = 'device'::regclass and not granted";
+  while ((await reader.query(waits)).rowCount === 0) await setTimeout(10);
+  await setTimeout(500); // after a second of waiting the database looks for circles, and ends whoever looked: the migration, which has waited longer
+  await reader.query('lock table room in row exclusive mode');
+  await reader.query('commit');
+  expect((await migrating).applied).toEqual(['9003_two_tables.sql']);
+});
+
 it('refuses one that comes too late in order, and one that was changed', async () => {
-  await expect(apply('9000_late.sql', 'select 1')).rejects.toThrow('9000_late.sql comes before 9002_index.sql');
+  await expect(apply('9000_late.sql', 'select 1')).rejects.toThrow('9000_late.sql comes before 9003_two_tables.sql');
   await rm(join(folder, '9000_late.sql'));
   await expect(apply('9001_column.sql', 'select 2')).rejects.toThrow('9001_column.sql was changed');
 });

@@ -1,7 +1,6 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 
-/** The words of the member's own proof. */
 export const zhHK: Translated<typeof zhCN> = {
   field: {
     proof_id: '會員確認',

@@ -4,7 +4,7 @@ import type { zhCN } from './zh-CN.ts';
 export const zhHK: Translated<typeof zhCN> = {
   'member:read': '檢視會員',
   'member:write': '新增、編輯會員',
-  'member:phone': '檢視完整手機號碼',
+  'member:phone': '檢視完整手機號',
   'member:private': '檢視證件號碼',
   'member:medical': '檢視病史與過敏史',
   'member:rules': '設定會員資料規則',

@@ -1,7 +1,6 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 
-/** The words of the ways to take money. */
 export const zhHK: Translated<typeof zhCN> = {
   title: {
     payment_patterns: '支付方式',

@@ -1,7 +1,6 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 
-/** The words of bills that customers scan. */
 export const zhHK: Translated<typeof zhCN> = {
   title: {
     scan_page: '掃碼支付',
@@ -21,7 +20,7 @@ export const zhHK: Translated<typeof zhCN> = {
   word: {
     collect_code_hint: '顧客掃碼付款時開啟的收款連結，如 https://qr.alipay.com/… 或 wxp://…；留空則不在掃碼帳單中提供。',
     another_code: '換一張碼',
-    scan_ask: '請顧客用手機掃碼查看帳單並付款',
+    scan_ask: '請顧客用手機掃碼檢視帳單並付款',
     scan_waiting: '等待顧客付款',
     scan_claimed: '顧客表示已用{{way}}付款，請核對到帳',
     scan_check: '核對無誤，去結算',

@@ -1,0 +1,20 @@
+/** The words of a bill that a customer scanned (source language). */
+export const zhCN = {
+  bill: '账单',
+  number: '单号',
+  discount: '优惠',
+  due: '应付',
+  received: '实付',
+  debt: '欠款',
+  choose: '选择付款方式',
+  open: '打开付款',
+  long_press: '长按识别二维码，或保存后用付款应用扫描',
+  amount: '请付款 {{amount}}',
+  paid: '我已付款',
+  at_counter: '请向前台付款',
+  claimed: '已通知前台，请稍候确认到账。',
+  settled: '付款成功',
+  voided: '账单已取消',
+  thanks: '谢谢光临',
+  again: '重新加载',
+};

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generate, overridesOf, translated, translationOf, wordingOf } from './generate.ts';
+
+// `npm run -s words`: writes every dictionary for Hong Kong anew where it does not say what its source and its overrides make of it.
+const root = join(import.meta.dirname, '../..');
+const textAt = (path: string): string => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '');
+
+const written = globSync('{apps,domains,kernel,modes}/**/i18n/**/zh-CN.ts', { cwd: root }).flatMap((path) => {
+  const source = textAt(path);
+  const byHand = wordingOf(textAt(overridesOf(path)));
+  const says = wordingOf(textAt(translationOf(path)));
+  if (JSON.stringify([...translated(source, byHand)]) === JSON.stringify([...says])) return [];
+  writeFileSync(join(root, translationOf(path)), generate(source, byHand));
+  return [translationOf(path)];
+});
+if (written.length > 0) spawnSync(process.execPath, ['tools/format.ts'], { cwd: root, stdio: 'inherit' });
+for (const path of written) console.log(path);
+console.log(`${written.length} dictionaries written`);
