@@ -17,6 +17,7 @@ import { sentencesExist } from './rules/sentences-exist.ts';
 import { settingsAreRead } from './rules/settings-are-read.ts';
 import { statesByMachine } from './rules/states-by-machine.ts';
 import { toldApart } from './rules/told-apart.ts';
+import { wordsAreUsed } from './rules/words-are-used.ts';
 
 /** Our own rules; each has a test with a planted violation beside it. */
 export const RULES: readonly Rule[] = [
@@ -38,4 +39,5 @@ export const RULES: readonly Rule[] = [
   settingsAreRead,
   statesByMachine(),
   toldApart,
+  wordsAreUsed,
 ];

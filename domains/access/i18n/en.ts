@@ -5,7 +5,6 @@ export const en: Translated<typeof zhCN> = {
   title: {
     roles: 'Roles',
     add_role: 'Add role',
-    edit_role: 'Edit role',
     switch_shop: 'Switch shop',
     account: 'Account',
     change_password: 'Change password',
@@ -110,7 +109,6 @@ export const en: Translated<typeof zhCN> = {
     shop_search: 'Search shops',
     no_shops: 'There is no other shop',
     password_text: 'Your other devices will be signed out.',
-    phone_text: 'The number you sign in with.',
     change: 'Change',
     current_phone: 'Current phone',
     send_code: 'Send code',
@@ -144,7 +142,6 @@ export const en: Translated<typeof zhCN> = {
     totp_scan: 'Scan the QR code with your authenticator app',
     totp_manual: 'If you cannot scan it, enter this key:',
     totp_enter: 'Enter the 6-digit code that the app shows',
-    totp_enabled: 'Two-step verification is on',
     totp_since: 'On since {{time}}',
     recovery: 'Recovery codes',
     recovery_text: 'Should you lose your phone, each code stands in for the app once. Keep them safe: they are not shown again.',

@@ -3,7 +3,6 @@ export const zhCN = {
   title: {
     roles: '角色',
     add_role: '新增角色',
-    edit_role: '编辑角色',
     switch_shop: '切换门店',
     account: '账户管理',
     change_password: '修改密码',
@@ -108,7 +107,6 @@ export const zhCN = {
     shop_search: '搜索门店',
     no_shops: '没有可切换的门店',
     password_text: '修改后，其他设备将退出登录。',
-    phone_text: '登录手机号，更换后用新手机号登录。',
     change: '修改',
     current_phone: '当前手机号',
     send_code: '获取验证码',
@@ -142,7 +140,6 @@ export const zhCN = {
     totp_scan: '用身份验证器应用扫描二维码',
     totp_manual: '无法扫描时，手动输入密钥：',
     totp_enter: '输入应用显示的 6 位动态验证码',
-    totp_enabled: '两步验证已启用',
     totp_since: '启用于 {{time}}',
     recovery: '恢复码',
     recovery_text: '手机丢失时，每个恢复码可代替动态验证码使用一次。请妥善保存，离开后不再显示。',

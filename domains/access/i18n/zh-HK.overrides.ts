@@ -11,7 +11,6 @@ export const reworded: Reworded<typeof zhCN> = {
   },
   word: {
     password_text: '修改後，其他裝置將會登出。',
-    phone_text: '登入手機號，更換後以新手機號登入。',
     sign_out_others: '登出其他全部裝置',
     sign_out_others_text: '除本機外，所有裝置上的登入將立即失效。',
     device_signed_out: '裝置已登出',

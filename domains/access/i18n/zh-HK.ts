@@ -5,7 +5,6 @@ export const zhHK: Translated<typeof zhCN> = {
   title: {
     roles: '角色',
     add_role: '新增角色',
-    edit_role: '編輯角色',
     switch_shop: '切換門店',
     account: '帳戶管理',
     change_password: '修改密碼',
@@ -110,7 +109,6 @@ export const zhHK: Translated<typeof zhCN> = {
     shop_search: '搜尋門店',
     no_shops: '沒有可切換的門店',
     password_text: '修改後，其他裝置將會登出。',
-    phone_text: '登入手機號，更換後以新手機號登入。',
     change: '修改',
     current_phone: '目前手機號',
     send_code: '獲取驗證碼',
@@ -144,7 +142,6 @@ export const zhHK: Translated<typeof zhCN> = {
     totp_scan: '用身份驗證器應用程式掃描二維碼',
     totp_manual: '無法掃描時，手動輸入密鑰：',
     totp_enter: '輸入應用程式顯示的 6 位動態驗證碼',
-    totp_enabled: '兩步驗證已啟用',
     totp_since: '啟用於 {{time}}',
     recovery: '恢復碼',
     recovery_text: '手機遺失時，每個恢復碼可代替動態驗證碼使用一次。請妥善保存，離開後不再顯示。',

@@ -82,8 +82,6 @@ export const en: Translated<typeof zhCN> = {
     valid_type: { 1: 'From purchase', 2: 'From the first treatment' },
     count_method: { 0: 'By treatment', 1: 'By range', 2: 'All-purpose' },
     spend_rule: { proportional: 'Proportional', principal_first: 'Principal first', gift_first: 'Gift first' },
-    on_shelves: 'On the shelves',
-    off_shelves: 'Off the shelves',
     minutes: '{{count}} min',
     category_kind: { project: 'Treatments', product: 'Products' },
     category_items: { project: '{{count|treatment|treatments}}', product: '{{count|product|products}}' },

@@ -80,8 +80,6 @@ export const zhCN = {
     valid_type: { 1: '自购买日起', 2: '自首次消费日起' },
     count_method: { 0: '按项目', 1: '按范围', 2: '通卡' },
     spend_rule: { proportional: '按比例', principal_first: '先扣本金', gift_first: '先扣赠送金' },
-    on_shelves: '已上架',
-    off_shelves: '已下架',
     minutes: '{{count}}分钟',
     category_kind: { project: '项目分类', product: '产品分类' },
     category_items: { project: '{{count}}个项目', product: '{{count}}个产品' },

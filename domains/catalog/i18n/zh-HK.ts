@@ -82,8 +82,6 @@ export const zhHK: Translated<typeof zhCN> = {
     valid_type: { 1: '自購買日起', 2: '自首次消費日起' },
     count_method: { 0: '按項目', 1: '按範圍', 2: '通卡' },
     spend_rule: { proportional: '按比例', principal_first: '先扣本金', gift_first: '先扣贈送金' },
-    on_shelves: '已上架',
-    off_shelves: '已下架',
     minutes: '{{count}}分鐘',
     category_kind: { project: '項目分類', product: '產品分類' },
     category_items: { project: '{{count}}個項目', product: '{{count}}個產品' },

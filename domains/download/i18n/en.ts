@@ -3,6 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
+    rules: 'Exports',
     approvals: 'Export approvals',
     download_center: 'Download center',
   },
@@ -43,12 +44,10 @@ export const en: Translated<typeof zhCN> = {
     passed: 'Approved',
     rejected: 'Rejected',
     none_waiting: 'No export is waiting',
-    rules: 'Exports',
     rule: {
       approval_rows: { label: 'Exports of more rows need approval', hint: 'A colleague with the right must confirm before the file is made; 0 asks for none.' },
     },
     export: 'Export',
-    export_started: 'Export started. Find it in the download center when it is done',
     export_records: 'Exports',
     import_records: 'Imports',
     import_time: 'Imported at',

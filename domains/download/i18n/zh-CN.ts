@@ -1,6 +1,7 @@
 /** The words of the download center (source language). */
 export const zhCN = {
   title: {
+    rules: '导出',
     approvals: '导出审批',
     download_center: '下载中心',
   },
@@ -41,12 +42,10 @@ export const zhCN = {
     passed: '已通过',
     rejected: '已驳回',
     none_waiting: '没有等待审批的导出',
-    rules: '导出',
     rule: {
       approval_rows: { label: '导出超过多少行需审批', hint: '由另一位有审批权限的同事确认后才会生成文件；0 表示无需审批。' },
     },
     export: '导出',
-    export_started: '已开始导出，完成后可在下载中心下载',
     export_records: '导出记录',
     import_records: '导入记录',
     import_time: '导入时间',

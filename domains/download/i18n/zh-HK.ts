@@ -3,6 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    rules: '匯出',
     approvals: '匯出審批',
     download_center: '下載中心',
   },
@@ -43,12 +44,10 @@ export const zhHK: Translated<typeof zhCN> = {
     passed: '已通過',
     rejected: '已駁回',
     none_waiting: '沒有等待審批的匯出',
-    rules: '匯出',
     rule: {
       approval_rows: { label: '匯出超過多少行需審批', hint: '由另一位有審批權限的同事確認後才會產生檔案；0 表示毋須審批。' },
     },
     export: '匯出',
-    export_started: '已開始匯出，完成後可在下載中心下載',
     export_records: '匯出記錄',
     import_records: '匯入記錄',
     import_time: '匯入時間',

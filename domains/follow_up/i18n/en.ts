@@ -3,6 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
+    rules: 'Follow-ups and care',
     plans: 'Follow-ups',
     member_plans: 'Follow-ups',
     plan_add: 'New follow-up',

@@ -1,6 +1,7 @@
 /** The words of follow-ups and care (source language). */
 export const zhCN = {
   title: {
+    rules: '回访与会员关怀',
     plans: '回访列表',
     member_plans: '回访记录',
     plan_add: '新增回访',

@@ -3,6 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    rules: '回訪與會員關懷',
     plans: '回訪列表',
     member_plans: '回訪記錄',
     plan_add: '新增回訪',

@@ -190,7 +190,6 @@ export const en: Translated<typeof zhCN> = {
     imported: '{{added}} imported, {{failed|row|rows}} left',
     alias_of: '{{name}} on member files',
     add_employee: 'New employee',
-    edit_employee: 'Edit employee',
     none_yet: 'No employees yet',
     search_hint: 'Name / pinyin / staff number',
     num_hint: 'Leave empty to number automatically',

@@ -188,7 +188,6 @@ export const zhCN = {
     imported: '已导入 {{added}} 人，{{failed}} 行未导入',
     alias_of: '「{{name}}」在会员档案中的用法',
     add_employee: '新增员工',
-    edit_employee: '编辑员工',
     none_yet: '还没有员工',
     search_hint: '姓名 / 拼音 / 工号',
     num_hint: '留空自动编号',

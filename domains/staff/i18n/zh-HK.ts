@@ -190,7 +190,6 @@ export const zhHK: Translated<typeof zhCN> = {
     imported: '已匯入 {{added}} 人，{{failed}} 行未匯入',
     alias_of: '「{{name}}」在會員檔案中的用法',
     add_employee: '新增員工',
-    edit_employee: '編輯員工',
     none_yet: '還沒有員工',
     search_hint: '姓名 / 拼音 / 工號',
     num_hint: '留空自動編號',

@@ -7,7 +7,7 @@ import { settingsAreRead } from './settings-are-read.ts';
 
 const path = 'domains/sales/contract/sales.settings.ts';
 const walkIn = { name: 'walkInAllowed', path, setting: setting({ key: 'sales.walk_in', schema: z.boolean(), initial: true, level: 'shop' }) };
-const dictionaries = { sales: { title: {}, field: {}, refusal: {}, word: { rule: { walk_in: { label: '散客', hint: '' } } } } satisfies Dictionary };
+const dictionaries = { sales: { title: { rules: '收银' }, field: {}, refusal: {}, word: { rule: { walk_in: { label: '散客', hint: '' } } } } satisfies Dictionary };
 const READ = { 'domains/sales/server/basket.ts': 'const allowed = await readSetting(reads, ctx, walkInAllowed);' };
 const judge = (files: Record<string, string>, declared = { settings: [walkIn], composedSettings: ['sales.walk_in'], dictionaries }): string[] =>
   settingsAreRead.check(projectOf(files, declared)).map(({ message }) => message);
@@ -34,4 +34,11 @@ test('a setting that is not composed, and one without words, are caught', () => 
       dictionaries: { ...silent, sales: { ...silent.sales, word: {} } } as never,
     }),
   ).toEqual([expect.stringContaining('word.rule.walk_in')]);
+});
+
+test('a setting whose domain has no heading is caught', () => {
+  const headless = { sales: { ...dictionaries.sales, title: {} } } as unknown as typeof dictionaries;
+  expect(judge(READ, { settings: [walkIn], composedSettings: ['sales.walk_in'], dictionaries: headless })).toEqual([
+    expect.stringContaining('title.rules'),
+  ]);
 });

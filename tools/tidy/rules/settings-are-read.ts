@@ -14,6 +14,9 @@ function problemsOf({ name, setting }: Project['declared']['settings'][number], 
     ...(setting.own_screen || (typeof words === 'object' && rule in words)
       ? []
       : [`${name} has no words: add word.rule.${rule} to domains/${domain}/i18n/zh-CN.ts, zh-HK.ts and en.ts.`]),
+    ...(setting.own_screen || declared.dictionaries[domain]?.title['rules']
+      ? []
+      : [`${name} stands under no heading: add title.rules to domains/${domain}/i18n/zh-CN.ts and en.ts, then npm run -s words.`]),
   ];
 }
 
