@@ -3,7 +3,6 @@ import type { FormGroup } from '#kernel/web/kit/FormFields.tsx';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
-import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';

@@ -40,11 +40,11 @@ export default function ProjectListPage() {
       rowKey="shop_project_id"
       labels={field}
       columns={[
-        { field: 'name', width: 208 },
+        { field: 'name', width: 176 },
         { field: 'project_sn', width: 96 },
         { field: 'category_name', width: 96 },
         { field: 'specification', width: 88 },
-        { field: 'duration_minutes', as: 'count', width: 88 },
+        { field: 'duration_minutes', as: 'count', width: 128 },
         { field: 'sell_price', as: 'money', width: 112, render: (row) => <PriceHere row={row} /> },
         { field: 'member_price', as: 'money', width: 104 },
         { field: 'seller_name', width: 112, render: (row) => row.seller_name ?? word.chain },
