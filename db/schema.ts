@@ -1276,6 +1276,32 @@ interface ShopProject {
   is_shelves: Generated<boolean>;
   search_text: string;
   created_at: Date;
+  version: Generated<number>;
+  seller_id: string | null;
+  price_floor: number | null;
+  price_ceiling: number | null;
+  must_choose: Generated<boolean>;
+  clean_minutes: Generated<number>;
+  cover_image: string | null;
+  description: Generated<string>;
+  sort: Generated<number>;
+  serial: GeneratedAlways<number | null>;
+}
+
+interface ShopProjectIdentity {
+  org_id: string;
+  shop_project_id: string;
+  identity_id: string;
+}
+
+interface ShopProjectTerms {
+  org_id: string;
+  shop_project_id: string;
+  shop_id: string;
+  sell_price: number | null;
+  sort: number | null;
+  is_shelves: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface Sku {
@@ -1491,6 +1517,8 @@ export interface Database {
   shop_card: ShopCard;
   shop_card_project: ShopCardProject;
   shop_project: ShopProject;
+  shop_project_identity: ShopProjectIdentity;
+  shop_project_terms: ShopProjectTerms;
   sku: Sku;
   staff: Staff;
   staff_group: StaffGroup;
@@ -1504,7 +1532,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'import_run', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shop', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'import_run', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shop', 'shop_project_terms', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
 export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'import_run', 'member', 'member_merge', 'member_mobile_change', 'order_scan', 'repayment', 'sales_order', 'service_log', 'system_notice']);

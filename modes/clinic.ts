@@ -1,4 +1,5 @@
 import type { Mode } from './mode.ts';
+import { marketing, marketingPages } from './marketing.ts';
 import { members } from './members.ts';
 import { affairs, mini, ownShop, people, places, rulesWithoutChannels, settingPages } from './settings.ts';
 
@@ -33,6 +34,8 @@ export const clinic: Mode = {
       ],
     },
     members,
+    marketing,
+    ...marketingPages,
     {
       identifier: 'report',
       icon: 'report',

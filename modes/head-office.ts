@@ -18,6 +18,13 @@ export const headOffice: Mode = {
       icon: 'catalog',
       children: [
         {
+          identifier: 'main-marketing-project',
+          path: '/main-marketing-project',
+          screen: 'catalog.ProjectListPage',
+          needs: 'catalog:read',
+          buttons: ['catalog:project'],
+        },
+        {
           identifier: 'cure-project-category',
           path: '/cure-project-category',
           screen: 'catalog.CategoryPage',
@@ -27,6 +34,10 @@ export const headOffice: Mode = {
         { identifier: 'goods-brand', path: '/goods-brand', screen: 'catalog.BrandListPage', needs: 'catalog:read', buttons: ['catalog:brand'] },
       ],
     },
+    { identifier: 'project-manage', path: '/project-manage', screen: 'catalog.ProjectListPage', needs: 'catalog:read', hidden: true },
+    { identifier: 'cure-add-project', path: '/cure-add-project', screen: 'catalog.AddProjectPage', needs: 'catalog:project', hidden: true, noCache: true },
+    { identifier: 'cure-edit-project', path: '/cure-edit-project', screen: 'catalog.EditProjectPage', needs: 'catalog:project', hidden: true },
+    { identifier: 'cure-project-detail', path: '/cure-project-detail', screen: 'catalog.ProjectDetailPage', needs: 'catalog:read', hidden: true },
     {
       identifier: 'main-setting',
       icon: 'setting',

@@ -90,6 +90,7 @@ const MANAGER: readonly Permission[] = [
   'device:write',
   'shift:read',
   'shift:write',
+  'catalog:project',
 ];
 /** What is the organisation's, not a shop's. */
 const HEAD_OFFICE: readonly Permission[] = [

@@ -1,4 +1,5 @@
 import * as card from '#domains/card/contract/card.settings.ts';
+import { shopProjects } from '#domains/catalog/contract/catalog.settings.ts';
 import { deductionNeedsPerformer } from '#domains/deduction/contract/deduction.settings.ts';
 import { approvalRows } from '#domains/download/contract/download.settings.ts';
 import * as followUp from '#domains/follow_up/contract/follow_up.settings.ts';
@@ -39,6 +40,7 @@ export const settings: readonly Setting[] = [
   followUp.contactDays,
   mobileNeedsCode,
   loyalty.byHandLimit,
+  shopProjects,
   loyalty.demotion,
   approvalRows,
   supplyChainPlugin,

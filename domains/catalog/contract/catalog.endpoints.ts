@@ -3,6 +3,8 @@ import { Cents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Id, Text } from '#kernel/contract/schema.ts';
+import { CategoryPath } from './category.endpoints.ts';
+import { ProjectAction } from './project.form.ts';
 
 /** How long a card is good for: `valid` of 0 days, 1 months of 30 days, 2 years of 365 days; 3 is permanent (1§4, 2§9). */
 export const ValidUnit = z.literal([0, 1, 2, 3]);
@@ -43,14 +45,38 @@ export const ProjectRow = Priced.extend({
   category_name: z.string(),
   specification: z.string(),
   duration_minutes: z.int(),
+  /** What the chain sells it for; `sell_price` is what it costs where one works. */
+  chain_price: Cents,
+  /** On the shelves where one works. */
   is_shelves: z.boolean(),
+  /** Taken off the shelves by the head office: no shop can put it back. */
+  withdrawn: z.boolean(),
+  must_choose: z.boolean(),
+  sort: z.int(),
+  /** The shop that alone sells it; null: every shop of the chain. */
+  seller_id: Id('shop').nullable(),
+  seller_name: z.string().nullable(),
+  actions: z.array(ProjectAction),
 });
 export type ProjectRow = z.infer<typeof ProjectRow>;
 
-/** `GET /shop/project/query/findSearchPage`: the projects of the shop. */
+/** Of the chain, or of one shop alone. */
+export const ProjectOwner = z.enum(['chain', 'shop']);
+const PROJECT_SORTS = ['project_sn', 'sell_price', 'duration_minutes'] as const;
+
+/**
+ * `GET /shop/project/query/findSearchPage`: the projects of the shop at its own price and shelving: the chain's and its own.
+ * The head office sees every shop's, at the chain's price.
+ */
 export const projectSearch = endpoint({
   id: 'catalog.project.search', method: 'GET', path: '/shop/project/query/findSearchPage', access: 'catalog:read',
-  request: CatalogQuery.extend({ is_shelves: z.boolean().optional() }),
+  request: CatalogQuery.extend({
+    is_shelves: z.boolean().optional(),
+    /** A category and everything below it, by its path. */
+    category_path: CategoryPath.optional(),
+    owner: ProjectOwner.optional(),
+    sort: z.enum(PROJECT_SORTS.flatMap((field) => [field, `-${field}`] as const)).optional(),
+  }),
   response: pageOf(ProjectRow),
 });
 

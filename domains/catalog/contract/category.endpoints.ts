@@ -12,6 +12,9 @@ export const CATEGORY_NAME_LENGTH = 20;
 export const CategoryKind = z.enum(['project', 'product']);
 export type CategoryKind = z.infer<typeof CategoryKind>;
 
+/** Ids from the root down, each followed by a bar, such as `12|34|`. */
+export const CategoryPath = z.string().regex(/^(\d{1,19}\|){1,4}$/);
+
 /** A category of goods (1§3). */
 export const CategoryNode = z.object({
   category_id: Id('catalog_category'),

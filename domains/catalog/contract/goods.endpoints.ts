@@ -3,6 +3,7 @@ import { Cents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { FilePath, Id, Text } from '#kernel/contract/schema.ts';
+import { CategoryPath } from './category.endpoints.ts';
 
 /** Of the own stock, or sent by a supplier straight to the customer (2§3, ordinary or direct-sales type). */
 export const GoodsType = z.enum(['NORMAL', 'DIRECT']);
@@ -45,10 +46,7 @@ export const skuSearch = endpoint({
     /** Name, pinyin, number or variant; a barcode as a scanner types it. */
     keyword: Text(60).optional(),
     /** A category and everything below it, by its path. */
-    category_path: z
-      .string()
-      .regex(/^(\d{1,19}\|){1,4}$/)
-      .optional(),
+    category_path: CategoryPath.optional(),
     brand_id: Id('brand').optional(),
     seller_id: Id('shop').optional(),
     /** A part of the name of the shop that alone sells it. */

@@ -1,8 +1,10 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { en as project } from './project/en.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
+    ...project.title,
     project: 'Treatments',
     product: 'Products',
     count_card: 'Count cards',
@@ -11,6 +13,7 @@ export const en: Translated<typeof zhCN> = {
     categories: 'Categories',
   },
   field: {
+    ...project.field,
     key_word: 'Name / short name / number',
     keyword: 'Name / number / barcode',
     name: 'Treatment',
@@ -43,6 +46,7 @@ export const en: Translated<typeof zhCN> = {
     unit: 'Unit',
   },
   refusal: {
+    ...project.refusal,
     item_unavailable: '{{name}} is off the shelves or does not exist and cannot be sold',
     category_name_required: 'Enter a name for the category',
     category_name_taken: 'This level already has a category of that name',
@@ -60,6 +64,7 @@ export const en: Translated<typeof zhCN> = {
     import_changed: '{{names}} has been changed or deleted since: the import cannot be taken back',
   },
   subject: {
+    ...project.subject,
     brand: 'brand',
     brand_import: 'import of brands',
     catalog_category: 'category',
@@ -68,8 +73,10 @@ export const en: Translated<typeof zhCN> = {
     'catalog:read': 'See products and treatments',
     'catalog:category': 'Keep categories',
     'catalog:brand': 'Keep brands',
+    'catalog:project': 'Keep projects',
   },
   word: {
+    ...project.word,
     pick_goods: 'Choose goods',
     pick_category: 'Choose a category',
     any_category: 'Any category',

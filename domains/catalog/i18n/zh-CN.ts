@@ -1,6 +1,9 @@
+import { zhCN as project } from './project/zh-CN.ts';
+
 /** The catalogue's words (source language). */
 export const zhCN = {
   title: {
+    ...project.title,
     project: '项目',
     product: '产品',
     count_card: '次卡',
@@ -9,6 +12,7 @@ export const zhCN = {
     categories: '分类',
   },
   field: {
+    ...project.field,
     key_word: '名称 / 简称 / 编号',
     keyword: '名称 / 编号 / 条码',
     name: '项目名称',
@@ -41,6 +45,7 @@ export const zhCN = {
     unit: '单位',
   },
   refusal: {
+    ...project.refusal,
     item_unavailable: '{{name}}已下架或不存在，不能销售',
     category_name_required: '请输入分类名称',
     category_name_taken: '同级中已有该分类名称',
@@ -58,6 +63,7 @@ export const zhCN = {
     import_changed: '{{names}} 导入后已被修改或删除，不能撤销',
   },
   subject: {
+    ...project.subject,
     brand: '品牌',
     brand_import: '品牌导入',
     catalog_category: '分类',
@@ -66,8 +72,10 @@ export const zhCN = {
     'catalog:read': '查看商品与项目',
     'catalog:category': '维护项目与产品分类',
     'catalog:brand': '维护品牌',
+    'catalog:project': '维护项目',
   },
   word: {
+    ...project.word,
     pick_goods: '选择商品',
     pick_category: '选择商品分类',
     any_category: '全部分类',

@@ -1,8 +1,10 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { zhHK as project } from './project/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    ...project.title,
     project: '項目',
     product: '產品',
     count_card: '次卡',
@@ -11,6 +13,7 @@ export const zhHK: Translated<typeof zhCN> = {
     categories: '分類',
   },
   field: {
+    ...project.field,
     key_word: '名稱 / 簡稱 / 編號',
     keyword: '名稱 / 編號 / 條碼',
     name: '項目名稱',
@@ -43,6 +46,7 @@ export const zhHK: Translated<typeof zhCN> = {
     unit: '單位',
   },
   refusal: {
+    ...project.refusal,
     item_unavailable: '{{name}}已下架或不存在，不能銷售',
     category_name_required: '請輸入分類名稱',
     category_name_taken: '同級中已有該分類名稱',
@@ -60,6 +64,7 @@ export const zhHK: Translated<typeof zhCN> = {
     import_changed: '{{names}} 匯入後已被修改或刪除，不能撤銷',
   },
   subject: {
+    ...project.subject,
     brand: '品牌',
     brand_import: '品牌匯入',
     catalog_category: '分類',
@@ -68,8 +73,10 @@ export const zhHK: Translated<typeof zhCN> = {
     'catalog:read': '檢視商品與項目',
     'catalog:category': '維護項目與產品分類',
     'catalog:brand': '維護品牌',
+    'catalog:project': '維護項目',
   },
   word: {
+    ...project.word,
     pick_goods: '選擇商品',
     pick_category: '選擇商品分類',
     any_category: '全部分類',

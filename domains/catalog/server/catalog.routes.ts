@@ -5,17 +5,27 @@ import { handle } from '#kernel/server/mount.ts';
 import { brands } from '../contract/brand.endpoints.ts';
 import { balanceCardSearch, countCardSearch, projectSearch } from '../contract/catalog.endpoints.ts';
 import * as category from '../contract/category.endpoints.ts';
+import * as project from '../contract/project.endpoints.ts';
 import { brandList, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { bringBrands } from './brand-import.ts';
 import { addCategoryOf, type CategoryUse, deleteCategory, placeCategory, renameCategory } from './category.commands.ts';
 import { childrenOfCategory, listLevel } from './category.queries.ts';
 import { listBrands, listSkus, skusById } from './goods.queries.ts';
+import { addProjectOf, decideTerms, editProject, shelveProject } from './project.commands.ts';
+import { listProjectChanges, nextProjectNumber, seeProject } from './project.queries.ts';
 import { listBalanceCards, listCountCards, listProjects } from './search.queries.ts';
 
 /** The calls of the catalogue; the application says what keeps its categories. */
 export const catalogRoutes = (uses: readonly CategoryUse[]): Route[] => [
   handle(projectSearch, listProjects),
+  handle(project.projectDetail, seeProject),
+  handle(project.projectNumber, nextProjectNumber),
+  handle(project.projectAdd, addProjectOf),
+  handle(project.projectEdit, editProject),
+  handle(project.projectTerms, decideTerms),
+  handle(project.projectShelve, shelveProject),
+  handle(project.projectChanges, listProjectChanges),
   handle(skuSearch, listSkus),
   handle(skuDetails, skusById),
   handle(category.categoryChildren, childrenOfCategory),

@@ -1,4 +1,5 @@
 import type { Reads } from '#kernel/server/transaction.ts';
+import { projectsHere } from './projects-here.ts';
 
 /** The categories of projects from the outside in, by project. */
 export async function categoriesOfProjects(reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
@@ -23,10 +24,16 @@ export interface ProjectChoices {
 
 const MOST = 1_000;
 
-/** Every project and every category of projects of the chain, by name. */
-export async function projectChoices(reads: Reads): Promise<ProjectChoices> {
+/** Every project that a shop has, and every category of projects of the chain, by name. */
+export async function projectChoices(reads: Reads, shop_id: string | null): Promise<ProjectChoices> {
   const [projects, categories] = await Promise.all([
-    reads.rows(reads.from('shop_project').select(['shop_project_id as id', 'project_name as name']).orderBy('project_name').orderBy('id').limit(MOST)),
+    reads.rows(
+      projectsHere(reads, shop_id)
+        .select(['shop_project.shop_project_id as id', 'shop_project.project_name as name'])
+        .orderBy('shop_project.project_name')
+        .orderBy('id')
+        .limit(MOST),
+    ),
     reads.rows(
       reads
         .from('catalog_category')

@@ -1,8 +1,11 @@
+import type { Nullable, SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
+import type { Database } from '#db/schema.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted } from '#kernel/server/count.ts';
+import { decidingShop } from '#kernel/server/settings.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type {
   BalanceCardRow,
@@ -12,6 +15,8 @@ import type {
   ProjectRow,
   projectSearch,
 } from '../contract/catalog.endpoints.ts';
+import { projectActions } from '../model/project.rules.ts';
+import { onShelvesHere, priceHere, projectsHere, sortHere } from './projects-here.ts';
 import { templateProjects } from './templates.queries.ts';
 
 /** What was typed, as search texts are kept; null for nothing. */
@@ -20,17 +25,20 @@ export const wordOf = (typed: string | undefined): string | null => typed?.trim(
 export const isIn = (column: string, word: string) => sql<boolean>`strpos(${sql.ref(column)}, ${word}) > 0`;
 export const offset = ({ page_no, page_size }: { page_no: number; page_size: number }): number => (page_no - 1) * page_size;
 
-/** Projects by keyword, by category and number. */
+/** Projects by keyword, in the order that their shop gives them; the head office sees those of every shop. */
 export const listProjects = (ctx: Ctx, input: RequestOf<typeof projectSearch>): Promise<Page<ProjectRow>> =>
   read(ctx, async (reads) => {
-    let hits = reads.from('shop_project');
-    const word = wordOf(input.key_word);
-    if (word) hits = hits.where(isIn('shop_project.search_text', word));
-    if (input.is_shelves !== undefined) hits = hits.where('shop_project.is_shelves', '=', input.is_shelves);
-    const rows = hits
-      .innerJoin('catalog_category as category', (join) =>
+    const place = decidingShop(ctx);
+    const hits = matching(
+      projectsHere(reads, place).innerJoin('catalog_category as category', (join) =>
         join.onRef('category.org_id', '=', 'shop_project.org_id').onRef('category.category_id', '=', 'shop_project.category_id'),
-      )
+      ),
+      input,
+    );
+    const [by, way] = input.sort ? wayOf(input.sort) : [];
+    const ordered = by ? hits.orderBy(by === 'sell_price' ? priceHere : `shop_project.${by}`, way) : hits.orderBy('category.sort').orderBy(sortHere);
+    const rows = ordered
+      .leftJoin('shop as seller', (join) => join.onRef('seller.org_id', '=', 'shop_project.org_id').onRef('seller.shop_id', '=', 'shop_project.seller_id'))
       .select([
         'shop_project.shop_project_id',
         'shop_project.project_name as name',
@@ -39,18 +47,48 @@ export const listProjects = (ctx: Ctx, input: RequestOf<typeof projectSearch>): 
         'category.category_name',
         'shop_project.specification',
         'shop_project.duration_minutes',
-        'shop_project.sell_price',
+        priceHere.as('sell_price'),
+        'shop_project.sell_price as chain_price',
         'shop_project.member_price',
         'shop_project.level_discount',
-        'shop_project.is_shelves',
+        'shop_project.must_choose',
+        onShelvesHere.as('is_shelves'),
+        'shop_project.is_shelves as on_chain_shelves',
+        sortHere.as('sort'),
+        'shop_project.seller_id',
+        'seller.shop_name as seller_name',
       ])
-      .orderBy('category.sort')
       .orderBy('shop_project.project_sn')
       .limit(input.page_size)
       .offset(offset(input));
-    const [found, total] = await Promise.all([reads.rows(rows), counted(reads, hits)]);
-    return { rows: found, ...total };
+    const [found, total] = await Promise.all([reads.rows(rows), counted(reads, hits as never)]);
+    const mayKeep = ctx.actor.permissions.has('catalog:project');
+    const present = ({ on_chain_shelves, ...row }: (typeof found)[number]): ProjectRow => ({
+      ...row,
+      withdrawn: row.seller_id === null && !on_chain_shelves,
+      actions: mayKeep ? projectActions({ seller_id: row.seller_id, is_shelves: on_chain_shelves }, place, row.is_shelves) : [],
+    });
+    return { rows: found.map(present), ...total };
   });
+
+type SortField = 'project_sn' | 'sell_price' | 'duration_minutes';
+const wayOf = (sort: string) => [sort.replace('-', '') as SortField, sort.startsWith('-') ? 'desc' : 'asc'] as const;
+
+type Projects = SelectQueryBuilder<
+  Database & { own: Nullable<Database['shop_project_terms']>; category: Database['catalog_category'] },
+  'shop_project' | 'own' | 'category',
+  Record<never, never>
+>;
+
+function matching(projects: Projects, input: RequestOf<typeof projectSearch>): Projects {
+  let hits = projects;
+  const word = wordOf(input.key_word);
+  if (word) hits = hits.where(isIn('shop_project.search_text', word));
+  if (input.is_shelves !== undefined) hits = hits.where(onShelvesHere, '=', input.is_shelves);
+  if (input.category_path) hits = hits.where(sql<boolean>`starts_with(${sql.ref('category.category_path')}, ${input.category_path})`);
+  if (input.owner) hits = hits.where('shop_project.seller_id', input.owner === 'chain' ? 'is' : 'is not', null);
+  return hits;
+}
 
 /** Count-card templates with their projects. */
 export const listCountCards = (ctx: Ctx, input: RequestOf<typeof countCardSearch>): Promise<Page<CountCardRow>> =>

@@ -1,5 +1,6 @@
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { BalanceCardRow, CountCardRow } from '../contract/catalog.endpoints.ts';
+import { onShelvesHere, priceHere, projectsHere } from './projects-here.ts';
 import { templateProjects } from './templates.queries.ts';
 
 /** What a count card is sold under. */
@@ -35,6 +36,8 @@ export interface Sellable {
   member_price: number | null;
   level_discount: boolean;
   is_on_sale: boolean;
+  /** Sold beside something else only (specification 2§5). */
+  must_choose?: boolean;
   /** Of cards. */
   terms: SoldTerms | null;
 }
@@ -47,7 +50,7 @@ export async function sellables(
 ): Promise<ReadonlyMap<string, Sellable>> {
   const ids = (type: ItemType): string[] => [...new Set(asked.filter((item) => item.item_type === type).map((item) => item.item_id))];
   const [projects, products, countCards, balanceCards] = await Promise.all([
-    projectsOf(reads, ids('project')),
+    projectsOf(reads, shop_id, ids('project')),
     productsOf(reads, shop_id, ids('product')),
     countCardsOf(reads, ids('count_card')),
     balanceCardsOf(reads, ids('stored_value_card')),
@@ -57,18 +60,23 @@ export async function sellables(
 
 type Found = Promise<[string, Sellable][]>;
 
-async function projectsOf(reads: Reads, ids: string[]): Found {
+async function projectsOf(reads: Reads, shop_id: string, ids: string[]): Found {
   if (ids.length === 0) return [];
   const rows = await reads.rows(
-    reads
-      .from('shop_project')
-      .select(['shop_project_id', 'project_name', 'specification', 'sell_price', 'member_price', 'level_discount', 'is_shelves'])
-      .where('shop_project_id', 'in', ids),
+    projectsHere(reads, shop_id)
+      .select([
+        'shop_project.shop_project_id',
+        'shop_project.project_name as name',
+        'shop_project.specification as specs_name',
+        priceHere.as('price'),
+        'shop_project.member_price',
+        'shop_project.level_discount',
+        'shop_project.must_choose',
+        onShelvesHere.as('is_on_sale'),
+      ])
+      .where('shop_project.shop_project_id', 'in', ids),
   );
-  return rows.map(({ shop_project_id, project_name, specification, sell_price, is_shelves, ...row }) => [
-    `project/${shop_project_id}`,
-    { ...row, name: project_name, specs_name: specification, price: sell_price, is_on_sale: is_shelves, terms: null },
-  ]);
+  return rows.map(({ shop_project_id, ...row }) => [`project/${shop_project_id}`, { ...row, terms: null }]);
 }
 
 async function productsOf(reads: Reads, shop_id: string, ids: string[]): Found {

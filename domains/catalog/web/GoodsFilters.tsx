@@ -4,20 +4,21 @@ import { useState } from 'react';
 import { myShops } from '#domains/access/contract/access.endpoints.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
+import type { CategoryKind } from '../contract/category.endpoints.ts';
 import { brandList } from '../contract/goods.endpoints.ts';
-import { categoriesBelow, type CategoryTreeNode } from './category-nodes.ts';
+import { categoriesOf, type CategoryTreeNode } from './category-nodes.ts';
 
 const grown = (nodes: readonly CategoryTreeNode[], key: string, children: CategoryTreeNode[]): CategoryTreeNode[] =>
   nodes.map((node) => (node.key === key ? { ...node, children } : node.children ? { ...node, children: grown(node.children, key, children) } : node));
 
 /** A category and everything below it, of whichever of the four levels. */
-export function CategoryFilter({ onChange }: { onChange: (category_path: string | undefined) => void }) {
+export function CategoryFilter({ kind = 'product', onChange }: { kind?: CategoryKind; onChange?: (category_path: string | undefined) => void }) {
   const { word } = useWords('catalog');
-  const roots = useQuery({ queryKey: ['catalog.category.children', 'filter'], queryFn: () => categoriesBelow(null) }).data ?? [];
+  const roots = useQuery({ queryKey: ['catalog.category.children', 'filter', kind], queryFn: () => categoriesOf(kind, null) }).data ?? [];
   const [opened, setOpened] = useState<CategoryTreeNode[]>();
   const open = async (node: CategoryTreeNode | undefined) => {
     if (!node) return;
-    const children = await categoriesBelow(node.key);
+    const children = await categoriesOf(kind, node.key);
     setOpened((before) => grown(before ?? roots, node.key, children));
   };
   return (
@@ -29,7 +30,7 @@ export function CategoryFilter({ onChange }: { onChange: (category_path: string 
       fieldNames={{ label: 'title', value: 'key' }}
       options={opened ?? roots}
       loadData={(path) => void open(path.at(-1))}
-      onChange={(_, path) => onChange(path?.at(-1)?.category_path)}
+      onChange={(_, path) => onChange?.(path?.at(-1)?.category_path)}
     />
   );
 }

@@ -3,4 +3,8 @@ import { screens } from '#kernel/web/screen.ts';
 export default screens({
   BrandListPage: { load: () => import('./BrandListPage.tsx'), words: ['catalog'] },
   CategoryPage: { load: () => import('./CategoryPage.tsx'), words: ['catalog'] },
+  ProjectListPage: { load: () => import('./ProjectListPage.tsx'), words: ['catalog'] },
+  AddProjectPage: { load: () => import('./AddProjectPage.tsx'), words: ['catalog'], identifiedBy: 'copy_of' },
+  EditProjectPage: { load: () => import('./EditProjectPage.tsx'), words: ['catalog'], identifiedBy: 'shop_project_id' },
+  ProjectDetailPage: { load: () => import('./ProjectDetailPage.tsx'), words: ['catalog'], identifiedBy: 'shop_project_id' },
 });

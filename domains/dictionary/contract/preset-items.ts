@@ -43,6 +43,8 @@ export const DOWNLOAD_TYPES = [
   'room',
   'device',
   'brand',
+  'project',
+  'project_change',
   'role',
   'shop',
   'supplier',

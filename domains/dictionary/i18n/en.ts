@@ -153,6 +153,8 @@ export const en: Translated<typeof zhCN> = {
         room: 'Rooms',
         device: 'Devices',
         brand: 'Brands',
+        project: 'Projects',
+        project_change: 'Project changes',
         role: 'Roles',
         shop: 'Shops',
         supplier: 'Suppliers',

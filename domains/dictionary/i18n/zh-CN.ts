@@ -151,6 +151,8 @@ export const zhCN = {
         room: '房间',
         device: '设备',
         brand: '品牌',
+        project: '项目',
+        project_change: '项目变更',
         role: '角色',
         shop: '门店',
         supplier: '供应商',

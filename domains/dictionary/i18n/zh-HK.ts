@@ -153,6 +153,8 @@ export const zhHK: Translated<typeof zhCN> = {
         room: '房間',
         device: '設備',
         brand: '品牌',
+        project: '項目',
+        project_change: '項目變更',
         role: '角色',
         shop: '門店',
         supplier: '供應商',

@@ -38,6 +38,8 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'staff.room.search': 'room',
   'staff.device.search': 'device',
   'catalog.brand.search': 'brand',
+  'catalog.project.search': 'project',
+  'catalog.project.changes': 'project_change',
   'access.role.search': 'role',
   'org.shop.search': 'shop',
   'org.supplier.list': 'supplier',

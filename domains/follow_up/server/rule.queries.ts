@@ -5,6 +5,7 @@ import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { holdsWord } from '#kernel/server/holds-word.ts';
 import { askPage } from '#kernel/server/page.ts';
+import { decidingShop } from '#kernel/server/settings.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -135,4 +136,4 @@ const shown = (hits: ReturnType<typeof rulesOf>) =>
     ]);
 
 /** The projects and categories that a rule may be about. */
-export const listTargets = (ctx: Ctx): Promise<ResponseOf<typeof ruleTargets>> => read(ctx, projectChoices);
+export const listTargets = (ctx: Ctx): Promise<ResponseOf<typeof ruleTargets>> => read(ctx, (reads) => projectChoices(reads, decidingShop(ctx)));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { priceHere, projectsHere } from '#domains/catalog/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Total } from '#kernel/server/count.ts';
@@ -13,12 +14,11 @@ export type CatalogItem = PricedItem & { member_price: number | null };
 
 const isIn = (column: string, word: string) => sql<boolean>`strpos(${sql.ref(column)}, ${word}) > 0`;
 
-const projectsOf = (reads: Reads) =>
-  reads
-    .from('shop_project')
-    .innerJoin('catalog_category as category', (join) =>
-      join.onRef('category.org_id', '=', 'shop_project.org_id').onRef('category.category_id', '=', 'shop_project.category_id'),
-    );
+/** The projects of the shop one works in, at its own prices; the head office sees every shop's. */
+const projectsOf = (reads: Reads, ctx: Ctx) =>
+  projectsHere(reads, decidingShop(ctx)).innerJoin('catalog_category as category', (join) =>
+    join.onRef('category.org_id', '=', 'shop_project.org_id').onRef('category.category_id', '=', 'shop_project.category_id'),
+  );
 
 /** The variants that the shop one works in sells; the head office sees every shop's. */
 function productsOf(reads: Reads, ctx: Ctx) {
@@ -39,7 +39,7 @@ const projectColumns = [
   'shop_project.project_name as name',
   'shop_project.specification as specs_name',
   'category.category_name',
-  'shop_project.sell_price as price',
+  priceHere.as('price'),
   'shop_project.member_price',
 ] as const;
 const productColumns = [
@@ -59,7 +59,7 @@ export async function itemsOf(reads: Reads, ctx: Ctx, input: RequestOf<typeof po
   const { page_size: limit, page_no } = input;
   const offset = (page_no - 1) * limit;
   if (input.item_type === 'project') {
-    const hits = word ? projectsOf(reads).where(isIn('shop_project.search_text', word)) : projectsOf(reads);
+    const hits = word ? projectsOf(reads, ctx).where(isIn('shop_project.search_text', word)) : projectsOf(reads, ctx);
     const page = hits.select(projectColumns).orderBy('category.sort').orderBy('shop_project.project_sn').limit(limit).offset(offset);
     const [rows, total] = await Promise.all([reads.rows(page), counted(reads, hits as never)]);
     return { rows, ...total };
@@ -75,7 +75,7 @@ export async function namedItems(reads: Reads, ctx: Ctx, named: readonly NamedIt
   const ids = (type: NamedItem['item_type']) => named.filter(({ item_type }) => item_type === type).map(({ item_id }) => item_id);
   const [projectIds, productIds] = [ids('project'), ids('product')];
   const [projects, products] = await Promise.all([
-    projectIds.length === 0 ? [] : reads.rows(projectsOf(reads).select(projectColumns).where('shop_project.shop_project_id', 'in', projectIds)),
+    projectIds.length === 0 ? [] : reads.rows(projectsOf(reads, ctx).select(projectColumns).where('shop_project.shop_project_id', 'in', projectIds)),
     productIds.length === 0 ? [] : reads.rows(productsOf(reads, ctx).select(productColumns).where('sku.sku_id', 'in', productIds)),
   ]);
   const known: CatalogItem[] = [...projects, ...products];

@@ -49,3 +49,9 @@ export function assertMayPrice(items: readonly BasketLine[], may: (permission: P
   if (items.some((item) => item.gift) && !may('sales:gift')) throw refuseSale(403, 'gift_not_permitted');
   if (items.some((item) => item.adjust_amount !== 0) && !may('sales:adjust')) throw refuseSale(403, 'adjust_not_permitted');
 }
+
+/** Refuses (400, at the first of them) an order of nothing but what is sold beside something else (specification 2§5). */
+export function assertNotAlone(sold: readonly { name: string; must_choose?: boolean }[]): void {
+  if (sold.some(({ must_choose = false }) => !must_choose)) return;
+  throw refuseSale(400, 'must_choose_alone', { field: 'items.0.item_id', params: { name: sold[0]!.name } });
+}

@@ -5,6 +5,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { orderNumber } from '../contract/sales.documents.ts';
 import type { addOrder, previewOrder } from '../contract/order.endpoints.ts';
+import { assertNotAlone } from '../model/basket.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import type { PricedBasket } from './basket.ts';
@@ -35,6 +36,7 @@ export const createOrder = (ctx: Ctx, input: RequestOf<typeof addOrder>): Promis
   unitOfWork(ctx, async (uow) => {
     const { shop } = ctx.actor;
     const [priced] = await Promise.all([priceBasket(uow, ctx, input), assertServedAsDecided(uow, ctx, input)]);
+    assertNotAlone(priced.sold);
     const { amount_receivable } = priced;
     if (amount_receivable !== input.expected_receivable) {
       const money = (cents: number): string => moneyText(cents, shop.currency_code);

@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { setting } from '#kernel/contract/setting.ts';
+
+/** Whether shops may add projects of their own beside those of the chain. */
+export const shopProjects = setting({ key: 'catalog.shop_projects', schema: z.boolean(), initial: false, level: 'organisation' });

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { Cents } from '#kernel/contract/cents.ts';
+import { endpoint } from '#kernel/contract/endpoint.ts';
+import { pageOf, PageQuery } from '#kernel/contract/page.ts';
+import { FilePath, Id, When } from '#kernel/contract/schema.ts';
+import { pricesAgree, ProjectAction, ProjectForm, Sort } from './project.form.ts';
+
+const shop_project_id = Id('shop_project');
+const version = z.int().min(1);
+
+/** What a shop decided of a project of the chain. */
+const Terms = z.object({
+  /** Null: the chain's. */
+  sell_price: Cents.nullable(),
+  sort: z.int().nullable(),
+  is_shelves: z.boolean(),
+});
+
+/** A project with everything that is kept of it, and what a shop makes of it. */
+export const ProjectDetail = z.object({
+  shop_project_id,
+  /** Of what is kept where one works: its form, or what a shop decided of the chain's; 0: nothing yet. */
+  version: z.int(),
+  project_name: z.string(),
+  short_name: z.string(),
+  project_sn: z.string(),
+  category_id: Id('catalog_category'),
+  category_name: z.string(),
+  specification: z.string(),
+  sell_price: Cents,
+  member_price: Cents.nullable(),
+  level_discount: z.boolean(),
+  duration_minutes: z.int(),
+  clean_minutes: z.int(),
+  identity_ids: z.array(Id('staff_identity')),
+  must_choose: z.boolean(),
+  price_floor: Cents.nullable(),
+  price_ceiling: Cents.nullable(),
+  cover_image: FilePath.nullable(),
+  description: z.string(),
+  sort: z.int(),
+  is_shelves: z.boolean(),
+  identity_names: z.array(z.string()),
+  /** The shop that alone sells it; null: every shop of the chain. */
+  seller_id: Id('shop').nullable(),
+  seller_name: z.string().nullable(),
+  create_time: When,
+  /** What holds where one works. */
+  price_here: Cents,
+  on_shelves_here: z.boolean(),
+  /** In a shop, of a project of the chain. */
+  terms: Terms.nullable(),
+  /** In the head office: the shops that sell it otherwise. */
+  shops: z.array(z.object({ shop_id: Id('shop'), shop_name: z.string(), sell_price: Cents.nullable(), price_here: Cents, is_shelves: z.boolean() })),
+  actions: z.array(ProjectAction),
+});
+export type ProjectDetail = z.infer<typeof ProjectDetail>;
+
+/** `GET /shop/project/query/detail`; 404 for another shop's own. */
+export const projectDetail = endpoint({
+  id: 'catalog.project.detail', method: 'GET', path: '/shop/project/query/detail', access: 'catalog:read',
+  request: z.object({ shop_project_id }), response: ProjectDetail,
+});
+
+/** `GET /shop/project/query/nextNumber`: the number that a new project gets unless somebody types another. */
+export const projectNumber = endpoint({
+  id: 'catalog.project.number', method: 'GET', path: '/shop/project/query/nextNumber', access: 'catalog:project',
+  request: z.object({}), response: z.object({ project_sn: z.string() }),
+});
+
+/** `POST /shop/project/add`: of the chain in the head office, else of the shop alone, where the chain lets its shops (403). */
+export const projectAdd = endpoint({
+  id: 'catalog.project.add', method: 'POST', path: '/shop/project/add', access: 'catalog:project', idempotent: true,
+  request: z.object(ProjectForm).check(pricesAgree), response: z.object({ shop_project_id }),
+});
+
+/**
+ * `PUT /shop/project/edit`: 403 in a shop for what the chain keeps, 409 when somebody was faster. What was sold, and the
+ * cards that promise it, keep name and price of their day.
+ */
+export const projectEdit = endpoint({
+  id: 'catalog.project.edit', method: 'PUT', path: '/shop/project/edit', access: 'catalog:project', idempotent: true,
+  request: z.object({ shop_project_id, version, ...ProjectForm }).check(pricesAgree), response: z.null(),
+});
+
+/**
+ * `PUT /shop/project/terms`: what the shop one works in makes of a project of the chain; null goes back to the chain's.
+ * `version` 0 is that of none. 400 for a price outside the bounds, 403 where the chain gave none or in the head office.
+ */
+export const projectTerms = endpoint({
+  id: 'catalog.project.terms', method: 'PUT', path: '/shop/project/terms', access: 'catalog:project', idempotent: true,
+  request: z.object({
+    shop_project_id,
+    version: z.int().min(0),
+    sell_price: Cents.nullable().default(null),
+    sort: Sort.nullable().default(null),
+    is_shelves: z.boolean().default(true),
+  }),
+  response: z.null(),
+});
+
+/**
+ * `PUT /shop/project/shelve`: puts a project on the shelves or takes it off, in the head office for the whole chain, in a
+ * shop for itself. Off the shelves no order takes it; cards that promise it go on being deducted. The later of two decides.
+ */
+export const projectShelve = endpoint({
+  id: 'catalog.project.shelve', method: 'PUT', path: '/shop/project/shelve', access: 'catalog:project', idempotent: true,
+  request: z.object({ shop_project_id, is_shelves: z.boolean() }), response: z.null(),
+});
+
+/** One change of a project: by field what stood there and what came, as texts; amounts in cents. */
+export const ProjectChange = z.object({
+  audit_id: Id('audit_entry'),
+  create_time: When,
+  operator_name: z.string().nullable(),
+  /** Where it was decided. */
+  shop_name: z.string().nullable(),
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+});
+export type ProjectChange = z.infer<typeof ProjectChange>;
+
+/** `GET /shop/project/query/changes`: what became of a project, latest first; in a shop, by the chain and by itself. */
+export const projectChanges = endpoint({
+  id: 'catalog.project.changes', method: 'GET', path: '/shop/project/query/changes', access: 'catalog:project',
+  request: PageQuery.extend({ shop_project_id, /** Changes of a price alone. */ of_price: z.boolean().optional() }),
+  response: pageOf(ProjectChange),
+});

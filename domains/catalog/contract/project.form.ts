@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { across, unspoilt } from '#kernel/contract/across.ts';
+import { Cents } from '#kernel/contract/cents.ts';
+import { FilePath, Id, RequiredText, says, Text, typedAs } from '#kernel/contract/schema.ts';
+
+const MOST_MINUTES = 1_440;
+const MOST_CLEANING = 240;
+const MOST_SORT = 9_999;
+const MOST_IDENTITIES = 20;
+
+const Price = z.int(says('catalog.sell_price_required')).min(0).max(Cents.maxValue!);
+export const Sort = z.int(says('catalog.sort_invalid')).min(1, says('catalog.sort_invalid')).max(MOST_SORT, says('catalog.sort_invalid'));
+
+/** What may be done with a project where one works: `terms` is a shop's own price, order and shelving of one of the chain's. */
+export const ProjectAction = z.enum(['edit', 'terms', 'shelve', 'unshelve', 'copy']);
+export type ProjectAction = z.infer<typeof ProjectAction>;
+
+/** Everything that is kept of a project (specification 2§3). */
+export const ProjectForm = {
+  project_name: RequiredText(50, 'catalog.project_name_required'),
+  short_name: Text(20).default(''),
+  /** Left empty: numbered by the chain. */
+  project_sn: typedAs(
+    z
+      .string()
+      .max(20, says('catalog.project_sn_invalid'))
+      .regex(/^[A-Za-z0-9-]*$/, { ...says('catalog.project_sn_invalid'), ...unspoilt }),
+    'code',
+  ).default(''),
+  category_id: Id('catalog_category', 'catalog.category_choose'),
+  specification: Text(30).default(''),
+  sell_price: Price,
+  /** What members pay instead; null: no price of their own. */
+  member_price: Cents.nullable().default(null),
+  /** Takes part in the discount of the member's level. */
+  level_discount: z.boolean().default(true),
+  duration_minutes: z
+    .int(says('catalog.duration_invalid'))
+    .min(1, says('catalog.duration_invalid'))
+    .max(MOST_MINUTES, says('catalog.duration_invalid')),
+  /** What the room needs afterwards. */
+  clean_minutes: z
+    .int(says('catalog.cleaning_invalid'))
+    .min(0, says('catalog.cleaning_invalid'))
+    .max(MOST_CLEANING, says('catalog.cleaning_invalid'))
+    .default(0),
+  /** Who may perform it; nobody named: whoever works there. */
+  identity_ids: z.array(Id('staff_identity')).max(MOST_IDENTITIES).default([]),
+  /** Sold beside something else only (2§5). */
+  must_choose: z.boolean().default(false),
+  /** Between these a shop may set a price of its own; both null: the chain's price holds everywhere. */
+  price_floor: Cents.nullable().default(null),
+  price_ceiling: Cents.nullable().default(null),
+  cover_image: FilePath.nullable().default(null),
+  description: Text(500).default(''),
+  sort: Sort.default(1),
+  is_shelves: z.boolean().default(true),
+};
+
+const form = z.object(ProjectForm);
+/** A project as it is written. */
+export type ProjectForm = z.output<typeof form>;
+
+type Prices = Pick<ProjectForm, 'sell_price' | 'member_price' | 'price_floor' | 'price_ceiling'>;
+
+/** Prices of a project that agree with each other. */
+export const pricesAgree = across<Prices, keyof Prices>(
+  ['sell_price', 'member_price', 'price_floor', 'price_ceiling'],
+  ({ sell_price, member_price, price_floor, price_ceiling }, complain) => {
+    if (member_price !== null && member_price > sell_price) complain('member_price', 'catalog.member_price_above');
+    if (price_floor === null && price_ceiling !== null) complain('price_floor', 'catalog.bounds_both');
+    if (price_ceiling === null && price_floor !== null) complain('price_ceiling', 'catalog.bounds_both');
+    if (price_floor !== null && price_floor > sell_price) complain('price_floor', 'catalog.floor_above');
+    if (price_ceiling !== null && price_ceiling < sell_price) complain('price_ceiling', 'catalog.ceiling_below');
+  },
+);

@@ -1,0 +1,47 @@
+import type { ProjectAction } from '../contract/project.form.ts';
+import { refuse } from './catalog.refusals.ts';
+
+/** Whose a project is, and how the chain keeps it. */
+interface Kept {
+  seller_id: string | null;
+  is_shelves: boolean;
+}
+
+/** Where somebody works: a shop, or null for the head office. */
+type Place = string | null;
+
+/** Whether its form is kept there: the head office keeps every project, a shop its own. */
+export const keepsForm = ({ seller_id }: Pick<Kept, 'seller_id'>, place: Place): boolean => place === null || seller_id === place;
+
+/** What may be done with a project by whoever may keep projects at a place where it is sold or not. */
+export function projectActions(project: Kept, place: Place, onShelvesHere: boolean): ProjectAction[] {
+  const isWithdrawn = place !== null && !keepsForm(project, place) && !project.is_shelves;
+  return [
+    ...(keepsForm(project, place) ? (['edit'] as const) : (['terms'] as const)),
+    ...(onShelvesHere ? (['unshelve'] as const) : isWithdrawn ? [] : (['shelve'] as const)),
+    'copy',
+  ];
+}
+
+interface Bounds {
+  price_floor: number | null;
+  price_ceiling: number | null;
+}
+
+/** Refuses (at the price) a shop's own where the chain gives no bounds (403) or it lies outside of them (400). */
+export function assertWithin({ price_floor, price_ceiling }: Bounds, sell_price: number | null, say: (cents: number) => string): void {
+  if (sell_price === null) return;
+  if (price_floor === null || price_ceiling === null) throw refuse(403, 'price_of_chain', { field: 'sell_price' });
+  if (sell_price < price_floor || sell_price > price_ceiling)
+    throw refuse(400, 'price_out_of_bounds', { field: 'sell_price', params: { floor: say(price_floor), ceiling: say(price_ceiling) } });
+}
+
+/** The number after the greatest that has been given out: `P` and at least three digits. */
+export const numberAfter = (greatest: number): string => `P${String(greatest + 1).padStart(3, '0')}`;
+
+/** What stood in a project and what came, field by field; fields that stay are left out. */
+export function changesOf<Row extends object>(before: Row, after: Row): { before: Partial<Row>; after: Partial<Row> } {
+  const changed = (Object.keys(after) as (keyof Row)[]).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  const of = (row: Row) => Object.fromEntries(changed.map((field) => [field, row[field]])) as Partial<Row>;
+  return { before: of(before), after: of(after) };
+}

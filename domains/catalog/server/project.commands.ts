@@ -1,0 +1,170 @@
+import { claimFile } from '#domains/file/server/api.ts';
+import { moneyText } from '#kernel/contract/cents.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { searchTextOf } from '#kernel/server/search-text.ts';
+import { decidingShop, readSetting } from '#kernel/server/settings.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { shopProjects } from '../contract/catalog.settings.ts';
+import type { projectAdd, projectEdit, projectShelve, projectTerms } from '../contract/project.endpoints.ts';
+import { refuse } from '../model/catalog.refusals.ts';
+import { assertWithin, changesOf, keepsForm } from '../model/project.rules.ts';
+import { type FormNames, identitiesOf, judgeProject, lockProject, proposedNumber } from './project.locks.ts';
+
+type Form = RequestOf<typeof projectAdd>;
+
+/** Adds a project: the chain's in the head office, else the shop's own where the chain lets its shops. */
+export const addProjectOf = (ctx: Ctx, form: Form): Promise<ResponseOf<typeof projectAdd>> =>
+  unitOfWork(ctx, async (uow) => {
+    const seller_id = decidingShop(ctx);
+    if (seller_id !== null && !(await readSetting(uow, ctx, shopProjects))) throw refuse(403, 'shop_projects_off');
+    return { shop_project_id: await putOnFile(uow, ctx, form, await judgeProject(uow, form)) };
+  });
+
+/** Writes a project that was judged; answers its id. */
+export async function putOnFile(uow: UnitOfWork, ctx: Ctx, { identity_ids, ...form }: Form, names: FormNames): Promise<string> {
+  const shop_project_id = uow.id();
+  const project_sn = form.project_sn || (await proposedNumber(uow));
+  const row = { ...form, project_sn };
+  void uow.insert('shop_project', { shop_project_id, ...row, seller_id: decidingShop(ctx), search_text: searched(row), created_at: ctx.now });
+  writeIdentities(uow, shop_project_id, identity_ids);
+  await claimFile(uow, ctx, { use: 'project_cover', path: form.cover_image, field: 'cover_image' });
+  uow.audit({ subject: 'shop_project', subject_id: shop_project_id, after: watched(row, names) });
+  return shop_project_id;
+}
+
+/** Changes a project where it is kept; 409 when somebody was faster. */
+export const editProject = (ctx: Ctx, { shop_project_id, version, ...form }: RequestOf<typeof projectEdit>): Promise<null> =>
+  unitOfWork(ctx, async (uow) => {
+    const place = decidingShop(ctx);
+    const known = await lockProject(uow, shop_project_id, place);
+    if (!keepsForm(known, place)) throw refuse(403, 'project_of_chain');
+    if (known.version !== version) throw refuse(409, 'project_changed');
+    await rewrite(uow, ctx, known, form, await judgeProject(uow, form, shop_project_id));
+    return null;
+  });
+
+/** Writes a form that was judged over a locked project. */
+export async function rewrite(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  known: Awaited<ReturnType<typeof lockProject>>,
+  { identity_ids, ...form }: Form,
+  names: FormNames,
+): Promise<void> {
+  const { shop_project_id, version } = known;
+  const [held, category] = await Promise.all([
+    identitiesOf(uow, shop_project_id),
+    uow.first(uow.from('catalog_category').select('category_name').where('category_id', '=', known.category_id)),
+  ]);
+  await claimFile(uow, ctx, { use: 'project_cover', path: form.cover_image, before: known.cover_image, field: 'cover_image' });
+  const row = { ...form, project_sn: form.project_sn || known.project_sn };
+  uow.change(
+    uow
+      .update('shop_project')
+      .set({ ...row, search_text: searched(row), version: version + 1 })
+      .where('shop_project_id', '=', shop_project_id)
+      .where('version', '=', version),
+  );
+  void uow.run(uow.remove('shop_project_identity').where('shop_project_id', '=', shop_project_id));
+  writeIdentities(uow, shop_project_id, identity_ids);
+  const were = { category_name: category!.category_name, identity_names: held.map(({ identity_name }) => identity_name) };
+  uow.audit({ subject: 'shop_project', subject_id: shop_project_id, ...changesOf(watched(known, were), watched(row, names)) });
+}
+
+/** Keeps what the shop one works in makes of a project of the chain; 409 when somebody was faster. */
+export const decideTerms = (ctx: Ctx, { shop_project_id, version, ...terms }: RequestOf<typeof projectTerms>): Promise<null> =>
+  unitOfWork(ctx, async (uow) => {
+    const { known, own, shop_id } = await lockTerms(uow, ctx, shop_project_id);
+    if (shop_id === null || known.seller_id !== null) throw refuse(403, 'terms_of_shop');
+    if ((own?.version ?? 0) !== version) throw refuse(409, 'project_changed');
+    assertWithin(known, terms.sell_price, (cents) => moneyText(cents, ctx.actor.shop.currency_code));
+    writeTerms(uow, { shop_project_id, shop_id }, own, terms);
+    return null;
+  });
+
+/** Puts a project on the shelves or takes it off: of the whole chain, or of the shop one works in. */
+export const shelveProject = (ctx: Ctx, { shop_project_id, is_shelves }: RequestOf<typeof projectShelve>): Promise<null> =>
+  unitOfWork(ctx, async (uow) => {
+    const { known, own, shop_id } = await lockTerms(uow, ctx, shop_project_id);
+    if (shop_id !== null && known.seller_id === null) {
+      if (is_shelves && !known.is_shelves) throw refuse(409, 'project_withdrawn', { params: { name: known.project_name } });
+      const { sell_price, sort } = own ?? { sell_price: null, sort: null };
+      writeTerms(uow, { shop_project_id, shop_id }, own, { sell_price, sort, is_shelves });
+      return null;
+    }
+    const version = known.version + 1;
+    void uow.run(uow.update('shop_project').set({ is_shelves, version }).where('shop_project_id', '=', shop_project_id));
+    uow.audit({ subject: 'shop_project', subject_id: shop_project_id, ...changesOf({ is_shelves: known.is_shelves }, { is_shelves }) });
+    return null;
+  });
+
+/** A project, locked, and what the shop one works in decided of it: the lock of the one guards the other. */
+async function lockTerms(uow: UnitOfWork, ctx: Ctx, shop_project_id: string) {
+  const shop_id = decidingShop(ctx);
+  const known = await lockProject(uow, shop_project_id, shop_id);
+  const own = await uow.first(
+    uow
+      .from('shop_project_terms')
+      .select(['sell_price', 'sort', 'is_shelves', 'version'])
+      .where('shop_project_terms.shop_project_id', '=', shop_project_id)
+      .where('shop_project_terms.shop_id', '=', shop_id ?? '0'),
+  );
+  return { known, own, shop_id };
+}
+
+interface Terms {
+  sell_price: number | null;
+  sort: number | null;
+  is_shelves: boolean;
+}
+
+function writeTerms(uow: UnitOfWork, of: { shop_project_id: string; shop_id: string }, own: (Terms & { version: number }) | undefined, terms: Terms): void {
+  const { shop_project_id, shop_id } = of;
+  const { version = 0, ...before } = own ?? { sell_price: null, sort: null, is_shelves: true };
+  if (version === 0) void uow.insert('shop_project_terms', { ...of, ...terms });
+  else
+    uow.change(
+      uow
+        .update('shop_project_terms')
+        .set({ ...terms, version: version + 1 })
+        .where('shop_project_id', '=', shop_project_id)
+        .where('shop_id', '=', shop_id)
+        .where('version', '=', version),
+    );
+  uow.audit({ subject: 'shop_project/terms', subject_id: shop_project_id, ...changesOf<Terms>(before, terms) });
+}
+
+function writeIdentities(uow: UnitOfWork, shop_project_id: string, identity_ids: readonly string[]): void {
+  void uow.insert(
+    'shop_project_identity',
+    [...new Set(identity_ids)].map((identity_id) => ({ shop_project_id, identity_id })),
+  );
+}
+
+/** What a key word is looked for in. */
+const searched = ({ project_name, short_name, project_sn }: Pick<Form, 'project_name' | 'short_name' | 'project_sn'>): string =>
+  searchTextOf(project_name, short_name, project_sn);
+
+/** What the trail of a project tells before and after of, in words. */
+const watched = (row: Omit<Form, 'identity_ids'>, { category_name, identity_names }: FormNames) => ({
+  project_name: row.project_name,
+  short_name: row.short_name,
+  project_sn: row.project_sn,
+  category_name,
+  specification: row.specification,
+  sell_price: row.sell_price,
+  member_price: row.member_price,
+  level_discount: row.level_discount,
+  duration_minutes: row.duration_minutes,
+  clean_minutes: row.clean_minutes,
+  identity_names,
+  must_choose: row.must_choose,
+  price_floor: row.price_floor,
+  price_ceiling: row.price_ceiling,
+  cover_image: row.cover_image,
+  description: row.description,
+  sort: row.sort,
+  is_shelves: row.is_shelves,
+});

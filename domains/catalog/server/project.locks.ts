@@ -1,0 +1,62 @@
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { projectAdd } from '../contract/project.endpoints.ts';
+import { refuse } from '../model/catalog.refusals.ts';
+import { numberAfter } from '../model/project.rules.ts';
+
+type Form = RequestOf<typeof projectAdd>;
+
+/** A project of the chain or of a shop, locked; 404 for one that is not there, or another shop's own. */
+export async function lockProject(uow: UnitOfWork, shop_project_id: string, place: string | null) {
+  const project = await uow.first(
+    uow.from('shop_project').selectAll('shop_project').where('shop_project.shop_project_id', '=', shop_project_id).forUpdate(),
+  );
+  if (!project || (place !== null && project.seller_id !== null && project.seller_id !== place)) throw refuse(404, 'project_unknown');
+  return project;
+}
+
+/** The number that a new project gets unless somebody types another. */
+export async function proposedNumber(reads: Reads): Promise<string> {
+  const last = await reads.first(
+    reads.from('shop_project').select('serial').where('serial', 'is not', null).orderBy('serial', 'desc').limit(1),
+  );
+  return numberAfter(last?.serial ?? 0);
+}
+
+/** Names of what a form names: of its category and of the identities. */
+export interface FormNames {
+  category_name: string;
+  identity_names: string[];
+}
+
+/** Refuses (400, at the field) a category or identities that are not there, and (409) a number that another project has. */
+export async function judgeProject(reads: Reads, form: Form, except = '0'): Promise<FormNames> {
+  const { category_id, identity_ids, project_sn } = form;
+  const [category, identities, taken] = await Promise.all([
+    reads.first(reads.from('catalog_category').select('category_name').where('category_id', '=', category_id).where('kind', '=', 'project')),
+    identity_ids.length === 0
+      ? []
+      : reads.rows(reads.from('staff_identity').select(['identity_id', 'identity_name']).where('identity_id', 'in', identity_ids).orderBy('identity_id')),
+    project_sn
+      ? reads.first(reads.from('shop_project').select('project_name').where('project_sn', '=', project_sn).where('shop_project_id', '<>', except))
+      : undefined,
+  ]);
+  if (!category) throw refuse(400, 'category_unknown', { field: 'category_id' });
+  if (identities.length < new Set(identity_ids).size) throw refuse(400, 'identity_unknown', { field: 'identity_ids' });
+  if (taken) throw refuse(409, 'project_sn_taken', { field: 'project_sn', params: { name: taken.project_name } });
+  return { category_name: category.category_name, identity_names: identities.map(({ identity_name }) => identity_name) };
+}
+
+/** Names of the identities that may perform a project. */
+export const identitiesOf = (reads: Reads, shop_project_id: string) =>
+  reads.rows(
+    reads
+      .from('shop_project_identity')
+      .innerJoin('staff_identity', (join) =>
+        join.onRef('staff_identity.org_id', '=', 'shop_project_identity.org_id').onRef('staff_identity.identity_id', '=', 'shop_project_identity.identity_id'),
+      )
+      .select(['staff_identity.identity_id', 'staff_identity.identity_name'])
+      .where('shop_project_identity.shop_project_id', '=', shop_project_id)
+      .orderBy('staff_identity.identity_id'),
+  );

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Page } from '#kernel/contract/page.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { askPage } from '#kernel/server/page.ts';
+import { decidingShop } from '#kernel/server/settings.ts';
+import { whenText } from '#kernel/server/time.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { ProjectChange, projectChanges, projectDetail, projectNumber } from '../contract/project.endpoints.ts';
+import { refuse } from '../model/catalog.refusals.ts';
+import { keepsForm, projectActions } from '../model/project.rules.ts';
+import { identitiesOf, proposedNumber } from './project.locks.ts';
+import { onShelvesHere, priceHere, projectsHere } from './projects-here.ts';
+
+const WHY = 'what became of a project, and who sells it how, is the chain’s to know';
+
+/** A project with all that is kept of it, and what the shop one works in makes of it. */
+export const seeProject = (ctx: Ctx, { shop_project_id }: RequestOf<typeof projectDetail>): Promise<ResponseOf<typeof projectDetail>> =>
+  read(ctx, async (reads) => {
+    const place = decidingShop(ctx);
+    const [found, identities, shops] = await Promise.all([
+      reads.first(rowOf(reads, place).where('shop_project.shop_project_id', '=', shop_project_id)),
+      identitiesOf(reads, shop_project_id),
+      place === null ? reads.rows(shopsWith(reads, shop_project_id)) : [],
+    ]);
+    if (!found) throw refuse(404, 'project_unknown');
+    const { own_version, own_price, own_sort, own_shelves, created_at, ...project } = found;
+    const isKept = keepsForm(project, place);
+    return {
+      ...project,
+      identity_ids: identities.map(({ identity_id }) => identity_id),
+      identity_names: identities.map(({ identity_name }) => identity_name),
+      create_time: whenText(ctx.actor.shop.time_zone, created_at),
+      version: isKept ? project.version : (own_version ?? 0),
+      terms: isKept ? null : { sell_price: own_price, sort: own_sort, is_shelves: own_shelves ?? true },
+      shops,
+      actions: ctx.actor.permissions.has('catalog:project') ? projectActions(project, place, project.on_shelves_here) : [],
+    };
+  });
+
+const rowOf = (reads: Reads, place: string | null) =>
+  projectsHere(reads, place)
+    .innerJoin('catalog_category as category', (join) =>
+      join.onRef('category.org_id', '=', 'shop_project.org_id').onRef('category.category_id', '=', 'shop_project.category_id'),
+    )
+    .leftJoin('shop as seller', (join) =>
+      join.onRef('seller.org_id', '=', 'shop_project.org_id').onRef('seller.shop_id', '=', 'shop_project.seller_id'),
+    )
+    .select([
+      'shop_project.shop_project_id',
+      'shop_project.version',
+      'shop_project.project_name',
+      'shop_project.short_name',
+      'shop_project.project_sn',
+      'shop_project.category_id',
+      'category.category_name',
+      'shop_project.specification',
+      'shop_project.sell_price',
+      'shop_project.member_price',
+      'shop_project.level_discount',
+      'shop_project.duration_minutes',
+      'shop_project.clean_minutes',
+      'shop_project.must_choose',
+      'shop_project.price_floor',
+      'shop_project.price_ceiling',
+      'shop_project.cover_image',
+      'shop_project.description',
+      'shop_project.sort',
+      'shop_project.is_shelves',
+      'shop_project.seller_id',
+      'seller.shop_name as seller_name',
+      'shop_project.created_at',
+      priceHere.as('price_here'),
+      onShelvesHere.as('on_shelves_here'),
+      'own.version as own_version',
+      'own.sell_price as own_price',
+      'own.sort as own_sort',
+      'own.is_shelves as own_shelves',
+    ]);
+
+/** The shops that decided something of their own of a project. */
+const shopsWith = (reads: Reads, shop_project_id: string) =>
+  reads
+    .across('shop_project_terms', WHY)
+    .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'shop_project_terms.org_id').onRef('shop.shop_id', '=', 'shop_project_terms.shop_id'))
+    .innerJoin('shop_project_terms as own', (join) =>
+      join
+        .onRef('own.org_id', '=', 'shop_project_terms.org_id')
+        .onRef('own.shop_project_id', '=', 'shop_project_terms.shop_project_id')
+        .onRef('own.shop_id', '=', 'shop_project_terms.shop_id'),
+    )
+    .innerJoin('shop_project', (join) =>
+      join.onRef('shop_project.org_id', '=', 'own.org_id').onRef('shop_project.shop_project_id', '=', 'own.shop_project_id'),
+    )
+    .select(['shop.shop_id', 'shop.shop_name', 'own.sell_price', priceHere.as('price_here'), onShelvesHere.as('is_shelves')])
+    .where('own.shop_project_id', '=', shop_project_id)
+    .orderBy('shop.shop_id');
+
+/** The number that a new project gets unless somebody types another. */
+export const nextProjectNumber = (ctx: Ctx): Promise<ResponseOf<typeof projectNumber>> =>
+  read(ctx, async (reads) => ({ project_sn: await proposedNumber(reads) }));
+
+/** What became of a project, read off the trail of who did what: by the chain, and in a shop by that shop. */
+export const listProjectChanges = (ctx: Ctx, input: RequestOf<typeof projectChanges>): Promise<Page<ProjectChange>> =>
+  read(ctx, async (reads) => {
+    const { shop_project_id, of_price } = input;
+    const place = decidingShop(ctx);
+    const project = await reads.first(
+      projectsHere(reads, place).select('shop_project.shop_project_id').where('shop_project.shop_project_id', '=', shop_project_id),
+    );
+    if (!project) throw refuse(404, 'project_unknown');
+    let hits = reads
+      .across('audit_entry', WHY)
+      .where('audit_entry.subject', 'in', ['shop_project', 'shop_project/terms'])
+      .where('audit_entry.subject_id', '=', shop_project_id);
+    if (place !== null)
+      hits = hits.where(({ or, eb }) => or([eb('audit_entry.subject', '=', 'shop_project'), eb('audit_entry.shop_id', '=', place)]));
+    if (of_price) hits = hits.where(sql<boolean>`audit_entry.after ? 'sell_price'`);
+    const page = hits
+      .leftJoin('staff', (join) => join.onRef('staff.org_id', '=', 'audit_entry.org_id').onRef('staff.uid', '=', 'audit_entry.uid'))
+      .leftJoin('shop', (join) => join.onRef('shop.org_id', '=', 'audit_entry.org_id').onRef('shop.shop_id', '=', 'audit_entry.shop_id'))
+      .select([
+        'audit_entry.audit_id',
+        'audit_entry.created_at',
+        'staff.real_name as operator_name',
+        'shop.shop_name',
+        'audit_entry.before',
+        'audit_entry.after',
+      ])
+      .orderBy('audit_entry.audit_id', 'desc');
+    const { rows, ...total } = await askPage(reads, input, hits, page);
+    const present = ({ created_at, before, after, ...row }: (typeof rows)[number]): ProjectChange => ({
+      ...row,
+      create_time: whenText(ctx.actor.shop.time_zone, created_at),
+      changes: fieldsOf(before, after, of_price),
+    });
+    return { rows: rows.map(present), ...total };
+  });
+
+const asText = (value: unknown): string | null =>
+  value === null || value === undefined || value === '' ? null : Array.isArray(value) ? value.join('、') || null : String(value);
+
+function fieldsOf(before: unknown, after: unknown, of_price = false): ProjectChange['changes'] {
+  const [was, is] = [before, after].map((side) => (side ?? {}) as Record<string, unknown>) as [Record<string, unknown>, Record<string, unknown>];
+  return Object.keys(is)
+    .filter((field) => !of_price || field === 'sell_price')
+    .map((field) => ({ field, before: asText(was[field]), after: asText(is[field]) }))
+    .filter((change) => change.before !== change.after);
+}

@@ -1,0 +1,27 @@
+import type { Sample } from '#apps/testing/sample.ts';
+import { sample } from '#apps/testing/sample.ts';
+import type { Stage } from '#apps/testing/stage.ts';
+import * as project from '../contract/project.endpoints.ts';
+import { aProject, newProject } from './projects.ts';
+
+const byHead = ({ head }: Stage) => head;
+const idOf = async (stage: Stage) => (await aProject(stage)).shop_project_id;
+
+/** A project of the chain for which the shop has decided something. */
+async function withTerms(stage: Stage) {
+  const shop_project_id = (await aProject(stage, { price_floor: 8_000, price_ceiling: 12_000 })).shop_project_id;
+  const terms = { shop_project_id, sell_price: 9_000, sort: 3, is_shelves: true };
+  await (await stage.world.as(stage.boss)).ask(project.projectTerms, { ...terms, version: 0 });
+  return { ...terms, version: 1 };
+}
+
+export const projectSamples: Sample[] = [
+  sample(project.projectDetail, async (stage) => ({ shop_project_id: (await withTerms(stage)).shop_project_id })),
+  sample(project.projectNumber, () => ({})),
+  sample(project.projectAdd, ({ head, world, organisation }) =>
+    newProject(head, { identity_ids: [world.founded[organisation]!.identities.beautician!], price_floor: 8_000, price_ceiling: 12_000 }), byHead),
+  sample(project.projectEdit, (stage) => aProject(stage, { member_price: 9_000, price_floor: 8_000, price_ceiling: 12_000 }), byHead),
+  sample(project.projectTerms, withTerms),
+  sample(project.projectShelve, async (stage) => ({ shop_project_id: await idOf(stage), is_shelves: false })),
+  sample(project.projectChanges, async (stage) => ({ shop_project_id: (await withTerms(stage)).shop_project_id, of_price: true })),
+];

@@ -1,0 +1,51 @@
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import type { FormGroup } from '#kernel/web/kit/FormFields.tsx';
+import { FormPage } from '#kernel/web/kit/FormPage.tsx';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { projectAdd, type ProjectDetail, projectDetail, projectNumber } from '../contract/project.endpoints.ts';
+import { type ProjectField, useProjectGroups } from './project.groups.tsx';
+import { useProjectPage } from './use-project-page.ts';
+
+/** A new project; `copy_of` names the one whose form it begins with. */
+export default function AddProjectPage() {
+  const { copy_of } = useScreen().search;
+  const isCopy = typeof copy_of === 'string';
+  const number = useEndpoint(projectNumber, {});
+  const copied = useEndpoint(projectDetail, { shop_project_id: String(copy_of) }, { enabled: isCopy });
+  const failed = number.error ?? copied.error;
+  if (number.data && (!isCopy || copied.data)) return <AddForm {...number.data} copied={copied.data} />;
+  return (
+    <>
+      <PageHead />
+      {failed && <LoadFailed failure={failed} retry={() => void Promise.all([number.refetch(), isCopy && copied.refetch()])} />}
+    </>
+  );
+}
+
+type Form = RequestInputOf<typeof projectAdd>;
+
+/** What a copy begins with: everything but its number, and its picture, which belongs to the one that has it. */
+function startsOf({ shop_project_id: _, version: __, cover_image: ___, ...project }: ProjectDetail): Partial<Form> {
+  return { ...project, project_name: '', category_id: project.category_id };
+}
+
+function AddForm({ project_sn, copied }: { project_sn: string; copied: ProjectDetail | undefined }) {
+  const { field, word } = useWords('catalog');
+  const { toDetail } = useProjectPage();
+  const groups = useProjectGroups(copied?.category_name);
+  return (
+    <FormPage<typeof projectAdd, ProjectField>
+      endpoint={projectAdd}
+      labels={field}
+      draft={copied ? `catalog.project.copy.${copied.shop_project_id}` : 'catalog.project.add'}
+      done={word.project_added}
+      starts={{ ...(copied && startsOf(copied)), project_sn }}
+      groups={groups as unknown as readonly FormGroup<typeof projectAdd, ProjectField>[]}
+      onDone={({ shop_project_id }) => toDetail(shop_project_id)}
+    />
+  );
+}

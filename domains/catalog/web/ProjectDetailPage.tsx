@@ -1,0 +1,95 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { showDone } from '#kernel/web/notice.ts';
+import { usePlace } from '#kernel/web/place.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { type ProjectDetail, projectDetail, projectShelve } from '../contract/project.endpoints.ts';
+import { ProjectChanges } from './ProjectChanges.tsx';
+import { ProjectFacts, ProjectShops } from './ProjectFacts.tsx';
+import { ProjectShelving } from './ProjectShelving.tsx';
+import './project.css';
+
+const ProjectTermsDrawer = lazy(() => import('./ProjectTermsDrawer.tsx'));
+
+/** A project: what it costs and whether it is sold here, what is kept of it, what became of it. */
+export default function ProjectDetailPage() {
+  const { search } = useScreen();
+  const { field, title, word } = useWords('catalog');
+  const query = useEndpoint(projectDetail, { shop_project_id: String(search['shop_project_id'] ?? '') });
+  const [deciding, setDeciding] = useState(false);
+  return (
+    <>
+      <DetailPage
+        query={query}
+        title={(project) => project.project_name}
+        status={(project) => <ProjectShelving on={project.on_shelves_here} withdrawn={project.terms !== null && !project.is_shelves} />}
+        facts={(project) => [
+          { label: field.price_here, value: <Money cents={project.price_here} />, decides: true },
+          ...(project.terms ? [{ label: field.chain_price, value: <Money cents={project.sell_price} /> }] : []),
+          { label: field.member_price, value: project.member_price === null ? '-' : <Money cents={project.member_price} /> },
+          { label: field.duration_minutes, value: project.duration_minutes },
+          { label: field.project_sn, value: project.project_sn },
+          { label: field.category_name, value: project.category_name },
+          { label: field.seller_name, value: project.seller_name ?? word.chain },
+        ]}
+        actions={(project) => <ProjectSteps project={project} onTerms={() => setDeciding(true)} />}
+        tabs={({ shop_project_id, ...project }) => [
+          { key: 'facts', label: title.project_facts, content: <ProjectFacts project={{ shop_project_id, ...project }} /> },
+          ...(project.actions.includes('copy')
+            ? [
+                { key: 'prices', label: title.price_changes, content: <ProjectChanges shop_project_id={shop_project_id} of_price /> },
+                { key: 'changes', label: title.project_changes, content: <ProjectChanges shop_project_id={shop_project_id} /> },
+              ]
+            : []),
+          ...(project.shops.length > 0 ? [{ key: 'shops', label: title.shop_terms, content: <ProjectShops shops={project.shops} /> }] : []),
+        ]}
+      />
+      {deciding && query.data && (
+        <Suspense fallback={null}>
+          <ProjectTermsDrawer project={query.data} onClose={() => setDeciding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What may be done with a project here; before it leaves the shelves one is told what that means. */
+function ProjectSteps({ project, onTerms }: { project: ProjectDetail; onTerms: () => void }) {
+  const { word } = useWords('catalog');
+  const { go, pathOf } = useNavigation();
+  const { user } = usePlace();
+  const confirm = useConfirm();
+  const shelving = useCommand(projectShelve);
+  const { shop_project_id, actions, project_name: name } = project;
+  const [adding, editing] = [pathOf('catalog.AddProjectPage'), pathOf('catalog.EditProjectPage')];
+  const shelve = async (is_shelves: boolean) => {
+    const text = user.shop_type === '0' ? word.unshelve_all_text : word.unshelve_here_text;
+    if (!is_shelves && !(await confirm({ title: fill(word.unshelve_title, { name }), text, ok: word.unshelve, danger: true }))) return;
+    await shelving.run({ shop_project_id, is_shelves });
+    showDone(is_shelves ? word.shelved_done : word.unshelved_done);
+  };
+  return (
+    <>
+      {actions.includes('copy') && adding && <Button onClick={() => go({ path: adding, search: { copy_of: shop_project_id } })}>{word.copy_project}</Button>}
+      {actions.includes('unshelve') && <Button onClick={() => void shelve(false)}>{word.unshelve}</Button>}
+      {actions.includes('shelve') && <Button onClick={() => void shelve(true)}>{word.shelve}</Button>}
+      {actions.includes('terms') && (
+        <Button type="primary" onClick={onTerms}>
+          {word.set_terms}
+        </Button>
+      )}
+      {actions.includes('edit') && editing && (
+        <Button type="primary" onClick={() => go({ path: editing, search: { shop_project_id } })}>
+          {word.edit_project}
+        </Button>
+      )}
+    </>
+  );
+}

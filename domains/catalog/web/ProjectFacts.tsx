@@ -1,0 +1,74 @@
+import { Alert, Descriptions, Table } from 'antd';
+import type { ReactNode } from 'react';
+import { Picture } from '#domains/file/web/pieces.ts';
+import { moneyText } from '#kernel/contract/cents.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { When } from '#kernel/web/kit/When.tsx';
+import { usePlace } from '#kernel/web/place.ts';
+import { useWords } from '#kernel/web/words.ts';
+import type { ProjectDetail } from '../contract/project.endpoints.ts';
+import { ProjectShelving } from './ProjectShelving.tsx';
+
+/** Everything that is kept of a project. */
+export function ProjectFacts({ project }: { project: ProjectDetail }) {
+  const kernel = useWords('kernel');
+  const { field, word } = useWords('catalog');
+  const { currency_code } = usePlace().user;
+  const say = (cents: number) => moneyText(cents, currency_code);
+  const { price_floor, price_ceiling, terms } = project;
+  const bounds =
+    price_floor === null || price_ceiling === null
+      ? word.bounds_none
+      : fill(word.price_between, { floor: say(price_floor), ceiling: say(price_ceiling) });
+  const isLeft = terms !== null && terms.sell_price !== null && terms.sell_price !== project.price_here;
+  const items: (readonly [label: string, value: ReactNode])[] = [
+    [field.short_name, project.short_name],
+    [field.specification, project.specification],
+    [field.clean_minutes, project.clean_minutes],
+    [field.identity_names, project.identity_names.join('、') || word.anybody],
+    [field.level_discount, project.level_discount ? word.yes : word.no],
+    [field.must_choose, project.must_choose ? word.yes : word.no],
+    [word.bounds, bounds],
+    [field.sort, terms?.sort ?? project.sort],
+    [field.create_time, <When key="at" at={project.create_time} />],
+    [field.cover_image, project.cover_image && <Picture key="cover" path={project.cover_image} size={96} alt={project.project_name} />],
+    [
+      field.description,
+      project.description && (
+        <span key="said" className="project-description">
+          {project.description}
+        </span>
+      ),
+    ],
+  ];
+  return (
+    <>
+      {isLeft && <Alert type="warning" title={fill(word.price_left, { price: say(terms.sell_price!) })} />}
+      <Descriptions
+        bordered
+        size="small"
+        column={{ xs: 1, md: 2 }}
+        items={items.map(([label, value]) => ({ key: label, label, children: value || (value === 0 ? 0 : kernel.word.none) }))}
+      />
+    </>
+  );
+}
+
+/** The shops that sell it otherwise than the chain. */
+export function ProjectShops({ shops }: Pick<ProjectDetail, 'shops'>) {
+  const { field } = useWords('catalog');
+  return (
+    <Table
+      size="small"
+      pagination={false}
+      rowKey="shop_id"
+      dataSource={shops}
+      columns={[
+        { title: field.shop_name, dataIndex: 'shop_name' },
+        { title: field.price_here, align: 'right', render: (_, shop) => <Money cents={shop.price_here} /> },
+        { title: field.is_shelves, render: (_, shop) => <ProjectShelving on={shop.is_shelves} withdrawn={false} /> },
+      ]}
+    />
+  );
+}

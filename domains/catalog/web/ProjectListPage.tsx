@@ -1,0 +1,92 @@
+import { Button } from 'antd';
+import { Can } from '#kernel/web/kit/Can.tsx';
+import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
+import { call } from '#kernel/web/client.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { useCan } from '#kernel/web/place.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { type ProjectRow, projectSearch } from '../contract/catalog.endpoints.ts';
+import { projectShelve } from '../contract/project.endpoints.ts';
+import { CategoryFilter } from './GoodsFilters.tsx';
+import { ProjectShelving } from './ProjectShelving.tsx';
+import './project.css';
+
+/** The projects of the chain, or of the shop at its own price and shelving (specification 2§2.6, 2§2.7). */
+export default function ProjectListPage() {
+  const { field, word } = useWords('catalog');
+  const { go, pathOf } = useNavigation();
+  const mayKeep = useCan('catalog:project');
+  const [detail, adding] = [pathOf('catalog.ProjectDetailPage'), pathOf('catalog.AddProjectPage')];
+  const shelving = (is_shelves: boolean) => ({
+    key: is_shelves ? 'shelve' : 'unshelve',
+    label: is_shelves ? word.shelve : word.unshelve,
+    confirm: (count: number) => fill(is_shelves ? word.shelve_text : word.unshelve_text, { count }),
+    run: ({ shop_project_id }: ProjectRow) => call(projectShelve, { shop_project_id, is_shelves }),
+  });
+  const add = adding && (
+    <Can do="catalog:project">
+      <Button type="primary" onClick={() => go({ path: adding })}>
+        {word.add_project}
+      </Button>
+    </Can>
+  );
+  return (
+    <ListPage
+      endpoint={projectSearch}
+      rowKey="shop_project_id"
+      labels={field}
+      columns={[
+        { field: 'name', width: 176 },
+        { field: 'project_sn', width: 96 },
+        { field: 'category_name', width: 96 },
+        { field: 'specification', width: 88 },
+        { field: 'duration_minutes', as: 'count', width: 128 },
+        { field: 'sell_price', as: 'money', width: 112, render: (row) => <PriceHere row={row} /> },
+        { field: 'member_price', as: 'money', width: 104 },
+        { field: 'seller_name', width: 112, render: (row) => row.seller_name ?? word.chain },
+        { field: 'is_shelves', width: 112, render: (row) => <ProjectShelving on={row.is_shelves} withdrawn={row.withdrawn} /> },
+        { field: 'short_name', hidden: true },
+        { field: 'sort', as: 'count', hidden: true },
+      ]}
+      filters={{
+        key_word: <SearchBox placeholder={word.search_project} />,
+        category_path: <CategoryFilter kind="project" />,
+        is_shelves: <ShelvesFilter />,
+        owner: <ChoiceFilter hint={word.any_owner} options={word.owner} />,
+      }}
+      rowLink={({ shop_project_id }) => (detail ? { path: detail, search: { shop_project_id } } : undefined)}
+      {...(mayKeep && { batch: [shelving(true), shelving(false)] })}
+      toolbar={add}
+      empty={{ text: word.no_projects, action: add }}
+    />
+  );
+}
+
+/** On the shelves or off. */
+function ShelvesFilter({ value, onChange }: { value?: boolean; onChange?: (value: boolean | undefined) => void }) {
+  const { word } = useWords('catalog');
+  return (
+    <ChoiceFilter
+      hint={word.any_shelving}
+      options={{ true: word.on_shelves, false: word.off_shelves }}
+      {...(value !== undefined && { value: String(value) })}
+      onChange={(state) => onChange?.(state === undefined ? undefined : state === 'true')}
+    />
+  );
+}
+
+/** The price where one works, beside the chain's where that is another. */
+const PriceHere = ({ row: { sell_price, chain_price } }: { row: ProjectRow }) => (
+  <>
+    <Money cents={sell_price} />
+    {sell_price !== chain_price && (
+      <s className="project-chain-price">
+        <Money cents={chain_price} />
+      </s>
+    )}
+  </>
+);

@@ -1,0 +1,74 @@
+import { Select } from 'antd';
+import { ImageInput } from '#domains/file/web/pieces.ts';
+import { staffIdentities } from '#domains/staff/contract/identity.endpoints.ts';
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import type { FormGroup } from '#kernel/web/kit/FormFields.tsx';
+import { usePlace } from '#kernel/web/place.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import type { projectEdit } from '../contract/project.endpoints.ts';
+import { CategoryInput } from './CategoryInput.tsx';
+
+export type ProjectField = Exclude<Extract<keyof RequestInputOf<typeof projectEdit>, string>, 'shop_project_id' | 'version'>;
+type Groups = readonly FormGroup<typeof projectEdit, ProjectField>[];
+
+/** What the forms of a new and of an edited project share; only the head office draws bounds for its shops. */
+export function useProjectGroups(category_name?: string, seller_id: string | null = null): Groups {
+  const { title, word } = useWords('catalog');
+  const { user } = usePlace();
+  const isChains = user.shop_type === '0' && seller_id === null;
+  return [
+    {
+      title: title.project_basics,
+      items: [
+        'project_name',
+        { field: 'category_id', input: <CategoryInput kind="project" initialName={category_name} /> },
+        'short_name',
+        { field: 'project_sn', hint: word.number_hint },
+        'specification',
+      ],
+    },
+    {
+      title: title.project_prices,
+      items: [
+        { field: 'sell_price', hint: word.as_sold_hint },
+        'member_price',
+        ...(isChains ? [{ field: 'price_floor' as const, hint: word.bounds_hint }, 'price_ceiling' as const] : []),
+        'level_discount',
+        { field: 'must_choose', hint: word.must_choose_hint },
+      ],
+    },
+    {
+      title: title.project_service,
+      items: ['duration_minutes', 'clean_minutes', { field: 'identity_ids', input: <IdentitiesSelect />, hint: word.identities_hint, wide: true }],
+    },
+    {
+      title: title.project_show,
+      items: ['sort', 'is_shelves', { field: 'cover_image', input: <ImageInput use="project_cover" /> }, { field: 'description', wide: true }],
+    },
+  ];
+}
+
+interface IdentitiesSelectProps {
+  id?: string;
+  value?: string[];
+  onChange?: (ids: string[]) => void;
+}
+
+const NONE: string[] = [];
+
+/** Whose work a project is. */
+function IdentitiesSelect({ id, value = NONE, onChange }: IdentitiesSelectProps) {
+  const identities = useEndpoint(staffIdentities, {}).data ?? [];
+  const options = identities.map(({ identity_id, identity_name }) => ({ value: identity_id, label: identity_name }));
+  return (
+    <Select
+      mode="multiple"
+      {...(id && { id })}
+      value={value}
+      options={options}
+      showSearch={{ optionFilterProp: 'label' }}
+      onChange={(ids) => onChange?.(ids)}
+    />
+  );
+}
