@@ -12,7 +12,6 @@ export const en: Translated<typeof zhCN> = {
     project_changes: 'Changes',
     shop_terms: 'Shops',
     own_terms: 'Price and shelving here',
-    import_projects: 'Import projects',
   },
   field: {
     project_name: 'Project name',
@@ -33,8 +32,6 @@ export const en: Translated<typeof zhCN> = {
     operator_name: 'By',
     shop_name: 'Shop',
     changes: 'Changes',
-    before: 'Before',
-    after: 'After',
   },
   refusal: {
     project_unknown: 'There is no such project',
@@ -47,9 +44,7 @@ export const en: Translated<typeof zhCN> = {
     project_sn_invalid: 'A project number takes up to 20 letters, digits and hyphens',
     project_sn_taken: 'Project {{name}} has this number already',
     category_choose: 'Please choose a category',
-    category_not_found: 'There is no project category called {{name}}',
     identity_unknown: 'There is no such identity',
-    identity_not_found: 'There is no identity called {{name}}',
     sell_price_required: 'Please enter the price',
     member_price_above: 'The member price cannot be above the price',
     bounds_both: 'Enter both the lowest and the highest price',
@@ -60,11 +55,9 @@ export const en: Translated<typeof zhCN> = {
     duration_invalid: 'The duration must be a whole number from 1 to 1440',
     cleaning_invalid: 'The clean-up must be a whole number from 0 to 240',
     sort_invalid: 'The order must be a whole number from 1 to 9999',
-    yes_no_wanted: 'Please enter yes or no',
   },
   subject: {
     shop_project: 'project',
-    project_import: 'project import',
   },
   word: {
     search_project: 'Name, pinyin or number',
@@ -98,7 +91,6 @@ export const en: Translated<typeof zhCN> = {
     anybody: 'Anybody',
     no_projects: 'No projects yet',
     no_changes: 'No changes yet',
-    no_terms: 'All shops follow the chain',
     number_hint: 'May be changed, must be unique',
     bounds_hint: 'Left empty, shops cannot change the price',
     identities_hint: 'None chosen: anybody',
@@ -106,7 +98,6 @@ export const en: Translated<typeof zhCN> = {
     as_sold_hint: 'Orders made and cards sold keep what they say',
     yes: 'Yes',
     no: 'No',
-    to: 'to',
     rule: {
       shop_projects: { label: 'Shops add projects of their own', hint: 'A shop may add projects that it alone sells.' },
     },

@@ -10,7 +10,6 @@ export const zhCN = {
     project_changes: '变更记录',
     shop_terms: '各门店',
     own_terms: '本店售价与上架',
-    import_projects: '导入项目',
   },
   field: {
     project_name: '项目名称',
@@ -31,8 +30,6 @@ export const zhCN = {
     operator_name: '操作人',
     shop_name: '门店',
     changes: '变更内容',
-    before: '变更前',
-    after: '变更后',
   },
   refusal: {
     project_unknown: '项目不存在',
@@ -45,9 +42,7 @@ export const zhCN = {
     project_sn_invalid: '项目编号只能是20位以内的字母、数字和短横线',
     project_sn_taken: '编号已被项目「{{name}}」使用',
     category_choose: '请选择分类',
-    category_not_found: '没有名为「{{name}}」的项目分类',
     identity_unknown: '身份不存在',
-    identity_not_found: '没有名为「{{name}}」的身份',
     sell_price_required: '请输入售价',
     member_price_above: '会员价不能高于售价',
     bounds_both: '最低价和最高价须同时填写',
@@ -58,11 +53,9 @@ export const zhCN = {
     duration_invalid: '时长须为1至1440的整数',
     cleaning_invalid: '清洁整理时间须为0至240的整数',
     sort_invalid: '排序须为1至9999的整数',
-    yes_no_wanted: '请填写「是」或「否」',
   },
   subject: {
     shop_project: '项目',
-    project_import: '项目导入',
   },
   word: {
     search_project: '名称 / 拼音 / 编号',
@@ -96,7 +89,6 @@ export const zhCN = {
     anybody: '不限',
     no_projects: '还没有项目',
     no_changes: '还没有变更',
-    no_terms: '各门店都按总部执行',
     number_hint: '可修改，不可重复',
     bounds_hint: '都留空则门店不能改价',
     identities_hint: '不选则不限',
@@ -104,7 +96,6 @@ export const zhCN = {
     as_sold_hint: '修改不影响已开的订单和已售出的卡',
     yes: '是',
     no: '否',
-    to: '改为',
     rule: {
       shop_projects: { label: '允许门店自建项目', hint: '开启后，门店可以新增只在本店销售的项目。' },
     },

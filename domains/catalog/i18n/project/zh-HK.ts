@@ -12,7 +12,6 @@ export const zhHK: Translated<typeof zhCN> = {
     project_changes: '變更記錄',
     shop_terms: '各門店',
     own_terms: '本店售價與上架',
-    import_projects: '匯入項目',
   },
   field: {
     project_name: '項目名稱',
@@ -33,8 +32,6 @@ export const zhHK: Translated<typeof zhCN> = {
     operator_name: '操作人',
     shop_name: '門店',
     changes: '變更內容',
-    before: '變更前',
-    after: '變更後',
   },
   refusal: {
     project_unknown: '項目不存在',
@@ -47,9 +44,7 @@ export const zhHK: Translated<typeof zhCN> = {
     project_sn_invalid: '項目編號只能是20位以內的字母、數字和短橫線',
     project_sn_taken: '編號已被項目「{{name}}」使用',
     category_choose: '請選擇分類',
-    category_not_found: '沒有名為「{{name}}」的項目分類',
     identity_unknown: '身份不存在',
-    identity_not_found: '沒有名為「{{name}}」的身份',
     sell_price_required: '請輸入售價',
     member_price_above: '會員價不能高於售價',
     bounds_both: '最低價和最高價須同時填寫',
@@ -60,11 +55,9 @@ export const zhHK: Translated<typeof zhCN> = {
     duration_invalid: '時長鬚為1至1440的整數',
     cleaning_invalid: '清潔整理時間須為0至240的整數',
     sort_invalid: '排序須為1至9999的整數',
-    yes_no_wanted: '請填寫「是」或「否」',
   },
   subject: {
     shop_project: '項目',
-    project_import: '項目匯入',
   },
   word: {
     search_project: '名稱 / 拼音 / 編號',
@@ -98,7 +91,6 @@ export const zhHK: Translated<typeof zhCN> = {
     anybody: '不限',
     no_projects: '還沒有項目',
     no_changes: '還沒有變更',
-    no_terms: '各門店都按總部執行',
     number_hint: '可修改，不可重複',
     bounds_hint: '都留空則門店不能改價',
     identities_hint: '不選則不限',
@@ -106,7 +98,6 @@ export const zhHK: Translated<typeof zhCN> = {
     as_sold_hint: '修改不影響已開的訂單和已售出的卡',
     yes: '是',
     no: '否',
-    to: '改為',
     rule: {
       shop_projects: { label: '允許門店自建項目', hint: '開啟後，門店可以新增只在本店銷售的項目。' },
     },
