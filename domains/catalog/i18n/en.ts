@@ -76,6 +76,8 @@ export const en: Translated<typeof zhCN> = {
     'catalog:project': 'Keep projects',
   },
   word: {
+    on_shelves: 'On the shelves',
+    off_shelves: 'Off the shelves',
     ...project.word,
     pick_goods: 'Choose goods',
     pick_category: 'Choose a category',

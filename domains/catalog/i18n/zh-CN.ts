@@ -75,6 +75,8 @@ export const zhCN = {
     'catalog:project': '维护项目',
   },
   word: {
+    on_shelves: '已上架',
+    off_shelves: '已下架',
     ...project.word,
     pick_goods: '选择商品',
     pick_category: '选择商品分类',

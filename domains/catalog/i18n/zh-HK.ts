@@ -76,6 +76,8 @@ export const zhHK: Translated<typeof zhCN> = {
     'catalog:project': '維護項目',
   },
   word: {
+    on_shelves: '已上架',
+    off_shelves: '已下架',
     ...project.word,
     pick_goods: '選擇商品',
     pick_category: '選擇商品分類',

@@ -3,6 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
+    rules: 'Treatments',
     project_basics: 'Basics',
     project_prices: 'Prices',
     project_service: 'Service',

@@ -1,6 +1,7 @@
 /** The words of keeping projects (source language). */
 export const zhCN = {
   title: {
+    rules: '项目',
     project_basics: '基本信息',
     project_prices: '价格',
     project_service: '服务',

@@ -3,6 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    rules: '項目',
     project_basics: '基本資料',
     project_prices: '價格',
     project_service: '服務',
