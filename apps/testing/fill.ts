@@ -46,7 +46,7 @@ const UNCHECK = `select format('alter table %s drop constraint %I', conrelid::re
   where contype = 'c' and connamespace = 'public'::regnamespace and conrelid <> 0`;
 
 /** Where ids of what is planted begin: nothing of the product's own comes near. */
-const PLANTED = 900_000_000_000;
+const PLANTED = 1_000_000_000;
 const DAYS = 365;
 
 /** What a planted row has in a column; `t` is a row that is there already, `g` the number of the new one. */

@@ -1,6 +1,3 @@
-import { showWarning } from './notice.ts';
-import { kernelWords } from './words.ts';
-
 /** A server that is not back after so many times has more to tell than that it is coming back. */
 const MOST_TIMES = 10;
 const LONGEST_S = 30;
@@ -16,11 +13,18 @@ export function waitOf(answer: Pick<Response, 'status' | 'headers'>, tried: numb
   return Math.min(seconds, LONGEST_S) * 1000;
 }
 
+/** What is said is fetched by whoever says it: the sign-in page sends calls too, and is light. */
+async function tell(): Promise<void> {
+  const [{ showWarning }, { kernelWords }] = await Promise.all([import('./notice.ts'), import('./words.ts')]);
+  showWarning(kernelWords().refusal.database_waited);
+}
+
 /** Waits, telling the person quietly that all goes on by itself; throws when the call is given up meanwhile. */
 export async function waited(ms: number, signal: AbortSignal | undefined): Promise<void> {
   if (performance.now() - told >= TOLD_FOR_MS) {
     told = performance.now();
-    showWarning(kernelWords().refusal.database_waited);
+    // Nobody waits for the words, and a call goes on without them.
+    tell().catch(() => undefined);
   }
   await new Promise<void>((done, fail) => {
     const timer = setTimeout(done, ms);

@@ -30,6 +30,7 @@ it('waits out a server that is coming back, and tells it once', async () => {
   expect(sent).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(3_001);
   expect(await answer).toMatchObject({ code: 0, data: 1 });
+  await vi.dynamicImportSettled();
   expect(told).toHaveBeenCalledTimes(1);
 });
 

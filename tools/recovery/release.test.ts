@@ -36,7 +36,7 @@ class Shift {
   /** Until it has said so. */
   async says(word: string): Promise<void> {
     await Promise.race([until(() => this.#said.includes(word)), this.ended]);
-    expect(this.#said).toContain(word);
+    if (!this.#said.includes(word)) throw new Error(`it ended without saying ${word}: ${this.#said.slice(-3000)}`);
   }
 
   async compare(): Promise<void> {

@@ -91,7 +91,6 @@ const SHOWN_OTHERWISE = [
   'catalog.balanceCard.search',
   'catalog.brand.import.search',
   'catalog.countCard.search',
-  'catalog.project.search',
   'catalog.sku.search',
   'download.search',
   'intake.member.search',
