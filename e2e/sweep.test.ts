@@ -73,7 +73,10 @@ beforeAll(async () => {
   const order_id = await stage.pendingOrder();
   await manager.ask(openScan, { order_id });
   names = `${await namesIn(world, 'lanting')} ${await namesIn(world, 'supplier')}`;
+  const { hairRemoval: shop_project_id } = world.founded.lanting!.catalog.projects;
   ids = {
+    shop_project_id: shop_project_id!,
+    copy_of: shop_project_id!,
     member_id: stage.member_id,
     order_id,
     uid: world.founded.lanting!.people['13800000003']!,
