@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
 import { build } from './database.ts';
-import type { Database } from '#db/schema.ts';
 import { statement } from './statement.ts';
-import type { Query, Reads, Table } from './transaction.ts';
+import type { Query, Reads } from './transaction.ts';
 
 /** How many there are; `total_capped` when counting stopped at `total`. */
 export interface Total {
@@ -44,7 +43,7 @@ export async function keptCounts(reads: Reads, subjects: readonly string[]): Pro
 }
 
 /** The question how many a query finds along its order, up to a thousand and one. */
-export function countOf<T extends Table, O>(query: SelectQueryBuilder<Database, T, O>): Query<{ n: number }> {
+export function countOf<D, S extends keyof D, O>(query: SelectQueryBuilder<D, S, O>): Query<{ n: number }> {
   const some = query.clearSelect().select(sql.lit(1).as('one')).limit(sql.lit(MOST_COUNTED + 1));
   return build.selectFrom(some.as('hits')).select(sql<number>`count(*)::integer`.as('n'));
 }
@@ -59,9 +58,9 @@ export async function totalOf(reads: Reads, count: Query<{ n: number }>): Promis
 export const capped = (n: number): Total => (n > MOST_COUNTED ? { total: MOST_COUNTED, total_capped: true } : { total: n });
 
 /** Counts what a query finds, up to a thousand. */
-export const counted = <T extends Table, O>(reads: Reads, query: SelectQueryBuilder<Database, T, O>): Promise<Total> =>
+export const counted = <D, S extends keyof D, O>(reads: Reads, query: SelectQueryBuilder<D, S, O>): Promise<Total> =>
   countedInOrder(reads, query.clearOrderBy());
 
 /** As `counted`, along the order of the query: where the first thousand are found soonest in it. */
-export const countedInOrder = <T extends Table, O>(reads: Reads, query: SelectQueryBuilder<Database, T, O>): Promise<Total> =>
+export const countedInOrder = <D, S extends keyof D, O>(reads: Reads, query: SelectQueryBuilder<D, S, O>): Promise<Total> =>
   totalOf(reads, countOf(query));

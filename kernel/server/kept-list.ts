@@ -41,5 +41,5 @@ export const listOf = (list: Holding, by: ListedBy) => (ctx: Ctx, asked: Asked) 
       if (value !== undefined && name !== 'key_word') rows = rows.where(columnOf(table, name), '=', value as never);
     }
     const page = shown(rows, list, columns, by, asked.sort);
-    return whole ? reads.rows(page) : askPage(reads, asked, rows, page as never);
+    return whole ? reads.rows(page) : askPage(reads, asked, rows, page);
   });

@@ -1,11 +1,10 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Database } from '#db/schema.ts';
 import { PAGE_SIZES } from '#kernel/contract/page.ts';
 import type { Total } from './count.ts';
 import { counted } from './count.ts';
 import { build } from './database.ts';
-import type { Reads, Table } from './transaction.ts';
+import type { Reads } from './transaction.ts';
 
 /** Which page a caller asks for: from 1, so many rows each. */
 export interface PageAsked {
@@ -38,10 +37,10 @@ export function cutTo<D, S extends keyof D, O>(list: SelectQueryBuilder<D, S, O>
  * A page of a list and how many there are in all, asked together: `hits` is what is counted, `shown` the same in its order
  * with what is shown of it.
  */
-export async function askPage<T extends Table, H, D, S extends keyof D, O>(
+export async function askPage<C, T extends keyof C, H, D, S extends keyof D, O>(
   reads: Reads,
   asked: PageAsked,
-  hits: SelectQueryBuilder<Database, T, H>,
+  hits: SelectQueryBuilder<C, T, H>,
   shown: SelectQueryBuilder<D, S, O>,
 ): Promise<{ rows: O[] } & Total> {
   const [rows, total] = await Promise.all([reads.rows(cutTo(shown, asked)), counted(reads, hits)]);

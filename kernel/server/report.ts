@@ -4,12 +4,11 @@ import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { AnyReport, FactRow, Figures, ReportAsked } from '#kernel/contract/report.ts';
 import { type Span, spanBefore, type Step, STEPS, stepsIn, usualSpans } from '#kernel/contract/span.ts';
 import type { Ctx } from './context.ts';
-import { capped, MOST_COUNTED } from './count.ts';
 import { build } from './database.ts';
 import { keptSums, keptTotals, shopsOf, type Sums } from './day-figures.ts';
 import type { Route } from './mount.ts';
 import { handle } from './mount.ts';
-import { cutTo } from './page.ts';
+import { askPage } from './page.ts';
 import { dayIn } from './time.ts';
 import { makersSeenBy, type Reads, read } from './transaction.ts';
 
@@ -147,11 +146,7 @@ export function figureRoutes(figures: Figures, { holders }: FactsOf): Route[] {
         .orderBy('fact.document_id', 'desc')
         .orderBy('fact.ref')
         .orderBy('fact.amount');
-      const counted = facts.select(sql.lit(1).as('one')).limit(sql.lit(MOST_COUNTED + 1));
-      const [rows, count] = await Promise.all([
-        reads.rows(cutTo(shown, input)),
-        reads.first(build.selectFrom(counted.as('hits')).select(sql<number>`count(*)::integer`.as('n'))),
-      ]);
+      const { rows, ...total } = await askPage(reads, input, facts, shown);
       const names = await holders(reads, rows.flatMap(({ holder_id }) => holder_id ?? []));
       return {
         rows: rows.map(({ holder_id, ref, amount, ...row }): FactRow => ({
@@ -162,7 +157,7 @@ export function figureRoutes(figures: Figures, { holders }: FactsOf): Route[] {
           currency_code,
           ...part(input.figure, amount),
         })),
-        ...capped(count?.n ?? 0),
+        ...total,
       };
     });
 

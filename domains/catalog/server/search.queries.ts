@@ -61,7 +61,7 @@ export const listProjects = (ctx: Ctx, input: RequestOf<typeof projectSearch>): 
       .orderBy('shop_project.project_sn')
       .limit(input.page_size)
       .offset(offset(input));
-    const [found, total] = await Promise.all([reads.rows(rows), counted(reads, hits as never)]);
+    const [found, total] = await Promise.all([reads.rows(rows), counted(reads, hits)]);
     const mayKeep = ctx.actor.permissions.has('catalog:project');
     const present = ({ on_chain_shelves, ...row }: (typeof found)[number]): ProjectRow => ({
       ...row,

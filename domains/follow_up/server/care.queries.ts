@@ -70,7 +70,7 @@ async function pageOf(reads: Reads, ctx: Ctx, wanted: Wanted, { limit, offset }:
     const [found, total] = await page(reads.rows(hits.limit(limit).offset(offset)), countedInOrder(reads, hits));
     return { found: found.map(({ member_id, card_id }) => ({ member_id, card_id: card_id as string | undefined })), total };
   }
-  const [found, total] = await page(reads.rows(hits.limit(limit).offset(offset)), countedInOrder(reads, hits as never));
+  const [found, total] = await page(reads.rows(hits.limit(limit).offset(offset)), countedInOrder(reads, hits));
   return { found: found.map(({ member_id }) => ({ member_id, card_id: undefined as string | undefined })), total };
 }
 
@@ -142,7 +142,7 @@ export const countCare = (ctx: Ctx, { span }: RequestOf<typeof careFigures>): Pr
     const count = async (about: CareOccasion): Promise<number> => {
       if (about === 'expiring' && !ctx.actor.permissions.has('card:read')) return 0;
       const { hits } = await finding(reads, ctx, { about, span });
-      return (await countedInOrder(reads, hits as never)).total;
+      return (await countedInOrder(reads, hits)).total;
     };
     const [birthday, sleeping, expiring, high_balance, new_member] = await Promise.all(Occasions.options.map(count));
     return { birthday: birthday!, sleeping: sleeping!, expiring: expiring!, high_balance: high_balance!, new_member: new_member! };

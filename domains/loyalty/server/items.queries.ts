@@ -61,12 +61,12 @@ export async function itemsOf(reads: Reads, ctx: Ctx, input: RequestOf<typeof po
   if (input.item_type === 'project') {
     const hits = word ? projectsOf(reads, ctx).where(isIn('shop_project.search_text', word)) : projectsOf(reads, ctx);
     const page = hits.select(projectColumns).orderBy('category.sort').orderBy('shop_project.project_sn').limit(limit).offset(offset);
-    const [rows, total] = await Promise.all([reads.rows(page), counted(reads, hits as never)]);
+    const [rows, total] = await Promise.all([reads.rows(page), counted(reads, hits)]);
     return { rows, ...total };
   }
   const hits = word ? productsOf(reads, ctx).where(isIn('sku.search_text', word)) : productsOf(reads, ctx);
   const page = hits.select(productColumns).orderBy('category.sort').orderBy('sku.product_sn').limit(limit).offset(offset);
-  const [rows, total] = await Promise.all([reads.rows(page), counted(reads, hits as never)]);
+  const [rows, total] = await Promise.all([reads.rows(page), counted(reads, hits)]);
   return { rows, ...total };
 }
 

@@ -97,7 +97,7 @@ export const listDuplicates = (ctx: Ctx, { page_no, page_size }: RequestOf<typeo
     const page = described(ctx, waiting(reads, ctx))
       .orderBy('member_duplicate.member_id', 'desc')
       .orderBy('member_duplicate.other_id', 'desc');
-    const { rows, ...total } = await askPage(reads, { page_no, page_size }, waiting(reads, ctx) as never, page);
+    const { rows, ...total } = await askPage(reads, { page_no, page_size }, waiting(reads, ctx), page);
     return { rows: rows.map(pairOf), ...total };
   });
 

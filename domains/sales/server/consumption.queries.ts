@@ -14,7 +14,7 @@ type Filters = RequestOf<typeof consumptionTotal>;
 export const listConsumption = (ctx: Ctx, input: RequestOf<typeof consumptionSearch>): Promise<Page<ConsumptionRow>> =>
   read(ctx, async (reads) => {
     const hits = matching(reads, input);
-    const { rows, ...total } = await askPage(reads, input, hits as never, shown(ctx, hits));
+    const { rows, ...total } = await askPage(reads, input, hits, shown(ctx, hits));
     return { rows: rows as ConsumptionRow[], ...total };
   });
 
