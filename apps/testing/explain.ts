@@ -61,6 +61,25 @@ const readBy = (node: PlanNode): number =>
   // exact: rows, not money
   Math.round((node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops']);
 
+/**
+ * How a statement is carried out by the serving role within an organisation: the plan for these values, and the one that is
+ * kept for all values. `how` is what `explain` is told; what it carries out is taken back, and could change nothing.
+ */
+async function plansOf<Plan = PlanNode>(client: pg.Client, org_id: string, { text, values }: Sent, how: string): Promise<Plan[]> {
+  const plans: Plan[] = [];
+  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+    await client.query('begin read only');
+    try {
+      await client.query("select set_config('app.org_id', $1, true), set_config('plan_cache_mode', $2, true)", [org_id, mode]);
+      const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (${how}, format json) ${text}`, values);
+      plans.push(rows[0]!['QUERY PLAN'][0]!.Plan);
+    } finally {
+      await client.query('rollback');
+    }
+  }
+  return plans;
+}
+
 /** Carries statements out as the serving role within an organisation, row security applied, and looks at what they read. */
 export class Explainer {
   readonly #client: pg.Client;
@@ -85,25 +104,6 @@ export class Explainer {
     return this.#rows.get(table) ?? 0;
   }
 
-  /** The plan for these values, and the one that is kept for all values. */
-  async #plans({ text, values }: Sent): Promise<PlanNode[]> {
-    const plans: PlanNode[] = [];
-    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-      await this.#client.query('begin read only');
-      try {
-        await this.#client.query("select set_config('app.org_id', $1, true), set_config('plan_cache_mode', $2, true)", [this.#org_id, mode]);
-        const { rows } = await this.#client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-          `explain (analyze, timing off, format json) ${text}`,
-          values,
-        );
-        plans.push(rows[0]!['QUERY PLAN'][0]!.Plan);
-      } finally {
-        await this.#client.query('rollback');
-      }
-    }
-    return plans;
-  }
-
   /** What is wrong with how statements are carried out, a sentence each; one after the other, for they share a connection. */
   async faults(all: readonly Sent[], most = MANY_ROWS): Promise<string[]> {
     const faults: string[] = [];
@@ -117,26 +117,16 @@ export class Explainer {
    */
   async plannedFaults(all: readonly Sent[]): Promise<string[]> {
     const faults: string[] = [];
-    for (const { text, values } of all.filter(({ text }) => /^\s*(select|with|update|delete|insert)\b/i.test(text)))
-      for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-        await this.#client.query('begin');
-        try {
-          await this.#client.query("select set_config('app.org_id', $1, true), set_config('plan_cache_mode', $2, true)", [this.#org_id, mode]);
-          const { rows } = await this.#client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(`explain (format json) ${text}`, values);
-          for (const node of nodesOf(rows[0]!['QUERY PLAN'][0]!.Plan)) {
-            const table = node['Relation Name'];
-            if (table && node['Node Type'] === 'Seq Scan' && this.rowsOf(table) > MANY_ROWS) faults.push(`looks at every row of ${table}: ${text}`);
-          }
-        } finally {
-          await this.#client.query('rollback');
-        }
-      }
+    for (const sent of all.filter(({ text }) => /^\s*(select|with|update|delete|insert)\b/i.test(text)))
+      for (const plan of await plansOf(this.#client, this.#org_id, sent, 'costs on'))
+        for (const { 'Node Type': node, 'Relation Name': table } of nodesOf(plan))
+          if (table && node === 'Seq Scan' && this.rowsOf(table) > MANY_ROWS) faults.push(`looks at every row of ${table}: ${sent.text}`);
     return [...new Set(faults)];
   }
 
   async #faultsOf(sent: Sent, most: number): Promise<Set<string>> {
     const faults = new Set<string>();
-    for (const plan of await this.#plans(sent)) {
+    for (const plan of await plansOf(this.#client, this.#org_id, sent, 'analyze, timing off')) {
       for (const node of nodesOf(plan)) {
         const table = node['Relation Name'];
         if (table && readBy(node) > most) faults.add(`reads ${readBy(node)} rows of ${table}: ${sent.text}`);
@@ -150,21 +140,10 @@ export class Explainer {
 
 /** How many pages of the database all these statements look at: with the plan for these values, and with the one kept for all. */
 export async function buffersOf(client: pg.Client, org_id: string, all: readonly Sent[]): Promise<number[]> {
-  const sums: number[] = [];
-  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-    let sum = 0;
-    for (const { text, values } of all) {
-      await client.query('begin read only');
-      await client.query("select set_config('app.org_id', $1, true), set_config('plan_cache_mode', $2, true)", [org_id, mode]);
-      const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }[] }>(
-        `explain (analyze, buffers, timing off, format json) ${text}`,
-        values,
-      );
-      const { Plan: plan } = rows[0]!['QUERY PLAN'][0]!;
-      sum += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-      await client.query('rollback');
-    }
-    sums.push(sum);
+  const sums = [0, 0];
+  for (const sent of all) {
+    const plans = await plansOf<Record<'Shared Hit Blocks' | 'Shared Read Blocks', number>>(client, org_id, sent, 'analyze, buffers, timing off');
+    for (const [mode, plan] of plans.entries()) sums[mode]! += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
   }
   return sums;
 }

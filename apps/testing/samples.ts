@@ -25,6 +25,8 @@ import { employeeSamples, fileSamples, optionSamples } from '#domains/staff/test
 import { structureSamples } from '#domains/staff/test/structure.samples.ts';
 import { samples as setting } from '#domains/setting/test/setting.samples.ts';
 import type { Sample } from './sample.ts';
+import type { Stage } from './stage.ts';
+import type { World } from './world.ts';
 
 /** The samples of every endpoint. */
 export const samples: readonly Sample[] = [
@@ -63,3 +65,13 @@ export const endpointsWithoutSample = (): string[] => {
   const covered = new Set(samples.map(({ endpoint }) => endpoint.id));
   return routes.map(({ endpoint }) => endpoint.id).filter((id) => !covered.has(id));
 };
+
+/** Does everything once in an organisation, so that its tables hold something; whoever calls it stays signed in, in their own mode. */
+export async function doEverything(world: World, stage: Stage): Promise<void> {
+  const boss = await world.as(stage.boss);
+  for (const { endpoint, make, by } of samples) {
+    if (endpoint.id === 'access.logout' || endpoint.access === 'mode:switch') continue;
+    const input = await make(stage);
+    await ((await by?.(stage)) ?? boss).call(endpoint, input);
+  }
+}

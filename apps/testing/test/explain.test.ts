@@ -6,7 +6,7 @@ import { serveRegular } from '#apps/demo/regular.ts';
 import { chosen } from '#apps/testing/chosen.ts';
 import { Explainer, isReading, MANY_ROWS, statementsOf } from '#apps/testing/explain.ts';
 import { fill, SMALL } from '#apps/testing/fill.ts';
-import { samples } from '#apps/testing/samples.ts';
+import { doEverything, samples } from '#apps/testing/samples.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import { openStage } from '#apps/testing/stage.ts';
 import { sell } from '#apps/testing/till.ts';
@@ -80,17 +80,13 @@ beforeAll(async () => {
   await loadMembers(world.backend, world.now(), MEMBERS);
   stage = await openStage(world, 'lanting', 'manager');
   await stage.deduction();
+  const boss = await world.as('manager');
   // Everything once, so that every table has rows; then many of each.
-  const manager = await world.as('manager');
-  for (const { endpoint, make, by } of samples) {
-    if (endpoint.id === 'access.logout' || endpoint.access === 'mode:switch') continue;
-    const input = await make(stage);
-    await ((await by?.(stage)) ?? manager).call(endpoint, input);
-  }
-  await sell(manager, stage.member_id, [{ item_type: 'count_card', item_id: world.founded.lanting!.catalog.countCards.bodyRange!, quantity: 1 }]);
+  await doEverything(world, stage);
+  await sell(boss, stage.member_id, [{ item_type: 'count_card', item_id: world.founded.lanting!.catalog.countCards.bodyRange!, quantity: 1 }]);
   await world.look('lanting', 'select fold_day_figures()');
   await world.look('lanting', 'select seal_audit($1, 5000)', [world.now()]);
-  await sell(manager, stage.member_id, [{ item_type: 'count_card', item_id: world.founded.lanting!.catalog.countCards.facialTen!, quantity: 1 }]);
+  await sell(boss, stage.member_id, [{ item_type: 'count_card', item_id: world.founded.lanting!.catalog.countCards.facialTen!, quantity: 1 }]);
   tables = (await world.look<{ table_name: string }>('lanting', 'select table_name from app_right order by 1')).map(({ table_name }) => table_name);
   const above = new pg.Client({
     connectionString: urlWith(inject('cluster').superUrl, { database: new URL(world.database.appUrl).pathname.slice(1) }),
@@ -101,7 +97,6 @@ beforeAll(async () => {
   for (const statement of [KEEP_STATISTICS, ORDERS, DEDUCTIONS, CHANGES, 'analyze']) await world.look('lanting', statement);
   // Statistics do not know yet how often somebody comes.
   const { catalog, sources } = world.founded.lanting!;
-  const boss = await world.as('manager');
   regular = await serveRegular(
     { call: (endpoint, input) => boss.ask(endpoint, input) as never },
     { entries: 320, pass: () => '2026-01-15' },

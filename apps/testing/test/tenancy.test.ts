@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMember } from '#apps/testing/members.ts';
 import * as matrix from '#apps/testing/matrix.ts';
-import { samples } from '#apps/testing/samples.ts';
+import { doEverything } from '#apps/testing/samples.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import type { Chains } from './tenancy.questions.ts';
 import { tenancyWrongs } from './tenancy.questions.ts';
@@ -34,11 +34,7 @@ async function leaveRows(stage: Stage): Promise<void> {
   const { organisation, member_id } = stage;
   const { sources, identities, catalog } = world.founded[organisation]!;
   const boss = await world.as(stage.boss);
-  for (const { endpoint, make, by } of samples) {
-    if (endpoint.id === 'access.logout' || endpoint.access === 'mode:switch') continue;
-    const input = await make(stage);
-    await ((await by?.(stage)) ?? boss).call(endpoint, input);
-  }
+  await doEverything(world, stage);
   await boss.ask(memberAdd, {
     ...newMember(world),
     member_source: sources.walk_in!,
