@@ -1,27 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
-import { cardOf, newCustomer, sell, sellCard } from '#apps/testing/till.ts';
+import { cardOf, sell, sellCard } from '#apps/testing/till.ts';
 import { race } from '#apps/testing/race.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import * as refunds from '../contract/card-refund.endpoints.ts';
-import type { PayMethod } from '#domains/sales/contract/order.endpoints.ts';
-import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
+import { type Desk, openDesk } from './desk.ts';
 
 let world: World;
 let member_id: string;
-let ways: Record<PayMethod, string>;
+let desk: Desk;
 beforeAll(async () => {
   world = await openWorld();
-  member_id = await newCustomer(world);
-  const offered = await (await world.as('cashier')).ask(shopPayMethod, {});
-  ways = Object.fromEntries(offered.map((way) => [way.pay_method, way.payment_pattern_id])) as never;
+  desk = await openDesk(world);
+  ({ member_id } = desk);
 });
 afterAll(() => world.close());
 
 const catalog = () => world.founded.lanting!.catalog;
-const gold = async (how = {}) => sellCard(await world.as('cashier'), member_id, 'stored_value_card', catalog().balanceCards.gold!, how);
-const cash = (amount: number) => [{ payment_pattern_id: ways.CASH, amount }];
 /** Lets refunds up to an amount through at once. */
 const letThrough = (cents: number) =>
   world.look(
@@ -34,8 +30,8 @@ const letThrough = (cents: number) =>
 
 describe('agreeing', () => {
   const asked = async (by: Client) => {
-    const card = await gold();
-    return { card, ...(await by.ask(refunds.refundCard, { card_id: card.card_id, amount: 50_000, payments: cash(50_000), reason: '测试' })) };
+    const card = await desk.gold();
+    return { card, ...(await by.ask(refunds.refundCard, { card_id: card.card_id, amount: 50_000, payments: desk.cash(50_000), reason: '测试' })) };
   };
 
   it('is not for whoever asked', async () => {
@@ -64,7 +60,7 @@ describe('agreeing', () => {
     await expectRefusal(
       world,
       'lanting',
-      () => cashier.call(refunds.refundCard, { card_id: card.card_id, amount: 1, payments: cash(1), reason: '再来' }),
+      () => cashier.call(refunds.refundCard, { card_id: card.card_id, amount: 1, payments: desk.cash(1), reason: '再来' }),
       {
         status: 409,
         message: '金卡储值有一笔退款待审批',
@@ -77,8 +73,8 @@ describe('agreeing', () => {
   });
 
   it('is refused when the card has changed since', async () => {
-    const [cashier, manager, card] = [await world.as('cashier'), await world.as('manager'), await gold()];
-    const form = { card_id: card.card_id, amount: 400_000, payments: cash(400_000), reason: '测试' };
+    const [cashier, manager, card] = [await world.as('cashier'), await world.as('manager'), await desk.gold()];
+    const form = { card_id: card.card_id, amount: 400_000, payments: desk.cash(400_000), reason: '测试' };
     const { refund_id } = await cashier.ask(refunds.refundCard, form);
     await sell(cashier, member_id, [{ item_type: 'product', item_id: catalog().products.mask!, quantity: 10 }], {
       payments: [{ pay_method: 'STORED_VALUE', amount: 128_000, card_id: card.card_id }],
@@ -91,7 +87,7 @@ describe('agreeing', () => {
 
   it('is always needed to give a card up for nothing, and for what stays with the shop', async () => {
     await letThrough(60_000);
-    const [cashier, card] = [await world.as('cashier'), await gold()];
+    const [cashier, card] = [await world.as('cashier'), await desk.gold()];
     const units = await sellCard(cashier, member_id, 'count_card', catalog().countCards.facialTen!);
     const plan = (card_id: string, amount: number) => cashier.ask(refunds.previewCardRefund, { card_id, amount });
     expect(await plan(units.card_id, 0)).toMatchObject({ needs_approval: true });
@@ -104,9 +100,9 @@ describe('agreeing', () => {
 
   it('is not needed up to the amount that the shop decided; and then 50 at once get what there is, once', async () => {
     await letThrough(60_000);
-    const [cashier, manager, card] = [await world.as('cashier'), await world.as('manager'), await gold()];
+    const [cashier, manager, card] = [await world.as('cashier'), await world.as('manager'), await desk.gold()];
     expect(await cashier.ask(refunds.previewCardRefund, { card_id: card.card_id, amount: 50_000 })).toMatchObject({ needs_approval: false });
-    const form = { card_id: card.card_id, amount: 50_000, payments: cash(50_000), reason: '测试' };
+    const form = { card_id: card.card_id, amount: 50_000, payments: desk.cash(50_000), reason: '测试' };
     const calls = Array.from({ length: 50 }, (_, index) => () => [cashier, manager][index % 2]!.call(refunds.refundCard, form));
     const outcome = await race(
       calls.map((call) => async () => {
@@ -117,7 +113,7 @@ describe('agreeing', () => {
     );
     expect(outcome).toMatchObject({ succeeded: 10, faults: [] });
     expect(await cardOf(cashier, member_id, card.card_id)).toMatchObject({ status: 'invalid', current_balance: 0, current_dis_balance: 0 });
-    const other = await gold();
+    const other = await desk.gold();
     const keyed = await Promise.all(
       Array.from({ length: 20 }, () => cashier.call(refunds.refundCard, { ...form, card_id: other.card_id }, { key: `refund-${other.card_id}` })),
     );

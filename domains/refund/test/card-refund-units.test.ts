@@ -1,55 +1,43 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
-import { cardOf, newCustomer, sell, sellCard } from '#apps/testing/till.ts';
+import { cardOf, sell, sellCard } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { addBalanceCard } from '#domains/catalog/server/api.ts';
 import { cardActionSearch, freezeCard } from '#domains/card/contract/action.endpoints.ts';
 import { systemWork } from '#kernel/server/system-work.ts';
 import * as refunds from '../contract/card-refund.endpoints.ts';
+import { type Desk, openDesk } from './desk.ts';
 import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
-import type { PayMethod } from '#domains/sales/contract/order.endpoints.ts';
-import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 
 let world: World;
 let member_id: string;
-let ways: Record<PayMethod, string>;
+let desk: Desk;
 beforeAll(async () => {
   world = await openWorld();
-  member_id = await newCustomer(world);
-  const offered = await (await world.as('cashier')).ask(shopPayMethod, {});
-  ways = Object.fromEntries(offered.map((way) => [way.pay_method, way.payment_pattern_id])) as never;
+  desk = await openDesk(world);
+  ({ member_id } = desk);
 });
 afterAll(() => world.close());
 
 const catalog = () => world.founded.lanting!.catalog;
-const gold = async (how = {}) => sellCard(await world.as('cashier'), member_id, 'stored_value_card', catalog().balanceCards.gold!, how);
-const facials = async (how = {}) => sellCard(await world.as('cashier'), member_id, 'count_card', catalog().countCards.facialTen!, how);
-const cash = (amount: number) => [{ payment_pattern_id: ways.CASH, amount }];
-/** Asks for a refund, which another agrees to. */
-async function refundOf(card_id: string, amount: number, more: { gift?: number; payments?: { payment_pattern_id: string; amount: number }[] } = {}) {
-  const [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
-  const asked = await cashier.ask(refunds.refundCard, { card_id, amount, payments: cash(amount), reason: '搬家', ...more });
-  expect(asked.status).toBe('pending');
-  return manager.ask(refunds.passCardRefund, { refund_id: asked.refund_id });
-}
 describe('a count card', () => {
   it('gives back what was received less what was used, and is given up', async () => {
-    const [cashier, card] = [await world.as('cashier'), await facials()];
+    const [cashier, card] = [await world.as('cashier'), await desk.facials()];
     await cashier.ask(addDeduction, { member_id, items: [{ card_item_id: card.items[0]!.card_item_id, num: 3 }] });
     const plan = await cashier.ask(refunds.previewCardRefund, { card_id: card.card_id });
     // 2,980.00 sold, three of ten used: 894.00; seven units and the gift are left.
     expect(plan).toMatchObject({ most: 208_600, amount: 208_600, tender: 208_600, value: 208_600, num: 8, debt: 0, kept: 0 });
     expect(plan.steps.map(({ step }) => step)).toEqual(['sold_for', 'recognised', 'value_left', 'most', 'to_customer']);
-    await refundOf(card.card_id, 208_600);
+    await desk.refundOf(card.card_id, 208_600);
     expect(await cardOf(cashier, member_id, card.card_id)).toMatchObject({ status: 'invalid', items: [{ remain_num: 0 }, { remain_num: 0 }] });
     const [record] = await cashier.ask(cardActionSearch, { card_id: card.card_id });
     expect(record).toMatchObject({ kind: 'refund', amount: 208_600, num_before: 8, num_after: 0 });
   });
 
   it('leaves with the shop what does not go back', async () => {
-    const card = await facials();
-    const { refund_id } = await refundOf(card.card_id, 200_000);
+    const card = await desk.facials();
+    const { refund_id } = await desk.refundOf(card.card_id, 200_000);
     const kept = await world.look(
       'lanting',
       `select p.amount::int from posting p join ledger_entry e using (org_id, entry_id)
@@ -61,7 +49,7 @@ describe('a count card', () => {
 
   it('sold on debt lowers the debt first', async () => {
     const manager = await world.as('manager');
-    const card = await facials({ payments: [{ pay_method: 'CASH', amount: 100_000 }], allow_debt: true }).catch(() => null);
+    const card = await desk.facials({ payments: [{ pay_method: 'CASH', amount: 100_000 }], allow_debt: true }).catch(() => null);
     // The cashier may not let owe; the manager may.
     expect(card).toBeNull();
     const owed = await sellCard(manager, member_id, 'count_card', catalog().countCards.facialTen!, {
@@ -72,7 +60,7 @@ describe('a count card', () => {
     const plan = await manager.ask(refunds.previewCardRefund, { card_id: owed.card_id });
     // 2,980.00 − 298.00 used = 2,682.00 left; 1,980.00 of it is still owed.
     expect(plan).toMatchObject({ value: 268_200, debt: 198_000, most: 70_200, tender: 70_200 });
-    await refundOf(owed.card_id, 70_200);
+    await desk.refundOf(owed.card_id, 70_200);
     const debts = await world.look<{ balance: number }>(
       'lanting',
       `select a.balance::int, o.amount_debt::int, o.status from card c
@@ -84,8 +72,8 @@ describe('a count card', () => {
   });
 
   it('paid from stored value returns there, gift with it, and never becomes cash', async () => {
-    const [cashier, purse] = [await world.as('cashier'), await gold()];
-    const card = await facials({
+    const [cashier, purse] = [await world.as('cashier'), await desk.gold()];
+    const card = await desk.facials({
       payments: [
         { pay_method: 'STORED_VALUE', amount: 198_000, card_id: purse.card_id },
         { pay_method: 'CASH', amount: 100_000 },
@@ -94,17 +82,17 @@ describe('a count card', () => {
     // Of 1,980.00 gift pays floor(1,980.00 × 600 ÷ 5,600) = 212.14, principal 1,767.86: the card is worth 2,767.86.
     const plan = await cashier.ask(refunds.previewCardRefund, { card_id: card.card_id });
     expect(plan).toMatchObject({ value: 276_786, most: 276_786, tender: 100_000, restored_principal: 176_786, restored_gift: 21_214 });
-    await refundOf(card.card_id, 276_786, { payments: cash(100_000) });
+    await desk.refundOf(card.card_id, 276_786, { payments: desk.cash(100_000) });
     expect(await cardOf(cashier, member_id, purse.card_id)).toMatchObject({ current_balance: 500_000, current_dis_balance: 60_000 });
-    const again = () => cashier.call(refunds.refundCard, { card_id: card.card_id, amount: 1, payments: cash(1), reason: '再退' });
+    const again = () => cashier.call(refunds.refundCard, { card_id: card.card_id, amount: 1, payments: desk.cash(1), reason: '再退' });
     await expectRefusal(world, 'lanting', again, { status: 409, message: '水光焕肤十次卡已失效，不能使用' });
   });
 
   it('paid from a card that was given up is not refunded', async () => {
-    const [cashier, purse] = [await world.as('cashier'), await gold()];
-    const card = await facials({ payments: [{ pay_method: 'STORED_VALUE', amount: 298_000, card_id: purse.card_id }] });
+    const [cashier, purse] = [await world.as('cashier'), await desk.gold()];
+    const card = await desk.facials({ payments: [{ pay_method: 'STORED_VALUE', amount: 298_000, card_id: purse.card_id }] });
     const { current_balance } = await cardOf(cashier, member_id, purse.card_id);
-    await refundOf(purse.card_id, current_balance);
+    await desk.refundOf(purse.card_id, current_balance);
     const { amount } = await cashier.ask(refunds.previewCardRefund, { card_id: card.card_id });
     const { refund_id } = await cashier.ask(refunds.refundCard, { card_id: card.card_id, amount, payments: [], reason: '测试' });
     await expectRefusal(world, 'lanting', async () => (await world.as('manager')).call(refunds.passCardRefund, { refund_id }), {
@@ -114,7 +102,7 @@ describe('a count card', () => {
   });
 
   it('that is frozen waits until it is thawed', async () => {
-    const [cashier, card] = [await world.as('cashier'), await facials()];
+    const [cashier, card] = [await world.as('cashier'), await desk.facials()];
     await cashier.ask(freezeCard, { card_id: card.card_id, reason: '争议' });
     await expectRefusal(world, 'lanting', () => cashier.call(refunds.previewCardRefund, { card_id: card.card_id }), {
       status: 409,
@@ -138,7 +126,7 @@ describe('a count card that gift paid for', () => {
     await sell(cashier, member_id, mask, { payments: [{ pay_method: 'STORED_VALUE', amount: 12_800, card_id: purse.card_id }] });
     const before = await cardOf(cashier, member_id, purse.card_id);
     expect(before).toMatchObject({ current_balance: 0, current_dis_balance: 597_200 });
-    const card = await facials({ payments: [{ pay_method: 'STORED_VALUE', amount: 298_000, card_id: purse.card_id }] });
+    const card = await desk.facials({ payments: [{ pay_method: 'STORED_VALUE', amount: 298_000, card_id: purse.card_id }] });
     await cashier.ask(addDeduction, { member_id, items: [{ card_item_id: card.items.find(({ gift }) => !gift)!.card_item_id, num: 3 }] });
     const plan = await cashier.ask(refunds.previewCardRefund, { card_id: card.card_id });
     // Seven of ten units are left: 2,980.00 × 7 ÷ 10.
@@ -152,15 +140,15 @@ describe('a count card that gift paid for', () => {
 describe('money that came in by another way than cash', () => {
   it('goes back in cash only by whoever has the right to that', async () => {
     const [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
-    const bought = () => facials({ payments: [{ pay_method: 'WECHAT', amount: 200_000 }, { pay_method: 'CASH', amount: 98_000 }] });
+    const bought = () => desk.facials({ payments: [{ pay_method: 'WECHAT', amount: 200_000 }, { pay_method: 'CASH', amount: 98_000 }] });
     const { card_id } = await bought();
     const { ways: offered } = await cashier.ask(refunds.previewCardRefund, { card_id });
     expect(offered.filter(({ most }) => most !== 0).map(({ pay_method, most }) => [pay_method, most])).toEqual([['CASH', 98_000], ['WECHAT', 200_000]]);
-    const asked = { card_id, amount: 298_000, payments: cash(298_000), reason: '搬家' };
+    const asked = { card_id, amount: 298_000, payments: desk.cash(298_000), reason: '搬家' };
     await expectRefusal(world, 'lanting', () => cashier.call(refunds.refundCard, asked), { status: 400, message: '现金最多可退¥980.00' });
     const allInCash = await manager.ask(refunds.refundCard, asked);
     await manager.ask(refunds.withdrawCardRefund, { refund_id: allInCash.refund_id });
-    await refundOf(card_id, 298_000, { payments: [...cash(98_000), { payment_pattern_id: ways.WECHAT, amount: 200_000 }] });
+    await desk.refundOf(card_id, 298_000, { payments: [...desk.cash(98_000), { payment_pattern_id: desk.ways.WECHAT, amount: 200_000 }] });
   });
 });
 

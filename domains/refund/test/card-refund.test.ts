@@ -1,40 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
-import { cardOf, newCustomer, sell, sellCard } from '#apps/testing/till.ts';
+import { cardOf, sell } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { cardActionSearch } from '#domains/card/contract/action.endpoints.ts';
 import { supplementCard } from '#domains/card/contract/card.endpoints.ts';
 import { homeHead } from '#domains/insight/contract/insight.endpoints.ts';
 import * as refunds from '../contract/card-refund.endpoints.ts';
-import type { PayMethod } from '#domains/sales/contract/order.endpoints.ts';
+import { type Desk, openDesk } from './desk.ts';
 import { orderDetail } from '#domains/sales/contract/order.endpoints.ts';
-import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 
 let world: World;
 let member_id: string;
-let ways: Record<PayMethod, string>;
+let desk: Desk;
 beforeAll(async () => {
   world = await openWorld();
-  member_id = await newCustomer(world);
-  const offered = await (await world.as('cashier')).ask(shopPayMethod, {});
-  ways = Object.fromEntries(offered.map((way) => [way.pay_method, way.payment_pattern_id])) as never;
+  desk = await openDesk(world);
+  ({ member_id } = desk);
 });
 afterAll(() => world.close());
 
 const catalog = () => world.founded.lanting!.catalog;
-const gold = async (how = {}) => sellCard(await world.as('cashier'), member_id, 'stored_value_card', catalog().balanceCards.gold!, how);
-const cash = (amount: number) => [{ payment_pattern_id: ways.CASH, amount }];
-/** Asks for a refund, which another agrees to. */
-async function refundOf(card_id: string, amount: number, more: { gift?: number; payments?: { payment_pattern_id: string; amount: number }[] } = {}) {
-  const [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
-  const asked = await cashier.ask(refunds.refundCard, { card_id, amount, payments: cash(amount), reason: '搬家', ...more });
-  expect(asked.status).toBe('pending');
-  return manager.ask(refunds.passCardRefund, { refund_id: asked.refund_id });
-}
 describe('a stored-value card', () => {
   it('gives principal back and voids gift in proportion, once a colleague agreed', async () => {
-    const [cashier, manager, card] = [await world.as('cashier'), await world.as('manager'), await gold()];
+    const [cashier, manager, card] = [await world.as('cashier'), await world.as('manager'), await desk.gold()];
     const before = await cashier.ask(homeHead, {});
     const plan = await cashier.ask(refunds.previewCardRefund, { card_id: card.card_id, amount: 123_457 });
     // 600.00 × 1,234.57 ÷ 5,000.00 = 148.1484, rounded up.
@@ -51,7 +40,7 @@ describe('a stored-value card', () => {
       { step: 'lot', params: { principal_cents: 500_000, gift_cents: 60_000, refund_cents: 123_457, void_cents: 14_815 } },
       { step: 'to_customer', params: { tender_cents: 123_457 } },
     ]);
-    const asked = await cashier.ask(refunds.refundCard, { card_id: card.card_id, amount: 123_457, payments: cash(123_457), reason: '搬家' });
+    const asked = await cashier.ask(refunds.refundCard, { card_id: card.card_id, amount: 123_457, payments: desk.cash(123_457), reason: '搬家' });
     expect(asked.status).toBe('pending');
     expect(await cardOf(cashier, member_id, card.card_id)).toMatchObject({ current_balance: 500_000, current_dis_balance: 60_000 });
     await expectRefusal(world, 'lanting', () => cashier.call(refunds.passCardRefund, { refund_id: asked.refund_id }), {
@@ -81,8 +70,8 @@ describe('a stored-value card', () => {
   });
 
   it('given back whole is given up: nobody uses it again, and its gift is gone', async () => {
-    const card = await gold();
-    await refundOf(card.card_id, 500_000);
+    const card = await desk.gold();
+    await desk.refundOf(card.card_id, 500_000);
     expect(await cardOf(await world.as('cashier'), member_id, card.card_id)).toMatchObject({
       status: 'invalid',
       current_balance: 0,
@@ -92,20 +81,20 @@ describe('a stored-value card', () => {
   });
 
   it('gives more gift up than it must, when asked to, and never more than there is', async () => {
-    const [cashier, card] = [await world.as('cashier'), await gold()];
-    const form = { card_id: card.card_id, amount: 100_000, payments: cash(100_000), reason: '测试' };
+    const [cashier, card] = [await world.as('cashier'), await desk.gold()];
+    const form = { card_id: card.card_id, amount: 100_000, payments: desk.cash(100_000), reason: '测试' };
     const refused = (gift: number, message: string) =>
       expectRefusal(world, 'lanting', () => cashier.call(refunds.refundCard, { ...form, gift }), { status: 400, message, field: 'gift' });
     await refused(60_001, '退款赠送金不能大于剩余赠送金¥600.00');
     await refused(11_999, '按规则至少作废赠送金¥120.00');
-    await refundOf(card.card_id, 100_000, { gift: 20_000 });
+    await desk.refundOf(card.card_id, 100_000, { gift: 20_000 });
     expect(await cardOf(cashier, member_id, card.card_id)).toMatchObject({ current_balance: 400_000, current_dis_balance: 40_000 });
   });
 
   it('goes back in cash, or by the way it was paid, no more than came in that way', async () => {
     const [cashier, card] = [
       await world.as('cashier'),
-      await gold({
+      await desk.gold({
         payments: [
           { pay_method: 'WECHAT', amount: 300_000 },
           { pay_method: 'CASH', amount: 200_000 },
@@ -121,18 +110,18 @@ describe('a stored-value card', () => {
     ]);
     const by = (payments: { payment_pattern_id: string; amount: number }[]) => () =>
       cashier.call(refunds.refundCard, { card_id: card.card_id, amount: 400_000, payments, reason: '测试' });
-    await expectRefusal(world, 'lanting', by([{ payment_pattern_id: ways.WECHAT, amount: 400_000 }]), {
+    await expectRefusal(world, 'lanting', by([{ payment_pattern_id: desk.ways.WECHAT, amount: 400_000 }]), {
       status: 400,
       message: '微信支付最多可退¥3,000.00',
       field: 'payments.0.amount',
     });
-    await expectRefusal(world, 'lanting', by(cash(199_999)), { status: 400, message: '退款方式合计¥1,999.99，应为¥4,000.00', field: 'payments' });
-    await expectRefusal(world, 'lanting', by([{ payment_pattern_id: ways.STORED_VALUE, amount: 400_000 }]), {
+    await expectRefusal(world, 'lanting', by(desk.cash(199_999)), { status: 400, message: '退款方式合计¥1,999.99，应为¥4,000.00', field: 'payments' });
+    await expectRefusal(world, 'lanting', by([{ payment_pattern_id: desk.ways.STORED_VALUE, amount: 400_000 }]), {
       status: 400,
       message: '请选择付款方式',
       field: 'payments.0.payment_pattern_id',
     });
-    await refundOf(card.card_id, 400_000, { payments: [{ payment_pattern_id: ways.WECHAT, amount: 250_000 }, ...cash(150_000)] });
+    await desk.refundOf(card.card_id, 400_000, { payments: [{ payment_pattern_id: desk.ways.WECHAT, amount: 250_000 }, ...desk.cash(150_000)] });
     const again = await cashier.ask(refunds.previewCardRefund, { card_id: card.card_id });
     expect(again.ways.find((way) => way.pay_method === 'WECHAT')!.most).toBe(50_000);
   });
@@ -152,7 +141,7 @@ describe('a stored-value card', () => {
       'select c.card_id::text from card c join order_line l on l.line_id = c.source_id where l.order_id = $1',
       [order_id],
     );
-    const { refund_id } = await refundOf(card!.card_id, 100_001);
+    const { refund_id } = await desk.refundOf(card!.card_id, 100_001);
     const taken = await world.look(
       'lanting',
       "select uid::text, measure, amount::int from performance where document = 'card_refund' and document_id = $1 order by amount",
@@ -174,7 +163,7 @@ describe('a stored-value card', () => {
     });
     const { ways: offered } = await manager.ask(refunds.previewCardRefund, { card_id: card.card_id });
     expect(offered.every((way) => way.most === null)).toBe(true);
-    await refundOf(card.card_id, 9_999, { payments: [{ payment_pattern_id: ways.ALIPAY, amount: 9_999 }] });
+    await desk.refundOf(card.card_id, 9_999, { payments: [{ payment_pattern_id: desk.ways.ALIPAY, amount: 9_999 }] });
     // A cent of gift goes with the first of the principal: it is rounded up.
     expect(await cardOf(manager, member_id, card.card_id)).toMatchObject({ current_balance: 1, current_dis_balance: 0 });
   });
@@ -184,8 +173,8 @@ describe('a stored-value card', () => {
     ['of nothing', { amount: 0, payments: [] }, { status: 409, message: '金卡储值没有可退的余额' }],
     ['without a reason', { reason: '' }, { status: 400, message: '请填写原因', field: 'reason' }],
   ])('%s is refused', async (_, change, refusal) => {
-    const [cashier, card] = [await world.as('cashier'), await gold()];
-    const form = { card_id: card.card_id, amount: 100, payments: cash(100), reason: '测试', ...change };
+    const [cashier, card] = [await world.as('cashier'), await desk.gold()];
+    const form = { card_id: card.card_id, amount: 100, payments: desk.cash(100), reason: '测试', ...change };
     await expectRefusal(world, 'lanting', () => cashier.call(refunds.refundCard, form), refusal);
   });
 });
