@@ -1,22 +1,15 @@
-import fastify from 'fastify';
 import pg from 'pg';
 import { named } from './bare.place.ts';
+import { serveBaseline } from './baseline.ts';
 
 /**
  * What nothing can be faster than by much: each question answered from rows that were made for it alone (`floor.tables.ts`),
  * one statement for a question, one for a step of a sale. The same answers as ours where something is read; of what is
  * written the least that a till would have to keep.
  */
-const { BENCH_SUPER_URL = '', BENCH_PORT = '0', BENCH_SECRET = '', BENCH_SHOP = '' } = process.env;
+const { BENCH_SUPER_URL = '', BENCH_SHOP = '' } = process.env;
 
 const pool = new pg.Pool({ connectionString: BENCH_SUPER_URL, max: 16 });
-const app = fastify();
-app.addHook('onRequest', (request, reply, done) => {
-  if (request.url !== '/api/health' && request.headers.authorization !== BENCH_SECRET) void reply.code(401).send({ code: 401 });
-  else done();
-});
-app.get('/api/health', () => ({ code: 0 }));
-
 const LIST = `select (select n from floor.members where shop_id = $1) as n, m.* from floor.member m where shop_id = $1
   order by member_id desc limit $2 offset $3`;
 const hits = (condition: string): string => `
@@ -27,58 +20,59 @@ const EXACT = hits('token = $4');
 const PREFIX = hits('token >= $4 and token < $5');
 
 type Row = { n: number };
-const paged = (rows: Row[], more: object[] = rows.map(({ n: _, ...row }) => row)) => ({ code: 0, message: '', data: more, data_total: rows[0]?.n ?? 0 });
-
-app.get('/api/member/query/findSearchPage', async (request) => {
-  const { page_no = '1', page_size = '20', key_word } = request.query as Record<string, string>;
-  const cut = [BENCH_SHOP, Number(page_size), (Number(page_no) - 1) * Number(page_size)];
-  if (key_word === undefined) return paged((await pool.query<Row>(named('list', LIST, cut))).rows);
-  if (/^\d{4}$/.test(key_word)) return paged((await pool.query<Row>(named('exact', EXACT, [...cut, key_word]))).rows);
-  const word = key_word.toLowerCase();
-  return paged((await pool.query<Row>(named('prefix', PREFIX, [...cut, word, `${word}\u{10ffff}`]))).rows);
-});
-
-app.get('/api/member/query/detail', async (request, reply) => {
-  const { member_id } = request.query as Record<string, string>;
-  const { rows } = await pool.query<object>(named('file', 'select * from floor.file where member_id = $1 and shop_id = $2', [member_id, BENCH_SHOP]));
-  return rows[0] ? { code: 0, message: '', data: rows[0] } : reply.code(404).send({ code: 404 });
-});
+const paged = (rows: Row[]) => ({ code: 0, message: '', data: rows.map(({ n: _, ...row }) => row), data_total: rows[0]?.n ?? 0 });
 
 const LEDGER = `select (select n from floor.ledgers where member_id = $1) as n, l.* from floor.ledger l where member_id = $1
   order by created_at desc, entry_id desc, card_id, card_item_id limit $2 offset $3`;
-app.get('/api/member/ledger/query/findSearchPage', async (request) => {
-  const { member_id, page_no = '1', page_size = '20' } = request.query as Record<string, string>;
-  return paged((await pool.query<Row>(named('ledger', LEDGER, [member_id, Number(page_size), (Number(page_no) - 1) * Number(page_size)]))).rows);
-});
-
 const ADD = `insert into floor.sale (key, member_id, project_id, project_name, price, performer, status)
   select $1, $2, shop_project_id, project_name, sell_price, $4, 'pending' from floor.project where shop_project_id = $3 returning order_id::text, price`;
-app.post('/api/shop/order/add', async ({ body, headers }) => {
-  const { member_id, items } = body as { member_id: string; items: { item_id: string; performers: { uid: string }[] }[] };
-  const { rows } = await pool.query<{ order_id: string }>(
-    named('add', ADD, [headers['idempotency-key'], member_id, items[0]!.item_id, items[0]!.performers[0]!.uid]),
-  );
-  return { code: 0, message: '', data: rows[0]! };
-});
-app.post('/api/shop/order/settle', async ({ body }) => {
-  const { order_id, payments } = body as { order_id: string; payments: { amount: number; card_id?: string }[] };
-  const stored = payments.find(({ card_id }) => card_id)!;
-  const cash = payments.find(({ card_id }) => !card_id)!;
-  await pool.query(named('settle', 'select floor.settle($1, $2, $3, $4)', [order_id, stored.card_id, stored.amount, cash.amount]));
-  return { code: 0, message: '', data: { order_id, status: 'settled' } };
-});
 
-app.post('/api/member/add', async ({ body }) => {
-  const { member_name, mobile_number, member_source } = body as Record<string, string>;
-  await pool.query(
-    named('create', 'insert into floor.person (shop_id, member_name, mobile_number, member_source) values ($1, $2, $3, $4)', [
-      BENCH_SHOP,
-      member_name,
-      mobile_number,
-      member_source,
-    ]),
-  );
-  return { code: 0, message: '', data: null };
-});
+await serveBaseline((app) => {
+  app.get('/api/member/query/findSearchPage', async (request) => {
+    const { page_no = '1', page_size = '20', key_word } = request.query as Record<string, string>;
+    const cut = [BENCH_SHOP, Number(page_size), (Number(page_no) - 1) * Number(page_size)];
+    if (key_word === undefined) return paged((await pool.query<Row>(named('list', LIST, cut))).rows);
+    if (/^\d{4}$/.test(key_word)) return paged((await pool.query<Row>(named('exact', EXACT, [...cut, key_word]))).rows);
+    const word = key_word.toLowerCase();
+    return paged((await pool.query<Row>(named('prefix', PREFIX, [...cut, word, `${word}\u{10ffff}`]))).rows);
+  });
 
-process.send?.({ url: await app.listen({ host: '127.0.0.1', port: Number(BENCH_PORT) }) });
+  app.get('/api/member/query/detail', async (request, reply) => {
+    const { member_id } = request.query as Record<string, string>;
+    const { rows } = await pool.query<object>(named('file', 'select * from floor.file where member_id = $1 and shop_id = $2', [member_id, BENCH_SHOP]));
+    return rows[0] ? { code: 0, message: '', data: rows[0] } : reply.code(404).send({ code: 404 });
+  });
+
+  app.get('/api/member/ledger/query/findSearchPage', async (request) => {
+    const { member_id, page_no = '1', page_size = '20' } = request.query as Record<string, string>;
+    return paged((await pool.query<Row>(named('ledger', LEDGER, [member_id, Number(page_size), (Number(page_no) - 1) * Number(page_size)]))).rows);
+  });
+
+  app.post('/api/shop/order/add', async ({ body, headers }) => {
+    const { member_id, items } = body as { member_id: string; items: { item_id: string; performers: { uid: string }[] }[] };
+    const { rows } = await pool.query<{ order_id: string }>(
+      named('add', ADD, [headers['idempotency-key'], member_id, items[0]!.item_id, items[0]!.performers[0]!.uid]),
+    );
+    return { code: 0, message: '', data: rows[0]! };
+  });
+  app.post('/api/shop/order/settle', async ({ body }) => {
+    const { order_id, payments } = body as { order_id: string; payments: { amount: number; card_id?: string }[] };
+    const stored = payments.find(({ card_id }) => card_id)!;
+    const cash = payments.find(({ card_id }) => !card_id)!;
+    await pool.query(named('settle', 'select floor.settle($1, $2, $3, $4)', [order_id, stored.card_id, stored.amount, cash.amount]));
+    return { code: 0, message: '', data: { order_id, status: 'settled' } };
+  });
+
+  app.post('/api/member/add', async ({ body }) => {
+    const { member_name, mobile_number, member_source } = body as Record<string, string>;
+    await pool.query(
+      named('create', 'insert into floor.person (shop_id, member_name, mobile_number, member_source) values ($1, $2, $3, $4)', [
+        BENCH_SHOP,
+        member_name,
+        mobile_number,
+        member_source,
+      ]),
+    );
+    return { code: 0, message: '', data: null };
+  });
+});
