@@ -60,6 +60,12 @@ export function useDictionaries(names: readonly DictionaryName[]): (name: Dictio
   return (name) => loaded.get(`${language}/${name}`);
 }
 
+/** One section of several dictionaries as one: what each domain names of its own. */
+export function useSection(section: 'permission' | 'subject', names: readonly DictionaryName[]): Readonly<Record<string, string>> {
+  const dictionary = useDictionaries(names);
+  return Object.assign({}, ...names.map((name) => dictionary(name)?.[section])) as Record<string, string>;
+}
+
 /** The kernel's own words, outside of components; they are there before the first screen. */
 export const kernelWords = (): Dictionaries['kernel'] =>
   (loaded.get(`${currentLanguage()}/kernel`) ?? { title: {}, field: {}, refusal: {}, word: {} }) as unknown as Dictionaries['kernel'];

@@ -1,5 +1,5 @@
 import type { GrantingDictionary } from '#kernel/i18n/dictionary.ts';
-import { useDictionaries } from '#kernel/web/words.ts';
+import { useSection } from '#kernel/web/words.ts';
 
 /** Who declares rights: one that is missing here does not compile. */
 const GRANTING = Object.keys({
@@ -24,7 +24,4 @@ const GRANTING = Object.keys({
 } satisfies Record<GrantingDictionary, true>) as GrantingDictionary[];
 
 /** What every right is called; each domain names its own. */
-export function useRightWords(): Readonly<Record<string, string>> {
-  const dictionary = useDictionaries(GRANTING);
-  return Object.assign({}, ...GRANTING.map((name) => dictionary(name)?.permission)) as Record<string, string>;
-}
+export const useRightWords = (): Readonly<Record<string, string>> => useSection('permission', GRANTING);

@@ -1,5 +1,5 @@
 import type { AuditedDictionary, Dictionaries } from '#kernel/i18n/dictionary.ts';
-import { useDictionaries } from '#kernel/web/words.ts';
+import { useSection } from '#kernel/web/words.ts';
 import type { LogRow } from '../contract/log.endpoints.ts';
 
 type Words = Dictionaries['setting']['word'];
@@ -33,10 +33,7 @@ const AUDITED = Object.keys({
 export const isAudited = (name: string): name is AuditedDictionary => (AUDITED as string[]).includes(name);
 
 /** What everything is called that a change may be noted of; each domain names its own. */
-export function useSubjects(): Readonly<Record<string, string>> {
-  const dictionary = useDictionaries(AUDITED);
-  return Object.assign({}, ...AUDITED.map((name) => dictionary(name)?.subject)) as Record<string, string>;
-}
+export const useSubjects = (): Readonly<Record<string, string>> => useSection('subject', AUDITED);
 
 const known = (words: Readonly<Record<string, string>>, key: string): string | undefined => words[key];
 
