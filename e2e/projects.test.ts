@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
+import { decideRules } from '#apps/testing/proving.ts';
 import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -45,6 +46,9 @@ describe('a project', () => {
     const manager = await product.as('manager');
     await manager.page.waitForSelector('.shell');
     await manager.page.goto('marketing-project');
+    await manager.page.getByText(name).waitFor();
+    // Its own projects a shop adds where the head office lets it.
+    expect(await manager.page.getByRole('button', { name: '新增项目' }).count()).toBe(0);
     await manager.page.getByText(name).click();
     await press(manager.page, '本店售价与上架');
     await manager.page.locator('#sell_price').fill('480');
@@ -55,6 +59,10 @@ describe('a project', () => {
     await manager.page.locator('.project-change', { hasText: '480.00' }).waitFor();
     const [row] = await (await product.world.as('manager')).ask(projectSearch, { key_word: name });
     expect(row).toMatchObject({ sell_price: 48_000, chain_price: 50_000, is_shelves: true });
+
+    await decideRules(await product.world.as('administrator'), { 'catalog.shop_projects': true });
+    await manager.page.goto('marketing-project');
+    await manager.page.getByRole('button', { name: '新增项目' }).waitFor();
 
     await page.bringToFront();
     await press(page, '下架');

@@ -6,7 +6,7 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
-import { usePlace } from '#kernel/web/place.ts';
+import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -14,6 +14,7 @@ import { type ProjectDetail, projectDetail, projectShelve } from '../contract/pr
 import { ProjectChanges } from './ProjectChanges.tsx';
 import { ProjectFacts, ProjectShops } from './ProjectFacts.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
+import { useAddingPath } from './use-project-page.ts';
 import './project.css';
 
 const ProjectTermsDrawer = lazy(() => import('./ProjectTermsDrawer.tsx'));
@@ -24,6 +25,7 @@ export default function ProjectDetailPage() {
   const { field, title, word } = useWords('catalog');
   const query = useEndpoint(projectDetail, { shop_project_id: String(search['shop_project_id'] ?? '') });
   const [deciding, setDeciding] = useState(false);
+  const mayKeep = useCan('catalog:project');
   return (
     <>
       <DetailPage
@@ -42,7 +44,7 @@ export default function ProjectDetailPage() {
         actions={(project) => <ProjectSteps project={project} onTerms={() => setDeciding(true)} />}
         tabs={({ shop_project_id, ...project }) => [
           { key: 'facts', label: title.project_facts, content: <ProjectFacts project={{ shop_project_id, ...project }} /> },
-          ...(project.actions.includes('copy')
+          ...(mayKeep
             ? [
                 { key: 'prices', label: title.price_changes, content: <ProjectChanges shop_project_id={shop_project_id} of_price /> },
                 { key: 'changes', label: title.project_changes, content: <ProjectChanges shop_project_id={shop_project_id} /> },
@@ -68,7 +70,8 @@ function ProjectSteps({ project, onTerms }: { project: ProjectDetail; onTerms: (
   const confirm = useConfirm();
   const shelving = useCommand(projectShelve);
   const { shop_project_id, actions, project_name: name } = project;
-  const [adding, editing] = [pathOf('catalog.AddProjectPage'), pathOf('catalog.EditProjectPage')];
+  const adding = useAddingPath();
+  const editing = pathOf('catalog.EditProjectPage');
   const shelve = async (is_shelves: boolean) => {
     const text = user.shop_type === '0' ? word.unshelve_all_text : word.unshelve_here_text;
     if (!is_shelves && !(await confirm({ title: fill(word.unshelve_title, { name }), text, ok: word.unshelve, danger: true }))) return;

@@ -31,7 +31,7 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
     [field.must_choose, project.must_choose ? word.yes : word.no],
     [word.bounds, bounds],
     [field.sort, terms?.sort ?? project.sort],
-    [field.create_time, <When key="at" at={project.create_time} />],
+    [word.added_at, <When key="at" at={project.create_time} />],
     [field.cover_image, project.cover_image && <Picture key="cover" path={project.cover_image} size={96} alt={project.project_name} />],
     [
       field.description,

@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { Can } from '#kernel/web/kit/Can.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
@@ -13,6 +12,7 @@ import { type ProjectRow, projectSearch } from '../contract/catalog.endpoints.ts
 import { projectShelve } from '../contract/project.endpoints.ts';
 import { CategoryFilter } from './GoodsFilters.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
+import { useAddingPath } from './use-project-page.ts';
 import './project.css';
 
 /** The projects of the chain, or of the shop at its own price and shelving (specification 2§2.6, 2§2.7). */
@@ -20,7 +20,8 @@ export default function ProjectListPage() {
   const { field, word } = useWords('catalog');
   const { go, pathOf } = useNavigation();
   const mayKeep = useCan('catalog:project');
-  const [detail, adding] = [pathOf('catalog.ProjectDetailPage'), pathOf('catalog.AddProjectPage')];
+  const adding = useAddingPath();
+  const detail = pathOf('catalog.ProjectDetailPage');
   const shelving = (is_shelves: boolean) => ({
     key: is_shelves ? 'shelve' : 'unshelve',
     label: is_shelves ? word.shelve : word.unshelve,
@@ -28,11 +29,9 @@ export default function ProjectListPage() {
     run: ({ shop_project_id }: ProjectRow) => call(projectShelve, { shop_project_id, is_shelves }),
   });
   const add = adding && (
-    <Can do="catalog:project">
-      <Button type="primary" onClick={() => go({ path: adding })}>
-        {word.add_project}
-      </Button>
-    </Can>
+    <Button type="primary" onClick={() => go({ path: adding })}>
+      {word.add_project}
+    </Button>
   );
   return (
     <ListPage

@@ -1,5 +1,8 @@
+import { useSetting } from '#domains/setting/web/pieces.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
+import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useScreen } from '#kernel/web/screen.ts';
+import { shopProjects } from '../contract/catalog.settings.ts';
 
 /** Where a form of a project leads once it is saved: its tab closes and the project opens. */
 export function useProjectPage() {
@@ -12,4 +15,13 @@ export function useProjectPage() {
       if (path) go({ path, search: { shop_project_id } });
     },
   };
+}
+
+/** Where a new project is added, for whoever may: in the head office, and in a shop where the chain lets its shops. */
+export function useAddingPath(): string | undefined {
+  const { pathOf } = useNavigation();
+  const { user } = usePlace();
+  const mayKeep = useCan('catalog:project');
+  const isLet = useSetting(shopProjects);
+  return mayKeep && (user.shop_type === '0' || isLet) ? pathOf('catalog.AddProjectPage') : undefined;
 }

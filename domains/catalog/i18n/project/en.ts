@@ -74,6 +74,7 @@ export const en: Translated<typeof zhCN> = {
     unshelve_here_text: 'New orders of this shop no longer take it; cards already sold can still be deducted.',
     shelved_done: 'Put on the shelves',
     unshelved_done: 'Taken off the shelves',
+    added_at: 'Added',
     project_added: 'Project added',
     project_edited: 'Project modified',
     terms_saved: 'Saved for this shop',

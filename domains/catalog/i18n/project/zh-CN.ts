@@ -72,6 +72,7 @@ export const zhCN = {
     unshelve_here_text: '本店的新订单不能再选；已售出的卡里包含的项目仍可划扣。',
     shelved_done: '已上架',
     unshelved_done: '已下架',
+    added_at: '创建时间',
     project_added: '项目已新增',
     project_edited: '项目已修改',
     terms_saved: '本店设置已保存',

@@ -74,6 +74,7 @@ export const zhHK: Translated<typeof zhCN> = {
     unshelve_here_text: '本店的新訂單不能再選；已售出的卡里包含的項目仍可劃扣。',
     shelved_done: '已上架',
     unshelved_done: '已下架',
+    added_at: '建立時間',
     project_added: '項目已新增',
     project_edited: '項目已修改',
     terms_saved: '本店設定已儲存',
