@@ -105,6 +105,20 @@ export async function goTo(page: Page, href: string): Promise<void> {
   );
 }
 
+/** The keys that end what a scanner sends. */
+const ENDS = { Enter: { windowsVirtualKeyCode: 13, text: '\r' }, Tab: { windowsVirtualKeyCode: 9 } } as const;
+
+/** Sends a code as a scanner does: one key after the other, waiting for nothing that the page makes of them. */
+export async function scanInto(page: Page, code: string, end: keyof typeof ENDS): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const press = (key: string, more: object) => [
+    devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', key, ...more }),
+    devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
+  ];
+  await Promise.all([...[...code].flatMap((letter) => press(letter, { text: letter })), ...press(end, { code: end, ...ENDS[end] })]);
+  await devtools.detach();
+}
+
 /** Takes a picture of what is seen now, to be looked at by who runs a test by hand; nobody looks at those of `npm test`. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (process.env['TEST_LENGTH'] === 'short') return;

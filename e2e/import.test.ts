@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { barriers, picture } from './browser.ts';
+import { barriers, picture, scanInto } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -90,10 +90,9 @@ it('understands a phone pasted in any dress, and keeps a scanner’s Enter and T
   expect(await phone.inputValue()).toBe('13812345678');
   const number = page.locator('.ant-drawer #member_num');
   await number.focus();
-  for (const end of ['Enter', 'Tab']) {
+  for (const end of ['Enter', 'Tab'] as const) {
     await number.fill('');
-    await page.keyboard.type('ABC12345', { delay: 0 });
-    await page.keyboard.press(end);
+    await scanInto(page, 'ABC12345', end);
     expect(await number.evaluate((input) => input === document.activeElement)).toBe(true);
   }
   expect(await number.inputValue()).toBe('ABC12345');

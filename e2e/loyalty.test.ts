@@ -106,7 +106,7 @@ describe('members rise and collect', () => {
     await page.getByRole('combobox', { name: '会员等级' }).click();
     await page.locator('.ant-select-item', { hasText: '钻石会员' }).click();
     await page.getByRole('textbox', { name: '等级折扣' }).fill('7.5');
-    await page.getByText('选择本页全部').click();
+    await page.getByRole('checkbox', { name: /选择本页全部/ }).check();
     await page.locator('.ant-modal-footer .ant-btn-primary').click();
     await page.getByText('已设置 9 项').waitFor();
     await expect.poll(() => page.getByRole('textbox', { name: '水光焕肤护理 的钻石会员价' }).inputValue()).toBe('298.50');

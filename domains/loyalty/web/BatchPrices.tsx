@@ -51,7 +51,12 @@ export default function BatchPrices({ title, item_type, onClose }: { title: stri
       <p className="loyalty-note">{word.batch_hint}</p>
       <SearchBox placeholder={word.search_items} value={key_word} onChange={(typed) => find(typed ?? '')} />
       <div className="batch-items">
-        <Checkbox checked={isAll} indeterminate={!isAll && chosen.size > 0} onChange={({ target }) => toggle(all, target.checked)}>
+        <Checkbox
+          checked={isAll}
+          indeterminate={!isAll && chosen.size > 0}
+          disabled={all.length === 0}
+          onChange={({ target }) => toggle(all, target.checked)}
+        >
           {word.choose_all} · {fill(word.chosen, { count: chosen.size })}
         </Checkbox>
         {items.map(({ item_id, name, specs_name }) => (
