@@ -39,15 +39,15 @@ export default function ProjectListPage() {
       rowKey="shop_project_id"
       labels={field}
       columns={[
-        { field: 'name', width: 176 },
+        { field: 'name', width: 168 },
         { field: 'project_sn', width: 96 },
         { field: 'category_name', width: 96 },
-        { field: 'specification', width: 88 },
+        { field: 'specification', width: 112 },
         { field: 'duration_minutes', as: 'count', width: 128 },
         { field: 'sell_price', as: 'money', width: 112, render: (row) => <PriceHere row={row} /> },
-        { field: 'member_price', as: 'money', width: 104 },
+        { field: 'member_price', as: 'money', width: 120 },
         { field: 'seller_name', width: 112, render: (row) => row.seller_name ?? word.chain },
-        { field: 'is_shelves', width: 112, render: (row) => <ProjectShelving on={row.is_shelves} withdrawn={row.withdrawn} /> },
+        { field: 'is_shelves', width: 124, render: (row) => <ProjectShelving on={row.is_shelves} withdrawn={row.withdrawn} /> },
         { field: 'short_name', hidden: true },
         { field: 'sort', as: 'count', hidden: true },
       ]}
