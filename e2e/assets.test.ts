@@ -61,7 +61,12 @@ describe('what a member owns', () => {
     await atMember(page);
     await purse(page).getByRole('button', { name: /^会员卡退款/ }).click();
     const drawer = page.locator('.ant-drawer', { hasText: '会员卡退款' });
-    await drawer.getByRole('textbox', { name: '退款金额' }).fill('1000');
+    const amount = drawer.getByRole('textbox', { name: '退款金额' });
+    await drawer.getByText('最多 ¥').first().waitFor();
+    expect(await amount.inputValue()).toBe('10000.00');
+    // What is proposed is typed over: the box has the focus, its content is chosen.
+    await page.keyboard.type('1000');
+    expect(await amount.inputValue()).toBe('1000');
     await drawer.getByText('按比例作废赠送金 ¥120.00').waitFor();
     await drawer.getByRole('textbox', { name: '原因' }).fill('顾客搬家');
     await picture(page, 'refund');

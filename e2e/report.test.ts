@@ -58,7 +58,8 @@ describe('a report', () => {
     expect(await total(page, 1)).toBe(sales);
     await page.locator('.report-table .ant-table-row', { hasText: '刘芳' }).getByRole('link').first().click();
     await page.waitForURL(/figure-detail\?.*created_uid=\d+/);
-    await page.locator('.list-table .ant-table-row').first().waitFor();
+    await page.locator('.fact-sum strong').waitFor();
+    await atRest(page);
     expect(await page.locator('.list-table .ant-table-row').count()).toBe(6);
   });
 

@@ -53,7 +53,6 @@ export function AdjustDialog({ name, amountBefore, amount, onDone, onClose }: Ad
               autoFocus
               value={after}
               onChange={setAfter}
-              onFocus={(event) => event.target.select()}
               onPressEnter={done}
               aria-label={word.amount_after}
             />

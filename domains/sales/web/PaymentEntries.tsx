@@ -29,7 +29,6 @@ export function PaymentEntries({ state: { entries, change, rest, owes, settle } 
               status={isTooMuch || Number.isNaN(entry.amount) ? 'error' : ''}
               aria-label={fill(word.amount_by, { name: entry.name })}
               onChange={(amount) => change({ do: 'amount', key: entry.key, amount })}
-              onFocus={(event) => event.target.select()}
               onPressEnter={() => (rest === 0 || owes) && void settle()}
             />
             <Button

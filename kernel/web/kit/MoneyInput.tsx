@@ -1,5 +1,5 @@
-import { Input, type InputProps } from 'antd';
-import { useState } from 'react';
+import { Input, type InputProps, type InputRef } from 'antd';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { currencySymbol, formatCents, parseCents } from '#kernel/contract/cents.ts';
 import { usePlace } from '../place.ts';
 
@@ -11,20 +11,33 @@ interface MoneyInputProps extends Omit<InputProps, 'value' | 'onChange' | 'defau
 
 const textOf = (cents: number | null | undefined): string => (cents === undefined || cents === null ? '' : formatCents(cents, { grouped: false }));
 
-/** An amount as it is typed: decimals here, cents outside. More than two decimals is no amount. */
-export function MoneyInput({ value, onChange, onBlur, ...rest }: MoneyInputProps) {
+/**
+ * An amount as it is typed: decimals here, cents outside. More than two decimals is no amount. What stands in it is chosen
+ * whole when one comes to it, and when a proposal arrives while one is there: typing replaces it, never stands behind it.
+ */
+export function MoneyInput({ value, onChange, onFocus, onBlur, ...rest }: MoneyInputProps) {
   const { user } = usePlace();
+  const box = useRef<InputRef>(null);
   const [typed, setTyped] = useState(textOf(value));
   const known = centsOf(typed);
   const [seen, setSeen] = useState(value);
+  /** How often an amount came from outside. */
+  const [proposals, setProposals] = useState(0);
   // Changed from outside, not by typing.
   if (!Object.is(seen, value)) {
     setSeen(value);
-    if (!Object.is(known, value ?? undefined)) setTyped(textOf(value));
+    if (!Object.is(known, value ?? undefined)) {
+      setTyped(textOf(value));
+      setProposals(proposals + 1);
+    }
   }
+  useLayoutEffect(() => {
+    if (proposals > 0 && document.activeElement === box.current?.input) box.current?.select();
+  }, [proposals]);
   return (
     <Input
       {...rest}
+      ref={box}
       className="money-input"
       inputMode="decimal"
       prefix={currencySymbol(user.currency_code)}
@@ -32,6 +45,10 @@ export function MoneyInput({ value, onChange, onBlur, ...rest }: MoneyInputProps
       onChange={(event) => {
         setTyped(event.target.value);
         onChange?.(centsOf(event.target.value));
+      }}
+      onFocus={(event) => {
+        event.target.select();
+        onFocus?.(event);
       }}
       onBlur={(event) => {
         if (known !== undefined && !Number.isNaN(known)) setTyped(textOf(known));
