@@ -863,6 +863,7 @@ interface OrderPayment {
   created_at: Date;
   refunded_amount: Generated<number>;
   repayment_id: string | null;
+  tendered: number | null;
 }
 
 interface OrderPaymentLot {

@@ -4,7 +4,7 @@ import { idOf, newMember } from '#apps/testing/members.ts';
 import { homeHead } from '#domains/insight/contract/insight.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
 import { addOrder, orderSearch, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
-import { goTo, picture } from './browser.ts';
+import { goTo, picture, scanInto } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 const SERUM = '6901234567892';
@@ -98,6 +98,10 @@ describe('the main job by keyboard alone', () => {
     await press(page, 'F8');
 
     await page.waitForURL('**/bill-detail?order_id=*');
+    // Never what it was before it was settled; the change stays in sight.
+    await page.locator('.page-head .status').waitFor();
+    expect(await page.locator('.page-head .status').innerText()).toBe('已结算');
+    await page.locator('.facts, .detail-page', { hasText: '找零' }).getByText('¥99.40').first().waitFor();
     await page.locator('.order-part td', { hasText: '¥1,785.72' }).waitFor();
     await page.locator('.order-part td', { hasText: '¥214.28' }).waitFor();
     await picture(page, 'bill');
@@ -106,7 +110,7 @@ describe('the main job by keyboard alone', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.receipt').isVisible()).toBe(true);
     expect(await page.locator('.shell').isVisible()).toBe(false);
-    const printed = ['兰亭静安总店', '上海市静安区愚园路88号', '139****5678', '应收', '¥4,000.60', '本金 ¥1,785.72 · 赠送金 ¥214.28', '现金', '¥2,000.60'];
+    const printed = ['收到 ¥2,100.00 · 找零 ¥99.40', '兰亭静安总店', '上海市静安区愚园路88号', '139****5678', '应收', '¥4,000.60', '本金 ¥1,785.72 · 赠送金 ¥214.28', '现金', '¥2,000.60'];
     const receipt = await page.locator('.receipt').innerText();
     expect(printed.filter((words) => !receipt.includes(words))).toEqual([]);
     await picture(page, 'receipt');
@@ -132,6 +136,81 @@ describe('the main job by keyboard alone', () => {
   });
 });
 
+describe('at the counter, nothing is sold that nobody meant', () => {
+  const quantity = (page: Page) => page.locator('.basket-line').first().getByRole('spinbutton').inputValue();
+  const searched = (page: Page) => page.waitForFunction(() => document.activeElement?.hasAttribute('data-focus-home'));
+
+  it('by the Enter that picks a member, nor by one that is held; work goes on in the search', async () => {
+    const { page } = await product.as('cashier', { at: 'cashier', motion: true });
+    await page.locator('button.tile', { hasText: '水光' }).click();
+    await page.locator('.basket-line').waitFor();
+    await press(page, 'F2');
+    await page.waitForSelector('.picker-rows .till-hit');
+    await page.keyboard.type('5678');
+    await press(page, 'Enter');
+    await page.waitForFunction(() => document.querySelectorAll('.picker-rows .till-hit').length === 1);
+    // The tile had the focus before the dialog.
+    await page.keyboard.down('Enter');
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await page.locator('.member-chosen', { hasText: '欧阳晓琳' }).waitFor();
+    await searched(page);
+    expect(await quantity(page)).toBe('1');
+    await press(page, 'Control+k');
+    await page.locator('.palette input').waitFor();
+    await press(page, 'Escape');
+    await searched(page);
+    expect(await quantity(page)).toBe('1');
+  });
+
+  it('by a code that is scanned into a quantity, nor to another member than it was gathered for', async () => {
+    const { world } = product;
+    await (await world.as('manager')).ask(memberAdd, newMember(world, { member_name: '上官婉清', mobile_number: '13912340001' }));
+    const [member, other] = [await idOf(world, '欧阳晓琳'), await idOf(world, '上官婉清')];
+    const { page } = await product.as('cashier', { at: `cashier?member_id=${member}` });
+    await page.locator('.member-chosen', { hasText: '欧阳晓琳' }).waitFor();
+    await page.locator('button.tile', { hasText: '水光' }).click();
+    await page.locator('.basket-line').getByRole('spinbutton').click();
+    await scanInto(page, SERUM, 'Enter');
+    await page.locator('.basket-line', { hasText: '玻尿酸保湿精华' }).waitFor();
+    expect(await quantity(page)).toBe('1');
+
+    const asked = page.locator('.ant-modal-confirm', { hasText: '购物车里还有 欧阳晓琳 的 2 件商品' });
+    await goTo(page, `cashier?member_id=${other}`);
+    await picture(page, 'till-other-basket');
+    await asked.getByRole('button', { name: '保留原购物车' }).click();
+    await page.locator('.member-chosen', { hasText: '欧阳晓琳' }).waitFor();
+    expect(await page.locator('.basket-line').count()).toBe(2);
+    await goTo(page, `cashier?member_id=${other}`);
+    await asked.getByRole('button', { name: '清空，为 上官婉清 开单' }).click();
+    await page.locator('.member-chosen', { hasText: '上官婉清' }).waitFor();
+    expect(await page.locator('.basket-line').count()).toBe(0);
+  });
+
+  it('twice from two windows: what one has sold is in no other', async () => {
+    const { page } = await product.as('cashier', { at: 'cashier' });
+    await page.waitForSelector('button.tile');
+    const beside = await page.context().newPage();
+    await beside.goto(page.url());
+    await beside.locator('button.tile', { hasText: '水光' }).click();
+    await beside.locator('.basket-line').waitFor();
+    await page.locator('.basket-line', { hasText: '水光' }).waitFor();
+    await due(page, '¥');
+    await press(page, 'F8');
+    await page.waitForURL('**/bill-settlement?order_id=*');
+    await beside.locator('.basket .till-none').waitFor();
+    await beside.close();
+
+    // Back from settling: the order waits, and is changed.
+    await page.goBack();
+    await page.locator('.till-waiting', { hasText: '还没有结算' }).waitFor();
+    await picture(page, 'till-waiting');
+    await page.locator('.till-waiting').getByRole('button', { name: '取回修改' }).click();
+    await page.locator('.basket-line', { hasText: '水光' }).waitFor();
+    await page.locator('.till-waiting').waitFor({ state: 'detached' });
+  });
+});
+
 it('sells to a walk-in in a clinic, after asking', async () => {
   const { page } = await product.as('manager', { width: 820, height: 1180, motion: true });
   await page.locator('.top-bar button.mode').click();
@@ -152,8 +231,9 @@ it('sells to a walk-in in a clinic, after asking', async () => {
   await page.waitForURL('**/cure-bill-detail?order_id=*');
   await page.locator('.page-head .status', { hasText: '已结算' }).waitFor();
   await goTo(page, 'cure-order-cashier');
-  await page.locator('.list-table tbody tr', { hasText: '散客' }).waitFor();
-  expect(await page.locator('.list-table tbody tr', { hasText: '散客' }).innerText()).toContain('¥128.00');
+  const sold = page.locator('.list-table tbody tr', { hasText: '散客' }).first();
+  await sold.waitFor();
+  expect(await sold.innerText()).toContain('¥128.00');
 });
 
 describe('when something goes wrong', () => {

@@ -10,7 +10,9 @@ import { watchChunks } from '#kernel/web/chunk-failure.ts';
 import { Kit } from '#kernel/web/Kit.tsx';
 import { currentLanguage } from '#kernel/web/language.ts';
 import { applyPalette } from '#kernel/web/palette.ts';
+import { onePressOneThing } from '#kernel/web/one-press.ts';
 import { createQueryClient } from '#kernel/web/query.ts';
+import { listenToScanner } from '#kernel/web/scan.ts';
 import { onAccountChanged, readSession } from '#kernel/web/session.ts';
 import { sessionLost } from '#kernel/web/sign-out.ts';
 import { kernelWords, lendDictionaries, preloadWords } from '#kernel/web/words.ts';
@@ -37,6 +39,8 @@ export async function start(): Promise<void> {
   applyPalette();
   keepZoomed();
   watchChunks();
+  onePressOneThing();
+  listenToScanner();
   // Signed out or signed in as somebody else in another tab: what this tab shows is no longer theirs.
   onAccountChanged(() => location.reload());
   lendDictionaries(loadDictionary);

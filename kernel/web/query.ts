@@ -65,6 +65,8 @@ interface Doing<E extends Endpoint> {
   onFailure?: (failure: CallFailure) => boolean;
   /** Ids of endpoints, or of whole domains (`member.`), whose answers this command makes stale; its own domain by default. */
   refreshes?: readonly string[];
+  /** Ids of endpoints whose answers say something untrue from now on: nobody is shown them again while they are asked anew. */
+  forgets?: readonly string[];
   /** Shows no overlay. */
   quiet?: boolean;
 }
@@ -94,6 +96,8 @@ export function useCommand<E extends Endpoint>(endpoint: E, doing: Doing<E> = {}
       void client.invalidateQueries({
         predicate: ({ queryKey: [id] }) => stale.some((start) => String(id) === start || (start.endsWith('.') && String(id).startsWith(start))),
       });
+      const untrue = doing.forgets ?? [];
+      if (untrue.length > 0) void client.resetQueries({ predicate: ({ queryKey: [id] }) => untrue.includes(String(id)) });
       doing.onDone?.(answer.data, answer.message);
       return answer;
     } catch (failure) {

@@ -129,19 +129,33 @@ export const addOrder = endpoint({
   }),
 });
 
-const Payment = z
-  .object({
-    payment_pattern_id: Id('payment_pattern').optional(),
-    /** Instead of a pattern: the shop's default pattern of that kind. */
-    pay_method: PayMethod.optional(),
-    /** At least one fen (2§5). Change is counted at the till: what is paid never exceeds what is owed. */
-    amount: Cents.min(1, says('sales.payment_too_small')),
-    /** The stored-value card it is taken from. */
-    card_id: Id('card').optional(),
-  })
+const PAYMENT = {
+  payment_pattern_id: Id('payment_pattern').optional(),
+  /** Instead of a pattern: the shop's default pattern of that kind. */
+  pay_method: PayMethod.optional(),
+  /** At least one fen (2§5): what is paid never exceeds what is owed. */
+  amount: Cents.min(1, says('sales.payment_too_small')),
+  /** The stored-value card it is taken from. */
+  card_id: Id('card').optional(),
+};
+
+interface NamedPattern {
+  payment_pattern_id?: string | undefined;
+  pay_method?: PayMethod | undefined;
+}
+const oneOfBoth = across<NamedPattern, keyof NamedPattern>(['payment_pattern_id', 'pay_method'], ({ payment_pattern_id, pay_method }, complain) => {
+  if ((payment_pattern_id === undefined) === (pay_method === undefined)) complain('payment_pattern_id', 'sales.payment_pattern_required');
+});
+
+const Payment = z.object(PAYMENT).check(oneOfBoth);
+
+/** A payment of a settlement: of cash, also what was handed over. */
+const Settling = z
+  .object({ ...PAYMENT, tendered: Cents.optional() })
+  .check(oneOfBoth)
   .check(
-    across(['payment_pattern_id', 'pay_method'], ({ payment_pattern_id, pay_method }, complain) => {
-      if ((payment_pattern_id === undefined) === (pay_method === undefined)) complain('payment_pattern_id', 'sales.payment_pattern_required');
+    across(['tendered', 'amount'], ({ tendered, amount }, complain) => {
+      if (tendered !== undefined && tendered < amount) complain('tendered', 'sales.tendered_too_little');
     }),
   );
 
@@ -157,6 +171,8 @@ export const PaymentRow = z.object({
   card_id: Id('card').nullable(),
   card_name: z.string(),
   card_number: z.string(),
+  /** Handed over in cash, where it was counted: the change is what it exceeds `amount` by. */
+  tendered: Cents.nullable(),
   create_time: When,
   /** The repayment that brought it; null when it was taken as the order was settled. */
   repayment_id: Id('repayment').nullable(),
@@ -185,7 +201,7 @@ export const settleOrder = endpoint({
   id: 'sales.order.settle', method: 'POST', path: '/shop/order/settle', access: 'sales:settle', idempotent: true,
   request: z.object({
     order_id: Id('sales_order'),
-    payments: PaymentsInput,
+    payments: z.array(Settling).max(MAX_PAYMENTS, says('sales.payments_too_many')),
     /** Lets the member owe what the payments leave. Asks for the right to let owe. */
     allow_debt: z.boolean().default(false),
     /** The member's, where the shop demands it of what their cards pay: of all that they pay together. */
@@ -201,8 +217,18 @@ export const voidOrder = endpoint({
   response: z.object({ order_id: Id('sales_order'), status: OrderStatus }),
 });
 
+/**
+ * `POST /shop/order/withdraw`: whoever made an order that has not been settled takes it back, to change it and to sell it
+ * anew; 403 to everybody else.
+ */
+export const withdrawOrder = endpoint({
+  id: 'sales.order.withdraw', method: 'POST', path: '/shop/order/withdraw', access: 'sales:create', idempotent: true,
+  request: z.object({ order_id: Id('sales_order') }),
+  response: z.object({ order_id: Id('sales_order'), status: OrderStatus }),
+});
+
 /** What may be done with an order: what its state allows and its reader may do. */
-export const OrderAction = z.enum(['settle', 'void']);
+export const OrderAction = z.enum(['settle', 'withdraw', 'void']);
 export type OrderAction = z.infer<typeof OrderAction>;
 
 /** An order in a list. */

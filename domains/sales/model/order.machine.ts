@@ -8,6 +8,7 @@ export const orderFlow = machine<OrderStatus, typeof zhCN>('sales')({
   table: 'sales_order',
   key: 'order_id',
   column: 'status',
+  asker: 'created_uid',
   states: {
     unsubmitted: 'neutral',
     held: 'neutral',
@@ -26,6 +27,8 @@ export const orderFlow = machine<OrderStatus, typeof zhCN>('sales')({
     /** A recharge or an exchange sells and settles in one: its own right was judged. */
     settle_at_once: { from: ['pending'], to: 'settled', right: null },
     void: { from: ['unsubmitted', 'held', 'pending'], to: 'voided', right: 'sales:void', reason: true },
+    /** Taken back by who made it, who goes on with its basket. */
+    withdraw: { from: ['pending'], to: 'voided', right: 'sales:create', by: 'asker', by_refusal: 'order_of_another', reason: true },
     /** Nobody came back to it in the time that the shop gives. */
     give_up: { from: ['pending'], to: 'voided', right: null, reason: true },
     refund_part: { from: ['settled', 'partly_refunded'], to: 'partly_refunded', right: null },

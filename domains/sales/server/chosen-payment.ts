@@ -13,9 +13,11 @@ export interface ChosenPayment {
   pay_method: PayMethod;
   amount: number;
   card_id: string | undefined;
+  /** Handed over in cash. */
+  tendered?: number | undefined;
 }
 
-type Pattern = Omit<ChosenPayment, 'amount' | 'card_id'> & { is_default: boolean };
+type Pattern = Omit<ChosenPayment, 'amount' | 'card_id' | 'tendered'> & { is_default: boolean };
 
 /** The shop's open ways of paying, in its order. */
 export const patternsOf = async (reads: Reads, ctx: Ctx): Promise<Pattern[]> =>
@@ -37,6 +39,7 @@ export function choose(payment: Offered, index: number, patterns: readonly Patte
   if (!pattern) throw refuseSale(400, 'payment_pattern_required', { field: `payments.${index}.payment_pattern_id` });
   const isStored = pattern.pay_method === 'STORED_VALUE';
   if (!isStored && payment.card_id) throw refuseSale(400, 'card_without_stored_value', { field: `payments.${index}.card_id` });
+  if (payment.tendered !== undefined && pattern.pay_method !== 'CASH') throw refuseSale(400, 'tendered_not_cash', { field: `payments.${index}.tendered` });
   const { payment_pattern_id, pattern_name, pay_method } = pattern;
-  return { payment_pattern_id, pattern_name, pay_method, amount: payment.amount, card_id: isStored ? payment.card_id : undefined };
+  return { payment_pattern_id, pattern_name, pay_method, amount: payment.amount, card_id: isStored ? payment.card_id : undefined, tendered: payment.tendered };
 }

@@ -105,6 +105,7 @@ const paymentsOf = (reads: Reads, ctx: Ctx, order_id: string) =>
       'order_payment.principal',
       'order_payment.gift',
       'order_payment.card_id',
+      'order_payment.tendered',
       sql<string>`coalesce(card.card_name, '')`.as('card_name'),
       sql<string>`coalesce(card.card_number, '')`.as('card_number'),
       whenIn(ctx.actor.shop.time_zone, ref('order_payment.created_at')).as('create_time'),

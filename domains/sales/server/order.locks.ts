@@ -11,6 +11,8 @@ export interface LockedOrder {
   shop_id: string;
   member_id: string | null;
   status: OrderStatus;
+  /** Who made it. */
+  created_uid: string;
   amount_receivable: number;
   /** Points it is paid with. */
   points: number;
@@ -38,7 +40,7 @@ export async function lockOrder(uow: UnitOfWork, order_id: string, shop_id: stri
   const order = await uow.first(
     uow
       .from('sales_order')
-      .select(['order_id', 'order_number', 'shop_id', 'member_id', 'status', 'amount_receivable', 'points'])
+      .select(['order_id', 'order_number', 'shop_id', 'member_id', 'status', 'created_uid', 'amount_receivable', 'points'])
       .where('order_id', '=', order_id)
       .where('sales_order.shop_id', '=', shop_id)
       .forNoKeyUpdate(),

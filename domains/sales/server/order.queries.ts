@@ -70,18 +70,19 @@ export const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       'sales_order.member_id',
       sql<string>`coalesce(member.member_name, '')`.as('member_name'),
       sql<string>`coalesce(member.mobile_number, '')`.as('mobile_number'),
+      'sales_order.created_uid',
       'creator.real_name as creator_name',
       whenIn(ctx.actor.shop.time_zone, ref('sales_order.created_at')).as('create_time'),
       whenIn(ctx.actor.shop.time_zone, ref('sales_order.settled_at')).as('settle_time'),
     ]);
 
 /** A row as its reader may see it. */
-export const present = (row: Awaited<ReturnType<typeof firstRow>>, ctx: Ctx): OrderRow => ({
+export const present = ({ created_uid, ...row }: Awaited<ReturnType<typeof firstRow>>, ctx: Ctx): OrderRow => ({
   ...row,
   status: row.status as OrderStatus,
   currency_code: row.currency_code as OrderRow['currency_code'],
   mobile_number: row.mobile_number && maskPhone(row.mobile_number),
-  actions: actionsOf(orderFlow, row, ctx.actor),
+  actions: actionsOf(orderFlow, { ...row, created_uid }, ctx.actor),
 });
 
 /** Only names the shape of a row. */

@@ -20,13 +20,14 @@ import { recharge } from './recharge.commands.ts';
 import { repay } from './repay.commands.ts';
 import { listRepayments } from './repayment.queries.ts';
 import { settle } from './settle.commands.ts';
-import { giveUpOrder } from './void.commands.ts';
+import { giveUpOrder, takeBackOrder } from './void.commands.ts';
 
 export const routes = [
   handle(order.previewOrder, preview),
   handle(order.addOrder, createOrder),
   handle(order.settleOrder, settle),
   handle(order.voidOrder, giveUpOrder),
+  handle(order.withdrawOrder, takeBackOrder),
   handle(order.orderSearch, listOrders),
   handle(order.orderDetail, readOrder),
   handle(payment.shopPayMethod, listPayMethods),

@@ -229,11 +229,11 @@ function keepPayments(
   payments: readonly ChosenPayment[],
   { byCard, cards }: CardSide,
 ): ResponseOf<typeof settleOrder>['payments'] {
-  return payments.map(({ payment_pattern_id, pattern_name, pay_method, amount, card_id }) => {
+  return payments.map(({ payment_pattern_id, pattern_name, pay_method, amount, card_id, tendered = null }) => {
     const payment_id = uow.id();
     const taken = card_id ? byCard.get(card_id)! : null;
     const card = cards.find((known) => known.card_id === card_id);
-    const parts = { principal: taken?.principal ?? 0, gift: taken?.gift ?? 0, card_id: card_id ?? null };
+    const parts = { principal: taken?.principal ?? 0, gift: taken?.gift ?? 0, card_id: card_id ?? null, tendered };
     void uow.insert('order_payment', { payment_id, order_id: order.order_id, payment_pattern_id, amount, ...parts, created_at: ctx.now });
     void uow.insert(
       'order_payment_lot',

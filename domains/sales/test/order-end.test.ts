@@ -4,7 +4,7 @@ import type { Items, Payments } from '#apps/testing/till.ts';
 import { newCustomer, order, sell } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { orderDetail, settleOrder, voidOrder } from '../contract/order.endpoints.ts';
+import { orderDetail, settleOrder, voidOrder, withdrawOrder } from '../contract/order.endpoints.ts';
 
 let world: World;
 let member_id: string;
@@ -61,6 +61,39 @@ describe('an order', () => {
     });
     await cashier.ask(settleOrder, { order_id, payments: cash });
     await expectRefusal(world, 'lanting', () => manager.call(voidOrder, { order_id, reason: '不要了' }), over);
+  });
+
+  it('is taken back by whoever made it, once, and by nobody else', async () => {
+    const [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
+    const { order_id } = await order(cashier, member_id, injection);
+    expect(await manager.ask(orderDetail, { order_id })).toMatchObject({ actions: ['settle', 'void'] });
+    expect(await cashier.ask(orderDetail, { order_id })).toMatchObject({ actions: ['settle', 'withdraw'] });
+    await expectRefusal(world, 'lanting', () => manager.call(withdrawOrder, { order_id }), {
+      status: 403,
+      message: '订单由同事开出，请由开单人取回，或由有权限的同事作废',
+    });
+    expect(await cashier.ask(withdrawOrder, { order_id })).toEqual({ order_id, status: 'voided' });
+    expect(await cashier.ask(orderDetail, { order_id })).toMatchObject({ void_reason: '开单人取回修改', actions: [] });
+    await expectRefusal(world, 'lanting', () => cashier.call(withdrawOrder, { order_id }), over);
+    await expectRefusal(world, 'lanting', () => cashier.call(settleOrder, { order_id, payments: cash }), over);
+  });
+
+  it('keeps what was handed over in cash, which is never too little and never of another way of paying', async () => {
+    const cashier = await world.as('cashier');
+    const { order_id, amount_receivable: amount } = await order(cashier, member_id, injection);
+    const settling = (payment: object) => () => cashier.call(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount, ...payment }] });
+    await expectRefusal(world, 'lanting', settling({ tendered: amount - 1 }), {
+      status: 400,
+      message: '实付现金少于收款金额',
+      field: 'payments.0.tendered',
+    });
+    await expectRefusal(world, 'lanting', settling({ pay_method: 'WECHAT', tendered: amount + 1 }), {
+      status: 400,
+      message: '只有现金付款填写实付金额',
+      field: 'payments.0.tendered',
+    });
+    await cashier.ask(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount, tendered: amount + 2_000 }] });
+    expect((await cashier.ask(orderDetail, { order_id })).payments).toMatchObject([{ amount, tendered: amount + 2_000 }]);
   });
 
   it('of another branch is settled and given up by nobody else', async () => {

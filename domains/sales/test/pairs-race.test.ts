@@ -11,7 +11,7 @@ import { passCardRefund, refundCard } from '#domains/refund/contract/card-refund
 import { repayDebt } from '../contract/debt.endpoints.ts';
 import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { exchangeCard } from '#domains/exchange/contract/exchange.endpoints.ts';
-import { settleOrder, voidOrder } from '../contract/order.endpoints.ts';
+import { settleOrder, voidOrder, withdrawOrder } from '../contract/order.endpoints.ts';
 import { shopPayMethod } from '../contract/payment.endpoints.ts';
 
 const AT_ONCE = 16;
@@ -52,6 +52,7 @@ const anOrder: Fight = async () => {
     settleFromCard: by(manager, settleOrder, { order_id, payments: [{ pay_method: 'STORED_VALUE', amount, card_id }] }),
     settleOnDebt: by(manager, settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount: 8_000 }], allow_debt: true }),
     void: by(manager, voidOrder, { order_id, reason }),
+    withdraw: by(cashier, withdrawOrder, { order_id }),
   };
 };
 
@@ -111,7 +112,7 @@ const aCounter: Fight = async (names) => {
 };
 
 const FIGHTS: Record<string, { fight: Fight; commands: readonly string[]; rounds: number }> = {
-  'one order': { fight: anOrder, commands: ['settle', 'settleFromCard', 'settleOnDebt', 'void'], rounds: atLength({ short: 3, long: 30 }) },
+  'one order': { fight: anOrder, commands: ['settle', 'settleFromCard', 'settleOnDebt', 'void', 'withdraw'], rounds: atLength({ short: 3, long: 30 }) },
   'one stored-value card': {
     fight: aPurse,
     commands: ['refund', 'repay', 'freeze', 'unfreeze', 'transfer', 'giveMoney', 'giveAway', 'voidGift', 'writeOff'],

@@ -64,6 +64,7 @@ export const samples: Sample[] = [
       ],
     };
   }),
+  sample(order.withdrawOrder, async ({ pendingOrder }) => ({ order_id: await pendingOrder() })),
   sample(order.voidOrder, async ({ pendingOrder }) => ({ order_id: await pendingOrder(), reason: '样本' })),
   sample(rechargeCard, async (stage) => ({
     card_id: await stage.balanceCard(),

@@ -7,12 +7,14 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { failureText, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
+import type { OrderDetail } from '../contract/order.endpoints.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { pricedLine } from './basket.draft.ts';
 import { BasketLineRow } from './BasketLineRow.tsx';
 import { MemberBar } from './MemberBar.tsx';
 import { PerformersDialog } from './PerformersDialog.tsx';
 import { PointsRow } from './PointsRow.tsx';
+import { TakeBack } from './TakeBack.tsx';
 import type { Till } from './use-till.ts';
 
 /** Which line a dialog is about. */
@@ -39,6 +41,7 @@ export function BasketPane({ till, onPickMember, children }: { till: Till; onPic
       </MemberBar>
       <ul className="basket-lines" aria-busy={basket.lines.length > 0 && !till.isCurrent}>
         {basket.lines.length === 0 && <li className="till-none">{word.basket_empty}</li>}
+        {till.waiting && <Waiting till={till} order={till.waiting} />}
         {basket.lines.map((each, at) => (
           <BasketLineRow
             key={each.key}
@@ -79,6 +82,25 @@ export function BasketPane({ till, onPickMember, children }: { till: Till; onPic
         />
       )}
     </section>
+  );
+}
+
+/** An order of one's own that was made and not paid: it can be gone on with, or changed. */
+function Waiting({ till, order }: { till: Till; order: OrderDetail }) {
+  const { word } = useWords('sales');
+  return (
+    <li className="till-waiting">
+      <span>{fill(word.order_waits, { number: order.order_number })}</span>
+      <strong>
+        <Money cents={order.amount_receivable} currency={order.currency_code} />
+      </strong>
+      <TakeBack order={order} onTaken={(taken) => till.change({ do: 'take', basket: taken })} />
+      {till.maySettle && (
+        <Button type="primary" onClick={till.submit}>
+          {word.order_goes_on} <kbd>F8</kbd>
+        </Button>
+      )}
+    </li>
   );
 }
 

@@ -6,10 +6,12 @@ import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
+import { FOCUS_HOME } from '#kernel/web/kit/use-return-focus.ts';
 import { usePlace } from '#kernel/web/place.ts';
+import { isBarcode } from '#kernel/web/scan.ts';
+import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { ItemType } from '../contract/order.endpoints.ts';
-import { isBarcode } from './scanner.ts';
 import { catalogues, type Tile } from './sellables.ts';
 
 const IDLE_MS = 300;
@@ -24,6 +26,14 @@ function useCatalogue(kind: ItemType, word: string) {
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * PAGE_SIZE < last.total ? pages.length + 1 : undefined),
   });
+}
+
+/** Whenever the till comes to the front, words and codes go to its search. */
+function useHome(search: RefObject<InputRef | null>): void {
+  const { active } = useScreen();
+  useEffect(() => {
+    if (active) search.current?.focus();
+  }, [active, search]);
 }
 
 interface CataloguePaneProps {
@@ -42,6 +52,7 @@ export function CataloguePane({ search, onAdd, onScan }: CataloguePaneProps) {
   const found = useCatalogue(kind, asked);
   const tiles = found.data?.pages.flatMap((page) => page.rows) ?? [];
   const composing = useRef(false);
+  useHome(search);
   useEffect(() => {
     const waiting = window.setTimeout(() => !composing.current && ask(typed.trim()), IDLE_MS);
     return () => clearTimeout(waiting);
@@ -65,7 +76,7 @@ export function CataloguePane({ search, onAdd, onScan }: CataloguePaneProps) {
         <Segmented<ItemType> value={kind} onChange={setKind} options={ItemType.options.map((value) => ({ value, label: word.item_type[value] }))} />
         <Input
           ref={search}
-          autoFocus
+          {...FOCUS_HOME}
           allowClear
           type="search"
           prefix={<SearchOutlined />}

@@ -21,9 +21,11 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type OrderDetail, orderDetail, voidOrder } from '../contract/order.endpoints.ts';
 import { orderFlow } from '../model/order.machine.ts';
+import { changeGiven } from './payments.draft.ts';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { Receipt } from './Receipt.tsx';
+import { TakeBack } from './TakeBack.tsx';
 import { useOrderLinks } from './use-order-links.ts';
 
 /** One order: what was sold and why at that price, how it was paid, what is owed; its receipt. */
@@ -71,12 +73,14 @@ function useFacts(): (order: OrderDetail) => Fact[] {
   const links = useOrderLinks();
   return (order) => {
     const money = (cents: number) => <Money cents={cents} currency={order.currency_code} />;
+    const change = changeGiven(order.payments);
     const to = order.member_id !== null ? links.member(order.member_id) : undefined;
     const member = order.member_id === null ? word.walk_in : to ? <ScreenLink to={to}>{order.member_name}</ScreenLink> : order.member_name;
     const text = (label: string, value: string): Fact[] => (value ? [{ label, value }] : []);
     return [
       { label: field.amount_receivable, value: money(order.amount_receivable), decides: true },
       { label: field.amount_received, value: money(order.amount_received), decides: true },
+      ...(change > 0 ? [{ label: word.change, value: money(change), decides: true }] : []),
       ...(order.amount_debt > 0
         ? [{ label: field.amount_debt, value: <span className="fault">{money(order.amount_debt)}</span>, decides: true }]
         : []),
@@ -119,15 +123,21 @@ function OrderActions({ order }: { order: OrderDetail }) {
   const till = links.till();
   const maySettle = order.actions.includes('settle') && settlement !== undefined;
   const isSold = order.settle_time !== null;
+  const sellNext = { press: 'F8', does: word.next_sale, run: () => till && go(till) };
   return (
     <>
-      {isSold && <Keys of={[{ press: 'F9', does: word.print_receipt, run: printSlip }]} />}
+      {isSold && <Keys of={[...(till ? [sellNext] : []), { press: 'F9', does: word.print_receipt, run: printSlip }]} />}
+      <TakeBack order={order} />
       {order.actions.includes('void') && (
         <Button danger onClick={() => setVoiding(true)}>
           {word.action.void}
         </Button>
       )}
-      {isSold && till && <Button onClick={() => go(till)}>{word.next_sale}</Button>}
+      {isSold && till && (
+        <Button onClick={sellNext.run}>
+          {word.next_sale} <kbd>F8</kbd>
+        </Button>
+      )}
       {isSold && (
         <Button type="primary" icon={<PrinterOutlined />} onClick={printSlip}>
           {word.print_receipt} <kbd>F9</kbd>

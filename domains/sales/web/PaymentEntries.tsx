@@ -1,6 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
@@ -42,7 +41,9 @@ export function PaymentEntries({ state: { entries, change, rest, owes, settle } 
                 {fill(word.card_most, { most: moneyText(entry.most ?? 0, currency_code) })}
               </small>
             )}
-            {entry.pay_method === 'CASH' && <CashGiven entry={entry} onEnter={() => void settle()} />}
+            {entry.pay_method === 'CASH' && (
+              <CashGiven entry={entry} onGiven={(given) => change({ do: 'given', key: entry.key, given })} onEnter={() => void settle()} />
+            )}
           </li>
         );
       })}
@@ -50,15 +51,15 @@ export function PaymentEntries({ state: { entries, change, rest, owes, settle } 
   );
 }
 
-/** Counts the change; it concerns the drawer only and is never sent. */
-function CashGiven({ entry, onEnter }: { entry: PaymentEntry; onEnter: () => void }) {
+/** What was handed over, and what goes back. */
+function CashGiven({ entry, onGiven, onEnter }: { entry: PaymentEntry; onGiven: (given: number | undefined) => void; onEnter: () => void }) {
   const { word } = useWords('sales');
-  const [given, setGiven] = useState<number>();
+  const { given } = entry;
   const change = changeOf(given, entry.amount);
   return (
     <span className="entry-cash">
       <span>{word.cash_given}</span>
-      <MoneyInput size="large" value={given ?? null} aria-label={word.cash_given} onChange={setGiven} onPressEnter={onEnter} />
+      <MoneyInput size="large" value={given ?? null} aria-label={word.cash_given} onChange={onGiven} onPressEnter={onEnter} />
       <span>{word.change}</span>
       <strong aria-live="polite">{change === undefined ? '-' : <Money cents={change} />}</strong>
     </span>

@@ -8,6 +8,7 @@ import { useCan } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail, PaymentRow } from '../contract/order.endpoints.ts';
+import { changeGiven } from './payments.draft.ts';
 
 const ReceiptProof = lazy(() => import('./OrderProof.tsx').then((module) => ({ default: module.ReceiptProof })));
 
@@ -67,11 +68,6 @@ export function Receipt({ order }: { order: OrderDetail }) {
           {order.amount_debt > 0 && row(field.amount_debt, money(order.amount_debt))}
         </dl>
         <CardsLeft order={order} money={money} />
-        {order.remarks && (
-          <p>
-            {field.remarks}: {order.remarks}
-          </p>
-        )}
         <footer>{word.thanks}</footer>
       </div>
     </Slip>
@@ -116,6 +112,11 @@ function PaidBy({ payment, money }: { payment: PaymentRow; money: MoneyText }) {
         <dt>{payment.card_name || payment.pattern_name}</dt>
         <dd>{money(payment.amount)}</dd>
       </div>
+      {payment.tendered !== null && payment.tendered > payment.amount && (
+        <div className="receipt-part">
+          <dt>{fill(word.cash_parts, { given: money(payment.tendered), change: money(changeGiven([payment])) })}</dt>
+        </div>
+      )}
       {payment.card_id !== null && (
         <div className="receipt-part">
           <dt>{fill(word.card_parts, { principal: money(payment.principal), gift: money(payment.gift) })}</dt>

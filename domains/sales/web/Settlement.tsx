@@ -17,6 +17,7 @@ import { CardChoices } from './CardChoices.tsx';
 import { explanationText } from './explanation.ts';
 import { ScanButton } from './ScanButton.tsx';
 import { PaymentEntries } from './PaymentEntries.tsx';
+import { TakeBack } from './TakeBack.tsx';
 import { useOrderLinks } from './use-order-links.ts';
 import { type SettlementState, useSettlement } from './use-settlement.ts';
 
@@ -87,6 +88,7 @@ function Payments({ order, leave, ask }: { order: OrderDetail; leave: () => void
   return (
     <div className="settlement-page">
       <PageHead title={`${title.bill_settlement} ${order.order_number}`}>
+        <TakeBack order={order} />
         <ScanButton order_id={order.order_id} />
         <Keys of={keys} />
       </PageHead>

@@ -1,18 +1,18 @@
 import './till.css';
 import type { InputRef } from 'antd';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
-import { isCovered, isTyping, Keys } from '#kernel/web/kit/Keys.tsx';
+import { Keys } from '#kernel/web/kit/Keys.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { showDone, showError } from '#kernel/web/notice.ts';
 import { failureText } from '#kernel/web/query.ts';
+import { useScan } from '#kernel/web/scan.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { BasketPane } from './BasketPane.tsx';
 import { CataloguePane } from './CataloguePane.tsx';
-import { scanReader } from './scanner.ts';
 import { productOf, type Tile } from './sellables.ts';
 import { Settlement } from './Settlement.tsx';
 import { useTill } from './use-till.ts';
@@ -48,7 +48,7 @@ function Till() {
     },
     [change, word],
   );
-  useScanner(scan);
+  useScan(scan);
   return (
     <div className="till">
       <h1 className="unseen">{title.cashier}</h1>
@@ -89,24 +89,4 @@ function Till() {
       )}
     </div>
   );
-}
-
-/** Hears a scanner wherever on the page the focus is, unless it is in a text. */
-function useScanner(scan: (code: string) => void) {
-  const { active } = useScreen();
-  useEffect(() => {
-    if (!active) return undefined;
-    const read = scanReader();
-    const heard = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || isCovered()) return;
-      const code = read(event.key, event.timeStamp);
-      if (code === undefined) return;
-      // Enter would press the button that has the focus.
-      event.preventDefault();
-      event.stopPropagation();
-      scan(code);
-    };
-    window.addEventListener('keydown', heard, true);
-    return () => window.removeEventListener('keydown', heard, true);
-  }, [active, scan]);
 }

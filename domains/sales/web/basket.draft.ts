@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allocate, formatCents } from '#kernel/contract/cents.ts';
 import { compareIds } from '#kernel/contract/ids.ts';
-import { ItemType, type OrderItem, type OrderLine, type previewOrder } from '../contract/order.endpoints.ts';
+import { ItemType, type OrderDetail, type OrderItem, type OrderLine, type previewOrder } from '../contract/order.endpoints.ts';
 import { type Performer, WHOLE_BASIS_POINTS } from '#domains/performance/contract/performer.schema.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 
@@ -51,7 +51,8 @@ export type BasketChange =
   | { do: 'member'; member_id: string | null }
   | { do: 'points'; points: number }
   | { do: 'remarks'; remarks: string }
-  | { do: 'clear' };
+  | { do: 'clear' }
+  | { do: 'take'; basket: Basket };
 
 const MOST = 9999;
 
@@ -89,6 +90,8 @@ export function changeBasket(basket: Basket, change: BasketChange): Basket {
       return { ...basket, remarks: change.remarks };
     case 'clear':
       return EMPTY;
+    case 'take':
+      return change.basket;
   }
 }
 
@@ -113,6 +116,26 @@ export function readBasket(kept: string | null): Basket {
     return EMPTY;
   }
 }
+
+/** What an order was made of, to be changed and sold anew. */
+export const basketOf = ({ member_id, remarks, points, lines }: Pick<OrderDetail, 'member_id' | 'remarks' | 'points' | 'lines'>): Basket => ({
+  member_id,
+  remarks,
+  points,
+  lines: lines.map(({ line_no, item_type, item_id, name, specs_name, price, quantity, gift, adjust_amount, performers, card_id }) => ({
+    key: String(line_no),
+    item_type,
+    item_id,
+    name,
+    specs_name,
+    price,
+    quantity,
+    gift,
+    adjust_amount,
+    performers: performers.map(({ uid, basis_points }) => ({ uid, basis_points })),
+    ...(item_type === 'stored_value_card' && { card_id }),
+  })),
+});
 
 /** The basket as the server is asked for its price. */
 export const askedOf = ({ member_id, lines, points }: Pick<Basket, 'member_id' | 'lines' | 'points'>): RequestInputOf<typeof previewOrder> => ({

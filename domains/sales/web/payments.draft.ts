@@ -1,6 +1,6 @@
 import { sumCents } from '#kernel/contract/cents.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
-import type { OrderDetail, PayMethod, settleOrder } from '../contract/order.endpoints.ts';
+import type { OrderDetail, PaymentRow, PayMethod, settleOrder } from '../contract/order.endpoints.ts';
 
 /** A payment as the cashier enters it. */
 export interface PaymentEntry {
@@ -14,6 +14,8 @@ export interface PaymentEntry {
   card_id?: string;
   /** Cents; undefined while empty, NaN while what is typed is no amount. */
   amount: number | undefined;
+  /** Cash that was handed over, as it was counted. */
+  given?: number | undefined;
 }
 
 /** What is to be paid, and how much of it only money that comes in may pay (cards that store value). */
@@ -46,10 +48,19 @@ export function prefillOf(due: Due, entries: readonly PaymentEntry[], card?: { m
 export const changeOf = (given: number | undefined, amount: number | undefined): number | undefined =>
   Number.isInteger(given) && Number.isInteger(amount) && given! >= amount! ? given! - amount! : undefined;
 
+/** What went back to the customer of what was handed over. */
+export const changeGiven = (payments: readonly Pick<PaymentRow, 'amount' | 'tendered'>[]): number =>
+  sumCents(payments.map(({ amount, tendered }) => (tendered ?? amount) - amount));
+
 /** Payments that the server would take: whole amounts above nothing, none above what its card holds. */
 export const isSendable = (entries: readonly PaymentEntry[]): boolean =>
   entries.every(({ amount, most }) => Number.isInteger(amount) && amount! > 0 && (most === undefined || amount! <= most));
 
 /** The entries as they are sent. */
 export const paymentsOf = (entries: readonly PaymentEntry[]): RequestInputOf<typeof settleOrder>['payments'] =>
-  entries.map(({ payment_pattern_id, amount, card_id }) => ({ payment_pattern_id, amount: amount!, ...(card_id && { card_id }) }));
+  entries.map(({ payment_pattern_id, amount, card_id, given }) => ({
+    payment_pattern_id,
+    amount: amount!,
+    ...(card_id && { card_id }),
+    ...(changeOf(given, amount) !== undefined && { tendered: given! }),
+  }));

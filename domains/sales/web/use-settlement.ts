@@ -11,7 +11,7 @@ import { showDone } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { type OrderDetail, settleOrder } from '../contract/order.endpoints.ts';
+import { type OrderDetail, orderDetail, settleOrder } from '../contract/order.endpoints.ts';
 import { type PaymentPattern } from '../contract/payment.endpoints.ts';
 import { debtAllowed } from '../contract/sales.settings.ts';
 import { MONEY_MOVED } from '#domains/card/web/pieces.ts';
@@ -22,12 +22,14 @@ import { useOrderLinks } from './use-order-links.ts';
 const CONFLICT = 409;
 const UNASKED: PaymentProof = { isAsked: false, proof_id: undefined };
 
-type Change = { do: 'put'; entry: PaymentEntry } | { do: 'amount'; key: string; amount: number | undefined } | { do: 'remove'; key: string };
+type Change = { do: 'put'; entry: PaymentEntry } | { do: 'amount'; key: string; amount: number | undefined }
+  | { do: 'given'; key: string; given: number | undefined } | { do: 'remove'; key: string };
 
 const changed = (entries: readonly PaymentEntry[], change: Change): readonly PaymentEntry[] => {
   if (change.do === 'put') return entries.some(({ key }) => key === change.entry.key) ? entries : [...entries, change.entry];
   if (change.do === 'remove') return entries.filter(({ key }) => key !== change.key);
-  return entries.map((entry) => (entry.key === change.key ? { ...entry, amount: change.amount } : entry));
+  const said = change.do === 'amount' ? { amount: change.amount } : { given: change.given };
+  return entries.map((entry) => (entry.key === change.key ? { ...entry, ...said } : entry));
 };
 
 /** Asks before nothing is paid and before a walk-in is settled (2§5). */
@@ -39,6 +41,7 @@ function useAgreement(order: OrderDetail, rest: number): () => Promise<boolean> 
     const received = order.amount_receivable - rest;
     const owed = fill(word.debt_text, { debt: money(rest), member: order.member_name });
     if (received === 0) return confirm({ title: word.zero_title, text: rest > 0 ? owed : word.zero_text, ok: word.settle });
+    if (rest > 0) return confirm({ title: fill(word.debt_title, { debt: money(rest) }), text: owed, ok: word.settle });
     if (order.member_id === null)
       return confirm({ title: word.walk_in_title, text: fill(word.walk_in_text, { amount: money(received) }), ok: word.settle });
     return true;
@@ -78,6 +81,7 @@ export function useSettlement(order: OrderDetail, { leave, ask }: { leave: () =>
 
   const { run, pending } = useCommand(settleOrder, {
     refreshes: MONEY_MOVED,
+    forgets: [orderDetail.id],
     onDone: () => {
       showDone(word.settled_done);
       leave();

@@ -1,35 +1,19 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { showDone, showError } from '#kernel/web/notice.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
-import { useCan, usePlace } from '#kernel/web/place.ts';
+import { useCan } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
-import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { addOrder, previewOrder } from '../contract/order.endpoints.ts';
-import { askedOf, type Basket, type BasketChange, changeBasket, readBasket } from './basket.draft.ts';
+import { askedOf } from './basket.draft.ts';
+import { useKeptBasket } from './kept-basket.ts';
+import { useChosenMember } from './use-chosen-member.ts';
+import { useWaitingOrder } from './use-waiting-order.ts';
 import { useOrderLinks } from './use-order-links.ts';
 
 /** The price is asked for after this long without a change. */
 const SETTLES_MS = 200;
 const CONFLICT = 409;
-
-/** The basket of this person at this till; it survives a reload and a closed tab. */
-function useKeptBasket() {
-  const { user, systemType } = usePlace();
-  const name = `shop_till:${user.base_user_id}:${user.shop_id}:${systemType}`;
-  const [basket, show] = useState((): Basket => readBasket(localStorage.getItem(name)));
-  const latest = useRef(basket);
-  // Kept at once, not in an effect: a page that has just been left runs none, and would sell the same basket again.
-  const change = useCallback(
-    (step: BasketChange) => {
-      latest.current = changeBasket(latest.current, step);
-      localStorage.setItem(name, JSON.stringify(latest.current));
-      show(latest.current);
-    },
-    [name],
-  );
-  return { basket, change };
-}
 
 /** A value once it has rested. */
 function useRested<T>(value: T): T {
@@ -44,18 +28,12 @@ function useRested<T>(value: T): T {
 /** The till: its basket, the server's price of it, and the way on to settling. */
 export function useTill() {
   const { word } = useWords('sales');
-  const { search, setSearch } = useScreen();
   const { go } = useNavigation();
   const links = useOrderLinks();
   const maySettle = useCan('sales:settle');
   const { basket, change } = useKeptBasket();
-  const { member_id } = search;
-  useEffect(() => {
-    if (typeof member_id !== 'string') return;
-    change({ do: 'member', member_id });
-    setSearch({}, 'replace');
-  }, [member_id, setSearch, change]);
-
+  useChosenMember(basket, change);
+  const waiting = useWaitingOrder(basket);
   const { member_id: buyer, lines, points } = basket;
   const wanted = useMemo(() => askedOf({ member_id: buyer, lines, points }), [buyer, lines, points]);
   const asked = useRested(wanted);
@@ -67,6 +45,7 @@ export function useTill() {
     refreshes: ['sales.', 'insight.'],
     onDone: ({ order_id }) => {
       change({ do: 'clear' });
+      waiting.begin(order_id);
       const next = links.settlement(order_id) ?? links.bill(order_id);
       if (!maySettle) showDone(word.submitted_done);
       if (next) go(next);
@@ -91,13 +70,15 @@ export function useTill() {
   return {
     basket,
     change,
+    /** The order made last, while it waits for its money and nothing else is being sold. */
+    waiting: waiting.order,
     price: isEmpty ? undefined : preview.data,
     failure: isEmpty ? null : preview.error,
     retry: () => void preview.refetch(),
     isCurrent,
     maySettle,
     pending: add.pending || isWaiting,
-    submit: () => wait(!isEmpty),
+    submit: () => (waiting.order ? waiting.goOn() : wait(!isEmpty)),
   };
 }
 export type Till = ReturnType<typeof useTill>;

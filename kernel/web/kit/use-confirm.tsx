@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useCallback, type ReactNode } from 'react';
 import { useWords } from '../words.ts';
+import { focusHome } from './use-return-focus.ts';
 
 interface Question {
   /** What is about to happen, as a question. */
@@ -28,6 +29,7 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
           cancelText: cancel ?? word.cancel,
           okButtonProps: { danger },
           focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
+          afterClose: focusHome,
           onOk: () => resolve(true),
           onCancel: () => resolve(false),
         });

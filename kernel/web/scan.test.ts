@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { scanReader } from './scanner.ts';
+import { scanReader } from './scan.ts';
 
 const typed = (keys: readonly string[], gap: number): (string | undefined)[] => {
-  const read = scanReader();
+  const { read } = scanReader();
   return keys.map((key, index) => read(key, 1_000 + index * gap));
 };
 const code = '6901234567892';

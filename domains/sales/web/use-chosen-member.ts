@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { memberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { call } from '#kernel/web/client.ts';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { showError } from '#kernel/web/notice.ts';
+import { failureText } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import type { Basket, BasketChange } from './basket.draft.ts';
+
+const nameOf = async (member_id: string): Promise<string> => (await call(memberDetail, { member_id })).member_name;
+
+/**
+ * Sells to the member whom the address names (`?member_id=`), as a member's file opens the till. What was gathered for
+ * somebody else never becomes theirs without a word.
+ */
+export function useChosenMember({ member_id: buyer, lines }: Basket, change: (step: BasketChange) => void): void {
+  const { search, setSearch } = useScreen();
+  const { word } = useWords('sales');
+  const confirm = useConfirm();
+  const { member_id: chosen } = search;
+  const asked = useRef('');
+  const count = lines.length;
+  useEffect(() => {
+    if (typeof chosen !== 'string') {
+      asked.current = '';
+      return;
+    }
+    if (asked.current === chosen) return;
+    asked.current = chosen;
+    const decide = async () => {
+      if (buyer === null || buyer === chosen || count === 0) return change({ do: 'member', member_id: chosen });
+      const [member, other] = await Promise.all([nameOf(buyer), nameOf(chosen)]);
+      const isCleared = await confirm({
+        title: fill(word.other_basket_title, { member, count }),
+        text: fill(word.other_basket_text, { other }),
+        ok: fill(word.other_basket_clear, { other }),
+        cancel: word.other_basket_keep,
+        danger: true,
+      });
+      if (!isCleared) return undefined;
+      change({ do: 'clear' });
+      return change({ do: 'member', member_id: chosen });
+    };
+    setSearch({}, 'replace');
+    decide().catch((failure: unknown) => showError(failureText(failure)));
+  }, [chosen, buyer, count, setSearch, change, confirm, word]);
+}
