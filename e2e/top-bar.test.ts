@@ -62,6 +62,20 @@ describe('messages', () => {
 });
 
 describe('the palette', () => {
+  it('takes with one Enter what was meant, and presses nothing beneath', async () => {
+    const { page } = await product.as('manager', { at: 'dashboard' });
+    await page.locator('.top-bar button.mode').focus();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('会员列表');
+    await page.locator('.palette-list [aria-selected=true]', { hasText: '会员列表' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/store-member');
+    await page.locator('.list-table .ant-table-row').first().waitFor();
+    expect(await page.locator('.palette').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toMatch(/\/store-member$/);
+  });
+
+
   it('goes, finds and begins by the keyboard alone', async () => {
     const { page } = await product.as('manager');
     await page.waitForSelector('.figures');

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { newMember } from '#apps/testing/members.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { memberDetail, memberEdit } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd, memberDetail, memberEdit } from '#domains/member/contract/member.endpoints.ts';
 import { levelAdd, levelChanges, levelDelete, levelDetail, levelEdit, levelManageList, memberLevelEdit } from '../contract/level.endpoints.ts';
 import { memberLoyalty } from '../contract/member-loyalty.endpoints.ts';
 
@@ -140,13 +141,25 @@ describe('the level of a member', () => {
     ]);
   });
 
-  it('that the form changes is told too', async () => {
-    const member_id = await newCustomer(world);
+  it('is no matter of the form: an edit neither sets, changes nor takes it, and a new file gets one by right alone', async () => {
+    const cashier = await world.as('cashier');
+    const member_id = await newCustomer(world, { member_level_id: levels[1]! });
     const { version, member_name, member_source } = await manager.ask(memberDetail, { member_id });
-    await manager.ask(memberEdit, { member_id, version, member_name, member_source, member_level_id: levels[1]! });
+    const form = { member_id, version, member_name, member_source };
+    const elsewhere = { status: 400, message: '会员等级请在“等级与积分”中调整，并填写原因', field: 'member_level_id' };
+    for (const client of [cashier, manager])
+      for (const member_level_id of [levels[3]!, null])
+        await expectRefusal(world, 'lanting', () => client.call(memberEdit, { ...form, member_level_id }), elsewhere);
+    await cashier.ask(memberEdit, { ...form, remarks: '改' });
+    await cashier.ask(memberEdit, { ...form, version: version + 1, member_level_id: levels[1]!, remarks: '再改' });
+    expect(await manager.ask(memberDetail, { member_id })).toMatchObject({ member_level_id: levels[1]!, remarks: '再改' });
     expect(await manager.ask(levelChanges, { member_id })).toMatchObject([{ kind: 'form', from_level_name: null, to_level_name: '银卡会员' }]);
-    await manager.ask(memberEdit, { member_id, version: version + 1, member_name, member_source, member_level_id: levels[1]!, remarks: '改' });
-    expect(await manager.ask(levelChanges, { member_id })).toHaveLength(1);
+    const starting = newMember(world, { member_level_id: levels[3]! });
+    await expectRefusal(world, 'lanting', () => cashier.call(memberAdd, starting), {
+      status: 403,
+      message: '您没有设置会员等级的权限',
+      field: 'member_level_id',
+    });
   });
 
   it('is set by nobody without the right, nor for a member of another branch', async () => {

@@ -146,6 +146,8 @@ export const EditedMember = z
     /** Left out: unchanged; readers are shown masked numbers. */
     cell_phone_list: Phones.optional(),
     ...MoreFields,
+    /** Left out: unchanged, and no other than the file's is taken: a level is set by hand, for a reason (`editMemberLevel`). */
+    member_level_id: MoreFields.member_level_id,
   })
   .check(...RULES);
 

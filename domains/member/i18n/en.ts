@@ -130,6 +130,8 @@ export const en: Translated<typeof zhCN> = {
     id_number_invalid: 'This document number is not valid',
     labels_too_many: 'At most 10 labels',
     label_twice: 'This label is there already',
+    level_by_right: 'You may not set the level of a member',
+    level_elsewhere: 'Set the level under “Level and points”, with a reason',
     level_unknown: 'This member level does not exist',
     belong_wrong: 'The chosen colleague does not have this identity',
     hand_over_identity: 'This colleague cannot take over without: {{names}}',

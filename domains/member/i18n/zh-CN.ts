@@ -129,6 +129,8 @@ export const zhCN = {
     id_number_invalid: '证件号码格式不正确！',
     labels_too_many: '标签只允许添加10个',
     label_twice: '请勿重复输入',
+    level_by_right: '您没有设置会员等级的权限',
+    level_elsewhere: '会员等级请在“等级与积分”中调整，并填写原因',
     level_unknown: '会员等级不存在',
     belong_wrong: '所选员工不具备该身份',
     hand_over_identity: '该员工不具备身份：{{names}}，不能接收',

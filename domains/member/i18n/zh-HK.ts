@@ -130,6 +130,8 @@ export const zhHK: Translated<typeof zhCN> = {
     id_number_invalid: '證件號碼格式不正確！',
     labels_too_many: '標籤只允許新增10個',
     label_twice: '請勿重複輸入',
+    level_by_right: '您沒有設定會員等級的權限',
+    level_elsewhere: '會員等級請在「等級與積分」中調整，並填寫原因',
     level_unknown: '會員等級不存在',
     belong_wrong: '所選員工不具備該身份',
     hand_over_identity: '該員工不具備身份：{{names}}，不能接收',

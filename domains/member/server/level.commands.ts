@@ -21,12 +21,13 @@ export function noteLevelSteps(writes: Writes, steps: readonly LevelStep[], by: 
   void writes.insert('member_level_change', steps.map((step) => ({ ...step, ...act })));
 }
 
-/** Notes a level set in the member's form; answers what the file keeps with it. Nothing where the level stays. */
-export async function levelFromForm(uow: UnitOfWork, ctx: Ctx, member_id: string, from: string | null, to: string | null) {
-  if (from === to) return {};
-  const ids = [from, to].filter((id) => id !== null);
-  const levels = await uow.rows(uow.from('member_level').select(['member_level_id', 'level_name']).where('member_level_id', 'in', ids));
-  const nameOf = (id: string | null) => levels.find((level) => level.member_level_id === id)?.level_name ?? null;
-  const step = { member_id, kind: 'form', from_level_name: nameOf(from), to_level_name: nameOf(to) } as const;
-  return { step, level_since: to === null ? null : dayIn(ctx.actor.shop.time_zone, ctx.now) };
+/**
+ * Notes the level that a new file begins with; answers what the file keeps with it. An edit never changes it: that is done
+ * by hand, for a reason.
+ */
+export async function firstLevel(uow: UnitOfWork, ctx: Ctx, member_id: string, level: string | null) {
+  if (level === null) return {};
+  const known = await uow.first(uow.from('member_level').select('level_name').where('member_level_id', '=', level));
+  const step = { member_id, kind: 'form', from_level_name: null, to_level_name: known?.level_name ?? null } as const;
+  return { step, level_since: dayIn(ctx.actor.shop.time_zone, ctx.now) };
 }

@@ -14,7 +14,7 @@ import { checkFields } from './field-rules.ts';
 import type { FormFacts } from './form-facts.ts';
 import { formFacts } from './form-facts.ts';
 import { holdFile } from './hold.ts';
-import { levelFromForm, noteLevelSteps } from './level.commands.ts';
+import { firstLevel, noteLevelSteps } from './level.commands.ts';
 import { partPrivate, type Private, sealPrivate } from './member.private.ts';
 import { checkReferences, refuseTaken } from './save.checks.ts';
 import { changeLabels, formerOf, labelsOf, phonesOf, rewriteLists, writeLists } from './save.lists.ts';
@@ -37,6 +37,8 @@ export async function judgeNew(reads: Reads, ctx: Ctx, form: NewMember, facts: F
     checkReferences(reads, ctx, { ...form, recommend: form.recommend ?? null }, facts),
     checkFields(reads, ctx, form, facts),
   ]);
+  // A level decides what is paid.
+  if (form.member_level_id && !ctx.actor.permissions.has('loyalty:level')) throw refuse(403, 'level_by_right', { field: 'member_level_id' });
 }
 
 /** Opens a file that has been judged; answers its id. */
@@ -48,7 +50,7 @@ export async function writeNew(uow: UnitOfWork, ctx: Ctx, form: NewMember): Prom
   const { secrets, said } = partPrivate(form);
   const { label: _, identity_persons: __, cell_phone_list, ...plain } = said;
   const sealed = await sealPrivate(uow, member_id, secrets);
-  const { step, ...since } = await levelFromForm(uow, ctx, member_id, null, form.member_level_id ?? null);
+  const { step, ...since } = await firstLevel(uow, ctx, member_id, form.member_level_id ?? null);
   void uow.insert('member', {
     ...plain,
     ...sealed,
@@ -111,18 +113,17 @@ export const editMember = (ctx: Ctx, form: EditedMember): Promise<null> =>
     const { secrets, said } = partPrivate(form);
     const { member_id: _, version: __, label, identity_persons: ___, cell_phone_list: ____, ...columns } = said;
     // Left out, these are nothing: whoever edits was shown them.
-    const { birth = null, member_level_id = null, channel = null, shop_channel_id = null } = columns;
+    const { birth = null, member_level_id = before.member_level_id, channel = null, shop_channel_id = null } = columns;
+    if (member_level_id !== before.member_level_id) throw refuse(400, 'level_elsewhere', { field: 'member_level_id' });
     const plain = { ...columns, member_num, birth, member_level_id, channel, shop_channel_id };
     const sealed = await sealPrivate(uow, member_id, allowed(ctx, secrets));
-    const { step, ...since } = await levelFromForm(uow, ctx, member_id, before.member_level_id, plain.member_level_id);
     const birthday_key = birthdayKey(plain.birth, plain.is_lunar_calendar);
     void uow.run(
       uow
         .update('member')
-        .set({ ...plain, ...sealed, ...since, birthday_key, version: version + 1 })
+        .set({ ...plain, ...sealed, birthday_key, version: version + 1 })
         .where('member_id', '=', member_id),
     );
-    if (step) noteLevelSteps(uow, [step], { uid: ctx.actor.uid, now: ctx.now });
     const { shop_id } = before;
     const phones = [before.mobile_number, ...further.map(({ phone }) => phone)];
     const labels = await labelsOf(uow, member_id);

@@ -35,7 +35,10 @@ export const edits: Edit[] = [
     key: ['member_id'],
     as: (member) => initialOf(member, true),
     changes: choices,
-    still: { cell_phone_list: 'shown masked: left out it stays, and the whole answer is compared' },
+    still: {
+      member_level_id: 'set by hand, for a reason',
+      cell_phone_list: 'shown masked: left out it stays, and the whole answer is compared',
+    },
   }),
   edit(sourceEdit, sourceList, { key: ['source_id'] }),
 ];

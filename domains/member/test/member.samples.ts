@@ -67,9 +67,9 @@ export const samples: Sample[] = [
       identity_persons: [{ identity_id: identities.consultant!, belong_ids: [] }],
     };
   }),
-  sample(member.memberEdit, async ({ world, boss, member_id, organisation }) => {
-    const { version, member_name, member_source } = await (await world.as(boss)).ask(member.memberDetail, { member_id });
-    return { member_id, version, member_name, member_source, member_level_id: world.founded[organisation]!.levels[1]!, remarks: `第${version}次` };
+  sample(member.memberEdit, async ({ world, boss, member_id }) => {
+    const { version, member_name, member_source, member_level_id } = await (await world.as(boss)).ask(member.memberDetail, { member_id });
+    return { member_id, version, member_name, member_source, member_level_id, remarks: `第${version}次` };
   }),
   sample(member.memberDetail, ({ member_id }) => ({ member_id })),
   sample(member.memberPhone, ({ member_id }) => ({ member_id })),

@@ -13,7 +13,7 @@ import type { FormField, FormGroup, FormItem } from '#kernel/web/kit/FormFields.
 import { initialOf } from './initial.ts';
 import RecommendInput from './RecommendInput.tsx';
 import { showError } from '#kernel/web/notice.ts';
-import { usePlace } from '#kernel/web/place.ts';
+import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { SourceSelect } from './SourceSelect.tsx';
@@ -51,9 +51,7 @@ function useSharedGroups(phonesHint?: string): { shared: EditGroups; more: EditG
   const hasChannels = (useEndpoint(channelTree, {}).data ?? []).length > 0;
   const { title, word } = useWords('member');
   const { permissions } = usePlace();
-  const levels = useEndpoint(memberLevels, {}).data ?? [];
   const isMedical = permissions.has('member:medical');
-  const levelNames = Object.fromEntries(levels.map((level) => [level.member_level_id, level.level_name]));
   return {
     shared: [
       {
@@ -61,7 +59,6 @@ function useSharedGroups(phonesHint?: string): { shared: EditGroups; more: EditG
           { field: 'gender', options: word.gender },
           { field: 'birth', input: <BirthInput withAge={isShown('age')} /> },
           ...(isShown('birth') ? [{ field: 'is_lunar_calendar' as const, options: word.calendar }] : []),
-          { field: 'member_level_id', options: levelNames },
           { field: 'member_num', hint: word.num_hint },
         ]),
       },
@@ -109,6 +106,10 @@ export function useAddForm() {
   const labels = useFieldLabels();
   const [taken, setTaken] = useState<ResponseOf<typeof memberAdd>>(null);
   const { shared, more } = useSharedGroups();
+  const mayLevel = useCan('loyalty:level');
+  const levels = useEndpoint(memberLevels, {}, { enabled: mayLevel }).data ?? [];
+  const levelNames = Object.fromEntries(levels.map((level) => [level.member_level_id, level.level_name]));
+  const { isShown } = useFieldRules();
   const sources = useEndpoint(memberSources, {}).data ?? [];
   const needsRecommend = (source: string | undefined): boolean =>
     sources.some(
@@ -130,6 +131,8 @@ export function useAddForm() {
           required: true,
         },
         ...(shared[0]!.items as unknown as AddGroups[number]['items']),
+        // It decides what is paid.
+        ...(mayLevel && isShown('member_level_id') ? [{ field: 'member_level_id' as const, options: levelNames }] : []),
       ],
     },
     // The two requests share these fields to the letter.
@@ -176,6 +179,7 @@ export function useEditForm(member: MemberDetail) {
         { fact: 'mobile_number', label: labels.mobile_number, value: member.mobile_number },
         { fact: 'country_code', label: labels.country_code, value: member.country_code && `+${member.country_code}` },
         ...(member.recommend ? [{ fact: 'recommend', label: labels.recommend, value: member.recommend_name ?? '' }] : []),
+        { fact: 'member_level_id', label: labels.member_level_id, value: member.level_name ?? word.no_level },
         { field: 'member_source', input: <SourceSelect /> },
         ...shared[0]!.items,
       ],
