@@ -1,8 +1,15 @@
-/** `13800000001` → `138****0001`: all but the first three and the last four digits of a phone are hidden. */
-export const maskPhone = (phone: string): string =>
-  phone.length <= 7
-    ? `${'*'.repeat(Math.max(phone.length - 4, 0))}${phone.slice(-4)}`
-    : `${phone.slice(0, 3)}${'*'.repeat(phone.length - 7)}${phone.slice(-4)}`;
+const SHOWN_START = 3;
+const SHOWN_END = 4;
+/** Of a short number fewer are shown: of Hong Kong's eight digits the last four alone. */
+const LEAST_HIDDEN = 4;
+
+/** `13800000001` → `138****0001`: all but the first three and the last four digits of a phone are hidden, four of them at least. */
+export const maskPhone = (phone: string): string => {
+  const end = phone.slice(-SHOWN_END);
+  const rest = phone.slice(0, phone.length - end.length);
+  const begin = rest.slice(0, Math.min(SHOWN_START, Math.max(0, rest.length - LEAST_HIDDEN)));
+  return `${begin}${'*'.repeat(rest.length - begin.length)}${end}`;
+};
 
 /** Whether a number is a mainland mobile, the format that holds without a country code (specification 1§5). */
 export const isMobile = (number: string): boolean => /^1[3-9]\d{9}$/.test(number);

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { noticeAdd, noticeEdit, type NoticeRow } from '../contract/notice.endpoints.ts';
@@ -31,18 +31,13 @@ function SysTypeInput({ id, value, onChange }: SysTypeInputProps) {
 /** A notice, new or changed. */
 export default function NoticeDrawer({ notice, onClose }: { notice: NoticeRow | 'new'; onClose: () => void }) {
   const { field, title } = useWords('setting');
-  const content = (
-    <Suspense fallback={<div className="rich-text" />}>
-      <RichTextInput />
-    </Suspense>
-  );
   const items = [
     { field: 'title', wide: true },
     { field: 'start_day' },
     { field: 'end_day' },
     { field: 'sys_type', input: <SysTypeInput /> },
     { field: 'is_open' },
-    { field: 'content', input: content, wide: true },
+    { field: 'content', input: <RichTextInput />, wide: true },
   ] as const;
   const common = { labels: { ...field, is_open: field.is_open }, width: 760, refreshes: ['setting.notice.'], onClose };
   if (notice === 'new') return <FormDrawer {...common} endpoint={noticeAdd} title={title.add_notice} draft="setting.notice.add" groups={[{ items }]} />;

@@ -124,6 +124,7 @@ function Item({ when, ...rest }: ItemProps) {
 }
 
 function ShownItem({ field, schema, label, input, options, wide, readOnly = false, hint, required }: Omit<ItemProps, 'when'>) {
+  if (input && !takesValue(input)) throw new Error(`the input of ${field} receives neither value nor onChange: hand over the input itself`);
   const typed = !input && !options && inputKindOf(schema) !== 'switch';
   return (
     <Form.Item
@@ -142,6 +143,9 @@ function ShownItem({ field, schema, label, input, options, wide, readOnly = fals
     </Form.Item>
   );
 }
+
+/** Whether an element can be an input at all: a boundary, a fragment or a plain tag would swallow what the form hands it. */
+const takesValue = ({ type }: ReactElement): boolean => typeof type !== 'symbol' && typeof type !== 'string';
 
 const FEW = 4;
 

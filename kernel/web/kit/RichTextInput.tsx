@@ -20,7 +20,7 @@ export default function RichTextInput({ id, value = '', onChange }: RichTextInpu
     extensions: [StarterKit.configure({ codeBlock: false, code: false })],
     content: value,
     editorProps: { attributes: { ...(id && { id }), class: 'rich-text-page' } },
-    onUpdate: ({ editor: { isEmpty, getHTML } }) => onChange?.(isEmpty ? '' : getHTML()),
+    onUpdate: ({ editor: now }) => onChange?.(now.isEmpty ? '' : now.getHTML()),
   });
   const on = useEditorState({
     editor,
