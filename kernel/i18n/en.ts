@@ -147,7 +147,7 @@ export const en: Translated<typeof zhCN> = {
     keep_editing: 'Keep editing',
     draft_restored: 'Your unsaved entries have been restored',
     draft_clear: 'Start over',
-    save_keys: 'Ctrl + Enter saves',
+    save_keys: 'Ctrl + Enter: {{verb}}',
     form_faults: 'To correct: {{count}}',
     reveal: 'Show the full number',
     batch_running: 'Working: {{done}} of {{total}}',

@@ -145,7 +145,7 @@ export const zhCN = {
     keep_editing: '继续编辑',
     draft_restored: '已恢复上次未保存的内容',
     draft_clear: '清空重填',
-    save_keys: 'Ctrl + Enter 保存',
+    save_keys: 'Ctrl + Enter {{verb}}',
     form_faults: '有 {{count}} 处需要修改',
     reveal: '显示完整号码',
     batch_running: '正在处理 {{done}} / {{total}}',

@@ -147,7 +147,7 @@ export const zhHK: Translated<typeof zhCN> = {
     keep_editing: '繼續編輯',
     draft_restored: '已恢復上次未儲存的內容',
     draft_clear: '清空重填',
-    save_keys: 'Ctrl + Enter 儲存',
+    save_keys: 'Ctrl + Enter {{verb}}',
     form_faults: '有 {{count}} 處需要修改',
     reveal: '顯示完整號碼',
     batch_running: '正在處理 {{done}} / {{total}}',

@@ -42,6 +42,7 @@ function useStep({ card, onClose }: StepProps, step: OwnStep) {
       labels: { ...field, valid_end: field.new_valid_end, gift: field.void_gift },
       width: WIDTH,
       refreshes: REFRESHES,
+      verb: word.action[step],
       done: word.done,
       onClose,
       starts: { card_id: card.card_id },

@@ -42,6 +42,7 @@ export default function GiftDrawer({ card, onClose }: { card: HeldCard; onClose:
       endpoint={giveCard}
       labels={{ ...field, kind: field.gift_kind, principal: field.gift_principal, items: field.gift_items }}
       width={WIDTH}
+      verb={title.gift}
       done={word.gift_done}
       starts={{ card_id: card.card_id, kind: 'card' }}
       refreshes={MONEY_MOVED}

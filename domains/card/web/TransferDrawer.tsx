@@ -44,6 +44,7 @@ export default function TransferDrawer({ card, onClose }: { card: HeldCard; onCl
       endpoint={transferBalance}
       labels={{ ...field, amount: field.transfer_amount }}
       width={WIDTH}
+      verb={title.transfer}
       done={word.transfer_done}
       starts={{ from_card_id: card.card_id }}
       refreshes={MONEY_MOVED}

@@ -14,6 +14,8 @@ export type FramedForm<E extends Endpoint, Shown extends FormField<E>> = FormOpt
   labels: Readonly<Record<NoInfer<Shown>, string>>;
   /** By meaning; the required fields first. A field that the request does not have does not compile. */
   groups: readonly FormGroup<E, Shown>[];
+  /** What the button does, in a word: «freeze»; «save» by default. */
+  verb?: string;
   /** What to say after success. */
   done?: string;
 };
@@ -29,7 +31,7 @@ interface FormFrame {
 
 /** What a form in a drawer and a form on a page share. `onLeft`: it was left without saving; `onSaved`: it was saved, and is done with. */
 export function useFormFrame<E extends Endpoint, const Shown extends FormField<E>>(
-  { labels, groups, done, ...options }: FramedForm<E, Shown>,
+  { labels, groups, verb, done, ...options }: FramedForm<E, Shown>,
   { onLeft, onSaved }: { onLeft: () => void; onSaved?: () => void },
 ): FormFrame {
   const { word } = useWords('kernel');
@@ -59,11 +61,15 @@ export function useFormFrame<E extends Endpoint, const Shown extends FormField<E
     foot: (
       <>
         <span className="form-hint">
-          {state.faults > 0 ? <strong role="alert">{fill(word.form_faults, { count: state.faults })}</strong> : word.save_keys}
+          {state.faults > 0 ? (
+            <strong role="alert">{fill(word.form_faults, { count: state.faults })}</strong>
+          ) : (
+            fill(word.save_keys, { verb: verb ?? word.save })
+          )}
         </span>
         <Button onClick={() => void leave()}>{word.cancel}</Button>
         <Button type="primary" loading={state.pending} onClick={() => void state.submit()}>
-          {word.save}
+          {verb ?? word.save}
         </Button>
       </>
     ),
