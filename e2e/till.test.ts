@@ -207,7 +207,7 @@ describe('at the counter, nothing is sold that nobody meant', () => {
     await picture(page, 'till-waiting');
     await page.locator('.till-waiting').getByRole('button', { name: '取回修改' }).click();
     await page.locator('.basket-line', { hasText: '水光' }).waitFor();
-    await page.locator('.till-waiting').waitFor({ state: 'detached' });
+    expect(await page.locator('.till-waiting').count()).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { hashPassword } from '#domains/access/server/api.ts';
+import { hashPassword, refuseCommon } from '#domains/access/server/api.ts';
 import { setUp } from '#domains/org/contract/setup.endpoints.ts';
 import { openShop } from '#domains/org/server/api.ts';
 import { takeOn } from '#domains/staff/server/api.ts';
@@ -41,6 +41,7 @@ const isSame = (given: string, code: string): boolean => {
 /** Founds the organisation: head office, first shop, and the administrator, who works in both and leads both. One transaction. */
 async function found({ backend, now }: PublicCtx, form: Form): Promise<void> {
   const { org_name, shop_name, sys_type, currency_code, time_zone, real_name, mobile_number } = form;
+  refuseCommon(form.password, mobile_number);
   const password_hash = await hashPassword(form.password);
   await systemWork(
     backend,

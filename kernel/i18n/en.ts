@@ -38,6 +38,8 @@ export const en: Translated<typeof zhCN> = {
     setting_of_organisation: 'Head office decides this for all shops',
     setting_too_lax: 'A shop may be stricter than head office decided, not laxer',
     file_missing: 'Choose a file',
+    file_unnamed: 'The file name holds characters that cannot be kept: rename the file',
+    sheet_busy: 'Your last file is still being read: try again in a moment',
     file_unknown: 'This file no longer exists. Upload it again',
     file_too_large: 'The file must not be larger than {{limit}}',
     file_type: 'This kind of file is not accepted. Upload {{types}}',

@@ -36,6 +36,8 @@ export const zhCN = {
     setting_of_organisation: '该设置由总部统一管理，门店不能修改',
     setting_too_lax: '门店只能比总部规定更严，不能放宽',
     file_missing: '请选择文件',
+    file_unnamed: '文件名含有无法识别的字符，请改名后再上传',
+    sheet_busy: '上一个文件还在读取，请稍候再试',
     file_unknown: '文件不存在或已失效，请重新上传',
     file_too_large: '文件大小不能超过{{limit}}',
     file_type: '不支持的文件格式，请上传{{types}}',

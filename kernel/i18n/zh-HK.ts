@@ -38,6 +38,8 @@ export const zhHK: Translated<typeof zhCN> = {
     setting_of_organisation: '該設定由總部統一管理，門店不能修改',
     setting_too_lax: '門店只能比總部規定更嚴，不能放寬',
     file_missing: '請選擇檔案',
+    file_unnamed: '檔案名含有無法識別的字元，請改名後再上載',
+    sheet_busy: '上一個檔案還在讀取，請稍候再試',
     file_unknown: '檔案不存在或已失效，請重新上載',
     file_too_large: '檔案大小不能超過{{limit}}',
     file_type: '不支援的檔案格式，請上載{{types}}',

@@ -65,6 +65,10 @@ export interface SessionRow {
 export const sessionsOf = async (backend: Backend, account_id: string, now: Date): Promise<SessionRow[]> =>
   call<SessionRow & Record<string, unknown>>(backend, 'sessions_of', [account_id, now]);
 
+/** The hashes of the password of an account and of the last five before it. */
+export const passwordsOf = async (backend: Backend, account_id: string): Promise<string[]> =>
+  (await call<{ password_hash: string }>(backend, 'passwords_of', [account_id])).map(({ password_hash }) => password_hash);
+
 /**
  * Sets the password of an account that nobody is signed in to, ends its sessions and tells the trail of every organisation
  * it works in; with `first` only where there is none. Answers whether it was set.

@@ -25,10 +25,14 @@ async function partsOf(request: FastifyRequest, decode: (fields: Fields) => Fiel
   return { ...decode(fields), ...(file && { file }) };
 }
 
+/** Signs that no file name has: a zero byte cannot be kept, a line break would end a header. */
+const UNNAMEABLE = /\p{Cc}/u;
+
 async function fileOf(part: { filename: string; mimetype: string; toBuffer(): Promise<Buffer> }): Promise<File> {
   const bytes = await part.toBuffer().catch((error: { code?: string }) => {
     throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? new Refusal(413, 'kernel.file_too_large', { field: 'file', params: { limit: '10MB' } }) : error;
   });
+  if (UNNAMEABLE.test(part.filename)) throw new Refusal(400, 'kernel.file_unnamed', { field: 'file' });
   return new File([new Uint8Array(bytes)], part.filename.slice(-200), { type: part.mimetype });
 }
 

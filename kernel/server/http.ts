@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import { Refusal } from '#kernel/contract/failure.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -11,6 +11,10 @@ import type { Speak } from './speak.ts';
 import { troubleOf } from './trouble.ts';
 
 const BODY_LIMIT = 256 * 1024;
+/** The largest upload over a slow line takes less. */
+const REQUEST_MS = 120_000;
+/** No contract nests deeper; what does is meant to exhaust whoever walks through it. */
+const MOST_LEVELS = 32;
 /** The largest file of any kind, and the few short fields beside it. */
 const UPLOAD_LIMITS = { files: 1, fileSize: 10 * 1024 * 1024, fields: 10, fieldSize: 1000, fieldNameSize: 100, parts: 11, headerPairs: 50 };
 
@@ -23,8 +27,19 @@ export interface HttpOptions {
   behindTls: boolean;
 }
 
+/** Whether a body nests deeper than any contract; without recursion, which is what a deep one would exhaust. */
+function isTooDeep(body: unknown): boolean {
+  let level: unknown[] = [body];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MOST_LEVELS) return true;
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null && !Buffer.isBuffer(value) ? Object.values(value) : []));
+  }
+  return false;
+}
+
 /** A Fastify application with the house's headers, limits, bodies and refusals; routes are mounted by the caller. */
 export async function openHttp({ log, speak, trustedProxies, behindTls }: HttpOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(behindTls);
   const app = fastify({
     loggerInstance: log,
     // Its own lines would name addresses with their queries; ours name the route.
@@ -34,14 +49,21 @@ export async function openHttp({ log, speak, trustedProxies, behindTls }: HttpOp
     routerOptions: { maxParamLength: 200 },
     requestIdHeader: false,
     forceCloseConnections: 'idle',
+    // Whoever sends a request drop by drop holds a connection no longer than this.
+    requestTimeout: REQUEST_MS,
+    // An address that cannot be read meets no hook of ours.
+    frameworkErrors: (_, request, reply: FastifyReply) => {
+      void reply.headers(headers).header('cache-control', 'no-store').code(400);
+      return reply.send({ code: 400, message: speak(languageOf(request), 'kernel.invalid'), data: null });
+    },
   });
   // Requests are validated by their contracts, in the mount.
   app.setValidatorCompiler(() => () => true);
-  const headers = securityHeaders(behindTls);
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(headers);
     done();
   });
+  app.addHook('preValidation', (request, _, done) => done(isTooDeep(request.body) ? new Refusal(400, 'kernel.invalid') : undefined));
   await app.register(rateLimit, { global: false });
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await app.register(multipart, { limits: UPLOAD_LIMITS });

@@ -67,8 +67,8 @@ const together = (language: Language, names: readonly string[]): string =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(names.map(quoted[language]));
 
 /** The table that a file holds, with what each of its headings is taken for. */
-async function tableOf({ importer: { declared }, headings }: Bringing, file: File) {
-  const [first = [], ...lines] = await readSpreadsheet(file, declared.limits);
+async function tableOf({ importer: { declared }, headings }: Bringing, { actor }: Ctx, file: File) {
+  const [first = [], ...lines] = await readSpreadsheet(`${actor.org_id}/${actor.uid}`, file, declared.limits);
   return { first, lines, named: columnsNamed(declared.columns, first, Object.values(headings)) };
 }
 
@@ -77,21 +77,21 @@ const MOST_EXAMPLES = 3;
 /** What each heading of a file is taken for, with what stands below it. */
 export const findHeadings =
   (bringing: Bringing) =>
-  async (_: Ctx, { file }: Sheet) => {
-    const { first, lines, named } = await tableOf(bringing, file);
+  async (ctx: Ctx, { file }: Sheet) => {
+    const { first, lines, named } = await tableOf(bringing, ctx, file);
     const examplesAt = (at: number) => [...new Set(lines.map((cells) => cells[at] ?? '').filter(Boolean))].slice(0, MOST_EXAMPLES);
     return { headings: first.map((heading, at) => ({ heading, column: named[at] ?? null, examples: examplesAt(at) })) };
   };
 
 /** The rows of a file, by the headings as they are found or as the person says. */
-async function rowsOf(bringing: Bringing, { language }: Ctx, { file, columns: said }: Sheet): Promise<ImportRow[]> {
+async function rowsOf(bringing: Bringing, ctx: Ctx, { file, columns: said }: Sheet): Promise<ImportRow[]> {
   const { declared, columns } = bringing.importer;
-  const { lines, named: found } = await tableOf(bringing, file);
+  const { lines, named: found } = await tableOf(bringing, ctx, file);
   const known = new Set<string>(columns);
   const named = said === undefined ? found : said.split(',').map((column) => (known.has(column) ? column : null));
   if (missingOf(declared.columns, named).length > 0) {
-    const required = columns.filter((column) => declared.columns[column]!.required).map((column) => bringing.headings[language][column]!);
-    throw new Refusal(400, 'kernel.import_headings', { field: 'file', params: { names: together(language, required) } });
+    const required = columns.filter((column) => declared.columns[column]!.required).map((column) => bringing.headings[ctx.language][column]!);
+    throw new Refusal(400, 'kernel.import_headings', { field: 'file', params: { names: together(ctx.language, required) } });
   }
   if (lines.length === 0) throw new Refusal(400, 'kernel.import_empty', { field: 'file' });
   return rowsBelow(declared.columns, named, lines);

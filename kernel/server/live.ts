@@ -35,6 +35,8 @@ export interface Live {
 export const newsText = (org_id: string, news: News): string => JSON.stringify({ org_id, ...news });
 
 const PATIENCE_MS = 2_000;
+/** So many windows of one person are told of news at once. */
+const MOST_WINDOWS = 10;
 
 /** Opens the ears of this process: one connection, opened with the first listener and again whenever it was lost. */
 export function openLive(databaseUrl: string, onError: (error: Error) => void): Live {
@@ -79,7 +81,15 @@ export function openLive(databaseUrl: string, onError: (error: Error) => void): 
   }
 
   return {
-    listen: (listener) => join(listeners, listener),
+    listen(listener) {
+      const own = [...listeners].filter(({ org_id, uid }) => org_id === listener.org_id && uid === listener.uid);
+      // The oldest window of many gives way, and asks again should it still be there.
+      if (own.length >= MOST_WINDOWS) {
+        listeners.delete(own[0]!);
+        own[0]!.end();
+      }
+      return join(listeners, listener);
+    },
     overhear: (topic, act) => join(workers, { topic, act }),
     async close() {
       stopping.abort();

@@ -14,6 +14,36 @@ const MOST_UNPACKED_BYTES = 40 * 1024 * 1024;
 const MOST_PARTS = 500;
 const MOST_MS = 10_000;
 const HEAP_MB = 128;
+/** Files read at once by this process, and by one person. */
+const PLACES = 2;
+const PLACES_OF_ONE = 1;
+/** Whoever comes when so many wait is asked to come again. */
+const MOST_WAITING = 12;
+
+const reading = new Map<string, number>();
+let taken = 0;
+const waiting: (() => void)[] = [];
+
+/** Reads in turn: a workbook unpacks to many times its size. Refuses (429) a second file of somebody whose first is still read. */
+async function inTurn<R>(who: string, work: () => Promise<R>): Promise<R> {
+  const own = reading.get(who) ?? 0;
+  if (own >= PLACES_OF_ONE || waiting.length >= MOST_WAITING) throw new Refusal(429, 'kernel.sheet_busy', { field: 'file' });
+  reading.set(who, own + 1);
+  try {
+    if (taken >= PLACES) await new Promise<void>((next) => waiting.push(next));
+    else taken += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else taken -= 1;
+    }
+  } finally {
+    if (own === 0) reading.delete(who);
+    else reading.set(who, own);
+  }
+}
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 
@@ -52,9 +82,10 @@ const unreadable = (): Refusal => new Refusal(400, 'kernel.sheet_unreadable', { 
 /**
  * The rows of an uploaded xlsx or xls (its first sheet) or csv file, cells as trimmed text, days as `yyyy-MM-dd`. Size and
  * archive are checked first; reading happens in a worker with a heap and a time of its own, and stops behind the last
- * row allowed. Refuses with 413 what is too large, 400 what is no spreadsheet or too long.
+ * row allowed. `who` names the person: one file of theirs is read at a time. Refuses with 413 what is too large, 400 what is no
+ * spreadsheet or too long, 429 while another is read.
  */
-export async function readSpreadsheet(file: File, { most_bytes, most_rows }: SheetLimits): Promise<string[][]> {
+export async function readSpreadsheet(who: string, file: File, { most_bytes, most_rows }: SheetLimits): Promise<string[][]> {
   const limit = `${most_bytes / 1024 / 1024}MB`;
   if (file.size > most_bytes) throw new Refusal(413, 'kernel.file_too_large', { field: 'file', params: { limit } });
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -63,7 +94,7 @@ export async function readSpreadsheet(file: File, { most_bytes, most_rows }: She
     if (!unpacked || unpacked.size > MOST_UNPACKED_BYTES || unpacked.parts > MOST_PARTS) throw unreadable();
   } else if (!isOld(bytes) && (bytes.length === 0 || bytes.includes(0))) throw unreadable();
   const content = isZip(bytes) ? { bytes } : isOld(bytes) ? { old: bytes } : { text: textOf(bytes) };
-  const rows = await inWorker({ ...content, most_rows: most_rows + 2 });
+  const rows = await inTurn(who, () => inWorker({ ...content, most_rows: most_rows + 2 }));
   const filled = rows.filter((row) => row.some((cell) => cell !== ''));
   if (filled.length > most_rows + 1) throw new Refusal(400, 'kernel.sheet_too_long', { field: 'file', params: { max: most_rows } });
   return filled;

@@ -53,6 +53,15 @@ it('tells a person what concerns them, at once, and nobody else', async () => {
   for (const one of [manager, cashier, stranger]) one.stop();
 });
 
+it('ten windows of a person listen at most: the oldest gives way', async () => {
+  const windows = [];
+  for (let opened = 0; opened < 11; opened += 1) windows.push(await hearing('doctor'));
+  expect(await windows[0]!.ended).toBe('ended');
+  const still = await Promise.race([windows[1]!.ended, new Promise((done) => setTimeout(done, 300, 'listening'))]);
+  expect(still).toBe('listening');
+  for (const one of windows) one.stop();
+});
+
 it('says nothing of a command that was taken back', async () => {
   const manager = await hearing('manager');
   const client = await world.as('manager');

@@ -60,6 +60,8 @@ export const en: Translated<typeof zhCN> = {
     sms_too_many: 'No more codes can be sent to this number today',
     sms_address: 'Too many codes were sent from this network. Please try again later',
     mobile_invalid: 'Enter a valid mobile number',
+    password_common: 'This password is easily guessed: choose another',
+    password_former: 'Choose a password that you have not used lately',
     password_weak: 'Use 8 to 64 characters with at least one letter and one digit',
     password_wrong: 'Wrong password',
     password_set: 'This account has a password. Sign in with it',

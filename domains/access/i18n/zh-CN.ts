@@ -58,6 +58,8 @@ export const zhCN = {
     sms_too_many: '今日发送次数已达上限，请明天再试',
     sms_address: '当前网络发送次数过多，请稍后再试',
     mobile_invalid: '手机号格式不正确！',
+    password_common: '这个密码太常见，容易被猜到，请换一个',
+    password_former: '不能使用当前或最近用过的密码',
     password_weak: '密码须为 8 至 64 位，且同时包含字母和数字',
     password_wrong: '密码错误',
     password_set: '该账号已设置密码，请使用密码登录',

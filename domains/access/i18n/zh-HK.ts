@@ -60,6 +60,8 @@ export const zhHK: Translated<typeof zhCN> = {
     sms_too_many: '今日發送次數已達上限，請明天再試',
     sms_address: '目前網絡發送次數過多，請稍後再試',
     mobile_invalid: '手機號格式不正確！',
+    password_common: '這個密碼太常見，容易被猜到，請換一個',
+    password_former: '不能使用目前或最近用過的密碼',
     password_weak: '密碼須為 8 至 64 位，且同時包含字母和數字',
     password_wrong: '密碼錯誤',
     password_set: '該帳號已設定密碼，請使用密碼登入',

@@ -16,7 +16,7 @@ import type {
 } from '../contract/account.endpoints.ts';
 import { refuse } from '../model/access.refusals.ts';
 import { demandPassword } from './attempts.ts';
-import { hashPassword } from './password.ts';
+import { hashNewPassword } from './new-password.ts';
 import { demandSmsCode } from './sms-code.commands.ts';
 import { phoneTicket, readFirstPasswordTicket, readPhoneTicket } from './tickets.ts';
 
@@ -26,14 +26,14 @@ export async function replaceForgotten(ctx: PublicCtx, { mobile_number, code, pa
   await demandSmsCode(ctx, mobile_number, 'FIND_PASSWORD', code);
   const account = await accountForSignIn(backend, mobile_number);
   if (!account) throw refuse(400, 'sms_code_wrong', { field: 'code' });
-  await setPassword(ctx, account.account_id, await hashPassword(password));
+  await setPassword(ctx, account.account_id, await hashNewPassword(backend, account.account_id, password));
   return null;
 }
 
 /** The first password of an account, by the ticket that its phone was proved for (specification 1§4). */
 export async function giveFirstPassword(ctx: PublicCtx, { ticket, password }: RequestOf<typeof setFirstPassword>): Promise<null> {
   const account_id = await readFirstPasswordTicket(ctx, ticket);
-  const isSet = await setPassword(ctx, account_id, await hashPassword(password), { first: true });
+  const isSet = await setPassword(ctx, account_id, await hashNewPassword(ctx.backend, account_id, password), { first: true });
   if (!isSet) throw refuse(409, 'password_set');
   return null;
 }
@@ -43,7 +43,7 @@ export async function replacePassword(ctx: Ctx, { old_password, password }: Requ
   const { base_user_id, session_id } = ctx.actor;
   await prove(ctx);
   await demandPassword(ctx, old_password, 'old_password');
-  const hash = await hashPassword(password);
+  const hash = await hashNewPassword(ctx.backend, base_user_id, password);
   return unitOfWork(ctx, async (uow) => {
     await uow.identity('set_password', base_user_id, hash, session_id, false, ctx.now);
     uow.audit({ subject: 'account', subject_id: base_user_id, after: { password: 'changed' } });

@@ -1,3 +1,4 @@
+export { refuseCommon } from './new-password.ts';
 export { hashPassword } from './password.ts';
 export { addRole } from './roles.commands.ts';
 export type { Module, NewRole } from './roles.commands.ts';

@@ -167,6 +167,22 @@ describe('a forgotten password', () => {
 });
 
 describe('another password', () => {
+  it('is none that is guessed first, nor one that the account has or had', async () => {
+    const person = await newcomer(world);
+    const here = await person.signIn();
+    const change = (old_password: string, password: string) => here.call(account.changePassword, { old_password, password });
+    const refused = (message: string) => ({ status: 400, errors: [{ field: 'password', message }] });
+    for (const common of ['password1', 'abc12345', `a${person.mobile}`])
+      expect(await change(person.password, common)).toMatchObject(refused('这个密码太常见，容易被猜到，请换一个'));
+    expect(await change(person.password, person.password)).toMatchObject(refused('不能使用当前或最近用过的密码'));
+    await here.ask(account.changePassword, { old_password: person.password, password: 'Another2026' });
+    expect(await change('Another2026', person.password)).toMatchObject(refused('不能使用当前或最近用过的密码'));
+    const code = await plantCode(world, person.mobile, 'FIND_PASSWORD');
+    const forgotten = await post('/shop/users/forgetPassword', { mobile_number: person.mobile, code, password: 'Another2026' });
+    expect(forgotten).toMatchObject({ code: 400, message: '不能使用当前或最近用过的密码' });
+  });
+
+
   it('takes the present one, ends the other sessions, keeps this one, and is in the audit trail without a word of it', async () => {
     const person = await newcomer(world);
     const [here, elsewhere] = [await person.signIn(), await person.signIn()];

@@ -16,11 +16,14 @@ interface Opted {
   opt_value: string;
 }
 
+/** A path of the shop's own pages: browsers take `//host` and `/\\host` for somebody else's. */
+const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
+
 /** What is wrong with an operation's value, as the key of its message; undefined when nothing is. */
 export function optionFault({ opt_type, opt_value }: Opted): string | undefined {
   if (opt_type === 'NONE') return undefined;
   if (opt_value === '') return 'decoration.value_required';
-  if (opt_type === 'URL') return opt_value.startsWith('/') ? undefined : 'decoration.url_slash';
+  if (opt_type === 'URL') return isOwnPath(opt_value) ? undefined : 'decoration.url_slash';
   if (!NUMBERED.has(opt_type)) return undefined;
   if (!/^[1-9]\d*$/.test(opt_value)) return 'decoration.positive_wanted';
   return BigInt(opt_value) > MAX_ID ? 'decoration.id_too_large' : undefined;

@@ -29,7 +29,7 @@ export const askForExport = (ctx: Ctx, { source, input, columns, title }: Export
     const parsed = endpoint.request.safeParse({ ...input, page_no: 1, page_size: 1 });
     if (!parsed.success) throw refuse(400, 'source_unknown', { field: 'input' });
     if (DATED.every((field) => field in endpoint.request.shape) && DATED.some((field) => !parsed.data[field])) throw refuse(400, 'dates_missing');
-    if (columns.some(({ field }) => !(field in row.shape))) throw refuse(400, 'column_unknown', { field: 'columns' });
+    if (columns.some(({ field }) => !Object.hasOwn(row.shape, field))) throw refuse(400, 'column_unknown', { field: 'columns' });
     const sdl_id = uow.id();
     const { actor, now, language } = ctx;
     void uow.insert('download_record', {
