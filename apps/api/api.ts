@@ -78,7 +78,7 @@ export async function buildApi(config: ApiConfig): Promise<BuiltApi> {
     async (scope) => {
       mount(scope, [...routes, liveRoute, ...(setUp ? [setUp.route] : [])], { backend, now });
       let document: object | undefined;
-      scope.get('/api/openapi.json', () => (document ??= openApi(routes.map((route) => route.endpoint))));
+      scope.get('/api/openapi.json', () => (document ??= openApi(routes.map((route) => route.endpoint), config.basePath)));
       scope.get('/api/health', async (_, reply) => {
         const isUp = await backend.pool.query('select 1').then(() => true, () => false);
         // Books that cannot be asked about are not proved; it is no reason to replace the process.
