@@ -10,6 +10,7 @@ import { noModeBranches } from './rules/no-mode-branches.ts';
 import { noSyncComments } from './rules/no-sync-comments.ts';
 import { productWordsOnly } from './rules/product-words-only.ts';
 import { publicEndpoints } from './rules/public-endpoints.ts';
+import { rightsAreReviewed } from './rules/rights-are-reviewed.ts';
 import { reasonedSuppressions } from './rules/reasoned-suppressions.ts';
 import { rightsHaveWords } from './rules/rights-have-words.ts';
 import { rulesNameTheirFields } from './rules/rules-name-their-fields.ts';
@@ -32,6 +33,7 @@ export const RULES: readonly Rule[] = [
   noSyncComments,
   productWordsOnly,
   publicEndpoints(),
+  rightsAreReviewed(),
   reasonedSuppressions,
   rightsHaveWords,
   rulesNameTheirFields(),
