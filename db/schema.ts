@@ -478,13 +478,61 @@ interface Goods {
   category_id: string;
   goods_name: string;
   unit: string;
-  thumbnail: string | null;
   level_discount: Generated<boolean>;
   created_at: Date;
   brand_id: string | null;
   seller_id: string | null;
   goods_type: Generated<string>;
   is_auth: Generated<number>;
+  version: Generated<number>;
+  goods_kind: Generated<string>;
+  goods_sn: string;
+  short_name: Generated<string>;
+  images: Generated<string[]>;
+  deadline: number | null;
+  deadline_unit: Generated<number>;
+  weight_grams: number | null;
+  alert_num: number | null;
+  purchase_max: number | null;
+  delivery_methods: Generated<string[]>;
+  retail_switch: Generated<boolean>;
+  sort: Generated<number>;
+  search_text: string;
+  thumbnail: GeneratedAlways<string | null>;
+  serial: GeneratedAlways<number | null>;
+}
+
+interface GoodsDraft {
+  org_id: string;
+  uid: string;
+  goods_kind: string;
+  step: number;
+  form: string;
+  saved_at: Date;
+}
+
+interface GoodsSpecification {
+  org_id: string;
+  goods_id: string;
+  position: number;
+  specification_id: string;
+  spec_values: string[];
+}
+
+interface GoodsTerms {
+  org_id: string;
+  goods_id: string;
+  shop_id: string;
+  sort: number | null;
+  version: Generated<number>;
+}
+
+interface GoodsUnit {
+  org_id: string;
+  goods_id: string;
+  position: number;
+  unit_name: string;
+  factor: number;
 }
 
 interface IdempotencyKey {
@@ -1317,6 +1365,31 @@ interface Sku {
   is_shelves: Generated<boolean>;
   search_text: string;
   created_at: Date;
+  spec_values: Generated<string[]>;
+  cost_price: number | null;
+  price_floor: number | null;
+  price_ceiling: number | null;
+  supplier_code: Generated<string>;
+  position: Generated<number>;
+  serial: GeneratedAlways<number | null>;
+}
+
+interface SkuTerms {
+  org_id: string;
+  sku_id: string;
+  shop_id: string;
+  price: number | null;
+  is_shelves: Generated<boolean>;
+}
+
+interface Specification {
+  org_id: string;
+  specification_id: string;
+  goods_kind: string;
+  spec_name: string;
+  spec_values: Generated<string[]>;
+  sort: Generated<number>;
+  version: Generated<number>;
 }
 
 interface Staff {
@@ -1458,6 +1531,10 @@ export interface Database {
   feedback: Feedback;
   file: File;
   goods: Goods;
+  goods_draft: GoodsDraft;
+  goods_specification: GoodsSpecification;
+  goods_terms: GoodsTerms;
+  goods_unit: GoodsUnit;
   idempotency_key: IdempotencyKey;
   identity_alias: IdentityAlias;
   import_row: ImportRow;
@@ -1521,6 +1598,8 @@ export interface Database {
   shop_project_identity: ShopProjectIdentity;
   shop_project_terms: ShopProjectTerms;
   sku: Sku;
+  sku_terms: SkuTerms;
+  specification: Specification;
   staff: Staff;
   staff_group: StaffGroup;
   staff_identity: StaffIdentity;
@@ -1533,7 +1612,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'import_run', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shop', 'shop_project_terms', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'import_run', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
 export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'import_run', 'member', 'member_merge', 'member_mobile_change', 'order_scan', 'repayment', 'sales_order', 'service_log', 'system_notice']);

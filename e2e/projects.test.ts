@@ -56,7 +56,7 @@ describe('a project', () => {
     await manager.page.getByRole('button', { name: /保\s*存/ }).click();
     await manager.page.getByText('本店设置已保存').waitFor();
     await manager.page.getByRole('tab', { name: '价格记录' }).click();
-    await manager.page.locator('.project-change', { hasText: '480.00' }).waitFor();
+    await manager.page.locator('.catalog-change', { hasText: '480.00' }).waitFor();
     const [row] = await (await product.world.as('manager')).ask(projectSearch, { key_word: name });
     expect(row).toMatchObject({ sell_price: 48_000, chain_price: 50_000, is_shelves: true });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chosenAlone, isLookedAt } from '#apps/testing/chosen.ts';
+import { goodsSearch } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
 import { openStage } from '#apps/testing/stage.ts';
 import type { Person, World } from '#apps/testing/world.ts';
 import { roleSearch } from '#domains/access/contract/role.endpoints.ts';
@@ -74,9 +75,11 @@ beforeAll(async () => {
   await manager.ask(openScan, { order_id });
   names = `${await namesIn(world, 'lanting')} ${await namesIn(world, 'supplier')}`;
   const { hairRemoval: shop_project_id } = world.founded.lanting!.catalog.projects;
+  const [goods] = await manager.ask(goodsSearch, { goods_kind: 'product' });
   ids = {
     shop_project_id: shop_project_id!,
     copy_of: shop_project_id!,
+    goods_id: goods!.goods_id,
     member_id: stage.member_id,
     order_id,
     uid: world.founded.lanting!.people['13800000003']!,

@@ -1,4 +1,5 @@
 import type { Mode } from './mode.ts';
+import { goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
 import { members } from './members.ts';
 import { affairs, mini, ownShop, people, places, rulesWithoutChannels, settingPages } from './settings.ts';
@@ -36,6 +37,8 @@ export const clinic: Mode = {
     members,
     marketing,
     ...marketingPages,
+    goods,
+    ...goodsPages,
     {
       identifier: 'report',
       icon: 'report',

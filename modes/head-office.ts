@@ -1,3 +1,4 @@
+import { goodsOfAll, goodsPagesOfAll } from './goods.ts';
 import { membersOfAll } from './members.ts';
 import type { Mode } from './mode.ts';
 import { affairsOfAll, miniOfAll, peopleOfAll, rulesOfAll, shopsOfAll } from './settings.ts';
@@ -34,6 +35,8 @@ export const headOffice: Mode = {
         { identifier: 'goods-brand', path: '/goods-brand', screen: 'catalog.BrandListPage', needs: 'catalog:read', buttons: ['catalog:brand'] },
       ],
     },
+    goodsOfAll,
+    ...goodsPagesOfAll,
     { identifier: 'project-manage', path: '/project-manage', screen: 'catalog.ProjectListPage', needs: 'catalog:read', hidden: true },
     { identifier: 'cure-add-project', path: '/cure-add-project', screen: 'catalog.AddProjectPage', needs: 'catalog:project', hidden: true, noCache: true },
     { identifier: 'cure-edit-project', path: '/cure-edit-project', screen: 'catalog.EditProjectPage', needs: 'catalog:project', hidden: true },

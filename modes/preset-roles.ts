@@ -91,6 +91,8 @@ const MANAGER: readonly Permission[] = [
   'shift:read',
   'shift:write',
   'catalog:project',
+  'catalog:goods',
+  'catalog:specification',
 ];
 /** What is the organisation's, not a shop's. */
 const HEAD_OFFICE: readonly Permission[] = [

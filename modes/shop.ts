@@ -1,4 +1,5 @@
 import type { Mode } from './mode.ts';
+import { goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
 import { members } from './members.ts';
 import { affairs, mini, ownShop, people, places, rules, settingPages } from './settings.ts';
@@ -38,6 +39,8 @@ export const shop: Mode = {
     members,
     marketing,
     ...marketingPages,
+    goods,
+    ...goodsPages,
     { identifier: 'statistics', icon: 'report', path: '/statistics', screen: 'insight.DailyReportPage', needs: 'insight:report' },
     { identifier: 'figure-detail', path: '/figure-detail', screen: 'insight.FigurePage', needs: 'insight:read', hidden: true },
     {

@@ -24,7 +24,7 @@ import { orgRoutes } from '#domains/org/server/org.routes.ts';
 import { staffRoutes } from '#domains/staff/server/staff.routes.ts';
 import { refundMerge } from '#domains/refund/server/api.ts';
 import { routes as refund } from '#domains/refund/server/refund.routes.ts';
-import { openOrders, salesKeepCurrency, salesMerge } from '#domains/sales/server/api.ts';
+import { openOrders, salesKeepCurrency, salesKeepGoods, salesMerge } from '#domains/sales/server/api.ts';
 import { routes as messaging } from '#domains/messaging/server/messaging.routes.ts';
 import { recordMerge } from '#domains/record/server/api.ts';
 import { routes as record } from '#domains/record/server/record.routes.ts';
@@ -64,7 +64,7 @@ export const routes: readonly Route[] = [
   ...dictionaryRoutes([memberKeepsItem]),
   ...channelRoutes([memberKeepsChannel]),
   ...memberRoutes([openOrders], mergeParticipants),
-  ...catalogRoutes([ruleKeepsCategory, decorationKeepsCategory]),
+  ...catalogRoutes([ruleKeepsCategory, decorationKeepsCategory], [salesKeepGoods]),
   ...loyalty,
   ...card,
   ...sales,

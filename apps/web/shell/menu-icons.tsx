@@ -3,6 +3,7 @@ import {
   BarChartOutlined,
   DashboardOutlined,
   FileTextOutlined,
+  InboxOutlined,
   SettingOutlined,
   ShoppingOutlined,
   TagsOutlined,
@@ -17,6 +18,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   member: <TeamOutlined />,
   order: <FileTextOutlined />,
   report: <BarChartOutlined />,
+  stock: <InboxOutlined />,
   setting: <SettingOutlined />,
 };
 

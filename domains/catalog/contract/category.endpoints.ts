@@ -8,8 +8,8 @@ export const MAX_CATEGORY_LEVEL = 4;
 export const MOST_CATEGORIES = 1000;
 export const CATEGORY_NAME_LENGTH = 20;
 
-/** What a category sorts: the projects that are done, or the products that are sold. */
-export const CategoryKind = z.enum(['project', 'product']);
+/** What a category sorts: the projects that are done, the products that are sold, or the supplies that are used up. */
+export const CategoryKind = z.enum(['project', 'product', 'supply']);
 export type CategoryKind = z.infer<typeof CategoryKind>;
 
 /** Ids from the root down, each followed by a bar, such as `12|34|`. */
@@ -37,7 +37,7 @@ export const categoryChildren = endpoint({
 /** A category as the page that keeps them shows it. */
 export const CategoryRow = CategoryNode.extend({
   parent_id: Id('catalog_category').nullable(),
-  /** Projects or products in it and all below it. */
+  /** Projects, products or supplies in it and all below it. */
   item_num: z.int(),
   version: z.int(),
 });

@@ -9,7 +9,11 @@ import { CategoryPath } from './category.endpoints.ts';
 export const GoodsType = z.enum(['NORMAL', 'DIRECT']);
 export type GoodsType = z.infer<typeof GoodsType>;
 
-/** One sellable variant of a product (1§3, goods/sku item). `price` is the list price. */
+/** What is sold, or what is used up in the work. */
+export const GoodsKind = z.enum(['product', 'supply']);
+export type GoodsKind = z.infer<typeof GoodsKind>;
+
+/** One sellable variant of a product (1§3, goods/sku item). `price` is what it costs where one works. */
 export const SkuRow = z.object({
   sku_id: Id('sku'),
   goods_id: Id('goods'),
@@ -43,6 +47,7 @@ export const skuSearch = endpoint({
   path: '/admin/goods/skus',
   access: 'catalog:read',
   request: PageQuery.extend({
+    goods_kind: GoodsKind.default('product'),
     /** Name, pinyin, number or variant; a barcode as a scanner types it. */
     keyword: Text(60).optional(),
     /** A category and everything below it, by its path. */

@@ -1,10 +1,12 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { en as goods } from './goods/en.ts';
 import { en as project } from './project/en.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
     ...project.title,
+    ...goods.title,
     project: 'Treatments',
     product: 'Products',
     count_card: 'Count cards',
@@ -14,6 +16,7 @@ export const en: Translated<typeof zhCN> = {
   },
   field: {
     ...project.field,
+    ...goods.field,
     key_word: 'Name / short name / number',
     keyword: 'Name / number / barcode',
     name: 'Treatment',
@@ -47,6 +50,7 @@ export const en: Translated<typeof zhCN> = {
   },
   refusal: {
     ...project.refusal,
+    ...goods.refusal,
     item_unavailable: '{{name}} is off the shelves or does not exist and cannot be sold',
     category_name_required: 'Enter a name for the category',
     category_name_taken: 'This level already has a category of that name',
@@ -57,7 +61,7 @@ export const en: Translated<typeof zhCN> = {
     category_too_deep: 'Categories have four levels at most',
     categories_over: 'There can be {{count}} categories at most',
     category_has_children: 'First delete or move the categories below it',
-    category_holds_items: 'Treatments or products are still in this category; it cannot be deleted',
+    category_holds_items: 'Treatments, products or supplies are still in this category; it cannot be deleted',
     category_in_use: 'A follow-up rule or a page of the mini-program uses this category; it cannot be deleted',
     brand_in_use: 'There are still goods of this brand: it cannot be deleted',
     import_used: 'There are goods of {{names}}: the import cannot be taken back',
@@ -65,6 +69,7 @@ export const en: Translated<typeof zhCN> = {
   },
   subject: {
     ...project.subject,
+    ...goods.subject,
     brand: 'brand',
     brand_import: 'import of brands',
     catalog_category: 'category',
@@ -74,11 +79,15 @@ export const en: Translated<typeof zhCN> = {
     'catalog:category': 'Keep categories',
     'catalog:brand': 'Keep brands',
     'catalog:project': 'Keep projects',
+    'catalog:goods': 'Keep products and supplies',
+    'catalog:specification': 'Keep specifications of goods',
   },
   word: {
     on_shelves: 'On shelves',
     off_shelves: 'Off shelves',
     ...project.word,
+    ...goods.word,
+    rule: { ...project.word.rule, ...goods.word.rule },
     pick_goods: 'Choose goods',
     pick_category: 'Choose a category',
     any_category: 'Any category',
@@ -92,8 +101,8 @@ export const en: Translated<typeof zhCN> = {
     count_method: { 0: 'By treatment', 1: 'By range', 2: 'All-purpose' },
     spend_rule: { proportional: 'Proportional', principal_first: 'Principal first', gift_first: 'Gift first' },
     minutes: '{{count}} min',
-    category_kind: { project: 'Treatments', product: 'Products' },
-    category_items: { project: '{{count|treatment|treatments}}', product: '{{count|product|products}}' },
+    category_kind: { project: 'Treatments', product: 'Products', supply: 'Supplies' },
+    category_items: { project: '{{count|treatment|treatments}}', product: '{{count|product|products}}', supply: '{{count|supply|supplies}}' },
     category_level: { 1: 'Level 1', 2: 'Level 2', 3: 'Level 3', 4: 'Level 4' },
     category_delete_title: 'Delete category “{{name}}”?',
     category_delete_text: 'This cannot be undone.',

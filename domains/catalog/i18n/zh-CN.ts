@@ -1,9 +1,11 @@
+import { zhCN as goods } from './goods/zh-CN.ts';
 import { zhCN as project } from './project/zh-CN.ts';
 
 /** The catalogue's words (source language). */
 export const zhCN = {
   title: {
     ...project.title,
+    ...goods.title,
     project: '项目',
     product: '产品',
     count_card: '次卡',
@@ -13,6 +15,7 @@ export const zhCN = {
   },
   field: {
     ...project.field,
+    ...goods.field,
     key_word: '名称 / 简称 / 编号',
     keyword: '名称 / 编号 / 条码',
     name: '项目名称',
@@ -46,6 +49,7 @@ export const zhCN = {
   },
   refusal: {
     ...project.refusal,
+    ...goods.refusal,
     item_unavailable: '{{name}}已下架或不存在，不能销售',
     category_name_required: '请输入分类名称',
     category_name_taken: '同级中已有该分类名称',
@@ -56,7 +60,7 @@ export const zhCN = {
     category_too_deep: '分类最多四级',
     categories_over: '分类最多{{count}}个',
     category_has_children: '请先删除或移走下级分类',
-    category_holds_items: '该分类下还有项目或产品，不能删除',
+    category_holds_items: '该分类下还有项目、产品或耗材，不能删除',
     category_in_use: '该分类已被回访规则或小程序页面使用，不能删除',
     brand_in_use: '还有产品属于该品牌，不能删除',
     import_used: '{{names}} 已有产品使用，不能撤销',
@@ -64,20 +68,25 @@ export const zhCN = {
   },
   subject: {
     ...project.subject,
+    ...goods.subject,
     brand: '品牌',
     brand_import: '品牌导入',
     catalog_category: '分类',
   },
   permission: {
     'catalog:read': '查看商品与项目',
-    'catalog:category': '维护项目与产品分类',
+    'catalog:category': '维护项目、产品与耗材分类',
     'catalog:brand': '维护品牌',
     'catalog:project': '维护项目',
+    'catalog:goods': '维护产品与耗材',
+    'catalog:specification': '维护产品与耗材的规格',
   },
   word: {
     on_shelves: '已上架',
     off_shelves: '已下架',
     ...project.word,
+    ...goods.word,
+    rule: { ...project.word.rule, ...goods.word.rule },
     pick_goods: '选择商品',
     pick_category: '选择商品分类',
     any_category: '全部分类',
@@ -91,8 +100,8 @@ export const zhCN = {
     count_method: { 0: '按项目', 1: '按范围', 2: '通卡' },
     spend_rule: { proportional: '按比例', principal_first: '先扣本金', gift_first: '先扣赠送金' },
     minutes: '{{count}}分钟',
-    category_kind: { project: '项目分类', product: '产品分类' },
-    category_items: { project: '{{count}}个项目', product: '{{count}}个产品' },
+    category_kind: { project: '项目分类', product: '产品分类', supply: '耗材分类' },
+    category_items: { project: '{{count}}个项目', product: '{{count}}个产品', supply: '{{count}}个耗材' },
     category_level: { 1: '一级分类', 2: '二级分类', 3: '三级分类', 4: '四级分类' },
     category_delete_title: '删除分类「{{name}}」？',
     category_delete_text: '删除后不能恢复。',

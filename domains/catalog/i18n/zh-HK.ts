@@ -1,10 +1,12 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { zhHK as goods } from './goods/zh-HK.ts';
 import { zhHK as project } from './project/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
     ...project.title,
+    ...goods.title,
     project: '項目',
     product: '產品',
     count_card: '次卡',
@@ -14,6 +16,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   field: {
     ...project.field,
+    ...goods.field,
     key_word: '名稱 / 簡稱 / 編號',
     keyword: '名稱 / 編號 / 條碼',
     name: '項目名稱',
@@ -47,6 +50,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   refusal: {
     ...project.refusal,
+    ...goods.refusal,
     item_unavailable: '{{name}}已下架或不存在，不能銷售',
     category_name_required: '請輸入分類名稱',
     category_name_taken: '同級中已有該分類名稱',
@@ -57,7 +61,7 @@ export const zhHK: Translated<typeof zhCN> = {
     category_too_deep: '分類最多四級',
     categories_over: '分類最多{{count}}個',
     category_has_children: '請先刪除或移走下級分類',
-    category_holds_items: '該分類下還有項目或產品，不能刪除',
+    category_holds_items: '該分類下還有項目、產品或耗材，不能刪除',
     category_in_use: '該分類已被回訪規則或小程序頁面使用，不能刪除',
     brand_in_use: '還有產品屬於該品牌，不能刪除',
     import_used: '{{names}} 已有產品使用，不能撤銷',
@@ -65,20 +69,25 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   subject: {
     ...project.subject,
+    ...goods.subject,
     brand: '品牌',
     brand_import: '品牌匯入',
     catalog_category: '分類',
   },
   permission: {
     'catalog:read': '檢視商品與項目',
-    'catalog:category': '維護項目與產品分類',
+    'catalog:category': '維護項目、產品與耗材分類',
     'catalog:brand': '維護品牌',
     'catalog:project': '維護項目',
+    'catalog:goods': '維護產品與耗材',
+    'catalog:specification': '維護產品與耗材的規格',
   },
   word: {
     on_shelves: '已上架',
     off_shelves: '已下架',
     ...project.word,
+    ...goods.word,
+    rule: { ...project.word.rule, ...goods.word.rule },
     pick_goods: '選擇商品',
     pick_category: '選擇商品分類',
     any_category: '全部分類',
@@ -92,8 +101,8 @@ export const zhHK: Translated<typeof zhCN> = {
     count_method: { 0: '按項目', 1: '按範圍', 2: '通卡' },
     spend_rule: { proportional: '按比例', principal_first: '先扣本金', gift_first: '先扣贈送金' },
     minutes: '{{count}}分鐘',
-    category_kind: { project: '項目分類', product: '產品分類' },
-    category_items: { project: '{{count}}個項目', product: '{{count}}個產品' },
+    category_kind: { project: '項目分類', product: '產品分類', supply: '耗材分類' },
+    category_items: { project: '{{count}}個項目', product: '{{count}}個產品', supply: '{{count}}個耗材' },
     category_level: { 1: '一級分類', 2: '二級分類', 3: '三級分類', 4: '四級分類' },
     category_delete_title: '刪除分類「{{name}}」？',
     category_delete_text: '刪除後不能恢復。',

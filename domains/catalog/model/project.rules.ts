@@ -28,12 +28,17 @@ interface Bounds {
   price_ceiling: number | null;
 }
 
-/** Refuses (at the price) a shop's own where the chain gives no bounds (403) or it lies outside of them (400). */
-export function assertWithin({ price_floor, price_ceiling }: Bounds, sell_price: number | null, say: (cents: number) => string): void {
+/** Refuses (at `field`) a shop's own price where the chain gives no bounds (403, by the sentence `closed`) or it lies outside of them (400). */
+export function assertWithin(
+  { price_floor, price_ceiling }: Bounds,
+  sell_price: number | null,
+  say: (cents: number) => string,
+  { field, closed }: { field: string; closed: 'price_of_chain' | 'goods_price_of_chain' } = { field: 'sell_price', closed: 'price_of_chain' },
+): void {
   if (sell_price === null) return;
-  if (price_floor === null || price_ceiling === null) throw refuse(403, 'price_of_chain', { field: 'sell_price' });
+  if (price_floor === null || price_ceiling === null) throw refuse(403, closed, { field });
   if (sell_price < price_floor || sell_price > price_ceiling)
-    throw refuse(400, 'price_out_of_bounds', { field: 'sell_price', params: { floor: say(price_floor), ceiling: say(price_ceiling) } });
+    throw refuse(400, 'price_out_of_bounds', { field, params: { floor: say(price_floor), ceiling: say(price_ceiling) } });
 }
 
 /** The number after the greatest that has been given out: `P` and at least three digits. */

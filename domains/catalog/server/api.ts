@@ -5,3 +5,5 @@ export { namesOfProjects, projectFacts, sellables } from './sellables.queries.ts
 export type { BalanceCardTerms, CountCardTerms, Sellable, SoldTerms } from './sellables.queries.ts';
 export type { CategoryUse } from './category.commands.ts';
 export { categoriesOfProjects, projectChoices } from './project-choices.queries.ts';
+export { skuPriceHere, skusHere } from './goods-here.ts';
+export type { GoodsUse } from './sku.writes.ts';

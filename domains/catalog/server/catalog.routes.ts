@@ -5,19 +5,28 @@ import { handle } from '#kernel/server/mount.ts';
 import { brands } from '../contract/brand.endpoints.ts';
 import { balanceCardSearch, countCardSearch, projectSearch } from '../contract/catalog.endpoints.ts';
 import * as category from '../contract/category.endpoints.ts';
+import * as draft from '../contract/goods-draft.endpoints.ts';
+import * as goods from '../contract/goods-keeping.endpoints.ts';
 import * as project from '../contract/project.endpoints.ts';
+import { specifications } from '../contract/specification.endpoints.ts';
 import { brandList, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { bringBrands } from './brand-import.ts';
 import { addCategoryOf, type CategoryUse, deleteCategory, placeCategory, renameCategory } from './category.commands.ts';
 import { childrenOfCategory, listLevel } from './category.queries.ts';
+import { addGoodsOf, editGoods } from './goods.commands.ts';
 import { listBrands, listSkus, skusById } from './goods.queries.ts';
+import { seeGoods } from './goods-detail.queries.ts';
+import { forgetGoodsDraft, keepGoodsDraft, seeGoodsDraft } from './goods-draft.commands.ts';
+import { listGoods, listGoodsChanges, nextGoodsNumber } from './goods-keeping.queries.ts';
+import { decideGoodsTerms, shelveGoods } from './goods-terms.commands.ts';
 import { addProjectOf, decideTerms, editProject, shelveProject } from './project.commands.ts';
 import { listProjectChanges, nextProjectNumber, seeProject } from './project.queries.ts';
+import type { GoodsUse } from './sku.writes.ts';
 import { listBalanceCards, listCountCards, listProjects } from './search.queries.ts';
 
-/** The calls of the catalogue; the application says what keeps its categories. */
-export const catalogRoutes = (uses: readonly CategoryUse[]): Route[] => [
+/** The calls of the catalogue; the application says what keeps its categories and the variants of its goods. */
+export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly GoodsUse[]): Route[] => [
   handle(projectSearch, listProjects),
   handle(project.projectDetail, seeProject),
   handle(project.projectNumber, nextProjectNumber),
@@ -26,6 +35,23 @@ export const catalogRoutes = (uses: readonly CategoryUse[]): Route[] => [
   handle(project.projectTerms, decideTerms),
   handle(project.projectShelve, shelveProject),
   handle(project.projectChanges, listProjectChanges),
+  handle(goods.goodsSearch, listGoods),
+  handle(goods.goodsDetail, seeGoods),
+  handle(goods.goodsNumber, nextGoodsNumber),
+  handle(goods.goodsAdd, addGoodsOf),
+  handle(goods.goodsEdit, editGoods(goodsUses)),
+  handle(goods.goodsTerms, decideGoodsTerms),
+  handle(goods.goodsShelve, shelveGoods),
+  handle(goods.goodsChanges, listGoodsChanges),
+  handle(draft.goodsDraft, seeGoodsDraft),
+  handle(draft.goodsDraftKeep, keepGoodsDraft),
+  handle(draft.goodsDraftDrop, forgetGoodsDraft),
+  ...keptRoutes(specifications, {
+    refuse,
+    list: { find: ['spec_name'], order: ['sort'] },
+    unique: { field: 'spec_name', within: ['goods_kind'] },
+    uses: [{ table: 'goods_specification', column: 'specification_id', says: 'spec_in_use' }],
+  }),
   handle(skuSearch, listSkus),
   handle(skuDetails, skusById),
   handle(category.categoryChildren, childrenOfCategory),

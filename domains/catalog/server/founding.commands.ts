@@ -55,9 +55,10 @@ export interface NewProduct {
 /** Adds a product; answers its sku's id. */
 export function addProduct(work: SystemWork, { category_id, goods_name, unit, brand_id, seller_id, goods_type, ...sku }: NewProduct): string {
   const [goods_id, sku_id] = [work.id(), work.id()];
+  const { product_sn, specs_name } = sku;
   const goods = { goods_id, category_id, goods_name, unit, ...(brand_id && { brand_id }), ...(seller_id && { seller_id }), ...(goods_type && { goods_type }) };
-  void work.insert('goods', { ...goods, created_at: work.now });
-  void work.insert('sku', { sku_id, goods_id, created_at: work.now, search_text: searchTextOf(goods_name, sku.product_sn, sku.specs_name), ...sku });
+  void work.insert('goods', { ...goods, goods_sn: product_sn, search_text: searchTextOf(goods_name, product_sn), created_at: work.now });
+  void work.insert('sku', { sku_id, goods_id, created_at: work.now, search_text: searchTextOf(goods_name, product_sn, specs_name), ...sku });
   return sku_id;
 }
 

@@ -8,22 +8,17 @@ import { decidingShop } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { brandList, skuDetails, SkuRow, skuSearch } from '../contract/goods.endpoints.ts';
+import { goodsSortHere, skuOnShelvesHere, skuPriceHere, skusHere } from './goods-here.ts';
 import { isIn, offset, wordOf } from './search.queries.ts';
 
-/** The variants that the reader's shop sells: the chain's and its own; the head office sees every shop's. */
-function skusOf(reads: Reads, ctx: Ctx) {
-  const shop_id = decidingShop(ctx);
-  const skus = reads
-    .from('sku')
-    .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
+/** The variants that the reader's shop has: the chain's and its own; the head office sees every shop's. */
+const skusOf = (reads: Reads, ctx: Ctx) =>
+  skusHere(reads, decidingShop(ctx))
     .innerJoin('catalog_category as category', (join) =>
       join.onRef('category.org_id', '=', 'goods.org_id').onRef('category.category_id', '=', 'goods.category_id'),
     )
     .leftJoin('brand', (join) => join.onRef('brand.org_id', '=', 'goods.org_id').onRef('brand.brand_id', '=', 'goods.brand_id'))
     .leftJoin('shop as seller', (join) => join.onRef('seller.org_id', '=', 'goods.org_id').onRef('seller.shop_id', '=', 'goods.seller_id'));
-  if (shop_id === null) return skus;
-  return skus.where(({ or, eb }) => or([eb('goods.seller_id', 'is', null), eb('goods.seller_id', '=', shop_id)]));
-}
 
 const shown = (skus: ReturnType<typeof skusOf>) =>
   skus.select([
@@ -31,7 +26,7 @@ const shown = (skus: ReturnType<typeof skusOf>) =>
     'sku.goods_id',
     'goods.goods_name',
     'goods.thumbnail',
-    'sku.price',
+    skuPriceHere.as('price'),
     'sku.member_price',
     'goods.level_discount',
     'sku.specs_name',
@@ -50,13 +45,13 @@ const shown = (skus: ReturnType<typeof skusOf>) =>
 export const listSkus = (ctx: Ctx, input: RequestOf<typeof skuSearch>): Promise<Page<SkuRow>> =>
   read(ctx, async (reads) => {
     const hits = matching(skusOf(reads, ctx), input);
-    const rows = shown(hits).orderBy('category.sort').orderBy('sku.product_sn').limit(input.page_size).offset(offset(input));
+    const rows = shown(hits).orderBy('category.sort').orderBy(goodsSortHere).orderBy('sku.product_sn').limit(input.page_size).offset(offset(input));
     const [found, total] = await Promise.all([reads.rows(rows), counted(reads, hits)]);
     return { rows: found as SkuRow[], ...total };
   });
 
 function matching(skus: ReturnType<typeof skusOf>, input: RequestOf<typeof skuSearch>): ReturnType<typeof skusOf> {
-  let hits = skus;
+  let hits = skus.where('goods.goods_kind', '=', input.goods_kind);
   const word = wordOf(input.keyword);
   const seller = wordOf(input.seller_name);
   if (word) hits = hits.where(({ or, eb }) => or([isIn('sku.search_text', word), eb('sku.barcode', '=', word)]));
@@ -66,7 +61,7 @@ function matching(skus: ReturnType<typeof skusOf>, input: RequestOf<typeof skuSe
   if (input.seller_id) hits = hits.where('goods.seller_id', '=', input.seller_id);
   if (input.goods_type) hits = hits.where('goods.goods_type', '=', input.goods_type);
   if (input.is_auth !== undefined) hits = hits.where('goods.is_auth', '=', input.is_auth);
-  if (input.market_enable !== undefined) hits = hits.where('sku.is_shelves', '=', input.market_enable === 1);
+  if (input.market_enable !== undefined) hits = hits.where(skuOnShelvesHere, '=', input.market_enable === 1);
   if (input.ids) hits = hits.where('sku.sku_id', 'in', input.ids);
   return hits;
 }

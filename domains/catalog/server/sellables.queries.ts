@@ -1,5 +1,6 @@
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { BalanceCardRow, CountCardRow } from '../contract/catalog.endpoints.ts';
+import { skuPriceHere, skuSoldHere, skusHere } from './goods-here.ts';
 import { onShelvesHere, priceHere, projectsHere } from './projects-here.ts';
 import { templateProjects } from './templates.queries.ts';
 
@@ -82,26 +83,19 @@ async function projectsOf(reads: Reads, shop_id: string, ids: string[]): Found {
 async function productsOf(reads: Reads, shop_id: string, ids: string[]): Found {
   if (ids.length === 0) return [];
   const rows = await reads.rows(
-    reads
-      .from('sku')
-      .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
+    skusHere(reads, shop_id)
       .select([
         'sku.sku_id',
         'goods.goods_name as name',
         'sku.specs_name',
-        'sku.price',
+        skuPriceHere.as('price'),
         'sku.member_price',
         'goods.level_discount',
-        'sku.is_shelves',
-        'goods.is_auth',
-        'goods.seller_id',
+        skuSoldHere.as('is_on_sale'),
       ])
       .where('sku.sku_id', 'in', ids),
   );
-  return rows.map(({ sku_id, is_shelves, is_auth, seller_id, ...row }) => {
-    const is_on_sale = is_shelves && is_auth === 1 && (seller_id === null || seller_id === shop_id);
-    return [`product/${sku_id}`, { ...row, is_on_sale, terms: null }];
-  });
+  return rows.map(({ sku_id, ...row }) => [`product/${sku_id}`, { ...row, terms: null }]);
 }
 
 async function countCardsOf(reads: Reads, ids: string[]): Found {

@@ -7,6 +7,7 @@ import { balanceCardSearch, countCardSearch, projectSearch } from '../contract/c
 import { brands } from '../contract/brand.endpoints.ts';
 import { brandImport } from '../contract/brand-import.endpoints.ts';
 import * as category from '../contract/category.endpoints.ts';
+import { goodsKeepingSamples } from './goods-keeping.samples.ts';
 import { projectSamples } from './project.samples.ts';
 import { brandList, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
 
@@ -45,6 +46,7 @@ const brandImportCase = importCase({
 export const samples: Sample[] = [
   sample(projectSearch, () => ({ key_word: '护理', sort: '-sell_price' as const })),
   ...projectSamples,
+  ...goodsKeepingSamples,
   sample(skuSearch, async (stage) => ({ ids: [serum(stage)], brand_id: await brand(stage), market_enable: 1 as const, is_auth: 1 as const })),
   sample(skuDetails, (stage) => ({ ids: [serum(stage)] })),
   sample(category.categoryChildren, async ({ world, boss }) => ({

@@ -104,7 +104,7 @@ describe('categories', () => {
     await head.ask(category.categoryDelete, { category_id: root });
     expect(await names(undefined, '空')).toEqual([]);
     const held = (await head.ask(category.categoryLevel, { kind: 'project' })).find(({ item_num }) => item_num > 0)!;
-    await refuses(() => head.call(category.categoryDelete, { category_id: held.category_id }), { status: 409, message: '该分类下还有项目或产品，不能删除' });
+    await refuses(() => head.call(category.categoryDelete, { category_id: held.category_id }), { status: 409, message: '该分类下还有项目、产品或耗材，不能删除' });
   });
 
   it('are the head office’s to keep', async () => {

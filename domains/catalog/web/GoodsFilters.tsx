@@ -35,7 +35,7 @@ export function CategoryFilter({ kind = 'product', onChange }: { kind?: Category
   );
 }
 
-export function BrandFilter({ onChange }: { onChange: (brand_id: string | undefined) => void }) {
+export function BrandFilter({ value, onChange }: { value?: string; onChange?: (brand_id: string | undefined) => void }) {
   const { word } = useWords('catalog');
   const brands = useEndpoint(brandList, {}).data ?? [];
   return (
@@ -46,7 +46,8 @@ export function BrandFilter({ onChange }: { onChange: (brand_id: string | undefi
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       options={brands.map(({ brand_id, name }) => ({ value: brand_id, label: name }))}
-      onChange={(brand_id?: string) => onChange(brand_id)}
+      {...(value !== undefined && { value })}
+      onChange={(brand_id?: string) => onChange?.(brand_id)}
     />
   );
 }

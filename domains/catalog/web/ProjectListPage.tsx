@@ -12,6 +12,7 @@ import { type ProjectRow, projectSearch } from '../contract/catalog.endpoints.ts
 import { projectShelve } from '../contract/project.endpoints.ts';
 import { CategoryFilter } from './GoodsFilters.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
+import { ShelvesFilter } from './ShelvesFilter.tsx';
 import { useAddingPath } from './use-project-page.ts';
 import './project.css';
 
@@ -61,19 +62,6 @@ export default function ProjectListPage() {
       {...(mayKeep && { batch: [shelving(true), shelving(false)] })}
       toolbar={add}
       empty={{ text: word.no_projects, action: add }}
-    />
-  );
-}
-
-/** On the shelves or off. */
-function ShelvesFilter({ value, onChange }: { value?: boolean; onChange?: (value: boolean | undefined) => void }) {
-  const { word } = useWords('catalog');
-  return (
-    <ChoiceFilter
-      hint={word.any_shelving}
-      options={{ true: word.on_shelves, false: word.off_shelves }}
-      {...(value !== undefined && { value: String(value) })}
-      onChange={(state) => onChange?.(state === undefined ? undefined : state === 'true')}
     />
   );
 }

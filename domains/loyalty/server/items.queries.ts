@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { priceHere, projectsHere } from '#domains/catalog/server/api.ts';
+import { priceHere, projectsHere, skuPriceHere, skusHere } from '#domains/catalog/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Total } from '#kernel/server/count.ts';
@@ -20,17 +20,13 @@ const projectsOf = (reads: Reads, ctx: Ctx) =>
     join.onRef('category.org_id', '=', 'shop_project.org_id').onRef('category.category_id', '=', 'shop_project.category_id'),
   );
 
-/** The variants that the shop one works in sells; the head office sees every shop's. */
-function productsOf(reads: Reads, ctx: Ctx) {
-  const shop_id = decidingShop(ctx);
-  const skus = reads
-    .from('sku')
-    .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
+/** The variants of products that the shop one works in sells, at its own prices; the head office sees every shop's. */
+const productsOf = (reads: Reads, ctx: Ctx) =>
+  skusHere(reads, decidingShop(ctx))
     .innerJoin('catalog_category as category', (join) =>
       join.onRef('category.org_id', '=', 'goods.org_id').onRef('category.category_id', '=', 'goods.category_id'),
-    );
-  return shop_id === null ? skus : skus.where(({ or, eb }) => or([eb('goods.seller_id', 'is', null), eb('goods.seller_id', '=', shop_id)]));
-}
+    )
+    .where('goods.goods_kind', '=', 'product');
 
 const projectColumns = [
   sql<'project'>`'project'`.as('item_type'),
@@ -49,7 +45,7 @@ const productColumns = [
   'goods.goods_name as name',
   'sku.specs_name',
   'category.category_name',
-  'sku.price',
+  skuPriceHere.as('price'),
   'sku.member_price',
 ] as const;
 

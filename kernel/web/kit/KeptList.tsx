@@ -43,6 +43,7 @@ function Keeping({
   columns,
   inputs,
   filters,
+  fixed,
   begins,
   embedded,
   title,
@@ -55,7 +56,7 @@ function Keeping({
   // Each drawer is a new one, though the one before may still be leaving.
   const write = (writing: Writing) => setOpen((before) => ({ writing, nth: (before?.nth ?? 0) + 1 }));
   const add = mayWrite && (
-    <Button type="primary" onClick={() => write({ add: true })}>
+    <Button type="primary" onClick={() => write({ add: true, ...(fixed && { initial: fixed }) })}>
       {words.add}
     </Button>
   );
@@ -81,7 +82,7 @@ function Keeping({
   };
   return (
     <>
-      {kept.declared.whole ? <WholeList {...list} /> : <ListPage {...list} filters={{ key_word: <SearchBox />, ...filters }} />}
+      {kept.declared.whole ? <WholeList {...list} /> : <ListPage {...list} {...(fixed && { fixed })} filters={{ key_word: <SearchBox />, ...filters }} />}
       {open && (
         <Suspense fallback={null}>
           <KeptDrawer

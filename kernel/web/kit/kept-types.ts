@@ -31,6 +31,8 @@ export interface KeptListProps<D extends KeptDeclared, Shown extends FieldOf<Kep
   inputs: readonly FormItem<Kept<D>['add'], Input>[];
   /** Filters besides the box for the key word, or in its place. */
   filters?: Readonly<Partial<Record<keyof RequestInputOf<Kept<D>['list']>, ReactElement<FilterInput>>>>;
+  /** What all rows of the page have in common: the list is narrowed by it, and a new row gets it. */
+  fixed?: Partial<RequestInputOf<Kept<D>['list']> & RequestInputOf<Kept<D>['add']>>;
   /** Where the list speaks otherwise. */
   words?: Partial<KeptWords>;
   /** A row from which another can be begun. */

@@ -1,0 +1,51 @@
+import type { GoodsKind } from '../contract/goods.endpoints.ts';
+import type { GoodsAction, GoodsForm } from '../contract/goods.form.ts';
+import { refuse } from './catalog.refusals.ts';
+
+/** The number after the greatest that has been given out: `G` for products, `H` for supplies, and at least three digits. */
+export const goodsNumberAfter = (kind: GoodsKind, greatest: number): string =>
+  `${kind === 'product' ? 'G' : 'H'}${String(greatest + 1).padStart(3, '0')}`;
+
+/** What a variant is called beside its goods. */
+export const specsNameOf = (spec_values: readonly string[]): string => spec_values.join(' / ');
+
+/** The numbers of variants, where nobody has typed them: that of the goods, with the first free figure behind it where there are several. */
+export function numbersOf(goods_sn: string, typed: readonly string[]): string[] {
+  if (typed.length === 1) return [typed[0] || goods_sn];
+  const taken = new Set(typed.filter(Boolean));
+  let figure = 0;
+  return typed.map((number) => {
+    if (number) return number;
+    do figure += 1;
+    while (taken.has(`${goods_sn}-${figure}`));
+    return `${goods_sn}-${figure}`;
+  });
+}
+
+type Units = Pick<GoodsForm, 'unit' | 'units'>;
+
+/** Refuses another base unit, and another size of a unit that there is, of what has moved (2§5); further units may come. */
+export function assertUnitsStay(before: Units, { unit, units }: Units): void {
+  if (before.unit !== unit) throw refuse(409, 'units_fixed', { field: 'unit' });
+  const isLeft = before.units.every((known) => units.some(({ unit_name, factor }) => unit_name === known.unit_name && factor === known.factor));
+  if (!isLeft) throw refuse(409, 'units_fixed', { field: 'units' });
+}
+
+interface GoodsHere {
+  /** They are kept where somebody works, not only priced there. */
+  isKept: boolean;
+  is_shelves: boolean;
+  /** All their variants are on the shelves there. */
+  isWhole: boolean;
+  withdrawn: boolean;
+}
+
+/** What may be done with goods by whoever may keep them. */
+export function goodsActions({ isKept, is_shelves, isWhole, withdrawn }: GoodsHere): GoodsAction[] {
+  return [
+    ...(isKept ? (['edit'] as const) : (['terms'] as const)),
+    ...(is_shelves ? (['unshelve'] as const) : []),
+    ...(isWhole || withdrawn ? [] : (['shelve'] as const)),
+    'copy',
+  ];
+}

@@ -1,0 +1,134 @@
+import { claimFile } from '#domains/file/server/api.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { searchTextOf } from '#kernel/server/search-text.ts';
+import { decidingShop, readSetting } from '#kernel/server/settings.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { shopGoods } from '../contract/catalog.settings.ts';
+import type { GoodsKind } from '../contract/goods.endpoints.ts';
+import type { goodsAdd, goodsEdit } from '../contract/goods-keeping.endpoints.ts';
+import { refuse } from '../model/catalog.refusals.ts';
+import { assertUnitsStay } from '../model/goods.rules.ts';
+import { changesOf, keepsForm } from '../model/project.rules.ts';
+import { type GoodsNames, judgeGoods, lockGoods, proposedGoodsNumber, skusOfGoods, specsOfGoods, unitsOfGoods } from './goods.locks.ts';
+import { dropGoodsDraft } from './goods-draft.commands.ts';
+import { type GoodsUse, keepSkus, usedOf } from './sku.writes.ts';
+
+type Form = Omit<RequestOf<typeof goodsAdd>, 'goods_kind'>;
+type EditForm = Omit<RequestOf<typeof goodsEdit>, 'goods_id' | 'version'>;
+type Fields = Omit<Form, 'skus' | 'units' | 'specs'>;
+
+/** Adds goods: the chain's in the head office, else the shop's own where the chain lets its shops. */
+export const addGoodsOf = (ctx: Ctx, { goods_kind, ...form }: RequestOf<typeof goodsAdd>): Promise<ResponseOf<typeof goodsAdd>> =>
+  unitOfWork(ctx, async (uow) => {
+    const seller_id = decidingShop(ctx);
+    if (seller_id !== null && !(await readSetting(uow, ctx, shopGoods))) throw refuse(403, 'shop_goods_off');
+    const goods_id = await putGoodsOnFile(uow, ctx, goods_kind, form, await judgeGoods(uow, goods_kind, form));
+    dropGoodsDraft(uow, goods_kind);
+    return { goods_id };
+  });
+
+/** Writes goods that were judged; answers their id. */
+export async function putGoodsOnFile(uow: UnitOfWork, ctx: Ctx, goods_kind: GoodsKind, form: Form, names: GoodsNames): Promise<string> {
+  const { skus, units, specs, ...fields } = form;
+  const goods_id = uow.id();
+  const row = { ...fields, goods_sn: fields.goods_sn || (await proposedGoodsNumber(uow, goods_kind)) };
+  void uow.insert('goods', { goods_id, goods_kind, ...row, seller_id: decidingShop(ctx), search_text: searched(row), created_at: ctx.now });
+  writeParts(uow, goods_id, form);
+  await claimPictures(uow, ctx, fields.images, []);
+  await keepSkus(uow, ctx, { goods_id, ...row }, skus.map((sku) => ({ ...sku, sku_id: null })), [], []);
+  uow.audit({ subject: 'goods', subject_id: goods_id, after: { goods_kind, ...watched(row, { units, specs }, names) } });
+  return goods_id;
+}
+
+/** Changes goods where they are kept; 409 when somebody was faster, and for what has moved. */
+export const editGoods =
+  (uses: readonly GoodsUse[]) =>
+  (ctx: Ctx, { goods_id, version, ...form }: RequestOf<typeof goodsEdit>): Promise<null> =>
+    unitOfWork(ctx, async (uow) => {
+      const place = decidingShop(ctx);
+      const known = await lockGoods(uow, goods_id, place);
+      if (!keepsForm(known, place)) throw refuse(403, 'goods_of_chain');
+      if (known.version !== version) throw refuse(409, 'goods_changed');
+      await rewriteGoods(uow, ctx, known, form, await judgeGoods(uow, known.goods_kind as GoodsKind, form, goods_id), uses);
+      return null;
+    });
+
+/** Writes a form that was judged over locked goods. */
+export async function rewriteGoods(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  known: Awaited<ReturnType<typeof lockGoods>>,
+  form: EditForm,
+  names: GoodsNames,
+  uses: readonly GoodsUse[],
+): Promise<void> {
+  const { goods_id, version } = known;
+  const { skus, units, specs, ...fields } = form;
+  const [before, wereUnits, wereSpecs, category, brand] = await Promise.all([
+    skusOfGoods(uow, goods_id),
+    unitsOfGoods(uow, goods_id),
+    specsOfGoods(uow, goods_id),
+    uow.first(uow.from('catalog_category').select('category_name').where('category_id', '=', known.category_id)),
+    known.brand_id === null ? undefined : uow.first(uow.from('brand').select('name').where('brand_id', '=', known.brand_id)),
+  ]);
+  const used = await usedOf(uow, before, uses);
+  if (used.length > 0) assertUnitsStay({ unit: known.unit, units: wereUnits }, form);
+  const row = { ...fields, goods_sn: fields.goods_sn || known.goods_sn };
+  await claimPictures(uow, ctx, fields.images, known.images);
+  uow.change(
+    uow
+      .update('goods')
+      .set({ ...row, search_text: searched(row), version: version + 1 })
+      .where('goods_id', '=', goods_id)
+      .where('version', '=', version),
+  );
+  void uow.run(uow.remove('goods_unit').where('goods_id', '=', goods_id));
+  void uow.run(uow.remove('goods_specification').where('goods_id', '=', goods_id));
+  writeParts(uow, goods_id, form);
+  await keepSkus(uow, ctx, { goods_id, ...row }, skus, before, used);
+  const were = { category_name: category!.category_name, brand_name: brand?.name ?? null, spec_names: wereSpecs.map(({ spec_name }) => spec_name) };
+  const changes = changesOf(watched(known as unknown as Fields, { units: wereUnits, specs: wereSpecs }, were), watched(row, { units, specs }, names));
+  uow.audit({ subject: 'goods', subject_id: goods_id, ...changes });
+}
+
+function writeParts(uow: UnitOfWork, goods_id: string, { units, specs }: Pick<Form, 'units' | 'specs'>): void {
+  void uow.insert('goods_unit', units.map((unit, index) => ({ goods_id, position: index + 1, ...unit })));
+  void uow.insert('goods_specification', specs.map((spec, index) => ({ goods_id, position: index + 1, ...spec })));
+}
+
+/** Lets goods keep the pictures that they name now, and lets those go that they no longer name. */
+async function claimPictures(uow: UnitOfWork, ctx: Ctx, paths: readonly string[], before: readonly string[]): Promise<void> {
+  for (const [index, path] of paths.entries())
+    if (!before.includes(path)) await claimFile(uow, ctx, { use: 'goods_image', path, field: `images.${index}` });
+  for (const gone of before)
+    if (!paths.includes(gone)) await claimFile(uow, ctx, { use: 'goods_image', path: null, before: gone, field: 'images' });
+}
+
+/** What a key word is looked for in. */
+const searched = ({ goods_name, short_name, goods_sn }: Pick<Fields, 'goods_name' | 'short_name' | 'goods_sn'>): string =>
+  searchTextOf(goods_name, short_name, goods_sn);
+
+/** What the trail of goods tells before and after of, in words. */
+const watched = (row: Fields, { units, specs }: Pick<Form, 'units' | 'specs'>, { category_name, brand_name, spec_names }: GoodsNames) => ({
+  goods_name: row.goods_name,
+  short_name: row.short_name,
+  goods_sn: row.goods_sn,
+  category_name,
+  brand_name,
+  unit: row.unit,
+  units: units.map(({ unit_name, factor }) => `${unit_name} = ${factor}`),
+  specs: specs.map(({ spec_values }, index) => `${spec_names[index]}: ${spec_values.join(', ')}`),
+  images: row.images.length,
+  level_discount: row.level_discount,
+  deadline: row.deadline,
+  deadline_unit: row.deadline_unit,
+  weight_grams: row.weight_grams,
+  alert_num: row.alert_num,
+  purchase_max: row.purchase_max,
+  delivery_methods: row.delivery_methods,
+  retail_switch: row.retail_switch,
+  goods_type: row.goods_type,
+  sort: row.sort,
+});

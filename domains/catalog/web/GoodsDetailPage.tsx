@@ -1,0 +1,127 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { showDone } from '#kernel/web/notice.ts';
+import { useCan, usePlace } from '#kernel/web/place.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import type { GoodsKind } from '../contract/goods.endpoints.ts';
+import { type GoodsDetail, goodsDetail, goodsShelve } from '../contract/goods-keeping.endpoints.ts';
+import { GoodsChanges } from './GoodsChanges.tsx';
+import { GoodsFacts, GoodsShops } from './GoodsFacts.tsx';
+import { GoodsShelving } from './GoodsShelving.tsx';
+import { useGoodsPaths, useMayAddGoods } from './goods-place.ts';
+import { SkuTable } from './SkuTable.tsx';
+import './goods.css';
+import './project.css';
+
+const GoodsTermsDrawer = lazy(() => import('./GoodsTermsDrawer.tsx'));
+
+/** Goods: what they cost and whether they are sold here, their variants, what is kept of them, what became of them. */
+export function GoodsDetailPage({ kind }: { kind: GoodsKind }) {
+  const { search } = useScreen();
+  const { field, title, word } = useWords('catalog');
+  const query = useEndpoint(goodsDetail, { goods_id: String(search['goods_id'] ?? '') });
+  const [deciding, setDeciding] = useState(false);
+  const mayKeep = useCan('catalog:goods');
+  const shelved = ({ skus, withdrawn }: GoodsDetail) => ({ withdrawn, sku_num: skus.length, shelved_num: skus.filter((sku) => sku.on_shelves_here).length });
+  return (
+    <>
+      <DetailPage
+        query={query}
+        title={(goods) => goods.goods_name}
+        status={(goods) => <GoodsShelving row={shelved(goods)} />}
+        facts={(goods) => [
+          ...(kind === 'product' ? [{ label: field.price_here, value: <Range prices={goods.skus.map((sku) => sku.price_here)} />, decides: true }] : []),
+          { label: field.goods_sn, value: goods.goods_sn },
+          { label: field.category_name, value: goods.category_name },
+          { label: field.brand_name, value: goods.brand_name ?? '-' },
+          { label: field.unit, value: goods.unit },
+          { label: field.seller_name, value: goods.seller_name ?? word.chain },
+        ]}
+        actions={(goods) => <GoodsSteps goods={goods} onTerms={() => setDeciding(true)} />}
+        tabs={(goods) => [
+          {
+            key: 'facts',
+            label: title.goods_facts,
+            content: (
+              <>
+                <SkuTable goods={goods} />
+                <GoodsFacts goods={goods} />
+              </>
+            ),
+          },
+          ...(mayKeep
+            ? [
+                { key: 'prices', label: title.goods_prices, content: <GoodsChanges goods_id={goods.goods_id} of_price /> },
+                { key: 'changes', label: title.project_changes, content: <GoodsChanges goods_id={goods.goods_id} /> },
+              ]
+            : []),
+          ...(goods.shops.length > 0 ? [{ key: 'shops', label: title.shop_terms, content: <GoodsShops shops={goods.shops} /> }] : []),
+        ]}
+      />
+      {deciding && query.data && (
+        <Suspense fallback={null}>
+          <GoodsTermsDrawer goods={query.data} onClose={() => setDeciding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Range({ prices }: { prices: readonly number[] }) {
+  const [from, to] = [Math.min(...prices), Math.max(...prices)];
+  return (
+    <>
+      <Money cents={from} />
+      {to !== from && (
+        <>
+          {' – '}
+          <Money cents={to} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What may be done with goods here; before they leave the shelves one is told what that means. */
+function GoodsSteps({ goods, onTerms }: { goods: GoodsDetail; onTerms: () => void }) {
+  const { word } = useWords('catalog');
+  const { go } = useNavigation();
+  const { user } = usePlace();
+  const confirm = useConfirm();
+  const shelving = useCommand(goodsShelve);
+  const { goods_id, goods_kind, actions, goods_name: name } = goods;
+  const { form } = useGoodsPaths(goods_kind);
+  const mayAdd = useMayAddGoods();
+  const shelve = async (is_shelves: boolean) => {
+    const text = user.shop_type === '0' ? word.unshelve_goods_all : word.unshelve_goods_here;
+    if (!is_shelves && !(await confirm({ title: fill(word.unshelve_title, { name }), text, ok: word.unshelve, danger: true }))) return;
+    await shelving.run({ goods_id, is_shelves });
+    showDone(is_shelves ? word.shelved_done : word.unshelved_done);
+  };
+  return (
+    <>
+      {actions.includes('copy') && mayAdd && form && (
+        <Button onClick={() => go({ path: form, search: { goods_id, copy: 'yes' } })}>{word.copy_project}</Button>
+      )}
+      {actions.includes('unshelve') && <Button onClick={() => void shelve(false)}>{word.unshelve}</Button>}
+      {actions.includes('shelve') && <Button onClick={() => void shelve(true)}>{word.shelve}</Button>}
+      {actions.includes('terms') && (
+        <Button type="primary" onClick={onTerms}>
+          {word.set_terms}
+        </Button>
+      )}
+      {actions.includes('edit') && form && (
+        <Button type="primary" onClick={() => go({ path: form, search: { goods_id } })}>
+          {word.edit_project}
+        </Button>
+      )}
+    </>
+  );
+}

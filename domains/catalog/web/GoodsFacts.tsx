@@ -1,0 +1,74 @@
+import { Descriptions, Table } from 'antd';
+import type { ReactNode } from 'react';
+import { Picture } from '#domains/file/web/pieces.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { When } from '#kernel/web/kit/When.tsx';
+import { useWords } from '#kernel/web/words.ts';
+import type { GoodsDetail } from '../contract/goods-keeping.endpoints.ts';
+import { ProjectShelving } from './ProjectShelving.tsx';
+
+const PICTURE = 96;
+
+/** Everything that is kept of goods besides their variants. */
+export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
+  const kernel = useWords('kernel');
+  const { field, word } = useWords('catalog');
+  const { unit, deadline, deadline_unit } = goods;
+  const yes = (is: boolean) => (is ? word.yes : word.no);
+  const ofProducts: (readonly [label: string, value: ReactNode])[] = [
+    [field.purchase_max, goods.purchase_max ?? word.no_limit],
+    [field.goods_type, word.goods_type[goods.goods_type]],
+    [field.delivery_methods, goods.delivery_methods.map((method) => word.delivery[method]).join('、')],
+    [field.level_discount, yes(goods.level_discount)],
+    [field.retail_switch, yes(goods.retail_switch)],
+  ];
+  const items: (readonly [label: string, value: ReactNode])[] = [
+    [field.short_name, goods.short_name],
+    [field.units, goods.units.map(({ unit_name, factor }) => fill(word.unit_is, { name: unit_name, factor, unit })).join('；')],
+    [field.specs, goods.specs.map(({ spec_name, spec_values }) => `${spec_name}：${spec_values.join('、')}`).join('；')],
+    [field.deadline, deadline === null ? '' : `${deadline} ${word.deadline_unit[deadline_unit]}`],
+    [field.weight_grams, goods.weight_grams],
+    [field.alert_num, goods.alert_num === null ? '' : `${goods.alert_num} ${unit}`],
+    ...(goods.goods_kind === 'product' ? ofProducts : []),
+    [field.sort, goods.sort_here],
+    [word.added_at, <When key="at" at={goods.create_time} />],
+    [
+      field.images,
+      goods.images.length > 0 && (
+        <span key="images" className="goods-pictures">
+          {goods.images.map((path) => (
+            <Picture key={path} path={path} size={PICTURE} alt={goods.goods_name} />
+          ))}
+        </span>
+      ),
+    ],
+  ];
+  return (
+    <Descriptions
+      bordered
+      size="small"
+      column={{ xs: 1, md: 2 }}
+      items={items.map(([label, value]) => ({ key: label, label, children: value || kernel.word.none }))}
+    />
+  );
+}
+
+/** The variants that shops sell otherwise than the chain. */
+export function GoodsShops({ shops }: Pick<GoodsDetail, 'shops'>) {
+  const { field, word } = useWords('catalog');
+  return (
+    <Table
+      size="small"
+      pagination={false}
+      rowKey={({ shop_id, sku_id }) => `${shop_id}/${sku_id}`}
+      dataSource={shops}
+      columns={[
+        { title: field.shop_name, dataIndex: 'shop_name' },
+        { title: field.specs_name, render: (_, { specs_name }) => specs_name || word.only_sku },
+        { title: field.price_here, align: 'right', render: (_, shop) => <Money cents={shop.price_here} /> },
+        { title: field.is_shelves, render: (_, shop) => <ProjectShelving on={shop.is_shelves} withdrawn={false} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { FormPage } from '#kernel/web/kit/FormPage.tsx';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import type { GoodsKind } from '../contract/goods.endpoints.ts';
+import { goodsDraft } from '../contract/goods-draft.endpoints.ts';
+import { type goodsAdd, type GoodsDetail, goodsDetail, goodsEdit } from '../contract/goods-keeping.endpoints.ts';
+import { type GoodsField, useGoodsGroups } from './goods.groups.tsx';
+import { useGoodsPaths } from './goods-place.ts';
+import { NewGoodsForm } from './NewGoodsForm.tsx';
+import './project.css';
+
+type Form = RequestInputOf<typeof goodsAdd>;
+
+/** New goods, a copy (`copy`) of those that `goods_id` names, or those themselves to be changed. */
+export function GoodsFormPage({ kind }: { kind: GoodsKind }) {
+  const { goods_id, copy } = useScreen().search;
+  const isNamed = typeof goods_id === 'string';
+  const known = useEndpoint(goodsDetail, { goods_id: String(goods_id) }, { enabled: isNamed });
+  const draft = useEndpoint(goodsDraft, { goods_kind: kind }, { enabled: !isNamed });
+  const failed = known.error ?? draft.error;
+  if (known.data && copy === undefined) return <EditForm key={known.data.version} goods={known.data} />;
+  if (known.data) return <NewGoodsForm kind={known.data.goods_kind} copied={{ starts: startsOf(known.data), category_name: known.data.category_name }} />;
+  if (!isNamed && draft.data !== undefined && !draft.isFetching) return <NewGoodsForm kind={kind} draft={draft.data} />;
+  return (
+    <>
+      <PageHead />
+      {failed && <LoadFailed failure={failed} retry={() => void (isNamed ? known : draft).refetch()} />}
+    </>
+  );
+}
+
+const formOf = ({ specs, skus, ...goods }: GoodsDetail) => ({
+  ...goods,
+  specs: specs.map(({ specification_id, spec_values }) => ({ specification_id, spec_values })),
+  skus: skus.map(({ specs_name: _, price_here: __, on_shelves_here: ___, ...sku }) => sku),
+});
+
+/** What a copy begins with: everything but numbers and barcodes, and the pictures, which belong to the goods that have them. */
+function startsOf(known: GoodsDetail): Partial<Form> {
+  const { goods_id: _, version: __, images: ___, ...goods } = formOf(known);
+  const skus = goods.skus.map(({ sku_id: ____, ...sku }) => ({ ...sku, product_sn: '', barcode: '' }));
+  return { ...goods, goods_name: '', goods_sn: '', skus };
+}
+
+function EditForm({ goods }: { goods: GoodsDetail }) {
+  const { close } = useScreen();
+  const { go } = useNavigation();
+  const { field, word } = useWords('catalog');
+  const { goods_id, goods_kind, category_name, seller_id } = goods;
+  const { detail } = useGoodsPaths(goods_kind);
+  return (
+    <FormPage<typeof goodsEdit, GoodsField>
+      endpoint={goodsEdit}
+      labels={{ ...field, goods_name: word.goods_name[goods_kind] }}
+      draft={`catalog.goods.edit.${goods_id}`}
+      done={word.goods_edited}
+      initial={formOf(goods)}
+      groups={useGoodsGroups(goods_kind, { category_name, seller_id })}
+      onDone={() => {
+        close();
+        if (detail) go({ path: detail, search: { goods_id } });
+      }}
+    />
+  );
+}

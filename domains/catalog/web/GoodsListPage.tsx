@@ -1,0 +1,95 @@
+import { Button } from 'antd';
+import { Picture } from '#domains/file/web/pieces.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { call } from '#kernel/web/client.ts';
+import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { useCan } from '#kernel/web/place.ts';
+import { useWords } from '#kernel/web/words.ts';
+import type { GoodsKind } from '../contract/goods.endpoints.ts';
+import { type GoodsRow, goodsSearch, goodsShelve } from '../contract/goods-keeping.endpoints.ts';
+import { BrandFilter, CategoryFilter } from './GoodsFilters.tsx';
+import { GoodsShelving } from './GoodsShelving.tsx';
+import { useGoodsPaths, useMayAddGoods } from './goods-place.ts';
+import { ShelvesFilter } from './ShelvesFilter.tsx';
+import './goods.css';
+
+const THUMBNAIL = 32;
+
+/** The products, or the supplies, of the chain, or of the shop at its own prices and shelving (specification 2§2.5, 2§2.7). */
+export function GoodsListPage({ kind }: { kind: GoodsKind }) {
+  const { field, word } = useWords('catalog');
+  const { go } = useNavigation();
+  const mayKeep = useCan('catalog:goods');
+  const mayAdd = useMayAddGoods();
+  const { detail, form } = useGoodsPaths(kind);
+  const isProduct = kind === 'product';
+  const shelving = (is_shelves: boolean) => ({
+    key: is_shelves ? 'shelve' : 'unshelve',
+    label: is_shelves ? word.shelve : word.unshelve,
+    confirm: (count: number) => fill(is_shelves ? word.shelve_goods[kind] : word.unshelve_goods[kind], { count }),
+    run: ({ goods_id }: GoodsRow) => call(goodsShelve, { goods_id, is_shelves }),
+  });
+  const add = mayAdd && form && (
+    <Button type="primary" onClick={() => go({ path: form })}>
+      {word.add_goods[kind]}
+    </Button>
+  );
+  return (
+    <ListPage
+      endpoint={goodsSearch}
+      name={`catalog.goods.${kind}`}
+      rowKey="goods_id"
+      labels={{ ...field, goods_name: word.goods_name[kind] }}
+      fixed={{ goods_kind: kind }}
+      columns={[
+        { field: 'goods_name', width: 200, render: (row) => <Name row={row} /> },
+        { field: 'goods_sn', width: 104 },
+        { field: 'category_name', width: 112 },
+        { field: 'brand_name', width: 104 },
+        { field: 'unit', width: 72 },
+        { field: 'sku_num', as: 'count', width: 80 },
+        ...(isProduct ? [{ field: 'price_from' as const, as: 'money' as const, width: 168, render: (row: GoodsRow) => <Prices row={row} /> }] : []),
+        { field: 'seller_name', width: 112, render: (row) => row.seller_name ?? word.chain },
+        { field: 'is_shelves', width: 128, render: (row) => <GoodsShelving row={row} /> },
+        { field: 'short_name', hidden: true },
+        ...(isProduct ? [{ field: 'goods_type' as const, words: word.goods_type, hidden: true as const }] : []),
+        { field: 'sort', as: 'count', hidden: true },
+      ]}
+      filters={{
+        key_word: <SearchBox placeholder={word.search_goods} />,
+        category_path: <CategoryFilter kind={kind} />,
+        brand_id: <BrandFilter />,
+        is_shelves: <ShelvesFilter />,
+        owner: <ChoiceFilter hint={word.any_owner} options={word.owner} />,
+      }}
+      rowLink={({ goods_id }) => (detail ? { path: detail, search: { goods_id } } : undefined)}
+      {...(mayKeep && { batch: [shelving(true), shelving(false)] })}
+      toolbar={add}
+      empty={{ text: word.no_goods[kind], action: add }}
+    />
+  );
+}
+
+const Name = ({ row: { goods_name, thumbnail } }: { row: GoodsRow }) => (
+  <span className="goods-name">
+    {thumbnail && <Picture path={thumbnail} size={THUMBNAIL} alt="" />}
+    {goods_name}
+  </span>
+);
+
+/** From the lowest price of a variant to the highest. */
+const Prices = ({ row: { price_from, price_to } }: { row: GoodsRow }) => (
+  <>
+    <Money cents={price_from} />
+    {price_to !== price_from && (
+      <>
+        {' – '}
+        <Money cents={price_to} />
+      </>
+    )}
+  </>
+);

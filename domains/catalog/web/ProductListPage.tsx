@@ -1,0 +1,5 @@
+import { GoodsListPage } from './GoodsListPage.tsx';
+
+export default function ProductListPage() {
+  return <GoodsListPage kind="product" />;
+}

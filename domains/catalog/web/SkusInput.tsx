@@ -1,0 +1,98 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button, Form, Input, Switch, Table, type TableColumnType } from 'antd';
+import { cloneElement, type ReactElement } from 'react';
+import { CodeInput } from '#kernel/web/kit/CodeInput.tsx';
+import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
+import { useWords } from '#kernel/web/words.ts';
+import type { GoodsKind } from '../contract/goods.endpoints.ts';
+import { specsNameOf } from '../model/goods.rules.ts';
+import './goods.css';
+
+/** A variant while it is typed. */
+export interface SkuTyped {
+  sku_id?: string | null;
+  spec_values: string[];
+  product_sn?: string;
+  barcode?: string;
+  supplier_code?: string;
+  price?: number;
+  member_price?: number | null;
+  cost_price?: number | null;
+  price_floor?: number | null;
+  price_ceiling?: number | null;
+  is_shelves: boolean;
+}
+
+/** What a new variant begins with: the prices of another, where there is one. Supplies have none. */
+export const blankSku = (kind: GoodsKind, like?: SkuTyped): Omit<SkuTyped, 'spec_values'> => ({
+  ...(kind === 'supply'
+    ? { price: 0 }
+    : like?.price !== undefined && { price: like.price, price_floor: like.price_floor, price_ceiling: like.price_ceiling }),
+  is_shelves: true,
+});
+
+const NONE: SkuTyped[] = [];
+const WIDE = { name: 112, code: 152, money: 120, switch: 72, tools: 56 } as const;
+
+interface SkusInputProps {
+  id?: string;
+  kind: GoodsKind;
+  /** The head office draws bounds for its shops. */
+  hasBounds: boolean;
+  value?: SkuTyped[];
+  onChange?: (skus: SkuTyped[]) => void;
+}
+
+/** The variants of goods, a row each. */
+export function SkusInput({ kind, hasBounds, value = NONE, onChange }: SkusInputProps) {
+  const kernel = useWords('kernel');
+  const { field, word } = useWords('catalog');
+  const form = Form.useFormInstance();
+  const titles = { ...field, price: field.sell_price, product_sn: word.sku_number };
+  const column = (
+    name: keyof typeof field & keyof SkuTyped,
+    width: number,
+    input: ReactElement<{ 'aria-label'?: string }>,
+    valuePropName = 'value',
+  ): TableColumnType<SkuTyped> => ({
+    title: titles[name],
+    width,
+    render: (_, sku, index) => (
+      <Form.Item noStyle name={['skus', index, name]} valuePropName={valuePropName}>
+        {cloneElement(input, { 'aria-label': `${titles[name]} ${specsNameOf(sku.spec_values)}`.trim() })}
+      </Form.Item>
+    ),
+  });
+  const money = (name: keyof typeof field & keyof SkuTyped) => column(name, WIDE.money, <MoneyInput />);
+  const columns: TableColumnType<SkuTyped>[] = [
+    { title: field.specs_name, width: WIDE.name, fixed: 'left', render: (_, { spec_values }) => specsNameOf(spec_values) || word.only_sku },
+    ...(kind === 'product' ? [money('price'), money('member_price')] : []),
+    money('cost_price'),
+    column('barcode', WIDE.code, <CodeInput />),
+    ...(hasBounds ? [money('price_floor'), money('price_ceiling')] : []),
+    column('product_sn', WIDE.code, <CodeInput placeholder={word.number_if_empty} />),
+    column('supplier_code', WIDE.code, <Input maxLength={30} />),
+    column('is_shelves', WIDE.switch, <Switch />, 'checked'),
+  ];
+  if (value.length > 1)
+    columns.push({
+      width: WIDE.tools,
+      fixed: 'right',
+      render: (_, __, index) => (
+        <Button icon={<DeleteOutlined />} aria-label={kernel.word.delete} onClick={() => onChange?.(value.filter((___, at) => at !== index))} />
+      ),
+    });
+  return (
+    <div onBlur={() => void form.validateFields(['skus']).catch(() => undefined)}>
+      <Table<SkuTyped>
+        className="goods-skus"
+        size="small"
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        rowKey={({ spec_values }) => JSON.stringify(spec_values)}
+        dataSource={value}
+        columns={columns}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { GoodsFormPage } from './GoodsFormPage.tsx';
+
+export default function SupplyFormPage() {
+  return <GoodsFormPage kind="supply" />;
+}

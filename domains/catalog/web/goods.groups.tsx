@@ -1,0 +1,93 @@
+import { Select } from 'antd';
+import { ImagesInput } from '#domains/file/web/pieces.ts';
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import type { FormGroup } from '#kernel/web/kit/FormFields.tsx';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { usePlace } from '#kernel/web/place.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { brandList, type GoodsKind } from '../contract/goods.endpoints.ts';
+import { MOST_IMAGES } from '../contract/goods.form.ts';
+import type { goodsEdit } from '../contract/goods-keeping.endpoints.ts';
+import { CategoryInput } from './CategoryInput.tsx';
+import { SkusInput } from './SkusInput.tsx';
+import { SpecsInput } from './SpecsInput.tsx';
+import { UnitsInput } from './UnitsInput.tsx';
+
+export type GoodsField = Exclude<Extract<keyof RequestInputOf<typeof goodsEdit>, string>, 'goods_id' | 'version'>;
+export type GoodsGroups = readonly FormGroup<typeof goodsEdit, GoodsField>[];
+
+const SECOND: ReadonlySet<string> = new Set(['specs', 'skus']);
+const FIRST: ReadonlySet<string> = new Set(['goods_name', 'category_id', 'short_name', 'goods_sn', 'brand_id', 'unit', 'units', 'images']);
+/** In which step of writing goods a field stands: a fault leads there. */
+export const stepOf = (field: string): number => (FIRST.has(field) ? 0 : SECOND.has(field) ? 1 : 2);
+
+/** What the forms of new and of edited goods share, step by step; only the head office draws bounds for its shops. */
+export function useGoodsGroups(kind: GoodsKind, { category_name, seller_id = null }: { category_name?: string; seller_id?: string | null } = {}): GoodsGroups {
+  const { title, word } = useWords('catalog');
+  const { user } = usePlace();
+  const isProduct = kind === 'product';
+  const hasBounds = isProduct && user.shop_type === '0' && seller_id === null;
+  return [
+    {
+      title: title.goods_what,
+      items: [
+        'goods_name',
+        { field: 'category_id', input: <CategoryInput kind={kind} initialName={category_name} /> },
+        { field: 'unit', hint: word.unit_hint },
+        { field: 'brand_id', input: <BrandSelect /> },
+        'short_name',
+        { field: 'goods_sn', hint: word.number_if_empty },
+        { field: 'units', input: <UnitsInput />, wide: true },
+        { field: 'images', input: <ImagesInput use="goods_image" limit={MOST_IMAGES} />, hint: word.image_hint, wide: true },
+      ],
+    },
+    {
+      title: isProduct ? title.goods_variants : title.goods_variants_supply,
+      items: [
+        { field: 'specs', input: <SpecsInput kind={kind} />, hint: word.specs_hint, wide: true },
+        { field: 'skus', input: <SkusInput kind={kind} hasBounds={hasBounds} />, wide: true },
+      ],
+    },
+    {
+      title: isProduct ? title.goods_selling : title.goods_keeping,
+      items: [
+        'deadline',
+        { field: 'deadline_unit', options: word.deadline_unit },
+        'alert_num',
+        'sort',
+        'weight_grams',
+        ...(isProduct
+          ? ([
+              'purchase_max',
+              { field: 'goods_type', options: word.goods_type },
+              { field: 'delivery_methods', input: <DeliverySelect /> },
+              'level_discount',
+              'retail_switch',
+            ] as const)
+          : []),
+      ],
+    },
+  ];
+}
+
+function BrandSelect({ id, value, onChange }: { id?: string; value?: string | null; onChange?: (brand_id: string | null) => void }) {
+  const brands = useEndpoint(brandList, {}).data ?? [];
+  return (
+    <Select
+      {...(id && { id })}
+      {...(value && { value })}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      options={brands.map(({ brand_id, name }) => ({ value: brand_id, label: name }))}
+      onChange={(brand_id?: string) => onChange?.(brand_id ?? null)}
+    />
+  );
+}
+
+const NONE: string[] = [];
+
+function DeliverySelect({ id, value = NONE, onChange }: { id?: string; value?: string[]; onChange?: (methods: string[]) => void }) {
+  const { word } = useWords('catalog');
+  const options = Object.entries(word.delivery).map(([method, label]) => ({ value: method, label }));
+  return <Select mode="multiple" {...(id && { id })} value={value} options={options} onChange={(methods) => onChange?.(methods)} />;
+}
