@@ -24,6 +24,7 @@ const COUNTER: readonly Permission[] = [
   'card:freeze',
   'card:refund',
   'catalog:read',
+  'coupon:read',
   'sales:read',
   'sales:create',
   'sales:settle',
@@ -91,6 +92,8 @@ const MANAGER: readonly Permission[] = [
   'shift:read',
   'shift:write',
   'catalog:project',
+  'coupon:issue',
+  'coupon:write',
 ];
 /** What is the organisation's, not a shop's. */
 const HEAD_OFFICE: readonly Permission[] = [

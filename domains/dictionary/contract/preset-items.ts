@@ -45,6 +45,8 @@ export const DOWNLOAD_TYPES = [
   'brand',
   'project',
   'project_change',
+  'coupon',
+  'coupon_receipt',
   'role',
   'shop',
   'supplier',

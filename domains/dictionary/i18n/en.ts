@@ -155,6 +155,8 @@ export const en: Translated<typeof zhCN> = {
         brand: 'Brands',
         project: 'Treatments',
         project_change: 'Treatment changes',
+        coupon: 'Coupons',
+        coupon_receipt: 'Coupon receipts',
         role: 'Roles',
         shop: 'Shops',
         supplier: 'Suppliers',

@@ -153,6 +153,8 @@ export const zhCN = {
         brand: '品牌',
         project: '项目',
         project_change: '项目变更',
+        coupon: '优惠券',
+        coupon_receipt: '优惠券领取记录',
         role: '角色',
         shop: '门店',
         supplier: '供应商',

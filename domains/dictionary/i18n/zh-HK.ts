@@ -155,6 +155,8 @@ export const zhHK: Translated<typeof zhCN> = {
         brand: '品牌',
         project: '項目',
         project_change: '項目變更',
+        coupon: '優惠券',
+        coupon_receipt: '優惠券領取記錄',
         role: '角色',
         shop: '門店',
         supplier: '供應商',

@@ -1,0 +1,2 @@
+export { turnCoupons } from './coupon.jobs.ts';
+export { couponMerge } from './merge.commands.ts';
