@@ -63,6 +63,7 @@ export const en: Translated<typeof zhCN> = {
     coupon_off_shelves: 'This coupon is off the shelves: nobody receives one now',
     coupon_state_changed: 'The state of this coupon has changed, please refresh and try again',
     coupon_taken: 'This coupon has been used or has expired',
+    coupon_not_theirs: 'This coupon is not this member’s',
     coupon_name_required: 'Please enter a coupon name',
     threshold_invalid: 'The threshold must be above 0',
     amount_invalid: 'The amount must be above 0',

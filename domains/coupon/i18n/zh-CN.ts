@@ -60,6 +60,7 @@ export const zhCN = {
     coupon_off_shelves: '该优惠券已下架，暂停领取',
     coupon_state_changed: '该优惠券的状态已变化，请刷新后重试',
     coupon_taken: '该优惠券已被使用或已过期',
+    coupon_not_theirs: '该优惠券不属于该会员',
     coupon_name_required: '请输入优惠券名称',
     threshold_invalid: '使用门槛须大于0',
     amount_invalid: '优惠金额须大于0',

@@ -62,6 +62,7 @@ export const zhHK: Translated<typeof zhCN> = {
     coupon_off_shelves: '該優惠券已下架，暫停領取',
     coupon_state_changed: '該優惠券的狀態已變化，請重新整理後重試',
     coupon_taken: '該優惠券已被使用或已過期',
+    coupon_not_theirs: '該優惠券不屬於該會員',
     coupon_name_required: '請輸入優惠券名稱',
     threshold_invalid: '使用門檻須大於0',
     amount_invalid: '優惠金額須大於0',

@@ -19,6 +19,8 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 export const PayMethod = z.enum(['CASH', 'WECHAT', 'ALIPAY', 'BANK_CARD', 'STORED_VALUE']);
 export type PayMethod = z.infer<typeof PayMethod>;
 
+const couponAsked = Id('member_coupon').nullable().default(null);
+
 const ItemTerms = z.object({
   quantity: z.int(says('sales.quantity_invalid')).min(1, says('sales.quantity_invalid')).max(9999, says('sales.quantity_invalid')),
   /** Given away: nothing is owed for it. Asks for the right to give. */
@@ -50,10 +52,12 @@ const Basket = z.object({
   items: z.array(OrderItem).min(1, says('sales.items_required')).max(MAX_LINES, says('sales.items_too_many')),
   /** Pays with points of the member's: so many at most, as far as there are any and the shop's rules let them pay. */
   points: z.int(says('sales.points_invalid')).min(0, says('sales.points_invalid')).max(1_000_000_000, says('sales.points_invalid')).default(0),
+  /** The one coupon of the member's that it is to be cheaper by (domain: rule 8). */
+  member_coupon_id: couponAsked,
 });
 
 /** The steps by which a line came to its price (domain: rule 8), in the order in which they apply. */
-export const PriceStepName = z.enum(['list_price', 'gift', 'member_price', 'level_discount', 'points', 'adjust', 'rounding', 'exchange']);
+export const PriceStepName = z.enum(['list_price', 'gift', 'member_price', 'level_discount', 'coupon', 'points', 'adjust', 'rounding', 'exchange']);
 export type PriceStepName = z.infer<typeof PriceStepName>;
 
 /**
@@ -108,11 +112,36 @@ const PaidByPoints = z.object({
   used_amount: Cents,
 });
 
+/** Why a coupon does not make this basket cheaper: what it is for is not there, does not come to its threshold, or is as cheap as may be. */
+export const CouponMisfit = z.enum(['early', 'late', 'scene', 'shop', 'currency', 'items', 'threshold', 'price']);
+export type CouponMisfit = z.infer<typeof CouponMisfit>;
+
+/** A coupon that the member could use: those that save most first, then those that do not fit. */
+export const CouponOffer = z.object({
+  member_coupon_id: Id('member_coupon'),
+  coupon_name: z.string(),
+  valid_end: Day,
+  /** What it takes off this basket. */
+  amount: Cents,
+  /** Null: it fits. */
+  why: CouponMisfit.nullable(),
+  /** What the lines that it is for still lack of its threshold. */
+  short: Cents,
+});
+export type CouponOffer = z.infer<typeof CouponOffer>;
+
 /** `POST /shop/order/preview`: what the basket costs now and why; keeps nothing. */
 export const previewOrder = endpoint({
   id: 'sales.order.preview', method: 'POST', path: '/shop/order/preview', access: 'sales:create',
   request: Basket,
-  response: Amounts.extend({ points: PaidByPoints, lines: z.array(OrderLine) }),
+  response: Amounts.extend({
+    points: PaidByPoints,
+    /** The coupon that it is priced with: null as well where the one asked for does not fit the basket any more. */
+    member_coupon_id: Id('member_coupon').nullable(),
+    coupon_amount: Cents,
+    coupons: z.array(CouponOffer),
+    lines: z.array(OrderLine),
+  }),
 });
 
 /** `POST /shop/order/add`: an order at the server's price, pending settlement. 409 when the price is not `expected_receivable`. */
@@ -125,6 +154,8 @@ export const addOrder = endpoint({
     status: OrderStatus,
     /** Points that will be taken when it is settled. */
     points: z.int(),
+    member_coupon_id: Id('member_coupon').nullable(),
+    coupon_amount: Cents,
     lines: z.array(OrderLine),
   }),
 });
@@ -268,6 +299,10 @@ export const OrderDetail = OrderRow.extend({
   void_reason: z.string(),
   /** Paid with points: taken when it is settled. */
   points: z.int(),
+  /** The coupon that it was priced with and what that took off; kept when the coupon goes back. */
+  member_coupon_id: Id('member_coupon').nullable(),
+  coupon_name: z.string(),
+  coupon_amount: Cents,
   lines: z.array(SettledLine),
   payments: z.array(PaymentRow),
   /** What was done to it, the latest first. */

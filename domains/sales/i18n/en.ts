@@ -74,6 +74,10 @@ export const en: Translated<typeof zhCN> = {
     points: 'Points',
   },
   refusal: {
+    coupon_items: 'This coupon is for none of these items',
+    coupon_threshold: '{{amount}} more is needed to use this coupon',
+    coupon_unfit: 'This coupon cannot be used here',
+    member_needed_for_coupon: 'Choose a member before using a coupon',
     ...scan.refusal,
     ...cardMoney.refusal,
     ...debt.refusal,
@@ -186,6 +190,7 @@ export const en: Translated<typeof zhCN> = {
       member_price: 'Member price {{price_cents}} × {{quantity}}',
       level_discount: 'Member level {{percent_off}}% off',
       adjust: 'Changed by hand {{adjust_cents}}',
+      coupon: 'Coupon {{cut_cents}}',
       points: '{{points|point|points}} {{cut_cents}}',
       rounding: 'Rounded off {{cut_cents}}',
     },

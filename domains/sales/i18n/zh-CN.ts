@@ -73,6 +73,10 @@ export const zhCN = {
     points: '积分',
   },
   refusal: {
+    coupon_items: '该优惠券不适用于所选商品',
+    coupon_threshold: '还差{{amount}}才可使用该优惠券',
+    coupon_unfit: '该优惠券不能在本店使用',
+    member_needed_for_coupon: '请先选择会员再使用优惠券',
     ...scan.refusal,
     ...cardMoney.refusal,
     ...debt.refusal,
@@ -186,6 +190,7 @@ export const zhCN = {
       member_price: '会员价 {{price_cents}} × {{quantity}}',
       level_discount: '会员等级 {{discount_tenths}} 折',
       adjust: '手动改价 {{adjust_cents}}',
+      coupon: '优惠券 {{cut_cents}}',
       points: '积分抵扣 {{points}} 积分 {{cut_cents}}',
       rounding: '抹零 {{cut_cents}}',
     },

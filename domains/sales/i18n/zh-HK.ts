@@ -74,6 +74,10 @@ export const zhHK: Translated<typeof zhCN> = {
     points: '積分',
   },
   refusal: {
+    coupon_items: '該優惠券不適用於所選商品',
+    coupon_threshold: '還差{{amount}}才可使用該優惠券',
+    coupon_unfit: '該優惠券不能在本店使用',
+    member_needed_for_coupon: '請先選擇會員再使用優惠券',
     ...scan.refusal,
     ...cardMoney.refusal,
     ...debt.refusal,
@@ -185,6 +189,7 @@ export const zhHK: Translated<typeof zhCN> = {
       member_price: '會員價 {{price_cents}} × {{quantity}}',
       level_discount: '會員等級 {{discount_tenths}} 折',
       adjust: '手動改價 {{adjust_cents}}',
+      coupon: '優惠券 {{cut_cents}}',
       points: '積分抵扣 {{points}} 積分 {{cut_cents}}',
       rounding: '抹零 {{cut_cents}}',
     },
