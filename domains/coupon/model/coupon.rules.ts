@@ -28,13 +28,16 @@ export function statusOn({ status, start_date, end_date }: Pick<Kept, 'status' |
   return status;
 }
 
+/** Whether it is still to be given out, now or later. */
+export const isOpen = (coupon: Pick<Kept, 'status' | 'start_date' | 'end_date'>, day: string): boolean =>
+  targetOf(couponFlow, statusOn(coupon, day), 'void') !== undefined;
+
 /** What may be done with a coupon by whoever holds some rights. */
 export function couponActions(coupon: Kept, place: Place, day: string, may: (right: Permission) => boolean): CouponAction[] {
   const status = statusOn(coupon, day);
-  const isOpen = status === 'in_progress' || status === 'not_started';
   const issue = status === 'in_progress' && coupon.is_shelves && may('coupon:issue') ? (['issue'] as const) : [];
   if (!keepsCoupon(coupon, place) || !may('coupon:write')) return [...issue];
-  const open = isOpen ? (['grow', coupon.is_shelves ? 'unshelve' : 'shelve'] as const) : [];
+  const open = isOpen(coupon, day) ? (['grow', coupon.is_shelves ? 'unshelve' : 'shelve'] as const) : [];
   return [...issue, ...open, ...verbsFrom(couponFlow, status, may)];
 }
 

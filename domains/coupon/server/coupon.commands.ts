@@ -12,7 +12,7 @@ import type { CouponForm } from '../contract/coupon.form.ts';
 import { shopCouponAmount, shopCouponPercent } from '../contract/coupon.settings.ts';
 import { couponFlow } from '../model/coupon.machine.ts';
 import { refuse } from '../model/coupon.refusals.ts';
-import { assertDepth, keepsCoupon, statusOn } from '../model/coupon.rules.ts';
+import { assertDepth, isOpen, keepsCoupon, statusOn } from '../model/coupon.rules.ts';
 import { lockCoupon } from './coupon.locks.ts';
 import { itemsIn, judgeNamed } from './coupon-items.ts';
 
@@ -29,7 +29,7 @@ export const addCoupon = (ctx: Ctx, form: RequestOf<typeof couponAdd>): Promise<
     const { shop_project_ids: _, sku_ids: __, shop_card_ids: ___, category_ids: ____, shop_ids, valid_type, ...row } = form;
     const valid_days = valid_type === 'days' ? form.valid_days : null;
     const { currency_code } = shop;
-    const status = statusOn({ ...form, status: 'not_started' }, today);
+    const status = statusOn({ ...form, status: couponFlow.state.not_started }, today);
     void uow.insert('coupon', {
       coupon_id,
       ...row,
@@ -64,8 +64,7 @@ async function lockKept(uow: UnitOfWork, ctx: Ctx, coupon_id: string) {
 
 /** Refuses (409) to change what is over. */
 function assertOpen(ctx: Ctx, coupon: Awaited<ReturnType<typeof lockKept>>): void {
-  const status = statusOn(coupon, dayIn(ctx.actor.shop.time_zone, ctx.now));
-  if (status !== 'in_progress' && status !== 'not_started') throw refuse(409, 'coupon_over');
+  if (!isOpen(coupon, dayIn(ctx.actor.shop.time_zone, ctx.now))) throw refuse(409, 'coupon_over');
 }
 
 /** Adds to how many there are; never takes away (2§5). */

@@ -9,7 +9,7 @@ import { historyOf } from '#kernel/server/transition.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { CouponDetail, couponDetail, CouponRow, couponSearch } from '../contract/coupon.endpoints.ts';
-import { couponFlow } from '../model/coupon.machine.ts';
+import { couponFlow, memberCouponFlow } from '../model/coupon.machine.ts';
 import { refuse } from '../model/coupon.refusals.ts';
 import { couponActions, statusOn } from '../model/coupon.rules.ts';
 import { fieldsOf, namesOf } from './coupon-items.ts';
@@ -63,7 +63,7 @@ const shown = (reads: Reads, ctx: Ctx, hits: ReturnType<typeof couponsHere>) =>
       reads
         .across('member_coupon', 'how many of a coupon that was found were used')
         .whereRef('member_coupon.coupon_id', '=', 'coupon.coupon_id' as never)
-        .where('member_coupon.status', '=', 'used')
+        .where('member_coupon.status', '=', memberCouponFlow.state.used)
         .select(sql<number>`count(*)::integer`.as('n'))
         .as('used_num'),
     ]);

@@ -4,6 +4,7 @@ import { categoriesOfItems } from '#domains/catalog/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
+import { memberCouponFlow } from '../model/coupon.machine.ts';
 import { refuse } from '../model/coupon.refusals.ts';
 import { unfitHere, type Unfit } from '../model/coupon.rules.ts';
 import { shopsOf } from './coupons-here.ts';
@@ -36,7 +37,7 @@ export const unusedCoupons = async (reads: Reads, ctx: Ctx, member_id: string, i
     await reads.rows(
       held(reads)
         .where('member_coupon.member_id', '=', member_id)
-        .where('member_coupon.status', '=', 'unused')
+        .where('member_coupon.status', '=', memberCouponFlow.state.unused)
         .where('member_coupon.valid_end', '>=', dayIn(ctx.actor.shop.time_zone, ctx.now))
         .orderBy('member_coupon.valid_end')
         .orderBy('member_coupon.member_coupon_id')
@@ -53,7 +54,7 @@ export async function chosenCoupon(reads: Reads, ctx: Ctx, member_id: string, me
   const rows = await reads.rows('update' in reads ? query.forNoKeyUpdate('member_coupon') : query);
   if (rows.length === 0) throw refuse(400, 'coupon_not_theirs', { field: 'member_coupon_id' });
   const [coupon] = await withTerms(reads, ctx, items, rows);
-  if (coupon!.status !== 'unused' || coupon!.unfit === 'late') throw refuse(409, 'coupon_taken', { field: 'member_coupon_id' });
+  if (coupon!.status !== memberCouponFlow.state.unused || coupon!.unfit === 'late') throw refuse(409, 'coupon_taken', { field: 'member_coupon_id' });
   return coupon!;
 }
 

@@ -6,6 +6,7 @@ import { dayIn } from '#kernel/server/time.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { couponIssue } from '../contract/coupon.endpoints.ts';
+import { memberCouponFlow } from '../model/coupon.machine.ts';
 import { refuse } from '../model/coupon.refusals.ts';
 import { assertGivenOut, goodFor } from '../model/coupon.rules.ts';
 import { lockCoupon } from './coupon.locks.ts';
@@ -27,7 +28,14 @@ export const issueCoupon = (ctx: Ctx, { coupon_id, member_ids }: RequestOf<typeo
     const left = coupon.total - coupon.issued_num;
     if (ids.length > left) throw refuse(409, 'too_few_left', { params: { left } });
     await assertWithinLimit(uow, coupon, ids);
-    const given = { coupon_id, status: 'unused', ...goodFor(coupon, today), issued_shop_id: shop.shop_id, issued_uid: uid, created_at: ctx.now };
+    const given = {
+      coupon_id,
+      status: memberCouponFlow.state.unused,
+      ...goodFor(coupon, today),
+      issued_shop_id: shop.shop_id,
+      issued_uid: uid,
+      created_at: ctx.now,
+    };
     void uow.insert(
       'member_coupon',
       ids.map((member_id) => ({ member_coupon_id: uow.id(), member_id, ...given })),

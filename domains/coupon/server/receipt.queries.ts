@@ -10,8 +10,11 @@ import { dayIn, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { memberCoupons, ReceiptRow, receiptSearch } from '../contract/coupon.endpoints.ts';
+import { memberCouponFlow } from '../model/coupon.machine.ts';
 import { refuse } from '../model/coupon.refusals.ts';
 import { couponsHere } from './coupons-here.ts';
+
+const { state } = memberCouponFlow;
 
 /** Who was given which coupon, latest first: of the coupons and to the members within one's reach. */
 export const listReceipts = (ctx: Ctx, input: RequestOf<typeof receiptSearch>): Promise<Page<ReceiptRow>> =>
@@ -41,7 +44,7 @@ export const listOfMember = (ctx: Ctx, input: RequestOf<typeof memberCoupons>): 
     let hits = reads.from('member_coupon').where('member_coupon.member_id', '=', member_id);
     if (status) hits = hits.where(statusOf(ctx), '=', status);
     const list = shown(ctx, hits)
-      .orderBy(sql`${statusOf(ctx)} <> 'unused'`)
+      .orderBy(sql`${statusOf(ctx)} <> ${sql.lit(state.unused)}`)
       .orderBy('member_coupon.valid_end')
       .orderBy('member_coupon.member_coupon_id');
     const { rows, ...total } = await askPage(reads, input, hits, list);
@@ -50,8 +53,8 @@ export const listOfMember = (ctx: Ctx, input: RequestOf<typeof memberCoupons>): 
 
 /** What the days make of it: the job that writes it down may be minutes behind. */
 const statusOf = (ctx: Ctx) =>
-  sql<string>`case when member_coupon.status = 'unused' and member_coupon.valid_end < ${dayIn(ctx.actor.shop.time_zone, ctx.now)}::date
-    then 'expired' else member_coupon.status end`;
+  sql<string>`case when member_coupon.status = ${sql.lit(state.unused)} and member_coupon.valid_end < ${dayIn(ctx.actor.shop.time_zone, ctx.now)}::date
+    then ${sql.lit(state.expired)} else member_coupon.status end`;
 
 const shown = (ctx: Ctx, hits: ReturnType<typeof allOf>) =>
   hits

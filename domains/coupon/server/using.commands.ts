@@ -6,7 +6,7 @@ import { memberCouponFlow } from '../model/coupon.machine.ts';
 import type { HeldCoupon } from './held.queries.ts';
 
 /** Uses a coupon that is held for the order which it makes cheaper; 409 when another order was faster. */
-export function useCoupon(uow: UnitOfWork, coupon: Pick<HeldCoupon, 'member_coupon_id' | 'status'>, order_id: string): void {
+export function takeCoupon(uow: UnitOfWork, coupon: Pick<HeldCoupon, 'member_coupon_id' | 'status'>, order_id: string): void {
   transition(uow, memberCouponFlow, coupon, 'use', { set: { order_id, used_at: uow.now }, noted: { after: { order_id } } });
 }
 

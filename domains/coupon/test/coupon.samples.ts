@@ -2,7 +2,7 @@ import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import * as coupon from '../contract/coupon.endpoints.ts';
-import { addACoupon, newCoupon } from './coupons.ts';
+import { addACoupon, newCoupon } from '#apps/testing/coupons.ts';
 
 const byHead = ({ head }: Stage) => head;
 const boss = ({ world, boss: person }: Stage) => world.as(person);

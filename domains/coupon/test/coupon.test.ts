@@ -15,7 +15,7 @@ import {
   memberCoupons,
 } from '../contract/coupon.endpoints.ts';
 import { turnCoupons } from '../server/api.ts';
-import { addACoupon, newCoupon } from './coupons.ts';
+import { addACoupon, newCoupon } from '#apps/testing/coupons.ts';
 
 let world: World;
 let head: Client;

@@ -4,7 +4,7 @@ import { race, wrongs } from '#apps/testing/race.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { couponDetail, couponIssue, memberCoupons, receiptSearch } from '../contract/coupon.endpoints.ts';
-import { addACoupon } from './coupons.ts';
+import { addACoupon } from '#apps/testing/coupons.ts';
 
 let world: World;
 let head: Client;

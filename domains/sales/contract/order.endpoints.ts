@@ -6,6 +6,7 @@ import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import { ProofId, ProofShown } from '#domains/card/contract/proof.endpoints.ts';
+import { CouponAsked, CouponOffer } from './coupon.offers.ts';
 import { PerformersInput, PerformerRow } from '#domains/performance/contract/performer.schema.ts';
 
 /** What a till can sell. The item's id is the id of its kind: shop_project_id, sku_id, shop_card_id, sbc_id. */
@@ -18,8 +19,6 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 /** How money comes in. A shop has at least one payment pattern of each kind; one of them is the kind's default. */
 export const PayMethod = z.enum(['CASH', 'WECHAT', 'ALIPAY', 'BANK_CARD', 'STORED_VALUE']);
 export type PayMethod = z.infer<typeof PayMethod>;
-
-const couponAsked = Id('member_coupon').nullable().default(null);
 
 const ItemTerms = z.object({
   quantity: z.int(says('sales.quantity_invalid')).min(1, says('sales.quantity_invalid')).max(9999, says('sales.quantity_invalid')),
@@ -52,8 +51,7 @@ const Basket = z.object({
   items: z.array(OrderItem).min(1, says('sales.items_required')).max(MAX_LINES, says('sales.items_too_many')),
   /** Pays with points of the member's: so many at most, as far as there are any and the shop's rules let them pay. */
   points: z.int(says('sales.points_invalid')).min(0, says('sales.points_invalid')).max(1_000_000_000, says('sales.points_invalid')).default(0),
-  /** The one coupon of the member's that it is to be cheaper by (domain: rule 8). */
-  member_coupon_id: couponAsked,
+  member_coupon_id: CouponAsked,
 });
 
 /** The steps by which a line came to its price (domain: rule 8), in the order in which they apply. */
@@ -111,24 +109,6 @@ const PaidByPoints = z.object({
   used: z.int(),
   used_amount: Cents,
 });
-
-/** Why a coupon does not make this basket cheaper: what it is for is not there, does not come to its threshold, or is as cheap as may be. */
-export const CouponMisfit = z.enum(['early', 'late', 'scene', 'shop', 'currency', 'items', 'threshold', 'price']);
-export type CouponMisfit = z.infer<typeof CouponMisfit>;
-
-/** A coupon that the member could use: those that save most first, then those that do not fit. */
-export const CouponOffer = z.object({
-  member_coupon_id: Id('member_coupon'),
-  coupon_name: z.string(),
-  valid_end: Day,
-  /** What it takes off this basket. */
-  amount: Cents,
-  /** Null: it fits. */
-  why: CouponMisfit.nullable(),
-  /** What the lines that it is for still lack of its threshold. */
-  short: Cents,
-});
-export type CouponOffer = z.infer<typeof CouponOffer>;
 
 /** `POST /shop/order/preview`: what the basket costs now and why; keeps nothing. */
 export const previewOrder = endpoint({

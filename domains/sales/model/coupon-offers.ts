@@ -1,7 +1,7 @@
 import type { CouponTerms } from '#domains/coupon/contract/coupon.terms.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import { compareIds, compareTexts } from '#kernel/contract/ids.ts';
-import type { CouponMisfit, CouponOffer } from '../contract/order.endpoints.ts';
+import type { CouponMisfit, CouponOffer } from '../contract/coupon.offers.ts';
 import { couponCut } from './coupon.rules.ts';
 import { type OrderPrice, type PriceItem, priceOrder, type PriceTerms } from './price.rules.ts';
 

@@ -1,4 +1,4 @@
-import { useCoupon } from '#domains/coupon/server/api.ts';
+import { takeCoupon } from '#domains/coupon/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -111,7 +111,7 @@ export function keepOrder(
       'order_line_performer',
       kept.flatMap(({ line_id, performers }) => performers.map(({ uid: performer, basis_points }) => ({ line_id, uid: performer, basis_points }))),
     );
-    if (priced.coupon) useCoupon(uow, priced.coupon, order_id);
+    if (priced.coupon) takeCoupon(uow, priced.coupon, order_id);
     uow.count('sales_order', shop.shop_id, 1);
     uow.audit({
       subject: 'sales_order',

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decideGrowth } from '#apps/testing/earning.ts';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { race } from '#apps/testing/race.ts';
-import { cardOf, type Items, newCustomer } from '#apps/testing/till.ts';
+import { type Items, newCustomer } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
-import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { couponVoid, memberCoupons } from '#domains/coupon/contract/coupon.endpoints.ts';
-import { addACoupon, heldCoupon } from '#domains/coupon/test/coupons.ts';
-import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
-import { openDesk } from '#domains/refund/test/desk.ts';
+import { addACoupon, heldCoupon } from '#apps/testing/coupons.ts';
 import { addOrder, orderDetail, previewOrder, settleOrder, voidOrder } from '../contract/order.endpoints.ts';
 import { voidWaitingOrders } from '../server/api.ts';
 
@@ -18,7 +16,6 @@ let manager: Client;
 let cashier: Client;
 let member_id: string;
 let hydrating: Items;
-let facials: Items;
 const signIn = async () => {
   [head, manager, cashier] = [await world.as('administrator'), await world.as('manager'), await world.as('cashier')];
 };
@@ -26,10 +23,9 @@ beforeAll(async () => {
   world = await openWorld({ poolSize: 16 });
   await signIn();
   member_id = await newCustomer(world);
-  const { projects, countCards } = world.founded.lanting!.catalog;
-  // 1,980.00 and 2,980.00, which no discount touches for a member without a level.
+  const { projects } = world.founded.lanting!.catalog;
+  // 1,980.00, which no discount touches for a member without a level.
   hydrating = [{ item_type: 'project', item_id: projects.hydrating!, quantity: 1 }];
-  facials = [{ item_type: 'count_card', item_id: countCards.facialTen!, quantity: 1 }];
 });
 afterAll(() => world.close());
 
@@ -96,7 +92,8 @@ describe('a coupon at the till', () => {
     const { projects, products } = world.founded.lanting!.catalog;
     const [category] = await world.look<{ id: string }>(
       'lanting',
-      "select split_part(c.category_path, '|', 1)::bigint as id from shop_project p join catalog_category c using (org_id, category_id) where p.shop_project_id = $1",
+      `select split_part(c.category_path, '|', 1)::bigint as id from shop_project p join catalog_category c using (org_id, category_id)
+       where p.shop_project_id = $1`,
       [projects.hydrating],
     );
     const coupon = await held({ threshold: null, scope: 'selected', category_ids: [String(category!.id)] }, whose);
@@ -106,6 +103,7 @@ describe('a coupon at the till', () => {
   });
 
   it('makes the order cheaper to the last place where its money is told', async () => {
+    await decideGrowth(manager, { project: 1 });
     const coupon = await held();
     const { order_id } = await cashier.ask(addOrder, bought(at(hydrating, cashier.uid), coupon, 168_000));
     expect(await stateOf(coupon)).toMatchObject({ status: 'used' });
@@ -168,22 +166,6 @@ describe('a coupon that was used', () => {
     await voidWaitingOrders(world.backend, world.now());
     expect(await stateOf(coupon)).toMatchObject({ status: 'unused' });
     await decideRules(head, { 'sales.void_pending_hours': null });
-  });
-
-  it('comes back on a full refund, and on no other (rule 9)', async () => {
-    const desk = await openDesk(world);
-    for (const isWhole of [true, false]) {
-      const coupon = await held();
-      const known = new Set((await cashier.ask(memberCards, { member_id })).map(({ card_id }) => card_id));
-      const { order_id } = await cashier.ask(addOrder, bought(facials, coupon, 268_000));
-      await cashier.ask(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount: 268_000 }] });
-      const card = (await cashier.ask(memberCards, { member_id })).find(({ card_id }) => !known.has(card_id))!;
-      if (!isWhole) await cashier.ask(addDeduction, { member_id, items: [{ card_item_id: card.items[0]!.card_item_id, num: 1 }] });
-      const back = isWhole ? 268_000 : 241_200;
-      expect(await desk.refundOf(card.card_id, back)).toMatchObject({ status: 'done' });
-      expect((await cardOf(cashier, member_id, card.card_id)).status).toBe('invalid');
-      expect([isWhole, (await stateOf(coupon)).status]).toEqual([isWhole, isWhole ? 'unused' : 'used']);
-    }
   });
 
   it('has expired when it comes back after its last day', async () => {

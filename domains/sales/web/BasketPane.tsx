@@ -10,6 +10,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { pricedLine } from './basket.draft.ts';
 import { BasketLineRow } from './BasketLineRow.tsx';
+import { CouponRow } from './CouponRow.tsx';
 import { MemberBar } from './MemberBar.tsx';
 import { PerformersDialog } from './PerformersDialog.tsx';
 import { PointsRow } from './PointsRow.tsx';
@@ -104,6 +105,7 @@ function BasketFoot({ till }: { till: Till }) {
           action={failure.kind !== 'refused' && <Button onClick={till.retry}>{say.retry}</Button>}
         />
       )}
+      <CouponRow till={till} />
       <PointsRow till={till} />
       {remarking && (
         <Input

@@ -1,6 +1,6 @@
-import type { Client } from '#apps/testing/world.ts';
+import { couponAdd, couponIssue, memberCoupons } from '#domains/coupon/contract/coupon.endpoints.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
-import { couponAdd, couponIssue, memberCoupons } from '../contract/coupon.endpoints.ts';
+import type { Client } from './world.ts';
 
 type Form = RequestInputOf<typeof couponAdd>;
 
