@@ -32,7 +32,6 @@ describe('a coupon', () => {
     const { page } = await product.as('administrator');
     await page.waitForSelector('.shell');
     await page.goto('main-marketing-coupon');
-    await page.locator('.toolbar, .list-page, h1').first().waitFor();
     await page.getByRole('button', { name: '新增优惠券' }).first().click();
     await page.locator('#coupon_name').fill(name);
     await page.locator('#total').fill('10');
@@ -56,7 +55,7 @@ describe('a coupon', () => {
     const manager = await product.as('manager');
     await manager.page.waitForSelector('.shell');
     await manager.page.goto('marketing-coupon');
-    await manager.page.getByText(name).click();
+    await manager.page.locator('td', { hasText: name }).getByText(name).click();
     await press(manager.page, /^发\s*放$/);
     await manager.page.getByText(member).first().click();
     await picture(manager.page, 'coupons-issue');
@@ -64,9 +63,10 @@ describe('a coupon', () => {
     await manager.page.getByText('优惠券已发放').waitFor();
     await manager.page.goto(`member-detail?member_id=${member_id}`);
     await manager.page.getByRole('tab', { name: '优惠券' }).click();
-    await manager.page.getByText(name).waitFor();
+    await manager.page.locator('td', { hasText: name }).waitFor();
+    await picture(manager.page, 'coupons-member');
     await manager.page.goto('receive-coupon');
-    await manager.page.getByText(member).first().waitFor();
+    await manager.page.locator('td', { hasText: member }).first().waitFor();
     await picture(manager.page, 'coupons-receipts');
     expect(await barriers(manager.page)).toEqual([]);
 
@@ -80,7 +80,7 @@ describe('a coupon', () => {
     const [row] = await (await product.world.as('manager')).ask(couponSearch, { key_word: name });
     expect(row).toMatchObject({ status: 'voided', issued_num: 1 });
     await page.goto('main-marketing-coupon');
-    await page.getByText(name).waitFor();
+    await page.locator('td', { hasText: name }).waitFor();
     await picture(page, 'coupons-list');
     expect(await barriers(page)).toEqual([]);
   });

@@ -112,7 +112,8 @@ export const couponDelete = endpoint({
   request: z.object({ coupon_id }), response: z.null(),
 });
 
-const MOST_MEMBERS = 500;
+/** Who is given one at once. */
+export const MOST_MEMBERS = 500;
 
 /** `POST /shop/coupon/issue`: one to each member named, to all or to none: 409 when too few are left or somebody has theirs already. */
 export const couponIssue = endpoint({

@@ -2,7 +2,15 @@ import type { Refusal } from '#kernel/contract/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { assertDepth, assertGivenOut, couponActions, goodFor, statusOn, unfitHere } from './coupon.rules.ts';
 
-const coupon = { seller_id: null, status: 'not_started' as const, is_shelves: true, start_date: '2026-03-02', end_date: '2026-03-31' };
+const coupon = {
+  total: 10,
+  issued_num: 9,
+  seller_id: null,
+  status: 'not_started' as const,
+  is_shelves: true,
+  start_date: '2026-03-02',
+  end_date: '2026-03-31',
+};
 const say = (cents: number): string => String(cents);
 /** What is refused, by its key; null where nothing is. */
 function refusalOf(judge: () => void): string | null {
@@ -63,6 +71,7 @@ describe('what may be done with a coupon', () => {
   it('is the head office’s to say for the chain’s; a shop gives it out', () => {
     expect(couponActions(coupon, null, '2026-03-10', all)).toEqual(['issue', 'grow', 'unshelve', 'void', 'delete']);
     expect(couponActions(coupon, '7', '2026-03-10', all)).toEqual(['issue']);
+    expect(couponActions({ ...coupon, issued_num: 10 }, '7', '2026-03-10', all)).toEqual([]);
     expect(couponActions({ ...coupon, seller_id: '7' }, '7', '2026-03-10', all)).toEqual(['issue', 'grow', 'unshelve', 'void', 'delete']);
   });
 
@@ -84,5 +93,7 @@ describe('a coupon that a member holds', () => {
     [{ seller_id: '8' }, {}, 'shop'],
     [{ shop_ids: [] }, { shop_id: '8' }, null],
     [{}, { currency_code: 'HKD' }, 'currency'],
-  ] as const)('of %j is taken at %j, or is not: %s', (coupons, heres, why) => expect(unfitHere({ ...held, ...coupons }, { ...here, ...heres })).toBe(why));
+  ] as const)('of %j is taken at %j, or is not: %s', (coupons, heres, why) =>
+    expect(unfitHere({ ...held, ...coupons }, { ...here, ...heres })).toBe(why),
+  );
 });

@@ -33,9 +33,14 @@ export const isOpen = (coupon: Pick<Kept, 'status' | 'start_date' | 'end_date'>,
   targetOf(couponFlow, statusOn(coupon, day), 'void') !== undefined;
 
 /** What may be done with a coupon by whoever holds some rights. */
-export function couponActions(coupon: Kept, place: Place, day: string, may: (right: Permission) => boolean): CouponAction[] {
+export function couponActions(
+  coupon: Kept & { total: number; issued_num: number },
+  place: Place,
+  day: string,
+  may: (right: Permission) => boolean,
+): CouponAction[] {
   const status = statusOn(coupon, day);
-  const issue = status === 'in_progress' && coupon.is_shelves && may('coupon:issue') ? (['issue'] as const) : [];
+  const issue = status === 'in_progress' && coupon.is_shelves && coupon.issued_num < coupon.total && may('coupon:issue') ? (['issue'] as const) : [];
   if (!keepsCoupon(coupon, place) || !may('coupon:write')) return [...issue];
   const open = isOpen(coupon, day) ? (['grow', coupon.is_shelves ? 'unshelve' : 'shelve'] as const) : [];
   return [...issue, ...open, ...verbsFrom(couponFlow, status, may)];
@@ -51,7 +56,11 @@ export interface Depth {
  * Refuses (403, at the field) a shop's own coupon that cuts deeper than the head office lets it: a discount by its percent, a
  * full reduction by its share of the threshold, one without a threshold by what it takes off.
  */
-export function assertDepth(form: Pick<CouponForm, 'kind' | 'threshold' | 'amount' | 'discount_tenths'>, depth: Depth, say: (cents: number) => string): void {
+export function assertDepth(
+  form: Pick<CouponForm, 'kind' | 'threshold' | 'amount' | 'discount_tenths'>,
+  depth: Depth,
+  say: (cents: number) => string,
+): void {
   const { percent } = depth;
   if (percent === 0) throw refuse(403, 'shop_coupons_off');
   const { kind, threshold, amount, discount_tenths } = form;

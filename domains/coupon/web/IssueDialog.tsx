@@ -4,13 +4,14 @@ import { Picker } from '#kernel/web/kit/Picker.tsx';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { type CouponDetail, couponIssue } from '../contract/coupon.endpoints.ts';
+import { type CouponDetail, couponIssue, MOST_MEMBERS } from '../contract/coupon.endpoints.ts';
 
 /** Gives a coupon to members, one each, as many as are left. */
 export default function IssueDialog({ coupon, onClose }: { coupon: CouponDetail; onClose: () => void }) {
   const { word } = useWords('coupon');
   const { coupon_id, coupon_name: name, total, issued_num, per_person } = coupon;
   const left = total - issued_num;
+  const most = Math.min(left, MOST_MEMBERS);
   const { run } = useCommand(couponIssue, {
     onDone: () => {
       showDone(word.issued_done);
@@ -24,7 +25,7 @@ export default function IssueDialog({ coupon, onClose }: { coupon: CouponDetail;
       rowKey="member_id"
       search="keyword"
       placeholder={word.search_member}
-      limit={left === 1 ? 1 : left}
+      limit={most}
       nameOf={({ uname }) => uname}
       render={({ uname, mobile }) => (
         <>

@@ -1,7 +1,6 @@
 import { Select } from 'antd';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
-import { Keys } from '#kernel/web/kit/Keys.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { CouponOffer } from '../contract/coupon.offers.ts';
 import type { Till } from './use-till.ts';
@@ -23,7 +22,6 @@ export function CouponRow({ till: { basket, change, price } }: { till: Till }) {
   const left = coupons.find((offer) => offer.member_coupon_id === chosen && offer.why !== null);
   return (
     <div className="points-row coupon-row">
-      {hasBest && <Keys of={[{ press: 'F6', does: word.coupon_best, run: () => choose(best.member_coupon_id) }]} />}
       <span id="till-coupon-label">{word.coupon}</span>
       <Select
         aria-labelledby="till-coupon-label"

@@ -99,6 +99,10 @@ export function useTill() {
     isCurrent,
     maySettle,
     pending: add.pending || isWaiting,
+    takeBestCoupon: () => {
+      const best = preview.data?.coupons[0];
+      if (best?.why === null) change({ do: 'coupon', member_coupon_id: best.member_coupon_id });
+    },
     submit: () => wait(!isEmpty),
   };
 }
