@@ -83,7 +83,7 @@ create table member_coupon (
   -- Null: a job gave it.
   issued_uid bigint,
   created_at timestamptz not null,
-  -- The order that it makes cheaper.
+  -- The order that it makes cheaper, which names it in turn by a foreign key: two of them would be a circle.
   order_id bigint,
   used_at timestamptz,
   primary key (org_id, member_coupon_id),
@@ -91,7 +91,6 @@ create table member_coupon (
   foreign key (org_id, member_id) references member,
   foreign key (org_id, issued_shop_id) references shop (org_id, shop_id),
   foreign key (org_id, issued_uid) references staff,
-  foreign key (org_id, order_id) references sales_order,
   check (valid_start <= valid_end),
   check ((status = 'used') = (order_id is not null and used_at is not null))
 );

@@ -17,13 +17,13 @@ export default function MemberCoupons({ member_id }: { member_id: string }) {
       fixed={{ member_id }}
       embedded
       rowKey="member_coupon_id"
-      labels={field}
+      labels={{ ...field, create_time: field.receive_time }}
       columns={[
         { field: 'coupon_name', width: 168 },
         { key: 'off', title: field.off, width: 176, render: (row) => off(row) },
         { field: 'status', width: 96, render: (row) => <StatusTag of={memberCouponFlow} state={row.status} /> },
         { field: 'valid_end', width: 112 },
-        { field: 'create_time', title: field.receive_time, as: 'when', width: 144 },
+        { field: 'create_time', as: 'when', width: 144 },
         { field: 'shop_name', width: 128 },
         { field: 'use_time', as: 'when', width: 144 },
         { field: 'order_number', width: 160 },

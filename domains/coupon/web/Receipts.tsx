@@ -17,14 +17,14 @@ export function Receipts({ coupon_id }: { coupon_id?: string }) {
       endpoint={receiptSearch}
       {...(isOfOne && { name: 'coupon.receipts', fixed: { coupon_id }, embedded: true as const })}
       rowKey="member_coupon_id"
-      labels={field}
+      labels={{ ...field, create_time: field.receive_time }}
       columns={[
         { field: 'coupon_name', width: 152, ...(isOfOne && { hidden: true as const }) },
         { key: 'off', title: field.off, width: 152, ...(isOfOne && { hidden: true as const }), render: (row) => off(row) },
         { field: 'member_name', width: 104 },
         { field: 'mobile_number', as: 'phone', width: 128 },
         { field: 'status', width: 96, render: (row) => <StatusTag of={memberCouponFlow} state={row.status} /> },
-        { field: 'create_time', title: field.receive_time, as: 'when', width: 144 },
+        { field: 'create_time', as: 'when', width: 144 },
         { field: 'valid_end', width: 112 },
         { field: 'use_time', as: 'when', width: 144 },
         { field: 'order_number', width: 160 },
