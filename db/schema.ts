@@ -299,6 +299,47 @@ interface ConsultLog {
   edited_at: Date | null;
 }
 
+interface Coupon {
+  org_id: string;
+  coupon_id: string;
+  coupon_name: string;
+  seller_id: string | null;
+  currency_code: string;
+  kind: string;
+  threshold: number | null;
+  amount: number | null;
+  discount_tenths: number | null;
+  most_off: number | null;
+  scope: string;
+  use_scene: string;
+  is_shelves: Generated<boolean>;
+  start_date: string;
+  end_date: string;
+  valid_days: number | null;
+  total: number;
+  issued_num: Generated<number>;
+  per_person: number;
+  instructions: Generated<string>;
+  status: string;
+  void_reason: Generated<string>;
+  search_text: Generated<string>;
+  made_uid: string;
+  created_at: Date;
+}
+
+interface CouponItem {
+  org_id: string;
+  coupon_id: string;
+  item_type: string;
+  item_id: string;
+}
+
+interface CouponShop {
+  org_id: string;
+  coupon_id: string;
+  shop_id: string;
+}
+
 interface DayFigure {
   org_id: string;
   shop_id: string;
@@ -686,6 +727,21 @@ interface MemberBelong {
   member_id: string;
   identity_id: string;
   uid: string;
+}
+
+interface MemberCoupon {
+  org_id: string;
+  member_coupon_id: string;
+  coupon_id: string;
+  member_id: string;
+  status: string;
+  valid_start: string;
+  valid_end: string;
+  issued_shop_id: string;
+  issued_uid: string | null;
+  created_at: Date;
+  order_id: string | null;
+  used_at: Date | null;
 }
 
 interface MemberDuplicate {
@@ -1200,6 +1256,8 @@ interface SalesOrder {
   points: Generated<number>;
   amount_owed: Generated<number>;
   amount_repaid: Generated<number>;
+  member_coupon_id: string | null;
+  coupon_amount: Generated<number>;
 }
 
 interface ServiceLog {
@@ -1518,6 +1576,9 @@ export interface Database {
   catalog_category: CatalogCategory;
   channel: Channel;
   consult_log: ConsultLog;
+  coupon: Coupon;
+  coupon_item: CouponItem;
+  coupon_shop: CouponShop;
   day_figure: DayFigure;
   day_figure_delta: DayFigureDelta;
   decor_page: DecorPage;
@@ -1545,6 +1606,7 @@ export interface Database {
   loyalty_change: LoyaltyChange;
   member: Member;
   member_belong: MemberBelong;
+  member_coupon: MemberCoupon;
   member_duplicate: MemberDuplicate;
   member_figure: MemberFigure;
   member_label: MemberLabel;
@@ -1612,13 +1674,13 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'import_run', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'coupon_shop', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'import_run', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
 export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'import_run', 'member', 'member_merge', 'member_mobile_change', 'order_scan', 'repayment', 'sales_order', 'service_log', 'system_notice']);
 
 /** Tables whose rows say when they were made. */
-export const DATED_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'channel', 'consult_log', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'feedback', 'file', 'goods', 'idempotency_key', 'import_run', 'ledger_entry', 'loyalty_change', 'member', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_payment', 'order_scan', 'organisation', 'outbox', 'payment_code', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'system_notice', 'vault_key']);
+export const DATED_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'channel', 'consult_log', 'coupon', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'feedback', 'file', 'goods', 'idempotency_key', 'import_run', 'ledger_entry', 'loyalty_change', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_payment', 'order_scan', 'organisation', 'outbox', 'payment_code', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'system_notice', 'vault_key']);
 
 /** Tables whose deleted rows stay, marked: what was done with them keeps their names. */
 export const MARKED_TABLES: ReadonlySet<string> = new Set(['device', 'room', 'shift', 'staff', 'staff_group']);

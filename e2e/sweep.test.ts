@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chosenAlone, isLookedAt } from '#apps/testing/chosen.ts';
 import { goodsSearch } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
+import { addACoupon } from '#apps/testing/coupons.ts';
 import { openStage } from '#apps/testing/stage.ts';
 import type { Person, World } from '#apps/testing/world.ts';
 import { roleSearch } from '#domains/access/contract/role.endpoints.ts';
@@ -84,6 +85,7 @@ beforeAll(async () => {
     order_id,
     uid: world.founded.lanting!.people['13800000003']!,
     role_id: role!.role_id,
+    coupon_id: await addACoupon(manager),
   };
 });
 afterAll(() => product.close());

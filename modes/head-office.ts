@@ -26,6 +26,14 @@ export const headOffice: Mode = {
           buttons: ['catalog:project'],
         },
         {
+          identifier: 'main-marketing-coupon',
+          path: '/main-marketing-coupon',
+          screen: 'coupon.CouponListPage',
+          needs: 'coupon:read',
+          buttons: ['coupon:issue', 'coupon:write'],
+        },
+        { identifier: 'main-marketing-coupon-receive', path: '/main-marketing-coupon-receive', screen: 'coupon.ReceivePage', needs: 'coupon:read' },
+        {
           identifier: 'cure-project-category',
           path: '/cure-project-category',
           screen: 'catalog.CategoryPage',
@@ -41,6 +49,21 @@ export const headOffice: Mode = {
     { identifier: 'cure-add-project', path: '/cure-add-project', screen: 'catalog.AddProjectPage', needs: 'catalog:project', hidden: true, noCache: true },
     { identifier: 'cure-edit-project', path: '/cure-edit-project', screen: 'catalog.EditProjectPage', needs: 'catalog:project', hidden: true },
     { identifier: 'cure-project-detail', path: '/cure-project-detail', screen: 'catalog.ProjectDetailPage', needs: 'catalog:read', hidden: true },
+    {
+      identifier: 'main-marketing-coupon-add',
+      path: '/main-marketing-coupon-add',
+      screen: 'coupon.AddCouponPage',
+      needs: 'coupon:write',
+      hidden: true,
+      noCache: true,
+    },
+    {
+      identifier: 'main-marketing-coupon-detail',
+      path: '/main-marketing-coupon-detail',
+      screen: 'coupon.CouponDetailPage',
+      needs: 'coupon:read',
+      hidden: true,
+    },
     {
       identifier: 'main-setting',
       icon: 'setting',

@@ -12,6 +12,14 @@ export const marketing: MenuEntry = {
       needs: 'catalog:read',
       buttons: ['catalog:project'],
     },
+    {
+      identifier: 'marketing-coupon',
+      path: '/marketing-coupon',
+      screen: 'coupon.CouponListPage',
+      needs: 'coupon:read',
+      buttons: ['coupon:issue', 'coupon:write'],
+    },
+    { identifier: 'receive-coupon', path: '/receive-coupon', screen: 'coupon.ReceivePage', needs: 'coupon:read' },
   ],
 };
 
@@ -20,4 +28,6 @@ export const marketingPages: readonly MenuEntry[] = [
   { identifier: 'add-project', path: '/add-project', screen: 'catalog.AddProjectPage', needs: 'catalog:project', hidden: true, noCache: true },
   { identifier: 'edit-project', path: '/edit-project', screen: 'catalog.EditProjectPage', needs: 'catalog:project', hidden: true },
   { identifier: 'project-detail', path: '/project-detail', screen: 'catalog.ProjectDetailPage', needs: 'catalog:read', hidden: true },
+  { identifier: 'addCoupon', path: '/addCoupon', screen: 'coupon.AddCouponPage', needs: 'coupon:write', hidden: true, noCache: true },
+  { identifier: 'coupon-detail', path: '/coupon-detail', screen: 'coupon.CouponDetailPage', needs: 'coupon:read', hidden: true },
 ];

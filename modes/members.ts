@@ -6,6 +6,7 @@ import type { MenuEntry } from './mode.ts';
 /** What a member's file shows, in this order, wherever it is opened. */
 const FILE = [
   'card.MemberAssets',
+  'coupon.MemberCoupons',
   'record.Consults',
   'record.ServiceLogs',
   'sales.MemberConsumption',

@@ -24,6 +24,7 @@ const COUNTER: readonly Permission[] = [
   'card:freeze',
   'card:refund',
   'catalog:read',
+  'coupon:read',
   'sales:read',
   'sales:create',
   'sales:settle',
@@ -93,6 +94,8 @@ const MANAGER: readonly Permission[] = [
   'catalog:project',
   'catalog:goods',
   'catalog:specification',
+  'coupon:issue',
+  'coupon:write',
 ];
 /** What is the organisation's, not a shop's. */
 const HEAD_OFFICE: readonly Permission[] = [

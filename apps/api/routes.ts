@@ -6,6 +6,8 @@ import { routes as download } from '#domains/download/server/download.routes.ts'
 import { channelRoutes } from '#domains/channel/server/channel.routes.ts';
 import { decorationKeepsCategory } from '#domains/decoration/server/api.ts';
 import { routes as decoration } from '#domains/decoration/server/decoration.routes.ts';
+import { couponMerge } from '#domains/coupon/server/api.ts';
+import { routes as coupon } from '#domains/coupon/server/coupon.routes.ts';
 import { deductionMerge, deductionsKeepCurrency } from '#domains/deduction/server/api.ts';
 import { routes as deduction } from '#domains/deduction/server/deduction.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/server/dictionary.routes.ts';
@@ -42,6 +44,7 @@ const handOvers = [memberHandOver, followUpHandOver];
 const mergeParticipants = [
   loyaltyMerge,
   cardMerge,
+  couponMerge,
   salesMerge,
   deductionMerge,
   refundMerge,
@@ -67,6 +70,7 @@ export const routes: readonly Route[] = [
   ...catalogRoutes([ruleKeepsCategory, decorationKeepsCategory], [salesKeepGoods]),
   ...loyalty,
   ...card,
+  ...coupon,
   ...sales,
   ...deduction,
   ...exchange,

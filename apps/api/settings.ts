@@ -1,5 +1,6 @@
 import * as card from '#domains/card/contract/card.settings.ts';
 import { shopGoods, shopProjects } from '#domains/catalog/contract/catalog.settings.ts';
+import { shopCouponAmount, shopCouponPercent } from '#domains/coupon/contract/coupon.settings.ts';
 import { deductionNeedsPerformer } from '#domains/deduction/contract/deduction.settings.ts';
 import { approvalRows } from '#domains/download/contract/download.settings.ts';
 import * as followUp from '#domains/follow_up/contract/follow_up.settings.ts';
@@ -42,6 +43,8 @@ export const settings: readonly Setting[] = [
   loyalty.byHandLimit,
   shopProjects,
   shopGoods,
+  shopCouponPercent,
+  shopCouponAmount,
   loyalty.demotion,
   approvalRows,
   supplyChainPlugin,

@@ -11,6 +11,7 @@ export const SMALL: readonly string[] = [
   'staff', 'staff_group', 'staff_role', 'staff_shop', 'staff_identity', 'staff_identity_holder', 'identity_alias', 'role', 'role_grant',
   // Lists that a shop keeps.
   'room', 'device', 'shift', 'channel', 'member_source', 'member_level', 'delivery_address', 'payment_pattern', 'payment_code', 'label', 'brand',
+  'coupon', 'coupon_item', 'coupon_shop',
   // A catalogue is read whole where it is searched; pairs of files wait for somebody to judge them.
   'shop_project', 'shop_card', 'balance_card', 'goods', 'sku', 'goods_unit', 'goods_specification', 'specification', 'member_duplicate',
   'catalog_category', 'return_type', 'return_rule', 'return_rule_step', 'return_rule_category', 'points_item',

@@ -7,6 +7,7 @@ const GRANTING = Object.keys({
   card: true,
   catalog: true,
   channel: true,
+  coupon: true,
   decoration: true,
   deduction: true,
   dictionary: true,

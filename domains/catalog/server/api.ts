@@ -4,6 +4,6 @@ export { priceHere, projectsHere } from './projects-here.ts';
 export { namesOfProjects, projectFacts, sellables } from './sellables.queries.ts';
 export type { BalanceCardTerms, CountCardTerms, Sellable, SoldTerms } from './sellables.queries.ts';
 export type { CategoryUse } from './category.commands.ts';
-export { categoriesOfProjects, projectChoices } from './project-choices.queries.ts';
 export { skuPriceHere, skusHere } from './goods-here.ts';
 export type { GoodsUse } from './sku.writes.ts';
+export { categoriesOfItems, categoriesOfProjects, projectChoices } from './project-choices.queries.ts';

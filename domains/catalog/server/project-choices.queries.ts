@@ -16,6 +16,29 @@ export async function categoriesOfProjects(reads: Reads, ids: readonly string[])
   return new Map(rows.map(({ shop_project_id, category_path }) => [shop_project_id, category_path.split('|').filter(Boolean)]));
 }
 
+/** The categories of projects and products from the outside in, by `type/id`; other kinds of items have none. */
+export async function categoriesOfItems(reads: Reads, items: readonly { item_type: string; item_id: string }[]): Promise<ReadonlyMap<string, string[]>> {
+  const ids = (type: string): string[] => [...new Set(items.filter(({ item_type }) => item_type === type).map(({ item_id }) => item_id))];
+  const [projects, products] = await Promise.all([categoriesOfProjects(reads, ids('project')), categoriesOfProducts(reads, ids('product'))]);
+  const named = (type: string, found: ReadonlyMap<string, string[]>) => [...found].map(([id, path]): [string, string[]] => [`${type}/${id}`, path]);
+  return new Map([...named('project', projects), ...named('product', products)]);
+}
+
+async function categoriesOfProducts(reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reads.rows(
+    reads
+      .from('sku')
+      .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
+      .innerJoin('catalog_category', (join) =>
+        join.onRef('catalog_category.org_id', '=', 'goods.org_id').onRef('catalog_category.category_id', '=', 'goods.category_id'),
+      )
+      .select(['sku.sku_id', 'catalog_category.category_path'])
+      .where('sku.sku_id', 'in', ids),
+  );
+  return new Map(rows.map(({ sku_id, category_path }) => [sku_id, category_path.split('|').filter(Boolean)]));
+}
+
 /** Projects and their categories to choose from. */
 export interface ProjectChoices {
   projects: { id: string; name: string }[];

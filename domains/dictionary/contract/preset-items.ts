@@ -48,6 +48,8 @@ export const DOWNLOAD_TYPES = [
   'goods',
   'goods_change',
   'specification',
+  'coupon',
+  'coupon_receipt',
   'role',
   'shop',
   'supplier',

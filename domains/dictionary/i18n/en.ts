@@ -158,6 +158,8 @@ export const en: Translated<typeof zhCN> = {
         goods: 'Products and supplies',
         goods_change: 'Changes of goods',
         specification: 'Specifications',
+        coupon: 'Coupons',
+        coupon_receipt: 'Coupon receipts',
         role: 'Roles',
         shop: 'Shops',
         supplier: 'Suppliers',

@@ -156,6 +156,8 @@ export const zhCN = {
         goods: '产品与耗材',
         goods_change: '产品与耗材变更',
         specification: '规格',
+        coupon: '优惠券',
+        coupon_receipt: '优惠券领取记录',
         role: '角色',
         shop: '门店',
         supplier: '供应商',

@@ -158,6 +158,8 @@ export const zhHK: Translated<typeof zhCN> = {
         goods: '產品與耗材',
         goods_change: '產品與耗材變更',
         specification: '規格',
+        coupon: '優惠券',
+        coupon_receipt: '優惠券領取記錄',
         role: '角色',
         shop: '門店',
         supplier: '供應商',

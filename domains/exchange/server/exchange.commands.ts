@@ -94,6 +94,8 @@ async function priced(
   return {
     lines: [{ ...amounts, points: 0, explanation }],
     points: { most: none, used: none },
+    coupon_amount: 0,
+    coupon: null,
     ...amounts,
     items: [item],
     sold: [sold],

@@ -6,6 +6,7 @@ import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import { ProofId, ProofShown } from '#domains/card/contract/proof.endpoints.ts';
+import { CouponAsked, CouponOffer } from './coupon.offers.ts';
 import { PerformersInput, PerformerRow } from '#domains/performance/contract/performer.schema.ts';
 
 /** What a till can sell. The item's id is the id of its kind: shop_project_id, sku_id, shop_card_id, sbc_id. */
@@ -50,10 +51,11 @@ const Basket = z.object({
   items: z.array(OrderItem).min(1, says('sales.items_required')).max(MAX_LINES, says('sales.items_too_many')),
   /** Pays with points of the member's: so many at most, as far as there are any and the shop's rules let them pay. */
   points: z.int(says('sales.points_invalid')).min(0, says('sales.points_invalid')).max(1_000_000_000, says('sales.points_invalid')).default(0),
+  member_coupon_id: CouponAsked,
 });
 
 /** The steps by which a line came to its price (domain: rule 8), in the order in which they apply. */
-export const PriceStepName = z.enum(['list_price', 'gift', 'member_price', 'level_discount', 'points', 'adjust', 'rounding', 'exchange']);
+export const PriceStepName = z.enum(['list_price', 'gift', 'member_price', 'level_discount', 'coupon', 'points', 'adjust', 'rounding', 'exchange']);
 export type PriceStepName = z.infer<typeof PriceStepName>;
 
 /**
@@ -112,7 +114,14 @@ const PaidByPoints = z.object({
 export const previewOrder = endpoint({
   id: 'sales.order.preview', method: 'POST', path: '/shop/order/preview', access: 'sales:create',
   request: Basket,
-  response: Amounts.extend({ points: PaidByPoints, lines: z.array(OrderLine) }),
+  response: Amounts.extend({
+    points: PaidByPoints,
+    /** The coupon that it is priced with: null as well where the one asked for does not fit the basket any more. */
+    member_coupon_id: Id('member_coupon').nullable(),
+    coupon_amount: Cents,
+    coupons: z.array(CouponOffer),
+    lines: z.array(OrderLine),
+  }),
 });
 
 /** `POST /shop/order/add`: an order at the server's price, pending settlement. 409 when the price is not `expected_receivable`. */
@@ -125,6 +134,8 @@ export const addOrder = endpoint({
     status: OrderStatus,
     /** Points that will be taken when it is settled. */
     points: z.int(),
+    member_coupon_id: Id('member_coupon').nullable(),
+    coupon_amount: Cents,
     lines: z.array(OrderLine),
   }),
 });
@@ -294,6 +305,10 @@ export const OrderDetail = OrderRow.extend({
   void_reason: z.string(),
   /** Paid with points: taken when it is settled. */
   points: z.int(),
+  /** The coupon that it was priced with and what that took off; kept when the coupon goes back. */
+  member_coupon_id: Id('member_coupon').nullable(),
+  coupon_name: z.string(),
+  coupon_amount: Cents,
   lines: z.array(SettledLine),
   payments: z.array(PaymentRow),
   /** What was done to it, the latest first. */

@@ -39,6 +39,11 @@ export function assertMayPoint(memberId: string | null, points: number): void {
   if (memberId === null && points > 0) throw refuseSale(400, 'member_needed_for_points', { field: 'points' });
 }
 
+/** Refuses (400) a coupon of a walk-in, who holds none. */
+export function assertMayUseCoupon(memberId: string | null, memberCouponId: string | null): void {
+  if (memberId === null && memberCouponId !== null) throw refuseSale(400, 'member_needed_for_coupon', { field: 'member_coupon_id' });
+}
+
 /** Refuses (400, at the field) a walk-in where the shop wants a member. */
 export function assertMayBuy(memberId: string | null, walk_in_allowed: boolean): void {
   if (memberId === null && !walk_in_allowed) throw refuseSale(400, 'member_needed', { field: 'member_id' });

@@ -1,6 +1,8 @@
 import { allocate, ceilMulDiv, formatCents, MAX_CENTS, roundMulDiv, sumCents } from '#kernel/contract/cents.ts';
+import type { CouponTerms } from '#domains/coupon/contract/coupon.terms.ts';
 import { compareIds, compareTexts } from '#kernel/contract/ids.ts';
 import type { ExplanationStep, ItemType } from '../contract/order.endpoints.ts';
+import { couponCut } from './coupon.rules.ts';
 import type { PointsOffer, PointsShare } from './points.rules.ts';
 import { payWithPoints } from './points.rules.ts';
 import { refuseSale } from './sales.refusals.ts';
@@ -27,6 +29,8 @@ export interface PriceTerms {
   is_member: boolean;
   /** The member's level discount: 85 is 8.5 折; null is none. */
   discount_tenths: number | null;
+  /** The one coupon that it is cheaper by; refused (400) where it does not fit. */
+  coupon?: CouponTerms | null;
   /** Points asked for, and those that may be spent. */
   points: { wanted: number; balance: number };
   /** How much of the list price may be taken off by hand, in percent. */
@@ -50,6 +54,8 @@ export interface LinePrice {
 export interface OrderPrice {
   lines: LinePrice[];
   points: Pick<PointsOffer, 'most' | 'used'>;
+  /** What the coupon took off. */
+  coupon_amount: number;
   amount_total: number;
   amount_discount: number;
   amount_receivable: number;
@@ -95,6 +101,19 @@ const cheaperForMembers = eachLine(({ item, amount }, { is_member, discount_tent
   return best && best.amount_after < amount ? best : null;
 });
 
+/** What the coupon takes off, spread over the lines that it is for by their amounts (domain: rule 1). */
+const takeCoupon: PriceStep = (lines, { coupon }) => {
+  if (!coupon) return lines.map(() => null);
+  const field = 'member_coupon_id';
+  const { cents: cut, weights, why, short } = couponCut(lines.map(({ item, amount }) => ({ ...item, amount })), coupon);
+  if (why === 'threshold') throw refuseSale(400, 'coupon_threshold', { field, params: { amount: formatCents(short) } });
+  if (why === 'items') throw refuseSale(400, 'coupon_items', { field });
+  const parts = lines.map((line, index) => ({ ...line, weight: weights[index]! }));
+  return allocate(cut, parts, rankLines).map((cents, index) =>
+    cents === 0 ? null : { step: 'coupon', params: { cut_cents: -cents }, amount_after: lines[index]!.amount - cents },
+  );
+};
+
 /** A change by hand: never below zero nor below what the shop allows, and never above the list price. */
 const changeByHand = eachLine(({ item, index, amount, amount_total }, { adjust_limit_percent }) => {
   if (item.adjust_amount === 0) return null;
@@ -123,9 +142,9 @@ const leaveOffTheEnd: PriceStep = (lines, { rounding_cents }) => {
 
 /**
  * The price order (domain: rule 8). A campaign is one more entry at its place: seckill or group price before the
- * members' prices, then full reduction and coupon; points stand between the two lists; the change by hand, rounding last.
+ * members' prices, full reduction before the coupon; points stand between the two lists; the change by hand, rounding last.
  */
-const BEFORE_POINTS: readonly PriceStep[] = [giveAway, cheaperForMembers];
+const BEFORE_POINTS: readonly PriceStep[] = [giveAway, cheaperForMembers, takeCoupon];
 const AFTER_POINTS: readonly PriceStep[] = [changeByHand, leaveOffTheEnd];
 
 const NO_POINTS = { cap_percent: 0, points_per_yuan: 1 };
@@ -196,5 +215,6 @@ export function priceOrder(items: readonly PriceItem[], terms: PriceTerms): Orde
   const amount_total = sumCents(priced.map((line) => line.amount_total));
   if (amount_total > MAX_CENTS) throw refuseSale(400, 'amount_too_large', { field: 'items' });
   const amount_receivable = sumCents(priced.map((line) => line.amount_receivable));
-  return { lines: priced, points, amount_total, amount_discount: amount_total - amount_receivable, amount_receivable };
+  const coupon_amount = sumCents(lines.map(({ explanation }) => 0 - (explanation.find(({ step }) => step === 'coupon')?.params['cut_cents'] ?? 0)));
+  return { lines: priced, points, coupon_amount, amount_total, amount_discount: amount_total - amount_receivable, amount_receivable };
 }

@@ -1,3 +1,4 @@
+import { takeCoupon } from '#domains/coupon/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -9,16 +10,24 @@ import { assertNotAlone } from '../model/basket.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import type { PricedBasket } from './basket.ts';
-import { assertServedAsDecided, presentLines, priceBasket } from './basket.ts';
+import { assertServedAsDecided, offerBasket, presentLines, priceBasket } from './basket.ts';
 import { orderFlow } from '../model/order.machine.ts';
 
 /** What a basket costs now, line by line, and why; keeps nothing. */
 export const preview = (ctx: Ctx, basket: RequestOf<typeof previewOrder>): Promise<ResponseOf<typeof previewOrder>> =>
   read(ctx, async (reads) => {
-    const priced = await priceBasket(reads, ctx, basket, { offersPoints: true });
-    const { amount_total, amount_discount, amount_receivable } = priced;
+    const priced = await offerBasket(reads, ctx, basket);
+    const { amount_total, amount_discount, amount_receivable, coupon_amount, coupon, offers: coupons } = priced;
     return {
-      currency_code: ctx.actor.shop.currency_code, amount_total, amount_discount, amount_receivable, points: pointsOf(priced), lines: presentLines(priced),
+      currency_code: ctx.actor.shop.currency_code,
+      amount_total,
+      amount_discount,
+      amount_receivable,
+      points: pointsOf(priced),
+      member_coupon_id: coupon?.member_coupon_id ?? null,
+      coupon_amount,
+      coupons,
+      lines: presentLines(priced),
     };
   });
 
@@ -59,6 +68,7 @@ export function keepOrder(
     const lines = presentLines(priced);
     const amounts = { currency_code: shop.currency_code, amount_total, amount_discount, amount_receivable };
     const points = priced.points.used.points;
+    const reduced = { member_coupon_id: priced.coupon?.member_coupon_id ?? null, coupon_amount: priced.coupon_amount };
     const status = orderFlow.state.pending;
     void uow.insert('sales_order', {
       order_id,
@@ -69,6 +79,7 @@ export function keepOrder(
       business_date: uow.ledger.business_date,
       ...amounts,
       points,
+      ...reduced,
       item_summary: lines
         .slice(0, 3)
         .map((line) => (line.quantity > 1 ? `${line.name}×${line.quantity}` : line.name))
@@ -100,11 +111,12 @@ export function keepOrder(
       'order_line_performer',
       kept.flatMap(({ line_id, performers }) => performers.map(({ uid: performer, basis_points }) => ({ line_id, uid: performer, basis_points }))),
     );
+    if (priced.coupon) takeCoupon(uow, priced.coupon, order_id);
     uow.count('sales_order', shop.shop_id, 1);
     uow.audit({
       subject: 'sales_order',
       subject_id: order_id,
-      after: { order_number, member_id: input.member_id, amount_total, amount_discount, amount_receivable, points },
+      after: { order_number, member_id: input.member_id, amount_total, amount_discount, amount_receivable, points, ...reduced },
     });
-    return { ...amounts, order_id, order_number, status, points, lines };
+    return { ...amounts, order_id, order_number, status, points, ...reduced, lines };
 }

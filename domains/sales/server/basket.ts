@@ -1,5 +1,6 @@
 import type { Sellable } from '#domains/catalog/server/api.ts';
 import { cardsToLoad } from '#domains/card/server/api.ts';
+import { chosenCoupon, type HeldCoupon, unusedCoupons } from '#domains/coupon/server/api.ts';
 import { sellables } from '#domains/catalog/server/api.ts';
 import { buyerTerms } from '#domains/loyalty/server/api.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
@@ -7,10 +8,12 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { capabilitiesOf } from '#modes/capabilities.ts';
+import type { CouponOffer } from '../contract/coupon.offers.ts';
 import type { OrderItem, OrderLine } from '../contract/order.endpoints.ts';
-import { assertBasket, assertMayBuy, assertMayPoint, assertMayPrice } from '../model/basket.rules.ts';
+import { assertBasket, assertMayBuy, assertMayPoint, assertMayPrice, assertMayUseCoupon } from '../model/basket.rules.ts';
 import type { OrderPrice } from '../model/price.rules.ts';
 import { priceOrder } from '../model/price.rules.ts';
+import { offerCoupons } from '../model/coupon-offers.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { adjustLimit, giveAwayLimit, rounding, saleNeedsPerformer, walkInAllowed } from '../contract/sales.settings.ts';
 import type { StaffNames } from '#domains/performance/server/api.ts';
@@ -25,6 +28,13 @@ export interface PricedBasket extends OrderPrice {
   names: StaffNames;
   /** Points that the buyer may spend today, where they were asked for. */
   balance: number;
+  /** The coupon that it is priced with. */
+  coupon: HeldCoupon | null;
+}
+
+/** The same, with what else the buyer could use. */
+export interface OfferedBasket extends PricedBasket {
+  offers: CouponOffer[];
 }
 
 /** What a till asks the price of. */
@@ -32,18 +42,49 @@ interface AskedBasket {
   member_id: string | null;
   items: readonly OrderItem[];
   points: number;
+  member_coupon_id?: string | null;
 }
 
 const WALK_IN = { discount_tenths: null, points: 0, levelPrice: () => undefined, pointsTerms: () => null };
 
 /**
  * Judges and prices a basket at the catalogue's prices of this moment (domain: rule 8). Refuses items that are not on
- * sale here (400), what the caller may not give away or change (403), members and colleagues who are not there (400).
+ * sale here (400), what the caller may not give away or change (403), members and colleagues who are not there (400), a
+ * coupon that does not fit (400) or is no longer to be used (409), which a command holds.
  */
-export async function priceBasket(reads: Reads, ctx: Ctx, basket: AskedBasket, { offersPoints = false } = {}): Promise<PricedBasket> {
-  const { items, member_id, points } = basket;
+export async function priceBasket(reads: Reads, ctx: Ctx, basket: AskedBasket): Promise<PricedBasket> {
+  const { member_id, items, member_coupon_id } = basket;
+  const { items: priced, terms, ...judged } = await judgeBasket(reads, ctx, basket, { offersPoints: false });
+  // Once the member is held: whoever holds both does so in this order.
+  const coupon = member_id !== null && member_coupon_id ? await chosenCoupon(reads, ctx, member_id, member_coupon_id, items) : null;
+  if (coupon?.unfit) throw refuseSale(400, 'coupon_unfit', { field: 'member_coupon_id' });
+  return { ...priceOrder(priced, { ...terms, coupon }), ...judged, items, coupon };
+}
+
+/** The same for the eye alone: with every coupon that the buyer could use, and without the chosen one where it does not fit any more. */
+export async function offerBasket(reads: Reads, ctx: Ctx, basket: AskedBasket): Promise<OfferedBasket> {
+  const { member_id, items, member_coupon_id } = basket;
+  const [{ items: priced, terms, ...judged }, holdings, chosen] = await Promise.all([
+    judgeBasket(reads, ctx, basket, { offersPoints: true }),
+    member_id === null || !ctx.actor.permissions.has('coupon:read') ? [] : unusedCoupons(reads, ctx, member_id, items),
+    member_id !== null && member_coupon_id ? chosenCoupon(reads, ctx, member_id, member_coupon_id, items) : null,
+  ]);
+  const known = chosen && !holdings.some((holding) => holding.member_coupon_id === chosen.member_coupon_id) ? [...holdings, chosen] : holdings;
+  const offers = offerCoupons(priced, terms, known);
+  const fits = offers.some((offer) => offer.member_coupon_id === chosen?.member_coupon_id && offer.why === null);
+  const coupon = fits ? chosen : null;
+  return { ...priceOrder(priced, { ...terms, coupon }), ...judged, items, coupon, offers };
+}
+
+async function judgeBasket(
+  reads: Reads,
+  ctx: Ctx,
+  { items, member_id, points, member_coupon_id = null }: AskedBasket,
+  { offersPoints }: { offersPoints: boolean },
+) {
   assertBasket(member_id, items);
   assertMayPoint(member_id, points);
+  assertMayUseCoupon(member_id, member_coupon_id);
   assertMayPrice(items, (permission) => ctx.actor.permissions.has(permission));
   const targets = items.flatMap((item) => (item.item_type === 'stored_value_card' ? (item.card_id ?? []) : []));
   const [known, customer, names, decided, loadable] = await Promise.all([
@@ -59,17 +100,20 @@ export async function priceBasket(reads: Reads, ctx: Ctx, basket: AskedBasket, {
       throw refuseSale(400, 'recharge_card_unknown', { field: `items.${index}.card_id` });
     return assertSellable(ctx, known.get(`${item.item_type}/${item.item_id}`), `items.${index}.item_id`);
   });
-  const price = priceOrder(
-    items.map((item, index) => ({
-      ...item,
-      price: sold[index]!.price,
-      member_price: customer.levelPrice(item) ?? sold[index]!.member_price,
-      level_discount: sold[index]!.level_discount,
-      points_terms: customer.pointsTerms(item),
-    })),
-    { is_member: member_id !== null, discount_tenths: customer.discount_tenths, points: { wanted: points, balance: customer.points }, ...decided },
-  );
-  return { ...price, items, sold, names, balance: customer.points };
+  const priced = items.map((item, index) => ({
+    ...item,
+    price: sold[index]!.price,
+    member_price: customer.levelPrice(item) ?? sold[index]!.member_price,
+    level_discount: sold[index]!.level_discount,
+    points_terms: customer.pointsTerms(item),
+  }));
+  const terms = {
+    is_member: member_id !== null,
+    discount_tenths: customer.discount_tenths,
+    points: { wanted: points, balance: customer.points },
+    ...decided,
+  };
+  return { items: priced, terms, sold, names, balance: customer.points };
 }
 
 /** Refuses (400, at `field`) what is not on sale here, and a kind of card that the mode does not sell. */

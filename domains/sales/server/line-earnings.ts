@@ -1,7 +1,9 @@
 import type { Earnings, LineUndone } from '#domains/loyalty/server/api.ts';
 import { undoLoyalty } from '#domains/loyalty/server/api.ts';
+import { giveBackCoupons } from '#domains/coupon/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { orderFlow } from '../model/order.machine.ts';
 
 /** Keeps what lines of an order earned, beside what they earned before. */
 export function keepEarned(uow: UnitOfWork, lines: readonly { line_id: string }[], earned: readonly Earnings[]): void {
@@ -19,10 +21,11 @@ export function keepEarned(uow: UnitOfWork, lines: readonly { line_id: string }[
 
 /**
  * Takes back what the lines of orders earned whose money goes back, as far as their own money went back by now, and returns
- * the points they were paid with, once (domain: rule 9). `act` names the refund.
+ * the points they were paid with, once, and the coupon of an order that was refunded whole (domain: rule 9). `act` names the refund.
  */
 export async function takeEarningsBack(uow: UnitOfWork, ctx: Ctx, act: string, orders: readonly string[]): Promise<void> {
   if (orders.length === 0) return;
+  await giveBackCoupons(uow, await refundedWhole(uow, orders), uow.ledger.business_date);
   for (const { order_id: document_id, order_number: document_number, member_id, lines } of await undoneLines(uow, orders)) {
     // Whoever bought earned it, whoever holds the card now.
     await undoLoyalty(uow, ctx, { member_id, document: 'order', document_id, document_number, act, lines });
@@ -30,6 +33,29 @@ export async function takeEarningsBack(uow: UnitOfWork, ctx: Ctx, act: string, o
     uow.ledger.flush();
   }
 }
+
+/** Those of the orders that were refunded to the last cent: whatever was paid went back, and nothing is owed. */
+const refundedWhole = (uow: UnitOfWork, orders: readonly string[]) =>
+  uow.rows(
+    uow
+      .across('sales_order', 'the orders of a card that was judged')
+      .select(['sales_order.order_id', 'sales_order.shop_id'])
+      .where('sales_order.order_id', 'in', [...orders])
+      .where('sales_order.member_coupon_id', 'is not', null)
+      .where('sales_order.status', '=', orderFlow.state.refunded)
+      .where('sales_order.is_in_debt', '=', false)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('order_payment')
+              .select('order_payment.payment_id')
+              .whereRef('order_payment.org_id', '=', 'sales_order.org_id')
+              .whereRef('order_payment.order_id', '=', 'sales_order.order_id')
+              .whereRef('order_payment.refunded_amount', '<', 'order_payment.amount'),
+          ),
+        ),
+      ),
+  );
 
 /** The lines of members' orders with what they earned and what of their money is back. */
 async function undoneLines(uow: UnitOfWork, orders: readonly string[]) {

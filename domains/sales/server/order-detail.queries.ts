@@ -24,7 +24,22 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
       historyOf(reads, orderFlow, order_id, ctx.actor.shop.time_zone),
     ]);
     if (!order) throw refuseSale(404, 'order_not_found');
-    const { shop_address, shop_phone, open_time, close_time, member_num, settler_name, remarks, void_reason, points, proof_time, proof_signature } = order;
+    const {
+      shop_address,
+      shop_phone,
+      open_time,
+      close_time,
+      member_num,
+      settler_name,
+      remarks,
+      void_reason,
+      points,
+      member_coupon_id,
+      coupon_name,
+      coupon_amount,
+      proof_time,
+      proof_signature,
+    } = order;
     const isSettled = order.settle_time !== null;
     return {
       ...present(order, ctx),
@@ -37,6 +52,9 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
       remarks,
       void_reason,
       points,
+      member_coupon_id,
+      coupon_name,
+      coupon_amount,
       proof_method: order.proof_method as OrderDetail['proof_method'],
       proof_time,
       proof_signature,
@@ -59,8 +77,16 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
 
 const headOf = (reads: Reads, ctx: Ctx, order_id: string) =>
   shown(ctx, reads.from('sales_order').where('sales_order.order_id', '=', order_id))
-    .leftJoin('staff as settler', (join) => join.onRef('settler.org_id', '=', 'sales_order.org_id').onRef('settler.uid', '=', 'sales_order.settled_uid'))
-    .leftJoin('member_proof', (join) => join.on(proofTaken({ table: 'sales_order', document: { is: 'sales_order' }, id: 'order_id', member: 'member_id' })))
+    .leftJoin('staff as settler', (join) =>
+      join.onRef('settler.org_id', '=', 'sales_order.org_id').onRef('settler.uid', '=', 'sales_order.settled_uid'),
+    )
+    .leftJoin('member_proof', (join) =>
+      join.on(proofTaken({ table: 'sales_order', document: { is: 'sales_order' }, id: 'order_id', member: 'member_id' })),
+    )
+    .leftJoin('member_coupon', (join) =>
+      join.onRef('member_coupon.org_id', '=', 'sales_order.org_id').onRef('member_coupon.member_coupon_id', '=', 'sales_order.member_coupon_id'),
+    )
+    .leftJoin('coupon', (join) => join.onRef('coupon.org_id', '=', 'member_coupon.org_id').onRef('coupon.coupon_id', '=', 'member_coupon.coupon_id'))
     .select([
       ...proofColumns(ctx.actor.shop.time_zone),
       'shop.address as shop_address',
@@ -72,6 +98,9 @@ const headOf = (reads: Reads, ctx: Ctx, order_id: string) =>
       'sales_order.remarks',
       'sales_order.void_reason',
       'sales_order.points',
+      'sales_order.member_coupon_id',
+      sql<string>`coalesce(coupon.coupon_name, '')`.as('coupon_name'),
+      'sales_order.coupon_amount',
     ]);
 
 const performersOf = (reads: Reads, order_id: string) =>

@@ -66,5 +66,5 @@ async function freeLoad(uow: UnitOfWork, ctx: Ctx, form: Form, member_id: string
     items.map((item) => ({ ...item, price: amount, member_price: null, level_discount: false, points_terms: null })),
     { is_member: true, discount_tenths: null, points: NO_POINTS, adjust_limit_percent: 0, give_away_limit: 0, rounding_cents: 1 },
   );
-  return { ...price, items, sold: [sellable], names: await staffNames(uow, ctx, items), balance: 0 };
+  return { ...price, items, sold: [sellable], names: await staffNames(uow, ctx, items), balance: 0, coupon: null };
 }

@@ -1,3 +1,4 @@
+import { giveBackCoupons } from '#domains/coupon/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { transition } from '#kernel/server/transition.ts';
@@ -6,21 +7,23 @@ import type { voidOrder, withdrawOrder } from '../contract/order.endpoints.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { lockOrder } from './order.locks.ts';
 
-/** Gives up an order that has not been settled; 409 when it has. */
+/** Gives up an order that has not been settled, and its coupon back; 409 when it has. */
 export const giveUpOrder = (ctx: Ctx, { order_id, reason }: RequestOf<typeof voidOrder>): Promise<ResponseOf<typeof voidOrder>> =>
   unitOfWork(ctx, async (uow) => {
     const order = await lockOrder(uow, order_id, ctx.actor.shop.shop_id);
     const status = transition(uow, orderFlow, order, 'void', { reason, set: { void_reason: reason } });
+    await giveBackCoupons(uow, [order], uow.ledger.business_date);
     return { order_id, status };
   });
 
 /** Kept as the reason of an order that was taken back. */
 const WITHDRAWN = '开单人取回修改';
 
-/** Takes an order back that one has made oneself; 409 when it has been settled or voided, 403 when a colleague made it. */
+/** Takes an order back that one has made oneself, and its coupon; 409 when it has been settled or voided, 403 when a colleague made it. */
 export const takeBackOrder = (ctx: Ctx, { order_id }: RequestOf<typeof withdrawOrder>): Promise<ResponseOf<typeof withdrawOrder>> =>
   unitOfWork(ctx, async (uow) => {
     const order = await lockOrder(uow, order_id, ctx.actor.shop.shop_id);
     const status = transition(uow, orderFlow, order, 'withdraw', { reason: WITHDRAWN, set: { void_reason: WITHDRAWN } });
+    await giveBackCoupons(uow, [order], uow.ledger.business_date);
     return { order_id, status };
   });

@@ -11,6 +11,7 @@ import type { OrderDetail } from '../contract/order.endpoints.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { pricedLine } from './basket.draft.ts';
 import { BasketLineRow } from './BasketLineRow.tsx';
+import { CouponRow } from './CouponRow.tsx';
 import { MemberBar } from './MemberBar.tsx';
 import { PerformersDialog } from './PerformersDialog.tsx';
 import { PointsRow } from './PointsRow.tsx';
@@ -126,6 +127,7 @@ function BasketFoot({ till }: { till: Till }) {
           action={failure.kind !== 'refused' && <Button onClick={till.retry}>{say.retry}</Button>}
         />
       )}
+      <CouponRow till={till} />
       <PointsRow till={till} />
       {remarking && (
         <Input

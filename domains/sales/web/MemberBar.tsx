@@ -41,7 +41,7 @@ export function MemberBar({ member_id, onPick, onLeave, children }: MemberBarPro
           {word.pick_member} <kbd>F2</kbd>
         </Button>
       ) : (
-        <Button icon={<UserSwitchOutlined />} aria-label={word.pick_member} title={word.pick_member} onClick={onPick}>
+        <Button icon={<UserSwitchOutlined />} aria-label={`${word.pick_member} F2`} title={word.pick_member} onClick={onPick}>
           <kbd>F2</kbd>
         </Button>
       )}

@@ -100,6 +100,18 @@ function useFacts(): (order: OrderDetail) => Fact[] {
             { label: field.settler_name, value: order.settler_name },
           ]
         : []),
+      ...(order.coupon_amount > 0
+        ? [
+            {
+              label: word.coupon,
+              value: (
+                <>
+                  {order.coupon_name} {money(-order.coupon_amount)}
+                </>
+              ),
+            },
+          ]
+        : []),
       ...text(field.remarks, order.remarks),
       ...text(field.void_reason, order.void_reason),
     ];
@@ -113,7 +125,7 @@ function OrderActions({ order }: { order: OrderDetail }) {
   const links = useOrderLinks();
   const [voiding, setVoiding] = useState(false);
   const giveUp = useCommand(voidOrder, {
-    refreshes: ['sales.', 'insight.'],
+    refreshes: ['sales.', 'insight.', 'coupon.'],
     onDone: () => {
       setVoiding(false);
       showDone(word.voided_done);

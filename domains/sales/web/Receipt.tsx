@@ -50,6 +50,7 @@ export function Receipt({ order }: { order: OrderDetail }) {
         <dl>
           {row(field.amount_total, money(order.amount_total))}
           {order.amount_discount > 0 && row(field.amount_discount, money(-order.amount_discount))}
+          {order.coupon_amount > 0 && row(`${word.coupon} ${order.coupon_name}`, money(-order.coupon_amount))}
           {order.points > 0 && row(word.use_points, String(order.points))}
           <div className="receipt-due">
             <dt>{field.amount_receivable}</dt>

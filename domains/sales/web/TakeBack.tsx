@@ -22,7 +22,7 @@ export function TakeBack({ order, onTaken }: TakeBackProps) {
   const put = usePutBasket();
   const till = useOrderLinks().till();
   const { run, pending } = useCommand(withdrawOrder, {
-    refreshes: ['sales.', 'insight.'],
+    refreshes: ['sales.', 'insight.', 'coupon.'],
     forgets: [orderDetail.id],
     onDone: () => {
       const basket = basketOf(order);

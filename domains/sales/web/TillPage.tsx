@@ -58,6 +58,7 @@ function Till() {
           of={[
             { press: 'F2', does: word.pick_member, run: () => pick(true) },
             { press: '/', does: word.find_item, run: () => search.current?.focus() },
+            { press: 'F6', does: word.coupon_best, run: till.takeBestCoupon },
             { press: 'F8', does: till.maySettle ? word.settle : word.submit_order, run: till.submit },
           ]}
         />

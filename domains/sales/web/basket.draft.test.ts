@@ -90,6 +90,7 @@ describe('the basket', () => {
     expect(askedOf(after({ do: 'add', item: facial }))).toEqual({
       member_id: null,
       points: 0,
+      member_coupon_id: null,
       items: [{ item_type: 'project', item_id: '1', quantity: 1, gift: false, adjust_amount: 0, performers: [] }],
     });
   });

@@ -34,6 +34,8 @@ const Basket = z.object({
   lines: z.array(Line),
   /** Points that the member wants to pay with, at most. */
   points: z.int().min(0).default(0),
+  /** The coupon of theirs that it is to be cheaper by. */
+  member_coupon_id: z.string().nullable().default(null),
 });
 
 export type BasketLine = z.infer<typeof Line>;
@@ -50,13 +52,14 @@ export type BasketChange =
   | { do: 'card'; key: string; card_id: string | null }
   | { do: 'member'; member_id: string | null }
   | { do: 'points'; points: number }
+  | { do: 'coupon'; member_coupon_id: string | null }
   | { do: 'remarks'; remarks: string }
   | { do: 'clear' }
   | { do: 'take'; basket: Basket };
 
 const MOST = 9999;
 
-export const EMPTY: Basket = { member_id: null, remarks: '', lines: [], points: 0 };
+export const EMPTY: Basket = { member_id: null, remarks: '', lines: [], points: 0, member_coupon_id: null };
 
 /** The basket after a change. The same item again counts up its line, unless that one is given away or repriced. */
 export function changeBasket(basket: Basket, change: BasketChange): Basket {
@@ -80,12 +83,14 @@ export function changeBasket(basket: Basket, change: BasketChange): Basket {
     case 'card':
       return withLine(basket, change.key, { card_id: change.card_id });
     case 'member':
-      // Another member holds other cards and other points.
+      // Another member holds other cards, coupons and points.
       return change.member_id === basket.member_id
         ? basket
-        : { ...basket, member_id: change.member_id, points: 0, lines: basket.lines.map(({ card_id: _, ...line }) => line) };
+        : { ...basket, member_id: change.member_id, points: 0, member_coupon_id: null, lines: basket.lines.map(({ card_id: _, ...line }) => line) };
     case 'points':
       return { ...basket, points: change.points };
+    case 'coupon':
+      return { ...basket, member_coupon_id: change.member_coupon_id };
     case 'remarks':
       return { ...basket, remarks: change.remarks };
     case 'clear':
@@ -117,11 +122,13 @@ export function readBasket(kept: string | null): Basket {
   }
 }
 
+type Made = Pick<OrderDetail, 'member_id' | 'remarks' | 'points' | 'member_coupon_id' | 'lines'>;
 /** What an order was made of, to be changed and sold anew. */
-export const basketOf = ({ member_id, remarks, points, lines }: Pick<OrderDetail, 'member_id' | 'remarks' | 'points' | 'lines'>): Basket => ({
+export const basketOf = ({ member_id, remarks, points, member_coupon_id, lines }: Made): Basket => ({
   member_id,
   remarks,
   points,
+  member_coupon_id,
   lines: lines.map(({ line_no, item_type, item_id, name, specs_name, price, quantity, gift, adjust_amount, performers, card_id }) => ({
     key: String(line_no),
     item_type,
@@ -137,10 +144,13 @@ export const basketOf = ({ member_id, remarks, points, lines }: Pick<OrderDetail
   })),
 });
 
+type Asked = Pick<Basket, 'member_id' | 'lines' | 'points' | 'member_coupon_id'>;
+
 /** The basket as the server is asked for its price. */
-export const askedOf = ({ member_id, lines, points }: Pick<Basket, 'member_id' | 'lines' | 'points'>): RequestInputOf<typeof previewOrder> => ({
+export const askedOf = ({ member_id, lines, points, member_coupon_id }: Asked): RequestInputOf<typeof previewOrder> => ({
   member_id,
   points,
+  member_coupon_id,
   items: lines.map(
     ({ item_type, item_id, quantity, gift, adjust_amount, performers, card_id }) =>
       ({ item_type, item_id, quantity, gift, adjust_amount, performers, ...(card_id && { card_id }) }) as OrderItem,

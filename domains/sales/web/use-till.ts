@@ -34,15 +34,15 @@ export function useTill() {
   const { basket, change } = useKeptBasket();
   useChosenMember(basket, change);
   const waiting = useWaitingOrder(basket);
-  const { member_id: buyer, lines, points } = basket;
-  const wanted = useMemo(() => askedOf({ member_id: buyer, lines, points }), [buyer, lines, points]);
+  const { member_id: buyer, lines, points, member_coupon_id } = basket;
+  const wanted = useMemo(() => askedOf({ member_id: buyer, lines, points, member_coupon_id }), [buyer, lines, points, member_coupon_id]);
   const asked = useRested(wanted);
   const isEmpty = basket.lines.length === 0;
   const preview = useEndpoint(previewOrder, asked, { enabled: asked.items.length > 0, keepPrevious: true });
   const isCurrent = asked === wanted && !isEmpty && !preview.isPlaceholderData && !preview.isFetching && preview.isSuccess;
 
   const add = useCommand(addOrder, {
-    refreshes: ['sales.', 'insight.'],
+    refreshes: ['sales.', 'insight.', 'coupon.'],
     onDone: ({ order_id }) => {
       change({ do: 'clear' });
       waiting.begin(order_id);
@@ -64,7 +64,9 @@ export function useTill() {
     if (!isWaiting || (!isCurrent && !isEmpty && !preview.isError)) return;
     // oxlint-disable-next-line react/set-state-in-effect -- the wait is over once the price that it waits for is here
     wait(false);
-    if (isCurrent) void add.run({ ...wanted, remarks: basket.remarks, expected_receivable: preview.data.amount_receivable });
+    // A coupon that does not fit any more is not in the price that is shown.
+    const { member_coupon_id: used, amount_receivable: expected_receivable } = preview.data ?? { member_coupon_id: null, amount_receivable: 0 };
+    if (isCurrent) void add.run({ ...wanted, member_coupon_id: used, remarks: basket.remarks, expected_receivable });
   }, [isWaiting, isCurrent, isEmpty, preview.isError, preview.data, add, wanted, basket.remarks]);
 
   return {
@@ -78,6 +80,10 @@ export function useTill() {
     isCurrent,
     maySettle,
     pending: add.pending || isWaiting,
+    takeBestCoupon: () => {
+      const best = preview.data?.coupons[0];
+      if (best?.why === null) change({ do: 'coupon', member_coupon_id: best.member_coupon_id });
+    },
     submit: () => (waiting.order ? waiting.goOn() : wait(!isEmpty)),
   };
 }

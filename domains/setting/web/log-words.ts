@@ -10,6 +10,7 @@ const AUDITED = Object.keys({
   card: true,
   catalog: true,
   channel: true,
+  coupon: true,
   decoration: true,
   deduction: true,
   dictionary: true,

@@ -1,0 +1,19 @@
+import { handle } from '#kernel/server/mount.ts';
+import * as coupon from '../contract/coupon.endpoints.ts';
+import { addCoupon, deleteCoupon, growCoupon, shelveCoupon, voidCoupon } from './coupon.commands.ts';
+import { listCoupons, seeCoupon } from './coupon.queries.ts';
+import { issueCoupon } from './issue.commands.ts';
+import { listOfMember, listReceipts } from './receipt.queries.ts';
+
+export const routes = [
+  handle(coupon.couponSearch, listCoupons),
+  handle(coupon.couponDetail, seeCoupon),
+  handle(coupon.couponAdd, addCoupon),
+  handle(coupon.couponGrow, growCoupon),
+  handle(coupon.couponShelve, shelveCoupon),
+  handle(coupon.couponVoid, voidCoupon),
+  handle(coupon.couponDelete, deleteCoupon),
+  handle(coupon.couponIssue, issueCoupon),
+  handle(coupon.receiptSearch, listReceipts),
+  handle(coupon.memberCoupons, listOfMember),
+];

@@ -1,0 +1,111 @@
+import type { CouponTerms } from '../contract/coupon.terms.ts';
+import type { CouponKind, MemberCouponStatus } from '../contract/coupon.form.ts';
+import { categoriesOfItems } from '#domains/catalog/server/api.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { dayIn } from '#kernel/server/time.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { memberCouponFlow } from '../model/coupon.machine.ts';
+import { refuse } from '../model/coupon.refusals.ts';
+import { unfitHere, type Unfit } from '../model/coupon.rules.ts';
+import { shopsOf } from './coupons-here.ts';
+
+/** A coupon that a member could use, and why not here and now, whatever they buy. */
+export interface HeldCoupon extends CouponTerms {
+  member_coupon_id: string;
+  coupon_id: string;
+  coupon_name: string;
+  kind: CouponKind;
+  status: MemberCouponStatus;
+  valid_end: string;
+  unfit: Unfit | null;
+}
+
+interface Item {
+  item_type: string;
+  item_id: string;
+}
+
+/** Coupons offered to one basket; whoever holds more gives the first to end. */
+const MOST_OFFERED = 50;
+
+/** The unused coupons of a member who was judged, for what they buy: those that end first. */
+export const unusedCoupons = async (reads: Reads, ctx: Ctx, member_id: string, items: readonly Item[]): Promise<HeldCoupon[]> =>
+  withTerms(
+    reads,
+    ctx,
+    items,
+    await reads.rows(
+      held(reads)
+        .where('member_coupon.member_id', '=', member_id)
+        .where('member_coupon.status', '=', memberCouponFlow.state.unused)
+        .where('member_coupon.valid_end', '>=', dayIn(ctx.actor.shop.time_zone, ctx.now))
+        .orderBy('member_coupon.valid_end')
+        .orderBy('member_coupon.member_coupon_id')
+        .limit(MOST_OFFERED),
+    ),
+  );
+
+/**
+ * The coupon that a member who was judged wants to use, in a command held, so that no other till uses it meanwhile. Refuses
+ * (400) one that is not theirs, (409) one that was used or is over.
+ */
+export async function chosenCoupon(reads: Reads, ctx: Ctx, member_id: string, member_coupon_id: string, items: readonly Item[]): Promise<HeldCoupon> {
+  const query = held(reads).where('member_coupon.member_coupon_id', '=', member_coupon_id).where('member_coupon.member_id', '=', member_id);
+  const rows = await reads.rows('update' in reads ? query.forNoKeyUpdate('member_coupon') : query);
+  if (rows.length === 0) throw refuse(400, 'coupon_not_theirs', { field: 'member_coupon_id' });
+  const [coupon] = await withTerms(reads, ctx, items, rows);
+  if (coupon!.status !== memberCouponFlow.state.unused || coupon!.unfit === 'late') throw refuse(409, 'coupon_taken', { field: 'member_coupon_id' });
+  return coupon!;
+}
+
+const held = (reads: Reads) =>
+  reads
+    .from('member_coupon')
+    .innerJoin('coupon', (join) => join.onRef('coupon.org_id', '=', 'member_coupon.org_id').onRef('coupon.coupon_id', '=', 'member_coupon.coupon_id'))
+    .select([
+      'member_coupon.member_coupon_id',
+      'member_coupon.status',
+      'member_coupon.valid_start',
+      'member_coupon.valid_end',
+      'coupon.coupon_id',
+      'coupon.coupon_name',
+      'coupon.kind',
+      'coupon.threshold',
+      'coupon.amount',
+      'coupon.discount_tenths',
+      'coupon.most_off',
+      'coupon.currency_code',
+      'coupon.use_scene',
+      'coupon.seller_id',
+      'coupon.scope',
+    ]);
+
+type Held = Awaited<ReturnType<typeof firstHeld>>;
+/** Only names the shape of a row. */
+const firstHeld = async (reads: Reads) => (await reads.rows(held(reads)))[0]!;
+
+async function withTerms(reads: Reads, ctx: Ctx, items: readonly Item[], rows: readonly Held[]): Promise<HeldCoupon[]> {
+  if (rows.length === 0) return [];
+  const ids = [...new Set(rows.map(({ coupon_id }) => coupon_id))];
+  const isSelected = rows.some(({ scope }) => scope === 'selected');
+  const [named, shops, categories] = await Promise.all([
+    isSelected ? reads.rows(reads.from('coupon_item').select(['coupon_id', 'item_type', 'item_id']).where('coupon_id', 'in', ids)) : [],
+    shopsOf(reads, ids),
+    isSelected ? categoriesOfItems(reads, items) : new Map<string, readonly string[]>(),
+  ]);
+  const { shop_id, currency_code, time_zone } = ctx.actor.shop;
+  const here = { day: dayIn(time_zone, ctx.now), shop_id, currency_code };
+  return rows.map(({ scope, valid_start, currency_code: of, use_scene, seller_id, ...row }) => {
+    const mine = new Set(named.filter(({ coupon_id }) => coupon_id === row.coupon_id).map(({ item_type, item_id }) => `${item_type}/${item_id}`));
+    const shop_ids = shops.filter(({ coupon_id }) => coupon_id === row.coupon_id).map((shop) => shop.shop_id);
+    const isNamed = ({ item_type, item_id }: Item): boolean =>
+      mine.has(`${item_type}/${item_id}`) || (categories.get(`${item_type}/${item_id}`) ?? []).some((category_id) => mine.has(`category/${category_id}`));
+    return {
+      ...row,
+      kind: row.kind as CouponKind,
+      status: row.status as MemberCouponStatus,
+      unfit: unfitHere({ valid_start, valid_end: row.valid_end, use_scene, seller_id, shop_ids, currency_code: of }, here),
+      takes: scope === 'all' ? () => true : isNamed,
+    };
+  });
+}

@@ -1,0 +1,35 @@
+import type { Sample } from '#apps/testing/sample.ts';
+import { sample } from '#apps/testing/sample.ts';
+import type { Stage } from '#apps/testing/stage.ts';
+import * as coupon from '../contract/coupon.endpoints.ts';
+import { addACoupon, newCoupon } from '#apps/testing/coupons.ts';
+
+const byHead = ({ head }: Stage) => head;
+const boss = ({ world, boss: person }: Stage) => world.as(person);
+const mine = async (stage: Stage) => ({ coupon_id: await addACoupon(await boss(stage)) });
+/** A coupon that the stage's member was given. */
+async function given(stage: Stage) {
+  const { coupon_id } = await mine(stage);
+  await (await boss(stage)).ask(coupon.couponIssue, { coupon_id, member_ids: [stage.member_id] });
+  return { coupon_id, member_id: stage.member_id };
+}
+
+export const samples: Sample[] = [
+  sample(coupon.couponSearch, () => ({})),
+  sample(coupon.couponDetail, async ({ head, world, organisation }) => {
+    const { catalog } = world.founded[organisation]!;
+    return { coupon_id: await addACoupon(head, { scope: 'selected', shop_project_ids: [catalog.projects.facial!] }) };
+  }, byHead),
+  sample(coupon.couponAdd, async (stage) => {
+    const { catalog } = stage.world.founded[stage.organisation]!;
+    const items = { shop_project_ids: [catalog.projects.facial!], sku_ids: [catalog.products.mask!], shop_card_ids: [catalog.countCards.facialTen!] };
+    return newCoupon({ scope: 'selected', ...items, shop_ids: [(await boss(stage)).shop_id], valid_type: 'days', valid_days: 30 });
+  }, byHead),
+  sample(coupon.couponGrow, async (stage) => ({ ...(await mine(stage)), total: 200 })),
+  sample(coupon.couponShelve, async (stage) => ({ ...(await mine(stage)), is_shelves: false })),
+  sample(coupon.couponVoid, async (stage) => ({ ...(await mine(stage)), reason: '样本' })),
+  sample(coupon.couponDelete, mine),
+  sample(coupon.couponIssue, async (stage) => ({ ...(await mine(stage)), member_ids: [stage.member_id] })),
+  sample(coupon.receiptSearch, given),
+  sample(coupon.memberCoupons, async (stage) => ({ member_id: (await given(stage)).member_id })),
+];

@@ -1,0 +1,11 @@
+import { memberTabs } from '#domains/member/contract/slots.ts';
+import { piece, pieces } from '#kernel/web/slot.ts';
+
+export default pieces({
+  MemberCoupons: piece(memberTabs, {
+    load: () => import('./MemberCoupons.tsx'),
+    words: ['coupon'],
+    title: ['coupon', 'member_coupons'],
+    needs: 'coupon:read',
+  }),
+});
