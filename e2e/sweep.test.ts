@@ -77,6 +77,8 @@ beforeAll(async () => {
   ids = {
     shop_project_id: shop_project_id!,
     copy_of: shop_project_id!,
+    shop_card_id: world.founded.lanting!.catalog.countCards.facialTen!,
+    part: 'projects',
     member_id: stage.member_id,
     order_id,
     uid: world.founded.lanting!.people['13800000003']!,

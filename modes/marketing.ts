@@ -12,11 +12,21 @@ export const marketing: MenuEntry = {
       needs: 'catalog:read',
       buttons: ['catalog:project'],
     },
+    { identifier: 'marketing-card', path: '/marketing-card', screen: 'catalog.ShopCardListPage', needs: 'catalog:read', buttons: ['catalog:card'] },
   ],
 };
 
+/** Pages of cards that no menu shows; the head office has them as well. */
+export const cardPages: readonly MenuEntry[] = [
+  { identifier: 'add-subcard', path: '/add-subcard', screen: 'catalog.ShopCardFormPage', needs: 'catalog:card', hidden: true },
+  { identifier: 'subcard-detail', path: '/subcard-detail', screen: 'catalog.ShopCardDetailPage', needs: 'catalog:read', hidden: true },
+  { identifier: 'addRelevancy', path: '/addRelevancy', screen: 'catalog.RelevancyPage', needs: 'catalog:card', hidden: true },
+  { identifier: 'relevancy-detail', path: '/relevancy-detail', screen: 'catalog.RelevancyDetailPage', needs: 'catalog:read', hidden: true },
+];
+
 /** Pages of it that no menu shows. */
 export const marketingPages: readonly MenuEntry[] = [
+  ...cardPages,
   { identifier: 'add-project', path: '/add-project', screen: 'catalog.AddProjectPage', needs: 'catalog:project', hidden: true, noCache: true },
   { identifier: 'edit-project', path: '/edit-project', screen: 'catalog.EditProjectPage', needs: 'catalog:project', hidden: true },
   { identifier: 'project-detail', path: '/project-detail', screen: 'catalog.ProjectDetailPage', needs: 'catalog:read', hidden: true },

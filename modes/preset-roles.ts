@@ -91,6 +91,7 @@ const MANAGER: readonly Permission[] = [
   'shift:read',
   'shift:write',
   'catalog:project',
+  'catalog:card',
 ];
 /** What is the organisation's, not a shop's. */
 const HEAD_OFFICE: readonly Permission[] = [

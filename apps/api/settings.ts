@@ -1,5 +1,5 @@
 import * as card from '#domains/card/contract/card.settings.ts';
-import { shopProjects } from '#domains/catalog/contract/catalog.settings.ts';
+import { shopCards, shopProjects } from '#domains/catalog/contract/catalog.settings.ts';
 import { deductionNeedsPerformer } from '#domains/deduction/contract/deduction.settings.ts';
 import { approvalRows } from '#domains/download/contract/download.settings.ts';
 import * as followUp from '#domains/follow_up/contract/follow_up.settings.ts';
@@ -41,6 +41,7 @@ export const settings: readonly Setting[] = [
   mobileNeedsCode,
   loyalty.byHandLimit,
   shopProjects,
+  shopCards,
   loyalty.demotion,
   approvalRows,
   supplyChainPlugin,

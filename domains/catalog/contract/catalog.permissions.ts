@@ -1,2 +1,2 @@
-/** What may be held in the catalogue; its categories and brands are kept by the head office, projects by shops as well. */
-export const catalogPermissions = ['catalog:read', 'catalog:category', 'catalog:brand', 'catalog:project'] as const;
+/** What may be held in the catalogue; its categories and brands are kept by the head office, projects, and templates of cards, by shops as well. */
+export const catalogPermissions = ['catalog:read', 'catalog:category', 'catalog:brand', 'catalog:project', 'catalog:card'] as const;

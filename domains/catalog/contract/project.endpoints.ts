@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Cents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
-import { pageOf, PageQuery } from '#kernel/contract/page.ts';
+import { pageOf } from '#kernel/contract/page.ts';
 import { FilePath, Id, When } from '#kernel/contract/schema.ts';
+import { CatalogChange, ChangesQuery } from './change.schema.ts';
 import { pricesAgree, ProjectAction, ProjectForm, Sort } from './project.form.ts';
 
 const shop_project_id = Id('shop_project');
@@ -108,20 +109,8 @@ export const projectShelve = endpoint({
   request: z.object({ shop_project_id, is_shelves: z.boolean() }), response: z.null(),
 });
 
-/** One change of a project: by field what stood there and what came, as texts; amounts in cents. */
-export const ProjectChange = z.object({
-  audit_id: Id('audit_entry'),
-  create_time: When,
-  operator_name: z.string().nullable(),
-  /** Where it was decided. */
-  shop_name: z.string().nullable(),
-  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-});
-export type ProjectChange = z.infer<typeof ProjectChange>;
-
 /** `GET /shop/project/query/changes`: what became of a project, latest first; in a shop, by the chain and by itself. */
 export const projectChanges = endpoint({
   id: 'catalog.project.changes', method: 'GET', path: '/shop/project/query/changes', access: 'catalog:project',
-  request: PageQuery.extend({ shop_project_id, /** Changes of a price alone. */ of_price: z.boolean().optional() }),
-  response: pageOf(ProjectChange),
+  request: ChangesQuery.extend({ shop_project_id }), response: pageOf(CatalogChange),
 });

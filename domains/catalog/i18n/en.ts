@@ -1,10 +1,12 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { en as card } from './card/en.ts';
 import { en as project } from './project/en.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
     ...project.title,
+    ...card.title,
     project: 'Treatments',
     product: 'Products',
     count_card: 'Count cards',
@@ -14,6 +16,7 @@ export const en: Translated<typeof zhCN> = {
   },
   field: {
     ...project.field,
+    ...card.field,
     key_word: 'Name / short name / number',
     keyword: 'Name / number / barcode',
     name: 'Treatment',
@@ -26,14 +29,6 @@ export const en: Translated<typeof zhCN> = {
     member_price: 'Member price',
     level_discount: 'Level discount applies',
     is_shelves: 'Shelves',
-    shop_card_name: 'Count card',
-    card_sn: 'Number',
-    valid: 'Validity',
-    count_method: 'Counts',
-    project_num: 'Total count',
-    projects: 'Treatments',
-    gift_projects: 'Free treatments',
-    gift_valued: 'Free treatments carry value',
     balance_card_name: 'Stored-value card',
     total_amount: 'Loaded amount',
     gift_amount: 'Gift amount',
@@ -47,6 +42,7 @@ export const en: Translated<typeof zhCN> = {
   },
   refusal: {
     ...project.refusal,
+    ...card.refusal,
     item_unavailable: '{{name}} is off the shelves or does not exist and cannot be sold',
     category_name_required: 'Enter a name for the category',
     category_name_taken: 'This level already has a category of that name',
@@ -65,6 +61,7 @@ export const en: Translated<typeof zhCN> = {
   },
   subject: {
     ...project.subject,
+    ...card.subject,
     brand: 'brand',
     brand_import: 'import of brands',
     catalog_category: 'category',
@@ -74,11 +71,14 @@ export const en: Translated<typeof zhCN> = {
     'catalog:category': 'Keep categories',
     'catalog:brand': 'Keep brands',
     'catalog:project': 'Keep projects',
+    'catalog:card': 'Keep count cards, stored-value cards and packages',
   },
   word: {
     on_shelves: 'On shelves',
     off_shelves: 'Off shelves',
     ...project.word,
+    ...card.word,
+    rule: { ...project.word.rule, ...card.word.rule },
     pick_goods: 'Choose goods',
     pick_category: 'Choose a category',
     any_category: 'Any category',

@@ -6,6 +6,7 @@ import { brands } from '../contract/brand.endpoints.ts';
 import { balanceCardSearch, countCardSearch, projectSearch } from '../contract/catalog.endpoints.ts';
 import * as category from '../contract/category.endpoints.ts';
 import * as project from '../contract/project.endpoints.ts';
+import * as shopCard from '../contract/shop-card.endpoints.ts';
 import { brandList, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { bringBrands } from './brand-import.ts';
@@ -14,7 +15,9 @@ import { childrenOfCategory, listLevel } from './category.queries.ts';
 import { listBrands, listSkus, skusById } from './goods.queries.ts';
 import { addProjectOf, decideTerms, editProject, shelveProject } from './project.commands.ts';
 import { listProjectChanges, nextProjectNumber, seeProject } from './project.queries.ts';
-import { listBalanceCards, listCountCards, listProjects } from './search.queries.ts';
+import { listBalanceCards, listProjects } from './search.queries.ts';
+import { addShopCard, decideShopCard, editShopCard, shelveShopCard } from './shop-card.commands.ts';
+import { beginShopCard, listCountCards, listShopCardChanges, seeShopCard } from './shop-card.queries.ts';
 
 /** The calls of the catalogue; the application says what keeps its categories. */
 export const catalogRoutes = (uses: readonly CategoryUse[]): Route[] => [
@@ -43,5 +46,12 @@ export const catalogRoutes = (uses: readonly CategoryUse[]): Route[] => [
   }),
   ...importRoutes(bringBrands),
   handle(countCardSearch, listCountCards),
+  handle(shopCard.shopCardDetail, seeShopCard),
+  handle(shopCard.shopCardBegin, beginShopCard),
+  handle(shopCard.shopCardAdd, addShopCard),
+  handle(shopCard.shopCardEdit, editShopCard),
+  handle(shopCard.shopCardTerms, decideShopCard),
+  handle(shopCard.shopCardShelve, shelveShopCard),
+  handle(shopCard.shopCardChanges, listShopCardChanges),
   handle(balanceCardSearch, listBalanceCards),
 ];

@@ -1,7 +1,9 @@
 import { searchTextOf } from '#kernel/server/search-text.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { GoodsType } from '../contract/goods.endpoints.ts';
-import type { SpendRule, ValidType, ValidUnit } from '../contract/catalog.endpoints.ts';
+import type { ValidUnit } from '../contract/card.form.ts';
+import type { SpendRule } from '../contract/catalog.endpoints.ts';
+import type { ValidType } from '../contract/shop-card.form.ts';
 
 /** Adds a category; answers its id. */
 export function addCategory(work: SystemWork, category: { kind: 'project' | 'product'; category_name: string; parent_id?: string; sort: number }): string {

@@ -1,19 +1,19 @@
-import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { askPage } from '#kernel/server/page.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
 import { whenText } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { ProjectChange, projectChanges, projectDetail, projectNumber } from '../contract/project.endpoints.ts';
+import type { CatalogChange } from '../contract/change.schema.ts';
+import type { projectChanges, projectDetail, projectNumber } from '../contract/project.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { keepsForm, projectActions } from '../model/project.rules.ts';
+import { changesTo } from './changes.queries.ts';
 import { identitiesOf, proposedNumber } from './project.locks.ts';
 import { onShelvesHere, priceHere, projectsHere } from './projects-here.ts';
 
-const WHY = 'what became of a project, and who sells it how, is the chain’s to know';
+const WHY = 'who sells a project how is the chain’s to know';
 
 /** A project with all that is kept of it, and what the shop one works in makes of it. */
 export const seeProject = (ctx: Ctx, { shop_project_id }: RequestOf<typeof projectDetail>): Promise<ResponseOf<typeof projectDetail>> =>
@@ -102,49 +102,12 @@ export const nextProjectNumber = (ctx: Ctx): Promise<ResponseOf<typeof projectNu
   read(ctx, async (reads) => ({ project_sn: await proposedNumber(reads) }));
 
 /** What became of a project, read off the trail of who did what: by the chain, and in a shop by that shop. */
-export const listProjectChanges = (ctx: Ctx, input: RequestOf<typeof projectChanges>): Promise<Page<ProjectChange>> =>
+export const listProjectChanges = (ctx: Ctx, input: RequestOf<typeof projectChanges>): Promise<Page<CatalogChange>> =>
   read(ctx, async (reads) => {
-    const { shop_project_id, of_price } = input;
-    const place = decidingShop(ctx);
+    const { shop_project_id } = input;
     const project = await reads.first(
-      projectsHere(reads, place).select('shop_project.shop_project_id').where('shop_project.shop_project_id', '=', shop_project_id),
+      projectsHere(reads, decidingShop(ctx)).select('shop_project.shop_project_id').where('shop_project.shop_project_id', '=', shop_project_id),
     );
     if (!project) throw refuse(404, 'project_unknown');
-    let hits = reads
-      .across('audit_entry', WHY)
-      .where('audit_entry.subject', 'in', ['shop_project', 'shop_project/terms'])
-      .where('audit_entry.subject_id', '=', shop_project_id);
-    if (place !== null)
-      hits = hits.where(({ or, eb }) => or([eb('audit_entry.subject', '=', 'shop_project'), eb('audit_entry.shop_id', '=', place)]));
-    if (of_price) hits = hits.where(sql<boolean>`audit_entry.after ? 'sell_price'`);
-    const page = hits
-      .leftJoin('staff', (join) => join.onRef('staff.org_id', '=', 'audit_entry.org_id').onRef('staff.uid', '=', 'audit_entry.uid'))
-      .leftJoin('shop', (join) => join.onRef('shop.org_id', '=', 'audit_entry.org_id').onRef('shop.shop_id', '=', 'audit_entry.shop_id'))
-      .select([
-        'audit_entry.audit_id',
-        'audit_entry.created_at',
-        'staff.real_name as operator_name',
-        'shop.shop_name',
-        'audit_entry.before',
-        'audit_entry.after',
-      ])
-      .orderBy('audit_entry.audit_id', 'desc');
-    const { rows, ...total } = await askPage(reads, input, hits, page);
-    const present = ({ created_at, before, after, ...row }: (typeof rows)[number]): ProjectChange => ({
-      ...row,
-      create_time: whenText(ctx.actor.shop.time_zone, created_at),
-      changes: fieldsOf(before, after, of_price),
-    });
-    return { rows: rows.map(present), ...total };
+    return changesTo(reads, ctx, input, { subject: 'shop_project', subject_id: shop_project_id });
   });
-
-const asText = (value: unknown): string | null =>
-  value === null || value === undefined || value === '' ? null : Array.isArray(value) ? value.join('、') || null : String(value);
-
-function fieldsOf(before: unknown, after: unknown, of_price = false): ProjectChange['changes'] {
-  const [was, is] = [before, after].map((side) => (side ?? {}) as Record<string, unknown>) as [Record<string, unknown>, Record<string, unknown>];
-  return Object.keys(is)
-    .filter((field) => !of_price || field === 'sell_price')
-    .map((field) => ({ field, before: asText(was[field]), after: asText(is[field]) }))
-    .filter((change) => change.before !== change.after);
-}

@@ -3,6 +3,7 @@ import { photo } from '#apps/testing/photo.ts';
 import { uploadFile } from '#domains/file/contract/file.endpoints.ts';
 import { brands } from '../contract/brand.endpoints.ts';
 import { categoryLevel } from '../contract/category.endpoints.ts';
+import { shopCardDetail, shopCardEdit, shopCardTerms } from '../contract/shop-card.endpoints.ts';
 import { projectDetail, projectEdit, projectTerms } from '../contract/project.endpoints.ts';
 
 /** Which calls read what this domain's edits write. */
@@ -21,8 +22,34 @@ export const edits: Edit[] = [
         { price_floor: 8_500 },
         { price_ceiling: 13_000 },
         { price_floor: null, price_ceiling: null },
-      ];
+            ];
     },
   }),
   edit(projectTerms, projectDetail, { key: ['shop_project_id'], as: ({ terms }) => terms! }),
+  edit(shopCardEdit, shopCardDetail, {
+    key: ['shop_card_id'],
+    as: ({ projects, gift_projects }) => ({ projects: counted(projects), gift_projects: counted(gift_projects) }),
+    changes: async ({ head, world, organisation }, { shop_card_id }) => {
+      const { path } = await head.ask(uploadFile, { use: 'card_cover', file: await photo() });
+      const { catalog, shops } = world.founded[organisation]!;
+      const { projects } = catalog;
+      const { projects: known } = await head.ask(shopCardDetail, { shop_card_id: shop_card_id! });
+      return [
+        { projects: [...counted(known), { shop_project_id: projects.facial!, project_num: 1 }] },
+        { gift_projects: [{ shop_project_id: projects.cleansing!, project_num: 2 }] },
+        { usable_shop_ids: [Object.values(shops)[1]!] },
+        { cover_image: path },
+        { price_floor: 65_000 },
+        { price_ceiling: 95_000 },
+        { price_floor: null, price_ceiling: null },
+        { count_method: 2 as const, projects: [] },
+        { valid: 0, valid_unit: 3 as const },
+      ];
+    },
+    still: { count_method: 'changes with the projects', valid_unit: 'changes with the term' },
+  }),
+  edit(shopCardTerms, shopCardDetail, { key: ['shop_card_id'], as: ({ terms }) => terms! }),
 ];
+
+const counted = (projects: readonly { shop_project_id: string; project_num: number }[]) =>
+  projects.map(({ shop_project_id, project_num }) => ({ shop_project_id, project_num }));

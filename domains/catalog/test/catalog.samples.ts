@@ -8,6 +8,7 @@ import { brands } from '../contract/brand.endpoints.ts';
 import { brandImport } from '../contract/brand-import.endpoints.ts';
 import * as category from '../contract/category.endpoints.ts';
 import { projectSamples } from './project.samples.ts';
+import { shopCardSamples } from './shop-card.samples.ts';
 import { brandList, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
 
 const serum = ({ world, organisation }: Stage) => world.founded[organisation]!.catalog.products.serum!;
@@ -66,6 +67,7 @@ export const samples: Sample[] = [
   sample(brandList, () => ({})),
   ...keptSamples(brandCase),
   ...importSamples(brandImportCase),
-  sample(countCardSearch, () => ({ is_shelves: true })),
+  sample(countCardSearch, () => ({ is_shelves: true, sort: '-sell_price' as const })),
+  ...shopCardSamples,
   sample(balanceCardSearch, () => ({})),
 ];

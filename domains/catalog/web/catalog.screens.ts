@@ -7,4 +7,9 @@ export default screens({
   AddProjectPage: { load: () => import('./AddProjectPage.tsx'), words: ['catalog'], identifiedBy: 'copy_of' },
   EditProjectPage: { load: () => import('./EditProjectPage.tsx'), words: ['catalog'], identifiedBy: 'shop_project_id' },
   ProjectDetailPage: { load: () => import('./ProjectDetailPage.tsx'), words: ['catalog'], identifiedBy: 'shop_project_id' },
+  ShopCardListPage: { load: () => import('./ShopCardListPage.tsx'), words: ['catalog'] },
+  ShopCardFormPage: { load: () => import('./ShopCardFormPage.tsx'), words: ['catalog', 'staff'], identifiedBy: 'shop_card_id' },
+  ShopCardDetailPage: { load: () => import('./ShopCardDetailPage.tsx'), words: ['catalog'], identifiedBy: 'shop_card_id' },
+  RelevancyPage: { load: () => import('./RelevancyPage.tsx'), words: ['catalog'], identifiedBy: 'part' },
+  RelevancyDetailPage: { load: () => import('./RelevancyDetailPage.tsx'), words: ['catalog'], identifiedBy: 'shop_card_id' },
 });

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Reads } from '#kernel/server/transaction.ts';
+
+/**
+ * The count cards that a shop has, the chain's and its own, each beside what the shop decided of it (`own`); null is the
+ * head office, which has every shop's. What a card costs and whether it is sold is asked by the expressions below and
+ * nowhere else.
+ */
+export function countCardsHere(reads: Reads, shop_id: string | null) {
+  const cards = reads.from('shop_card').leftJoin('card_terms as own', (join) =>
+    join
+      .onRef('own.org_id', '=', 'shop_card.org_id')
+      .on('own.kind', '=', 'count_card')
+      .onRef('own.template_id', '=', 'shop_card.shop_card_id')
+      // No shop has the id 0: the head office sees the chain's terms.
+      .on('own.shop_id', '=', shop_id ?? '0'),
+  );
+  return shop_id === null ? cards : cards.where(({ or, eb }) => or([eb('shop_card.seller_id', 'is', null), eb('shop_card.seller_id', '=', shop_id)]));
+}
+
+/** Of a count card: what it costs, the shop's own price as long as the chain's bounds allow it; whether it is sold; its place in lists. */
+export const countCardHere = {
+  price: sql<number>`case when own.sell_price between shop_card.price_floor and shop_card.price_ceiling
+    then own.sell_price else shop_card.sell_price end`,
+  onShelves: sql<boolean>`(shop_card.is_shelves and coalesce(own.is_shelves, true))`,
+  sort: sql<number>`coalesce(own.sort, shop_card.sort)`,
+};

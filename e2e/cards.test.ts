@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { countCardSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
+import { barriers, picture } from './browser.ts';
+import { openProduct, type Product } from './product.ts';
+
+let product: Product;
+let tries = 0;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+afterEach(async () => expect(await product.leave()).toEqual([]));
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+const SAVE = /保\s*存/;
+
+describe('a count card', () => {
+  it('is added by the head office, priced by a shop within its bounds, and withdrawn', async () => {
+    const name = `御龄十次卡${(tries += 1)}`;
+    const { page } = await product.as('administrator');
+    await page.waitForSelector('.shell');
+    await page.goto('marketing-card');
+    await page.getByText('水光焕肤十次卡').first().waitFor();
+    await picture(page, 'cards-list');
+    expect(await barriers(page)).toEqual([]);
+    await press(page, '新增次卡');
+    await page.locator('#shop_card_name').fill(name);
+    await press(page, '选择项目');
+    await page.getByRole('checkbox', { name: '水光焕肤护理' }).check();
+    await page.getByRole('spinbutton', { name: '水光焕肤护理 次数' }).fill('10');
+    await picture(page, 'cards-relevancy');
+    expect(await barriers(page)).toEqual([]);
+    await press(page, /确\s*定/);
+    await page.getByText('按售价合计').waitFor();
+    await page.locator('#sell_price').fill('2980');
+    await page.locator('#price_floor').fill('2800');
+    await page.locator('#price_ceiling').fill('3200');
+    await page.locator('#valid').fill('1');
+    await page.getByText('¥298.00 / 次').waitFor();
+    await picture(page, 'cards-form');
+    expect(await barriers(page)).toEqual([]);
+    await press(page, SAVE);
+    await heading(page, name).waitFor();
+    await picture(page, 'cards-detail');
+    expect(await barriers(page)).toEqual([]);
+
+    const manager = await product.as('manager');
+    await manager.page.waitForSelector('.shell');
+    await manager.page.goto('marketing-card');
+    await manager.page.getByText(name).click();
+    await press(manager.page, '本店售价与上架');
+    await manager.page.locator('#sell_price').fill('2880');
+    await manager.page.getByRole('button', { name: SAVE }).click();
+    await manager.page.getByText('本店设置已保存').waitFor();
+    const [row] = await (await product.world.as('manager')).ask(countCardSearch, { key_word: name });
+    expect(row).toMatchObject({ sell_price: 288_000, chain_price: 298_000, price_per_use: 28_800 });
+
+    await page.bringToFront();
+    await press(page, '下架');
+    await page.getByText('已售出的卡照常使用').waitFor();
+    await picture(page, 'cards-withdraw');
+    await page.locator('.ant-modal-confirm').getByRole('button', { name: /下\s*架/ }).click();
+    await page.getByText('已下架').first().waitFor();
+    await expect
+      .poll(async () => (await (await product.world.as('manager')).ask(countCardSearch, { key_word: name }))[0])
+      .toMatchObject({ is_shelves: false, withdrawn: true });
+  });
+});
