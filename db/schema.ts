@@ -41,6 +41,14 @@ interface BalanceCard {
   is_shelves: Generated<boolean>;
   search_text: string;
   created_at: Date;
+  version: Generated<number>;
+  seller_id: string | null;
+  card_sn: Generated<string>;
+  gift_above: Generated<boolean>;
+  cover_image: string | null;
+  description: Generated<string>;
+  sort: Generated<number>;
+  serial: GeneratedAlways<number | null>;
 }
 
 interface BookProof {

@@ -48,6 +48,7 @@ const STEPS: Readonly<Record<string, string>> = {
   'member.label.edit': 'another name in place of the one that names it',
   'catalog.category.rename': 'one value',
   'catalog.project.shelve': 'puts on the shelves or takes off',
+  'catalog.balanceCard.shelve': 'puts on the shelves or takes off',
   'catalog.shopCard.shelve': 'puts on the shelves or takes off',
   'catalog.category.place': 'moves within its tree',
   'loyalty.level.set': 'a step of a member, with its reason',

@@ -141,6 +141,7 @@ export const BalanceCardRow = z.object({
   sbc_id: Id('balance_card'),
   balance_card_name: z.string(),
   short_name: z.string(),
+  card_sn: z.string(),
   sell_price: Cents,
   /** What is loaded; the part of it that is not paid for is gift. */
   total_amount: Cents,
@@ -149,13 +150,21 @@ export const BalanceCardRow = z.object({
   valid_unit: ValidUnit,
   spend_rule: SpendRule,
   usable_shop_ids: z.array(Id('shop')),
+  /** On the shelves where one works. */
   is_shelves: z.boolean(),
+  /** Taken off the shelves by the head office: no shop can put it back. */
+  withdrawn: z.boolean(),
+  sort: z.int(),
+  /** The shop that alone sells it; null: every shop of the chain. */
+  seller_id: Id('shop').nullable(),
+  seller_name: z.string().nullable(),
+  actions: z.array(CardAction),
 });
 export type BalanceCardRow = z.infer<typeof BalanceCardRow>;
 
-/** `GET /shop/balanceCard/query/findSearchPage`: stored-value-card templates of the shop. */
+/** `GET /shop/balanceCard/query/findSearchPage`: the stored-value cards of the shop: the chain's and its own; the head office sees every shop's. */
 export const balanceCardSearch = endpoint({
   id: 'catalog.balanceCard.search', method: 'GET', path: '/shop/balanceCard/query/findSearchPage', access: 'catalog:read',
-  request: CatalogQuery.extend({ is_shelves: z.boolean().optional() }),
+  request: CatalogQuery.extend({ is_shelves: z.boolean().optional(), owner: Owner.optional() }),
   response: pageOf(BalanceCardRow),
 });

@@ -18,6 +18,24 @@ export function countCardsHere(reads: Reads, shop_id: string | null) {
   return shop_id === null ? cards : cards.where(({ or, eb }) => or([eb('shop_card.seller_id', 'is', null), eb('shop_card.seller_id', '=', shop_id)]));
 }
 
+/** The stored-value cards that a shop has; otherwise as `countCardsHere`. */
+export function balanceCardsHere(reads: Reads, shop_id: string | null) {
+  const cards = reads.from('balance_card').leftJoin('card_terms as own', (join) =>
+    join
+      .onRef('own.org_id', '=', 'balance_card.org_id')
+      .on('own.kind', '=', 'stored_value_card')
+      .onRef('own.template_id', '=', 'balance_card.sbc_id')
+      .on('own.shop_id', '=', shop_id ?? '0'),
+  );
+  return shop_id === null ? cards : cards.where(({ or, eb }) => or([eb('balance_card.seller_id', 'is', null), eb('balance_card.seller_id', '=', shop_id)]));
+}
+
+/** Of a stored-value card: whether it is sold, and its place in lists; what it costs is the chain's alone. */
+export const balanceCardHere = {
+  onShelves: sql<boolean>`(balance_card.is_shelves and coalesce(own.is_shelves, true))`,
+  sort: sql<number>`coalesce(own.sort, balance_card.sort)`,
+};
+
 /** Of a count card: what it costs, the shop's own price as long as the chain's bounds allow it; whether it is sold; its place in lists. */
 export const countCardHere = {
   price: sql<number>`case when own.sell_price between shop_card.price_floor and shop_card.price_ceiling

@@ -96,6 +96,7 @@ export function addCountCard(work: SystemWork, { projects, gift_projects = [], .
 /** A stored-value card's template: for `sell_price` the member gets `total_amount` and `gift_amount`. */
 export interface NewBalanceCard {
   balance_card_name: string;
+  card_sn?: string;
   sell_price: number;
   total_amount: number;
   gift_amount: number;
@@ -108,6 +109,6 @@ export interface NewBalanceCard {
 /** Adds a stored-value card's template; answers its id. */
 export function addBalanceCard(work: SystemWork, card: NewBalanceCard): string {
   const sbc_id = work.id();
-  void work.insert('balance_card', { sbc_id, created_at: work.now, search_text: searchTextOf(card.balance_card_name), ...card });
+  void work.insert('balance_card', { sbc_id, created_at: work.now, search_text: searchTextOf(card.balance_card_name, card.card_sn ?? ''), ...card });
   return sbc_id;
 }

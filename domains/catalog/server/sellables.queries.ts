@@ -1,7 +1,7 @@
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { BalanceCardRow, CountCardRow } from '../contract/catalog.endpoints.ts';
 import type { CardType } from '../contract/shop-card.form.ts';
-import { countCardHere, countCardsHere } from './cards-here.ts';
+import { balanceCardHere, balanceCardsHere, countCardHere, countCardsHere } from './cards-here.ts';
 import { onShelvesHere, priceHere, projectsHere } from './projects-here.ts';
 import { templateProjects } from './templates.queries.ts';
 
@@ -59,7 +59,7 @@ export async function sellables(
     projectsOf(reads, shop_id, ids('project')),
     productsOf(reads, shop_id, ids('product')),
     countCardsOf(reads, shop_id, ids('count_card')),
-    balanceCardsOf(reads, ids('stored_value_card')),
+    balanceCardsOf(reads, shop_id, ids('stored_value_card')),
   ]);
   return new Map([...projects, ...products, ...countCards, ...balanceCards]);
 }
@@ -149,26 +149,25 @@ async function countCardsOf(reads: Reads, shop_id: string, ids: string[]): Found
   ]);
 }
 
-async function balanceCardsOf(reads: Reads, ids: string[]): Found {
+async function balanceCardsOf(reads: Reads, shop_id: string, ids: string[]): Found {
   if (ids.length === 0) return [];
   const rows = await reads.rows(
-    reads
-      .from('balance_card')
+    balanceCardsHere(reads, shop_id)
       .select([
-        'sbc_id',
-        'balance_card_name',
-        'sell_price',
-        'total_amount',
-        'gift_amount',
-        'valid',
-        'valid_unit',
-        'spend_rule',
-        'usable_shop_ids',
-        'is_shelves',
+        'balance_card.sbc_id',
+        'balance_card.balance_card_name',
+        'balance_card.sell_price',
+        'balance_card.total_amount',
+        'balance_card.gift_amount',
+        'balance_card.valid',
+        'balance_card.valid_unit',
+        'balance_card.spend_rule',
+        'balance_card.usable_shop_ids',
+        balanceCardHere.onShelves.as('is_on_sale'),
       ])
-      .where('sbc_id', 'in', ids),
+      .where('balance_card.sbc_id', 'in', ids),
   );
-  return rows.map(({ sbc_id, balance_card_name, is_shelves, ...terms }) => [
+  return rows.map(({ sbc_id, balance_card_name, is_on_sale, ...terms }) => [
     `stored_value_card/${sbc_id}`,
     {
       name: balance_card_name,
@@ -176,7 +175,7 @@ async function balanceCardsOf(reads: Reads, ids: string[]): Found {
       price: terms.sell_price,
       member_price: null,
       level_discount: false,
-      is_on_sale: is_shelves,
+      is_on_sale,
       terms: { kind: 'stored_value_card', ...terms } as BalanceCardTerms,
     },
   ]);

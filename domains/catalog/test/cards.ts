@@ -1,6 +1,7 @@
 import type { Stage } from '#apps/testing/stage.ts';
 import type { Client } from '#apps/testing/world.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { balanceCardAdd, balanceCardDetail } from '../contract/balance-card.endpoints.ts';
 import { shopCardAdd, shopCardDetail } from '../contract/shop-card.endpoints.ts';
 import { addAProject } from './projects.ts';
 
@@ -26,4 +27,24 @@ export async function aShopCard({ head }: Stage, more: Partial<ShopCard> = {}) {
   const { shop_card_id } = await head.ask(shopCardAdd, ranged);
   const { card_sn } = await head.ask(shopCardDetail, { shop_card_id });
   return { ...ranged, card_sn, shop_card_id, version: 1 };
+}
+
+type BalanceCard = RequestInputOf<typeof balanceCardAdd>;
+
+/** The form of a stored-value card that nobody has yet: 1,000 paid and 100 given. */
+export function newBalanceCard(more: Partial<BalanceCard> = {}): BalanceCard {
+  made += 1;
+  return { balance_card_name: `样本储值${made}`, sell_price: 100_000, total_amount: 100_000, gift_amount: 10_000, valid: 1, valid_unit: 2, ...more };
+}
+
+/** A stored-value card added by whoever asks; its id. */
+export const addABalanceCard = async (head: Client, more: Partial<BalanceCard> = {}): Promise<string> =>
+  (await head.ask(balanceCardAdd, newBalanceCard(more))).sbc_id;
+
+/** A stored-value card of the chain as its edit takes it. */
+export async function aBalanceCard({ head }: Stage) {
+  const form = newBalanceCard();
+  const { sbc_id } = await head.ask(balanceCardAdd, form);
+  const { card_sn } = await head.ask(balanceCardDetail, { sbc_id });
+  return { ...form, card_sn, sbc_id, version: 1 };
 }

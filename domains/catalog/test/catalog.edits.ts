@@ -1,6 +1,7 @@
 import { type Edit, edit } from '#apps/testing/edit.ts';
 import { photo } from '#apps/testing/photo.ts';
 import { uploadFile } from '#domains/file/contract/file.endpoints.ts';
+import { balanceCardDetail, balanceCardEdit, balanceCardTerms } from '../contract/balance-card.endpoints.ts';
 import { brands } from '../contract/brand.endpoints.ts';
 import { categoryLevel } from '../contract/category.endpoints.ts';
 import { shopCardDetail, shopCardEdit, shopCardTerms } from '../contract/shop-card.endpoints.ts';
@@ -48,6 +49,15 @@ export const edits: Edit[] = [
     },
     still: { count_method: 'changes with the projects', valid_unit: 'changes with the term' },
   }),
+  edit(balanceCardEdit, balanceCardDetail, {
+    key: ['sbc_id'],
+    changes: async ({ head, world, organisation }) => {
+      const { path } = await head.ask(uploadFile, { use: 'card_cover', file: await photo() });
+      return [{ usable_shop_ids: [Object.values(world.founded[organisation]!.shops)[1]!] }, { cover_image: path }, { valid: 0, valid_unit: 3 as const }];
+    },
+    still: { valid_unit: 'changes with the term' },
+  }),
+  edit(balanceCardTerms, balanceCardDetail, { key: ['sbc_id'], as: ({ terms }) => terms! }),
   edit(shopCardTerms, shopCardDetail, { key: ['shop_card_id'], as: ({ terms }) => terms! }),
 ];
 

@@ -7,6 +7,7 @@ import { balanceCardSearch, countCardSearch, projectSearch } from '../contract/c
 import { brands } from '../contract/brand.endpoints.ts';
 import { brandImport } from '../contract/brand-import.endpoints.ts';
 import * as category from '../contract/category.endpoints.ts';
+import { balanceCardSamples } from './balance-card.samples.ts';
 import { projectSamples } from './project.samples.ts';
 import { shopCardSamples } from './shop-card.samples.ts';
 import { brandList, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
@@ -70,4 +71,5 @@ export const samples: Sample[] = [
   sample(countCardSearch, () => ({ is_shelves: true, sort: '-sell_price' as const })),
   ...shopCardSamples,
   sample(balanceCardSearch, () => ({})),
+  ...balanceCardSamples,
 ];

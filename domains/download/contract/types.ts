@@ -42,6 +42,7 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'catalog.project.changes': 'project_change',
   'catalog.countCard.search': 'count_card',
   'catalog.balanceCard.search': 'stored_value_card',
+  'catalog.balanceCard.changes': 'card_change',
   'catalog.shopCard.changes': 'card_change',
   'access.role.search': 'role',
   'org.shop.search': 'shop',

@@ -56,6 +56,8 @@ export const en: Translated<typeof zhCN> = {
     card_units_invalid: 'Units must be a whole number from 1 to 9999',
     all_purpose_projects: 'An all-purpose card takes any treatment; choose none',
     all_purpose_unavailable: 'Clinics have no all-purpose cards; choose another way of counting',
+    balance_amount_required: 'Please enter the loaded amount',
+    loaded_below_price: 'What is loaded cannot be below the price',
     valid_required: 'Please enter how long it is valid',
     valid_invalid: 'A card is valid for 100 years at most',
     gift_above_price: 'What is given away is worth {{worth}}, more than the price of {{price}}; if that is meant, turn on “Gifts may exceed the price”',

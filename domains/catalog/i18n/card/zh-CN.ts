@@ -54,6 +54,8 @@ export const zhCN = {
     card_units_invalid: '次数须为1至9999的整数',
     all_purpose_projects: '通卡不限项目，不需要选择',
     all_purpose_unavailable: '诊所没有通卡，请选择其他计次方式',
+    balance_amount_required: '请输入充值金额',
+    loaded_below_price: '充值金额不能低于售价',
     valid_required: '请输入有效期',
     valid_invalid: '有效期最长100年',
     gift_above_price: '赠送的价值{{worth}}高于售价{{price}}，确实如此请打开「赠送可高于售价」',

@@ -56,6 +56,8 @@ export const zhHK: Translated<typeof zhCN> = {
     card_units_invalid: '次數須為1至9999的整數',
     all_purpose_projects: '通卡不限項目，不需要選擇',
     all_purpose_unavailable: '診所沒有通卡，請選擇其他計次方式',
+    balance_amount_required: '請輸入充值金額',
+    loaded_below_price: '充值金額不能低於售價',
     valid_required: '請輸入有效期',
     valid_invalid: '有效期最長100年',
     gift_above_price: '贈送的價值{{worth}}高於售價{{price}}，確實如此請開啟「贈送可高於售價」',
