@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { countCardSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
+import { newCustomer, sellCard } from '#apps/testing/till.ts';
+import { balanceCardSearch, countCardSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -61,10 +62,55 @@ describe('a count card', () => {
     await press(page, '下架');
     await page.getByText('已售出的卡照常使用').waitFor();
     await picture(page, 'cards-withdraw');
-    await page.locator('.ant-modal-confirm').getByRole('button', { name: /下\s*架/ }).click();
+    await page.getByText('没有会员持有这种卡').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: /下\s*架/ }).click();
     await page.getByText('已下架').first().waitFor();
     await expect
       .poll(async () => (await (await product.world.as('manager')).ask(countCardSearch, { key_word: name }))[0])
       .toMatchObject({ is_shelves: false, withdrawn: true });
+  });
+});
+
+describe('a stored-value card', () => {
+  it('is added by the head office, sold by a shop, and withdrawn by whoever has seen what members hold of it', async () => {
+    const name = `御享储值${(tries += 1)}`;
+    const { page } = await product.as('administrator');
+    await page.waitForSelector('.shell');
+    await page.goto('marketing-balance');
+    await page.getByText('体验储值卡').first().waitFor();
+    await picture(page, 'balances-list');
+    expect(await barriers(page)).toEqual([]);
+    await press(page, '新增储值卡');
+    await page.locator('#balance_card_name').fill(name);
+    await page.locator('#sell_price').fill('1000');
+    await page.locator('#total_amount').fill('1100');
+    await page.locator('#gift_amount').fill('1000');
+    await page.locator('#valid').fill('1');
+    await page.getByText('会员到账：本金¥1,000.00，赠送金¥1,100.00').waitFor();
+    await press(page, SAVE);
+    await page.getByText('赠送的价值¥1,100.00高于售价¥1,000.00').first().waitFor();
+    await page.locator('#gift_amount').fill('100');
+    await picture(page, 'balances-form');
+    expect(await barriers(page)).toEqual([]);
+    await press(page, SAVE);
+    await heading(page, name).waitFor();
+
+    const { world } = product;
+    const [row] = await (await world.as('manager')).ask(balanceCardSearch, { key_word: name });
+    await sellCard(await world.as('manager'), await newCustomer(world), 'stored_value_card', row!.sbc_id);
+    const manager = await product.as('manager');
+    await manager.page.waitForSelector('.shell');
+    await manager.page.goto(`balanceCard-detail?sbc_id=${row!.sbc_id}`);
+    await manager.page.getByRole('tab', { name: '会员持有' }).click();
+    await manager.page.getByText('仍持有 1').waitFor();
+    await picture(manager.page, 'balances-held');
+    expect(await barriers(manager.page)).toEqual([]);
+    await press(manager.page, /下\s*架/);
+    await manager.page.getByText('1位会员持有1张，剩余本金¥1,000.00，赠送金¥200.00。').waitFor();
+    await picture(manager.page, 'balances-withdraw');
+    expect(await barriers(manager.page)).toEqual([]);
+    await manager.page.getByRole('dialog').getByRole('button', { name: /下\s*架/ }).click();
+    await manager.page.getByText('已下架').first().waitFor();
+    await expect.poll(async () => (await (await world.as('manager')).ask(balanceCardSearch, { key_word: name }))[0]).toMatchObject({ is_shelves: false });
   });
 });

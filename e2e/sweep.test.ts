@@ -79,6 +79,7 @@ beforeAll(async () => {
     copy_of: shop_project_id!,
     shop_card_id: world.founded.lanting!.catalog.countCards.facialTen!,
     part: 'projects',
+    sbc_id: world.founded.lanting!.catalog.balanceCards.gold!,
     member_id: stage.member_id,
     order_id,
     uid: world.founded.lanting!.people['13800000003']!,

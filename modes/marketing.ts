@@ -1,3 +1,5 @@
+import { cardTabs, cardWithdrawal } from '#domains/catalog/contract/slots.ts';
+import { inSlot } from '#kernel/contract/slot.ts';
 import type { MenuEntry } from './mode.ts';
 
 /** What a shop sells, in beauty and clinic alike (specification 2§2.6). */
@@ -13,13 +15,33 @@ export const marketing: MenuEntry = {
       buttons: ['catalog:project'],
     },
     { identifier: 'marketing-card', path: '/marketing-card', screen: 'catalog.ShopCardListPage', needs: 'catalog:read', buttons: ['catalog:card'] },
+    { identifier: 'marketing-balance', path: '/marketing-balance', screen: 'catalog.BalanceCardListPage', needs: 'catalog:read', buttons: ['catalog:card'] },
   ],
 };
+
+/** Who holds a card. */
+const HELD = [inSlot(cardTabs, ['card.HeldCards']), inSlot(cardWithdrawal, ['card.CardWithdrawal'])];
 
 /** Pages of cards that no menu shows; the head office has them as well. */
 export const cardPages: readonly MenuEntry[] = [
   { identifier: 'add-subcard', path: '/add-subcard', screen: 'catalog.ShopCardFormPage', needs: 'catalog:card', hidden: true },
-  { identifier: 'subcard-detail', path: '/subcard-detail', screen: 'catalog.ShopCardDetailPage', needs: 'catalog:read', hidden: true },
+  {
+    identifier: 'subcard-detail',
+    path: '/subcard-detail',
+    screen: 'catalog.ShopCardDetailPage',
+    needs: 'catalog:read',
+    hidden: true,
+    slots: HELD,
+  },
+  { identifier: 'add-balance', path: '/add-balance', screen: 'catalog.BalanceCardFormPage', needs: 'catalog:card', hidden: true },
+  {
+    identifier: 'balanceCard-detail',
+    path: '/balanceCard-detail',
+    screen: 'catalog.BalanceCardDetailPage',
+    needs: 'catalog:read',
+    hidden: true,
+    slots: HELD,
+  },
   { identifier: 'addRelevancy', path: '/addRelevancy', screen: 'catalog.RelevancyPage', needs: 'catalog:card', hidden: true },
   { identifier: 'relevancy-detail', path: '/relevancy-detail', screen: 'catalog.RelevancyDetailPage', needs: 'catalog:read', hidden: true },
 ];

@@ -1,20 +1,18 @@
-import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { fill } from '#kernel/i18n/dictionary.ts';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
-import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
-import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
-import { useCan, usePlace } from '#kernel/web/place.ts';
+import { useCan } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
+import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { type ShopCardDetail, shopCardDetail, shopCardShelve } from '../contract/shop-card.endpoints.ts';
+import { shopCardDetail, shopCardShelve } from '../contract/shop-card.endpoints.ts';
+import { cardTabs } from '../contract/slots.ts';
+import { CardSteps } from './CardSteps.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
 import { ShopCardChanges } from './ShopCardChanges.tsx';
 import { CardShops, ShopCardFacts, ShopCardProjects } from './ShopCardFacts.tsx';
-import { useCardAddingPath } from './use-card-page.ts';
 import './project.css';
 
 const CardTermsDrawer = lazy(() => import('./CardTermsDrawer.tsx'));
@@ -26,6 +24,12 @@ export default function ShopCardDetailPage() {
   const query = useEndpoint(shopCardDetail, { shop_card_id: String(search['shop_card_id'] ?? '') });
   const [deciding, setDeciding] = useState(false);
   const mayKeep = useCan('catalog:card');
+  const held = useSlot(cardTabs);
+  const shelving = useCommand(shopCardShelve);
+  const shelve = async (shop_card_id: string, is_shelves: boolean) => {
+    await shelving.run({ shop_card_id, is_shelves });
+    showDone(is_shelves ? word.shelved_done : word.unshelved_done);
+  };
   return (
     <>
       <DetailPage
@@ -41,9 +45,20 @@ export default function ShopCardDetailPage() {
           { label: field.card_sn, value: card.card_sn },
           { label: field.seller_name, value: card.seller_name ?? word.chain },
         ]}
-        actions={(card) => <ShopCardSteps card={card} onTerms={() => setDeciding(true)} />}
+        actions={({ shop_card_id, shop_card_name, actions }) => (
+          <CardSteps
+            card={{ kind: 'count_card', template_id: shop_card_id }}
+            name={shop_card_name}
+            actions={actions}
+            form={{ screen: 'catalog.ShopCardFormPage', key: 'shop_card_id' }}
+            pending={shelving.pending}
+            onShelve={(is_shelves) => shelve(shop_card_id, is_shelves)}
+            onTerms={() => setDeciding(true)}
+          />
+        )}
         tabs={({ shop_card_id, ...card }) => [
           { key: 'projects', label: title.card_projects, content: <ShopCardProjects card={card} /> },
+          ...held.map(({ id, title: label, Component }) => ({ key: id, label, content: <Component kind="count_card" template_id={shop_card_id} /> })),
           { key: 'facts', label: title.card_facts, content: <ShopCardFacts card={{ shop_card_id, ...card }} /> },
           ...(mayKeep
             ? [
@@ -58,41 +73,6 @@ export default function ShopCardDetailPage() {
         <Suspense fallback={null}>
           <CardTermsDrawer card={query.data} onClose={() => setDeciding(false)} />
         </Suspense>
-      )}
-    </>
-  );
-}
-
-/** What may be done with a count card here; before it leaves the shelves one is told what that means. */
-function ShopCardSteps({ card, onTerms }: { card: ShopCardDetail; onTerms: () => void }) {
-  const { word } = useWords('catalog');
-  const { go, pathOf } = useNavigation();
-  const { user } = usePlace();
-  const confirm = useConfirm();
-  const shelving = useCommand(shopCardShelve);
-  const { shop_card_id, actions, shop_card_name: name } = card;
-  const adding = useCardAddingPath('catalog.ShopCardFormPage');
-  const editing = pathOf('catalog.ShopCardFormPage');
-  const shelve = async (is_shelves: boolean) => {
-    const text = user.shop_type === '0' ? word.unshelve_all_shops : word.unshelve_card_text;
-    if (!is_shelves && !(await confirm({ title: fill(word.unshelve_title, { name }), text, ok: word.unshelve, danger: true }))) return;
-    await shelving.run({ shop_card_id, is_shelves });
-    showDone(is_shelves ? word.shelved_done : word.unshelved_done);
-  };
-  return (
-    <>
-      {actions.includes('copy') && adding && <Button onClick={() => go({ path: adding, search: { copy_of: shop_card_id } })}>{word.copy_card}</Button>}
-      {actions.includes('unshelve') && <Button onClick={() => void shelve(false)}>{word.unshelve}</Button>}
-      {actions.includes('shelve') && <Button onClick={() => void shelve(true)}>{word.shelve}</Button>}
-      {actions.includes('terms') && (
-        <Button type="primary" onClick={onTerms}>
-          {word.set_terms}
-        </Button>
-      )}
-      {actions.includes('edit') && editing && (
-        <Button type="primary" onClick={() => go({ path: editing, search: { shop_card_id } })}>
-          {word.edit_card}
-        </Button>
       )}
     </>
   );

@@ -30,6 +30,7 @@ function Line({ field: name, before, after }: Change) {
     card_type: word.card_type,
     valid_unit: word.valid_unit,
     valid_type: word.valid_type,
+    spend_rule: word.spend_rule,
   };
   const say = (value: string | null): string => {
     if (value === null) return '-';

@@ -48,6 +48,7 @@ export const DOWNLOAD_TYPES = [
   'count_card',
   'stored_value_card',
   'card_change',
+  'card_held',
   'role',
   'shop',
   'supplier',

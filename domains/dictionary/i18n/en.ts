@@ -158,6 +158,7 @@ export const en: Translated<typeof zhCN> = {
         count_card: 'Count cards',
         stored_value_card: 'Stored-value cards',
         card_change: 'Card changes',
+        card_held: 'Cards held',
         role: 'Roles',
         shop: 'Shops',
         supplier: 'Suppliers',

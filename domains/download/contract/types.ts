@@ -24,6 +24,7 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'card.ledger.search': 'card_ledger',
   'card.action.search': 'card_action',
   'card.gift.search': 'card_gift',
+  'card.template.cards': 'card_held',
   'card.low.search': 'card_low',
   'exchange.search': 'card_exchange',
   'refund.card.search': 'card_refund',
