@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { oneInTurn } from '#apps/testing/chosen.ts';
 import { newCustomer, sellCard } from '#apps/testing/till.ts';
 import { balanceCardSearch, countCardSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { barriers, picture } from './browser.ts';
@@ -112,5 +113,26 @@ describe('a stored-value card', () => {
     await manager.page.getByRole('dialog').getByRole('button', { name: /下\s*架/ }).click();
     await manager.page.getByText('已下架').first().waitFor();
     await expect.poll(async () => (await (await world.as('manager')).ask(balanceCardSearch, { key_word: name }))[0]).toMatchObject({ is_shelves: false });
+  });
+});
+
+describe('the pages of cards', () => {
+  it.each(oneInTurn(['en', 'zh-HK'] as const))('hold up in %s on a tablet', async (language) => {
+    const { facialTen } = product.world.founded.lanting!.catalog.countCards;
+    const { page } = await product.as('administrator', { language, width: 820, height: 1180, at: 'marketing-card' });
+    await page.getByText('K001').waitFor();
+    await picture(page, `cards-list-${language}-820`);
+    expect(await barriers(page)).toEqual([]);
+    for (const [name, path, sign] of [
+      ['detail', `subcard-detail?shop_card_id=${facialTen}`, 'K001'],
+      ['contents', `relevancy-detail?shop_card_id=${facialTen}`, '10'],
+      ['edit', `add-subcard?shop_card_id=${facialTen}`, 'SPA'],
+      ['balances', 'marketing-balance', 'S001'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText(sign).first().waitFor();
+      await picture(page, `cards-${name}-${language}-820`);
+      expect([name, await barriers(page)]).toEqual([name, []]);
+    }
   });
 });

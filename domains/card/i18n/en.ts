@@ -1,10 +1,12 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import { en as proof } from './proof/en.ts';
+import { en as template } from './template/en.ts';
 import type { zhCN } from './zh-CN.ts';
 import { en as permission } from './permission/en.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
+    ...template.title,
     gift: 'Give',
     transfer: 'Move balance',
     amount_gifts: 'Amount gifts',
@@ -18,10 +20,10 @@ export const en: Translated<typeof zhCN> = {
     supplement: 'Enter an existing card',
     ledger: 'Ledger',
     count_cards: 'Count cards',
-    held_cards: 'Held by members',
     stored_value_cards: 'Stored-value cards',
   },
   field: {
+    ...template.field,
     ...proof.field,
     to_member_id: 'Receiver',
     to_card_id: 'Onto card',
@@ -50,7 +52,6 @@ export const en: Translated<typeof zhCN> = {
     member_name: 'Member',
     mobile_number: 'Phone',
     left_num: 'Units left',
-    left_value: 'Value left',
     opened_on: 'Opened',
     price: 'Price',
     left_amount: 'Amount left',
@@ -94,6 +95,7 @@ export const en: Translated<typeof zhCN> = {
     debt_after: 'Debt after',
   },
   refusal: {
+    ...template.refusal,
     ...proof.refusal,
     card_owed: '{{card}} is still owed for and cannot be written off',
     nothing_left: '{{card}} has nothing left to write off',
@@ -135,7 +137,6 @@ export const en: Translated<typeof zhCN> = {
     refund_gift_under: 'At least {{least}} of gift is voided with it',
     refund_over: 'The refund cannot exceed {{most}}',
     recharge_elsewhere: '{{card}} cannot be recharged in this shop',
-    template_required: 'Please choose one count card or stored-value card',
     card_not_found: 'This card does not exist',
     supplement_type_required: 'Please choose the kind of card',
     supplement_id_required: 'Please choose member card',
@@ -173,6 +174,7 @@ export const en: Translated<typeof zhCN> = {
   },
   permission,
   word: {
+    ...template.word,
     ...proof.word,
     write_off_text: 'Principal and units left on {{card}} become the shop’s revenue, gift is voided and the card is invalid. This cannot be undone.',
     gift_left_now: '{{principal}} of principal and {{gift}} of gift now; gift moves along in proportion.',
@@ -243,11 +245,6 @@ export const en: Translated<typeof zhCN> = {
       units_follow_payment: { label: 'Units follow payment', hint: 'Of a count card that is not fully paid, only the units paid for may be used.' },
     },
     all: 'All',
-    still_held: 'Still held',
-    sold_so_far: 'Sold',
-    nobody_holds: 'No member holds a card of this kind',
-    held_units: '{{members|member holds|members hold}} {{cards|card|cards}} with {{units|unit|units}} left, worth {{value}}.',
-    held_money: '{{members|member holds|members hold}} {{cards|card|cards}} with {{principal}} of principal and {{gift}} of gift left.',
     no_cards: 'No cards yet',
     no_ledger: 'Nothing has happened yet',
     usable_now: 'Owed for: {{count}} can be used now',

@@ -1,9 +1,11 @@
 import { zhCN as proof } from './proof/zh-CN.ts';
+import { zhCN as template } from './template/zh-CN.ts';
 import { zhCN as permission } from './permission/zh-CN.ts';
 
 /** The words of the cards that members hold (source language). */
 export const zhCN = {
   title: {
+    ...template.title,
     gift: '转赠',
     transfer: '余额转移',
     amount_gifts: '金额转赠记录',
@@ -17,10 +19,10 @@ export const zhCN = {
     supplement: '补录会员卡',
     ledger: '流水',
     count_cards: '次卡',
-    held_cards: '会员持有',
     stored_value_cards: '储值卡',
   },
   field: {
+    ...template.field,
     ...proof.field,
     to_member_id: '受赠会员',
     to_card_id: '转入储值卡',
@@ -49,7 +51,6 @@ export const zhCN = {
     member_name: '会员',
     mobile_number: '手机号',
     left_num: '剩余次数',
-    left_value: '剩余价值',
     opened_on: '开卡日期',
     price: '售价',
     left_amount: '剩余金额',
@@ -93,6 +94,7 @@ export const zhCN = {
     debt_after: '欠款余额',
   },
   refusal: {
+    ...template.refusal,
     ...proof.refusal,
     card_owed: '{{card}}尚有欠款，不能核销',
     nothing_left: '{{card}}没有可核销的余额或次数',
@@ -134,7 +136,6 @@ export const zhCN = {
     refund_gift_under: '按规则至少作废赠送金{{least}}',
     refund_over: '退款金额不能大于可退金额{{most}}',
     recharge_elsewhere: '{{card}}不能在本店充值',
-    template_required: '请选择一种次卡或储值卡',
     card_not_found: '会员卡不存在',
     supplement_type_required: '请选择会员卡类型',
     supplement_id_required: '请选择会员卡',
@@ -172,6 +173,7 @@ export const zhCN = {
   },
   permission,
   word: {
+    ...template.word,
     ...proof.word,
     write_off_text: '{{card}}剩余的本金与次数将计入门店收入，赠送金作废，卡随之失效。核销后不能恢复。',
     gift_left_now: '现有本金 {{principal}}，赠送金 {{gift}}；赠送金按比例随本金转移。',
@@ -238,11 +240,6 @@ export const zhCN = {
       units_follow_payment: { label: '欠款次卡按已付金额使用', hint: '开启后，未付清的次卡只能使用已付部分对应的次数。' },
     },
     all: '全部',
-    still_held: '仍持有',
-    sold_so_far: '已售出',
-    nobody_holds: '没有会员持有这种卡',
-    held_units: '{{members}}位会员持有{{cards}}张，剩余{{units}}次，价值{{value}}。',
-    held_money: '{{members}}位会员持有{{cards}}张，剩余本金{{principal}}，赠送金{{gift}}。',
     no_cards: '还没有会员卡',
     no_ledger: '还没有流水',
     usable_now: '欠款未清，目前可用 {{count}} 次',

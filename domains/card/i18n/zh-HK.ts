@@ -1,10 +1,12 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { zhHK as proof } from './proof/zh-HK.ts';
+import { zhHK as template } from './template/zh-HK.ts';
 import { zhHK as permission } from './permission/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    ...template.title,
     gift: '轉贈',
     transfer: '餘額轉移',
     amount_gifts: '金額轉贈記錄',
@@ -18,10 +20,10 @@ export const zhHK: Translated<typeof zhCN> = {
     supplement: '補錄會員卡',
     ledger: '流水',
     count_cards: '次卡',
-    held_cards: '會員持有',
     stored_value_cards: '儲值卡',
   },
   field: {
+    ...template.field,
     ...proof.field,
     to_member_id: '受贈會員',
     to_card_id: '轉入儲值卡',
@@ -50,7 +52,6 @@ export const zhHK: Translated<typeof zhCN> = {
     member_name: '會員',
     mobile_number: '手機號',
     left_num: '剩餘次數',
-    left_value: '剩餘價值',
     opened_on: '開卡日期',
     price: '售價',
     left_amount: '剩餘金額',
@@ -94,6 +95,7 @@ export const zhHK: Translated<typeof zhCN> = {
     debt_after: '欠款餘額',
   },
   refusal: {
+    ...template.refusal,
     ...proof.refusal,
     card_owed: '{{card}}尚有欠款，不能核銷',
     nothing_left: '{{card}}沒有可核銷的餘額或次數',
@@ -135,7 +137,6 @@ export const zhHK: Translated<typeof zhCN> = {
     refund_gift_under: '按規則至少作廢贈送金{{least}}',
     refund_over: '退款金額不能大於可退金額{{most}}',
     recharge_elsewhere: '{{card}}不能在本店充值',
-    template_required: '請選擇一種次卡或儲值卡',
     card_not_found: '會員卡不存在',
     supplement_type_required: '請選擇會員卡類型',
     supplement_id_required: '請選擇會員卡',
@@ -173,6 +174,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   permission,
   word: {
+    ...template.word,
     ...proof.word,
     write_off_text: '{{card}}剩餘的本金與次數將計入門店收入，贈送金作廢，卡隨之失效。核銷後不能恢復。',
     gift_left_now: '現有本金 {{principal}}，贈送金 {{gift}}；贈送金按比例隨本金轉移。',
@@ -239,11 +241,6 @@ export const zhHK: Translated<typeof zhCN> = {
       units_follow_payment: { label: '欠款次卡按已付金額使用', hint: '開啟後，未付清的次卡只能使用已付部分對應的次數。' },
     },
     all: '全部',
-    still_held: '仍持有',
-    sold_so_far: '已售出',
-    nobody_holds: '沒有會員持有這種卡',
-    held_units: '{{members}}位會員持有{{cards}}張，剩餘{{units}}次，價值{{value}}。',
-    held_money: '{{members}}位會員持有{{cards}}張，剩餘本金{{principal}}，贈送金{{gift}}。',
     no_cards: '還沒有會員卡',
     no_ledger: '還沒有流水',
     usable_now: '欠款未清，目前可用 {{count}} 次',

@@ -65,12 +65,12 @@ export default function HeldCards(shown: CardShown) {
         columns={[
           { field: 'member_name', width: 112 },
           { field: 'mobile_number', as: 'phone', width: 136 },
-          { field: 'card_number', width: 136 },
           { field: 'shop_name', width: 136 },
           { field: 'status', width: 96, render: ({ status }) => <StatusTag of={cardFlow} state={status} /> },
           { field: 'opened_on', as: 'day', width: 112 },
           { field: 'valid_end', as: 'day', width: 112 },
-          { field: 'price', as: 'money', width: 112 },
+          { field: 'price', as: 'money', width: 112, hidden: true },
+          { field: 'card_number', width: 136, hidden: true },
           ...(isCount
             ? ([
                 { field: 'left_num', as: 'count', width: 96 },

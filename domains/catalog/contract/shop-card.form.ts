@@ -32,7 +32,7 @@ const CardProjects = z.array(CardProject).max(MOST_PROJECTS, says('catalog.card_
 /** Everything that is kept of a count card (specification 2§3). */
 export const ShopCardForm = {
   shop_card_name: RequiredText(50, 'catalog.card_name_required'),
-  full_name: Text(100).default(''),
+  full_name: Text(60).default(''),
   card_type: CardType.default('ordinary'),
   count_method: CountMethod.default(0),
   /** Units of the shared counter; by project they are the projects' own. */

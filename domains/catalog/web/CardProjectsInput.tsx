@@ -8,6 +8,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { projectSearch } from '../contract/catalog.endpoints.ts';
 import { type CardProject, MOST_UNITS } from '../contract/shop-card.form.ts';
 import { offerChoice, useAnsweredChoice } from './project-choice.ts';
+import './project.css';
 
 interface CardProjectsInputProps {
   id?: string;

@@ -22,7 +22,7 @@ interface CardStepsProps {
 
 /** What may be done with a card here; before it leaves the shelves one is told what that means. */
 export function CardSteps({ card, name, actions, form, pending, onShelve, onTerms }: CardStepsProps) {
-  const { word } = useWords('catalog');
+  const { title, word } = useWords('catalog');
   const { go, pathOf } = useNavigation();
   const [withdrawing, setWithdrawing] = useState(false);
   const adding = useCardAddingPath(form.screen);
@@ -38,7 +38,7 @@ export function CardSteps({ card, name, actions, form, pending, onShelve, onTerm
       {actions.includes('shelve') && <Button onClick={() => void onShelve(true)}>{word.shelve}</Button>}
       {actions.includes('terms') && (
         <Button type="primary" onClick={onTerms}>
-          {word.set_terms}
+          {card.kind === 'count_card' ? title.card_terms : title.balance_terms}
         </Button>
       )}
       {actions.includes('edit') && editing && (

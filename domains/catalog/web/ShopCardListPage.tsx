@@ -43,7 +43,7 @@ export default function ShopCardListPage() {
         { field: 'shop_card_name', width: 168 },
         { field: 'card_sn', width: 96 },
         { field: 'card_type', width: 88, render: (row) => word.card_type[row.card_type] },
-        { field: 'count_method', width: 96, render: (row) => word.count_method[row.count_method] },
+        { field: 'count_method', width: 120, render: (row) => word.count_method[row.count_method] },
         { field: 'project_num', as: 'count', width: 96 },
         { field: 'sell_price', as: 'money', width: 128, render: (row) => <PriceHere {...row} /> },
         { field: 'price_per_use', as: 'money', width: 112 },
