@@ -226,6 +226,14 @@ describe("a shop's own terms of a count card", () => {
     await refuses(() => manager.call(card.shopCardTerms, { shop_card_id, version: 0, sell_price }) as never, { status, message });
   });
 
+  it('no longer hold once the chain draws its bounds closer', async () => {
+    const shop_card_id = await addAShopCard(head, BOUNDS);
+    await manager.ask(card.shopCardTerms, { shop_card_id, version: 0, sell_price: 65_000 });
+    await head.ask(card.shopCardEdit, await edited(shop_card_id, { price_floor: 70_000 }));
+    const { amount_receivable } = await manager.ask(previewOrder, { member_id: await newCustomer(world), items: [item(shop_card_id)] });
+    expect([(await see(manager, shop_card_id)).price_here, amount_receivable]).toEqual([80_000, 80_000]);
+  });
+
   it('are kept by one of those who read the same', async () => {
     const shop_card_id = await addAShopCard(head, BOUNDS);
     const decide = (sell_price: number) => manager.call(card.shopCardTerms, { shop_card_id, version: 0, sell_price });
