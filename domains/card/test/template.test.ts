@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, sell, sellCard } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
-import { addABalanceCard, addAShopCard } from '#domains/catalog/test/cards.ts';
+import { balanceCardAdd } from '#domains/catalog/contract/balance-card.endpoints.ts';
+import { shopCardAdd } from '#domains/catalog/contract/shop-card.endpoints.ts';
 import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { writeOffCard } from '../contract/action.endpoints.ts';
 import { templateCards, templateHeld } from '../contract/template.endpoints.ts';
@@ -17,6 +18,15 @@ beforeAll(async () => {
   sibling = await world.as('siblingManager');
 });
 afterAll(() => world.close());
+
+/** A count card of the chain that nobody holds yet: ten of a project. */
+async function addAShopCard(): Promise<string> {
+  const projects = [{ shop_project_id: world.founded.lanting!.catalog.projects.facial!, project_num: 10 }];
+  return (await head.ask(shopCardAdd, { shop_card_name: '持有样本', sell_price: 80_000, valid: 1, projects })).shop_card_id;
+}
+/** A stored-value card of the chain that nobody holds yet: 1,000 paid and 100 given. */
+const addABalanceCard = async (): Promise<string> =>
+  (await head.ask(balanceCardAdd, { balance_card_name: '持有样本', sell_price: 100_000, total_amount: 100_000, gift_amount: 10_000, valid: 1 })).sbc_id;
 
 type Template = { shop_card_id: string } | { sbc_id: string };
 const NOTHING = { sold_num: 0, held_num: 0, member_num: 0, left_num: 0, left_value: 0, current_balance: 0, current_dis_balance: 0 };
@@ -40,7 +50,7 @@ async function proved(client: Client, template: Template) {
 
 describe('what members hold of a count card', () => {
   it('follows sales, deductions and write-offs, and is the sum of the list behind each number', async () => {
-    const shop_card_id = await addAShopCard(head);
+    const shop_card_id = await addAShopCard();
     expect(await proved(manager, { shop_card_id })).toEqual(NOTHING);
     const [one, other] = [await newCustomer(world), await newCustomer(world)];
     const card = await sellCard(manager, one, 'count_card', shop_card_id);
@@ -56,7 +66,7 @@ describe('what members hold of a count card', () => {
 
 describe('what members hold of a stored-value card', () => {
   it('is principal and gift, each for itself', async () => {
-    const sbc_id = await addABalanceCard(head);
+    const sbc_id = await addABalanceCard();
     const member_id = await newCustomer(world);
     const card = await sellCard(manager, member_id, 'stored_value_card', sbc_id);
     await sellCard(manager, await newCustomer(world), 'stored_value_card', sbc_id);
@@ -68,7 +78,7 @@ describe('what members hold of a stored-value card', () => {
   });
 
   it('is asked of one card: neither of none nor of two', async () => {
-    const [shop_card_id, sbc_id] = [await addAShopCard(head), await addABalanceCard(head)];
+    const [shop_card_id, sbc_id] = [await addAShopCard(), await addABalanceCard()];
     for (const template of [{}, { shop_card_id, sbc_id }]) {
       const { status, message } = await manager.call(templateHeld, template);
       expect([status, message]).toEqual([400, '请选择一种次卡或储值卡']);

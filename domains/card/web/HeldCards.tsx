@@ -2,6 +2,7 @@ import { Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { CardShown } from '#domains/catalog/contract/slots.ts';
 import { useMemberLink } from '#domains/member/web/pieces.ts';
+import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
@@ -35,23 +36,7 @@ export default function HeldCards(shown: CardShown) {
               { value: 'sold', label: `${word.sold_so_far} ${held.sold_num}` },
             ]}
           />
-          {isCount ? (
-            <>
-              <Sum label={field.left_num}>{held.left_num}</Sum>
-              <Sum label={field.left_value}>
-                <Money cents={held.left_value} />
-              </Sum>
-            </>
-          ) : (
-            <>
-              <Sum label={field.current_balance}>
-                <Money cents={held.current_balance} />
-              </Sum>
-              <Sum label={field.current_dis_balance}>
-                <Money cents={held.current_dis_balance} />
-              </Sum>
-            </>
-          )}
+          <Sums held={held} isCount={isCount} />
         </div>
       )}
       <ListPage
@@ -84,6 +69,30 @@ export default function HeldCards(shown: CardShown) {
         rowLink={({ member_id }) => linkTo(member_id)}
         empty={{ text: word.nobody_holds }}
       />
+    </>
+  );
+}
+
+/** What is left on the cards that are held. */
+function Sums({ held, isCount }: { held: ResponseOf<typeof templateHeld>; isCount: boolean }) {
+  const { field } = useWords('card');
+  if (isCount)
+    return (
+      <>
+        <Sum label={field.left_num}>{held.left_num}</Sum>
+        <Sum label={field.left_value}>
+          <Money cents={held.left_value} />
+        </Sum>
+      </>
+    );
+  return (
+    <>
+      <Sum label={field.current_balance}>
+        <Money cents={held.current_balance} />
+      </Sum>
+      <Sum label={field.current_dis_balance}>
+        <Money cents={held.current_dis_balance} />
+      </Sum>
     </>
   );
 }
