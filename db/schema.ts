@@ -41,6 +41,14 @@ interface BalanceCard {
   is_shelves: Generated<boolean>;
   search_text: string;
   created_at: Date;
+  version: Generated<number>;
+  seller_id: string | null;
+  card_sn: Generated<string>;
+  gift_above: Generated<boolean>;
+  cover_image: string | null;
+  description: Generated<string>;
+  sort: Generated<number>;
+  serial: GeneratedAlways<number | null>;
 }
 
 interface BookProof {
@@ -250,6 +258,19 @@ interface CardRefundPayment {
   refund_id: string;
   payment_pattern_id: string;
   amount: number;
+}
+
+interface CardTerms {
+  org_id: string;
+  shop_id: string;
+  kind: string;
+  template_id: string;
+  shop_card_id: GeneratedAlways<string | null>;
+  sbc_id: GeneratedAlways<string | null>;
+  sell_price: number | null;
+  sort: number | null;
+  is_shelves: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface CatalogCategory {
@@ -1357,6 +1378,17 @@ interface ShopCard {
   is_shelves: Generated<boolean>;
   search_text: string;
   created_at: Date;
+  version: Generated<number>;
+  seller_id: string | null;
+  full_name: Generated<string>;
+  card_type: Generated<string>;
+  price_floor: number | null;
+  price_ceiling: number | null;
+  gift_above: Generated<boolean>;
+  cover_image: string | null;
+  description: Generated<string>;
+  sort: Generated<number>;
+  serial: GeneratedAlways<number | null>;
 }
 
 interface ShopCardProject {
@@ -1573,6 +1605,7 @@ export interface Database {
   card_lot: CardLot;
   card_refund: CardRefund;
   card_refund_payment: CardRefundPayment;
+  card_terms: CardTerms;
   catalog_category: CatalogCategory;
   channel: Channel;
   consult_log: ConsultLog;
@@ -1674,7 +1707,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'coupon_shop', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'import_run', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'consult_log', 'coupon_shop', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'import_run', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_scan', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
 export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'import_run', 'member', 'member_merge', 'member_mobile_change', 'order_scan', 'repayment', 'sales_order', 'service_log', 'system_notice']);

@@ -1,4 +1,5 @@
 import { goodsOfAll, goodsPagesOfAll } from './goods.ts';
+import { cardPages } from './marketing.ts';
 import { membersOfAll } from './members.ts';
 import type { Mode } from './mode.ts';
 import { affairsOfAll, miniOfAll, peopleOfAll, rulesOfAll, shopsOfAll } from './settings.ts';
@@ -40,15 +41,37 @@ export const headOffice: Mode = {
           needs: 'catalog:read',
           buttons: ['catalog:category'],
         },
+        {
+          identifier: 'marketing-card',
+          path: '/marketing-card',
+          screen: 'catalog.ShopCardListPage',
+          needs: 'catalog:read',
+          buttons: ['catalog:card'],
+        },
+        {
+          identifier: 'marketing-balance',
+          path: '/marketing-balance',
+          screen: 'catalog.BalanceCardListPage',
+          needs: 'catalog:read',
+          buttons: ['catalog:card'],
+        },
         { identifier: 'goods-brand', path: '/goods-brand', screen: 'catalog.BrandListPage', needs: 'catalog:read', buttons: ['catalog:brand'] },
       ],
     },
     goodsOfAll,
     ...goodsPagesOfAll,
     { identifier: 'project-manage', path: '/project-manage', screen: 'catalog.ProjectListPage', needs: 'catalog:read', hidden: true },
-    { identifier: 'cure-add-project', path: '/cure-add-project', screen: 'catalog.AddProjectPage', needs: 'catalog:project', hidden: true, noCache: true },
+    {
+      identifier: 'cure-add-project',
+      path: '/cure-add-project',
+      screen: 'catalog.AddProjectPage',
+      needs: 'catalog:project',
+      hidden: true,
+      noCache: true,
+    },
     { identifier: 'cure-edit-project', path: '/cure-edit-project', screen: 'catalog.EditProjectPage', needs: 'catalog:project', hidden: true },
     { identifier: 'cure-project-detail', path: '/cure-project-detail', screen: 'catalog.ProjectDetailPage', needs: 'catalog:read', hidden: true },
+    ...cardPages,
     {
       identifier: 'main-marketing-coupon-add',
       path: '/main-marketing-coupon-add',

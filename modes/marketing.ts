@@ -1,3 +1,5 @@
+import { cardTabs, cardWithdrawal } from '#domains/catalog/contract/slots.ts';
+import { inSlot } from '#kernel/contract/slot.ts';
 import type { MenuEntry } from './mode.ts';
 
 /** What a shop sells, in beauty and clinic alike (specification 2§2.6). */
@@ -20,11 +22,41 @@ export const marketing: MenuEntry = {
       buttons: ['coupon:issue', 'coupon:write'],
     },
     { identifier: 'receive-coupon', path: '/receive-coupon', screen: 'coupon.ReceivePage', needs: 'coupon:read' },
+    { identifier: 'marketing-card', path: '/marketing-card', screen: 'catalog.ShopCardListPage', needs: 'catalog:read', buttons: ['catalog:card'] },
+    { identifier: 'marketing-balance', path: '/marketing-balance', screen: 'catalog.BalanceCardListPage', needs: 'catalog:read', buttons: ['catalog:card'] },
   ],
 };
 
+/** Who holds a card. */
+const HELD = [inSlot(cardTabs, ['card.HeldCards']), inSlot(cardWithdrawal, ['card.CardWithdrawal'])];
+
+/** Pages of cards that no menu shows; the head office has them as well. */
+export const cardPages: readonly MenuEntry[] = [
+  { identifier: 'add-subcard', path: '/add-subcard', screen: 'catalog.ShopCardFormPage', needs: 'catalog:card', hidden: true },
+  {
+    identifier: 'subcard-detail',
+    path: '/subcard-detail',
+    screen: 'catalog.ShopCardDetailPage',
+    needs: 'catalog:read',
+    hidden: true,
+    slots: HELD,
+  },
+  { identifier: 'add-balance', path: '/add-balance', screen: 'catalog.BalanceCardFormPage', needs: 'catalog:card', hidden: true },
+  {
+    identifier: 'balanceCard-detail',
+    path: '/balanceCard-detail',
+    screen: 'catalog.BalanceCardDetailPage',
+    needs: 'catalog:read',
+    hidden: true,
+    slots: HELD,
+  },
+  { identifier: 'addRelevancy', path: '/addRelevancy', screen: 'catalog.RelevancyPage', needs: 'catalog:card', hidden: true },
+  { identifier: 'relevancy-detail', path: '/relevancy-detail', screen: 'catalog.RelevancyDetailPage', needs: 'catalog:read', hidden: true },
+];
+
 /** Pages of it that no menu shows. */
 export const marketingPages: readonly MenuEntry[] = [
+  ...cardPages,
   { identifier: 'add-project', path: '/add-project', screen: 'catalog.AddProjectPage', needs: 'catalog:project', hidden: true, noCache: true },
   { identifier: 'edit-project', path: '/edit-project', screen: 'catalog.EditProjectPage', needs: 'catalog:project', hidden: true },
   { identifier: 'project-detail', path: '/project-detail', screen: 'catalog.ProjectDetailPage', needs: 'catalog:read', hidden: true },

@@ -96,6 +96,7 @@ const MANAGER: readonly Permission[] = [
   'catalog:specification',
   'coupon:issue',
   'coupon:write',
+  'catalog:card',
 ];
 /** What is the organisation's, not a shop's. */
 const HEAD_OFFICE: readonly Permission[] = [

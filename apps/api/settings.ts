@@ -1,5 +1,5 @@
 import * as card from '#domains/card/contract/card.settings.ts';
-import { shopGoods, shopProjects } from '#domains/catalog/contract/catalog.settings.ts';
+import { shopCards, shopGoods, shopProjects } from '#domains/catalog/contract/catalog.settings.ts';
 import { shopCouponAmount, shopCouponPercent } from '#domains/coupon/contract/coupon.settings.ts';
 import { deductionNeedsPerformer } from '#domains/deduction/contract/deduction.settings.ts';
 import { approvalRows } from '#domains/download/contract/download.settings.ts';
@@ -45,6 +45,7 @@ export const settings: readonly Setting[] = [
   shopGoods,
   shopCouponPercent,
   shopCouponAmount,
+  shopCards,
   loyalty.demotion,
   approvalRows,
   supplyChainPlugin,

@@ -71,6 +71,7 @@ const PRODUCTS = {
 const BALANCE_CARDS = [
   {
     key: 'start',
+    card_sn: 'S001',
     balance_card_name: '体验储值卡',
     sell_price: 100_000,
     total_amount: 100_000,
@@ -81,6 +82,7 @@ const BALANCE_CARDS = [
   },
   {
     key: 'gold',
+    card_sn: 'S002',
     balance_card_name: '金卡储值',
     sell_price: 500_000,
     total_amount: 500_000,
@@ -91,6 +93,7 @@ const BALANCE_CARDS = [
   },
   {
     key: 'diamond',
+    card_sn: 'S003',
     balance_card_name: '钻石储值',
     sell_price: 1_000_000,
     total_amount: 1_000_000,

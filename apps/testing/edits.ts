@@ -51,6 +51,8 @@ const STEPS: Readonly<Record<string, string>> = {
   'catalog.goods.shelve': 'puts on the shelves or takes off',
   'coupon.grow': 'one value, which only grows',
   'coupon.shelve': 'puts on the shelves or takes off',
+  'catalog.balanceCard.shelve': 'puts on the shelves or takes off',
+  'catalog.shopCard.shelve': 'puts on the shelves or takes off',
   'catalog.category.place': 'moves within its tree',
   'loyalty.level.set': 'a step of a member, with its reason',
   'loyalty.points.item.edit': 'one item of a list whose rows name it otherwise',

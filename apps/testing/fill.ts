@@ -13,7 +13,7 @@ export const SMALL: readonly string[] = [
   'room', 'device', 'shift', 'channel', 'member_source', 'member_level', 'delivery_address', 'payment_pattern', 'payment_code', 'label', 'brand',
   'coupon', 'coupon_item', 'coupon_shop',
   // A catalogue is read whole where it is searched; pairs of files wait for somebody to judge them.
-  'shop_project', 'shop_card', 'balance_card', 'goods', 'sku', 'goods_unit', 'goods_specification', 'specification', 'member_duplicate',
+  'shop_project', 'shop_card', 'card_terms', 'balance_card', 'goods', 'sku', 'goods_unit', 'goods_specification', 'specification', 'member_duplicate',
   'catalog_category', 'return_type', 'return_rule', 'return_rule_step', 'return_rule_category', 'points_item',
 ];
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Across, across } from '#kernel/contract/across.ts';
-import { CountMethod, SpendRule, ValidType } from '#domains/catalog/contract/catalog.endpoints.ts';
+import { SpendRule } from '#domains/catalog/contract/catalog.endpoints.ts';
+import { CountMethod, ValidType } from '#domains/catalog/contract/shop-card.form.ts';
 import { Cents, CentsTotal, Currency, SignedCents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';

@@ -1,10 +1,12 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import { en as proof } from './proof/en.ts';
+import { en as template } from './template/en.ts';
 import type { zhCN } from './zh-CN.ts';
 import { en as permission } from './permission/en.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
+    ...template.title,
     gift: 'Give',
     transfer: 'Move balance',
     amount_gifts: 'Amount gifts',
@@ -21,6 +23,7 @@ export const en: Translated<typeof zhCN> = {
     stored_value_cards: 'Stored-value cards',
   },
   field: {
+    ...template.field,
     ...proof.field,
     to_member_id: 'Receiver',
     to_card_id: 'Onto card',
@@ -37,7 +40,6 @@ export const en: Translated<typeof zhCN> = {
     gift_items: 'Treatments',
     gift_side: 'Direction',
     transfer_amount: 'Principal to move',
-    project_price: 'Price',
     reason: 'Reason',
     changes: 'Changes',
     new_valid_end: 'New end',
@@ -50,6 +52,8 @@ export const en: Translated<typeof zhCN> = {
     member_name: 'Member',
     mobile_number: 'Phone',
     left_num: 'Units left',
+    opened_on: 'Opened',
+    price: 'Price',
     left_amount: 'Amount left',
     login_time: 'Last visit',
     about: 'About',
@@ -91,6 +95,7 @@ export const en: Translated<typeof zhCN> = {
     debt_after: 'Debt after',
   },
   refusal: {
+    ...template.refusal,
     ...proof.refusal,
     card_owed: '{{card}} is still owed for and cannot be written off',
     nothing_left: '{{card}} has nothing left to write off',
@@ -169,6 +174,7 @@ export const en: Translated<typeof zhCN> = {
   },
   permission,
   word: {
+    ...template.word,
     ...proof.word,
     write_off_text: 'Principal and units left on {{card}} become the shop’s revenue, gift is voided and the card is invalid. This cannot be undone.',
     gift_left_now: '{{principal}} of principal and {{gift}} of gift now; gift moves along in proportion.',
@@ -245,7 +251,6 @@ export const en: Translated<typeof zhCN> = {
     elsewhere: 'Only at {{shop}}',
     opened_on: 'Opened on',
     member_missing: 'Please come from a member: the address names none',
-    find_project: 'Treatment',
     template_count: 'Choose a count card',
     template_value: 'Choose a stored-value card',
     unit_times: 'times',

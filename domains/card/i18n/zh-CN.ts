@@ -1,9 +1,11 @@
 import { zhCN as proof } from './proof/zh-CN.ts';
+import { zhCN as template } from './template/zh-CN.ts';
 import { zhCN as permission } from './permission/zh-CN.ts';
 
 /** The words of the cards that members hold (source language). */
 export const zhCN = {
   title: {
+    ...template.title,
     gift: '转赠',
     transfer: '余额转移',
     amount_gifts: '金额转赠记录',
@@ -20,6 +22,7 @@ export const zhCN = {
     stored_value_cards: '储值卡',
   },
   field: {
+    ...template.field,
     ...proof.field,
     to_member_id: '受赠会员',
     to_card_id: '转入储值卡',
@@ -36,7 +39,6 @@ export const zhCN = {
     gift_items: '项目',
     gift_side: '方向',
     transfer_amount: '转移本金',
-    project_price: '单价',
     reason: '原因',
     changes: '变动',
     new_valid_end: '新的到期日期',
@@ -49,6 +51,8 @@ export const zhCN = {
     member_name: '会员',
     mobile_number: '手机号',
     left_num: '剩余次数',
+    opened_on: '开卡日期',
+    price: '售价',
     left_amount: '剩余金额',
     login_time: '上次到店',
     about: '提醒',
@@ -90,6 +94,7 @@ export const zhCN = {
     debt_after: '欠款余额',
   },
   refusal: {
+    ...template.refusal,
     ...proof.refusal,
     card_owed: '{{card}}尚有欠款，不能核销',
     nothing_left: '{{card}}没有可核销的余额或次数',
@@ -168,6 +173,7 @@ export const zhCN = {
   },
   permission,
   word: {
+    ...template.word,
     ...proof.word,
     write_off_text: '{{card}}剩余的本金与次数将计入门店收入，赠送金作废，卡随之失效。核销后不能恢复。',
     gift_left_now: '现有本金 {{principal}}，赠送金 {{gift}}；赠送金按比例随本金转移。',
@@ -240,7 +246,6 @@ export const zhCN = {
     elsewhere: '仅限{{shop}}使用',
     opened_on: '开卡日期',
     member_missing: '请从会员详情进入：地址中缺少会员',
-    find_project: '项目名称 / 拼音',
     template_count: '选择次卡',
     template_value: '选择储值卡',
     unit_times: '次',

@@ -1,10 +1,12 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { zhHK as proof } from './proof/zh-HK.ts';
+import { zhHK as template } from './template/zh-HK.ts';
 import { zhHK as permission } from './permission/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    ...template.title,
     gift: '轉贈',
     transfer: '餘額轉移',
     amount_gifts: '金額轉贈記錄',
@@ -21,6 +23,7 @@ export const zhHK: Translated<typeof zhCN> = {
     stored_value_cards: '儲值卡',
   },
   field: {
+    ...template.field,
     ...proof.field,
     to_member_id: '受贈會員',
     to_card_id: '轉入儲值卡',
@@ -37,7 +40,6 @@ export const zhHK: Translated<typeof zhCN> = {
     gift_items: '項目',
     gift_side: '方向',
     transfer_amount: '轉移本金',
-    project_price: '單價',
     reason: '原因',
     changes: '變動',
     new_valid_end: '新的到期日期',
@@ -50,6 +52,8 @@ export const zhHK: Translated<typeof zhCN> = {
     member_name: '會員',
     mobile_number: '手機號',
     left_num: '剩餘次數',
+    opened_on: '開卡日期',
+    price: '售價',
     left_amount: '剩餘金額',
     login_time: '上次到店',
     about: '提醒',
@@ -91,6 +95,7 @@ export const zhHK: Translated<typeof zhCN> = {
     debt_after: '欠款餘額',
   },
   refusal: {
+    ...template.refusal,
     ...proof.refusal,
     card_owed: '{{card}}尚有欠款，不能核銷',
     nothing_left: '{{card}}沒有可核銷的餘額或次數',
@@ -169,6 +174,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   permission,
   word: {
+    ...template.word,
     ...proof.word,
     write_off_text: '{{card}}剩餘的本金與次數將計入門店收入，贈送金作廢，卡隨之失效。核銷後不能恢復。',
     gift_left_now: '現有本金 {{principal}}，贈送金 {{gift}}；贈送金按比例隨本金轉移。',
@@ -241,7 +247,6 @@ export const zhHK: Translated<typeof zhCN> = {
     elsewhere: '僅限{{shop}}使用',
     opened_on: '開卡日期',
     member_missing: '請從會員詳情進入：地址中缺少會員',
-    find_project: '項目名稱 / 拼音',
     template_count: '選擇次卡',
     template_value: '選擇儲值卡',
     unit_times: '次',

@@ -1,4 +1,4 @@
-import type { CountMethod } from '#domains/catalog/contract/catalog.endpoints.ts';
+import type { CountMethod } from '#domains/catalog/contract/shop-card.form.ts';
 import type { DayText } from '#kernel/contract/day.ts';
 import type { Supplement } from '../contract/card.endpoints.ts';
 import { refuseCard } from './card.refusals.ts';

@@ -1,4 +1,5 @@
-import type { ValidType, ValidUnit } from '#domains/catalog/contract/catalog.endpoints.ts';
+import type { ValidUnit } from '#domains/catalog/contract/card.form.ts';
+import type { ValidType } from '#domains/catalog/contract/shop-card.form.ts';
 import { addDays, daysBetween, type DayText } from '#kernel/contract/day.ts';
 
 /** How long a card is good for, as its template says (2§3). */

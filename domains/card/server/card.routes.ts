@@ -9,11 +9,13 @@ import { freeze, unfreeze } from './freeze.commands.ts';
 import { give, lookAtGift } from './gift.commands.ts';
 import { searchGifts } from './gift.queries.ts';
 import { searchLedger } from './ledger.queries.ts';
+import { templateCards, templateHeld } from '../contract/template.endpoints.ts';
 import { listCards } from './list.queries.ts';
 import { searchLow } from './low.queries.ts';
 import { askForCode, takeCode, takeSignature } from './proof.commands.ts';
 import { readDemand } from './proof.queries.ts';
 import { supplement } from './supplement.commands.ts';
+import { listHeld, seeHeld } from './template.queries.ts';
 import { lookAtTransfer, transfer } from './transfer.commands.ts';
 import { takeGiftAway } from './void-gift.commands.ts';
 import { writeOff } from './write-off.commands.ts';
@@ -29,6 +31,8 @@ export const routes = [
   handle(action.voidGift, takeGiftAway),
   handle(action.writeOffCard, writeOff),
   handle(action.lowCardSearch, searchLow),
+  handle(templateHeld, seeHeld),
+  handle(templateCards, listHeld),
   handle(gift.previewGift, lookAtGift),
   handle(gift.giveCard, give),
   handle(gift.previewTransfer, lookAtTransfer),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { CountMethod, SpendRule, ValidType, ValidUnit } from '#domains/catalog/contract/catalog.endpoints.ts';
+import type { ValidUnit } from '#domains/catalog/contract/card.form.ts';
+import type { SpendRule } from '#domains/catalog/contract/catalog.endpoints.ts';
+import type { CountMethod, ValidType } from '#domains/catalog/contract/shop-card.form.ts';
 import type { Currency } from '#kernel/contract/cents.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { dayIn } from '#kernel/server/time.ts';

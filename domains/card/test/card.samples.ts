@@ -6,6 +6,7 @@ import { memberAdd, memberSearch } from '#domains/member/contract/member.endpoin
 import * as action from '../contract/action.endpoints.ts';
 import * as gift from '../contract/gift.endpoints.ts';
 import * as proof from '../contract/proof.endpoints.ts';
+import { templateCards, templateHeld } from '../contract/template.endpoints.ts';
 import { memberCards, memberLedger, supplementCard } from '../contract/card.endpoints.ts';
 
 const frozenCard = async (stage: Stage): Promise<string> => {
@@ -76,6 +77,8 @@ export const samples: Sample[] = [
   sample(action.extendCard, async (stage) => ({ card_id: await stage.balanceCard(), valid_end: '2030-01-01', reason: '样本' })),
   sample(action.voidGift, async (stage) => ({ card_id: await stage.balanceCard(), gift: 100, reason: '样本' })),
   sample(action.writeOffCard, async (stage) => ({ card_id: await stage.balanceCard(), reason: '样本' })),
+  sample(templateHeld, ({ world, organisation }) => ({ shop_card_id: world.founded[organisation]!.catalog.countCards.facialTen! })),
+  sample(templateCards, ({ world, organisation }) => ({ sbc_id: world.founded[organisation]!.catalog.balanceCards.gold! })),
   sample(action.lowCardSearch, () => ({ about: 'low_balance' as const })),
   sample(gift.previewGift, async (stage) => ({ card_id: await stage.balanceCard(), to_member_id: await another(stage), kind: 'card' as const })),
   sample(gift.giveCard, async (stage) => ({

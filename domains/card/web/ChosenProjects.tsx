@@ -1,8 +1,14 @@
 import { Button } from 'antd';
+import { type ChosenProject, offerChoice, useAnsweredChoice } from '#domains/catalog/web/pieces.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { type ChosenPart, type ChosenProject, offerChoice, useAnsweredChoice } from './project-choice.ts';
 import { ProjectCounts } from './ProjectCounts.tsx';
+
+/** Which projects of a count card are chosen on a page of their own. */
+export type ChosenPart = 'projects' | 'gift_projects';
+
+/** What the choice for a member's card is called. */
+export const choiceOf = (member_id: string, part: ChosenPart): string => `${part}/${member_id}`;
 
 interface ChosenProjectsProps {
   id?: string;
@@ -19,10 +25,10 @@ const SCREEN = { projects: 'card.RelevancyPage', gift_projects: 'card.GiftReleva
 export function ChosenProjects({ id, value = NONE, onChange, member_id, part }: ChosenProjectsProps) {
   const { title } = useWords('card');
   const { go, pathOf } = useNavigation();
-  useAnsweredChoice(member_id, part, (counts) => onChange?.(counts));
+  useAnsweredChoice(choiceOf(member_id, part), (counts) => onChange?.(counts));
   const path = pathOf(SCREEN[part]);
   const choose = () => {
-    offerChoice(member_id, part, value);
+    offerChoice(choiceOf(member_id, part), value);
     if (path) go({ path, search: { member_id } });
   };
   return (

@@ -1,6 +1,6 @@
-import { ChooseProjects } from './RelevancyPage.tsx';
+import { ChooseFor } from './RelevancyPage.tsx';
 
 /** `/add-giftRelevancy`: the projects given away with a count card (specification 2§2.4). */
 export default function GiftRelevancyPage() {
-  return <ChooseProjects part="gift_projects" />;
+  return <ChooseFor part="gift_projects" />;
 }

@@ -1,7 +1,20 @@
+import { cardTabs, cardWithdrawal } from '#domains/catalog/contract/slots.ts';
 import { memberActions, memberTabs } from '#domains/member/contract/slots.ts';
 import { piece, pieces } from '#kernel/web/slot.ts';
 
 export default pieces({
+  HeldCards: piece(cardTabs, {
+    load: () => import('./HeldCards.tsx'),
+    words: ['card', 'member'],
+    title: ['card', 'held_cards'],
+    needs: 'card:read',
+  }),
+  CardWithdrawal: piece(cardWithdrawal, {
+    load: () => import('./CardWithdrawal.tsx'),
+    words: ['card'],
+    title: ['card', 'held_cards'],
+    needs: 'card:read',
+  }),
   MemberAssets: piece(memberTabs, {
     load: () => import('./MemberAssets.tsx'),
     words: ['card', 'catalog', 'member'],

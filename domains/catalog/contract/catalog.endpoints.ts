@@ -3,20 +3,10 @@ import { Cents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Id, Text } from '#kernel/contract/schema.ts';
+import { CardAction, ValidUnit } from './card.form.ts';
 import { CategoryPath } from './category.endpoints.ts';
 import { ProjectAction } from './project.form.ts';
-
-/** How long a card is good for: `valid` of 0 days, 1 months of 30 days, 2 years of 365 days; 3 is permanent (1§4, 2§9). */
-export const ValidUnit = z.literal([0, 1, 2, 3]);
-export type ValidUnit = z.infer<typeof ValidUnit>;
-
-/** Validity counts from 1 the purchase or 2 the first treatment (2§3). */
-export const ValidType = z.literal([1, 2]);
-export type ValidType = z.infer<typeof ValidType>;
-
-/** What a count card counts: 0 each project by itself, 1 a range of projects together, 2 any project (2§3). */
-export const CountMethod = z.literal([0, 1, 2]);
-export type CountMethod = z.infer<typeof CountMethod>;
+import { CardType, CountMethod, ValidType } from './shop-card.form.ts';
 
 /** What a lot of stored value spends first (domain: rule 3). */
 export const SpendRule = z.enum(['proportional', 'principal_first', 'gift_first']);
@@ -61,7 +51,8 @@ export const ProjectRow = Priced.extend({
 export type ProjectRow = z.infer<typeof ProjectRow>;
 
 /** Of the chain, or of one shop alone. */
-export const ProjectOwner = z.enum(['chain', 'shop']);
+export const Owner = z.enum(['chain', 'shop']);
+const CARD_SORTS = ['card_sn', 'sell_price', 'project_num'] as const;
 const PROJECT_SORTS = ['project_sn', 'sell_price', 'duration_minutes'] as const;
 
 /**
@@ -74,7 +65,7 @@ export const projectSearch = endpoint({
     is_shelves: z.boolean().optional(),
     /** A category and everything below it, by its path. */
     category_path: CategoryPath.optional(),
-    owner: ProjectOwner.optional(),
+    owner: Owner.optional(),
     sort: z.enum(PROJECT_SORTS.flatMap((field) => [field, `-${field}`] as const)).optional(),
   }),
   response: pageOf(ProjectRow),
@@ -97,7 +88,9 @@ export type TemplateProject = z.infer<typeof TemplateProject>;
 export const CountCardRow = Priced.extend({
   shop_card_id: Id('shop_card'),
   shop_card_name: z.string(),
+  full_name: z.string(),
   card_sn: z.string(),
+  card_type: CardType,
   valid: z.int(),
   valid_unit: ValidUnit,
   valid_type: ValidType,
@@ -111,14 +104,35 @@ export const CountCardRow = Priced.extend({
   gift_valued: z.boolean(),
   /** Shops besides the selling one where the card may be used. */
   usable_shop_ids: z.array(Id('shop')),
+  /** What the chain sells it for; `sell_price` is what it costs where one works. */
+  chain_price: Cents,
+  /** What one unit costs, rounded down. */
+  price_per_use: Cents,
+  /** On the shelves where one works. */
   is_shelves: z.boolean(),
+  /** Taken off the shelves by the head office: no shop can put it back. */
+  withdrawn: z.boolean(),
+  sort: z.int(),
+  /** The shop that alone sells it; null: every shop of the chain. */
+  seller_id: Id('shop').nullable(),
+  seller_name: z.string().nullable(),
+  actions: z.array(CardAction),
 });
 export type CountCardRow = z.infer<typeof CountCardRow>;
 
-/** `GET /shop/card/query/findSearchPage`: count-card templates of the shop. */
+/**
+ * `GET /shop/card/query/findSearchPage`: the count cards of the shop at its own price and shelving: the chain's and its own;
+ * a clinic's has no all-purpose cards. The head office sees every shop's, at the chain's price.
+ */
 export const countCardSearch = endpoint({
   id: 'catalog.countCard.search', method: 'GET', path: '/shop/card/query/findSearchPage', access: 'catalog:read',
-  request: CatalogQuery.extend({ is_shelves: z.boolean().optional() }),
+  request: CatalogQuery.extend({
+    is_shelves: z.boolean().optional(),
+    count_method: CountMethod.optional(),
+    card_type: CardType.optional(),
+    owner: Owner.optional(),
+    sort: z.enum(CARD_SORTS.flatMap((field) => [field, `-${field}`] as const)).optional(),
+  }),
   response: pageOf(CountCardRow),
 });
 
@@ -127,6 +141,7 @@ export const BalanceCardRow = z.object({
   sbc_id: Id('balance_card'),
   balance_card_name: z.string(),
   short_name: z.string(),
+  card_sn: z.string(),
   sell_price: Cents,
   /** What is loaded; the part of it that is not paid for is gift. */
   total_amount: Cents,
@@ -135,13 +150,21 @@ export const BalanceCardRow = z.object({
   valid_unit: ValidUnit,
   spend_rule: SpendRule,
   usable_shop_ids: z.array(Id('shop')),
+  /** On the shelves where one works. */
   is_shelves: z.boolean(),
+  /** Taken off the shelves by the head office: no shop can put it back. */
+  withdrawn: z.boolean(),
+  sort: z.int(),
+  /** The shop that alone sells it; null: every shop of the chain. */
+  seller_id: Id('shop').nullable(),
+  seller_name: z.string().nullable(),
+  actions: z.array(CardAction),
 });
 export type BalanceCardRow = z.infer<typeof BalanceCardRow>;
 
-/** `GET /shop/balanceCard/query/findSearchPage`: stored-value-card templates of the shop. */
+/** `GET /shop/balanceCard/query/findSearchPage`: the stored-value cards of the shop: the chain's and its own; the head office sees every shop's. */
 export const balanceCardSearch = endpoint({
   id: 'catalog.balanceCard.search', method: 'GET', path: '/shop/balanceCard/query/findSearchPage', access: 'catalog:read',
-  request: CatalogQuery.extend({ is_shelves: z.boolean().optional() }),
+  request: CatalogQuery.extend({ is_shelves: z.boolean().optional(), owner: Owner.optional() }),
   response: pageOf(BalanceCardRow),
 });

@@ -1,2 +1,13 @@
-/** What may be held in the catalogue; its categories and brands are kept by the head office, projects, goods and what goods differ in by shops as well. */
-export const catalogPermissions = ['catalog:read', 'catalog:category', 'catalog:brand', 'catalog:project', 'catalog:goods', 'catalog:specification'] as const;
+/**
+ * What may be held in the catalogue; its categories and brands are kept by the head office, projects, goods, what goods differ
+ * in, and templates of cards, by shops as well.
+ */
+export const catalogPermissions = [
+  'catalog:read',
+  'catalog:category',
+  'catalog:brand',
+  'catalog:project',
+  'catalog:goods',
+  'catalog:specification',
+  'catalog:card',
+] as const;

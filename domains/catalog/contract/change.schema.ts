@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PageQuery } from '#kernel/contract/page.ts';
 import { Id, When } from '#kernel/contract/schema.ts';
 
 /** One change of something of the catalogue: by field what stood there and what came, as texts; amounts in cents. */
@@ -13,3 +14,6 @@ export const CatalogChange = z.object({
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });
 export type CatalogChange = z.infer<typeof CatalogChange>;
+
+/** What a history is asked for besides whose it is. */
+export const ChangesQuery = PageQuery.extend({ /** Changes of a price alone. */ of_price: z.boolean().optional() });

@@ -3,7 +3,7 @@ import { Cents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { FilePath, Id, Text, When } from '#kernel/contract/schema.ts';
-import { ProjectOwner } from './catalog.endpoints.ts';
+import { Owner } from './catalog.endpoints.ts';
 import { CategoryPath } from './category.endpoints.ts';
 import { CatalogChange } from './change.schema.ts';
 import { GoodsKind, GoodsType } from './goods.endpoints.ts';
@@ -52,7 +52,7 @@ export const goodsSearch = endpoint({
     category_path: CategoryPath.optional(),
     brand_id: Id('brand').optional(),
     is_shelves: z.boolean().optional(),
-    owner: ProjectOwner.optional(),
+    owner: Owner.optional(),
     sort: z.enum(['goods_sn', '-goods_sn']).optional(),
   }),
   response: pageOf(GoodsRow),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Cents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
-import { pageOf, PageQuery } from '#kernel/contract/page.ts';
+import { pageOf } from '#kernel/contract/page.ts';
 import { FilePath, Id, When } from '#kernel/contract/schema.ts';
-import { CatalogChange } from './change.schema.ts';
+import { CatalogChange, ChangesQuery } from './change.schema.ts';
 import { pricesAgree, ProjectAction, ProjectForm, Sort } from './project.form.ts';
 
 const shop_project_id = Id('shop_project');
@@ -112,6 +112,5 @@ export const projectShelve = endpoint({
 /** `GET /shop/project/query/changes`: what became of a project, latest first; in a shop, by the chain and by itself. */
 export const projectChanges = endpoint({
   id: 'catalog.project.changes', method: 'GET', path: '/shop/project/query/changes', access: 'catalog:project',
-  request: PageQuery.extend({ shop_project_id, /** Changes of a price alone. */ of_price: z.boolean().optional() }),
-  response: pageOf(CatalogChange),
+  request: ChangesQuery.extend({ shop_project_id }), response: pageOf(CatalogChange),
 });

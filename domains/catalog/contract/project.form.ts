@@ -8,7 +8,7 @@ const MOST_CLEANING = 240;
 const MOST_SORT = 9_999;
 const MOST_IDENTITIES = 20;
 
-const Price = z.int(says('catalog.sell_price_required')).min(0).max(Cents.maxValue!);
+export const Price = z.int(says('catalog.sell_price_required')).min(0).max(Cents.maxValue!);
 export const Sort = z.int(says('catalog.sort_invalid')).min(1, says('catalog.sort_invalid')).max(MOST_SORT, says('catalog.sort_invalid'));
 
 /** What may be done with a project where one works: `terms` is a shop's own price, order and shelving of one of the chain's. */

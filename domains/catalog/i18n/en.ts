@@ -1,12 +1,14 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { en as goods } from './goods/en.ts';
+import { en as card } from './card/en.ts';
 import { en as project } from './project/en.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
     ...project.title,
     ...goods.title,
+    ...card.title,
     project: 'Treatments',
     product: 'Products',
     count_card: 'Count cards',
@@ -17,6 +19,7 @@ export const en: Translated<typeof zhCN> = {
   field: {
     ...project.field,
     ...goods.field,
+    ...card.field,
     key_word: 'Name / short name / number',
     keyword: 'Name / number / barcode',
     name: 'Treatment',
@@ -29,14 +32,6 @@ export const en: Translated<typeof zhCN> = {
     member_price: 'Member price',
     level_discount: 'Level discount applies',
     is_shelves: 'Shelves',
-    shop_card_name: 'Count card',
-    card_sn: 'Number',
-    valid: 'Validity',
-    count_method: 'Counts',
-    project_num: 'Total count',
-    projects: 'Treatments',
-    gift_projects: 'Free treatments',
-    gift_valued: 'Free treatments carry value',
     balance_card_name: 'Stored-value card',
     total_amount: 'Loaded amount',
     gift_amount: 'Gift amount',
@@ -51,6 +46,7 @@ export const en: Translated<typeof zhCN> = {
   refusal: {
     ...project.refusal,
     ...goods.refusal,
+    ...card.refusal,
     item_unavailable: '{{name}} is off the shelves or does not exist and cannot be sold',
     category_name_required: 'Enter a name for the category',
     category_name_taken: 'This level already has a category of that name',
@@ -70,6 +66,7 @@ export const en: Translated<typeof zhCN> = {
   subject: {
     ...project.subject,
     ...goods.subject,
+    ...card.subject,
     brand: 'brand',
     brand_import: 'import of brands',
     catalog_category: 'category',
@@ -81,13 +78,15 @@ export const en: Translated<typeof zhCN> = {
     'catalog:project': 'Keep projects',
     'catalog:goods': 'Keep products and supplies',
     'catalog:specification': 'Keep specifications of goods',
+    'catalog:card': 'Keep count cards, stored-value cards and packages',
   },
   word: {
     on_shelves: 'On shelves',
     off_shelves: 'Off shelves',
     ...project.word,
     ...goods.word,
-    rule: { ...project.word.rule, ...goods.word.rule },
+    ...card.word,
+    rule: { ...project.word.rule, ...goods.word.rule, ...card.word.rule },
     pick_goods: 'Choose goods',
     pick_category: 'Choose a category',
     any_category: 'Any category',

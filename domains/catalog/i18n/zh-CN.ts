@@ -1,4 +1,5 @@
 import { zhCN as goods } from './goods/zh-CN.ts';
+import { zhCN as card } from './card/zh-CN.ts';
 import { zhCN as project } from './project/zh-CN.ts';
 
 /** The catalogue's words (source language). */
@@ -6,6 +7,7 @@ export const zhCN = {
   title: {
     ...project.title,
     ...goods.title,
+    ...card.title,
     project: '项目',
     product: '产品',
     count_card: '次卡',
@@ -16,6 +18,7 @@ export const zhCN = {
   field: {
     ...project.field,
     ...goods.field,
+    ...card.field,
     key_word: '名称 / 简称 / 编号',
     keyword: '名称 / 编号 / 条码',
     name: '项目名称',
@@ -28,14 +31,6 @@ export const zhCN = {
     member_price: '会员价',
     level_discount: '参与等级折扣',
     is_shelves: '上架',
-    shop_card_name: '次卡名称',
-    card_sn: '编号',
-    valid: '有效期',
-    count_method: '计次方式',
-    project_num: '总次数',
-    projects: '包含项目',
-    gift_projects: '赠送项目',
-    gift_valued: '赠送项目计入价值',
     balance_card_name: '储值卡名称',
     total_amount: '充值金额',
     gift_amount: '赠送金额',
@@ -50,6 +45,7 @@ export const zhCN = {
   refusal: {
     ...project.refusal,
     ...goods.refusal,
+    ...card.refusal,
     item_unavailable: '{{name}}已下架或不存在，不能销售',
     category_name_required: '请输入分类名称',
     category_name_taken: '同级中已有该分类名称',
@@ -69,6 +65,7 @@ export const zhCN = {
   subject: {
     ...project.subject,
     ...goods.subject,
+    ...card.subject,
     brand: '品牌',
     brand_import: '品牌导入',
     catalog_category: '分类',
@@ -80,13 +77,15 @@ export const zhCN = {
     'catalog:project': '维护项目',
     'catalog:goods': '维护产品与耗材',
     'catalog:specification': '维护产品与耗材的规格',
+    'catalog:card': '维护次卡、储值卡和套餐',
   },
   word: {
     on_shelves: '已上架',
     off_shelves: '已下架',
     ...project.word,
     ...goods.word,
-    rule: { ...project.word.rule, ...goods.word.rule },
+    ...card.word,
+    rule: { ...project.word.rule, ...goods.word.rule, ...card.word.rule },
     pick_goods: '选择商品',
     pick_category: '选择商品分类',
     any_category: '全部分类',

@@ -1,12 +1,14 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { zhHK as goods } from './goods/zh-HK.ts';
+import { zhHK as card } from './card/zh-HK.ts';
 import { zhHK as project } from './project/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
     ...project.title,
     ...goods.title,
+    ...card.title,
     project: '項目',
     product: '產品',
     count_card: '次卡',
@@ -17,6 +19,7 @@ export const zhHK: Translated<typeof zhCN> = {
   field: {
     ...project.field,
     ...goods.field,
+    ...card.field,
     key_word: '名稱 / 簡稱 / 編號',
     keyword: '名稱 / 編號 / 條碼',
     name: '項目名稱',
@@ -29,14 +32,6 @@ export const zhHK: Translated<typeof zhCN> = {
     member_price: '會員價',
     level_discount: '參與等級折扣',
     is_shelves: '上架',
-    shop_card_name: '次卡名稱',
-    card_sn: '編號',
-    valid: '有效期',
-    count_method: '計次方式',
-    project_num: '總次數',
-    projects: '包含項目',
-    gift_projects: '贈送項目',
-    gift_valued: '贈送項目計入價值',
     balance_card_name: '儲值卡名稱',
     total_amount: '充值金額',
     gift_amount: '贈送金額',
@@ -51,6 +46,7 @@ export const zhHK: Translated<typeof zhCN> = {
   refusal: {
     ...project.refusal,
     ...goods.refusal,
+    ...card.refusal,
     item_unavailable: '{{name}}已下架或不存在，不能銷售',
     category_name_required: '請輸入分類名稱',
     category_name_taken: '同級中已有該分類名稱',
@@ -70,6 +66,7 @@ export const zhHK: Translated<typeof zhCN> = {
   subject: {
     ...project.subject,
     ...goods.subject,
+    ...card.subject,
     brand: '品牌',
     brand_import: '品牌匯入',
     catalog_category: '分類',
@@ -81,13 +78,15 @@ export const zhHK: Translated<typeof zhCN> = {
     'catalog:project': '維護項目',
     'catalog:goods': '維護產品與耗材',
     'catalog:specification': '維護產品與耗材的規格',
+    'catalog:card': '維護次卡、儲值卡和套餐',
   },
   word: {
     on_shelves: '已上架',
     off_shelves: '已下架',
     ...project.word,
     ...goods.word,
-    rule: { ...project.word.rule, ...goods.word.rule },
+    ...card.word,
+    rule: { ...project.word.rule, ...goods.word.rule, ...card.word.rule },
     pick_goods: '選擇商品',
     pick_category: '選擇商品分類',
     any_category: '全部分類',

@@ -51,6 +51,20 @@ export async function catalogChanges(reads: Reads, ctx: Ctx, { subject_id, subje
   return { rows: rows.map(present), ...total };
 }
 
+/** What is asked of a thing without variants: whose changes, and whether those of a price alone. */
+type AskedPlainly = PageQuery & { of_price?: boolean | undefined };
+
+/** What became of a thing that is priced as a whole: by the chain, and in a shop by that shop. */
+export const changesTo = (
+  reads: Reads,
+  ctx: Ctx,
+  { of_price, ...page }: AskedPlainly,
+  { subject, subject_id }: { subject: string; subject_id: string },
+): Promise<Page<CatalogChange>> => {
+  const subjects = { chain: [subject], shops: `${subject}/terms` };
+  return catalogChanges(reads, ctx, { subject_id, subjects, fields: of_price ? ['sell_price'] : undefined, page });
+};
+
 const asText = (value: unknown): string | null =>
   value === null || value === undefined || value === '' ? null : Array.isArray(value) ? value.join('、') || null : String(value);
 

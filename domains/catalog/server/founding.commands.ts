@@ -1,7 +1,9 @@
 import { searchTextOf } from '#kernel/server/search-text.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { GoodsType } from '../contract/goods.endpoints.ts';
-import type { SpendRule, ValidType, ValidUnit } from '../contract/catalog.endpoints.ts';
+import type { ValidUnit } from '../contract/card.form.ts';
+import type { SpendRule } from '../contract/catalog.endpoints.ts';
+import type { ValidType } from '../contract/shop-card.form.ts';
 
 /** Adds a category; answers its id. */
 export function addCategory(work: SystemWork, category: { kind: 'project' | 'product'; category_name: string; parent_id?: string; sort: number }): string {
@@ -95,6 +97,7 @@ export function addCountCard(work: SystemWork, { projects, gift_projects = [], .
 /** A stored-value card's template: for `sell_price` the member gets `total_amount` and `gift_amount`. */
 export interface NewBalanceCard {
   balance_card_name: string;
+  card_sn?: string;
   sell_price: number;
   total_amount: number;
   gift_amount: number;
@@ -107,6 +110,6 @@ export interface NewBalanceCard {
 /** Adds a stored-value card's template; answers its id. */
 export function addBalanceCard(work: SystemWork, card: NewBalanceCard): string {
   const sbc_id = work.id();
-  void work.insert('balance_card', { sbc_id, created_at: work.now, search_text: searchTextOf(card.balance_card_name), ...card });
+  void work.insert('balance_card', { sbc_id, created_at: work.now, search_text: searchTextOf(card.balance_card_name, card.card_sn ?? ''), ...card });
   return sbc_id;
 }

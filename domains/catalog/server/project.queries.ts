@@ -9,7 +9,7 @@ import type { CatalogChange } from '../contract/change.schema.ts';
 import type { projectChanges, projectDetail, projectNumber } from '../contract/project.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { keepsForm, projectActions } from '../model/project.rules.ts';
-import { catalogChanges } from './changes.queries.ts';
+import { changesTo } from './changes.queries.ts';
 import { identitiesOf, proposedNumber } from './project.locks.ts';
 import { onShelvesHere, priceHere, projectsHere } from './projects-here.ts';
 
@@ -101,13 +101,13 @@ const shopsWith = (reads: Reads, shop_project_id: string) =>
 export const nextProjectNumber = (ctx: Ctx): Promise<ResponseOf<typeof projectNumber>> =>
   read(ctx, async (reads) => ({ project_sn: await proposedNumber(reads) }));
 
-/** What became of a project, or of its price alone: by the chain, and in a shop by that shop. */
-export const listProjectChanges = (ctx: Ctx, { shop_project_id, of_price, ...page }: RequestOf<typeof projectChanges>): Promise<Page<CatalogChange>> =>
+/** What became of a project, read off the trail of who did what: by the chain, and in a shop by that shop. */
+export const listProjectChanges = (ctx: Ctx, input: RequestOf<typeof projectChanges>): Promise<Page<CatalogChange>> =>
   read(ctx, async (reads) => {
+    const { shop_project_id } = input;
     const project = await reads.first(
       projectsHere(reads, decidingShop(ctx)).select('shop_project.shop_project_id').where('shop_project.shop_project_id', '=', shop_project_id),
     );
     if (!project) throw refuse(404, 'project_unknown');
-    const subjects = { chain: ['shop_project'], shops: 'shop_project/terms' };
-    return catalogChanges(reads, ctx, { subject_id: shop_project_id, subjects, fields: of_price ? ['sell_price'] : undefined, page });
+    return changesTo(reads, ctx, input, { subject: 'shop_project', subject_id: shop_project_id });
   });

@@ -7,17 +7,9 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { counted } from '#kernel/server/count.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type {
-  BalanceCardRow,
-  balanceCardSearch,
-  CountCardRow,
-  countCardSearch,
-  ProjectRow,
-  projectSearch,
-} from '../contract/catalog.endpoints.ts';
+import type { ProjectRow, projectSearch } from '../contract/catalog.endpoints.ts';
 import { projectActions } from '../model/project.rules.ts';
 import { onShelvesHere, priceHere, projectsHere, sortHere } from './projects-here.ts';
-import { templateProjects } from './templates.queries.ts';
 
 /** What was typed, as search texts are kept; null for nothing. */
 export const wordOf = (typed: string | undefined): string | null => typed?.trim().toLowerCase() || null;
@@ -89,67 +81,3 @@ function matching(projects: Projects, input: RequestOf<typeof projectSearch>): P
   if (input.owner) hits = hits.where('shop_project.seller_id', input.owner === 'chain' ? 'is' : 'is not', null);
   return hits;
 }
-
-/** Count-card templates with their projects. */
-export const listCountCards = (ctx: Ctx, input: RequestOf<typeof countCardSearch>): Promise<Page<CountCardRow>> =>
-  read(ctx, async (reads) => {
-    let hits = reads.from('shop_card');
-    const word = wordOf(input.key_word);
-    if (word) hits = hits.where(isIn('shop_card.search_text', word));
-    if (input.is_shelves !== undefined) hits = hits.where('shop_card.is_shelves', '=', input.is_shelves);
-    const rows = hits
-      .select([
-        'shop_card_id',
-        'shop_card_name',
-        'card_sn',
-        'sell_price',
-        'member_price',
-        'level_discount',
-        'valid',
-        'valid_unit',
-        'valid_type',
-        'count_method',
-        'project_num',
-        'gift_valued',
-        'usable_shop_ids',
-        'is_shelves',
-      ])
-      .orderBy('card_sn')
-      .limit(input.page_size)
-      .offset(offset(input));
-    const [found, total] = await Promise.all([reads.rows(rows), counted(reads, hits)]);
-    const projects = await templateProjects(
-      reads,
-      found.map((card) => card.shop_card_id),
-    );
-    return { rows: found.map((card) => ({ ...card, ...projects(card.shop_card_id) })) as CountCardRow[], ...total };
-  });
-
-/** Stored-value-card templates, the smallest first. */
-export const listBalanceCards = (ctx: Ctx, input: RequestOf<typeof balanceCardSearch>): Promise<Page<BalanceCardRow>> =>
-  read(ctx, async (reads) => {
-    let hits = reads.from('balance_card');
-    const word = wordOf(input.key_word);
-    if (word) hits = hits.where(isIn('balance_card.search_text', word));
-    if (input.is_shelves !== undefined) hits = hits.where('balance_card.is_shelves', '=', input.is_shelves);
-    const rows = hits
-      .select([
-        'sbc_id',
-        'balance_card_name',
-        'short_name',
-        'sell_price',
-        'total_amount',
-        'gift_amount',
-        'valid',
-        'valid_unit',
-        'spend_rule',
-        'usable_shop_ids',
-        'is_shelves',
-      ])
-      .orderBy('sell_price')
-      .orderBy('sbc_id')
-      .limit(input.page_size)
-      .offset(offset(input));
-    const [found, total] = await Promise.all([reads.rows(rows), counted(reads, hits)]);
-    return { rows: found as BalanceCardRow[], ...total };
-  });

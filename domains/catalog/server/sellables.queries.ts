@@ -1,11 +1,17 @@
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { BalanceCardRow, CountCardRow } from '../contract/catalog.endpoints.ts';
 import { skuPriceHere, skuSoldHere, skusHere } from './goods-here.ts';
+import type { CardType } from '../contract/shop-card.form.ts';
+import { balanceCardHere, balanceCardsHere, countCardHere, countCardsHere } from './cards-here.ts';
 import { onShelvesHere, priceHere, projectsHere } from './projects-here.ts';
 import { templateProjects } from './templates.queries.ts';
 
 /** What a count card is sold under. */
-export type CountCardTerms = { kind: 'count_card' } & Pick<
+export type CountCardTerms = {
+  kind: 'count_card';
+  /** An invitation is for a customer who has bought nothing yet, one each. */
+  card_type?: CardType;
+} & Pick<
   CountCardRow,
   | 'sell_price'
   | 'valid'
@@ -53,8 +59,8 @@ export async function sellables(
   const [projects, products, countCards, balanceCards] = await Promise.all([
     projectsOf(reads, shop_id, ids('project')),
     productsOf(reads, shop_id, ids('product')),
-    countCardsOf(reads, ids('count_card')),
-    balanceCardsOf(reads, ids('stored_value_card')),
+    countCardsOf(reads, shop_id, ids('count_card')),
+    balanceCardsOf(reads, shop_id, ids('stored_value_card')),
   ]);
   return new Map([...projects, ...products, ...countCards, ...balanceCards]);
 }
@@ -98,32 +104,32 @@ async function productsOf(reads: Reads, shop_id: string, ids: string[]): Found {
   return rows.map(({ sku_id, ...row }) => [`product/${sku_id}`, { ...row, terms: null }]);
 }
 
-async function countCardsOf(reads: Reads, ids: string[]): Found {
+async function countCardsOf(reads: Reads, shop_id: string, ids: string[]): Found {
   if (ids.length === 0) return [];
   const [rows, projects] = await Promise.all([
     reads.rows(
-      reads
-        .from('shop_card')
+      countCardsHere(reads, shop_id)
         .select([
-          'shop_card_id',
-          'shop_card_name',
-          'sell_price',
-          'member_price',
-          'level_discount',
-          'valid',
-          'valid_unit',
-          'valid_type',
-          'count_method',
-          'project_num',
-          'gift_valued',
-          'usable_shop_ids',
-          'is_shelves',
+          'shop_card.shop_card_id',
+          'shop_card.shop_card_name',
+          'shop_card.card_type',
+          countCardHere.price.as('sell_price'),
+          'shop_card.member_price',
+          'shop_card.level_discount',
+          'shop_card.valid',
+          'shop_card.valid_unit',
+          'shop_card.valid_type',
+          'shop_card.count_method',
+          'shop_card.project_num',
+          'shop_card.gift_valued',
+          'shop_card.usable_shop_ids',
+          countCardHere.onShelves.as('is_on_sale'),
         ])
-        .where('shop_card_id', 'in', ids),
+        .where('shop_card.shop_card_id', 'in', ids),
     ),
     templateProjects(reads, ids),
   ]);
-  return rows.map(({ shop_card_id, shop_card_name, member_price, level_discount, is_shelves, ...terms }) => [
+  return rows.map(({ shop_card_id, shop_card_name, member_price, level_discount, is_on_sale, ...terms }) => [
     `count_card/${shop_card_id}`,
     {
       name: shop_card_name,
@@ -131,32 +137,31 @@ async function countCardsOf(reads: Reads, ids: string[]): Found {
       price: terms.sell_price,
       member_price,
       level_discount,
-      is_on_sale: is_shelves,
+      is_on_sale,
       terms: { kind: 'count_card', ...terms, ...projects(shop_card_id) } as CountCardTerms,
     },
   ]);
 }
 
-async function balanceCardsOf(reads: Reads, ids: string[]): Found {
+async function balanceCardsOf(reads: Reads, shop_id: string, ids: string[]): Found {
   if (ids.length === 0) return [];
   const rows = await reads.rows(
-    reads
-      .from('balance_card')
+    balanceCardsHere(reads, shop_id)
       .select([
-        'sbc_id',
-        'balance_card_name',
-        'sell_price',
-        'total_amount',
-        'gift_amount',
-        'valid',
-        'valid_unit',
-        'spend_rule',
-        'usable_shop_ids',
-        'is_shelves',
+        'balance_card.sbc_id',
+        'balance_card.balance_card_name',
+        'balance_card.sell_price',
+        'balance_card.total_amount',
+        'balance_card.gift_amount',
+        'balance_card.valid',
+        'balance_card.valid_unit',
+        'balance_card.spend_rule',
+        'balance_card.usable_shop_ids',
+        balanceCardHere.onShelves.as('is_on_sale'),
       ])
-      .where('sbc_id', 'in', ids),
+      .where('balance_card.sbc_id', 'in', ids),
   );
-  return rows.map(({ sbc_id, balance_card_name, is_shelves, ...terms }) => [
+  return rows.map(({ sbc_id, balance_card_name, is_on_sale, ...terms }) => [
     `stored_value_card/${sbc_id}`,
     {
       name: balance_card_name,
@@ -164,7 +169,7 @@ async function balanceCardsOf(reads: Reads, ids: string[]): Found {
       price: terms.sell_price,
       member_price: null,
       level_discount: false,
-      is_on_sale: is_shelves,
+      is_on_sale,
       terms: { kind: 'stored_value_card', ...terms } as BalanceCardTerms,
     },
   ]);

@@ -1,11 +1,13 @@
 import { type Edit, edit } from '#apps/testing/edit.ts';
 import { photo } from '#apps/testing/photo.ts';
 import { uploadFile } from '#domains/file/contract/file.endpoints.ts';
+import { balanceCardDetail, balanceCardEdit, balanceCardTerms } from '../contract/balance-card.endpoints.ts';
 import { brands } from '../contract/brand.endpoints.ts';
 import { categoryLevel } from '../contract/category.endpoints.ts';
 import { goodsDraft, goodsDraftKeep } from '../contract/goods-draft.endpoints.ts';
 import { goodsDetail, goodsEdit, goodsTerms } from '../contract/goods-keeping.endpoints.ts';
 import { specifications } from '../contract/specification.endpoints.ts';
+import { shopCardDetail, shopCardEdit, shopCardTerms } from '../contract/shop-card.endpoints.ts';
 import { projectDetail, projectEdit, projectTerms } from '../contract/project.endpoints.ts';
 
 /** Which calls read what this domain's edits write. */
@@ -24,7 +26,7 @@ export const edits: Edit[] = [
         { price_floor: 8_500 },
         { price_ceiling: 13_000 },
         { price_floor: null, price_ceiling: null },
-      ];
+            ];
     },
   }),
   edit(specifications.edit, specifications.list, { key: ['specification_id'], changes: () => Promise.resolve([{ spec_values: ['大', '中', '小'] }]) }),
@@ -57,4 +59,39 @@ export const edits: Edit[] = [
     changes: (_, { skus }) => Promise.resolve([{ skus: [{ ...skus[0]!, price: 8_500 }, { ...skus[1]!, is_shelves: true }] }]),
   }),
   edit(projectTerms, projectDetail, { key: ['shop_project_id'], as: ({ terms }) => terms! }),
+  edit(shopCardEdit, shopCardDetail, {
+    key: ['shop_card_id'],
+    as: ({ projects, gift_projects }) => ({ projects: counted(projects), gift_projects: counted(gift_projects) }),
+    changes: async ({ head, world, organisation }, { shop_card_id }) => {
+      const { path } = await head.ask(uploadFile, { use: 'card_cover', file: await photo() });
+      const { catalog, shops } = world.founded[organisation]!;
+      const { projects } = catalog;
+      const { projects: known } = await head.ask(shopCardDetail, { shop_card_id: shop_card_id! });
+      return [
+        { projects: [...counted(known), { shop_project_id: projects.facial!, project_num: 1 }] },
+        { gift_projects: [{ shop_project_id: projects.cleansing!, project_num: 2 }] },
+        { usable_shop_ids: [Object.values(shops)[1]!] },
+        { cover_image: path },
+        { price_floor: 65_000 },
+        { price_ceiling: 95_000 },
+        { price_floor: null, price_ceiling: null },
+        { count_method: 2 as const, projects: [] },
+        { valid: 0, valid_unit: 3 as const },
+      ];
+    },
+    still: { count_method: 'changes with the projects', valid_unit: 'changes with the term' },
+  }),
+  edit(balanceCardEdit, balanceCardDetail, {
+    key: ['sbc_id'],
+    changes: async ({ head, world, organisation }) => {
+      const { path } = await head.ask(uploadFile, { use: 'card_cover', file: await photo() });
+      return [{ usable_shop_ids: [Object.values(world.founded[organisation]!.shops)[1]!] }, { cover_image: path }, { valid: 0, valid_unit: 3 as const }];
+    },
+    still: { valid_unit: 'changes with the term' },
+  }),
+  edit(balanceCardTerms, balanceCardDetail, { key: ['sbc_id'], as: ({ terms }) => terms! }),
+  edit(shopCardTerms, shopCardDetail, { key: ['shop_card_id'], as: ({ terms }) => terms! }),
 ];
+
+const counted = (projects: readonly { shop_project_id: string; project_num: number }[]) =>
+  projects.map(({ shop_project_id, project_num }) => ({ shop_project_id, project_num }));

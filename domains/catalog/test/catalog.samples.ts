@@ -8,7 +8,9 @@ import { brands } from '../contract/brand.endpoints.ts';
 import { brandImport } from '../contract/brand-import.endpoints.ts';
 import * as category from '../contract/category.endpoints.ts';
 import { goodsKeepingSamples } from './goods-keeping.samples.ts';
+import { balanceCardSamples } from './balance-card.samples.ts';
 import { projectSamples } from './project.samples.ts';
+import { shopCardSamples } from './shop-card.samples.ts';
 import { brandList, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
 
 const serum = ({ world, organisation }: Stage) => world.founded[organisation]!.catalog.products.serum!;
@@ -68,6 +70,8 @@ export const samples: Sample[] = [
   sample(brandList, () => ({})),
   ...keptSamples(brandCase),
   ...importSamples(brandImportCase),
-  sample(countCardSearch, () => ({ is_shelves: true })),
+  sample(countCardSearch, () => ({ is_shelves: true, sort: '-sell_price' as const })),
+  ...shopCardSamples,
   sample(balanceCardSearch, () => ({})),
+  ...balanceCardSamples,
 ];

@@ -56,7 +56,7 @@ describe("a shop's own price", () => {
   it.each([
     ['below the bounds', BOUNDS, 7_999, 400, '本店售价须在¥80.00至¥120.00之间'],
     ['above them', BOUNDS, 12_001, 400, '本店售价须在¥80.00至¥120.00之间'],
-    ['where the chain gave none', {}, 10_000, 403, '总部未开放该项目的门店定价'],
+    ['where the chain gave none', {}, 10_000, 403, '总部未开放门店定价'],
   ])('is refused %s', async (_, bounds, sell_price, status, message) => {
     const shop_project_id = await addAProject(head, bounds);
     await refuses(() => decide(manager, shop_project_id, { sell_price }) as never, { status, message });

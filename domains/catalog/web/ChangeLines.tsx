@@ -4,7 +4,16 @@ import type { CatalogChange } from '../contract/change.schema.ts';
 
 type Change = CatalogChange['changes'][number];
 
-const MONEY: ReadonlySet<string> = new Set(['sell_price', 'price', 'member_price', 'cost_price', 'price_floor', 'price_ceiling']);
+const MONEY: ReadonlySet<string> = new Set([
+  'sell_price',
+  'price',
+  'member_price',
+  'cost_price',
+  'price_floor',
+  'price_ceiling',
+  'total_amount',
+  'gift_amount',
+]);
 
 /** What changed, field by field: from what to what; of a variant, under its name. */
 export const ChangeLines = ({ change: { specs_name, changes } }: { change: CatalogChange }) => (
@@ -20,12 +29,19 @@ export const ChangeLines = ({ change: { specs_name, changes } }: { change: Catal
 
 function Line({ field: name, before, after }: Change) {
   const { field, word } = useWords('catalog');
+  const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    count_method: word.count_method,
+    card_type: word.card_type,
+    valid_unit: word.valid_unit,
+    valid_type: word.valid_type,
+    spend_rule: word.spend_rule,
+    deadline_unit: word.deadline_unit,
+  };
   const say = (value: string | null): string => {
     if (value === null) return '-';
     if (value === 'true') return word.yes;
     if (value === 'false') return word.no;
-    if (name === 'deadline_unit') return word.deadline_unit[value as unknown as keyof typeof word.deadline_unit];
-    return MONEY.has(name) ? formatCents(Number(value)) : value;
+    return MONEY.has(name) ? formatCents(Number(value)) : (codes[name]?.[value] ?? value);
   };
   const label = (field as Readonly<Record<string, string>>)[name] ?? name;
   return (

@@ -14,7 +14,7 @@ import { type GoodsRow, goodsSearch, goodsShelve } from '../contract/goods-keepi
 import { BrandFilter, CategoryFilter } from './GoodsFilters.tsx';
 import { GoodsShelving } from './GoodsShelving.tsx';
 import { useGoodsPaths, useMayAddGoods } from './goods-place.ts';
-import { ShelvesFilter } from './ShelvesFilter.tsx';
+import { ShelvesFilter } from './here.tsx';
 import './goods.css';
 
 const THUMBNAIL = 32;

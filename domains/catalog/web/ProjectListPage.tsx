@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
-import { Money } from '#kernel/web/kit/Money.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { call } from '#kernel/web/client.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -11,8 +10,8 @@ import { useWords } from '#kernel/web/words.ts';
 import { type ProjectRow, projectSearch } from '../contract/catalog.endpoints.ts';
 import { projectShelve } from '../contract/project.endpoints.ts';
 import { CategoryFilter } from './GoodsFilters.tsx';
+import { PriceHere, ShelvesFilter } from './here.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
-import { ShelvesFilter } from './ShelvesFilter.tsx';
 import { useAddingPath } from './use-project-page.ts';
 import './project.css';
 
@@ -45,7 +44,7 @@ export default function ProjectListPage() {
         { field: 'category_name', width: 96 },
         { field: 'specification', width: 112 },
         { field: 'duration_minutes', as: 'count', width: 128 },
-        { field: 'sell_price', as: 'money', width: 112, render: (row) => <PriceHere row={row} /> },
+        { field: 'sell_price', as: 'money', width: 112, render: (row) => <PriceHere {...row} /> },
         { field: 'member_price', as: 'money', width: 120 },
         { field: 'seller_name', width: 112, render: (row) => row.seller_name ?? word.chain },
         { field: 'is_shelves', width: 124, render: (row) => <ProjectShelving on={row.is_shelves} withdrawn={row.withdrawn} /> },
@@ -65,15 +64,3 @@ export default function ProjectListPage() {
     />
   );
 }
-
-/** The price where one works, beside the chain's where that is another. */
-const PriceHere = ({ row: { sell_price, chain_price } }: { row: ProjectRow }) => (
-  <>
-    <Money cents={sell_price} />
-    {sell_price !== chain_price && (
-      <s className="project-chain-price">
-        <Money cents={chain_price} />
-      </s>
-    )}
-  </>
-);

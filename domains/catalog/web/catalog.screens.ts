@@ -15,4 +15,12 @@ export default screens({
   SupplyFormPage: { load: () => import('./SupplyFormPage.tsx'), words: ['catalog'], identifiedBy: 'goods_id' },
   SupplyDetailPage: { load: () => import('./SupplyDetailPage.tsx'), words: ['catalog'], identifiedBy: 'goods_id' },
   SupplySpecificationPage: { load: () => import('./SupplySpecificationPage.tsx'), words: ['catalog'] },
+  ShopCardListPage: { load: () => import('./ShopCardListPage.tsx'), words: ['catalog'] },
+  ShopCardFormPage: { load: () => import('./ShopCardFormPage.tsx'), words: ['catalog', 'staff'], identifiedBy: 'shop_card_id' },
+  ShopCardDetailPage: { load: () => import('./ShopCardDetailPage.tsx'), words: ['catalog'], identifiedBy: 'shop_card_id' },
+  BalanceCardListPage: { load: () => import('./BalanceCardListPage.tsx'), words: ['catalog'] },
+  BalanceCardFormPage: { load: () => import('./BalanceCardFormPage.tsx'), words: ['catalog', 'staff'], identifiedBy: 'sbc_id' },
+  BalanceCardDetailPage: { load: () => import('./BalanceCardDetailPage.tsx'), words: ['catalog'], identifiedBy: 'sbc_id' },
+  RelevancyPage: { load: () => import('./RelevancyPage.tsx'), words: ['catalog'], identifiedBy: 'part' },
+  RelevancyDetailPage: { load: () => import('./RelevancyDetailPage.tsx'), words: ['catalog'], identifiedBy: 'shop_card_id' },
 });

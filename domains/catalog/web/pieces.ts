@@ -1,5 +1,7 @@
 import { lazy } from 'react';
 
-/** What other parts may pick from the catalogue; both read the dictionary `catalog`. */
+/** What other parts may pick from the catalogue; all read the dictionary `catalog`. */
 export const GoodsPicker = lazy(() => import('./GoodsPicker.tsx'));
 export const CategoryPicker = lazy(() => import('./CategoryPicker.tsx'));
+export const ChooseProjects = lazy(() => import('./ChooseProjects.tsx'));
+export { type ChosenProject, offerChoice, useAnsweredChoice } from './project-choice.ts';

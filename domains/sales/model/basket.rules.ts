@@ -55,6 +55,27 @@ export function assertMayPrice(items: readonly BasketLine[], may: (permission: P
   if (items.some((item) => item.adjust_amount !== 0) && !may('sales:adjust')) throw refuseSale(403, 'adjust_not_permitted');
 }
 
+interface MaybeInvitation {
+  name: string;
+  quantity: number;
+  /** What a card is sold under. */
+  terms: { kind: string; card_type?: string } | null;
+}
+
+const isInvitation = ({ terms }: MaybeInvitation): boolean => terms?.card_type === 'invitation';
+
+/** The first line that sells an invitation card; -1 where none does. */
+export const invitationAt = (lines: readonly MaybeInvitation[]): number => lines.findIndex(isInvitation);
+
+/** Refuses (400, at the line that goes beyond) more than one invitation card. */
+export function assertOneInvitation(lines: readonly MaybeInvitation[]): void {
+  let sold = 0;
+  lines.forEach((line, index) => {
+    if (isInvitation(line)) sold += line.quantity;
+    if (sold > 1) throw refuseSale(400, 'invitation_once', { field: `items.${index}.quantity`, params: { name: line.name } });
+  });
+}
+
 /** Refuses (400, at the first of them) an order of nothing but what is sold beside something else (specification 2§5). */
 export function assertNotAlone(sold: readonly { name: string; must_choose?: boolean }[]): void {
   if (sold.some(({ must_choose = false }) => !must_choose)) return;

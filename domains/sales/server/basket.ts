@@ -16,6 +16,7 @@ import { priceOrder } from '../model/price.rules.ts';
 import { offerCoupons } from '../model/coupon-offers.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { adjustLimit, giveAwayLimit, rounding, saleNeedsPerformer, walkInAllowed } from '../contract/sales.settings.ts';
+import { assertInvited } from './invitation.ts';
 import type { StaffNames } from '#domains/performance/server/api.ts';
 import { assertServed, performerRows, staffNames } from '#domains/performance/server/api.ts';
 
@@ -100,6 +101,11 @@ async function judgeBasket(
       throw refuseSale(400, 'recharge_card_unknown', { field: `items.${index}.card_id` });
     return assertSellable(ctx, known.get(`${item.item_type}/${item.item_id}`), `items.${index}.item_id`);
   });
+  await assertInvited(
+    reads,
+    member_id,
+    sold.map(({ name, terms }, index) => ({ name, terms, quantity: items[index]!.quantity })),
+  );
   const priced = items.map((item, index) => ({
     ...item,
     price: sold[index]!.price,

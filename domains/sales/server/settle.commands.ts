@@ -23,6 +23,7 @@ import type { LockedOrder, StoredLine } from './order.locks.ts';
 import { buyerOf, linesOf, lockOrder } from './order.locks.ts';
 import type { SoldCard } from './open-cards.ts';
 import { openSoldCards } from './open-cards.ts';
+import { assertInvited } from './invitation.ts';
 import { keepEarned } from './line-earnings.ts';
 import { takePaymentProof } from './payment-proof.ts';
 import { notePerformance } from '#domains/performance/server/api.ts';
@@ -84,6 +85,11 @@ export async function settleWithin(
     readSetting(uow, ctx, debtAllowed),
   ]);
   judgeTransition(uow, orderFlow, order, verb);
+  await assertInvited(
+    uow,
+    order.member_id,
+    lines.map(({ item_name: name, quantity, terms }) => ({ name, quantity, terms })),
+  );
   const payments = input.payments.map((payment, index) => choose(payment, index, patterns));
   const debt = judgePayments(lines, payments, {
     currency_code: shop.currency_code,

@@ -3,7 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
-    rules: 'Treatments',
+    rules: 'Treatments and cards',
     project_basics: 'Basics',
     project_prices: 'Prices',
     project_service: 'Service',
@@ -51,7 +51,7 @@ export const en: Translated<typeof zhCN> = {
     bounds_both: 'Enter both the lowest and the highest price',
     floor_above: 'The lowest price cannot be above the price',
     ceiling_below: 'The highest price cannot be below the price',
-    price_of_chain: 'The head office does not let shops price this treatment',
+    price_of_chain: 'The head office does not let shops set a price of their own',
     price_out_of_bounds: 'The price here must be between {{floor}} and {{ceiling}}',
     duration_invalid: 'The duration must be a whole number from 1 to 1440',
     cleaning_invalid: 'The clean-up must be a whole number from 0 to 240',

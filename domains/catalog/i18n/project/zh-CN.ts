@@ -1,7 +1,7 @@
 /** The words of keeping projects (source language). */
 export const zhCN = {
   title: {
-    rules: '项目',
+    rules: '项目与卡',
     project_basics: '基本信息',
     project_prices: '价格',
     project_service: '服务',
@@ -49,7 +49,7 @@ export const zhCN = {
     bounds_both: '最低价和最高价须同时填写',
     floor_above: '最低价不能高于售价',
     ceiling_below: '最高价不能低于售价',
-    price_of_chain: '总部未开放该项目的门店定价',
+    price_of_chain: '总部未开放门店定价',
     price_out_of_bounds: '本店售价须在{{floor}}至{{ceiling}}之间',
     duration_invalid: '时长须为1至1440的整数',
     cleaning_invalid: '清洁整理时间须为0至240的整数',

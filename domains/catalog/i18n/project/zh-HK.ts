@@ -3,7 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
-    rules: '項目',
+    rules: '項目與卡',
     project_basics: '基本資料',
     project_prices: '價格',
     project_service: '服務',
@@ -51,7 +51,7 @@ export const zhHK: Translated<typeof zhCN> = {
     bounds_both: '最低價和最高價須同時填寫',
     floor_above: '最低價不能高於售價',
     ceiling_below: '最高價不能低於售價',
-    price_of_chain: '總部未開放該項目的門店定價',
+    price_of_chain: '總部未開放門店定價',
     price_out_of_bounds: '本店售價須在{{floor}}至{{ceiling}}之間',
     duration_invalid: '時長鬚為1至1440的整數',
     cleaning_invalid: '清潔整理時間須為0至240的整數',

@@ -1,0 +1,21 @@
+import type { Translated } from '#kernel/i18n/dictionary.ts';
+import type { zhCN } from './zh-CN.ts';
+
+export const en: Translated<typeof zhCN> = {
+  title: {
+    held_cards: 'Held by members',
+  },
+  field: {
+    left_value: 'Value left',
+  },
+  refusal: {
+    template_required: 'Please choose one count card or stored-value card',
+  },
+  word: {
+    still_held: 'Still held',
+    sold_so_far: 'Sold',
+    nobody_holds: 'No member holds a card of this kind',
+    held_units: '{{members|member holds|members hold}} {{cards|card|cards}} with {{units|unit|units}} left, worth {{value}}.',
+    held_money: '{{members|member holds|members hold}} {{cards|card|cards}} with {{principal}} of principal and {{gift}} of gift left.',
+  },
+};

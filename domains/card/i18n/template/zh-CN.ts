@@ -1,0 +1,19 @@
+/** The words of what members hold of a card that is sold (source language). */
+export const zhCN = {
+  title: {
+    held_cards: '会员持有',
+  },
+  field: {
+    left_value: '剩余价值',
+  },
+  refusal: {
+    template_required: '请选择一种次卡或储值卡',
+  },
+  word: {
+    still_held: '仍持有',
+    sold_so_far: '已售出',
+    nobody_holds: '没有会员持有这种卡',
+    held_units: '{{members}}位会员持有{{cards}}张，剩余{{units}}次，价值{{value}}。',
+    held_money: '{{members}}位会员持有{{cards}}张，剩余本金{{principal}}，赠送金{{gift}}。',
+  },
+};

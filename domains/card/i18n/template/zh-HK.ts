@@ -1,0 +1,21 @@
+import type { Translated } from '#kernel/i18n/dictionary.ts';
+import type { zhCN } from './zh-CN.ts';
+
+export const zhHK: Translated<typeof zhCN> = {
+  title: {
+    held_cards: '會員持有',
+  },
+  field: {
+    left_value: '剩餘價值',
+  },
+  refusal: {
+    template_required: '請選擇一種次卡或儲值卡',
+  },
+  word: {
+    still_held: '仍持有',
+    sold_so_far: '已售出',
+    nobody_holds: '沒有會員持有這種卡',
+    held_units: '{{members}}位會員持有{{cards}}張，剩餘{{units}}次，價值{{value}}。',
+    held_money: '{{members}}位會員持有{{cards}}張，剩餘本金{{principal}}，贈送金{{gift}}。',
+  },
+};

@@ -1,0 +1,12 @@
+import { slot } from '#kernel/contract/slot.ts';
+
+/** The card that a page shows: a count card or a stored-value card. */
+export interface CardShown {
+  kind: 'count_card' | 'stored_value_card';
+  template_id: string;
+}
+
+/** What else is known of a card that is sold: a tab of its page. */
+export const cardTabs = slot<CardShown>('catalog/card-tabs');
+/** What taking it off the shelves means, in the question before. */
+export const cardWithdrawal = slot<CardShown>('catalog/card-withdrawal');

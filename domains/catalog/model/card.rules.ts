@@ -1,0 +1,27 @@
+import { floorMulDiv } from '#kernel/contract/cents.ts';
+import type { CardProject, ShopCardForm } from '../contract/shop-card.form.ts';
+import { refuse } from './catalog.refusals.ts';
+
+/** The units of a card that are paid for: of a by-project card its projects' together, else the shared counter's. */
+export const unitsOf = ({ count_method, projects, project_num }: Pick<ShopCardForm, 'count_method' | 'projects' | 'project_num'>): number =>
+  count_method === 0 ? projects.reduce((sum, project) => sum + project.project_num, 0) : project_num!;
+
+/** What one unit costs, rounded down (specification 2§5). */
+export const pricePerUse = (sell_price: number, project_num: number): number => floorMulDiv(sell_price, 1, project_num);
+
+/** What projects given away cost by themselves. */
+export const giftWorth = (gifts: readonly CardProject[], priceOf: (shop_project_id: string) => number): number =>
+  gifts.reduce((sum, { shop_project_id, project_num }) => sum + priceOf(shop_project_id) * project_num, 0);
+
+/** Refuses (400, at `field`) what is given away for more than the card costs, unless somebody said that it is meant. */
+export function assertGiftMeant(
+  worth: number,
+  sell_price: number,
+  { gift_above, field }: { gift_above: boolean; field: string },
+  say: (cents: number) => string,
+): void {
+  if (worth > sell_price && !gift_above) throw refuse(400, 'gift_above_price', { field, params: { worth: say(worth), price: say(sell_price) } });
+}
+
+/** The number after the greatest that has been given out: a letter and at least three digits. */
+export const cardNumberAfter = (letter: 'K' | 'S', greatest: number): string => `${letter}${String(greatest + 1).padStart(3, '0')}`;

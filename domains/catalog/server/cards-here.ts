@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Reads } from '#kernel/server/transaction.ts';
+
+/**
+ * The count cards that a shop has, the chain's and its own, each beside what the shop decided of it (`own`); null is the
+ * head office, which has every shop's. What a card costs and whether it is sold is asked by the expressions below and
+ * nowhere else.
+ */
+export function countCardsHere(reads: Reads, shop_id: string | null) {
+  const cards = reads.from('shop_card').leftJoin('card_terms as own', (join) =>
+    join
+      .onRef('own.org_id', '=', 'shop_card.org_id')
+      .on('own.kind', '=', 'count_card')
+      .onRef('own.template_id', '=', 'shop_card.shop_card_id')
+      // No shop has the id 0: the head office sees the chain's terms.
+      .on('own.shop_id', '=', shop_id ?? '0'),
+  );
+  return shop_id === null ? cards : cards.where(({ or, eb }) => or([eb('shop_card.seller_id', 'is', null), eb('shop_card.seller_id', '=', shop_id)]));
+}
+
+/** The stored-value cards that a shop has; otherwise as `countCardsHere`. */
+export function balanceCardsHere(reads: Reads, shop_id: string | null) {
+  const cards = reads.from('balance_card').leftJoin('card_terms as own', (join) =>
+    join
+      .onRef('own.org_id', '=', 'balance_card.org_id')
+      .on('own.kind', '=', 'stored_value_card')
+      .onRef('own.template_id', '=', 'balance_card.sbc_id')
+      .on('own.shop_id', '=', shop_id ?? '0'),
+  );
+  return shop_id === null ? cards : cards.where(({ or, eb }) => or([eb('balance_card.seller_id', 'is', null), eb('balance_card.seller_id', '=', shop_id)]));
+}
+
+/** Of a stored-value card: whether it is sold, and its place in lists; what it costs is the chain's alone. */
+export const balanceCardHere = {
+  onShelves: sql<boolean>`(balance_card.is_shelves and coalesce(own.is_shelves, true))`,
+  sort: sql<number>`coalesce(own.sort, balance_card.sort)`,
+};
+
+/** Of a count card: what it costs, the shop's own price as long as the chain's bounds allow it; whether it is sold; its place in lists. */
+export const countCardHere = {
+  price: sql<number>`case when own.sell_price between shop_card.price_floor and shop_card.price_ceiling
+    then own.sell_price else shop_card.sell_price end`,
+  onShelves: sql<boolean>`(shop_card.is_shelves and coalesce(own.is_shelves, true))`,
+  sort: sql<number>`coalesce(own.sort, shop_card.sort)`,
+};

@@ -1,0 +1,134 @@
+import { claimFile } from '#domains/file/server/api.ts';
+import { moneyText } from '#kernel/contract/cents.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { searchTextOf } from '#kernel/server/search-text.ts';
+import { decidingShop, readSetting } from '#kernel/server/settings.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { shopCards } from '../contract/catalog.settings.ts';
+import type { shopCardAdd, shopCardEdit, shopCardShelve, shopCardTerms } from '../contract/shop-card.endpoints.ts';
+import type { CardProject } from '../contract/shop-card.form.ts';
+import { unitsOf } from '../model/card.rules.ts';
+import { refuse } from '../model/catalog.refusals.ts';
+import { assertWithin, changesOf, keepsForm } from '../model/project.rules.ts';
+import { ownTerms, shelveCard, writeTerms } from './card-terms.ts';
+import { judgeShopCard, lockShopCard, nextShopCardNumber, type ShopCardNames, shopsNamed } from './shop-card.locks.ts';
+import { templateProjects } from './templates.queries.ts';
+
+type Form = RequestOf<typeof shopCardAdd>;
+
+/** Adds a count card: the chain's in the head office, else the shop's own where the chain lets its shops. */
+export const addShopCard = (ctx: Ctx, form: Form): Promise<ResponseOf<typeof shopCardAdd>> =>
+  unitOfWork(ctx, async (uow) => {
+    const seller_id = decidingShop(ctx);
+    if (seller_id !== null && !(await readSetting(uow, ctx, shopCards))) throw refuse(403, 'shop_cards_off');
+    const names = await judgeShopCard(uow, ctx, form, { seller_id });
+    const shop_card_id = uow.id();
+    const row = rowOf(form, form.card_sn || (await nextShopCardNumber(uow)));
+    void uow.insert('shop_card', { shop_card_id, ...row, seller_id, created_at: ctx.now });
+    writeProjects(uow, shop_card_id, form);
+    await claimFile(uow, ctx, { use: 'card_cover', path: form.cover_image, field: 'cover_image' });
+    uow.audit({ subject: 'shop_card', subject_id: shop_card_id, after: watched(row, names) });
+    return { shop_card_id };
+  });
+
+/** Changes a count card where it is kept; 409 when somebody was faster. Cards that were sold keep what they say. */
+export const editShopCard = (ctx: Ctx, { shop_card_id, version, ...form }: RequestOf<typeof shopCardEdit>): Promise<null> =>
+  unitOfWork(ctx, async (uow) => {
+    const place = decidingShop(ctx);
+    const known = await lockShopCard(uow, shop_card_id, place);
+    if (!keepsForm(known, place)) throw refuse(403, 'card_of_chain');
+    if (known.version !== version) throw refuse(409, 'card_changed');
+    const [names, were] = await Promise.all([
+      judgeShopCard(uow, ctx, form, { seller_id: known.seller_id, except: shop_card_id }),
+      namesOf(uow, shop_card_id, known.usable_shop_ids),
+    ]);
+    await claimFile(uow, ctx, { use: 'card_cover', path: form.cover_image, before: known.cover_image, field: 'cover_image' });
+    const row = rowOf(form, form.card_sn || known.card_sn);
+    uow.change(
+      uow
+        .update('shop_card')
+        .set({ ...row, version: version + 1 })
+        .where('shop_card_id', '=', shop_card_id)
+        .where('version', '=', version),
+    );
+    void uow.run(uow.remove('shop_card_project').where('shop_card_id', '=', shop_card_id));
+    writeProjects(uow, shop_card_id, form);
+    uow.audit({ subject: 'shop_card', subject_id: shop_card_id, ...changesOf(watched(known as Row, were), watched(row, names)) });
+    return null;
+  });
+
+/** Keeps what the shop one works in makes of a count card of the chain; 409 when somebody was faster. */
+export const decideShopCard = (ctx: Ctx, { shop_card_id, version, ...terms }: RequestOf<typeof shopCardTerms>): Promise<null> =>
+  unitOfWork(ctx, async (uow) => {
+    const shop_id = decidingShop(ctx);
+    const known = await lockShopCard(uow, shop_card_id, shop_id);
+    if (shop_id === null || known.seller_id !== null) throw refuse(403, 'card_terms_of_shop');
+    const of = { kind: 'count_card', template_id: shop_card_id, shop_id } as const;
+    const own = await ownTerms(uow, of);
+    if ((own?.version ?? 0) !== version) throw refuse(409, 'card_changed');
+    assertWithin(known, terms.sell_price, (cents) => moneyText(cents, ctx.actor.shop.currency_code));
+    writeTerms(uow, of, own, terms);
+    return null;
+  });
+
+/** Puts a count card on the shelves or takes it off: of the whole chain, or of the shop one works in. */
+export const shelveShopCard = (ctx: Ctx, { shop_card_id, is_shelves }: RequestOf<typeof shopCardShelve>): Promise<null> =>
+  unitOfWork(ctx, async (uow) => {
+    const place = decidingShop(ctx);
+    const known = await lockShopCard(uow, shop_card_id, place);
+    const card = { ...known, kind: 'count_card' as const, template_id: shop_card_id, name: known.shop_card_name };
+    await shelveCard(uow, card, place, is_shelves, () => {
+      const version = known.version + 1;
+      void uow.run(uow.update('shop_card').set({ is_shelves, version }).where('shop_card_id', '=', shop_card_id));
+    });
+    return null;
+  });
+
+function writeProjects(uow: UnitOfWork, shop_card_id: string, form: Form): void {
+  const rows = (list: readonly CardProject[], gift: boolean) => list.map((project, index) => ({ shop_card_id, gift, position: index + 1, ...project }));
+  void uow.insert('shop_card_project', [...rows(form.projects, false), ...rows(form.gift_projects, true)]);
+}
+
+type Row = ReturnType<typeof rowOf>;
+
+/** A form as its row holds it, found by names and number. */
+const rowOf = ({ projects, gift_projects: _, ...form }: Form, card_sn: string) => ({
+  ...form,
+  card_sn,
+  project_num: unitsOf({ ...form, projects }),
+  search_text: searchTextOf(form.shop_card_name, form.full_name, card_sn),
+});
+
+async function namesOf(uow: UnitOfWork, shop_card_id: string, usable_shop_ids: readonly string[]): Promise<ShopCardNames> {
+  const [projects, usable_shop_names] = await Promise.all([templateProjects(uow, [shop_card_id]), shopsNamed(uow, usable_shop_ids)]);
+  const said = ({ name, project_num }: { name: string; project_num: number }) => `${name}×${project_num}`;
+  const held = projects(shop_card_id);
+  return { projects: held.projects.map(said), gift_projects: held.gift_projects.map(said), usable_shop_names };
+}
+
+/** What the trail of a card tells before and after of, in words. */
+const watched = (row: Row, names: ShopCardNames) => ({
+  shop_card_name: row.shop_card_name,
+  full_name: row.full_name,
+  card_sn: row.card_sn,
+  card_type: row.card_type,
+  count_method: row.count_method,
+  project_num: row.project_num,
+  ...names,
+  gift_valued: row.gift_valued,
+  gift_above: row.gift_above,
+  valid: row.valid,
+  valid_unit: row.valid_unit,
+  valid_type: row.valid_type,
+  sell_price: row.sell_price,
+  member_price: row.member_price,
+  level_discount: row.level_discount,
+  price_floor: row.price_floor,
+  price_ceiling: row.price_ceiling,
+  cover_image: row.cover_image,
+  description: row.description,
+  sort: row.sort,
+  is_shelves: row.is_shelves,
+});

@@ -1,0 +1,89 @@
+import { moneyText } from '#kernel/contract/cents.ts';
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { capabilitiesOf } from '#modes/capabilities.ts';
+import type { shopCardAdd } from '../contract/shop-card.endpoints.ts';
+import type { CardProject } from '../contract/shop-card.form.ts';
+import { assertGiftMeant, cardNumberAfter, giftWorth } from '../model/card.rules.ts';
+import { refuse } from '../model/catalog.refusals.ts';
+
+type Form = RequestOf<typeof shopCardAdd>;
+
+/** A count card of the chain or of a shop, locked; 404 for one that is not there, or another shop's own. */
+export async function lockShopCard(uow: UnitOfWork, shop_card_id: string, place: string | null) {
+  const card = await uow.first(uow.from('shop_card').selectAll('shop_card').where('shop_card.shop_card_id', '=', shop_card_id).forUpdate());
+  if (!card || (place !== null && card.seller_id !== null && card.seller_id !== place)) throw refuse(404, 'card_unknown');
+  return card;
+}
+
+/** The number that a new card gets unless somebody typed another. */
+export async function nextShopCardNumber(reads: Reads): Promise<string> {
+  const last = await reads.first(reads.from('shop_card').select('serial').where('serial', 'is not', null).orderBy('serial', 'desc').limit(1));
+  return cardNumberAfter('K', last?.serial ?? 0);
+}
+
+/** Names of what a form names. */
+export interface ShopCardNames {
+  projects: string[];
+  gift_projects: string[];
+  usable_shop_names: string[];
+}
+
+/** Which card is judged: one that is there, or a new one of whoever sells it. */
+interface Judged {
+  seller_id: string | null;
+  except?: string;
+}
+
+/**
+ * Refuses (400, at the field) an all-purpose card where the mode knows none, projects and shops that are not there, gifts
+ * worth more than the card that nobody meant, and (409) a number that another card has.
+ */
+export async function judgeShopCard(reads: Reads, ctx: Ctx, form: Form, { seller_id, except = '0' }: Judged): Promise<ShopCardNames> {
+  const { count_method, projects, gift_projects, usable_shop_ids, card_sn } = form;
+  if (count_method === 2 && !capabilitiesOf[ctx.actor.mode].all_purpose_cards) throw refuse(400, 'all_purpose_unavailable', { field: 'count_method' });
+  const [known, usable_shop_names, taken] = await Promise.all([
+    projectsNamed(reads, [...projects, ...gift_projects], seller_id),
+    shopsNamed(reads, usable_shop_ids),
+    card_sn
+      ? reads.first(reads.from('shop_card').select('shop_card_name').where('card_sn', '=', card_sn).where('shop_card_id', '<>', except))
+      : undefined,
+  ]);
+  for (const field of ['projects', 'gift_projects'] as const)
+    if (form[field].some(({ shop_project_id }) => !known.has(shop_project_id))) throw refuse(400, 'card_project_unknown', { field });
+  if (taken) throw refuse(409, 'card_sn_taken', { field: 'card_sn', params: { name: taken.shop_card_name } });
+  const worth = giftWorth(gift_projects, (id) => known.get(id)!.sell_price);
+  assertGiftMeant(worth, form.sell_price, { gift_above: form.gift_above, field: 'gift_projects' }, (cents) => moneyText(cents, ctx.actor.shop.currency_code));
+  const said = ({ shop_project_id, project_num }: CardProject) => `${known.get(shop_project_id)!.project_name}×${project_num}`;
+  return { projects: projects.map(said), gift_projects: gift_projects.map(said), usable_shop_names };
+}
+
+/** The projects that a card of the chain, or of a shop, may contain: the chain's, and the shop's own. */
+async function projectsNamed(reads: Reads, named: readonly CardProject[], seller_id: string | null) {
+  if (named.length === 0) return new Map<string, { project_name: string; sell_price: number }>();
+  const rows = await reads.rows(
+    reads
+      .from('shop_project')
+      .select(['shop_project_id', 'project_name', 'sell_price'])
+      .where('shop_project_id', 'in', [...new Set(named.map(({ shop_project_id }) => shop_project_id))])
+      .where(({ or, eb }) => or([eb('seller_id', 'is', null), ...(seller_id === null ? [] : [eb('seller_id', '=', seller_id)])])),
+  );
+  return new Map(rows.map(({ shop_project_id, ...project }) => [shop_project_id, project]));
+}
+
+/** Names of the shops where a card may be used besides; refuses (400) those that are not of the chain. */
+export async function shopsNamed(reads: Reads, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await reads.rows(
+    reads
+      .across('shop', 'a card names shops of the chain where it is used')
+      .select('shop_name')
+      .where('shop_type', '=', '1')
+      .where('shop_id', 'in', [...ids])
+      .orderBy('shop_id'),
+  );
+  if (rows.length < new Set(ids).size) throw refuse(400, 'card_shop_unknown', { field: 'usable_shop_ids' });
+  return rows.map(({ shop_name }) => shop_name);
+}

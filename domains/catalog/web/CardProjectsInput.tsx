@@ -1,0 +1,81 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button, InputNumber } from 'antd';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { projectSearch } from '../contract/catalog.endpoints.ts';
+import { type CardProject, MOST_UNITS } from '../contract/shop-card.form.ts';
+import { offerChoice, useAnsweredChoice } from './project-choice.ts';
+import './project.css';
+
+interface CardProjectsInputProps {
+  id?: string;
+  value?: CardProject[];
+  onChange?: (projects: CardProject[]) => void;
+  part: 'projects' | 'gift_projects';
+  /** The units are those of a shared counter: only which projects they are is asked. */
+  shared?: boolean;
+}
+
+const NONE: CardProject[] = [];
+
+/** Projects of a card with their units and what those come to at list price; chosen on a page of their own. */
+export default function CardProjectsInput({ id, value = NONE, onChange, part, shared = false }: CardProjectsInputProps) {
+  const { field, title, word } = useWords('catalog');
+  const kernel = useWords('kernel');
+  const { search } = useScreen();
+  const { go, pathOf } = useNavigation();
+  const of = choiceOf(part, search);
+  useAnsweredChoice(of, (chosen) => onChange?.(chosen));
+  const projects = useEndpoint(projectSearch, { page_size: 200 }).data?.rows ?? [];
+  const known = new Map(projects.map((project) => [project.shop_project_id, project]));
+  const path = pathOf('catalog.RelevancyPage');
+  const choose = () => {
+    offerChoice(of, value);
+    if (path) go({ path, search: { ...search, part } });
+  };
+  const choosing = part === 'projects' ? title.choose_projects : title.choose_gifts;
+  const total = value.reduce((sum, { shop_project_id, project_num }) => sum + (known.get(shop_project_id)?.sell_price ?? 0) * project_num, 0);
+  return (
+    <div className="card-projects">
+      {value.map(({ shop_project_id, project_num }, index) => {
+        const project = known.get(shop_project_id);
+        return (
+          <div key={shop_project_id} className="card-project">
+            <span className="card-project-name">{project?.name}</span>
+            <Money cents={project?.sell_price ?? 0} />
+            {!shared && (
+              <InputNumber
+                aria-label={`${project?.name ?? ''} ${field.units}`}
+                min={1}
+                max={MOST_UNITS}
+                precision={0}
+                value={project_num}
+                onChange={(num) => onChange?.(value.map((one, at) => (at === index ? { ...one, project_num: num ?? 1 } : one)))}
+              />
+            )}
+            <Button
+              icon={<DeleteOutlined />}
+              aria-label={`${kernel.word.delete} ${project?.name ?? ''}`}
+              onClick={() => onChange?.(value.filter((_, at) => at !== index))}
+            />
+          </div>
+        );
+      })}
+      <Button {...(id && { id })} aria-label={choosing} onClick={choose}>
+        {choosing}
+      </Button>
+      {!shared && value.length > 0 && (
+        <span className="card-projects-sum">
+          {word.worth_at_list} <Money cents={total} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What the choice for a form is called: another card's form is another choice. */
+export const choiceOf = (part: string, search: Readonly<Record<string, unknown>>): string =>
+  `${part}/${String(search['shop_card_id'] ?? '')}/${String(search['copy_of'] ?? '')}`;

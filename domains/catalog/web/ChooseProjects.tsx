@@ -1,0 +1,87 @@
+import { Button, Input, InputNumber, Table } from 'antd';
+import { useState } from 'react';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { projectSearch } from '../contract/catalog.endpoints.ts';
+import { MOST_UNITS } from '../contract/shop-card.form.ts';
+import { answerChoice, type ChosenProject, offeredChoice } from './project-choice.ts';
+import './project.css';
+
+interface ChooseProjectsProps {
+  /** The form that asked: it gets the choice back. */
+  of: string;
+  /** Leads back to it. */
+  onDone: () => void;
+}
+
+/** A page that chooses projects with how many units of each. */
+export default function ChooseProjects({ of, onDone }: ChooseProjectsProps) {
+  const { field, word } = useWords('catalog');
+  const kernel = useWords('kernel');
+  const { close } = useScreen();
+  const [chosen, setChosen] = useState<readonly ChosenProject[]>(() => offeredChoice(of));
+  const [key_word, setKeyWord] = useState('');
+  const { data, error, refetch } = useEndpoint(projectSearch, { page_size: 200, ...(key_word && { key_word }) }, { keepPrevious: true });
+  const put = (shop_project_id: string, project_num: number | null) =>
+    setChosen(chosen.map((one) => (one.shop_project_id === shop_project_id ? { ...one, project_num: project_num ?? 1 } : one)));
+  const numOf = (id: string) => chosen.find((one) => one.shop_project_id === id)?.project_num;
+  const done = () => {
+    answerChoice(of, chosen);
+    close();
+    onDone();
+  };
+  return (
+    <div className="list-page">
+      <PageHead>
+        <Button onClick={close}>{kernel.word.cancel}</Button>
+        <Button type="primary" onClick={done}>
+          {kernel.word.confirm} ({chosen.length})
+        </Button>
+      </PageHead>
+      <section className="list-card">
+        <div className="list-filters">
+          <Input.Search allowClear placeholder={word.search_project} aria-label={word.search_project} className="project-find" onSearch={setKeyWord} />
+        </div>
+        {error && <LoadFailed failure={error} retry={() => void refetch()} />}
+        <Table
+          size="small"
+          rowKey="shop_project_id"
+          loading={!data && !error}
+          pagination={false}
+          dataSource={data?.rows ?? []}
+          rowSelection={{
+            selectedRowKeys: chosen.map((one) => one.shop_project_id),
+            preserveSelectedRowKeys: true,
+            onChange: (keys) =>
+              setChosen(keys.map((key) => chosen.find((one) => one.shop_project_id === key) ?? { shop_project_id: String(key), project_num: 1 })),
+            getCheckboxProps: (project) => ({ 'aria-label': project.name }) as never,
+          }}
+          columns={[
+            { key: 'name', title: field.name, dataIndex: 'name' },
+            { key: 'price', title: field.sell_price, align: 'right', render: (_, project) => <Money cents={project.sell_price} /> },
+            {
+              key: 'num',
+              title: field.units,
+              width: 160,
+              render: (_, project) =>
+                numOf(project.shop_project_id) !== undefined && (
+                  <InputNumber
+                    min={1}
+                    max={MOST_UNITS}
+                    precision={0}
+                    value={numOf(project.shop_project_id) ?? 1}
+                    aria-label={`${project.name} ${field.units}`}
+                    onChange={(num) => put(project.shop_project_id, num)}
+                  />
+                ),
+            },
+          ]}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useState } from 'react';
+import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { showDone } from '#kernel/web/notice.ts';
+import { useCan } from '#kernel/web/place.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useSlot } from '#kernel/web/slot.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { shopCardDetail, shopCardShelve } from '../contract/shop-card.endpoints.ts';
+import { cardTabs } from '../contract/slots.ts';
+import { CardSteps } from './CardSteps.tsx';
+import { ProjectShelving } from './ProjectShelving.tsx';
+import { ShopCardChanges } from './ShopCardChanges.tsx';
+import { CardShops, ShopCardFacts, ShopCardProjects } from './ShopCardFacts.tsx';
+import './project.css';
+
+const CardTermsDrawer = lazy(() => import('./CardTermsDrawer.tsx'));
+
+/** A count card: what it costs and whether it is sold here, what it contains, what became of it. */
+export default function ShopCardDetailPage() {
+  const { search } = useScreen();
+  const { field, title, word } = useWords('catalog');
+  const query = useEndpoint(shopCardDetail, { shop_card_id: String(search['shop_card_id'] ?? '') });
+  const [deciding, setDeciding] = useState(false);
+  const mayKeep = useCan('catalog:card');
+  const held = useSlot(cardTabs);
+  const shelving = useCommand(shopCardShelve);
+  const shelve = async (shop_card_id: string, is_shelves: boolean) => {
+    await shelving.run({ shop_card_id, is_shelves });
+    showDone(is_shelves ? word.shelved_done : word.unshelved_done);
+  };
+  return (
+    <>
+      <DetailPage
+        query={query}
+        title={(card) => card.shop_card_name}
+        status={(card) => <ProjectShelving on={card.on_shelves_here} withdrawn={card.terms !== null && !card.is_shelves} />}
+        facts={(card) => [
+          { label: field.price_here, value: <Money cents={card.price_here} />, decides: true },
+          ...(card.terms ? [{ label: field.chain_price, value: <Money cents={card.sell_price} /> }] : []),
+          { label: field.project_num, value: card.project_num },
+          { label: field.price_per_use, value: <Money cents={card.price_per_use} /> },
+          { label: field.member_price, value: card.member_price === null ? '-' : <Money cents={card.member_price} /> },
+          { label: field.card_sn, value: card.card_sn },
+          { label: field.seller_name, value: card.seller_name ?? word.chain },
+        ]}
+        actions={({ shop_card_id, shop_card_name, actions }) => (
+          <CardSteps
+            card={{ kind: 'count_card', template_id: shop_card_id }}
+            name={shop_card_name}
+            actions={actions}
+            form={{ screen: 'catalog.ShopCardFormPage', key: 'shop_card_id' }}
+            pending={shelving.pending}
+            onShelve={(is_shelves) => shelve(shop_card_id, is_shelves)}
+            onTerms={() => setDeciding(true)}
+          />
+        )}
+        tabs={({ shop_card_id, ...card }) => [
+          { key: 'projects', label: title.card_projects, content: <ShopCardProjects card={card} /> },
+          ...held.map(({ id, title: label, Component }) => ({ key: id, label, content: <Component kind="count_card" template_id={shop_card_id} /> })),
+          { key: 'facts', label: title.card_facts, content: <ShopCardFacts card={{ shop_card_id, ...card }} /> },
+          ...(mayKeep
+            ? [
+                { key: 'prices', label: title.price_changes, content: <ShopCardChanges shop_card_id={shop_card_id} of_price /> },
+                { key: 'changes', label: title.card_changes, content: <ShopCardChanges shop_card_id={shop_card_id} /> },
+              ]
+            : []),
+          ...(card.shops.length > 0 ? [{ key: 'shops', label: title.shop_terms, content: <CardShops shops={card.shops} /> }] : []),
+        ]}
+      />
+      {deciding && query.data && (
+        <Suspense fallback={null}>
+          <CardTermsDrawer card={query.data} onClose={() => setDeciding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
