@@ -5,7 +5,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, When } from '#kernel/contract/schema.ts';
 import { ProofId, ProofShown } from '#domains/card/contract/proof.endpoints.ts';
-import { PaymentsInput } from '#domains/sales/contract/order.endpoints.ts';
+import { PaymentsInput } from '#domains/sales/contract/payments.schema.ts';
 import { PerformersInput } from '#domains/performance/contract/performer.schema.ts';
 
 const num = z.int(says('exchange.quantity_invalid')).min(1, says('exchange.quantity_invalid')).max(9999, says('exchange.quantity_invalid'));

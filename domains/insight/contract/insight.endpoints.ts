@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PayMethod } from '#domains/sales/contract/order.endpoints.ts';
+import { PayMethod } from '#domains/sales/contract/payments.schema.ts';
 import { CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { PriceRanges } from '#kernel/contract/price-range.ts';

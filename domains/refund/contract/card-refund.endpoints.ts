@@ -6,7 +6,7 @@ import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
-import { PayMethod } from '#domains/sales/contract/order.endpoints.ts';
+import { PayMethod } from '#domains/sales/contract/payments.schema.ts';
 
 const Asked = {
   card_id: Id('card'),

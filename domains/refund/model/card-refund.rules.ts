@@ -1,6 +1,6 @@
 import { allocate, floorMulDiv, moneyText, sumCents, type Currency } from '#kernel/contract/cents.ts';
 import { compareTexts } from '#kernel/contract/ids.ts';
-import type { PayMethod } from '#domains/sales/contract/order.endpoints.ts';
+import type { PayMethod } from '#domains/sales/contract/payments.schema.ts';
 import { refuseRefund } from './refund.refusals.ts';
 
 /**

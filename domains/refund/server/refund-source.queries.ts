@@ -1,7 +1,8 @@
 import type { LockedCard, LockedItem, LockedLot } from '#domains/card/server/api.ts';
 import { itemsOfCards, lotsById, lotsOf } from '#domains/card/server/api.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import type { ItemType, OrderStatus, PayMethod } from '#domains/sales/contract/order.endpoints.ts';
+import type { ItemType, OrderStatus } from '#domains/sales/contract/order.endpoints.ts';
+import type { PayMethod } from '#domains/sales/contract/payments.schema.ts';
 import type { PaidLot } from '../model/card-refund.rules.ts';
 
 /** A line of an order that sold or loaded the card. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { newCustomer, sellCard } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
-import type { PayMethod } from '#domains/sales/contract/order.endpoints.ts';
+import type { PayMethod } from '#domains/sales/contract/payments.schema.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 import * as refunds from '../contract/card-refund.endpoints.ts';
 

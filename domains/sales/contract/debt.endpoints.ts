@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, says, Text, When } from '#kernel/contract/schema.ts';
 import { ProofId, ProofShown } from '#domains/card/contract/proof.endpoints.ts';
-import { PaymentsInput } from './order.endpoints.ts';
+import { PaymentsInput } from './payments.schema.ts';
 
 /** What a repayment paid of one order. */
 const RepaidOrder = z.object({

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { across } from '#kernel/contract/across.ts';
 import { Cents, CentsTotal, Currency, SignedCents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
@@ -7,6 +6,7 @@ import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import { ProofId, ProofShown } from '#domains/card/contract/proof.endpoints.ts';
 import { CouponAsked, CouponOffer } from './coupon.offers.ts';
+import { PaymentRow, SettlingPayments } from './payments.schema.ts';
 import { PerformersInput, PerformerRow } from '#domains/performance/contract/performer.schema.ts';
 
 /** What a till can sell. The item's id is the id of its kind: shop_project_id, sku_id, shop_card_id, sbc_id. */
@@ -15,10 +15,6 @@ export type ItemType = z.infer<typeof ItemType>;
 
 export const OrderStatus = z.enum(['unsubmitted', 'held', 'pending', 'settled', 'partly_refunded', 'refunded', 'voided']);
 export type OrderStatus = z.infer<typeof OrderStatus>;
-
-/** How money comes in. A shop has at least one payment pattern of each kind; one of them is the kind's default. */
-export const PayMethod = z.enum(['CASH', 'WECHAT', 'ALIPAY', 'BANK_CARD', 'STORED_VALUE']);
-export type PayMethod = z.infer<typeof PayMethod>;
 
 const ItemTerms = z.object({
   quantity: z.int(says('sales.quantity_invalid')).min(1, says('sales.quantity_invalid')).max(9999, says('sales.quantity_invalid')),
@@ -140,56 +136,6 @@ export const addOrder = endpoint({
   }),
 });
 
-const PAYMENT = {
-  payment_pattern_id: Id('payment_pattern').optional(),
-  /** Instead of a pattern: the shop's default pattern of that kind. */
-  pay_method: PayMethod.optional(),
-  /** At least one fen (2§5): what is paid never exceeds what is owed. */
-  amount: Cents.min(1, says('sales.payment_too_small')),
-  /** The stored-value card it is taken from. */
-  card_id: Id('card').optional(),
-};
-
-interface NamedPattern {
-  payment_pattern_id?: string | undefined;
-  pay_method?: PayMethod | undefined;
-}
-const oneOfBoth = across<NamedPattern, keyof NamedPattern>(['payment_pattern_id', 'pay_method'], ({ payment_pattern_id, pay_method }, complain) => {
-  if ((payment_pattern_id === undefined) === (pay_method === undefined)) complain('payment_pattern_id', 'sales.payment_pattern_required');
-});
-
-const Payment = z.object(PAYMENT).check(oneOfBoth);
-
-/** A payment of a settlement: of cash, also what was handed over. */
-const Settling = z
-  .object({ ...PAYMENT, tendered: Cents.optional() })
-  .check(oneOfBoth)
-  .check(
-    across(['tendered', 'amount'], ({ tendered, amount }, complain) => {
-      if (tendered !== undefined && tendered < amount) complain('tendered', 'sales.tendered_too_little');
-    }),
-  );
-
-/** A payment as it was taken. `amount` = tendered, or `principal` + `gift` from a card. */
-export const PaymentRow = z.object({
-  payment_id: Id('order_payment'),
-  payment_pattern_id: Id('payment_pattern'),
-  pattern_name: z.string(),
-  pay_method: PayMethod,
-  amount: Cents,
-  principal: Cents,
-  gift: Cents,
-  card_id: Id('card').nullable(),
-  card_name: z.string(),
-  card_number: z.string(),
-  /** Handed over in cash, where it was counted: the change is what it exceeds `amount` by. */
-  tendered: Cents.nullable(),
-  create_time: When,
-  /** The repayment that brought it; null when it was taken as the order was settled. */
-  repayment_id: Id('repayment').nullable(),
-});
-export type PaymentRow = z.infer<typeof PaymentRow>;
-
 /** What became of an order that was settled. */
 export const Settled = z.object({
   order_id: Id('sales_order'),
@@ -202,17 +148,12 @@ export const Settled = z.object({
   payments: z.array(PaymentRow),
 });
 
-const MAX_PAYMENTS = 20;
-
-/** Empty when nothing is owed, or everything stays owed. */
-export const PaymentsInput = z.array(Payment).max(MAX_PAYMENTS, says('sales.payments_too_many'));
-
 /** `POST /shop/order/settle`: takes the money, opens the cards it sold and posts all of it at once. */
 export const settleOrder = endpoint({
   id: 'sales.order.settle', method: 'POST', path: '/shop/order/settle', access: 'sales:settle', idempotent: true,
   request: z.object({
     order_id: Id('sales_order'),
-    payments: z.array(Settling).max(MAX_PAYMENTS, says('sales.payments_too_many')),
+    payments: SettlingPayments,
     /** Lets the member owe what the payments leave. Asks for the right to let owe. */
     allow_debt: z.boolean().default(false),
     /** The member's, where the shop demands it of what their cards pay: of all that they pay together. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Id, RequiredText, says, Text } from '#kernel/contract/schema.ts';
-import { PayMethod } from './order.endpoints.ts';
+import { PayMethod } from './payments.schema.ts';
 
 /** A way of paying that the shop offers. */
 export const PaymentPattern = z.object({

@@ -3,7 +3,8 @@ import { across } from '#kernel/contract/across.ts';
 import { Cents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Id, says, Text } from '#kernel/contract/schema.ts';
-import { PaymentsInput, Settled } from './order.endpoints.ts';
+import { Settled } from './order.endpoints.ts';
+import { PaymentsInput } from './payments.schema.ts';
 import { PerformersInput } from '#domains/performance/contract/performer.schema.ts';
 
 /**

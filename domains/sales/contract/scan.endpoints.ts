@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Id, says, When } from '#kernel/contract/schema.ts';
-import { OrderStatus, PayMethod } from './order.endpoints.ts';
+import { OrderStatus } from './order.endpoints.ts';
+import { PayMethod } from './payments.schema.ts';
 
 /** How an order that was shown as a code stands. */
 export const ScanState = z.object({

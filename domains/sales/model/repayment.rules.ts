@@ -1,6 +1,7 @@
 import { allocate, moneyText, sumCents, type Currency } from '#kernel/contract/cents.ts';
 import { compareIds } from '#kernel/contract/ids.ts';
-import type { ItemType, PayMethod } from '../contract/order.endpoints.ts';
+import type { ItemType } from '../contract/order.endpoints.ts';
+import type { PayMethod } from '../contract/payments.schema.ts';
 import { refuseSale } from './sales.refusals.ts';
 import { assertCardPayments, rankLines } from './settlement.rules.ts';
 

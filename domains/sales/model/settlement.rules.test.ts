@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumCents } from '#kernel/contract/cents.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
-import type { ItemType, PayMethod } from '../contract/order.endpoints.ts';
+import type { ItemType } from '../contract/order.endpoints.ts';
+import type { PayMethod } from '../contract/payments.schema.ts';
 import { judgePayments, shareOverLines, worthOf, type SettlementLine, type SettlementTerms } from './settlement.rules.ts';
 
 const line = (item_type: ItemType, item_id: string, amount_receivable: number): SettlementLine => ({

@@ -1,7 +1,8 @@
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import type { PayMethod, settleOrder } from '../contract/order.endpoints.ts';
+import type { settleOrder } from '../contract/order.endpoints.ts';
+import type { PayMethod } from '../contract/payments.schema.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 
 type Offered = RequestOf<typeof settleOrder>['payments'][number];

@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { holdsWord } from '#kernel/server/holds-word.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { PayMethod } from '../contract/order.endpoints.ts';
+import type { PayMethod } from '../contract/payments.schema.ts';
 import type { CodeKind, PatternRow, PaymentCode, patternSearch } from '../contract/payment.endpoints.ts';
 
 /** The shop's ways of paying, open and closed, in the order of the till: a shop has a handful, read as a whole. */

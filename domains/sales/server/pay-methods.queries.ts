@@ -2,7 +2,7 @@ import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Writes } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { PayMethod } from '../contract/order.endpoints.ts';
+import type { PayMethod } from '../contract/payments.schema.ts';
 import type { shopPayMethod } from '../contract/payment.endpoints.ts';
 
 /** The shop's open ways of paying, in the order of the till. */

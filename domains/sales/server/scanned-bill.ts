@@ -3,7 +3,7 @@ import type { PublicCtx } from '#kernel/server/context.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import { systemWork } from '#kernel/server/system-work.ts';
 import { whenText } from '#kernel/server/time.ts';
-import type { PayMethod } from '../contract/order.endpoints.ts';
+import type { PayMethod } from '../contract/payments.schema.ts';
 import type { claimScan, ScanBill, scanBill } from '../contract/scan.endpoints.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { readScanToken } from './scan-token.ts';

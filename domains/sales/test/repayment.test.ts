@@ -11,7 +11,7 @@ import { memberDetail } from '#domains/member/contract/member.endpoints.ts';
 import { previewCardRefund, refundCard, passCardRefund } from '#domains/refund/contract/card-refund.endpoints.ts';
 import { debtSearch, repayDebt, repaymentSearch } from '../contract/debt.endpoints.ts';
 import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
-import type { PayMethod } from '../contract/order.endpoints.ts';
+import type { PayMethod } from '../contract/payments.schema.ts';
 import { orderDetail } from '../contract/order.endpoints.ts';
 import { shopPayMethod } from '../contract/payment.endpoints.ts';
 

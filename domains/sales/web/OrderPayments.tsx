@@ -4,7 +4,8 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
 import { useWords } from '#kernel/web/words.ts';
-import type { OrderDetail, PaymentRow } from '../contract/order.endpoints.ts';
+import type { OrderDetail } from '../contract/order.endpoints.ts';
+import type { PaymentRow } from '../contract/payments.schema.ts';
 
 const OrderProof = lazy(() => import('./OrderProof.tsx'));
 

@@ -7,7 +7,8 @@ import { Slip } from '#kernel/web/kit/Slip.tsx';
 import { useCan } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import type { OrderDetail, PaymentRow } from '../contract/order.endpoints.ts';
+import type { OrderDetail } from '../contract/order.endpoints.ts';
+import type { PaymentRow } from '../contract/payments.schema.ts';
 import { changeGiven } from './payments.draft.ts';
 
 const ReceiptProof = lazy(() => import('./OrderProof.tsx').then((module) => ({ default: module.ReceiptProof })));

@@ -1,6 +1,7 @@
 import { sumCents } from '#kernel/contract/cents.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
-import type { OrderDetail, PaymentRow, PayMethod, settleOrder } from '../contract/order.endpoints.ts';
+import type { OrderDetail, settleOrder } from '../contract/order.endpoints.ts';
+import type { PaymentRow, PayMethod } from '../contract/payments.schema.ts';
 
 /** A payment as the cashier enters it. */
 export interface PaymentEntry {

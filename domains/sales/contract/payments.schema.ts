@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { across } from '#kernel/contract/across.ts';
+import { Cents } from '#kernel/contract/cents.ts';
+import { Id, says, When } from '#kernel/contract/schema.ts';
+
+/** How money comes in. A shop has at least one payment pattern of each kind; one of them is the kind's default. */
+export const PayMethod = z.enum(['CASH', 'WECHAT', 'ALIPAY', 'BANK_CARD', 'STORED_VALUE']);
+export type PayMethod = z.infer<typeof PayMethod>;
+
+const PAYMENT = {
+  payment_pattern_id: Id('payment_pattern').optional(),
+  /** Instead of a pattern: the shop's default pattern of that kind. */
+  pay_method: PayMethod.optional(),
+  /** At least one fen (2§5): what is paid never exceeds what is owed. */
+  amount: Cents.min(1, says('sales.payment_too_small')),
+  /** The stored-value card it is taken from. */
+  card_id: Id('card').optional(),
+};
+
+interface NamedPattern {
+  payment_pattern_id?: string | undefined;
+  pay_method?: PayMethod | undefined;
+}
+const oneOfBoth = across<NamedPattern, keyof NamedPattern>(['payment_pattern_id', 'pay_method'], ({ payment_pattern_id, pay_method }, complain) => {
+  if ((payment_pattern_id === undefined) === (pay_method === undefined)) complain('payment_pattern_id', 'sales.payment_pattern_required');
+});
+
+const Payment = z.object(PAYMENT).check(oneOfBoth);
+
+/** A payment of a settlement: of cash, also what was handed over. */
+const Settling = z
+  .object({ ...PAYMENT, tendered: Cents.optional() })
+  .check(oneOfBoth)
+  .check(
+    across(['tendered', 'amount'], ({ tendered, amount }, complain) => {
+      if (tendered !== undefined && tendered < amount) complain('tendered', 'sales.tendered_too_little');
+    }),
+  );
+
+/** A payment as it was taken. `amount` = tendered, or `principal` + `gift` from a card. */
+export const PaymentRow = z.object({
+  payment_id: Id('order_payment'),
+  payment_pattern_id: Id('payment_pattern'),
+  pattern_name: z.string(),
+  pay_method: PayMethod,
+  amount: Cents,
+  principal: Cents,
+  gift: Cents,
+  card_id: Id('card').nullable(),
+  card_name: z.string(),
+  card_number: z.string(),
+  /** Handed over in cash, where it was counted: the change is what it exceeds `amount` by. */
+  tendered: Cents.nullable(),
+  create_time: When,
+  /** The repayment that brought it; null when it was taken as the order was settled. */
+  repayment_id: Id('repayment').nullable(),
+});
+export type PaymentRow = z.infer<typeof PaymentRow>;
+
+const MAX_PAYMENTS = 20;
+
+/** Empty when nothing is owed, or everything stays owed. */
+export const PaymentsInput = z.array(Payment).max(MAX_PAYMENTS, says('sales.payments_too_many'));
+
+/** The same of a settlement. */
+export const SettlingPayments = z.array(Settling).max(MAX_PAYMENTS, says('sales.payments_too_many'));
