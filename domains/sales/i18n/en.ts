@@ -1,5 +1,6 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { en as basket } from './basket/en.ts';
 import { en as cardMoney } from './card-money/en.ts';
 import { en as debt } from './debt/en.ts';
 import { en as pattern } from './pattern/en.ts';
@@ -74,10 +75,7 @@ export const en: Translated<typeof zhCN> = {
     points: 'Points',
   },
   refusal: {
-    coupon_items: 'This coupon is for none of these items',
-    coupon_threshold: '{{amount}} more is needed to use this coupon',
-    coupon_unfit: 'This coupon cannot be used here',
-    member_needed_for_coupon: 'Choose a member before using a coupon',
+    ...basket.refusal,
     ...scan.refusal,
     ...cardMoney.refusal,
     ...debt.refusal,
@@ -112,9 +110,6 @@ export const en: Translated<typeof zhCN> = {
     must_choose_alone: '{{name}} is not sold alone; add something else to the order',
     price_changed: 'The price has changed: receivable was {{expected}} and is now {{receivable}}. Please check and submit again',
     order_not_pending: 'The order has been settled or voided already',
-    order_of_another: 'A colleague made this order: they take it back themselves, or it is voided by right',
-    tendered_too_little: 'Less cash was handed over than is to be paid',
-    tendered_not_cash: 'Only cash is handed over',
     payment_too_small: 'A payment is at least one cent',
     payment_pattern_required: 'Please choose a payment method',
     payments_too_many: 'Too many payments',
@@ -146,6 +141,7 @@ export const en: Translated<typeof zhCN> = {
     'payment:write': 'Edit payment methods',
   },
   word: {
+    ...basket.word,
     ...scan.word,
     ...cardMoney.word,
     ...debt.word,
@@ -203,21 +199,6 @@ export const en: Translated<typeof zhCN> = {
       points: '{{points|point|points}} {{cut_cents}}',
       rounding: 'Rounded off {{cut_cents}}',
     },
-    coupon: 'Coupon',
-    coupon_none: 'No coupon',
-    coupon_none_best: 'No coupon ({{amount}} off at most)',
-    coupon_best: 'Use the best coupon',
-    coupon_saves: '{{amount}} off',
-    coupon_why: {
-      early: 'Not valid yet',
-      late: 'Expired',
-      scene: 'Online only',
-      shop: 'Not for this shop',
-      currency: 'Another currency',
-      items: 'For none of these items',
-      threshold: '{{short}} short',
-      price: 'Not after this price change',
-    },
     walk_in: 'Walk-in',
     gift: 'Free',
     change: 'Change',
@@ -268,15 +249,6 @@ export const en: Translated<typeof zhCN> = {
     no_cards: 'No stored-value card to use',
     card_parts: 'Principal {{principal}} · gift {{gift}}',
     card_most: 'This card can pay {{most}} at most',
-    cash_parts: 'Handed over {{given}} · change {{change}}',
-    order_waits: 'Order {{number}} has not been settled',
-    order_goes_on: 'Go on settling',
-    taken_back_done: 'The order was taken back: change it and submit it again',
-    other_basket_title: '{{count}} items of {{member}} are in the basket',
-    other_basket_text: 'Before you sell to {{other}}: clear the basket, or keep it as it is.',
-    other_basket_clear: 'Clear it and sell to {{other}}',
-    other_basket_keep: 'Keep the basket',
-    cash_given: 'Cash given',
     remove_payment: 'Remove the payment by {{name}}',
     amount_by: 'Amount by {{name}}',
     walk_in_title: 'Settle for a walk-in?',

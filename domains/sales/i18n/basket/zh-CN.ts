@@ -1,0 +1,38 @@
+/** The words of a basket, its coupon and its change (source language), a part of the till's. */
+export const zhCN = {
+  refusal: {
+    coupon_items: '该优惠券不适用于所选商品',
+    coupon_threshold: '还差{{amount}}才可使用该优惠券',
+    coupon_unfit: '该优惠券不能在本店使用',
+    member_needed_for_coupon: '请先选择会员再使用优惠券',
+    tendered_too_little: '实付现金少于收款金额',
+    tendered_not_cash: '只有现金付款填写实付金额',
+    order_of_another: '订单由同事开出，请由开单人取回，或由有权限的同事作废',
+  },
+  word: {
+    cash_parts: '收到 {{given}} · 找零 {{change}}',
+    order_waits: '订单 {{number}} 还没有结算',
+    order_goes_on: '继续结算',
+    taken_back_done: '订单已取回，可以修改后重新提交',
+    other_basket_title: '购物车里还有 {{member}} 的 {{count}} 件商品',
+    other_basket_text: '为 {{other}} 开单前，请先决定这些商品怎么办：清空后为 {{other}} 开单，或保留原来的购物车。',
+    other_basket_clear: '清空，为 {{other}} 开单',
+    other_basket_keep: '保留原购物车',
+    cash_given: '收到现金',
+    coupon: '优惠券',
+    coupon_none: '不使用优惠券',
+    coupon_none_best: '不使用优惠券（最多可减 {{amount}}）',
+    coupon_best: '使用最优惠的优惠券',
+    coupon_saves: '减 {{amount}}',
+    coupon_why: {
+      early: '还未到使用日期',
+      late: '已过期',
+      scene: '仅限线上使用',
+      shop: '不适用于本店',
+      currency: '币种不同',
+      items: '不适用于所选商品',
+      threshold: '还差 {{short}}',
+      price: '改价后不能再优惠',
+    },
+  },
+};
