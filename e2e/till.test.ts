@@ -33,13 +33,12 @@ async function confirm(page: Page): Promise<void> {
 }
 const due = (page: Page, text: string) => page.locator('.basket-due', { hasText: text }).waitFor();
 
-/** Types a word into the till's search, where the focus is, and takes the only item found. */
+/** Types a word into the till's search, where the focus is, and takes what it finds of the kind in front. */
 async function addByWord(page: Page, word: string): Promise<void> {
+  const lines = await page.locator('.basket-line').count();
   await page.keyboard.type(word);
-  await page.waitForFunction(
-    () => document.querySelectorAll('button.tile').length === 1 && document.querySelector('.tiles')?.getAttribute('aria-busy') === 'false',
-  );
   await press(page, 'Enter');
+  await page.locator('.basket-line').nth(lines).waitFor();
 }
 
 describe('the main job by keyboard alone', () => {
@@ -161,6 +160,21 @@ describe('at the counter, nothing is sold that nobody meant', () => {
     await press(page, 'Escape');
     await searched(page);
     expect(await quantity(page)).toBe('1');
+  });
+
+  it('by a word: every kind is found, a number adds at once, and a miss says so', async () => {
+    const { page } = await product.as('cashier', { at: 'cashier' });
+    await page.waitForSelector('button.tile');
+    await searched(page);
+    await page.keyboard.type('水光');
+    await page.locator('.tile-kind', { hasText: '次卡' }).waitFor();
+    await picture(page, 'till-found');
+    expect(await page.locator('.tile-kind').allInnerTexts()).toEqual(['项目', '次卡']);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('没有这个');
+    await press(page, 'Enter');
+    await page.getByText('没有找到“没有这个”').first().waitFor();
+    expect(await page.locator('.basket-line').count()).toBe(0);
   });
 
   it('by a code that is scanned into a quantity, nor to another member than it was gathered for', async () => {

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef, Segmented } from 'antd';
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react';
@@ -7,26 +6,18 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { FOCUS_HOME } from '#kernel/web/kit/use-return-focus.ts';
+import { showError } from '#kernel/web/notice.ts';
 import { usePlace } from '#kernel/web/place.ts';
 import { isBarcode } from '#kernel/web/scan.ts';
+import { failureText } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { ItemType } from '../contract/order.endpoints.ts';
-import { catalogues, type Tile } from './sellables.ts';
+import { meant } from './found.ts';
+import type { Tile } from './sellables.ts';
+import { type Catalogue, useCatalogue } from './use-catalogue.ts';
 
 const IDLE_MS = 300;
-const PAGE_SIZE = 60;
-
-/** Items on sale of a kind, by a word, page by page. */
-function useCatalogue(kind: ItemType, word: string) {
-  const { user, systemType } = usePlace();
-  return useInfiniteQuery({
-    queryKey: ['catalog.till', kind, word, user.shop_id, systemType],
-    queryFn: ({ pageParam, signal }) => catalogues[kind]({ word, page_no: pageParam, page_size: PAGE_SIZE, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (pages.length * PAGE_SIZE < last.total ? pages.length + 1 : undefined),
-  });
-}
 
 /** Whenever the till comes to the front, words and codes go to its search. */
 function useHome(search: RefObject<InputRef | null>): void {
@@ -42,32 +33,55 @@ interface CataloguePaneProps {
   onScan: (code: string) => void;
 }
 
-/** What the shop sells, by kind and word. Enter takes a scanned product, or the only item found. */
-export function CataloguePane({ search, onAdd, onScan }: CataloguePaneProps) {
-  const { word } = useWords('sales');
-  const { word: say } = useWords('kernel');
-  const [kind, setKind] = useState<ItemType>('project');
+/** What is typed into the search, and what is asked for once it rests. */
+function useTypedWord() {
   const [typed, type] = useState('');
   const [asked, ask] = useState('');
-  const found = useCatalogue(kind, asked);
-  const tiles = found.data?.pages.flatMap((page) => page.rows) ?? [];
   const composing = useRef(false);
-  useHome(search);
   useEffect(() => {
     const waiting = window.setTimeout(() => !composing.current && ask(typed.trim()), IDLE_MS);
     return () => clearTimeout(waiting);
   }, [typed]);
+  const composition = {
+    onCompositionStart: () => {
+      composing.current = true;
+    },
+    onCompositionEnd: (event: { currentTarget: HTMLInputElement }) => {
+      composing.current = false;
+      ask(event.currentTarget.value.trim());
+    },
+  };
+  return { typed, type, asked, ask, composition };
+}
 
-  const enter = () => {
+/** What the shop sells: a kind to look through, or what a word finds of every kind. Enter takes what was meant. */
+export function CataloguePane({ search, onAdd, onScan }: CataloguePaneProps) {
+  const { word } = useWords('sales');
+  const [kind, setKind] = useState<ItemType>('project');
+  const { typed, type, asked, ask, composition } = useTypedWord();
+  const isFinding = useRef(false);
+  const found = useCatalogue(kind, asked);
+  useHome(search);
+
+  const enter = async () => {
     const text = typed.trim();
+    if (text === '' || isFinding.current) return undefined;
     if (isBarcode(text)) {
       type('');
-      ask('');
-      onScan(text);
-    } else if (text !== asked) ask(text);
-    else if (text !== '' && tiles.length === 1 && !found.isFetching) {
-      onAdd(tiles[0]!);
-      type('');
+      return onScan(text);
+    }
+    isFinding.current = true;
+    try {
+      const hits = await found.find(text);
+      const item = meant(hits, kind, text);
+      if (hits.length === 0) return showError(fill(word.nothing_for, { text }));
+      if (!item) return ask(text);
+      onAdd(item);
+      return type('');
+    } catch (failure) {
+      return showError(failureText(failure));
+    } finally {
+      isFinding.current = false;
     }
   };
   return (
@@ -85,43 +99,55 @@ export function CataloguePane({ search, onAdd, onScan }: CataloguePaneProps) {
           maxLength={40}
           value={typed}
           onChange={(event) => type(event.target.value)}
-          onCompositionStart={() => (composing.current = true)}
-          onCompositionEnd={(event) => {
-            composing.current = false;
-            ask(event.currentTarget.value.trim());
-          }}
-          onPressEnter={(event) => !event.nativeEvent.isComposing && enter()}
+          {...composition}
+          onPressEnter={(event) => !event.nativeEvent.isComposing && void enter()}
           onKeyDown={(event) => event.key === 'ArrowDown' && focusTile(event, 0)}
         />
       </div>
-      {found.error ? (
-        <LoadFailed failure={found.error} retry={() => void found.refetch()} />
-      ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys move between the buttons inside
-        <div className="tiles" role="group" aria-busy={found.isFetching} onKeyDown={moveBetweenTiles}>
-          {tiles.map((tile) => (
-            <TileButton key={tile.item_id} tile={tile} onAdd={onAdd} />
-          ))}
-          {found.isPending && Array.from({ length: 12 }, (_, index) => <span key={index} className="tile bone-tile" />)}
-          {!found.isPending && tiles.length === 0 && <p className="till-none">{asked ? say.nothing_found : say.nothing_yet}</p>}
-          {found.hasNextPage && (
-            <Button className="tiles-more" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-              {say.load_more}
-            </Button>
-          )}
-        </div>
-      )}
+      <Tiles found={found} asked={asked} onAdd={onAdd} />
     </section>
   );
 }
 
+/** What is on sale or was found; the arrow keys move among it. */
+function Tiles({ found, asked, onAdd }: { found: Catalogue; asked: string; onAdd: (item: Tile) => void }) {
+  const { word } = useWords('sales');
+  const { word: say } = useWords('kernel');
+  const { tiles } = found;
+  if (found.error) return <LoadFailed failure={found.error} retry={found.retry} />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys move between the buttons inside
+    <div className="tiles" role="group" aria-busy={found.isFetching} onKeyDown={moveBetweenTiles}>
+      {tiles.map((tile) => (
+        <TileButton key={`${tile.item_type}/${tile.item_id}`} tile={tile} isOfAll={asked !== ''} onAdd={onAdd} />
+      ))}
+      {found.isPending && Array.from({ length: 12 }, (_, index) => <span key={index} className="tile bone-tile" />)}
+      {!found.isPending && tiles.length === 0 && <p className="till-none">{asked ? fill(word.nothing_for, { text: asked }) : say.nothing_yet}</p>}
+      {found.isCut && <p className="till-none">{word.say_more}</p>}
+      {found.more && (
+        <Button className="tiles-more" loading={found.more.isFetching} onClick={found.more.fetch}>
+          {say.load_more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface TileProps {
+  tile: Tile;
+  /** Beside tiles of other kinds: says which one it is. */
+  isOfAll: boolean;
+  onAdd: (tile: Tile) => void;
+}
+
 /** As it was while its tile is: a letter typed above draws none of them again. */
-const TileButton = memo(function TileButton({ tile, onAdd }: { tile: Tile; onAdd: (tile: Tile) => void }) {
+const TileButton = memo(function TileButton({ tile, isOfAll, onAdd }: TileProps) {
+  const { word } = useWords('sales');
   const note = useNote(tile);
   return (
     <button type="button" className="tile" onClick={() => onAdd(tile)}>
       <span className="tile-name">
-        {tile.name} {tile.specs_name && <small>{tile.specs_name}</small>}
+        {tile.name} {tile.specs_name && <small>{tile.specs_name}</small>} {isOfAll && <small className="tile-kind">{word.item_type[tile.item_type]}</small>}
       </span>
       <span className="tile-foot">
         <small>{note}</small>

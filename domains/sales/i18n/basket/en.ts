@@ -20,6 +20,8 @@ export const en: Translated<typeof zhCN> = {
     other_basket_text: 'Before you sell to {{other}}: clear the basket, or keep it as it is.',
     other_basket_clear: 'Clear it and sell to {{other}}',
     other_basket_keep: 'Keep the basket',
+    nothing_for: 'Nothing found for “{{text}}”',
+    say_more: 'There is more: type more of it',
     cash_given: 'Cash given',
     coupon: 'Coupon',
     coupon_none: 'No coupon',

@@ -18,6 +18,8 @@ export const zhCN = {
     other_basket_text: '为 {{other}} 开单前，请先决定这些商品怎么办：清空后为 {{other}} 开单，或保留原来的购物车。',
     other_basket_clear: '清空，为 {{other}} 开单',
     other_basket_keep: '保留原购物车',
+    nothing_for: '没有找到“{{text}}”',
+    say_more: '结果较多，请输入更多文字',
     cash_given: '收到现金',
     coupon: '优惠券',
     coupon_none: '不使用优惠券',

@@ -20,6 +20,8 @@ export const zhHK: Translated<typeof zhCN> = {
     other_basket_text: '為 {{other}} 開單前，請先決定這些商品怎麼辦：清空後為 {{other}} 開單，或保留原來的購物車。',
     other_basket_clear: '清空，為 {{other}} 開單',
     other_basket_keep: '保留原購物車',
+    nothing_for: '沒有找到「{{text}}」',
+    say_more: '結果較多，請輸入更多文字',
     cash_given: '收到現金',
     coupon: '優惠券',
     coupon_none: '不使用優惠券',
