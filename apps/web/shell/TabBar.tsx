@@ -1,13 +1,11 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useWords } from '#kernel/web/words.ts';
 import { hrefOf, navigate } from '../address.ts';
 import { useAppPlace } from '../place.ts';
 import type { Tab } from './tabs.ts';
 import type { Tabs } from './use-tabs.ts';
-
-const bringIntoView = (tab: HTMLLIElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /** The visited pages. A right click closes the others or all (2§1); the middle button closes one. */
 export function TabBar({ tabs, shown, pages, closeWhere }: Tabs) {
@@ -18,6 +16,11 @@ export function TabBar({ tabs, shown, pages, closeWhere }: Tabs) {
   const current = tabs.find((tab) => tab.key === shown);
   const currentTitle = current && titleOf(current);
 
+  const shownTab = useRef<HTMLLIElement>(null);
+  // Its name comes with what it shows, and is longer than what stood there.
+  useEffect(() => {
+    if (shown && currentTitle) shownTab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown, currentTitle]);
   useEffect(() => {
     document.title = currentTitle ? `${currentTitle} - ${user.shop_name}` : user.shop_name;
   }, [currentTitle, user.shop_name]);
@@ -36,7 +39,7 @@ export function TabBar({ tabs, shown, pages, closeWhere }: Tabs) {
         {tabs.map((tab) => (
           <Dropdown key={tab.key} trigger={['contextMenu']} menu={menuOf(tab)}>
             <li
-              ref={tab.key === shown ? bringIntoView : null}
+              ref={tab.key === shown ? shownTab : null}
               className={tab.key === shown ? 'tab tab-shown' : 'tab'}
               onAuxClick={(event) => event.button === 1 && closeWhere((each) => each === tab)}
             >

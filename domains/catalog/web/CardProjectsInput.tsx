@@ -48,7 +48,7 @@ export default function CardProjectsInput({ id, value = NONE, onChange, part, sh
             <Money cents={project?.sell_price ?? 0} />
             {!shared && (
               <InputNumber
-                aria-label={`${project?.name ?? ''} ${field.units}`}
+                aria-label={`${project?.name ?? ''} ${field.units_each}`}
                 min={1}
                 max={MOST_UNITS}
                 precision={0}

@@ -65,7 +65,7 @@ export default function ChooseProjects({ of, onDone }: ChooseProjectsProps) {
             { key: 'price', title: field.sell_price, align: 'right', render: (_, project) => <Money cents={project.sell_price} /> },
             {
               key: 'num',
-              title: field.units,
+              title: field.units_each,
               width: 160,
               render: (_, project) =>
                 numOf(project.shop_project_id) !== undefined && (
@@ -74,7 +74,7 @@ export default function ChooseProjects({ of, onDone }: ChooseProjectsProps) {
                     max={MOST_UNITS}
                     precision={0}
                     value={numOf(project.shop_project_id) ?? 1}
-                    aria-label={`${project.name} ${field.units}`}
+                    aria-label={`${project.name} ${field.units_each}`}
                     onChange={(num) => put(project.shop_project_id, num)}
                   />
                 ),

@@ -81,7 +81,7 @@ function ProjectTable({ title, projects, counted }: { title: string; projects: P
         { title: field.list_price, align: 'right', width: 160, render: (_, project) => <Money cents={project.sell_price} /> },
         ...(counted
           ? [
-              { title: field.units, dataIndex: 'project_num', align: 'right' as const, width: 120 },
+              { title: field.units_each, dataIndex: 'project_num', align: 'right' as const, width: 120 },
               {
                 title: field.list_worth,
                 align: 'right' as const,

@@ -1,5 +1,6 @@
 import { Table, type TableColumnType } from 'antd';
 import { Money } from '#kernel/web/kit/Money.tsx';
+import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { GoodsDetail, SkuDetail } from '../contract/goods-keeping.endpoints.ts';
@@ -34,5 +35,9 @@ export function SkuTable({ goods: { goods_kind, skus, terms } }: { goods: GoodsD
     ...(maySeeCost ? [money(field.cost_price, (sku) => sku.cost_price)] : []),
     { title: field.is_shelves, render: (_, sku) => <ProjectShelving on={sku.on_shelves_here} withdrawn={terms !== null && !sku.is_shelves} /> },
   ];
-  return <Table className="goods-variants" size="small" pagination={false} scroll={{ x: 'max-content' }} rowKey="sku_id" dataSource={skus} columns={columns} />;
+  return (
+    <Scrolls label={field.skus}>
+      <Table className="goods-variants" size="small" pagination={false} rowKey="sku_id" dataSource={skus} columns={columns} />
+    </Scrolls>
+  );
 }

@@ -35,7 +35,7 @@ export const en: Translated<typeof zhCN> = {
     usable_shop_ids: 'Other shops',
     usable_shop_names: 'Other shops',
     price_per_use: 'Price per use',
-    units: 'Units',
+    units_each: 'Units',
     list_price: 'List price',
     list_worth: 'At list price',
   },

@@ -33,7 +33,7 @@ export const zhCN = {
     usable_shop_ids: '其他可用门店',
     usable_shop_names: '其他可用门店',
     price_per_use: '每次单价',
-    units: '次数',
+    units_each: '次数',
     list_price: '单价',
     list_worth: '按售价合计',
   },

@@ -35,7 +35,7 @@ export const zhHK: Translated<typeof zhCN> = {
     usable_shop_ids: '其他可用門店',
     usable_shop_names: '其他可用門店',
     price_per_use: '每次單價',
-    units: '次數',
+    units_each: '次數',
     list_price: '單價',
     list_worth: '按售價合計',
   },
