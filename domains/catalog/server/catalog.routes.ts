@@ -12,6 +12,7 @@ import { specifications } from '../contract/specification.endpoints.ts';
 import { brandList, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { bringBrands } from './brand-import.ts';
+import { bringGoods } from './goods-import.ts';
 import { addCategoryOf, type CategoryUse, deleteCategory, placeCategory, renameCategory } from './category.commands.ts';
 import { childrenOfCategory, listLevel } from './category.queries.ts';
 import { addGoodsOf, editGoods } from './goods.commands.ts';
@@ -68,6 +69,8 @@ export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly 
     uses: [{ table: 'goods', column: 'brand_id', says: 'brand_in_use' }],
   }),
   ...importRoutes(bringBrands),
+  ...importRoutes(bringGoods('product', goodsUses)),
+  ...importRoutes(bringGoods('supply', goodsUses)),
   handle(countCardSearch, listCountCards),
   handle(balanceCardSearch, listBalanceCards),
 ];

@@ -43,6 +43,13 @@ export const en: Translated<typeof zhCN> = {
     specs_name: 'Variant',
   },
   refusal: {
+    import_category_unknown: 'There is no category “{{name}}”; where several have that name, write the whole way',
+    import_brand_unknown: 'There is no brand “{{name}}”: add it first',
+    import_spec_unknown: 'There is no specification “{{name}}”: add it first',
+    import_goods_known: 'There are goods of this name; type a new number to add others',
+    import_goods_differ: 'Another row of these goods says “{{value}}”',
+    import_companion: 'Line {{line}} of these goods is wrong',
+    import_goods_used: 'There are records of {{names}}: the import cannot be taken back',
     goods_unknown: 'There are no such goods',
     goods_changed: 'Somebody has just changed these goods; refresh and try again',
     goods_of_chain: 'The head office keeps these goods; a shop may change its own price, order and shelving only',
@@ -81,10 +88,14 @@ export const en: Translated<typeof zhCN> = {
     sku_used: '“{{name}}” has been sold and cannot be deleted; take it off the shelves instead',
   },
   subject: {
+    product_import: 'Import of products',
+    supply_import: 'Import of supplies',
     goods: 'goods',
     specification: 'specification',
   },
   word: {
+    import_goods: { product: 'Import products', supply: 'Import supplies' },
+    goods_import_column: { spec_names: 'Specifications', spec_values: 'Values', product_sn: 'Variant number', price: 'Price' },
     search_goods: 'Name / number / barcode',
     goods_name: { product: 'Product', supply: 'Supply' },
     base_unit: 'base units',

@@ -41,6 +41,13 @@ export const zhCN = {
     specs_name: '规格',
   },
   refusal: {
+    import_category_unknown: '没有分类「{{name}}」，同名分类请写全路径',
+    import_brand_unknown: '没有品牌「{{name}}」，请先新增',
+    import_spec_unknown: '没有规格「{{name}}」，请先新增',
+    import_goods_known: '已有同名的商品，确需新增请填写新的编号',
+    import_goods_differ: '与同一商品的其他行「{{value}}」不一致',
+    import_companion: '同一商品的第{{line}}行有误',
+    import_goods_used: '{{names}} 已有业务记录，不能撤销',
     goods_unknown: '商品不存在',
     goods_changed: '该商品刚刚被他人修改，请刷新后重试',
     goods_of_chain: '该商品由总部维护，门店只能调整本店的售价、排序和上架',
@@ -79,10 +86,14 @@ export const zhCN = {
     sku_used: '「{{name}}」已有销售记录，不能删除，可以下架',
   },
   subject: {
+    product_import: '产品导入',
+    supply_import: '耗材导入',
     goods: '商品',
     specification: '规格',
   },
   word: {
+    import_goods: { product: '导入产品', supply: '导入耗材' },
+    goods_import_column: { spec_names: '规格名称', spec_values: '规格值', product_sn: '规格编号', price: '售价' },
     search_goods: '名称 / 拼音 / 编号 / 条码',
     goods_name: { product: '产品名称', supply: '耗材名称' },
     base_unit: '基本单位',

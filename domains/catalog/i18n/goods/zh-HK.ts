@@ -43,6 +43,13 @@ export const zhHK: Translated<typeof zhCN> = {
     specs_name: '規格',
   },
   refusal: {
+    import_category_unknown: '沒有分類「{{name}}」，同名分類請寫全路徑',
+    import_brand_unknown: '沒有品牌「{{name}}」，請先新增',
+    import_spec_unknown: '沒有規格「{{name}}」，請先新增',
+    import_goods_known: '已有同名的商品，確需新增請填寫新的編號',
+    import_goods_differ: '與同一商品的其他行「{{value}}」不一致',
+    import_companion: '同一商品的第{{line}}行有誤',
+    import_goods_used: '{{names}} 已有業務記錄，不能撤銷',
     goods_unknown: '商品不存在',
     goods_changed: '該商品剛剛被他人修改，請重新整理後重試',
     goods_of_chain: '該商品由總部維護，門店只能調整本店的售價、排序和上架',
@@ -81,10 +88,14 @@ export const zhHK: Translated<typeof zhCN> = {
     sku_used: '「{{name}}」已有銷售記錄，不能刪除，可以下架',
   },
   subject: {
+    product_import: '產品匯入',
+    supply_import: '耗材匯入',
     goods: '商品',
     specification: '規格',
   },
   word: {
+    import_goods: { product: '匯入產品', supply: '匯入耗材' },
+    goods_import_column: { spec_names: '規格名稱', spec_values: '規格值', product_sn: '規格編號', price: '售價' },
     search_goods: '名稱 / 拼音 / 編號 / 條碼',
     goods_name: { product: '產品名稱', supply: '耗材名稱' },
     base_unit: '基本單位',
