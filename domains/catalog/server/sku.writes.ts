@@ -9,6 +9,7 @@ import { refuse } from '../model/catalog.refusals.ts';
 import { numbersOf, specsNameOf } from '../model/goods.rules.ts';
 import { changesOf } from '../model/project.rules.ts';
 import { assertOwnCodes } from './goods.locks.ts';
+import { projectsKeepSupplies } from './project-supplies.ts';
 
 /** Which of some variants a higher domain has a record of: they, and the size of their units, stay. */
 export type GoodsUse = (reads: Reads, sku_ids: readonly string[]) => Promise<readonly string[]>;
@@ -16,10 +17,10 @@ export type GoodsUse = (reads: Reads, sku_ids: readonly string[]) => Promise<rea
 type Sku = Selectable<Database['sku']>;
 type Written = SkuForm & { sku_id: string | null };
 
-/** The variants that somewhere a record names. */
+/** The variants that a project uses up, or that somewhere a record names. */
 export async function usedOf(reads: Reads, skus: readonly Pick<Sku, 'sku_id'>[], uses: readonly GoodsUse[]): Promise<string[]> {
   if (skus.length === 0) return [];
-  const found = await Promise.all(uses.map((use) => use(reads, skus.map(({ sku_id }) => sku_id))));
+  const found = await Promise.all([projectsKeepSupplies, ...uses].map((use) => use(reads, skus.map(({ sku_id }) => sku_id))));
   return found.flat();
 }
 

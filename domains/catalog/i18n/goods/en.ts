@@ -70,7 +70,7 @@ export const en: Translated<typeof zhCN> = {
     unit_twice: 'This unit stands twice',
     factor_invalid: 'Enter a whole number from 2 to 1000000',
     factor_order: 'It must be larger than the unit before',
-    units_fixed: 'They have been sold: the base unit and the units that there are cannot change',
+    units_fixed: 'There are records of them: the base unit and the units that there are cannot change',
     count_invalid: 'Enter a whole number from 1 to 1000000',
     skus_over: '{{count}} variants at most',
     specs_over: 'Three specifications at most',

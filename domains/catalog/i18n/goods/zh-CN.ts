@@ -68,7 +68,7 @@ export const zhCN = {
     unit_twice: '单位名称重复',
     factor_invalid: '换算数量须为2至1000000的整数',
     factor_order: '换算数量须大于上一级单位',
-    units_fixed: '已有销售记录，基本单位和已有换算不能修改',
+    units_fixed: '已有业务记录，基本单位和已有换算不能修改',
     count_invalid: '请输入1至1000000的整数',
     skus_over: '规格组合最多{{count}}个',
     specs_over: '最多3个规格',
@@ -83,7 +83,7 @@ export const zhCN = {
     combination_unknown: '规格组合与规格值不符',
     combination_twice: '规格组合重复',
     sku_unknown: '规格明细不存在，请刷新后重试',
-    sku_used: '「{{name}}」已有销售记录，不能删除，可以下架',
+    sku_used: '「{{name}}」已有业务记录，不能删除，可以下架',
   },
   subject: {
     product_import: '产品导入',

@@ -70,7 +70,7 @@ export const zhHK: Translated<typeof zhCN> = {
     unit_twice: '單位名稱重複',
     factor_invalid: '換算數量須為2至1000000的整數',
     factor_order: '換算數量須大於上一級單位',
-    units_fixed: '已有銷售記錄，基本單位和已有換算不能修改',
+    units_fixed: '已有業務記錄，基本單位和已有換算不能修改',
     count_invalid: '請輸入1至1000000的整數',
     skus_over: '規格組合最多{{count}}個',
     specs_over: '最多3個規格',
@@ -85,7 +85,7 @@ export const zhHK: Translated<typeof zhCN> = {
     combination_unknown: '規格組合與規格值不符',
     combination_twice: '規格組合重複',
     sku_unknown: '規格明細不存在，請重新整理後重試',
-    sku_used: '「{{name}}」已有銷售記錄，不能刪除，可以下架',
+    sku_used: '「{{name}}」已有業務記錄，不能刪除，可以下架',
   },
   subject: {
     product_import: '產品匯入',
