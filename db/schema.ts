@@ -1100,6 +1100,14 @@ interface Posting {
   amount: number;
 }
 
+interface ProjectSupply {
+  org_id: string;
+  shop_project_id: string;
+  position: number;
+  sku_id: string;
+  quantity: number;
+}
+
 interface Repayment {
   org_id: string;
   repayment_id: string;
@@ -1668,6 +1676,7 @@ export interface Database {
   points_item: PointsItem;
   points_lot: PointsLot;
   posting: Posting;
+  project_supply: ProjectSupply;
   repayment: Repayment;
   repayment_order: RepaymentOrder;
   return_plan: ReturnPlan;

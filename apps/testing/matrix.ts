@@ -38,6 +38,7 @@ const SHARED = new Set([
   'shop_card',
   'balance_card',
   'goods',
+  'specification',
   'role',
   'account',
 ]);

@@ -11,6 +11,17 @@ const MOST_IDENTITIES = 20;
 export const Price = z.int(says('catalog.sell_price_required')).min(0).max(Cents.maxValue!);
 export const Sort = z.int(says('catalog.sort_invalid')).min(1, says('catalog.sort_invalid')).max(MOST_SORT, says('catalog.sort_invalid'));
 
+/** Supplies of a project. */
+export const MOST_SUPPLIES = 30;
+const MOST_QUANTITY = 1_000_000;
+
+/** A variant of a supply, and how many of its base unit one project uses up. */
+export const ProjectSupply = z.object({
+  sku_id: Id('sku', 'catalog.supply_choose'),
+  quantity: z.int(says('catalog.quantity_invalid')).min(1, says('catalog.quantity_invalid')).max(MOST_QUANTITY, says('catalog.quantity_invalid')),
+});
+export type ProjectSupply = z.infer<typeof ProjectSupply>;
+
 /** What may be done with a project where one works: `terms` is a shop's own price, order and shelving of one of the chain's. */
 export const ProjectAction = z.enum(['edit', 'terms', 'shelve', 'unshelve', 'copy']);
 export type ProjectAction = z.infer<typeof ProjectAction>;
@@ -46,6 +57,8 @@ export const ProjectForm = {
     .default(0),
   /** Who may perform it; nobody named: whoever works there. */
   identity_ids: z.array(Id('staff_identity')).max(MOST_IDENTITIES).default([]),
+  /** What performing it uses up; left out: what is kept. */
+  supplies: z.array(ProjectSupply).max(MOST_SUPPLIES, says('catalog.supplies_over')).optional(),
   /** Sold beside something else only (2§5). */
   must_choose: z.boolean().default(false),
   /** Between these a shop may set a price of its own; both null: the chain's price holds everywhere. */
@@ -62,6 +75,13 @@ const form = z.object(ProjectForm);
 export type ProjectForm = z.output<typeof form>;
 
 type Prices = Pick<ProjectForm, 'sell_price' | 'member_price' | 'price_floor' | 'price_ceiling'>;
+
+/** A supply stands in a project once. */
+export const suppliesOnce = across<{ supplies?: readonly ProjectSupply[] | undefined }, 'supplies'>(['supplies'], ({ supplies = [] }, complain) => {
+  supplies.forEach(({ sku_id }, index) => {
+    if (supplies.findIndex((other) => other.sku_id === sku_id) < index) complain(['supplies', index, 'sku_id'], 'catalog.supply_twice');
+  });
+});
 
 /** Prices of a project that agree with each other. */
 export const pricesAgree = across<Prices, keyof Prices>(

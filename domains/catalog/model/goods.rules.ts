@@ -6,6 +6,9 @@ import { refuse } from './catalog.refusals.ts';
 export const goodsNumberAfter = (kind: GoodsKind, greatest: number): string =>
   `${kind === 'product' ? 'G' : 'H'}${String(greatest + 1).padStart(3, '0')}`;
 
+/** The figure behind a G or an H, from which the next number is proposed; 0 in any other number. */
+export const serialOf = (number: string): number => Number(/^[GH](\d{1,9})(?:-|$)/.exec(number)?.[1] ?? 0);
+
 /** What a variant is called beside its goods. */
 export const specsNameOf = (spec_values: readonly string[]): string => spec_values.join(' / ');
 

@@ -16,6 +16,7 @@ import { refuse } from '../model/catalog.refusals.ts';
 import { addBalanceCardOf, decideBalanceCard, editBalanceCard, shelveBalanceCard } from './balance-card.commands.ts';
 import { beginBalanceCard, listBalanceCardChanges, listBalanceCards, seeBalanceCard } from './balance-card.queries.ts';
 import { bringBrands } from './brand-import.ts';
+import { bringGoods } from './goods-import.ts';
 import { addCategoryOf, type CategoryUse, deleteCategory, placeCategory, renameCategory } from './category.commands.ts';
 import { childrenOfCategory, listLevel } from './category.queries.ts';
 import { addGoodsOf, editGoods } from './goods.commands.ts';
@@ -74,6 +75,8 @@ export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly 
     uses: [{ table: 'goods', column: 'brand_id', says: 'brand_in_use' }],
   }),
   ...importRoutes(bringBrands),
+  ...importRoutes(bringGoods('product', goodsUses)),
+  ...importRoutes(bringGoods('supply', goodsUses)),
   handle(countCardSearch, listCountCards),
   handle(shopCard.shopCardDetail, seeShopCard),
   handle(shopCard.shopCardBegin, beginShopCard),

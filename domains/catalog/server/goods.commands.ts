@@ -19,27 +19,33 @@ type Form = Omit<RequestOf<typeof goodsAdd>, 'goods_kind'>;
 type EditForm = Omit<RequestOf<typeof goodsEdit>, 'goods_id' | 'version'>;
 type Fields = Omit<Form, 'skus' | 'units' | 'specs'>;
 
+/** Goods that were written, and their variants in their order. */
+export interface GoodsOnFile {
+  goods_id: string;
+  sku_ids: string[];
+}
+
 /** Adds goods: the chain's in the head office, else the shop's own where the chain lets its shops. */
 export const addGoodsOf = (ctx: Ctx, { goods_kind, ...form }: RequestOf<typeof goodsAdd>): Promise<ResponseOf<typeof goodsAdd>> =>
   unitOfWork(ctx, async (uow) => {
     const seller_id = decidingShop(ctx);
     if (seller_id !== null && !(await readSetting(uow, ctx, shopGoods))) throw refuse(403, 'shop_goods_off');
-    const goods_id = await putGoodsOnFile(uow, ctx, goods_kind, form, await judgeGoods(uow, goods_kind, form));
+    const { goods_id } = await putGoodsOnFile(uow, ctx, goods_kind, form, await judgeGoods(uow, goods_kind, form));
     dropGoodsDraft(uow, goods_kind);
     return { goods_id };
   });
 
-/** Writes goods that were judged; answers their id. */
-export async function putGoodsOnFile(uow: UnitOfWork, ctx: Ctx, goods_kind: GoodsKind, form: Form, names: GoodsNames): Promise<string> {
+/** Writes goods that were judged; answers their id and those of their variants. */
+export async function putGoodsOnFile(uow: UnitOfWork, ctx: Ctx, goods_kind: GoodsKind, form: Form, names: GoodsNames): Promise<GoodsOnFile> {
   const { skus, units, specs, ...fields } = form;
   const goods_id = uow.id();
   const row = { ...fields, goods_sn: fields.goods_sn || (await proposedGoodsNumber(uow, goods_kind)) };
   void uow.insert('goods', { goods_id, goods_kind, ...row, seller_id: decidingShop(ctx), search_text: searched(row), created_at: ctx.now });
   writeParts(uow, goods_id, form);
   await claimPictures(uow, ctx, fields.images, []);
-  await keepSkus(uow, ctx, { goods_id, ...row }, skus.map((sku) => ({ ...sku, sku_id: null })), [], []);
+  const sku_ids = await keepSkus(uow, ctx, { goods_id, ...row }, skus.map((sku) => ({ ...sku, sku_id: null })), [], []);
   uow.audit({ subject: 'goods', subject_id: goods_id, after: { goods_kind, ...watched(row, { units, specs }, names) } });
-  return goods_id;
+  return { goods_id, sku_ids };
 }
 
 /** Changes goods where they are kept; 409 when somebody was faster, and for what has moved. */

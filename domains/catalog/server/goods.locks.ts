@@ -38,12 +38,15 @@ export const specsOfGoods = (reads: Reads, goods_id: string) =>
       .orderBy('goods_specification.position'),
   );
 
-/** The number that new goods get unless somebody types another. */
-export async function proposedGoodsNumber(reads: Reads, kind: GoodsKind): Promise<string> {
+/** The greatest figure behind a G or an H that the chain has given out. */
+export async function greatestSerial(reads: Reads): Promise<number> {
   const greatest = (of: 'goods' | 'sku') => reads.first(reads.from(of).select('serial').where('serial', 'is not', null).orderBy('serial', 'desc').limit(1));
   const [goods, sku] = await Promise.all([greatest('goods'), greatest('sku')]);
-  return goodsNumberAfter(kind, Math.max(goods?.serial ?? 0, sku?.serial ?? 0));
+  return Math.max(goods?.serial ?? 0, sku?.serial ?? 0);
 }
+
+/** The number that new goods get unless somebody types another. */
+export const proposedGoodsNumber = async (reads: Reads, kind: GoodsKind): Promise<string> => goodsNumberAfter(kind, await greatestSerial(reads));
 
 /** Names of what a form names. */
 export interface GoodsNames {

@@ -10,6 +10,7 @@ import { shopProjects } from '../contract/catalog.settings.ts';
 import type { projectAdd, projectEdit, projectShelve, projectTerms } from '../contract/project.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { assertWithin, changesOf, keepsForm } from '../model/project.rules.ts';
+import { judgeSupplies, suppliesOf, supplyText, writeSupplies } from './project-supplies.ts';
 import { type FormNames, identitiesOf, judgeProject, lockProject, proposedNumber } from './project.locks.ts';
 
 type Form = RequestOf<typeof projectAdd>;
@@ -23,14 +24,16 @@ export const addProjectOf = (ctx: Ctx, form: Form): Promise<ResponseOf<typeof pr
   });
 
 /** Writes a project that was judged; answers its id. */
-export async function putOnFile(uow: UnitOfWork, ctx: Ctx, { identity_ids, ...form }: Form, names: FormNames): Promise<string> {
+export async function putOnFile(uow: UnitOfWork, ctx: Ctx, { identity_ids, supplies = [], ...form }: Form, names: FormNames): Promise<string> {
   const shop_project_id = uow.id();
   const project_sn = form.project_sn || (await proposedNumber(uow));
   const row = { ...form, project_sn };
+  const supply_names = await judgeSupplies(uow, supplies, decidingShop(ctx));
   void uow.insert('shop_project', { shop_project_id, ...row, seller_id: decidingShop(ctx), search_text: searched(row), created_at: ctx.now });
   writeIdentities(uow, shop_project_id, identity_ids);
+  writeSupplies(uow, shop_project_id, supplies);
   await claimFile(uow, ctx, { use: 'project_cover', path: form.cover_image, field: 'cover_image' });
-  uow.audit({ subject: 'shop_project', subject_id: shop_project_id, after: watched(row, names) });
+  uow.audit({ subject: 'shop_project', subject_id: shop_project_id, after: watched(row, { ...names, supply_names }) });
   return shop_project_id;
 }
 
@@ -50,14 +53,17 @@ export async function rewrite(
   uow: UnitOfWork,
   ctx: Ctx,
   known: Awaited<ReturnType<typeof lockProject>>,
-  { identity_ids, ...form }: Form,
+  { identity_ids, supplies, ...form }: Form,
   names: FormNames,
 ): Promise<void> {
   const { shop_project_id, version } = known;
-  const [held, category] = await Promise.all([
+  const [held, heldSupplies, category] = await Promise.all([
     identitiesOf(uow, shop_project_id),
+    suppliesOf(uow, shop_project_id),
     uow.first(uow.from('catalog_category').select('category_name').where('category_id', '=', known.category_id)),
   ]);
+  const were_supplies = heldSupplies.map((supply) => supplyText(supply, supply.quantity));
+  const supply_names = supplies ? await judgeSupplies(uow, supplies, known.seller_id) : were_supplies;
   await claimFile(uow, ctx, { use: 'project_cover', path: form.cover_image, before: known.cover_image, field: 'cover_image' });
   const row = { ...form, project_sn: form.project_sn || known.project_sn };
   uow.change(
@@ -69,8 +75,12 @@ export async function rewrite(
   );
   void uow.run(uow.remove('shop_project_identity').where('shop_project_id', '=', shop_project_id));
   writeIdentities(uow, shop_project_id, identity_ids);
-  const were = { category_name: category!.category_name, identity_names: held.map(({ identity_name }) => identity_name) };
-  uow.audit({ subject: 'shop_project', subject_id: shop_project_id, ...changesOf(watched(known, were), watched(row, names)) });
+  if (supplies) {
+    void uow.run(uow.remove('project_supply').where('shop_project_id', '=', shop_project_id));
+    writeSupplies(uow, shop_project_id, supplies);
+  }
+  const were = { category_name: category!.category_name, identity_names: held.map(({ identity_name }) => identity_name), supply_names: were_supplies };
+  uow.audit({ subject: 'shop_project', subject_id: shop_project_id, ...changesOf(watched(known, were), watched(row, { ...names, supply_names })) });
 }
 
 /** Keeps what the shop one works in makes of a project of the chain; 409 when somebody was faster. */
@@ -148,7 +158,10 @@ const searched = ({ project_name, short_name, project_sn }: Pick<Form, 'project_
   searchTextOf(project_name, short_name, project_sn);
 
 /** What the trail of a project tells before and after of, in words. */
-const watched = (row: Omit<Form, 'identity_ids'>, { category_name, identity_names }: FormNames) => ({
+const watched = (
+  row: Omit<Form, 'identity_ids' | 'supplies'>,
+  { category_name, identity_names, supply_names }: FormNames & { supply_names: string[] },
+) => ({
   project_name: row.project_name,
   short_name: row.short_name,
   project_sn: row.project_sn,
@@ -160,6 +173,7 @@ const watched = (row: Omit<Form, 'identity_ids'>, { category_name, identity_name
   duration_minutes: row.duration_minutes,
   clean_minutes: row.clean_minutes,
   identity_names,
+  supplies: supply_names,
   must_choose: row.must_choose,
   price_floor: row.price_floor,
   price_ceiling: row.price_ceiling,

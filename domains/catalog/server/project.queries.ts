@@ -10,6 +10,7 @@ import type { projectChanges, projectDetail, projectNumber } from '../contract/p
 import { refuse } from '../model/catalog.refusals.ts';
 import { keepsForm, projectActions } from '../model/project.rules.ts';
 import { changesTo } from './changes.queries.ts';
+import { suppliesOf } from './project-supplies.ts';
 import { identitiesOf, proposedNumber } from './project.locks.ts';
 import { onShelvesHere, priceHere, projectsHere } from './projects-here.ts';
 
@@ -19,9 +20,10 @@ const WHY = 'who sells a project how is the chain’s to know';
 export const seeProject = (ctx: Ctx, { shop_project_id }: RequestOf<typeof projectDetail>): Promise<ResponseOf<typeof projectDetail>> =>
   read(ctx, async (reads) => {
     const place = decidingShop(ctx);
-    const [found, identities, shops] = await Promise.all([
+    const [found, identities, supplies, shops] = await Promise.all([
       reads.first(rowOf(reads, place).where('shop_project.shop_project_id', '=', shop_project_id)),
       identitiesOf(reads, shop_project_id),
+      suppliesOf(reads, shop_project_id),
       place === null ? reads.rows(shopsWith(reads, shop_project_id)) : [],
     ]);
     if (!found) throw refuse(404, 'project_unknown');
@@ -30,6 +32,7 @@ export const seeProject = (ctx: Ctx, { shop_project_id }: RequestOf<typeof proje
     return {
       ...project,
       identity_ids: identities.map(({ identity_id }) => identity_id),
+      supplies,
       identity_names: identities.map(({ identity_name }) => identity_name),
       create_time: whenText(ctx.actor.shop.time_zone, created_at),
       version: isKept ? project.version : (own_version ?? 0),

@@ -9,6 +9,7 @@ import { refuse } from '../model/catalog.refusals.ts';
 import { numbersOf, specsNameOf } from '../model/goods.rules.ts';
 import { changesOf } from '../model/project.rules.ts';
 import { assertOwnCodes } from './goods.locks.ts';
+import { projectsKeepSupplies } from './project-supplies.ts';
 
 /** Which of some variants a higher domain has a record of: they, and the size of their units, stay. */
 export type GoodsUse = (reads: Reads, sku_ids: readonly string[]) => Promise<readonly string[]>;
@@ -16,10 +17,10 @@ export type GoodsUse = (reads: Reads, sku_ids: readonly string[]) => Promise<rea
 type Sku = Selectable<Database['sku']>;
 type Written = SkuForm & { sku_id: string | null };
 
-/** The variants that somewhere a record names. */
+/** The variants that a project uses up, or that somewhere a record names. */
 export async function usedOf(reads: Reads, skus: readonly Pick<Sku, 'sku_id'>[], uses: readonly GoodsUse[]): Promise<string[]> {
   if (skus.length === 0) return [];
-  const found = await Promise.all(uses.map((use) => use(reads, skus.map(({ sku_id }) => sku_id))));
+  const found = await Promise.all([projectsKeepSupplies, ...uses].map((use) => use(reads, skus.map(({ sku_id }) => sku_id))));
   return found.flat();
 }
 
@@ -30,7 +31,7 @@ interface Of {
   goods_sn: string;
 }
 
-/** Writes the variants of locked goods in the place of those `before`; 409 for a code of other goods, or one `used` that would go. */
+/** Writes the variants of locked goods in the place of those `before`, and answers their ids; 409 for a code of other goods, or one `used` that would go. */
 export async function keepSkus(
   uow: UnitOfWork,
   ctx: Ctx,
@@ -38,7 +39,7 @@ export async function keepSkus(
   skus: readonly Written[],
   before: readonly Sku[],
   used: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
   const { goods_id, goods_sn } = goods;
   const known = new Map(before.map((sku) => [sku.sku_id, sku]));
   const foreign = skus.findIndex(({ sku_id }) => sku_id !== null && !known.has(sku_id));
@@ -52,17 +53,19 @@ export async function keepSkus(
   await assertOwnCodes(uow, skus.map(({ barcode }, index) => ({ barcode, product_sn: numbers[index]! })), goods_id);
   if (gone.length > 0) void uow.run(uow.remove('sku').where('sku_id', 'in', gone.map(({ sku_id }) => sku_id)));
   letCodesGo(uow, goods_id, before);
+  const sku_ids = skus.map(({ sku_id }) => sku_id ?? uow.id());
   skus.forEach(({ sku_id: id, ...sku }, index) => {
     const product_sn = numbers[index]!;
     const specs_name = specsNameOf(sku.spec_values);
     const search_text = searchTextOf(goods.goods_name, goods.short_name, goods_sn, product_sn, specs_name);
     const row = { ...sku, product_sn, specs_name, position: index + 1, search_text };
-    const sku_id = id ?? uow.id();
+    const sku_id = sku_ids[index]!;
     if (id === null) void uow.insert('sku', { sku_id, goods_id, ...row, created_at: ctx.now });
     else void uow.run(uow.update('sku').set(row).where('sku_id', '=', id));
     noteSku(uow, goods_id, id === null ? undefined : known.get(id), row);
   });
   for (const { specs_name, price } of gone) uow.audit({ subject: 'goods/sku', subject_id: goods_id, before: { specs_name, price } });
+  return sku_ids;
 }
 
 /** Two variants may exchange their codes: both let theirs go before either takes the other's. */

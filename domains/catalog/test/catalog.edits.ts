@@ -10,11 +10,14 @@ import { specifications } from '../contract/specification.endpoints.ts';
 import { shopCardDetail, shopCardEdit, shopCardTerms } from '../contract/shop-card.endpoints.ts';
 import { projectDetail, projectEdit, projectTerms } from '../contract/project.endpoints.ts';
 
+import { aSupply } from './goods-made.ts';
+
 /** Which calls read what this domain's edits write. */
 export const edits: Edit[] = [
   edit(brands.edit, brands.list, { key: ['brand_id'] }),
   edit(projectEdit, projectDetail, {
     key: ['shop_project_id'],
+    as: ({ supplies }) => ({ supplies: supplies.map(({ sku_id, quantity }) => ({ sku_id, quantity })) }),
     changes: async ({ head, world, organisation }) => {
       const [, other] = await head.ask(categoryLevel, { kind: 'project' });
       const { path } = await head.ask(uploadFile, { use: 'project_cover', file: await photo() });
@@ -23,6 +26,7 @@ export const edits: Edit[] = [
         { category_id: other!.category_id },
         { identity_ids: [identities.nurse!, identities.doctor!].toSorted((a, b) => Number(BigInt(a) - BigInt(b))) },
         { cover_image: path },
+        { supplies: [await aSupply(head)] },
         { price_floor: 8_500 },
         { price_ceiling: 13_000 },
         { price_floor: null, price_ceiling: null },

@@ -1,11 +1,13 @@
+import { importCase, importSamples } from '#apps/testing/imports.ts';
 import { keptCase, keptSamples } from '#apps/testing/kept.ts';
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import * as draft from '../contract/goods-draft.endpoints.ts';
+import { productImport, supplyImport } from '../contract/goods-import.endpoints.ts';
 import * as goods from '../contract/goods-keeping.endpoints.ts';
 import { specifications } from '../contract/specification.endpoints.ts';
-import { editedGoods, inTwoSizes, someGoods } from './goods-made.ts';
+import { aGoodsCategory, editedGoods, inTwoSizes, someGoods } from './goods-made.ts';
 
 const byHead = ({ head }: Stage) => head;
 const product = { goods_kind: 'product' as const };
@@ -34,6 +36,23 @@ export const specificationCase = keptCase({
     },
   },
   asks: () => ({ key_word: '样本', goods_kind: 'product' as const, sort: '-spec_name' as const }),
+});
+
+let made = 0;
+const productCase = importCase({
+  importer: productImport,
+  headings: ['产品名称', '分类', '单位', '售价'],
+  row: () => ({ goods_name: `导入产品${(made += 1)}`, category_name: '护肤品', unit: '瓶', price: '98' }),
+  by: byHead,
+});
+const supplyCase = importCase({
+  importer: supplyImport,
+  headings: ['耗材名称', '分类', '单位'],
+  row: () => ({ goods_name: `导入耗材${(made += 1)}`, category_name: '样本', unit: '片' }),
+  by: async (stage) => {
+    await aGoodsCategory(stage.head, 'supply');
+    return stage.head;
+  },
 });
 
 export const goodsKeepingSamples: Sample[] = [
@@ -81,4 +100,6 @@ export const goodsKeepingSamples: Sample[] = [
   }),
   sample(draft.goodsDraftKeep, () => ({ ...product, step: 1, form: '{"goods_name":"样本"}' })),
   ...keptSamples(specificationCase),
+  ...importSamples(productCase),
+  ...importSamples(supplyCase),
 ];

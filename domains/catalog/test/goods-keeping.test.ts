@@ -190,7 +190,7 @@ describe('an edit of goods', () => {
     await head.ask(goodsEdit, { ...form, units: [{ unit_name: '箱', factor: 24 }] });
     await order(cashier, null, [sale(form.skus[1]!.sku_id)]);
     const sold = await editedGoods(head, goods_id);
-    const said = { status: 409, message: '已有销售记录，基本单位和已有换算不能修改' };
+    const said = { status: 409, message: '已有业务记录，基本单位和已有换算不能修改' };
     await refuses(() => head.call(goodsEdit, { ...sold, unit: '支' }) as never, { ...said, field: 'unit' });
     await refuses(() => head.call(goodsEdit, { ...sold, units: [] }) as never, { ...said, field: 'units' });
     const without = (size: string) => ({
@@ -200,7 +200,7 @@ describe('an edit of goods', () => {
     });
     await refuses(() => head.call(goodsEdit, without('50ml')) as never, {
       status: 409,
-      message: '「50ml」已有销售记录，不能删除，可以下架',
+      message: '「50ml」已有业务记录，不能删除，可以下架',
       field: 'specs',
     });
     await head.ask(goodsEdit, { ...without('30ml'), units: [...sold.units, { unit_name: '托', factor: 240 }] });

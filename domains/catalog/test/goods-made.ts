@@ -56,3 +56,10 @@ export async function editedGoods(head: Client, goods_id: string) {
 export async function someGoods({ head }: Stage, more: Partial<Form> = {}): Promise<string> {
   return (await head.ask(goodsAdd, await inTwoSizes(head, more))).goods_id;
 }
+
+/** A new supply of the chain as a project names it. */
+export async function aSupply(head: Client, more: Partial<Form> = {}): Promise<{ sku_id: string; quantity: number }> {
+  const goods_id = await addGoods(head, { goods_kind: 'supply', unit: '片', ...more });
+  const { skus } = await head.ask(goodsDetail, { goods_id });
+  return { sku_id: skus[0]!.sku_id, quantity: 2 };
+}

@@ -2,6 +2,7 @@ import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import * as project from '../contract/project.endpoints.ts';
+import { aSupply } from './goods-made.ts';
 import { aProject, newProject } from './projects.ts';
 
 const byHead = ({ head }: Stage) => head;
@@ -18,9 +19,22 @@ async function withTerms(stage: Stage) {
 export const projectSamples: Sample[] = [
   sample(project.projectDetail, async (stage) => ({ shop_project_id: (await withTerms(stage)).shop_project_id })),
   sample(project.projectNumber, () => ({})),
-  sample(project.projectAdd, ({ head, world, organisation }) =>
-    newProject(head, { identity_ids: [world.founded[organisation]!.identities.beautician!], price_floor: 8_000, price_ceiling: 12_000 }), byHead),
-  sample(project.projectEdit, (stage) => aProject(stage, { member_price: 9_000, price_floor: 8_000, price_ceiling: 12_000 }), byHead),
+  sample(
+    project.projectAdd,
+    async ({ head, world, organisation }) =>
+      newProject(head, {
+        supplies: [await aSupply(head)],
+        identity_ids: [world.founded[organisation]!.identities.beautician!],
+        price_floor: 8_000,
+        price_ceiling: 12_000,
+      }),
+    byHead,
+  ),
+  sample(
+    project.projectEdit,
+    async (stage) => aProject(stage, { supplies: [await aSupply(stage.head)], member_price: 9_000, price_floor: 8_000, price_ceiling: 12_000 }),
+    byHead,
+  ),
   sample(project.projectTerms, withTerms),
   sample(project.projectShelve, async (stage) => ({ shop_project_id: await idOf(stage), is_shelves: false })),
   sample(project.projectChanges, async (stage) => ({ shop_project_id: (await withTerms(stage)).shop_project_id, of_price: true })),

@@ -8,6 +8,7 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { projectAdd, type ProjectDetail, projectDetail, projectNumber } from '../contract/project.endpoints.ts';
 import { type ProjectField, useProjectGroups } from './project.groups.tsx';
+import { suppliesOf } from './project-supplies.ts';
 import { useProjectPage } from './use-project-page.ts';
 
 /** A new project; `copy_of` names the one whose form it begins with. */
@@ -30,7 +31,7 @@ type Form = RequestInputOf<typeof projectAdd>;
 
 /** What a copy begins with: everything but its number, and its picture, which belongs to the one that has it. */
 function startsOf({ shop_project_id: _, version: __, cover_image: ___, ...project }: ProjectDetail): Partial<Form> {
-  return { ...project, project_name: '', category_id: project.category_id };
+  return { ...project, project_name: '', category_id: project.category_id, supplies: suppliesOf(project) };
 }
 
 function AddForm({ project_sn, copied }: { project_sn: string; copied: ProjectDetail | undefined }) {

@@ -6,6 +6,7 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type ProjectDetail, projectDetail, projectEdit } from '../contract/project.endpoints.ts';
 import { type ProjectField, useProjectGroups } from './project.groups.tsx';
+import { suppliesOf } from './project-supplies.ts';
 import { useProjectPage } from './use-project-page.ts';
 
 /** An edited project. */
@@ -31,7 +32,7 @@ function EditForm({ project }: { project: ProjectDetail }) {
       labels={field}
       draft={`catalog.project.edit.${shop_project_id}`}
       done={word.project_edited}
-      initial={project}
+      initial={{ ...project, supplies: suppliesOf(project) }}
       groups={useProjectGroups(category_name, seller_id)}
       onDone={() => toDetail(shop_project_id)}
     />

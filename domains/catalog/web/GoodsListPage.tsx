@@ -3,6 +3,7 @@ import { Picture } from '#domains/file/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { ImportButton } from '#kernel/web/kit/ImportButton.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
@@ -11,6 +12,7 @@ import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { GoodsKind } from '../contract/goods.endpoints.ts';
 import { type GoodsRow, goodsSearch, goodsShelve } from '../contract/goods-keeping.endpoints.ts';
+import { productImport, supplyImport } from '../contract/goods-import.endpoints.ts';
 import { BrandFilter, CategoryFilter } from './GoodsFilters.tsx';
 import { GoodsShelving } from './GoodsShelving.tsx';
 import { useGoodsPaths, useMayAddGoods } from './goods-place.ts';
@@ -68,10 +70,24 @@ export function GoodsListPage({ kind }: { kind: GoodsKind }) {
       }}
       rowLink={({ goods_id }) => (detail ? { path: detail, search: { goods_id } } : undefined)}
       {...(mayKeep && { batch: [shelving(true), shelving(false)] })}
-      toolbar={add}
+      toolbar={
+        add && (
+          <>
+            <ImportGoods kind={kind} />
+            {add}
+          </>
+        )
+      }
       empty={{ text: word.no_goods[kind], action: add }}
     />
   );
+}
+
+/** Brings products, or supplies, in by a file. */
+function ImportGoods({ kind }: { kind: GoodsKind }) {
+  const { field, word } = useWords('catalog');
+  const labels = { ...field, ...word.goods_import_column, goods_name: word.goods_name[kind] };
+  return <ImportButton importer={(kind === 'product' ? productImport : supplyImport) as never} title={word.import_goods[kind]} labels={labels} />;
 }
 
 const Name = ({ row: { goods_name, thumbnail } }: { row: GoodsRow }) => (

@@ -2,19 +2,20 @@ import { useState } from 'react';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Picker, type PickerProps } from '#kernel/web/kit/Picker.tsx';
 import { useWords } from '#kernel/web/words.ts';
-import { type SkuRow, skuSearch } from '../contract/goods.endpoints.ts';
+import { type GoodsKind, skuSearch } from '../contract/goods.endpoints.ts';
 import { BrandFilter, CategoryFilter, SellerFilter } from './GoodsFilters.tsx';
+import { skuName as nameOf } from './sku-name.ts';
 import './goods.css';
 
 interface GoodsPickerProps extends Pick<PickerProps<typeof skuSearch>, 'limit' | 'picked' | 'refused' | 'onPick' | 'onClose'> {
+  /** Products unless supplies are asked for. */
+  kind?: GoodsKind;
   /** Offers to look through the goods of one shop. */
   bySeller?: boolean;
 }
 
-const nameOf = ({ goods_name, specs_name }: SkuRow): string => (specs_name ? `${goods_name} ${specs_name}` : goods_name);
-
 /** Picks goods by category, shop, brand and keyword among what may be sold (1§2, 1§9). A `limit` of 0 is unlimited. */
-export default function GoodsPicker({ bySeller = false, ...chosen }: GoodsPickerProps) {
+export default function GoodsPicker({ kind = 'product', bySeller = false, ...chosen }: GoodsPickerProps) {
   const { field, word } = useWords('catalog');
   const [filters, setFilters] = useState<{ category_path?: string; brand_id?: string; seller_id?: string }>({});
   const by = (name: keyof typeof filters) => (value: string | undefined) =>
@@ -22,15 +23,15 @@ export default function GoodsPicker({ bySeller = false, ...chosen }: GoodsPicker
   return (
     <Picker
       {...chosen}
-      title={word.pick_goods}
+      title={kind === 'product' ? word.pick_goods : word.pick_supplies}
       endpoint={skuSearch}
       rowKey="sku_id"
       search="keyword"
       placeholder={field.keyword}
-      fixed={{ market_enable: 1, is_auth: 1, ...filters }}
+      fixed={{ goods_kind: kind, market_enable: 1, is_auth: 1, ...filters }}
       filters={
         <>
-          <CategoryFilter onChange={by('category_path')} />
+          <CategoryFilter kind={kind} onChange={by('category_path')} />
           {bySeller && <SellerFilter onChange={by('seller_id')} />}
           <BrandFilter onChange={by('brand_id')} />
         </>
@@ -41,7 +42,7 @@ export default function GoodsPicker({ bySeller = false, ...chosen }: GoodsPicker
           <b>{nameOf(sku)}</b>
           <span>{sku.category_name}</span>
           <span>{sku.brand_name ?? '-'}</span>
-          <Money cents={sku.price} />
+          {kind === 'product' ? <Money cents={sku.price} /> : <span>{sku.unit}</span>}
         </span>
       )}
     />

@@ -8,6 +8,7 @@ import { When } from '#kernel/web/kit/When.tsx';
 import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { ProjectDetail } from '../contract/project.endpoints.ts';
+import { skuName } from './sku-name.ts';
 import { ProjectShelving } from './ProjectShelving.tsx';
 
 /** Everything that is kept of a project. */
@@ -27,6 +28,7 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
     [field.specification, project.specification],
     [field.clean_minutes, project.clean_minutes],
     [field.identity_names, project.identity_names.join('、') || word.anybody],
+    [field.supplies, project.supplies.map((supply) => `${skuName(supply)} × ${supply.quantity}${supply.unit}`).join('、')],
     [field.level_discount, project.level_discount ? word.yes : word.no],
     [field.must_choose, project.must_choose ? word.yes : word.no],
     [word.bounds, bounds],

@@ -8,6 +8,7 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { projectEdit } from '../contract/project.endpoints.ts';
 import { CategoryInput } from './CategoryInput.tsx';
+import { SuppliesInput } from './SuppliesInput.tsx';
 
 export type ProjectField = Exclude<Extract<keyof RequestInputOf<typeof projectEdit>, string>, 'shop_project_id' | 'version'>;
 type Groups = readonly FormGroup<typeof projectEdit, ProjectField>[];
@@ -40,7 +41,12 @@ export function useProjectGroups(category_name?: string, seller_id: string | nul
     },
     {
       title: title.project_service,
-      items: ['duration_minutes', 'clean_minutes', { field: 'identity_ids', input: <IdentitiesSelect />, hint: word.identities_hint, wide: true }],
+      items: [
+        'duration_minutes',
+        'clean_minutes',
+        { field: 'identity_ids', input: <IdentitiesSelect />, hint: word.identities_hint, wide: true },
+        { field: 'supplies', input: <SuppliesInput />, hint: word.supplies_hint, wide: true },
+      ],
     },
     {
       title: title.project_show,

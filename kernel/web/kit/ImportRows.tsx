@@ -1,4 +1,5 @@
-import { Table } from 'antd';
+import { Table, type TableRef } from 'antd';
+import { useEffect, useRef } from 'react';
 import type { Fate } from '#kernel/contract/import.ts';
 import { say } from '../words.ts';
 import type { ShownRow } from './import-reading.ts';
@@ -21,10 +22,14 @@ const isWrong = ({ faults }: ShownRow, column: string): boolean => faults.some((
 
 /** Every row with its fate: the cells that are wrong are marked, and say why. */
 export function ImportRows({ columns, labels, words, rows }: ImportRowsProps) {
+  const table = useRef<TableRef>(null);
+  // The rows scroll in a box of their own, which the keyboard must reach too.
+  useEffect(() => table.current?.nativeElement.querySelector('.ant-table-body')?.setAttribute('tabindex', '0'));
   // Columns that nobody filled in are left out.
   const used = columns.filter((column) => rows.some((row) => row.row[column] || isWrong(row, column)));
   return (
     <Table<ShownRow>
+      ref={table}
       rowKey={({ row }) => row.line}
       size="small"
       pagination={{ pageSize: PAGE, hideOnSinglePage: true, showSizeChanger: false, size: 'small' }}

@@ -15,6 +15,7 @@ export const en: Translated<typeof zhCN> = {
     own_terms: 'Price and shelving here',
   },
   field: {
+    supplies: 'Supplies',
     project_name: 'Treatment name',
     category_id: 'Category',
     clean_minutes: 'Clean-up (minutes)',
@@ -35,6 +36,11 @@ export const en: Translated<typeof zhCN> = {
     changes: 'Changes',
   },
   refusal: {
+    supply_choose: 'Choose a supply',
+    supply_unknown: 'There is no such supply for this project',
+    supply_twice: 'This supply stands twice',
+    supplies_over: 'Thirty supplies at most',
+    quantity_invalid: 'Enter a whole number from 1 to 1000000',
     project_unknown: 'There is no such treatment',
     project_changed: 'Somebody has just changed this treatment; refresh and try again',
     project_of_chain: 'The head office keeps this treatment; a shop may change its own price, order and shelving only',
@@ -61,6 +67,11 @@ export const en: Translated<typeof zhCN> = {
     shop_project: 'treatment',
   },
   word: {
+    pick_supplies: 'Choose supplies',
+    add_supply: 'Add a supply',
+    supplies_hint: 'What it uses up each time, in the supply’s base unit',
+    quantity_of: 'Quantity of {{name}}',
+    remove_supply: 'Remove {{name}}',
     search_project: 'Name, pinyin or number',
     add_project: 'Add treatment',
     edit_project: 'Edit',

@@ -13,6 +13,7 @@ export const zhCN = {
     own_terms: '本店售价与上架',
   },
   field: {
+    supplies: '耗材',
     project_name: '项目名称',
     category_id: '分类',
     clean_minutes: '清洁整理（分钟）',
@@ -33,6 +34,11 @@ export const zhCN = {
     changes: '变更内容',
   },
   refusal: {
+    supply_choose: '请选择耗材',
+    supply_unknown: '耗材不存在或不可用于该项目',
+    supply_twice: '耗材重复',
+    supplies_over: '耗材最多30种',
+    quantity_invalid: '消耗数量须为1至1000000的整数',
     project_unknown: '项目不存在',
     project_changed: '该项目刚刚被他人修改，请刷新后重试',
     project_of_chain: '该项目由总部维护，门店只能调整本店的售价、排序和上架',
@@ -59,6 +65,11 @@ export const zhCN = {
     shop_project: '项目',
   },
   word: {
+    pick_supplies: '选择耗材',
+    add_supply: '添加耗材',
+    supplies_hint: '每做一次消耗的数量，按耗材的基本单位计算',
+    quantity_of: '{{name}} 的消耗数量',
+    remove_supply: '移除 {{name}}',
     search_project: '名称 / 拼音 / 编号',
     add_project: '新增项目',
     edit_project: '编辑',

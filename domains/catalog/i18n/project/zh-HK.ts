@@ -15,6 +15,7 @@ export const zhHK: Translated<typeof zhCN> = {
     own_terms: '本店售價與上架',
   },
   field: {
+    supplies: '耗材',
     project_name: '項目名稱',
     category_id: '分類',
     clean_minutes: '清潔整理（分鐘）',
@@ -35,6 +36,11 @@ export const zhHK: Translated<typeof zhCN> = {
     changes: '變更內容',
   },
   refusal: {
+    supply_choose: '請選擇耗材',
+    supply_unknown: '耗材不存在或不可用於該項目',
+    supply_twice: '耗材重複',
+    supplies_over: '耗材最多30種',
+    quantity_invalid: '消耗數量須為1至1000000的整數',
     project_unknown: '項目不存在',
     project_changed: '該項目剛剛被他人修改，請重新整理後重試',
     project_of_chain: '該項目由總部維護，門店只能調整本店的售價、排序和上架',
@@ -61,6 +67,11 @@ export const zhHK: Translated<typeof zhCN> = {
     shop_project: '項目',
   },
   word: {
+    pick_supplies: '選擇耗材',
+    add_supply: '新增耗材',
+    supplies_hint: '每做一次消耗的數量，按耗材的基本單位計算',
+    quantity_of: '{{name}} 的消耗數量',
+    remove_supply: '移除 {{name}}',
     search_project: '名稱 / 拼音 / 編號',
     add_project: '新增項目',
     edit_project: '編輯',

@@ -1,0 +1,59 @@
+import { byName } from '#kernel/contract/cell.ts';
+import type { ImportRow } from '#kernel/contract/import.ts';
+import { plainCode } from '#kernel/contract/phone.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { decidingShop, readSetting } from '#kernel/server/settings.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { shopGoods } from '../contract/catalog.settings.ts';
+import type { GoodsKind } from '../contract/goods.endpoints.ts';
+import { refuse } from '../model/catalog.refusals.ts';
+
+/** What each name in the columns of a file stands for: a category by its name, or by the way to it where several have that name. */
+export async function goodsNamesOf(reads: Reads, kind: GoodsKind) {
+  const [categories, brands, specs] = await Promise.all([
+    reads.rows(reads.from('catalog_category').select(['category_id', 'category_name', 'category_path']).where('kind', '=', kind).orderBy('category_path')),
+    reads.rows(reads.from('brand').select(['brand_id', 'name']).orderBy('sort')),
+    reads.rows(reads.from('specification').select(['specification_id', 'spec_name']).where('goods_kind', '=', kind).orderBy('sort')),
+  ]);
+  const nameOf = new Map(categories.map(({ category_id, category_name }) => [category_id, category_name]));
+  const wayOf = (path: string): string => path.split('|').slice(0, -1).map((id) => nameOf.get(id)).join('/');
+  const ways = categories.flatMap(({ category_id, category_name, category_path }) =>
+    [...new Set([category_name, wayOf(category_path)])].map((name) => [name, category_id] as const),
+  );
+  const named = {
+    brand_name: brands.map(({ name, brand_id }) => [name, brand_id] as const),
+    spec_names: specs.map(({ spec_name, specification_id }) => [spec_name, specification_id] as const),
+  };
+  return {
+    names: { category_name: byName(ways), brand_name: byName(named.brand_name), spec_names: byName(named.spec_names) },
+    /** What categories, brands and specifications are called. */
+    called: new Map([...nameOf, ...[...named.brand_name, ...named.spec_names].map(([name, id]) => [id, name] as const)]),
+  };
+}
+
+/** What rows are judged by; 403 in a shop that adds no goods of its own. */
+export async function knownOf(reads: Reads, ctx: Ctx, kind: GoodsKind, rows: readonly ImportRow[]) {
+  const place = decidingShop(ctx);
+  if (place !== null && !(await readSetting(reads, ctx, shopGoods))) throw refuse(403, 'shop_goods_off');
+  const typed = (column: string, plain: (text: string) => string) => ['', ...new Set(rows.map((row) => plain(row[column]!)).filter(Boolean))];
+  const skus = reads
+    .from('sku')
+    .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'));
+  const seen = reads.from('goods').select('goods_name').where('goods_kind', '=', kind);
+  const [words, scanned, numbered, named] = await Promise.all([
+    goodsNamesOf(reads, kind),
+    reads.rows(skus.select(['sku.barcode', 'goods.goods_name']).where('sku.barcode', 'in', typed('barcode', plainCode)).where('sku.barcode', '<>', '')),
+    reads.rows(reads.from('goods').select(['goods_sn', 'goods_name']).where('goods_sn', 'in', typed('goods_sn', plainCode))),
+    reads.rows(
+      seen
+        .where('goods_name', 'in', typed('goods_name', (name) => name.trim()))
+        .where(({ or, eb }) => (place === null ? eb.lit(true) : or([eb('seller_id', 'is', null), eb('seller_id', '=', place)]))),
+    ),
+  ]);
+  return {
+    ...words,
+    soldAs: new Map(scanned.map(({ barcode, goods_name }) => [barcode, goods_name])),
+    numbered: new Map(numbered.map(({ goods_sn, goods_name }) => [goods_sn, goods_name])),
+    named: new Set(named.map(({ goods_name }) => goods_name)),
+  };
+}
