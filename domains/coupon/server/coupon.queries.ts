@@ -34,6 +34,9 @@ function matching(reads: Reads, ctx: Ctx, { key_word, status, kind }: RequestOf<
 const shown = (reads: Reads, ctx: Ctx, hits: ReturnType<typeof couponsHere>) =>
   hits
     .innerJoin('staff as maker', (join) => join.onRef('maker.org_id', '=', 'coupon.org_id').onRef('maker.uid', '=', 'coupon.made_uid'))
+    .leftJoin('member_level as level', (join) =>
+      join.onRef('level.org_id', '=', 'coupon.org_id').onRef('level.member_level_id', '=', 'coupon.member_level_id'),
+    )
     .leftJoin('shop as seller', (join) => join.onRef('seller.org_id', '=', 'coupon.org_id').onRef('seller.shop_id', '=', 'coupon.seller_id'))
     .select(({ ref }) => [
       'coupon.coupon_id',
@@ -53,6 +56,10 @@ const shown = (reads: Reads, ctx: Ctx, hits: ReturnType<typeof couponsHere>) =>
       'coupon.total',
       'coupon.issued_num',
       'coupon.per_person',
+      'coupon.given_by',
+      'coupon.days_before',
+      'coupon.member_level_id',
+      'level.level_name',
       'coupon.instructions',
       'coupon.void_reason',
       'coupon.status',
@@ -72,9 +79,9 @@ type Shown = Awaited<ReturnType<typeof firstRow>>;
 /** Only names the shape of a row. */
 const firstRow = async (reads: Reads, ctx: Ctx) => (await reads.rows(shown(reads, ctx, couponsHere(reads, null))))[0]!;
 
-function present(ctx: Ctx, { instructions: _, void_reason: __, ...row }: Shown): CouponRow {
+function present(ctx: Ctx, { instructions: _, void_reason: __, days_before: ___, member_level_id: ____, level_name: _____, ...row }: Shown): CouponRow {
   const day = dayIn(ctx.actor.shop.time_zone, ctx.now);
-  const coupon = row as typeof row & Pick<CouponRow, 'status' | 'kind' | 'scope' | 'use_scene' | 'currency_code'>;
+  const coupon = row as typeof row & Pick<CouponRow, 'status' | 'kind' | 'scope' | 'use_scene' | 'currency_code' | 'given_by'>;
   return {
     ...coupon,
     used_num: row.used_num ?? 0,
@@ -103,6 +110,9 @@ export const seeCoupon = (ctx: Ctx, { coupon_id }: RequestOf<typeof couponDetail
       shop_ids: shops.map(({ shop_id }) => shop_id),
       items: Object.values(names).flat(),
       shops: shops.map(({ shop_id: id, shop_name: name }) => ({ id, name })),
+      days_before: row.days_before,
+      member_level_id: row.member_level_id,
+      level_name: row.level_name,
       instructions: row.instructions,
       void_reason: row.void_reason,
       history,
