@@ -31,7 +31,8 @@ export const MemberCouponStatus = z.enum(['unused', 'used', 'expired']);
 export type MemberCouponStatus = z.infer<typeof MemberCouponStatus>;
 
 const MOST_COUPONS = 1_000_000;
-const MOST_NAMED = 200;
+/** Things that one field names. */
+export const MOST_NAMED = 200;
 /** A birthday is spoken of no longer before it comes. */
 export const MOST_DAYS_BEFORE = 60;
 const counted = (most: number, key: string) => z.int(says(key)).min(1, says(key)).max(most, says(key));

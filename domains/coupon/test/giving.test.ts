@@ -39,7 +39,8 @@ const born = (day: string) => newCustomer(world, { birth: `1990-${day}`, is_luna
 const crowd = (member_id: string, count: number) =>
   world.look(
     'lanting',
-    `insert into member select (jsonb_populate_record(m, jsonb_build_object('member_id', 900000000 + g, 'member_num', 'crowd' || g, 'mobile_number', (19000000000 + g)::text))).*
+    `insert into member
+     select (jsonb_populate_record(m, jsonb_build_object('member_id', 900000000 + g, 'member_num', 'crowd' || g, 'mobile_number', (19000000000 + g)::text))).*
      from member m, generate_series(1, $2::integer) g where m.member_id = $1`,
     [member_id, count],
   );
