@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addACoupon } from '#apps/testing/coupons.ts';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
@@ -6,6 +7,7 @@ import { newCustomer, sell } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import type { ImportOutcome } from '#kernel/contract/import.ts';
+import { systemWork } from '#kernel/server/system-work.ts';
 import { couponDetail, couponIssue } from '../contract/coupon.endpoints.ts';
 import { couponImport } from '../contract/coupon-import.endpoints.ts';
 
@@ -93,6 +95,30 @@ describe('coupons given by a file', () => {
       [coupon_id],
     );
     expect([held, await issued(coupon_id)]).toEqual([{ n: 5, members: 5 }, 5]);
+  });
+
+  it('gives none of its rows where somebody was given theirs between its judgement and its writing', async () => {
+    const [one, two] = [await person(), await person()];
+    const coupon_id = await addACoupon(head, { coupon_name: '文件券丁' });
+    const rows = rowsOf([one.member_num, '文件券丁'], [two.member_num, '文件券丁']);
+    const { bringing } = await systemWork(world.backend, world.now(), world.founded.lanting!.org_id, async (work) => {
+      await work.rows(work.from('coupon').select('coupon_id').where('coupon_id', '=', coupon_id).forNoKeyUpdate());
+      const call = manager.call<Endpoint>(add, { rows } as never);
+      await pause(500);
+      const days = { valid_start: '2026-03-02', valid_end: '2026-04-02', created_at: world.now() };
+      void work.insert('member_coupon', {
+        member_coupon_id: work.id(),
+        coupon_id,
+        member_id: two.member_id,
+        status: 'unused',
+        issued_shop_id: manager.shop_id,
+        ...days,
+      });
+      return { bringing: () => call };
+    });
+    expect(await bringing()).toMatchObject({ status: 409, message: '导入期间已有他人发放，请重新检查后再导入' });
+    const given = await world.look<{ member_id: string }>('lanting', 'select member_id from member_coupon where coupon_id = $1', [coupon_id]);
+    expect(given).toEqual([{ member_id: two.member_id }]);
   });
 
   it('is taken back while none was used, once; one that came back from its order stays used', async () => {
