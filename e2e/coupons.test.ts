@@ -5,7 +5,6 @@ import { idOf, newMember } from '#apps/testing/members.ts';
 import { couponSearch, memberCoupons } from '#domains/coupon/contract/coupon.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
 import { orderSearch } from '#domains/sales/contract/order.endpoints.ts';
-import { LANGUAGES } from '#kernel/contract/failure.ts';
 import { barriers, goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -83,28 +82,6 @@ describe('a coupon', () => {
     await page.goto('main-marketing-coupon');
     await page.locator('td', { hasText: name }).waitFor();
     await picture(page, 'coupons-list');
-    expect(await barriers(page)).toEqual([]);
-  });
-
-  it.each(LANGUAGES)('keeps what was picked by its name in a draft, and speaks %s on a tablet', async (language) => {
-    const { page } = await product.as('administrator', { language, width: 820, height: 1180, at: 'main-marketing-coupon-add' });
-    await page.locator('#scope').waitFor();
-    await page.locator('#scope label').nth(1).click();
-    await page.locator('#shop_project_ids').click();
-    const dialog = page.locator('.ant-modal');
-    await dialog.getByText('水光焕肤护理').first().click();
-    await dialog.locator('.ant-modal-footer .ant-btn-primary').click();
-    const picked = page.locator('.coupon-named .ant-tag', { hasText: '水光焕肤护理' });
-    await picked.waitFor();
-    await page.locator('#given_by label').nth(1).click();
-    await page.locator('#days_before').fill('3');
-    await page.locator('#days_before').blur();
-    await page.reload();
-    await page.locator('.form-draft').waitFor();
-    await picked.waitFor();
-    expect(await page.locator('#days_before').inputValue()).toBe('3');
-    await page.locator('#days_before').scrollIntoViewIfNeeded();
-    await picture(page, `coupons-rule-${language}-820`);
     expect(await barriers(page)).toEqual([]);
   });
 
