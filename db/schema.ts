@@ -346,6 +346,9 @@ interface Coupon {
   search_text: Generated<string>;
   made_uid: string;
   created_at: Date;
+  given_by: Generated<string>;
+  days_before: number | null;
+  member_level_id: string | null;
 }
 
 interface CouponItem {
@@ -763,6 +766,8 @@ interface MemberCoupon {
   created_at: Date;
   order_id: string | null;
   used_at: Date | null;
+  given_by: Generated<string>;
+  given_year: number | null;
 }
 
 interface MemberDuplicate {

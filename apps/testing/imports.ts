@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, string>>;
 /** What there is to know of an import in order to sample its calls: a row that is in order, made anew each time, and how its file is headed. */
 export interface ImportCase {
   importer: Importing;
-  row: (stage: Stage) => Row;
+  row: (stage: Stage) => Row | Promise<Row>;
   headings: readonly string[];
   by?: Sample['by'];
 }
@@ -24,20 +24,20 @@ const file = (headings: readonly string[], row: Row): File =>
 /** The samples of an import's calls, in the order that its row's columns have in the file. */
 export function importSamples({ importer, row, headings, by }: ImportCase): Sample[] {
   const { headings: heads, check, add, search, undo, sheet, declared } = importer;
-  const rowsOf = (stage: Stage) => [{ line: 2, ...row(stage) }];
+  const rowsOf = async (stage: Stage) => [{ line: 2, ...(await row(stage)) }];
   const of = (endpoint: Endpoint, make: Sample['make']): Sample => sample(endpoint, make, by);
   return [
-    of(heads, (stage) => ({ file: file(headings, row(stage)) })),
-    of(check, (stage) => ({ file: file(headings, row(stage)) })),
-    of(add, (stage) => ({ file_name: 'sample.csv', rows: rowsOf(stage) })),
+    of(heads, async (stage) => ({ file: file(headings, await row(stage)) })),
+    of(check, async (stage) => ({ file: file(headings, await row(stage)) })),
+    of(add, async (stage) => ({ file_name: 'sample.csv', rows: await rowsOf(stage) })),
     of(search, () => ({})),
-    of(sheet, (stage) => ({ rows: rowsOf(stage) })),
+    of(sheet, async (stage) => ({ rows: await rowsOf(stage) })),
     ...(declared.final
       ? []
       : [
           of(undo, async (stage) => {
             const client = await (by?.(stage) ?? stage.world.as(stage.boss));
-            const { import_id } = (await client.ask<Endpoint>(add, { file_name: 'sample.csv', rows: rowsOf(stage) })) as { import_id: string };
+            const { import_id } = (await client.ask<Endpoint>(add, { file_name: 'sample.csv', rows: await rowsOf(stage) })) as { import_id: string };
             return { import_id };
           }),
         ]),

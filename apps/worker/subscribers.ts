@@ -1,5 +1,7 @@
+import { giveOnVisit } from '#domains/coupon/server/api.ts';
 import { followUpSubscribers } from '#domains/follow_up/server/api.ts';
-import type { Subscriber } from '#kernel/server/events.ts';
+import { orderSettled } from '#domains/sales/contract/sales.events.ts';
+import { on, type Subscriber } from '#kernel/server/events.ts';
 
 /** Who hears of what happens (`kernel/server/events.ts`). */
-export const subscribers: readonly Subscriber[] = [...followUpSubscribers];
+export const subscribers: readonly Subscriber[] = [...followUpSubscribers, on(orderSettled, giveOnVisit)];

@@ -5,7 +5,7 @@ import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import {
-  couponAgrees, CouponForm, CouponKind, CouponScope, CouponStatus, CouponTotal, CouponValid, MemberCouponStatus, UseScene,
+  couponAgrees, CouponForm, CouponGiving, CouponKind, CouponScope, CouponStatus, CouponTotal, CouponValid, MemberCouponStatus, MOST_NAMED, UseScene,
 } from './coupon.form.ts';
 
 const coupon_id = Id('coupon');
@@ -41,6 +41,7 @@ export const CouponRow = z.object({
   issued_num: z.int(),
   used_num: z.int(),
   per_person: z.int(),
+  given_by: CouponGiving,
   status: CouponStatus,
   /** The shop that alone keeps it; null: the chain's. */
   seller_id: Id('shop').nullable(),
@@ -70,6 +71,10 @@ export const CouponDetail = CouponRow.extend({
   /** What it is for, and who takes it, in words. */
   items: z.array(Named),
   shops: z.array(Named),
+  days_before: z.int().nullable(),
+  /** The level reached; null of other rules, and once it was deleted. */
+  member_level_id: Id('member_level').nullable(),
+  level_name: z.string().nullable(),
   instructions: z.string(),
   void_reason: z.string(),
   history: z.array(StateChange),
@@ -80,6 +85,20 @@ export type CouponDetail = z.infer<typeof CouponDetail>;
 export const couponDetail = endpoint({
   id: 'coupon.detail', method: 'GET', path: '/shop/coupon/query/detail', access: 'coupon:read',
   request: z.object({ coupon_id }), response: CouponDetail,
+});
+
+const naming = (table: string) => z.array(Id(table)).max(MOST_NAMED).optional();
+
+/** `GET /shop/coupon/query/findItemNames`: what the form names by ids, in words; what is not there has none. */
+export const couponItemNames = endpoint({
+  id: 'coupon.item.names', method: 'GET', path: '/shop/coupon/query/findItemNames', access: 'coupon:write',
+  request: z.object({
+    shop_project_ids: naming('shop_project'),
+    sku_ids: naming('sku'),
+    shop_card_ids: naming('shop_card'),
+    category_ids: naming('catalog_category'),
+  }),
+  response: z.array(Named),
 });
 
 /** `POST /shop/coupon/add`: the chain's in the head office, else of the shop alone and no deeper than the head office allows (403). */
@@ -143,6 +162,8 @@ export const ReceiptRow = z.object({
   create_time: When,
   shop_name: z.string(),
   operator_name: z.string(),
+  /** The rule by which it was given; by hand somebody gave it. */
+  given_by: CouponGiving,
   use_time: When.nullable(),
   order_number: z.string().nullable(),
 });

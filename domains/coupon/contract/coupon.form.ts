@@ -18,6 +18,10 @@ export type UseScene = z.infer<typeof UseScene>;
 export const CouponValid = z.enum(['fixed', 'days']);
 export type CouponValid = z.infer<typeof CouponValid>;
 
+/** By whom it is given: by hand alone, or also by itself to whoever has a birthday, reaches a level, comes for the first time. */
+export const CouponGiving = z.enum(['hand', 'birthday', 'level', 'first_visit']);
+export type CouponGiving = z.infer<typeof CouponGiving>;
+
 /** Coupons of the specification 2§4. */
 export const CouponStatus = z.enum(['not_started', 'in_progress', 'ended', 'voided', 'deleted']);
 export type CouponStatus = z.infer<typeof CouponStatus>;
@@ -27,7 +31,10 @@ export const MemberCouponStatus = z.enum(['unused', 'used', 'expired']);
 export type MemberCouponStatus = z.infer<typeof MemberCouponStatus>;
 
 const MOST_COUPONS = 1_000_000;
-const MOST_NAMED = 200;
+/** Things that one field names. */
+export const MOST_NAMED = 200;
+/** A birthday is spoken of no longer before it comes. */
+export const MOST_DAYS_BEFORE = 60;
 const counted = (most: number, key: string) => z.int(says(key)).min(1, says(key)).max(most, says(key));
 const money = (key: string) => z.int(says(key)).min(1, says(key)).max(Cents.maxValue!, says(key)).nullable().default(null);
 const named = (table: string) => z.array(Id(table)).max(MOST_NAMED, says('coupon.items_too_many')).default([]);
@@ -65,6 +72,16 @@ export const CouponForm = {
   valid_days: counted(3650, 'coupon.valid_days_invalid').nullable().default(null),
   total: CouponTotal,
   per_person: counted(1000, 'coupon.per_person_invalid').default(1),
+  given_by: CouponGiving.default('hand'),
+  /** Of the rule `birthday`: from so many days before it. */
+  days_before: z
+    .int(says('coupon.days_before_invalid'))
+    .min(0, says('coupon.days_before_invalid'))
+    .max(MOST_DAYS_BEFORE, says('coupon.days_before_invalid'))
+    .nullable()
+    .default(null),
+  /** Of the rule `level`: whoever comes to it while the coupon is given out. */
+  member_level_id: Id('member_level').nullable().default(null),
   instructions: Text(500).default(''),
 };
 
@@ -100,6 +117,14 @@ export const couponAgrees: readonly Across<CouponForm>[] = [
   }),
   rule(['valid_type', 'valid_days'], ({ valid_type, valid_days }, complain) => {
     if (valid_type === 'days' && valid_days === null) complain('valid_days', 'coupon.valid_days_invalid');
+  }),
+  rule(['given_by', 'days_before'], ({ given_by, days_before }, complain) => {
+    if (given_by === 'birthday' && days_before === null) complain('days_before', 'coupon.days_before_invalid');
+    if (given_by !== 'birthday' && days_before !== null) complain('days_before', 'coupon.not_of_this_rule');
+  }),
+  rule(['given_by', 'member_level_id'], ({ given_by, member_level_id }, complain) => {
+    if (given_by === 'level' && member_level_id === null) complain('member_level_id', 'coupon.level_required');
+    if (given_by !== 'level' && member_level_id !== null) complain('member_level_id', 'coupon.not_of_this_rule');
   }),
   rule(['total', 'per_person'], ({ total, per_person }, complain) => {
     if (per_person > total) complain('per_person', 'coupon.per_person_above_total');

@@ -40,7 +40,7 @@ export function couponActions(
   may: (right: Permission) => boolean,
 ): CouponAction[] {
   const status = statusOn(coupon, day);
-  const issue = status === 'in_progress' && coupon.is_shelves && coupon.issued_num < coupon.total && may('coupon:issue') ? (['issue'] as const) : [];
+  const issue = isGivenOut(coupon, day) && coupon.issued_num < coupon.total && may('coupon:issue') ? (['issue'] as const) : [];
   if (!keepsCoupon(coupon, place) || !may('coupon:write')) return [...issue];
   const open = isOpen(coupon, day) ? (['grow', coupon.is_shelves ? 'unshelve' : 'shelve'] as const) : [];
   return [...issue, ...open, ...verbsFrom(couponFlow, status, may)];
@@ -70,6 +70,9 @@ export function assertDepth(
   if (kind === 'amount' && threshold === null && amount! > depth.amount)
     throw refuse(403, 'too_much', { field: 'amount', params: { amount: say(depth.amount) } });
 }
+
+/** Whether members receive one on that day. */
+export const isGivenOut = (coupon: Kept, day: string): boolean => statusOn(coupon, day) === 'in_progress' && coupon.is_shelves;
 
 /** Refuses (409) to give one out of a coupon that nobody receives on that day. */
 export function assertGivenOut(coupon: Kept, day: string): void {

@@ -25,6 +25,7 @@ export const addCoupon = (ctx: Ctx, form: RequestOf<typeof couponAdd>): Promise<
     if (seller_id !== null) await judgeOwn(uow, ctx, form);
     if (form.end_date < today) throw refuse(400, 'end_in_the_past', { field: 'end_date' });
     const named = await judgeNamed(uow, form);
+    const level_name = await judgeLevel(uow, form);
     const coupon_id = uow.id();
     const { shop_project_ids: _, sku_ids: __, shop_card_ids: ___, category_ids: ____, shop_ids, valid_type, ...row } = form;
     const valid_days = valid_type === 'days' ? form.valid_days : null;
@@ -41,9 +42,20 @@ export const addCoupon = (ctx: Ctx, form: RequestOf<typeof couponAdd>): Promise<
       made_uid: uid,
       created_at: ctx.now,
     });
-    if (form.scope === 'selected') void uow.insert('coupon_item', itemsIn(form).map((item) => ({ coupon_id, ...item })));
-    void uow.insert('coupon_shop', [...new Set(shop_ids)].map((shop_id) => ({ coupon_id, shop_id })));
-    uow.audit({ subject: 'coupon', subject_id: coupon_id, after: { ...row, valid_days, seller_id, currency_code, ...named } });
+    if (form.scope === 'selected')
+      void uow.insert(
+        'coupon_item',
+        itemsIn(form).map((item) => ({ coupon_id, ...item })),
+      );
+    void uow.insert(
+      'coupon_shop',
+      [...new Set(shop_ids)].map((shop_id) => ({ coupon_id, shop_id })),
+    );
+    uow.audit({
+      subject: 'coupon',
+      subject_id: coupon_id,
+      after: { ...row, valid_days, seller_id, currency_code, ...named, ...(level_name && { level_name }) },
+    });
     return { coupon_id };
   });
 
@@ -52,6 +64,14 @@ async function judgeOwn(uow: UnitOfWork, ctx: Ctx, form: CouponForm): Promise<vo
   const [percent, amount] = await Promise.all([readSetting(uow, ctx, shopCouponPercent), readSetting(uow, ctx, shopCouponAmount)]);
   assertDepth(form, { percent, amount }, (cents) => moneyText(cents, ctx.actor.shop.currency_code));
   if (form.shop_ids.some((shop_id) => shop_id !== ctx.actor.shop.shop_id)) throw refuse(403, 'shops_of_chain', { field: 'shop_ids' });
+}
+
+/** Refuses (400) a level that the organisation does not have; its name. */
+async function judgeLevel(uow: UnitOfWork, { member_level_id }: CouponForm): Promise<string | undefined> {
+  if (member_level_id === null) return undefined;
+  const level = await uow.first(uow.from('member_level').select('level_name').where('member_level_id', '=', member_level_id).forKeyShare());
+  if (!level) throw refuse(400, 'level_unknown', { field: 'member_level_id' });
+  return level.level_name;
 }
 
 /** A coupon that is kept where one works, locked; 404 where it is not seen, 403 in a shop for the chain's. */

@@ -1,11 +1,11 @@
 import type { Backend } from '#kernel/server/context.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import { organisations, systemWork } from '#kernel/server/system-work.ts';
-import { dayIn } from '#kernel/server/time.ts';
 import { transitionAll } from '#kernel/server/transition.ts';
 import type { CouponStatus } from '../contract/coupon.form.ts';
 import { couponFlow, memberCouponFlow } from '../model/coupon.machine.ts';
 import { statusOn } from '../model/coupon.rules.ts';
+import { headOffice } from './giving.writes.ts';
 
 /** Coupons of one organisation that one transaction sees to. */
 const AT_ONCE = 500;
@@ -22,14 +22,8 @@ export async function turnCoupons(backend: Backend, now: Date): Promise<number> 
   return turned;
 }
 
-/** The organisation's day: that of its head office. */
-async function today(work: SystemWork): Promise<{ shop_id: string; day: string } | undefined> {
-  const head = await work.first(work.from('shop').select(['shop_id', 'time_zone']).where('shop_type', '=', '0'));
-  return head && { shop_id: head.shop_id, day: dayIn(head.time_zone, work.now) };
-}
-
 async function turnGivenOut(work: SystemWork): Promise<number> {
-  const here = await today(work);
+  const here = await headOffice(work);
   if (!here) return 0;
   const { shop_id, day } = here;
   const due = await work.rows(
@@ -56,7 +50,7 @@ async function turnGivenOut(work: SystemWork): Promise<number> {
 }
 
 async function endHeld(work: SystemWork): Promise<number> {
-  const here = await today(work);
+  const here = await headOffice(work);
   if (!here) return 0;
   const due = await work.rows(
     work

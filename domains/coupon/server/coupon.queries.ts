@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
@@ -8,7 +8,7 @@ import { dayIn, whenIn } from '#kernel/server/time.ts';
 import { historyOf } from '#kernel/server/transition.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { CouponDetail, couponDetail, CouponRow, couponSearch } from '../contract/coupon.endpoints.ts';
+import type { CouponDetail, couponDetail, couponItemNames, CouponRow, couponSearch } from '../contract/coupon.endpoints.ts';
 import { couponFlow, memberCouponFlow } from '../model/coupon.machine.ts';
 import { refuse } from '../model/coupon.refusals.ts';
 import { couponActions, statusOn } from '../model/coupon.rules.ts';
@@ -34,6 +34,9 @@ function matching(reads: Reads, ctx: Ctx, { key_word, status, kind }: RequestOf<
 const shown = (reads: Reads, ctx: Ctx, hits: ReturnType<typeof couponsHere>) =>
   hits
     .innerJoin('staff as maker', (join) => join.onRef('maker.org_id', '=', 'coupon.org_id').onRef('maker.uid', '=', 'coupon.made_uid'))
+    .leftJoin('member_level as level', (join) =>
+      join.onRef('level.org_id', '=', 'coupon.org_id').onRef('level.member_level_id', '=', 'coupon.member_level_id'),
+    )
     .leftJoin('shop as seller', (join) => join.onRef('seller.org_id', '=', 'coupon.org_id').onRef('seller.shop_id', '=', 'coupon.seller_id'))
     .select(({ ref }) => [
       'coupon.coupon_id',
@@ -53,6 +56,10 @@ const shown = (reads: Reads, ctx: Ctx, hits: ReturnType<typeof couponsHere>) =>
       'coupon.total',
       'coupon.issued_num',
       'coupon.per_person',
+      'coupon.given_by',
+      'coupon.days_before',
+      'coupon.member_level_id',
+      'level.level_name',
       'coupon.instructions',
       'coupon.void_reason',
       'coupon.status',
@@ -72,9 +79,9 @@ type Shown = Awaited<ReturnType<typeof firstRow>>;
 /** Only names the shape of a row. */
 const firstRow = async (reads: Reads, ctx: Ctx) => (await reads.rows(shown(reads, ctx, couponsHere(reads, null))))[0]!;
 
-function present(ctx: Ctx, { instructions: _, void_reason: __, ...row }: Shown): CouponRow {
+function present(ctx: Ctx, { instructions: _, void_reason: __, days_before: ___, member_level_id: ____, level_name: _____, ...row }: Shown): CouponRow {
   const day = dayIn(ctx.actor.shop.time_zone, ctx.now);
-  const coupon = row as typeof row & Pick<CouponRow, 'status' | 'kind' | 'scope' | 'use_scene' | 'currency_code'>;
+  const coupon = row as typeof row & Pick<CouponRow, 'status' | 'kind' | 'scope' | 'use_scene' | 'currency_code' | 'given_by'>;
   return {
     ...coupon,
     used_num: row.used_num ?? 0,
@@ -83,6 +90,13 @@ function present(ctx: Ctx, { instructions: _, void_reason: __, ...row }: Shown):
     actions: couponActions(coupon, decidingShop(ctx), day, (right) => ctx.actor.permissions.has(right)),
   };
 }
+
+/** What a form names by ids, in words: a draft keeps the ids alone. */
+export const listItemNames = (
+  ctx: Ctx,
+  { shop_project_ids = [], sku_ids = [], shop_card_ids = [], category_ids = [] }: RequestOf<typeof couponItemNames>,
+): Promise<ResponseOf<typeof couponItemNames>> =>
+  read(ctx, async (reads) => Object.values(await namesOf(reads, { shop_project_ids, sku_ids, shop_card_ids, category_ids })).flat());
 
 /** A coupon with what it is for and what was done to it; 404 for one that is not taken where one works. */
 export const seeCoupon = (ctx: Ctx, { coupon_id }: RequestOf<typeof couponDetail>): Promise<CouponDetail> =>
@@ -103,6 +117,9 @@ export const seeCoupon = (ctx: Ctx, { coupon_id }: RequestOf<typeof couponDetail
       shop_ids: shops.map(({ shop_id }) => shop_id),
       items: Object.values(names).flat(),
       shops: shops.map(({ shop_id: id, shop_name: name }) => ({ id, name })),
+      days_before: row.days_before,
+      member_level_id: row.member_level_id,
+      level_name: row.level_name,
       instructions: row.instructions,
       void_reason: row.void_reason,
       history,

@@ -83,6 +83,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof allOf>) =>
       'member_coupon.valid_end',
       'shop.shop_name',
       sql<string>`coalesce(staff.real_name, '')`.as('operator_name'),
+      'member_coupon.given_by',
       'sales_order.order_number',
       whenIn(ctx.actor.shop.time_zone, ref('member_coupon.created_at')).as('create_time'),
       whenIn(ctx.actor.shop.time_zone, ref('member_coupon.used_at')).as('use_time'),

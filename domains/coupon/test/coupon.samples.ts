@@ -1,7 +1,9 @@
+import { importCase, importSamples } from '#apps/testing/imports.ts';
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import * as coupon from '../contract/coupon.endpoints.ts';
+import { couponImport } from '../contract/coupon-import.endpoints.ts';
 import { addACoupon, newCoupon } from '#apps/testing/coupons.ts';
 
 const byHead = ({ head }: Stage) => head;
@@ -14,12 +16,31 @@ async function given(stage: Stage) {
   return { coupon_id, member_id: stage.member_id };
 }
 
+let made = 0;
+const couponImportCase = importCase({
+  importer: couponImport,
+  headings: ['会员手机号或编号', '优惠券名称'],
+  row: async (stage) => {
+    const coupon_name = `导入券${(made += 1)}`;
+    const [{ member_num }] = (await stage.world.look<{ member_num: string }>(stage.organisation, 'select member_num from member where member_id = $1', [
+      stage.member_id,
+    ])) as [{ member_num: string }];
+    await addACoupon(await boss(stage), { coupon_name });
+    return { member: member_num, coupon_name };
+  },
+});
+
 export const samples: Sample[] = [
+  ...importSamples(couponImportCase),
   sample(coupon.couponSearch, () => ({})),
   sample(coupon.couponDetail, async ({ head, world, organisation }) => {
     const { catalog } = world.founded[organisation]!;
     return { coupon_id: await addACoupon(head, { scope: 'selected', shop_project_ids: [catalog.projects.facial!] }) };
   }, byHead),
+  sample(coupon.couponItemNames, ({ world, organisation }) => {
+    const { catalog } = world.founded[organisation]!;
+    return { shop_project_ids: [catalog.projects.facial!], sku_ids: [catalog.products.mask!], shop_card_ids: [catalog.countCards.facialTen!] };
+  }),
   sample(coupon.couponAdd, async (stage) => {
     const { catalog } = stage.world.founded[stage.organisation]!;
     const items = { shop_project_ids: [catalog.projects.facial!], sku_ids: [catalog.products.mask!], shop_card_ids: [catalog.countCards.facialTen!] };

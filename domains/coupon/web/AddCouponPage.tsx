@@ -1,3 +1,4 @@
+import { LevelSelect } from '#domains/member/web/pieces.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
@@ -62,6 +63,9 @@ export default function AddCouponPage() {
             'end_date',
             { field: 'valid_type', options: word.valid_type },
             { field: 'valid_days', when: ({ valid_type }) => valid_type === 'days', required: true },
+            { field: 'given_by', options: word.given_by, hint: word.given_by_hint },
+            { field: 'days_before', hint: word.days_before_hint, when: ({ given_by }) => given_by === 'birthday', required: true },
+            { field: 'member_level_id', input: <LevelSelect />, hint: word.level_hint, when: ({ given_by }) => given_by === 'level', required: true },
             { field: 'instructions', wide: true },
           ],
         },

@@ -1,5 +1,6 @@
 import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
+import { fill } from '#kernel/i18n/dictionary.ts';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
@@ -46,6 +47,14 @@ export default function CouponDetailPage() {
   );
 }
 
+/** By whom it is given. */
+function Giving({ of: { given_by, days_before, level_name } }: { of: CouponDetail }) {
+  const { word } = useWords('coupon');
+  if (given_by === 'birthday') return <>{fill(word.given_before_birthday, { count: days_before! })}</>;
+  if (given_by === 'level') return <>{level_name === null ? word.level_gone : fill(word.given_at_level, { level: level_name })}</>;
+  return <>{word.given_by[given_by]}</>;
+}
+
 /** Everything that is kept of a coupon. */
 function CouponFacts({ coupon }: { coupon: CouponDetail }) {
   const kernel = useWords('kernel');
@@ -56,6 +65,7 @@ function CouponFacts({ coupon }: { coupon: CouponDetail }) {
     [field.shop_ids, said(coupon.shops) || coupon.seller_name || word.any_shop],
     [field.use_scene, word.use_scene[coupon.use_scene]],
     [field.valid, <Validity key="valid" of={coupon} />],
+    [field.given_by, <Giving key="given" of={coupon} />],
     [field.start_date, coupon.start_date],
     [field.end_date, coupon.end_date],
     [field.create_time, <When key="at" at={coupon.create_time} />],

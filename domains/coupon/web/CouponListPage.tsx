@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { ImportButton } from '#kernel/web/kit/ImportButton.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
@@ -8,16 +9,18 @@ import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type CouponRow, couponSearch } from '../contract/coupon.endpoints.ts';
+import { couponImport } from '../contract/coupon-import.endpoints.ts';
 import { couponFlow } from '../model/coupon.machine.ts';
 import { useOffText } from './use-off-text.ts';
 
 /** The coupons of the chain that the shop takes, and its own (specification 2§2.6, 2§2.7). */
 export default function CouponListPage() {
-  const { field, word } = useWords('coupon');
+  const { field, title, word } = useWords('coupon');
   const { go, pathOf } = useNavigation();
   const off = useOffText();
   const adding = pathOf('coupon.AddCouponPage');
   const detail = pathOf('coupon.CouponDetailPage');
+  const mayIssue = useCan('coupon:issue');
   const mayMake = useCan('coupon:write');
   const add = mayMake && adding && (
     <Button type="primary" onClick={() => go({ path: adding })}>
@@ -51,7 +54,18 @@ export default function CouponListPage() {
         kind: <ChoiceFilter hint={word.any_kind} options={word.kind} />,
       }}
       rowLink={({ coupon_id }) => (detail ? { path: detail, search: { coupon_id } } : undefined)}
-      toolbar={add}
+      toolbar={
+        <>
+          {mayIssue && (
+            <ImportButton
+              importer={couponImport}
+              title={title.import_coupons}
+              labels={{ member: field.member_key, coupon_name: field.coupon_name }}
+            />
+          )}
+          {add}
+        </>
+      }
       empty={{ text: word.no_coupons, action: add }}
     />
   );

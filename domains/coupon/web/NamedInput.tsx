@@ -1,6 +1,9 @@
 import { Button, Tag } from 'antd';
 import { type ReactElement, Suspense, useState } from 'react';
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { couponItemNames } from '../contract/coupon.endpoints.ts';
 
 /** Something that is named by its id. */
 export interface Named {
@@ -9,6 +12,8 @@ export interface Named {
 }
 
 interface NamedInputProps {
+  /** The field of the form that names them. */
+  of: keyof RequestOf<typeof couponItemNames>;
   id?: string;
   value?: string[];
   onChange?: (ids: string[]) => void;
@@ -19,10 +24,14 @@ interface NamedInputProps {
 const NONE: string[] = [];
 
 /** A form's input that names several things, each of which can be taken away again. */
-export function NamedInput({ id, value = NONE, onChange, picker }: NamedInputProps) {
+export function NamedInput({ of, id, value = NONE, onChange, picker }: NamedInputProps) {
   const { word } = useWords('kernel');
   const [open, setOpen] = useState(false);
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  // A draft that was restored knows ids alone.
+  const nameless = value.filter((each) => !names.has(each));
+  const found = useEndpoint(couponItemNames, { [of]: nameless }, { enabled: nameless.length > 0 }).data ?? [];
+  const nameOf = (each: string): string => names.get(each) ?? found.find((one) => one.id === each)?.name ?? '…';
   const take = (picked: Named[]) => {
     setNames((before) => new Map([...before, ...picked.map((one) => [one.id, one.name] as const)]));
     onChange?.([...new Set([...value, ...picked.map((one) => one.id)])]);
@@ -32,7 +41,7 @@ export function NamedInput({ id, value = NONE, onChange, picker }: NamedInputPro
     <div className="coupon-named">
       {value.map((each) => (
         <Tag key={each} closable onClose={() => onChange?.(value.filter((other) => other !== each))}>
-          {names.get(each) ?? each}
+          {nameOf(each)}
         </Tag>
       ))}
       <Button {...(id && { id })} onClick={() => setOpen(true)}>

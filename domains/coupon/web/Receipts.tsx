@@ -29,7 +29,7 @@ export function Receipts({ coupon_id }: { coupon_id?: string }) {
         { field: 'use_time', as: 'when', width: 144 },
         { field: 'order_number', width: 160 },
         { field: 'shop_name', width: 128 },
-        { field: 'operator_name', width: 96 },
+        { field: 'operator_name', width: 112, render: (row) => (row.given_by === 'hand' ? row.operator_name : word.given_by[row.given_by]) },
       ]}
       filters={{
         key_word: <SearchBox placeholder={word.search_member} />,

@@ -26,6 +26,7 @@ export function ProjectsInput(input: Ids) {
   const { field } = useWords('coupon');
   return (
     <NamedInput
+      of="shop_project_ids"
       {...input}
       picker={({ onPick, onClose }) => (
         <ProjectPicker
@@ -46,6 +47,7 @@ export function ProjectsInput(input: Ids) {
 /** Products that a coupon is for, by variant. */
 export const ProductsInput = (input: Ids) => (
   <NamedInput
+    of="sku_ids"
     {...input}
     picker={({ onPick, onClose }) => (
       <GoodsPicker
@@ -62,6 +64,7 @@ export function CardsInput(input: Ids) {
   const { field } = useWords('coupon');
   return (
     <NamedInput
+      of="shop_card_ids"
       {...input}
       picker={({ onPick, onClose }) => (
         <CardPicker
@@ -94,6 +97,7 @@ export function CategoriesInput(input: Ids) {
   };
   return (
     <NamedInput
+      of="category_ids"
       {...input}
       picker={({ onPick, onClose }) => (
         <TreePicker

@@ -90,6 +90,7 @@ describe('exporting a list', () => {
 const SHOWN_OTHERWISE = [
   'catalog.brand.import.search',
   'catalog.sku.search',
+  'coupon.import.search',
   'download.search',
   'intake.member.search',
   'member.mobile.history',
