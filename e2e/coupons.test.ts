@@ -26,6 +26,25 @@ async function customer(member_name: string): Promise<string> {
 }
 
 describe('a coupon', () => {
+  it('for some things alone names them, in a draft that was left and found again too', async () => {
+    const { page } = await product.as('manager', { at: 'addCoupon', width: 820, height: 1180, language: 'en' });
+    await page.locator('#coupon_name').fill(`Draft ${(tries += 1)}`);
+    await page.locator('label.ant-radio-wrapper', { hasText: 'Chosen items' }).first().click();
+    await page.locator('#shop_project_ids').click();
+    const dialog = page.locator('.ant-modal');
+    await dialog.locator('.picker-rows label').first().click();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    const picked = page.locator('.coupon-named .ant-tag').first();
+    await picked.waitFor();
+    const name = await picked.innerText();
+    expect(await barriers(page)).toEqual([]);
+    await picture(page, 'coupons-draft');
+    await page.waitForTimeout(1500);
+    await page.reload();
+    await page.locator('.form-draft').waitFor();
+    await page.locator('.coupon-named .ant-tag', { hasText: name }).waitFor();
+  });
+
   it('is made by the head office, given to a member by a shop, and voided', async () => {
     const [name, member] = [`开春满减${(tries += 1)}`, `欧阳领${tries}`];
     const member_id = await customer(member);

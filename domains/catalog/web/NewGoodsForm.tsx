@@ -16,7 +16,7 @@ import { GOODS_STEPS, type goodsDraft, goodsDraftDrop, goodsDraftKeep } from '..
 import { goodsAdd } from '../contract/goods-keeping.endpoints.ts';
 import { type GoodsField, stepOf, useGoodsGroups } from './goods.groups.tsx';
 import { useGoodsPaths } from './goods-place.ts';
-import { blankSku } from './SkusInput.tsx';
+import { blankSku } from './typed-sku.ts';
 
 type Form = RequestInputOf<typeof goodsAdd>;
 

@@ -6,30 +6,8 @@ import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { GoodsKind } from '../contract/goods.endpoints.ts';
 import { specsNameOf } from '../model/goods.rules.ts';
+import type { SkuTyped } from './typed-sku.ts';
 import './goods.css';
-
-/** A variant while it is typed. */
-export interface SkuTyped {
-  sku_id?: string | null;
-  spec_values: string[];
-  product_sn?: string;
-  barcode?: string;
-  supplier_code?: string;
-  price?: number;
-  member_price?: number | null;
-  cost_price?: number | null;
-  price_floor?: number | null;
-  price_ceiling?: number | null;
-  is_shelves: boolean;
-}
-
-/** What a new variant begins with: the prices of another, where there is one. Supplies have none. */
-export const blankSku = (kind: GoodsKind, like?: SkuTyped): Omit<SkuTyped, 'spec_values'> => ({
-  ...(kind === 'supply'
-    ? { price: 0 }
-    : like?.price !== undefined && { price: like.price, price_floor: like.price_floor, price_ceiling: like.price_ceiling }),
-  is_shelves: true,
-});
 
 const NONE: SkuTyped[] = [];
 const WIDE = { name: 112, code: 152, money: 120, switch: 72, tools: 56 } as const;
@@ -44,7 +22,7 @@ interface SkusInputProps {
 }
 
 /** The variants of goods, a row each. */
-export function SkusInput({ kind, hasBounds, value = NONE, onChange }: SkusInputProps) {
+export default function SkusInput({ kind, hasBounds, value = NONE, onChange }: SkusInputProps) {
   const kernel = useWords('kernel');
   const { field, word } = useWords('catalog');
   const form = Form.useFormInstance();

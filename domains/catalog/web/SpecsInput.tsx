@@ -8,7 +8,7 @@ import type { GoodsKind } from '../contract/goods.endpoints.ts';
 import { MOST_SKUS, MOST_SPECS } from '../contract/goods.form.ts';
 import { specifications } from '../contract/specification.endpoints.ts';
 import { combinationsOf, combined } from '../model/goods-combinations.ts';
-import { blankSku, type SkuTyped } from './SkusInput.tsx';
+import { blankSku, type SkuTyped } from './typed-sku.ts';
 import { ValuesInput } from './ValuesInput.tsx';
 import './goods.css';
 

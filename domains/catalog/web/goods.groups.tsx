@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { lazy } from 'react';
 import { ImagesInput } from '#domains/file/web/pieces.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { FormGroup } from '#kernel/web/kit/FormFields.tsx';
@@ -9,9 +10,10 @@ import { brandList, type GoodsKind } from '../contract/goods.endpoints.ts';
 import { MOST_IMAGES } from '../contract/goods.form.ts';
 import type { goodsEdit } from '../contract/goods-keeping.endpoints.ts';
 import { CategoryInput } from './CategoryInput.tsx';
-import { SkusInput } from './SkusInput.tsx';
 import { SpecsInput } from './SpecsInput.tsx';
 import { UnitsInput } from './UnitsInput.tsx';
+
+const SkusInput = lazy(() => import('./SkusInput.tsx'));
 
 export type GoodsField = Exclude<Extract<keyof RequestInputOf<typeof goodsEdit>, string>, 'goods_id' | 'version'>;
 export type GoodsGroups = readonly FormGroup<typeof goodsEdit, GoodsField>[];

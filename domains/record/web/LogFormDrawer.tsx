@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
@@ -7,7 +8,8 @@ import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { addServiceLog, editServiceLog, type ServiceLogRow } from '../contract/service-log.endpoints.ts';
 import { DeductionSelect, ProjectSelect } from './inputs.tsx';
-import { StagesInput } from './StagesInput.tsx';
+
+const StagesInput = lazy(() => import('./StagesInput.tsx'));
 
 const REFRESHES = ['record.'];
 

@@ -8,7 +8,7 @@ import './record.css';
 const NONE: readonly LogPicture[] = [];
 
 /** Pictures of a treatment with the stage each was taken at: uploaded, removed, and told apart. */
-export function StagesInput({ value = NONE, onChange }: { id?: string; value?: readonly LogPicture[]; onChange?: (pictures: LogPicture[]) => void }) {
+export default function StagesInput({ value = NONE, onChange }: { id?: string; value?: readonly LogPicture[]; onChange?: (pictures: LogPicture[]) => void }) {
   const { word } = useWords('record');
   const paths = value.map(({ path }) => path);
   const set = (next: readonly string[]) => {

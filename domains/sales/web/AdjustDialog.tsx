@@ -16,7 +16,7 @@ interface AdjustDialogProps {
 }
 
 /** Changes what a line amounts to by hand; the server judges how far. */
-export function AdjustDialog({ name, amountBefore, amount, onDone, onClose }: AdjustDialogProps) {
+export default function AdjustDialog({ name, amountBefore, amount, onDone, onClose }: AdjustDialogProps) {
   const { word, field } = useWords('sales');
   useReturnFocus();
   const { word: say } = useWords('kernel');

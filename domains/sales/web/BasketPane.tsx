@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Alert, Button, Input } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
@@ -8,15 +8,16 @@ import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { failureText, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail } from '../contract/order.endpoints.ts';
-import { AdjustDialog } from './AdjustDialog.tsx';
 import { pricedLine } from './basket.draft.ts';
 import { BasketLineRow } from './BasketLineRow.tsx';
-import { CouponRow } from './CouponRow.tsx';
 import { MemberBar } from './MemberBar.tsx';
-import { PerformersDialog } from './PerformersDialog.tsx';
 import { PointsRow } from './PointsRow.tsx';
 import { TakeBack } from './TakeBack.tsx';
 import type { Till } from './use-till.ts';
+
+const CouponRow = lazy(() => import('./CouponRow.tsx'));
+const AdjustDialog = lazy(() => import('./AdjustDialog.tsx'));
+const PerformersDialog = lazy(() => import('./PerformersDialog.tsx'));
 
 /** Which line a dialog is about. */
 interface Asking {
@@ -58,7 +59,8 @@ export function BasketPane({ till, onPickMember, children }: { till: Till; onPic
       </ul>
       <BasketFoot till={till} />
       {line && asking?.about === 'performers' && (
-        <PerformersDialog
+        <Suspense fallback={null}>
+<PerformersDialog
           name={line.name}
           performers={line.performers}
           staff={staff ?? []}
@@ -69,9 +71,11 @@ export function BasketPane({ till, onPickMember, children }: { till: Till; onPic
           }}
           onClose={close}
         />
+        </Suspense>
       )}
       {line && priced && asking?.about === 'price' && (
-        <AdjustDialog
+        <Suspense fallback={null}>
+<AdjustDialog
           name={line.name}
           amountBefore={priced.amount_receivable - priced.adjust_amount}
           amount={priced.amount_receivable}
@@ -81,6 +85,7 @@ export function BasketPane({ till, onPickMember, children }: { till: Till; onPic
           }}
           onClose={close}
         />
+        </Suspense>
       )}
     </section>
   );
@@ -113,6 +118,7 @@ function BasketFoot({ till }: { till: Till }) {
   const { basket, change, price, failure, maySettle } = till;
   const [remarking, remark] = useState(basket.remarks !== '');
   const count = basket.lines.length;
+  const hasCoupons = basket.member_id !== null && (basket.member_coupon_id !== null || (price?.coupons.length ?? 0) > 0);
   const clear = async () => {
     if (await confirm({ title: word.clear_basket_title, text: fill(word.clear_basket_text, { count }), ok: word.clear_basket, danger: true }))
       change({ do: 'clear' });
@@ -127,7 +133,11 @@ function BasketFoot({ till }: { till: Till }) {
           action={failure.kind !== 'refused' && <Button onClick={till.retry}>{say.retry}</Button>}
         />
       )}
-      <CouponRow till={till} />
+      {hasCoupons && (
+        <Suspense fallback={null}>
+          <CouponRow till={till} />
+        </Suspense>
+      )}
       <PointsRow till={till} />
       {remarking && (
         <Input

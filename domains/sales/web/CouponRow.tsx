@@ -7,12 +7,11 @@ import type { Till } from './use-till.ts';
 
 const NONE: CouponOffer[] = [];
 
-/** The member's coupons for this basket: the best first, those that do not fit with the reason. Not there where they hold none. */
-export function CouponRow({ till: { basket, change, price } }: { till: Till }) {
+/** The member's coupons for this basket: the best first, those that do not fit with the reason. */
+export default function CouponRow({ till: { basket, change, price } }: { till: Till }) {
   const { word } = useWords('sales');
   const { coupons = NONE, member_coupon_id = null } = price ?? {};
   const chosen = basket.member_coupon_id;
-  if (basket.member_id === null || (coupons.length === 0 && chosen === null)) return null;
   const [best] = coupons;
   const hasBest = best?.why === null;
   const choose = (id: string | null) => change({ do: 'coupon', member_coupon_id: id });

@@ -21,7 +21,7 @@ interface PerformersDialogProps {
 }
 
 /** Who does it: nobody, one, or several with shares that come to the whole. */
-export function PerformersDialog({ name, performers, staff, isOnly, onDone, onClose }: PerformersDialogProps) {
+export default function PerformersDialog({ name, performers, staff, isOnly, onDone, onClose }: PerformersDialogProps) {
   const { word } = useWords('sales');
   const { refusal } = useWords('performance');
   useReturnFocus();
