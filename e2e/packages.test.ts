@@ -36,12 +36,12 @@ describe('a package', () => {
     await picture(page, 'packages-empty');
     await page.getByRole('button', { name: '新增套餐' }).first().click();
     await page.locator('#package_name').fill(name);
-    await page.getByRole('button', { name: '选择 项目' }).click();
+    await page.getByRole('button', { name: '选择项目' }).click();
     await pick(page, ['水光焕肤护理']);
     await page.getByRole('spinbutton', { name: '水光焕肤护理 数量' }).fill('2');
     await press(page, '新增可选组');
     await page.getByRole('textbox', { name: '组名 1' }).fill('任选其一');
-    await page.getByRole('button', { name: '选择 次卡' }).nth(1).click();
+    await page.getByRole('button', { name: '选择次卡' }).nth(1).click();
     await pick(page, ['水光焕肤十次卡', '护肤组合卡']);
     await page.locator('#sell_price').fill('1980');
     await page.locator('#price_floor').fill('1800');

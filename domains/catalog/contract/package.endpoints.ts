@@ -34,9 +34,6 @@ const Shown = z.object({
   package_id,
   package_name: z.string(),
   package_sn: z.string(),
-  items: z.array(ShownPart),
-  groups: z.array(ShownGroup),
-  worth: Worth,
   sort: z.int(),
   is_shelves: z.boolean(),
   /** The shop that alone sells it; null: every shop of the chain. */
@@ -50,6 +47,11 @@ export const PackageRow = Shown.extend({
   /** What it costs where one works; `chain_price` is the chain's. */
   sell_price: Cents,
   chain_price: Cents,
+  /** What it contains, in a line: «name×quantity», and of a group how many of how many are chosen. */
+  contents: z.string(),
+  /** What that comes to at list price with the cheapest choice, and with the dearest. */
+  worth_least: CentsTotal,
+  worth_most: CentsTotal,
   /** Taken off the shelves by the head office: no shop can put it back. */
   withdrawn: z.boolean(),
 });
@@ -76,6 +78,9 @@ export const packageSearch = endpoint({
 export const PackageDetail = Shown.extend({
   /** Of what is kept where one works: its form, or what a shop decided of the chain's; 0: nothing yet. */
   version: z.int(),
+  items: z.array(ShownPart),
+  groups: z.array(ShownGroup),
+  worth: Worth,
   sell_price: Cents,
   price_floor: Cents.nullable(),
   price_ceiling: Cents.nullable(),

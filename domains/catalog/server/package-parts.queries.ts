@@ -58,6 +58,13 @@ export function shownContents({ items, groups }: Contents, known: Known) {
   return { ...here, worth: worthOf(here.items, here.groups) };
 }
 
+/** Contents in a line, for lists. */
+export const inALine = ({ items, groups }: { items: readonly ShownPart[]; groups: Contents['groups'] }): string =>
+  [
+    ...items.map(({ name, specs_name, quantity }) => `${[name, specs_name].filter(Boolean).join(' ')}×${quantity}`),
+    ...groups.map((group) => `${group.group_name} ${group.choose_num}/${group.items.length}`),
+  ].join('、');
+
 /** What packages contain as it is sold at a place; answers a look-up by package. */
 export async function contentsHere(reads: Reads, place: string | null, ids: readonly string[]) {
   const contents = await contentsOf(reads, ids);

@@ -11,7 +11,7 @@ import type { packageBegin, packageChanges, packageDetail, PackageRow, packageSe
 import { refuse } from '../model/catalog.refusals.ts';
 import { keepsForm, projectActions } from '../model/project.rules.ts';
 import { changesTo } from './changes.queries.ts';
-import { contentsHere } from './package-parts.queries.ts';
+import { contentsHere, inALine } from './package-parts.queries.ts';
 import { nextPackageNumber } from './package.locks.ts';
 import { packageHere, packagesHere } from './packages-here.ts';
 import { isIn, offset, wordOf } from './search.queries.ts';
@@ -47,12 +47,17 @@ export const listPackages = (ctx: Ctx, input: RequestOf<typeof packageSearch>): 
       found.map(({ package_id }) => package_id),
     );
     const mayKeep = ctx.actor.permissions.has('catalog:card');
-    const present = ({ on_chain_shelves, ...row }: (typeof found)[number]): PackageRow => ({
-      ...row,
-      ...contents(row.package_id),
-      withdrawn: row.seller_id === null && !on_chain_shelves,
-      actions: mayKeep ? projectActions({ seller_id: row.seller_id, is_shelves: on_chain_shelves }, place, row.is_shelves) : [],
-    });
+    const present = ({ on_chain_shelves, ...row }: (typeof found)[number]): PackageRow => {
+      const held = contents(row.package_id);
+      return {
+        ...row,
+        contents: inALine(held),
+        worth_least: held.worth.least,
+        worth_most: held.worth.most,
+        withdrawn: row.seller_id === null && !on_chain_shelves,
+        actions: mayKeep ? projectActions({ seller_id: row.seller_id, is_shelves: on_chain_shelves }, place, row.is_shelves) : [],
+      };
+    };
     return { rows: found.map(present), ...total };
   });
 

@@ -37,6 +37,11 @@ describe('a package of the chain', () => {
     const package_id = await addAPackage(head, { package_name: '焕颜套餐', package_sn: 'HY-1' });
     for (const key_word of ['焕颜', 'huanyan', 'hy-1'])
       expect((await manager.ask(packages.packageSearch, { key_word })).map((row) => row.package_id)).toEqual([package_id]);
+    expect((await manager.ask(packages.packageSearch, { key_word: 'hy-1' }))[0]).toMatchObject({
+      contents: expect.stringMatching(/×2、任选其一 1\/2$/),
+      worth_least: 30_000,
+      worth_most: 100_000,
+    });
     expect(await see(manager, package_id)).toMatchObject({ version: 0, price_here: 22_000, worth: { least: 30_000, most: 100_000 }, seller_id: null });
   });
 

@@ -9,17 +9,6 @@ type Contents = Pick<PackageDetail, 'items' | 'groups'>;
 
 export const nameOfPart = ({ name, specs_name }: ShownPart): string => (specs_name ? `${name} ${specs_name}` : name);
 
-/** What a package contains, in a line. */
-export function useContentsText(): (contents: Contents) => string {
-  const { word } = useWords('catalog');
-  const said = (part: ShownPart) => `${nameOfPart(part)}×${part.quantity}`;
-  return ({ items, groups }) =>
-    [
-      ...items.map(said),
-      ...groups.map((group) => `${group.group_name} ${fill(word.choose_of, { count: group.items.length, choose: group.choose_num })}`),
-    ].join('、');
-}
-
 /** What a package contains, table by table: always, and of each group to choose from. */
 export function PackageContents({ items, groups }: Contents) {
   const { word } = useWords('catalog');

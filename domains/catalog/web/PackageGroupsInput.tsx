@@ -45,6 +45,7 @@ export function PackageGroupsInput({ id, value = NONE, onChange }: PackageGroups
       {value.length < MOST_GROUPS && (
         <Button
           {...(id && { id })}
+          aria-label={word.add_group}
           type="dashed"
           icon={<PlusOutlined />}
           onClick={() => onChange?.([...value, { group_name: '', choose_num: 1, items: [] }])}

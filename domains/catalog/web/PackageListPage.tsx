@@ -7,9 +7,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { type PackageRow, packageSearch } from '../contract/package.endpoints.ts';
 import { PriceHere, ShelvesFilter } from './here.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
-import { useContentsText } from './PackageContents.tsx';
 import { usePackageAddingPath } from './use-package-page.ts';
-import { useWorthText } from './worth-text.ts';
 
 /** The packages of the chain, or of the shop at its own price and shelving (specification 2§2.6). */
 export default function PackageListPage() {
@@ -17,8 +15,6 @@ export default function PackageListPage() {
   const { go, pathOf } = useNavigation();
   const adding = usePackageAddingPath();
   const detail = pathOf('catalog.PackageDetailPage');
-  const worthText = useWorthText();
-  const contentsText = useContentsText();
   const add = adding && (
     <Button type="primary" onClick={() => go({ path: adding })}>
       {word.add_package}
@@ -32,9 +28,10 @@ export default function PackageListPage() {
       columns={[
         { field: 'package_name', width: 184 },
         { field: 'package_sn', width: 96 },
-        { field: 'items', width: 296, render: (row: PackageRow) => contentsText(row) },
+        { field: 'contents', width: 256 },
         { field: 'sell_price', as: 'money', width: 128, render: (row: PackageRow) => <PriceHere {...row} /> },
-        { field: 'worth', width: 176, render: ({ worth }: PackageRow) => worthText(worth) },
+        { field: 'worth_least', as: 'money', width: 136 },
+        { field: 'worth_most', as: 'money', width: 136 },
         { field: 'seller_name', width: 104, render: (row: PackageRow) => row.seller_name ?? word.chain },
         { field: 'is_shelves', width: 124, render: (row: PackageRow) => <ProjectShelving on={row.is_shelves} withdrawn={row.withdrawn} /> },
         { field: 'sort', as: 'count', hidden: true },

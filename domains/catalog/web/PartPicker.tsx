@@ -13,7 +13,7 @@ interface PartPickerProps {
 /** Picks what a package consists of among what is on the shelves. */
 export default function PartPicker({ type, onPick, onClose }: PartPickerProps) {
   const { word } = useWords('catalog');
-  const title = word.part_type[type];
+  const title = word.pick_part[type];
   const shared = { search: 'key_word', limit: 0, fixed: { is_shelves: true }, title, onClose } as const;
   if (type === 'product')
     return (

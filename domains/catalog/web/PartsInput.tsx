@@ -56,8 +56,8 @@ export function PartsInput({ id, value = NONE, onChange }: PartsInputProps) {
       })}
       <Space wrap>
         {PartType.options.map((type, index) => (
-          <Button key={type} {...(id && index === 0 && { id })} onClick={() => setPicking(type)}>
-            {`${kernel.word.choose} ${word.part_type[type]}`}
+          <Button key={type} {...(id && index === 0 && { id })} aria-label={word.pick_part[type]} onClick={() => setPicking(type)}>
+            {word.pick_part[type]}
           </Button>
         ))}
       </Space>

@@ -17,7 +17,9 @@ export const en: Translated<typeof zhCN> = {
     choose_num: 'Choose',
     quantity: 'Quantity',
     worth: 'Contents at list price',
-    part: 'Contents',
+    worth_least: 'At list, least',
+    worth_most: 'At list, most',
+    contents: 'Contents',
     part_type: 'Type',
   },
   refusal: {
@@ -57,6 +59,7 @@ export const en: Translated<typeof zhCN> = {
     choose_of: 'choose {{choose}} of {{count}}',
     always: 'Always contained',
     part_type: { project: 'Treatment', product: 'Product', count_card: 'Count card' },
+    pick_part: { project: 'Choose treatments', product: 'Choose products', count_card: 'Choose count cards' },
     worth_between: '{{least}} to {{most}}',
     worth_hint: 'Contents at list price: {{worth}}',
     parts_off: 'Not on sale: {{names}}',

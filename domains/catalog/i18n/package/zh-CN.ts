@@ -15,7 +15,9 @@ export const zhCN = {
     choose_num: '选择种数',
     quantity: '数量',
     worth: '内容按售价合计',
-    part: '内容',
+    worth_least: '按售价最低',
+    worth_most: '按售价最高',
+    contents: '内容',
     part_type: '类型',
   },
   refusal: {
@@ -55,6 +57,7 @@ export const zhCN = {
     choose_of: '{{count}}种选{{choose}}种',
     always: '固定内容',
     part_type: { project: '项目', product: '产品', count_card: '次卡' },
+    pick_part: { project: '选择项目', product: '选择产品', count_card: '选择次卡' },
     worth_between: '{{least}}至{{most}}',
     worth_hint: '内容按售价合计{{worth}}',
     parts_off: '部分内容未在售：{{names}}',

@@ -17,7 +17,9 @@ export const zhHK: Translated<typeof zhCN> = {
     choose_num: '選擇種數',
     quantity: '數量',
     worth: '內容按售價合計',
-    part: '內容',
+    worth_least: '按售價最低',
+    worth_most: '按售價最高',
+    contents: '內容',
     part_type: '類型',
   },
   refusal: {
@@ -57,6 +59,7 @@ export const zhHK: Translated<typeof zhCN> = {
     choose_of: '{{count}}種選{{choose}}種',
     always: '固定內容',
     part_type: { project: '項目', product: '產品', count_card: '次卡' },
+    pick_part: { project: '選擇項目', product: '選擇產品', count_card: '選擇次卡' },
     worth_between: '{{least}}至{{most}}',
     worth_hint: '內容按售價合計{{worth}}',
     parts_off: '部分內容未在售：{{names}}',
