@@ -21,7 +21,7 @@ const SAVE = /保\s*存/;
 /** Picks the first things that the dialog offers. */
 async function pick(page: Page, names: readonly string[]): Promise<void> {
   const dialog = page.getByRole('dialog');
-  for (const name of names) await dialog.getByRole('checkbox', { name }).first().check();
+  for (const name of names) await dialog.locator('.picker-rows').getByText(name, { exact: true }).click();
   await dialog.getByRole('button', { name: /确\s*[定认]/ }).click();
   await dialog.waitFor({ state: 'hidden' });
 }
