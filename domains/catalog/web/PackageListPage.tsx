@@ -26,9 +26,9 @@ export default function PackageListPage() {
       rowKey="package_id"
       labels={field}
       columns={[
-        { field: 'package_name', width: 184 },
+        { field: 'package_name', width: 176 },
         { field: 'package_sn', width: 96 },
-        { field: 'contents', width: 256 },
+        { field: 'contents', width: 208 },
         { field: 'sell_price', as: 'money', width: 128, render: (row: PackageRow) => <PriceHere {...row} /> },
         { field: 'worth_least', as: 'money', width: 136 },
         { field: 'worth_most', as: 'money', width: 136 },
