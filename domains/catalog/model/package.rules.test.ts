@@ -55,6 +55,13 @@ describe('the price of a package', () => {
   });
 });
 
+describe('odd cents', () => {
+  it('go to the same lines whichever of equal ones comes first', () => {
+    expect(splitPrice(101, [part('2', 10_000), part('1', 10_000)])).toEqual([50, 51]);
+    expect(splitPrice(101, [part('1', 10_000), part('2', 10_000)])).toEqual([51, 50]);
+  });
+});
+
 describe('what a package is worth at list price', () => {
   it('is what it always contains and the cheapest or the dearest of what is chosen', () => {
     const groups = [{ choose_num: 2, items: [part('2', 3_000), part('3', 1_000, 2), part('4', 5_000)] }];
