@@ -7,6 +7,7 @@ import { goodsSearch } from '#domains/catalog/contract/goods-keeping.endpoints.t
 import { addACoupon } from '#apps/testing/coupons.ts';
 import { openStage } from '#apps/testing/stage.ts';
 import type { Person, World } from '#apps/testing/world.ts';
+import { addAPackage } from '#domains/catalog/test/packages.ts';
 import { roleSearch } from '#domains/access/contract/role.endpoints.ts';
 import { openScan } from '#domains/sales/contract/scan.endpoints.ts';
 import type { Language } from '#kernel/contract/failure.ts';
@@ -83,6 +84,7 @@ beforeAll(async () => {
     goods_id: goods!.goods_id,
     shop_card_id: world.founded.lanting!.catalog.countCards.facialTen!,
     part: 'projects',
+    package_id: await addAPackage(await world.as('administrator')),
     sbc_id: world.founded.lanting!.catalog.balanceCards.gold!,
     member_id: stage.member_id,
     order_id,

@@ -1,5 +1,5 @@
 import { goodsOfAll, goodsPagesOfAll } from './goods.ts';
-import { cardPages } from './marketing.ts';
+import { cardPages, packagePages } from './marketing.ts';
 import { membersOfAll } from './members.ts';
 import type { Mode } from './mode.ts';
 import { affairsOfAll, miniOfAll, peopleOfAll, rulesOfAll, shopsOfAll } from './settings.ts';
@@ -49,6 +49,13 @@ export const headOffice: Mode = {
           buttons: ['catalog:card'],
         },
         {
+          identifier: 'marketing-package',
+          path: '/marketing-package',
+          screen: 'catalog.PackageListPage',
+          needs: 'catalog:read',
+          buttons: ['catalog:card'],
+        },
+        {
           identifier: 'marketing-balance',
           path: '/marketing-balance',
           screen: 'catalog.BalanceCardListPage',
@@ -72,6 +79,7 @@ export const headOffice: Mode = {
     { identifier: 'cure-edit-project', path: '/cure-edit-project', screen: 'catalog.EditProjectPage', needs: 'catalog:project', hidden: true },
     { identifier: 'cure-project-detail', path: '/cure-project-detail', screen: 'catalog.ProjectDetailPage', needs: 'catalog:read', hidden: true },
     ...cardPages,
+    ...packagePages,
     {
       identifier: 'main-marketing-coupon-add',
       path: '/main-marketing-coupon-add',

@@ -23,6 +23,7 @@ export const marketing: MenuEntry = {
     },
     { identifier: 'receive-coupon', path: '/receive-coupon', screen: 'coupon.ReceivePage', needs: 'coupon:read' },
     { identifier: 'marketing-card', path: '/marketing-card', screen: 'catalog.ShopCardListPage', needs: 'catalog:read', buttons: ['catalog:card'] },
+    { identifier: 'marketing-package', path: '/marketing-package', screen: 'catalog.PackageListPage', needs: 'catalog:read', buttons: ['catalog:card'] },
     { identifier: 'marketing-balance', path: '/marketing-balance', screen: 'catalog.BalanceCardListPage', needs: 'catalog:read', buttons: ['catalog:card'] },
   ],
 };
@@ -54,9 +55,17 @@ export const cardPages: readonly MenuEntry[] = [
   { identifier: 'relevancy-detail', path: '/relevancy-detail', screen: 'catalog.RelevancyDetailPage', needs: 'catalog:read', hidden: true },
 ];
 
+/** Pages of packages that no menu shows; the head office has them as well. */
+export const packagePages: readonly MenuEntry[] = [
+  { identifier: 'add-package', path: '/add-package', screen: 'catalog.AddPackagePage', needs: 'catalog:card', hidden: true, noCache: true },
+  { identifier: 'package-info', path: '/package-info', screen: 'catalog.EditPackagePage', needs: 'catalog:card', hidden: true },
+  { identifier: 'package-detail', path: '/package-detail', screen: 'catalog.PackageDetailPage', needs: 'catalog:read', hidden: true },
+];
+
 /** Pages of it that no menu shows. */
 export const marketingPages: readonly MenuEntry[] = [
   ...cardPages,
+  ...packagePages,
   { identifier: 'add-project', path: '/add-project', screen: 'catalog.AddProjectPage', needs: 'catalog:project', hidden: true, noCache: true },
   { identifier: 'edit-project', path: '/edit-project', screen: 'catalog.EditProjectPage', needs: 'catalog:project', hidden: true },
   { identifier: 'project-detail', path: '/project-detail', screen: 'catalog.ProjectDetailPage', needs: 'catalog:read', hidden: true },

@@ -1,5 +1,5 @@
 import * as card from '#domains/card/contract/card.settings.ts';
-import { shopCards, shopGoods, shopProjects } from '#domains/catalog/contract/catalog.settings.ts';
+import { shopCards, shopGoods, shopPackages, shopProjects } from '#domains/catalog/contract/catalog.settings.ts';
 import { shopCouponAmount, shopCouponPercent } from '#domains/coupon/contract/coupon.settings.ts';
 import { deductionNeedsPerformer } from '#domains/deduction/contract/deduction.settings.ts';
 import { approvalRows } from '#domains/download/contract/download.settings.ts';
@@ -46,6 +46,7 @@ export const settings: readonly Setting[] = [
   shopCouponPercent,
   shopCouponAmount,
   shopCards,
+  shopPackages,
   loyalty.demotion,
   approvalRows,
   supplyChainPlugin,

@@ -52,6 +52,7 @@ const STEPS: Readonly<Record<string, string>> = {
   'coupon.grow': 'one value, which only grows',
   'coupon.shelve': 'puts on the shelves or takes off',
   'catalog.balanceCard.shelve': 'puts on the shelves or takes off',
+  'catalog.package.shelve': 'puts on the shelves or takes off',
   'catalog.shopCard.shelve': 'puts on the shelves or takes off',
   'catalog.category.place': 'moves within its tree',
   'loyalty.level.set': 'a step of a member, with its reason',

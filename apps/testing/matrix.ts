@@ -36,6 +36,7 @@ const SHARED = new Set([
   'brand',
   'catalog_category',
   'shop_card',
+  'package',
   'balance_card',
   'goods',
   'specification',

@@ -8,3 +8,5 @@ export const shopProjects = setting({ key: 'catalog.shop_projects', schema: z.bo
 export const shopGoods = setting({ key: 'catalog.shop_goods', schema: z.boolean(), initial: false, level: 'organisation' });
 /** Whether shops may add cards of their own beside those of the chain. */
 export const shopCards = setting({ key: 'catalog.shop_cards', schema: z.boolean(), initial: false, level: 'organisation' });
+/** Whether shops may add packages of their own beside those of the chain. */
+export const shopPackages = setting({ key: 'catalog.shop_packages', schema: z.boolean(), initial: false, level: 'organisation' });

@@ -74,6 +74,23 @@ const form = z.object(ProjectForm);
 /** A project as it is written. */
 export type ProjectForm = z.output<typeof form>;
 
+interface Bounded {
+  sell_price: number;
+  price_floor: number | null;
+  price_ceiling: number | null;
+}
+
+/** Complains of bounds of which one is missing, or between which the chain's own price does not lie. */
+export function boundsAgree(
+  { sell_price, price_floor, price_ceiling }: Bounded,
+  complain: (field: 'price_floor' | 'price_ceiling', key: string) => void,
+): void {
+  if (price_floor === null && price_ceiling !== null) complain('price_floor', 'catalog.bounds_both');
+  if (price_ceiling === null && price_floor !== null) complain('price_ceiling', 'catalog.bounds_both');
+  if (price_floor !== null && price_floor > sell_price) complain('price_floor', 'catalog.floor_above');
+  if (price_ceiling !== null && price_ceiling < sell_price) complain('price_ceiling', 'catalog.ceiling_below');
+}
+
 type Prices = Pick<ProjectForm, 'sell_price' | 'member_price' | 'price_floor' | 'price_ceiling'>;
 
 /** A supply stands in a project once. */
@@ -86,11 +103,8 @@ export const suppliesOnce = across<{ supplies?: readonly ProjectSupply[] | undef
 /** Prices of a project that agree with each other. */
 export const pricesAgree = across<Prices, keyof Prices>(
   ['sell_price', 'member_price', 'price_floor', 'price_ceiling'],
-  ({ sell_price, member_price, price_floor, price_ceiling }, complain) => {
-    if (member_price !== null && member_price > sell_price) complain('member_price', 'catalog.member_price_above');
-    if (price_floor === null && price_ceiling !== null) complain('price_floor', 'catalog.bounds_both');
-    if (price_ceiling === null && price_floor !== null) complain('price_ceiling', 'catalog.bounds_both');
-    if (price_floor !== null && price_floor > sell_price) complain('price_floor', 'catalog.floor_above');
-    if (price_ceiling !== null && price_ceiling < sell_price) complain('price_ceiling', 'catalog.ceiling_below');
+  ({ member_price, ...bounded }, complain) => {
+    if (member_price !== null && member_price > bounded.sell_price) complain('member_price', 'catalog.member_price_above');
+    boundsAgree(bounded, complain);
   },
 );

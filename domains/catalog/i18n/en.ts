@@ -2,6 +2,7 @@ import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { en as goods } from './goods/en.ts';
 import { en as card } from './card/en.ts';
+import { en as packages } from './package/en.ts';
 import { en as project } from './project/en.ts';
 
 export const en: Translated<typeof zhCN> = {
@@ -9,6 +10,7 @@ export const en: Translated<typeof zhCN> = {
     ...project.title,
     ...goods.title,
     ...card.title,
+    ...packages.title,
     project: 'Treatments',
     product: 'Products',
     count_card: 'Count cards',
@@ -20,6 +22,7 @@ export const en: Translated<typeof zhCN> = {
     ...project.field,
     ...goods.field,
     ...card.field,
+    ...packages.field,
     key_word: 'Name / short name / number',
     keyword: 'Name / number / barcode',
     name: 'Treatment',
@@ -47,6 +50,7 @@ export const en: Translated<typeof zhCN> = {
     ...project.refusal,
     ...goods.refusal,
     ...card.refusal,
+    ...packages.refusal,
     item_unavailable: '{{name}} is off the shelves or does not exist and cannot be sold',
     category_name_required: 'Enter a name for the category',
     category_name_taken: 'This level already has a category of that name',
@@ -67,6 +71,7 @@ export const en: Translated<typeof zhCN> = {
     ...project.subject,
     ...goods.subject,
     ...card.subject,
+    ...packages.subject,
     brand: 'brand',
     brand_import: 'import of brands',
     catalog_category: 'category',
@@ -86,7 +91,8 @@ export const en: Translated<typeof zhCN> = {
     ...project.word,
     ...goods.word,
     ...card.word,
-    rule: { ...project.word.rule, ...goods.word.rule, ...card.word.rule },
+    ...packages.word,
+    rule: { ...project.word.rule, ...goods.word.rule, ...card.word.rule, ...packages.word.rule },
     pick_goods: 'Choose goods',
     pick_category: 'Choose a category',
     any_category: 'Any category',

@@ -1,5 +1,6 @@
 import { zhCN as goods } from './goods/zh-CN.ts';
 import { zhCN as card } from './card/zh-CN.ts';
+import { zhCN as packages } from './package/zh-CN.ts';
 import { zhCN as project } from './project/zh-CN.ts';
 
 /** The catalogue's words (source language). */
@@ -8,6 +9,7 @@ export const zhCN = {
     ...project.title,
     ...goods.title,
     ...card.title,
+    ...packages.title,
     project: '项目',
     product: '产品',
     count_card: '次卡',
@@ -19,6 +21,7 @@ export const zhCN = {
     ...project.field,
     ...goods.field,
     ...card.field,
+    ...packages.field,
     key_word: '名称 / 简称 / 编号',
     keyword: '名称 / 编号 / 条码',
     name: '项目名称',
@@ -46,6 +49,7 @@ export const zhCN = {
     ...project.refusal,
     ...goods.refusal,
     ...card.refusal,
+    ...packages.refusal,
     item_unavailable: '{{name}}已下架或不存在，不能销售',
     category_name_required: '请输入分类名称',
     category_name_taken: '同级中已有该分类名称',
@@ -66,6 +70,7 @@ export const zhCN = {
     ...project.subject,
     ...goods.subject,
     ...card.subject,
+    ...packages.subject,
     brand: '品牌',
     brand_import: '品牌导入',
     catalog_category: '分类',
@@ -85,7 +90,8 @@ export const zhCN = {
     ...project.word,
     ...goods.word,
     ...card.word,
-    rule: { ...project.word.rule, ...goods.word.rule, ...card.word.rule },
+    ...packages.word,
+    rule: { ...project.word.rule, ...goods.word.rule, ...card.word.rule, ...packages.word.rule },
     pick_goods: '选择商品',
     pick_category: '选择商品分类',
     any_category: '全部分类',

@@ -2,6 +2,7 @@ import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { zhHK as goods } from './goods/zh-HK.ts';
 import { zhHK as card } from './card/zh-HK.ts';
+import { zhHK as packages } from './package/zh-HK.ts';
 import { zhHK as project } from './project/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
@@ -9,6 +10,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...project.title,
     ...goods.title,
     ...card.title,
+    ...packages.title,
     project: '項目',
     product: '產品',
     count_card: '次卡',
@@ -20,6 +22,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...project.field,
     ...goods.field,
     ...card.field,
+    ...packages.field,
     key_word: '名稱 / 簡稱 / 編號',
     keyword: '名稱 / 編號 / 條碼',
     name: '項目名稱',
@@ -47,6 +50,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...project.refusal,
     ...goods.refusal,
     ...card.refusal,
+    ...packages.refusal,
     item_unavailable: '{{name}}已下架或不存在，不能銷售',
     category_name_required: '請輸入分類名稱',
     category_name_taken: '同級中已有該分類名稱',
@@ -67,6 +71,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...project.subject,
     ...goods.subject,
     ...card.subject,
+    ...packages.subject,
     brand: '品牌',
     brand_import: '品牌匯入',
     catalog_category: '分類',
@@ -86,7 +91,8 @@ export const zhHK: Translated<typeof zhCN> = {
     ...project.word,
     ...goods.word,
     ...card.word,
-    rule: { ...project.word.rule, ...goods.word.rule, ...card.word.rule },
+    ...packages.word,
+    rule: { ...project.word.rule, ...goods.word.rule, ...card.word.rule, ...packages.word.rule },
     pick_goods: '選擇商品',
     pick_category: '選擇商品分類',
     any_category: '全部分類',

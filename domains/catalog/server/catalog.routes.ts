@@ -8,6 +8,7 @@ import { balanceCardSearch, countCardSearch, projectSearch } from '../contract/c
 import * as category from '../contract/category.endpoints.ts';
 import * as draft from '../contract/goods-draft.endpoints.ts';
 import * as goods from '../contract/goods-keeping.endpoints.ts';
+import * as packages from '../contract/package.endpoints.ts';
 import * as project from '../contract/project.endpoints.ts';
 import { specifications } from '../contract/specification.endpoints.ts';
 import * as shopCard from '../contract/shop-card.endpoints.ts';
@@ -25,6 +26,8 @@ import { seeGoods } from './goods-detail.queries.ts';
 import { forgetGoodsDraft, keepGoodsDraft, seeGoodsDraft } from './goods-draft.commands.ts';
 import { listGoods, listGoodsChanges, nextGoodsNumber } from './goods-keeping.queries.ts';
 import { decideGoodsTerms, shelveGoods } from './goods-terms.commands.ts';
+import { addPackage, decidePackage, editPackage, shelvePackage } from './package.commands.ts';
+import { beginPackage, listPackageChanges, listPackages, seePackage } from './package.queries.ts';
 import { addProjectOf, decideTerms, editProject, shelveProject } from './project.commands.ts';
 import { listProjectChanges, nextProjectNumber, seeProject } from './project.queries.ts';
 import type { GoodsUse } from './sku.writes.ts';
@@ -93,4 +96,12 @@ export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly 
   handle(balanceCard.balanceCardTerms, decideBalanceCard),
   handle(balanceCard.balanceCardShelve, shelveBalanceCard),
   handle(balanceCard.balanceCardChanges, listBalanceCardChanges),
+  handle(packages.packageSearch, listPackages),
+  handle(packages.packageDetail, seePackage),
+  handle(packages.packageBegin, beginPackage),
+  handle(packages.packageAdd, addPackage),
+  handle(packages.packageEdit, editPackage),
+  handle(packages.packageTerms, decidePackage),
+  handle(packages.packageShelve, shelvePackage),
+  handle(packages.packageChanges, listPackageChanges),
 ];

@@ -49,10 +49,10 @@ export interface Sellable {
   terms: SoldTerms | null;
 }
 
-/** The items asked for as a shop sells them, by `type/id`; what does not exist is left out. */
+/** The items asked for as a shop sells them, by `type/id`; null is the head office, which has every shop's. What does not exist is left out. */
 export async function sellables(
   reads: Reads,
-  shop_id: string,
+  shop_id: string | null,
   asked: readonly { item_type: ItemType; item_id: string }[],
 ): Promise<ReadonlyMap<string, Sellable>> {
   const ids = (type: ItemType): string[] => [...new Set(asked.filter((item) => item.item_type === type).map((item) => item.item_id))];
@@ -67,7 +67,7 @@ export async function sellables(
 
 type Found = Promise<[string, Sellable][]>;
 
-async function projectsOf(reads: Reads, shop_id: string, ids: string[]): Found {
+async function projectsOf(reads: Reads, shop_id: string | null, ids: string[]): Found {
   if (ids.length === 0) return [];
   const rows = await reads.rows(
     projectsHere(reads, shop_id)
@@ -86,7 +86,7 @@ async function projectsOf(reads: Reads, shop_id: string, ids: string[]): Found {
   return rows.map(({ shop_project_id, ...row }) => [`project/${shop_project_id}`, { ...row, terms: null }]);
 }
 
-async function productsOf(reads: Reads, shop_id: string, ids: string[]): Found {
+async function productsOf(reads: Reads, shop_id: string | null, ids: string[]): Found {
   if (ids.length === 0) return [];
   const rows = await reads.rows(
     skusHere(reads, shop_id)
@@ -104,7 +104,7 @@ async function productsOf(reads: Reads, shop_id: string, ids: string[]): Found {
   return rows.map(({ sku_id, ...row }) => [`product/${sku_id}`, { ...row, terms: null }]);
 }
 
-async function countCardsOf(reads: Reads, shop_id: string, ids: string[]): Found {
+async function countCardsOf(reads: Reads, shop_id: string | null, ids: string[]): Found {
   if (ids.length === 0) return [];
   const [rows, projects] = await Promise.all([
     reads.rows(
@@ -143,7 +143,7 @@ async function countCardsOf(reads: Reads, shop_id: string, ids: string[]): Found
   ]);
 }
 
-async function balanceCardsOf(reads: Reads, shop_id: string, ids: string[]): Found {
+async function balanceCardsOf(reads: Reads, shop_id: string | null, ids: string[]): Found {
   if (ids.length === 0) return [];
   const rows = await reads.rows(
     balanceCardsHere(reads, shop_id)

@@ -6,6 +6,7 @@ import { brands } from '../contract/brand.endpoints.ts';
 import { categoryLevel } from '../contract/category.endpoints.ts';
 import { goodsDraft, goodsDraftKeep } from '../contract/goods-draft.endpoints.ts';
 import { goodsDetail, goodsEdit, goodsTerms } from '../contract/goods-keeping.endpoints.ts';
+import { packageDetail, packageEdit, packageTerms, type ShownPart } from '../contract/package.endpoints.ts';
 import { specifications } from '../contract/specification.endpoints.ts';
 import { shopCardDetail, shopCardEdit, shopCardTerms } from '../contract/shop-card.endpoints.ts';
 import { projectDetail, projectEdit, projectTerms } from '../contract/project.endpoints.ts';
@@ -93,9 +94,28 @@ export const edits: Edit[] = [
     },
     still: { valid_unit: 'changes with the term' },
   }),
+  edit(packageEdit, packageDetail, {
+    key: ['package_id'],
+    as: ({ items, groups }) => ({ items: items.map(partOf), groups: groups.map((group) => ({ ...group, items: group.items.map(partOf) })) }) as never,
+    changes: async ({ world, organisation }) => {
+      const { projects, countCards } = world.founded[organisation]!.catalog;
+      const facial = { item_type: 'project' as const, item_id: projects.facial!, quantity: 1 };
+      const card = { item_type: 'count_card' as const, item_id: countCards.facialTen!, quantity: 1 };
+      return [
+        { items: [{ ...facial, quantity: 2 }] },
+        { groups: [{ group_name: '任选', choose_num: 1, items: [facial, card] }] },
+        { price_floor: 18_500 },
+        { price_ceiling: 26_000 },
+        { price_floor: null, price_ceiling: null },
+      ];
+    },
+  }),
+  edit(packageTerms, packageDetail, { key: ['package_id'], as: ({ terms }) => terms! }),
   edit(balanceCardTerms, balanceCardDetail, { key: ['sbc_id'], as: ({ terms }) => terms! }),
   edit(shopCardTerms, shopCardDetail, { key: ['shop_card_id'], as: ({ terms }) => terms! }),
 ];
+
+const partOf = ({ item_type, item_id, quantity }: ShownPart) => ({ item_type, item_id, quantity });
 
 const counted = (projects: readonly { shop_project_id: string; project_num: number }[]) =>
   projects.map(({ shop_project_id, project_num }) => ({ shop_project_id, project_num }));

@@ -9,6 +9,7 @@ import { brandImport } from '../contract/brand-import.endpoints.ts';
 import * as category from '../contract/category.endpoints.ts';
 import { goodsKeepingSamples } from './goods-keeping.samples.ts';
 import { balanceCardSamples } from './balance-card.samples.ts';
+import { packageSamples } from './package.samples.ts';
 import { projectSamples } from './project.samples.ts';
 import { shopCardSamples } from './shop-card.samples.ts';
 import { brandList, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
@@ -74,4 +75,5 @@ export const samples: Sample[] = [
   ...shopCardSamples,
   sample(balanceCardSearch, () => ({})),
   ...balanceCardSamples,
+  ...packageSamples,
 ];

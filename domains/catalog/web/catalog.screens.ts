@@ -21,6 +21,10 @@ export default screens({
   BalanceCardListPage: { load: () => import('./BalanceCardListPage.tsx'), words: ['catalog'] },
   BalanceCardFormPage: { load: () => import('./BalanceCardFormPage.tsx'), words: ['catalog', 'staff'], identifiedBy: 'sbc_id' },
   BalanceCardDetailPage: { load: () => import('./BalanceCardDetailPage.tsx'), words: ['catalog'], identifiedBy: 'sbc_id' },
+  PackageListPage: { load: () => import('./PackageListPage.tsx'), words: ['catalog'] },
+  AddPackagePage: { load: () => import('./AddPackagePage.tsx'), words: ['catalog'] },
+  EditPackagePage: { load: () => import('./EditPackagePage.tsx'), words: ['catalog'], identifiedBy: 'package_id' },
+  PackageDetailPage: { load: () => import('./PackageDetailPage.tsx'), words: ['catalog'], identifiedBy: 'package_id' },
   RelevancyPage: { load: () => import('./RelevancyPage.tsx'), words: ['catalog'], identifiedBy: 'part' },
   RelevancyDetailPage: { load: () => import('./RelevancyDetailPage.tsx'), words: ['catalog'], identifiedBy: 'shop_card_id' },
 });

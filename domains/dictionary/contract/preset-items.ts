@@ -53,6 +53,8 @@ export const DOWNLOAD_TYPES = [
   'count_card',
   'stored_value_card',
   'card_change',
+  'package',
+  'package_change',
   'card_held',
   'role',
   'shop',

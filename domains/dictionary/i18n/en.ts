@@ -163,6 +163,8 @@ export const en: Translated<typeof zhCN> = {
         count_card: 'Count cards',
         stored_value_card: 'Stored-value cards',
         card_change: 'Card changes',
+        package: 'Packages',
+        package_change: 'Package changes',
         card_held: 'Cards held',
         role: 'Roles',
         shop: 'Shops',

@@ -161,6 +161,8 @@ export const zhCN = {
         count_card: '次卡',
         stored_value_card: '储值卡',
         card_change: '卡变更',
+        package: '套餐',
+        package_change: '套餐变更',
         card_held: '会员持有的卡',
         role: '角色',
         shop: '门店',

@@ -163,6 +163,8 @@ export const zhHK: Translated<typeof zhCN> = {
         count_card: '次卡',
         stored_value_card: '儲值卡',
         card_change: '卡變更',
+        package: '套餐',
+        package_change: '套餐變更',
         card_held: '會員持有的卡',
         role: '角色',
         shop: '門店',

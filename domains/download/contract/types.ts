@@ -51,6 +51,8 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'catalog.balanceCard.search': 'stored_value_card',
   'catalog.balanceCard.changes': 'card_change',
   'catalog.shopCard.changes': 'card_change',
+  'catalog.package.search': 'package',
+  'catalog.package.changes': 'package_change',
   'access.role.search': 'role',
   'org.shop.search': 'shop',
   'org.supplier.list': 'supplier',

@@ -1,0 +1,48 @@
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import type { FormGroup } from '#kernel/web/kit/FormFields.tsx';
+import { FormPage } from '#kernel/web/kit/FormPage.tsx';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { packageAdd, packageBegin, type PackageDetail, packageDetail } from '../contract/package.endpoints.ts';
+import { type PackageField, usePackageGroups } from './package.groups.tsx';
+import { useToPackage } from './use-package-page.ts';
+
+/** A new package; `copy_of` names the one whose form it begins with. */
+export default function AddPackagePage() {
+  const { copy_of } = useScreen().search;
+  const isCopy = typeof copy_of === 'string';
+  const begin = useEndpoint(packageBegin, {});
+  const copied = useEndpoint(packageDetail, { package_id: String(copy_of) }, { enabled: isCopy });
+  const failed = begin.error ?? copied.error;
+  if (begin.data && (!isCopy || copied.data)) return <AddForm key={copied.data?.package_id ?? ''} {...begin.data} copied={copied.data} />;
+  return (
+    <>
+      <PageHead />
+      {failed && <LoadFailed failure={failed} retry={() => void Promise.all([begin.refetch(), isCopy && copied.refetch()])} />}
+    </>
+  );
+}
+
+/** What a copy begins with: everything but its name and its number. */
+const startsOf = ({ package_id: _, version: __, ...kept }: PackageDetail) =>
+  ({ ...kept, package_name: '' }) as unknown as Partial<RequestInputOf<typeof packageAdd>>;
+
+function AddForm({ package_sn, copied }: { package_sn: string; copied: PackageDetail | undefined }) {
+  const { field, word } = useWords('catalog');
+  const toPackage = useToPackage();
+  const groups = usePackageGroups();
+  return (
+    <FormPage<typeof packageAdd, PackageField>
+      endpoint={packageAdd}
+      labels={field}
+      draft={copied ? `catalog.package.copy.${copied.package_id}` : 'catalog.package.add'}
+      done={word.package_added}
+      starts={{ ...(copied && startsOf(copied)), package_sn }}
+      groups={groups as unknown as readonly FormGroup<typeof packageAdd, PackageField>[]}
+      onDone={({ package_id }) => toPackage(package_id)}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { FormPage } from '#kernel/web/kit/FormPage.tsx';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { type PackageDetail, packageDetail, packageEdit } from '../contract/package.endpoints.ts';
+import { type PackageField, usePackageGroups } from './package.groups.tsx';
+import { useToPackage } from './use-package-page.ts';
+
+/** An edited package. */
+export default function EditPackagePage() {
+  const { search } = useScreen();
+  const { data, error, refetch } = useEndpoint(packageDetail, { package_id: String(search['package_id'] ?? '') });
+  if (data) return <EditForm key={data.version} kept={data} />;
+  return (
+    <>
+      <PageHead />
+      {error && <LoadFailed failure={error} retry={() => void refetch()} />}
+    </>
+  );
+}
+
+function EditForm({ kept }: { kept: PackageDetail }) {
+  const { field, word } = useWords('catalog');
+  const toPackage = useToPackage();
+  const { package_id, seller_id } = kept;
+  return (
+    <FormPage<typeof packageEdit, PackageField>
+      endpoint={packageEdit}
+      labels={field}
+      draft={`catalog.package.edit.${package_id}`}
+      done={word.package_edited}
+      initial={kept as never}
+      groups={usePackageGroups(seller_id)}
+      onDone={() => toPackage(package_id)}
+    />
+  );
+}

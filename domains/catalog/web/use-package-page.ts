@@ -1,0 +1,25 @@
+import { useSetting } from '#domains/setting/web/pieces.ts';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { useCan, usePlace } from '#kernel/web/place.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { shopPackages } from '../contract/catalog.settings.ts';
+
+/** Where a form of a package leads once it is saved: its tab closes and the package opens. */
+export function useToPackage(): (package_id: string) => void {
+  const { close } = useScreen();
+  const { go, pathOf } = useNavigation();
+  return (package_id) => {
+    close();
+    const path = pathOf('catalog.PackageDetailPage');
+    if (path) go({ path, search: { package_id } });
+  };
+}
+
+/** Where a new package is added, for whoever may: in the head office, and in a shop where the chain lets its shops. */
+export function usePackageAddingPath(): string | undefined {
+  const { pathOf } = useNavigation();
+  const { user } = usePlace();
+  const mayKeep = useCan('catalog:card');
+  const isLet = useSetting(shopPackages);
+  return mayKeep && (user.shop_type === '0' || isLet) ? pathOf('catalog.AddPackagePage') : undefined;
+}

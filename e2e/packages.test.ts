@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { oneInTurn } from '#apps/testing/chosen.ts';
+import { packageSearch } from '#domains/catalog/contract/package.endpoints.ts';
+import { addAPackage } from '#domains/catalog/test/packages.ts';
+import { barriers, picture } from './browser.ts';
+import { openProduct, type Product } from './product.ts';
+
+let product: Product;
+let tries = 0;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+afterEach(async () => expect(await product.leave()).toEqual([]));
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+const SAVE = /保\s*存/;
+
+/** Picks the first things that the dialog offers. */
+async function pick(page: Page, names: readonly string[]): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  for (const name of names) await dialog.locator('.picker-rows').getByText(name, { exact: true }).click();
+  await dialog.getByRole('button', { name: /确\s*[定认]/ }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+describe('a package', () => {
+  it('is put together by the head office, priced by a shop within its bounds, and withdrawn', async () => {
+    const name = `焕颜套餐${(tries += 1)}`;
+    const { page } = await product.as('administrator');
+    await page.waitForSelector('.shell');
+    await page.goto('marketing-package');
+    await page.getByText('还没有套餐').first().waitFor();
+    await picture(page, 'packages-empty');
+    await page.getByRole('button', { name: '新增套餐' }).first().click();
+    await page.locator('#package_name').fill(name);
+    await page.getByRole('button', { name: '选择项目' }).click();
+    await pick(page, ['水光焕肤护理']);
+    await page.getByRole('spinbutton', { name: '水光焕肤护理 数量' }).fill('2');
+    await press(page, '新增可选组');
+    await page.getByRole('textbox', { name: '组名 1' }).fill('任选其一');
+    await page.getByRole('button', { name: '选择次卡' }).nth(1).click();
+    await pick(page, ['水光焕肤十次卡', '护肤组合卡']);
+    await page.locator('#sell_price').fill('1980');
+    await page.locator('#price_floor').fill('1800');
+    await page.locator('#price_ceiling').fill('2200');
+    await page.getByText(/内容按售价合计¥.*至¥/).waitFor();
+    await picture(page, 'packages-form');
+    expect(await barriers(page)).toEqual([]);
+    await press(page, SAVE);
+    await heading(page, name).waitFor();
+    await page.getByText('2种选1种').first().waitFor();
+    await picture(page, 'packages-detail');
+    expect(await barriers(page)).toEqual([]);
+
+    const manager = await product.as('manager');
+    await manager.page.waitForSelector('.shell');
+    await manager.page.goto('marketing-package');
+    await manager.page.getByText(name).first().waitFor();
+    await picture(manager.page, 'packages-list');
+    expect(await barriers(manager.page)).toEqual([]);
+    await manager.page.getByText(name).first().click();
+    await press(manager.page, '本店售价与上架');
+    await manager.page.locator('#sell_price').fill('1880');
+    await manager.page.getByRole('button', { name: SAVE }).click();
+    await manager.page.getByText('本店设置已保存').waitFor();
+    const found = async () => (await (await product.world.as('manager')).ask(packageSearch, { key_word: name }))[0];
+    expect(await found()).toMatchObject({ sell_price: 188_000, chain_price: 198_000 });
+
+    await page.bringToFront();
+    await press(page, /下\s*架/);
+    await page.getByText('所有门店都不再上架该套餐。').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: /下\s*架/ }).click();
+    await page.getByText('已下架').first().waitFor();
+    await expect.poll(found).toMatchObject({ is_shelves: false, withdrawn: true });
+  });
+});
+
+describe('the pages of packages', () => {
+  it.each(oneInTurn(['en', 'zh-HK'] as const))('hold up in %s on a tablet', async (language) => {
+    const package_id = await addAPackage(await product.world.as('administrator'), { package_sn: `PAD-${(tries += 1)}` });
+    const { page } = await product.as('administrator', { language, width: 820, height: 1180, at: 'marketing-package' });
+    await page.getByText(`PAD-${tries}`).waitFor();
+    await picture(page, `packages-list-${language}-820`);
+    expect(await barriers(page)).toEqual([]);
+    for (const [name, path] of [
+      ['detail', `package-detail?package_id=${package_id}`],
+      ['edit', `package-info?package_id=${package_id}`],
+      ['copy', `add-package?copy_of=${package_id}`],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText(/220\.00|样本护理/).first().waitFor();
+      await picture(page, `packages-${name}-${language}-820`);
+      expect([name, await barriers(page)]).toEqual([name, []]);
+    }
+  });
+});
