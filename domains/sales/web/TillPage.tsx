@@ -14,9 +14,9 @@ import { useWords } from '#kernel/web/words.ts';
 import { BasketPane } from './BasketPane.tsx';
 import { CataloguePane } from './CataloguePane.tsx';
 import { productOf, type Tile } from './sellables.ts';
-import { Settlement } from './Settlement.tsx';
 import { useTill } from './use-till.ts';
 
+const Settlement = lazy(() => import('./Settlement.tsx').then((module) => ({ default: module.Settlement })));
 const Picker = lazy(() => import('#kernel/web/kit/Picker.tsx').then((module) => ({ default: module.Picker<typeof memberSearch> })));
 
 /** The till; where settling has no page of its own, an order in the address is settled here. */
