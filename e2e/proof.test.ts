@@ -147,7 +147,7 @@ describe('what leaves a member’s cards', () => {
     await drawer.locator('.proof strong', { hasText: agreed }).waitFor();
     await picture(page, `proof-${step}`);
     await drawer.locator('textarea').fill('客户不再到店');
-    await drawer.getByRole('button', { name: /^保\s?存$/ }).click();
+    await drawer.locator('.form-foot').getByRole('button', { name: step }).click();
     await sayYes(page);
     await expect.poll(() => drawer.locator('.ant-form-item-explain-error').allInnerTexts()).toEqual(['需要会员本人确认：请先用短信验证码或签名确认']);
     expect(await balance()).toBe(before);

@@ -75,7 +75,6 @@ beforeAll(async () => {
   await holdEverything(world, manager.uid);
   const order_id = await stage.pendingOrder();
   await manager.ask(openScan, { order_id });
-  names = `${await namesIn(world, 'lanting')} ${await namesIn(world, 'supplier')}`;
   const { hairRemoval: shop_project_id } = world.founded.lanting!.catalog.projects;
   const [goods] = await manager.ask(goodsSearch, { goods_kind: 'product' });
   ids = {
@@ -92,6 +91,7 @@ beforeAll(async () => {
     role_id: role!.role_id,
     coupon_id: await addACoupon(manager),
   };
+  names = `${await namesIn(world, 'lanting')} ${await namesIn(world, 'supplier')}`;
 });
 afterAll(() => product.close());
 

@@ -50,6 +50,8 @@ const READING = [
   'member.mobile.code',
   // So is a member's proof; it is good once by itself.
   'card.proof.',
+  // A draft is what was kept last, and gone once it is dropped.
+  'catalog.goods.draft.',
   // A customer's word that it is paid is a note that may be repeated.
   'sales.scan.claim',
 ];

@@ -15,6 +15,8 @@ let world: World;
 let client: pg.Client;
 let chains: Chains;
 let tables: string[];
+/** Every sample of every call is made once for each chain. */
+const PATIENCE_MS = 180_000;
 beforeAll(async () => {
   world = await openWorld();
   const stages = await matrix.openStages(world);
@@ -23,7 +25,7 @@ beforeAll(async () => {
   await client.connect();
   chains = { ours: world.founded.lanting!.org_id, theirs: world.founded.harbour!.org_id };
   tables = (await world.look<{ table_name: string }>('lanting', 'select table_name from app_right order by 1')).map(({ table_name }) => table_name);
-});
+}, PATIENCE_MS);
 afterAll(async () => {
   await client.end();
   await world.close();

@@ -89,7 +89,9 @@ describe('exporting a list', () => {
 /** Pages of pickers and of dialogs that have no way to a file. */
 const SHOWN_OTHERWISE = [
   'catalog.brand.import.search',
+  'catalog.product.import.search',
   'catalog.sku.search',
+  'catalog.supply.import.search',
   'coupon.import.search',
   'download.search',
   'intake.member.search',
