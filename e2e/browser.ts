@@ -108,13 +108,20 @@ export async function goTo(page: Page, href: string): Promise<void> {
 /** The keys that end what a scanner sends. */
 const ENDS = { Enter: { windowsVirtualKeyCode: 13, text: '\r' }, Tab: { windowsVirtualKeyCode: 9 } } as const;
 
+const SCANNER_GAP_S = 0.005;
+
 /** Sends a code as a scanner does: one key after the other, waiting for nothing that the page makes of them. */
 export async function scanInto(page: Page, code: string, end: keyof typeof ENDS): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  const press = (key: string, more: object) => [
-    devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', key, ...more }),
-    devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
-  ];
+  // As the scanner sent them, however long the page takes over each.
+  let at = Date.now() / 1000;
+  const press = (key: string, more: object) => {
+    at += SCANNER_GAP_S;
+    return [
+      devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', key, timestamp: at, ...more }),
+      devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp: at }),
+    ];
+  };
   await Promise.all([...[...code].flatMap((letter) => press(letter, { text: letter })), ...press(end, { code: end, ...ENDS[end] })]);
   await devtools.detach();
 }
