@@ -173,13 +173,15 @@ async function welcome(shop: Shop, random: Random): Promise<void> {
   shop.phones += random.int(7, 93);
   const mobile_number = shop.isHongKong ? `6${String(shop.phones).padStart(7, '1')}` : `13${String(shop.phones).padStart(9, '5')}`;
   const isRecommended = shop.regulars.length > 3 && random.chance(0.25);
+  const level = founded.levels[random.pick([0, 0, 0, 1, 1, 2, 3])]!;
   await shop.boss.call(memberAdd, {
     member_name: shop.isHongKong ? hongKongNameOf(random) : nameOf(random),
     mobile_number,
     ...(shop.isHongKong ? { country_code: '852' } : {}),
     gender: random.chance(0.85) ? 1 : 0,
     birth: `${random.int(1965, 2003)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`,
-    member_level_id: founded.levels[random.pick([0, 0, 0, 1, 1, 2, 3])]!,
+    // Levels are given by those who run a shop.
+    ...(shop.boss !== shop.till && { member_level_id: level }),
     member_source: founded.sources[isRecommended ? 'recommended' : random.pick(SOURCES)]!,
     ...(isRecommended ? { recommend: random.pick(shop.regulars).member_id } : {}),
     label: random.chance(0.4) ? [random.pick(LABELS)] : [],
