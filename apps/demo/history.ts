@@ -167,21 +167,22 @@ async function liveDay(shop: Shop, random: Random, clock: Clock, opening: number
   }
 }
 
+/** Levels are given by those who run a shop. */
+const levelBy = ({ boss, till }: Shop, member_level_id: string) => (boss === till ? {} : { member_level_id });
+
 /** Somebody new: a file, and mostly a card. */
 async function welcome(shop: Shop, random: Random): Promise<void> {
   const { founded } = shop;
   shop.phones += random.int(7, 93);
   const mobile_number = shop.isHongKong ? `6${String(shop.phones).padStart(7, '1')}` : `13${String(shop.phones).padStart(9, '5')}`;
   const isRecommended = shop.regulars.length > 3 && random.chance(0.25);
-  const level = founded.levels[random.pick([0, 0, 0, 1, 1, 2, 3])]!;
   await shop.boss.call(memberAdd, {
     member_name: shop.isHongKong ? hongKongNameOf(random) : nameOf(random),
     mobile_number,
     ...(shop.isHongKong ? { country_code: '852' } : {}),
     gender: random.chance(0.85) ? 1 : 0,
     birth: `${random.int(1965, 2003)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`,
-    // Levels are given by those who run a shop.
-    ...(shop.boss !== shop.till && { member_level_id: level }),
+    ...levelBy(shop, founded.levels[random.pick([0, 0, 0, 1, 1, 2, 3])]!),
     member_source: founded.sources[isRecommended ? 'recommended' : random.pick(SOURCES)]!,
     ...(isRecommended ? { recommend: random.pick(shop.regulars).member_id } : {}),
     label: random.chance(0.4) ? [random.pick(LABELS)] : [],
