@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '#kernel/contract/failure.ts';
+import { Turns } from './turns.ts';
 
 /** How much of a file is looked at. */
 export interface SheetLimits {
@@ -14,34 +15,23 @@ const MOST_UNPACKED_BYTES = 40 * 1024 * 1024;
 const MOST_PARTS = 500;
 const MOST_MS = 10_000;
 const HEAP_MB = 128;
-/** Files read at once by this process, and by one person. */
+/** Files read at once by this process: a workbook unpacks to many times its size. */
 const PLACES = 2;
-const PLACES_OF_ONE = 1;
 /** Whoever comes when so many wait is asked to come again. */
 const MOST_WAITING = 12;
 
-const reading = new Map<string, number>();
-let taken = 0;
-const waiting: (() => void)[] = [];
+const turns = new Turns(PLACES);
+/** Whose file is being read, or waits for it. */
+const reading = new Set<string>();
 
-/** Reads in turn: a workbook unpacks to many times its size. Refuses (429) a second file of somebody whose first is still read. */
+/** Reads in turn. Refuses (429) a second file of somebody whose first is still read, and whoever finds too many waiting. */
 async function inTurn<R>(who: string, work: () => Promise<R>): Promise<R> {
-  const own = reading.get(who) ?? 0;
-  if (own >= PLACES_OF_ONE || waiting.length >= MOST_WAITING) throw new Refusal(429, 'kernel.sheet_busy', { field: 'file' });
-  reading.set(who, own + 1);
+  if (reading.has(who) || turns.waiting >= MOST_WAITING) throw new Refusal(429, 'kernel.sheet_busy', { field: 'file' });
+  reading.add(who);
   try {
-    if (taken >= PLACES) await new Promise<void>((next) => waiting.push(next));
-    else taken += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else taken -= 1;
-    }
+    return await turns.take(work);
   } finally {
-    if (own === 0) reading.delete(who);
-    else reading.set(who, own);
+    reading.delete(who);
   }
 }
 

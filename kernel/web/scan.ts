@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { isCovered, isTyping } from './kit/Keys.tsx';
+import { FAST_MS } from './kit/scan-watch.ts';
 import { showError } from './notice.ts';
 import { useScreen } from './screen.ts';
 import { kernelWords } from './words.ts';
 
 /** Outside of a text nobody means digits but a scanner: a slow one, or a wireless one, is understood too. */
 const GAP_MS = 250;
-/** In a text a person may type digits, but never so fast. */
-const FAST_MS = 35;
 /** The shortest barcodes in use (EAN-8 without its check digit) and more. */
 const BARCODE = /^\d{6,32}$/;
 /** Where a number is typed: a barcode is none. */

@@ -1,5 +1,5 @@
 /** Nobody types this fast: a scanner's keys follow each other within so many milliseconds. */
-const FAST_MS = 35;
+export const FAST_MS = 35;
 /** A code has at least so many characters. */
 const LEAST = 4;
 
