@@ -1,38 +1,19 @@
-import { moneyText } from '#kernel/contract/cents.ts';
-import { fill } from '#kernel/i18n/dictionary.ts';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
-import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type ShopCardDetail, shopCardTerms } from '../contract/shop-card.endpoints.ts';
+import { useTermsForm } from './use-terms-form.ts';
 
 /** What a shop makes of a count card of the chain: its price within the bounds, its place in lists, its shelving. */
 export default function CardTermsDrawer({ card, onClose }: { card: ShopCardDetail; onClose: () => void }) {
-  const { field, title, word } = useWords('catalog');
-  const { currency_code } = usePlace().user;
-  const { shop_card_id, version, terms, price_floor, price_ceiling, sell_price, shop_card_name } = card;
-  const say = (cents: number) => moneyText(cents, currency_code);
-  const isOpen = price_floor !== null && price_ceiling !== null;
-  const hint = isOpen ? `${fill(word.price_between, { floor: say(price_floor), ceiling: say(price_ceiling) })} · ${word.terms_hint}` : word.price_fixed;
+  const { title } = useWords('catalog');
+  const { shop_card_id, version, terms, shop_card_name } = card;
   return (
     <FormDrawer<typeof shopCardTerms, 'sell_price' | 'sort' | 'is_shelves'>
+      {...useTermsForm(shop_card_name, card)}
       endpoint={shopCardTerms}
       title={title.card_terms}
-      labels={field}
-      width={520}
       draft={`catalog.shopCard.terms.${shop_card_id}`}
-      done={word.terms_saved}
       initial={{ shop_card_id, version, ...terms! }}
-      groups={[
-        {
-          title: shop_card_name,
-          items: [
-            { fact: 'chain_price', label: field.chain_price, value: say(sell_price) },
-            { field: 'sell_price', readOnly: !isOpen, hint },
-            { field: 'sort', hint: word.terms_hint },
-            'is_shelves',
-          ],
-        },
-      ]}
       onClose={onClose}
     />
   );
