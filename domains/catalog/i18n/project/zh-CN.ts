@@ -23,7 +23,7 @@ export const zhCN = {
     price_floor: '门店最低价',
     price_ceiling: '门店最高价',
     cover_image: '封面图',
-    description: '项目说明',
+    description: '说明',
     sort: '排序',
     chain_price: '总部售价',
     price_here: '售价',

@@ -25,7 +25,7 @@ export const zhHK: Translated<typeof zhCN> = {
     price_floor: '門店最低價',
     price_ceiling: '門店最高價',
     cover_image: '封面圖',
-    description: '項目說明',
+    description: '說明',
     sort: '排序',
     chain_price: '總部售價',
     price_here: '售價',
