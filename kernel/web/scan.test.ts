@@ -24,3 +24,12 @@ it.each([
 ])('takes no barcode from %s', (_what, keys, gap) => {
   expect(typed(keys, gap).filter(Boolean)).toEqual([]);
 });
+
+it('tells a scanner from a hand in a text, where both mean digits', () => {
+  const last = (gap: number): string | undefined => {
+    const { read } = scanReader();
+    return [...code, 'Enter'].map((key, index) => read(key, 1_000 + index * gap, true)).at(-1);
+  };
+  expect(last(10)).toBe(code);
+  expect(last(90)).toBeUndefined();
+});

@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
 import { isCovered, isTyping } from './kit/Keys.tsx';
-import { FAST_MS } from './kit/scan-watch.ts';
+import { createScanWatch, RUN_MS } from './kit/scan-watch.ts';
 import { showError } from './notice.ts';
 import { useScreen } from './screen.ts';
 import { kernelWords } from './words.ts';
 
-/** Outside of a text nobody means digits but a scanner: a slow one, or a wireless one, is understood too. */
-const GAP_MS = 250;
 /** The shortest barcodes in use (EAN-8 without its check digit) and more. */
 const BARCODE = /^\d{6,32}$/;
 /** Where a number is typed: a barcode is none. */
@@ -15,20 +13,25 @@ const COUNTED = '[role=spinbutton], [inputmode=decimal]';
 /** Whether a text looks like what a scanner types. */
 export const isBarcode = (text: string): boolean => BARCODE.test(text);
 
-/** Listens to keys and answers the barcode when digits that follow each other within `gap` milliseconds end with Enter. */
+/** Listens to keys and answers the barcode when a run of digits ends with Enter. */
 export function scanReader() {
+  const watch = createScanWatch();
   let digits = '';
   let last = 0;
   return {
-    /** `at` is in milliseconds. */
-    read(key: string, at: number, gap = GAP_MS): string | undefined {
-      if (at - last > gap) digits = '';
+    /**
+     * `at` is in milliseconds. In a text a hand means digits too, so only a scanner's are a code; outside of one a slow scanner,
+     * or a wireless one, is understood as well.
+     */
+    read(key: string, at: number, isText = false): string | undefined {
+      if (at - last > RUN_MS) digits = '';
       last = at;
+      const isFast = watch.sees(key, at);
       if (/^\d$/.test(key)) digits += key;
       else {
         const code = digits;
         digits = '';
-        if (key === 'Enter' && isBarcode(code)) return code;
+        if (key === 'Enter' && isBarcode(code) && (isFast || !isText)) return code;
       }
       return undefined;
     },
@@ -71,7 +74,7 @@ export function listenToScanner(): void {
     (event) => {
       const { target } = event;
       const isText = isTyping(target);
-      const code = reader.read(event.key, event.timeStamp, isText ? FAST_MS : GAP_MS);
+      const code = reader.read(event.key, event.timeStamp, isText);
       if (reader.begins() && target instanceof HTMLInputElement) before = target.value;
       if (code === undefined || event.isComposing) return;
       const isCounted = target instanceof HTMLInputElement && target.matches(COUNTED);
