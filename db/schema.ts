@@ -100,6 +100,7 @@ interface Card {
   left_amount: Generated<string>;
   repaid_principal: Generated<number>;
   exchanged: Generated<boolean>;
+  package_id: string | null;
 }
 
 interface CardAction {
@@ -972,6 +973,9 @@ interface OrderLine {
   debt_cancelled: Generated<number>;
   earned_points: Generated<number>;
   earned_growth: Generated<number>;
+  package_id: string | null;
+  package_no: number | null;
+  package_name: Generated<string>;
 }
 
 interface OrderLinePerformer {

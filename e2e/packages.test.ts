@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { oneInTurn } from '#apps/testing/chosen.ts';
+import { idOf, newMember } from '#apps/testing/members.ts';
+import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { packageSearch } from '#domains/catalog/contract/package.endpoints.ts';
-import { addAPackage } from '#domains/catalog/test/packages.ts';
+import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { addAPackage } from '#apps/testing/packages.ts';
 import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -75,6 +78,51 @@ describe('a package', () => {
     await page.getByRole('dialog').getByRole('button', { name: /下\s*架/ }).click();
     await page.getByText('已下架').first().waitFor();
     await expect.poll(found).toMatchObject({ is_shelves: false, withdrawn: true });
+  });
+});
+
+describe('a package at the till', () => {
+  it('is found by its name, chosen, sold whole, and used one by one', async () => {
+    const { world } = product;
+    await (await world.as('manager')).ask(memberAdd, newMember(world, { member_name: '欧阳晓琳', mobile_number: '13912345678' }));
+    const member_id = await idOf(world, '欧阳晓琳');
+    const package_name = `焕彩礼遇${(tries += 1)}`;
+    await addAPackage(await world.as('administrator'), { package_name });
+    const { page } = await product.as('cashier', { width: 820, height: 1180, at: `cashier?member_id=${member_id}` });
+    await page.locator('.member-chosen', { hasText: '欧阳晓琳' }).waitFor();
+    await page.keyboard.type(package_name);
+    await page.locator('.tile', { hasText: package_name }).waitFor();
+    await picture(page, 'packages-till-found');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('任选其一').waitFor();
+    expect(await dialog.getByRole('button', { name: /确\s*定/ }).isDisabled()).toBe(true);
+    await dialog.getByRole('checkbox').first().press('Space');
+    await picture(page, 'packages-till-choose');
+    expect(await barriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: /确\s*定/ }).press('Enter');
+    await page.locator('.basket-package', { hasText: '¥220.00' }).waitFor();
+    expect(await page.locator('.basket-part').count()).toBe(2);
+    await picture(page, 'packages-till-basket');
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: `移除 ${package_name}` }).click();
+    expect(await page.locator('.basket-line').count()).toBe(0);
+
+    await page.keyboard.type(package_name);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('checkbox').first().press('Space');
+    await dialog.getByRole('button', { name: /确\s*定/ }).press('Enter');
+    await page.locator('.basket-due', { hasText: '¥220.00' }).waitFor();
+    await page.keyboard.press('F8');
+    await page.waitForURL('**/bill-settlement?order_id=*');
+    await page.waitForSelector('.tenders button');
+    await page.keyboard.press('1');
+    await page.keyboard.press('F8');
+    await page.waitForURL('**/bill-detail?order_id=*');
+    await page.getByText(`套餐 ${package_name}`).first().waitFor();
+    await picture(page, 'packages-till-order');
+    const cards = await (await world.as('cashier')).ask(memberCards, { member_id });
+    expect(cards.map(({ items }) => items[0]!.remain_num).toSorted()).toEqual([1, 2]);
   });
 });
 

@@ -7,7 +7,7 @@ import { goodsSearch } from '#domains/catalog/contract/goods-keeping.endpoints.t
 import { addACoupon } from '#apps/testing/coupons.ts';
 import { openStage } from '#apps/testing/stage.ts';
 import type { Person, World } from '#apps/testing/world.ts';
-import { addAPackage } from '#domains/catalog/test/packages.ts';
+import { addAPackage } from '#apps/testing/packages.ts';
 import { roleSearch } from '#domains/access/contract/role.endpoints.ts';
 import { openScan } from '#domains/sales/contract/scan.endpoints.ts';
 import type { Language } from '#kernel/contract/failure.ts';

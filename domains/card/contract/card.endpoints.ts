@@ -52,7 +52,7 @@ export const HeldCard = z.object({
   card_id: Id('card'),
   card_number: z.string(),
   kind: CardKind,
-  /** What it was sold as: a shop_card_id or an sbc_id. */
+  /** What it was sold as: a shop_card_id, an sbc_id, or the package_id of the package whose units it holds. */
   template_id: z.string(),
   name: z.string(),
   status: CardStatus,

@@ -35,6 +35,7 @@ export interface LockedCard {
   source_id: string;
   /** What it was sold as: one of both. */
   shop_card_id: string | null;
+  package_id: string | null;
   sbc_id: string | null;
   price: number;
   paid: number;
@@ -93,6 +94,7 @@ export const CARD_COLUMNS = [
   'exchanged',
   'source_id',
   'shop_card_id',
+  'package_id',
   'sbc_id',
   'price',
   'paid',

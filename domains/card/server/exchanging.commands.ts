@@ -18,7 +18,7 @@ import { itemsOfCards, ownCard } from './card.locks.ts';
 import { doerOf, endOf } from './freeze.commands.ts';
 import { balancesOf } from './gift.commands.ts';
 import { datesOf } from './moving.commands.ts';
-import type { OpenedCard } from './opening.commands.ts';
+import type { CountTemplate, OpenedCard } from './opening.commands.ts';
 import { openCountCard } from './opening.commands.ts';
 import { cardFlow } from '../model/card.machine.ts';
 import { transition } from '#kernel/server/transition.ts';
@@ -80,7 +80,7 @@ function takeExchanged(uow: UnitOfWork, { card, items }: ExchangedCard, plan: Pl
 /** What units are exchanged for. */
 export interface ExchangeTarget {
   name: string;
-  template_id: string;
+  template: CountTemplate;
   terms: CountCardTerms;
   /** Units of a project, which go on under the terms and to the end of the card they replace; otherwise another card, from today. */
   goes_on: boolean;
@@ -102,7 +102,8 @@ export function projectTarget(
     gift_valued: false,
     usable_shop_ids: card.usable_shop_ids,
   };
-  return { name, template_id: card.shop_card_id!, terms, goes_on: true };
+  const { shop_card_id, package_id } = card;
+  return { name, template: { shop_card_id, package_id }, terms, goes_on: true };
 }
 
 /** Opens the card that was exchanged for, with its value. */
@@ -110,7 +111,7 @@ function openExchanged(
   uow: UnitOfWork,
   ctx: Ctx,
   card: LockedCard,
-  { name, template_id, terms, goes_on }: ExchangeTarget,
+  { name, template, terms, goes_on }: ExchangeTarget,
   { value, source_id }: { value: number; source_id: string },
 ): OpenedCard {
   const plans = countersOf(terms);
@@ -127,7 +128,7 @@ function openExchanged(
     paid: value,
     source: 'exchange',
     source_id,
-    shop_card_id: template_id,
+    ...template,
     count_method: terms.count_method,
     counters: plans.map((plan, index) => ({
       ...plan,

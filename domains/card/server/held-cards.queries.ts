@@ -74,7 +74,7 @@ const cardsOf = (reads: Reads, choice: CardChoice) =>
       'card.frozen_days',
       'card.frozen_on',
       'card.extended_days',
-      sql<string>`coalesce(card.shop_card_id, card.sbc_id)`.as('template_id'),
+      sql<string>`coalesce(card.shop_card_id, card.sbc_id, card.package_id)`.as('template_id'),
       'card.price',
       'card.paid',
       'card.source',

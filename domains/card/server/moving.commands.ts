@@ -67,7 +67,7 @@ export function openReceived(uow: UnitOfWork, ctx: Ctx, given: GivenCard, plan: 
       exchanged: card.exchanged,
       source_id: document.gift_id,
     },
-    { kind: card.kind, count_method: card.count_method, shop_card_id: card.shop_card_id, sbc_id: card.sbc_id },
+    { kind: card.kind, count_method: card.count_method, shop_card_id: card.shop_card_id, sbc_id: card.sbc_id, package_id: card.package_id },
   );
   const counters = plan.units.map(({ card_item_id, num, value }, index) => {
     const { shop_project_id, project_ids, item_name: name, gift } = items.find((one) => one.card_item_id === card_item_id)!;

@@ -44,8 +44,10 @@ export interface NewBalanceCard extends NewCard {
   gift: number;
 }
 
-export interface NewCountCard extends NewCard {
-  shop_card_id: string;
+/** What a count card was sold as: a card of the catalogue, or the units of a package. */
+export type CountTemplate = Pick<Kind, 'shop_card_id' | 'package_id'>;
+
+export interface NewCountCard extends NewCard, CountTemplate {
   count_method: 0 | 1 | 2;
   counters: readonly (CounterPlan & { name: string; value: number; exchange?: boolean })[];
 }
@@ -62,6 +64,7 @@ export interface Kind {
   count_method: 0 | 1 | 2 | null;
   shop_card_id: string | null;
   sbc_id: string | null;
+  package_id: string | null;
 }
 
 /** Opens a card without anything on it yet. */
@@ -134,7 +137,7 @@ export function openLot(uow: UnitOfWork, ctx: Ctx, { member_id, created_at = ctx
 
 /** Opens a stored-value card with one lot. */
 export function openBalanceCard(uow: UnitOfWork, ctx: Ctx, card: NewBalanceCard): OpenedCard {
-  const ids = insertCard(uow, ctx, card, { kind: 'stored_value_card', count_method: null, shop_card_id: null, sbc_id: card.sbc_id });
+  const ids = insertCard(uow, ctx, card, { kind: 'stored_value_card', count_method: null, shop_card_id: null, sbc_id: card.sbc_id, package_id: null });
   const lot = openLot(uow, ctx, {
     card_id: ids.card_id,
     member_id: card.member_id,
@@ -147,7 +150,8 @@ export function openBalanceCard(uow: UnitOfWork, ctx: Ctx, card: NewBalanceCard)
 
 /** Opens a count card with its counters. */
 export function openCountCard(uow: UnitOfWork, ctx: Ctx, card: NewCountCard): OpenedCard {
-  const ids = insertCard(uow, ctx, card, { kind: 'count_card', count_method: card.count_method, shop_card_id: card.shop_card_id, sbc_id: null });
+  const { count_method, shop_card_id, package_id } = card;
+  const ids = insertCard(uow, ctx, card, { kind: 'count_card', count_method, shop_card_id, package_id, sbc_id: null });
   const opened = card.counters.map((counter, index) => ({
     ...openCounter(uow, ctx, { card_id: ids.card_id, member_id: card.member_id, position: index + 1, ...counter }).accounts,
     total_num: counter.total_num,

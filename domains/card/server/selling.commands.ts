@@ -3,14 +3,13 @@ import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { countersOf, spreadValue, valuePerCard } from '../model/counter.rules.ts';
 import { loadOf } from '../model/lot.rules.ts';
-import type { OpenedCard } from './opening.commands.ts';
+import type { CountTemplate, OpenedCard } from './opening.commands.ts';
 import { openBalanceCard, openCountCard } from './opening.commands.ts';
 
 /** A line of an order that sold cards. */
 interface CardSale {
   member_id: string;
   card_name: string;
-  template_id: string;
   /** The order's line. */
   source_id: string;
   quantity: number;
@@ -22,11 +21,11 @@ interface CardSale {
 export function sellBalanceCard(
   uow: UnitOfWork,
   ctx: Ctx,
-  { terms, quantity, template_id, price, ...sale }: CardSale & { terms: BalanceCardTerms },
+  { terms, quantity, sbc_id, price, ...sale }: CardSale & { terms: BalanceCardTerms; sbc_id: string },
 ): OpenedCard {
   return openBalanceCard(uow, ctx, {
     ...sale,
-    sbc_id: template_id,
+    sbc_id,
     source: 'sale',
     opened_on: uow.ledger.business_date,
     price,
@@ -42,7 +41,7 @@ export function sellBalanceCard(
 export function sellCountCards(
   uow: UnitOfWork,
   ctx: Ctx,
-  { terms, quantity, template_id, price, paid, value, ...sale }: CardSale & { terms: CountCardTerms; paid: number; value: number },
+  { terms, quantity, template, price, paid, value, ...sale }: CardSale & { terms: CountCardTerms; template: CountTemplate; paid: number; value: number },
 ): OpenedCard[] {
   const plans = countersOf(terms);
   const names = new Map([...terms.projects, ...terms.gift_projects].map((project) => [project.detail_id, project.name]));
@@ -51,7 +50,7 @@ export function sellCountCards(
     const parts = spreadValue(cardValue, plans);
     return openCountCard(uow, ctx, {
       ...sale,
-      shop_card_id: template_id,
+      ...template,
       source: 'sale',
       opened_on: uow.ledger.business_date,
       price: prices[index]!,

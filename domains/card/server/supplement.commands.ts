@@ -130,6 +130,7 @@ function open(uow: UnitOfWork, ctx: Ctx, form: Form, plan: SupplementPlan, { nam
     return openCountCard(uow, ctx, {
       ...card,
       shop_card_id: form.supplement_id,
+      package_id: null,
       terms: { valid, valid_unit, valid_type: terms.valid_type },
       count_method: plan.count_method,
       counters: plan.counters.map((counter) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reads } from '#kernel/server/transaction.ts';
+import { type Contents, contentsOf } from './package-parts.queries.ts';
 
 /**
  * The packages that a shop has, the chain's and its own, each beside what the shop decided of it (`own`); null is the head
@@ -23,3 +24,26 @@ export const packageHere = {
   onShelves: sql<boolean>`(package.is_shelves and coalesce(own.is_shelves, true))`,
   sort: sql<number>`coalesce(own.sort, package.sort)`,
 };
+
+/** A package as a till sells it now. */
+export interface PackageOnSale extends Contents {
+  package_id: string;
+  name: string;
+  is_on_sale: boolean;
+  /** In cents. */
+  price: number;
+}
+
+/** The packages asked for as a shop sells them, by id; what does not exist, or is another shop's own, is left out. */
+export async function packagesOnSale(reads: Reads, shop_id: string, ids: readonly string[]): Promise<ReadonlyMap<string, PackageOnSale>> {
+  if (ids.length === 0) return new Map();
+  const [rows, contents] = await Promise.all([
+    reads.rows(
+      packagesHere(reads, shop_id)
+        .select(['package.package_id', 'package.package_name as name', packageHere.price.as('price'), packageHere.onShelves.as('is_on_sale')])
+        .where('package.package_id', 'in', [...ids]),
+    ),
+    contentsOf(reads, ids),
+  ]);
+  return new Map(rows.map((row) => [row.package_id, { ...row, ...contents(row.package_id) }]));
+}

@@ -2,7 +2,7 @@ import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import * as packages from '../contract/package.endpoints.ts';
-import { aPackage, newPackage } from './packages.ts';
+import { aPackage, newPackage } from '#apps/testing/packages.ts';
 
 const byHead = ({ head }: Stage) => head;
 const BOUNDS = { price_floor: 18_000, price_ceiling: 25_000 };

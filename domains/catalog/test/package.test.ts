@@ -5,7 +5,7 @@ import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import * as packages from '../contract/package.endpoints.ts';
 import { projectShelve, projectTerms } from '../contract/project.endpoints.ts';
 import { addAShopCard } from './cards.ts';
-import { addAPackage, aPart, newPackage } from './packages.ts';
+import { addAPackage, aPart, newPackage } from '#apps/testing/packages.ts';
 import { addAProject } from './projects.ts';
 
 let world: World;

@@ -42,12 +42,7 @@ export default function PackageListPage() {
         owner: <ChoiceFilter hint={word.any_owner} options={word.owner} />,
       }}
       rowLink={({ package_id }) => (detail ? { path: detail, search: { package_id } } : undefined)}
-      toolbar={
-        <>
-          <span className="form-hint">{word.packages_not_at_till}</span>
-          {add}
-        </>
-      }
+      toolbar={add}
       empty={{ text: word.no_packages, action: add }}
     />
   );

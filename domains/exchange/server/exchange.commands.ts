@@ -71,7 +71,10 @@ async function targetOf(reads: Reads, ctx: Ctx, given: ExchangedCard, asked: Ask
   const offered = (await sellables(reads, ctx.actor.shop.shop_id, [wanted])).get(`${wanted.item_type}/${wanted.item_id}`);
   const known = assertSellable(ctx, offered, shop_project_id ? 'shop_project_id' : 'shop_card_id');
   if (known.terms?.kind === 'count_card')
-    return { target: { name: known.name, template_id: wanted.item_id, terms: known.terms, goes_on: false }, price: known.price };
+    return {
+      target: { name: known.name, template: { shop_card_id: wanted.item_id, package_id: null }, terms: known.terms, goes_on: false },
+      price: known.price,
+    };
   return { target: projectTarget(given, { shop_project_id: wanted.item_id, name: known.name, price: known.price, quantity }), price: known.price };
 }
 
@@ -82,7 +85,8 @@ async function priced(
   { target, price, quantity, list_amount, split }: Judged,
   performers: OrderItem['performers'],
 ): Promise<PricedBasket> {
-  const item: OrderItem = { item_type: 'count_card', item_id: target.template_id, quantity, gift: false, adjust_amount: 0, performers };
+  const { shop_card_id, package_id } = target.template;
+  const item: OrderItem = { item_type: 'count_card', item_id: (shop_card_id ?? package_id)!, quantity, gift: false, adjust_amount: 0, performers };
   const amounts = { amount_total: list_amount, amount_discount: split.credit, amount_receivable: split.due };
   const explanation: ExplanationStep[] = [
     { step: 'list_price', params: { price_cents: price, quantity }, amount_after: list_amount },
@@ -135,13 +139,7 @@ interface Document {
 }
 
 /** What the exchange does once the settlement has locked the card: units go, the other card is opened with their value. */
-function exchangeSide(
-  uow: UnitOfWork,
-  ctx: Ctx,
-  seen: Judged,
-  asked: Asked['items'],
-  document: Document,
-): ExchangeSide & { opened: () => string } {
+function exchangeSide(uow: UnitOfWork, ctx: Ctx, seen: Judged, asked: Asked['items'], document: Document): ExchangeSide & { opened: () => string } {
   const { card, items } = seen.given;
   let to_card_id = '';
   return {

@@ -16,6 +16,8 @@ export type ItemType = z.infer<typeof ItemType>;
 export const OrderStatus = z.enum(['unsubmitted', 'held', 'pending', 'settled', 'partly_refunded', 'refunded', 'voided']);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
+const MAX_LINES = 100;
+
 const ItemTerms = z.object({
   quantity: z.int(says('sales.quantity_invalid')).min(1, says('sales.quantity_invalid')).max(9999, says('sales.quantity_invalid')),
   /** Given away: nothing is owed for it. Asks for the right to give. */
@@ -23,6 +25,12 @@ const ItemTerms = z.object({
   /** A change of the line by hand, after all else: negative makes it cheaper. Asks for the right to adjust. */
   adjust_amount: SignedCents.default(0),
   performers: PerformersInput,
+  /**
+   * The package that it is a part of, and which of several: all lines of one number are one package, complete and in its order.
+   * They share its price and take no other reduction.
+   */
+  package_id: Id('package').optional(),
+  package_no: z.int().min(1).max(MAX_LINES).optional(),
 });
 
 /** One line as the till sends it. */
@@ -39,8 +47,6 @@ export const OrderItem = z.discriminatedUnion('item_type', [
 ]);
 export type OrderItem = z.infer<typeof OrderItem>;
 
-const MAX_LINES = 100;
-
 const Basket = z.object({
   /** Null for a walk-in, who can neither hold cards nor owe. */
   member_id: Id('member').nullable(),
@@ -51,7 +57,7 @@ const Basket = z.object({
 });
 
 /** The steps by which a line came to its price (domain: rule 8), in the order in which they apply. */
-export const PriceStepName = z.enum(['list_price', 'gift', 'member_price', 'level_discount', 'coupon', 'points', 'adjust', 'rounding', 'exchange']);
+export const PriceStepName = z.enum(['list_price', 'gift', 'package', 'member_price', 'level_discount', 'coupon', 'points', 'adjust', 'rounding', 'exchange']);
 export type PriceStepName = z.infer<typeof PriceStepName>;
 
 /**
@@ -84,6 +90,10 @@ export const OrderLine = z.object({
   explanation: z.array(ExplanationStep),
   /** The member's card that a recharge loads. */
   card_id: Id('card').nullable(),
+  /** The package that it is a part of, which of several in the order, and what it is called; empty: sold by itself. */
+  package_id: Id('package').nullable(),
+  package_no: z.int().nullable(),
+  package_name: z.string(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 

@@ -185,11 +185,12 @@ export const en: Translated<typeof zhCN> = {
       refund_part: 'Refund in part',
       refund: 'Refund',
     },
-    item_type: { project: 'Treatment', product: 'Product', count_card: 'Count card', stored_value_card: 'Stored-value card' },
+    item_type: { project: 'Treatment', product: 'Product', count_card: 'Count card', stored_value_card: 'Stored-value card', package: 'Package' },
     pay_method: { CASH: 'Cash', WECHAT: 'WeChat Pay', ALIPAY: 'Alipay', BANK_CARD: 'Bank card', STORED_VALUE: 'Stored value' },
     action: { settle: 'Settle', withdraw: 'Change', void: 'Void' },
     step: {
       exchange: 'Paid by exchanged units {{cut_cents}}',
+      package: 'Share of the package price {{price_cents}}',
       list_price: 'List price {{price_cents}} × {{quantity}}',
       gift: 'Free',
       member_price: 'Member price {{price_cents}} × {{quantity}}',

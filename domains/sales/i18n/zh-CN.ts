@@ -181,7 +181,7 @@ export const zhCN = {
       refund_part: '部分退款',
       refund: '退款',
     },
-    item_type: { project: '项目', product: '产品', count_card: '次卡', stored_value_card: '储值卡' },
+    item_type: { project: '项目', product: '产品', count_card: '次卡', stored_value_card: '储值卡', package: '套餐' },
     pay_method: { CASH: '现金', WECHAT: '微信', ALIPAY: '支付宝', BANK_CARD: '银行卡', STORED_VALUE: '储值卡' },
     action: { settle: '结算', withdraw: '取回修改', void: '作废' },
     /** The explanation of a price, one sentence a step; the placeholders are the step's parameters. */
@@ -189,6 +189,7 @@ export const zhCN = {
       exchange: '置换抵扣 {{cut_cents}}',
       list_price: '原价 {{price_cents}} × {{quantity}}',
       gift: '赠送',
+      package: '套餐价 {{price_cents}} 分摊',
       member_price: '会员价 {{price_cents}} × {{quantity}}',
       level_discount: '会员等级 {{discount_tenths}} 折',
       adjust: '手动改价 {{adjust_cents}}',

@@ -1,5 +1,6 @@
 import type { Permission } from '#kernel/contract/endpoint.ts';
 import type { ItemType } from '../contract/order.endpoints.ts';
+import { isUnits } from './package.rules.ts';
 import { refuseSale } from './sales.refusals.ts';
 
 interface BasketLine {
@@ -7,10 +8,11 @@ interface BasketLine {
   quantity: number;
   gift: boolean;
   adjust_amount: number;
+  package_id?: string | undefined;
 }
 
 /** Cards belong to somebody. */
-const isCard = (type: ItemType): boolean => type === 'count_card' || type === 'stored_value_card';
+const isCard = (item: BasketLine): boolean => item.item_type === 'count_card' || item.item_type === 'stored_value_card' || isUnits(item);
 
 /** Count cards of one order: each is opened with counters and accounts of its own, all in the settlement's one transaction. */
 export const MOST_COUNT_CARDS = 500;
@@ -23,9 +25,10 @@ export function assertBasket(memberId: string | null, items: readonly BasketLine
   let countCards = 0;
   items.forEach((item, index) => {
     if (item.item_type === 'count_card') countCards += item.quantity;
+    if (isUnits(item)) countCards += 1;
     if (countCards > MOST_COUNT_CARDS)
       throw refuseSale(400, 'count_cards_too_many', { field: `items.${index}.quantity`, params: { most: String(MOST_COUNT_CARDS) } });
-    if (memberId === null && isCard(item.item_type)) throw refuseSale(400, 'member_needed_for_card', { field: 'member_id' });
+    if (memberId === null && isCard(item)) throw refuseSale(400, 'member_needed_for_card', { field: 'member_id' });
     if (item.item_type === 'stored_value_card' && item.gift) throw refuseSale(400, 'gift_of_stored_value', { field: `items.${index}.gift` });
     if (item.adjust_amount === 0) return;
     const field = `items.${index}.adjust_amount`;

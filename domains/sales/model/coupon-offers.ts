@@ -51,7 +51,7 @@ function judge(items: readonly PriceItem[], terms: PriceTerms, holding: Holding,
 }
 
 /** Steps that stand before the coupon (domain: rule 8). */
-const BEFORE_COUPON = new Set(['list_price', 'gift', 'member_price', 'level_discount']);
+const BEFORE_COUPON = new Set(['list_price', 'gift', 'package', 'member_price', 'level_discount']);
 
 /** What a line amounts to where the coupon has its turn. */
 const amountBefore = ({ lines }: OrderPrice, index: number): number =>

@@ -7,6 +7,8 @@ interface CouponLine {
   item_id: string;
   /** What it amounts to before the coupon, in cents. */
   amount: number;
+  /** A part of a package has its price from it. */
+  package?: unknown;
 }
 
 /** What a coupon takes off a basket, spread by `weights`, which are in the order of the lines; or why it takes off nothing. */
@@ -23,7 +25,7 @@ export interface CouponCut {
  * stored value is loaded as it was bought, and no line goes below zero.
  */
 export function couponCut(lines: readonly CouponLine[], { threshold, amount, discount_tenths, most_off, takes }: CouponTerms): CouponCut {
-  const weights = lines.map((line) => (line.item_type !== 'stored_value_card' && takes(line) ? line.amount : 0));
+  const weights = lines.map((line) => (line.item_type !== 'stored_value_card' && !line.package && takes(line) ? line.amount : 0));
   const sum = sumCents(weights);
   const nothing = { cents: 0, weights, short: 0 };
   if (sum === 0) return { ...nothing, why: 'items' };

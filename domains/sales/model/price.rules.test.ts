@@ -51,6 +51,21 @@ describe('what the shop decided', () => {
   });
 });
 
+describe('a part of a package', () => {
+  const part = { name: '焕颜套餐', price: 30_000, share: 20_000 };
+
+  it('costs its share, which no member, coupon or point lowers', () => {
+    const terms = { cap_percent: 50, points_per_yuan: 100 };
+    const coupon = { threshold: null, amount: 5_000, discount_tenths: null, most_off: null, takes: () => true };
+    const asked = { ...member(50), points: { wanted: 1_000, balance: 1_000 } };
+    expect(steps({ package: part, member_price: 100, points_terms: terms }, asked)).toEqual(['list_price 39800', 'package 20000']);
+    expect(() => one({ package: part }, { ...member(null), coupon })).toThrow(expect.objectContaining({ key: 'sales.coupon_items' }));
+    expect(priceOrder([{ ...facial, package: part }, facial], { ...member(null), coupon }).lines.map((line) => line.amount_receivable)).toEqual([
+      20_000, 34_800,
+    ]);
+  });
+});
+
 describe('points', () => {
   const terms = { cap_percent: 50, points_per_yuan: 100 };
   const paying = (wanted: number, balance = 1_000_000): PriceTerms => ({ ...member(90), points: { wanted, balance } });
@@ -58,7 +73,10 @@ describe('points', () => {
   it('come after the members’ price and before the change by hand', () => {
     const line = one({ points_terms: terms, adjust_amount: -20 }, paying(1_000));
     expect(line.explanation.map(({ step, amount_after }) => `${step} ${amount_after}`)).toEqual([
-      'list_price 39800', 'level_discount 35820', 'points 34820', 'adjust 34800',
+      'list_price 39800',
+      'level_discount 35820',
+      'points 34820',
+      'adjust 34800',
     ]);
     expect(line.explanation[2]!.params).toEqual({ points: 1_000, cut_cents: -1_000 });
     expect(line.points).toBe(1_000);

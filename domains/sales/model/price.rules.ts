@@ -3,6 +3,7 @@ import type { CouponTerms } from '#domains/coupon/contract/coupon.terms.ts';
 import { compareIds, compareTexts } from '#kernel/contract/ids.ts';
 import type { ExplanationStep, ItemType } from '../contract/order.endpoints.ts';
 import { couponCut } from './coupon.rules.ts';
+import type { PackageShare } from './package.rules.ts';
 import type { PointsOffer, PointsShare } from './points.rules.ts';
 import { payWithPoints } from './points.rules.ts';
 import { refuseSale } from './sales.refusals.ts';
@@ -20,6 +21,8 @@ export interface PriceItem {
   member_price: number | null;
   /** Takes part in the level's discount. */
   level_discount: boolean;
+  /** Of a part of a package: what it costs of the package's price, which nothing else lowers. */
+  package?: PackageShare | null;
   /** How it may be paid with points; null: not at all. */
   points_terms: { cap_percent: number; points_per_yuan: number } | null;
 }
@@ -79,9 +82,13 @@ const eachLine =
 
 const giveAway = eachLine(({ item }) => (item.gift ? { step: 'gift', params: {}, amount_after: 0 } : null));
 
+const shareOfPackage = eachLine(({ item }) =>
+  item.package ? { step: 'package', params: { price_cents: item.package.price }, amount_after: item.package.share } : null,
+);
+
 /** The cheaper of member price and level discount, and only when it is cheaper than the price so far. */
 const cheaperForMembers = eachLine(({ item, amount }, { is_member, discount_tenths }) => {
-  if (!is_member) return null;
+  if (!is_member || item.package) return null;
   const offers: ExplanationStep[] = [];
   if (item.member_price !== null) {
     offers.push({
@@ -144,7 +151,7 @@ const leaveOffTheEnd: PriceStep = (lines, { rounding_cents }) => {
  * The price order (domain: rule 8). A campaign is one more entry at its place: seckill or group price before the
  * members' prices, full reduction before the coupon; points stand between the two lists; the change by hand, rounding last.
  */
-const BEFORE_POINTS: readonly PriceStep[] = [giveAway, cheaperForMembers, takeCoupon];
+const BEFORE_POINTS: readonly PriceStep[] = [giveAway, shareOfPackage, cheaperForMembers, takeCoupon];
 const AFTER_POINTS: readonly PriceStep[] = [changeByHand, leaveOffTheEnd];
 
 const NO_POINTS = { cap_percent: 0, points_per_yuan: 1 };
@@ -152,7 +159,7 @@ const NO_POINTS = { cap_percent: 0, points_per_yuan: 1 };
 /** What points pay of each line at the price so far. */
 const offerPoints = (lines: readonly LineState[], { points: { wanted, balance } }: PriceTerms): PointsOffer =>
   payWithPoints(
-    lines.map(({ item, amount }) => ({ ...(item.points_terms ?? NO_POINTS), amount })),
+    lines.map(({ item, amount }) => ({ ...((!item.package && item.points_terms) || NO_POINTS), amount })),
     Math.min(wanted, balance),
     (a, b) => rankLines(lines[a]!, lines[b]!),
   );

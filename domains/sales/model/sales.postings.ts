@@ -1,6 +1,7 @@
 import { sumCents } from '#kernel/contract/cents.ts';
 import type { Books, Posting } from '#kernel/contract/posting.ts';
 import type { ItemType } from '../contract/order.endpoints.ts';
+import { isUnits } from './package.rules.ts';
 import { worthOf, type LineShare } from './settlement.rules.ts';
 
 /** What a settled order brings in besides the cards it spends and opens. */
@@ -8,11 +9,12 @@ export interface SettledOrder {
   tenders: readonly { payment_pattern_id: string; amount: number }[];
   /** The order's debt account; needed when something stays owed. */
   debt_account_id: string;
-  lines: readonly { item_type: ItemType; share: LineShare }[];
+  lines: readonly { item_type: ItemType; package_id: string | null; share: LineShare }[];
 }
 
 /**
- * The sale's own side: tender and debt come in, projects and products become revenue (`ref` tells which). Balanced
+ * The sale's own side: tender and debt come in, projects and products become revenue (`ref` tells which), but for the projects
+ * of a package, which are units to be used later. Balanced
  * only together with the cards' postings: what was spent from lots, loaded into lots, deferred in counters.
  */
 export function salePostings(order: SettledOrder, { shop_id, currency_code }: Books): Posting[] {
@@ -21,7 +23,7 @@ export function salePostings(order: SettledOrder, { shop_id, currency_code }: Bo
     ...at,
     account: 'revenue',
     ref: type,
-    amount: -sumCents(order.lines.filter((line) => line.item_type === type).map((line) => worthOf(line.share))),
+    amount: -sumCents(order.lines.filter((line) => line.item_type === type && !isUnits(line)).map((line) => worthOf(line.share))),
   }));
   const postings: Posting[] = [
     ...order.tenders.map(({ payment_pattern_id, amount }): Posting => ({ ...at, account: 'tender', ref: payment_pattern_id, amount })),

@@ -1,7 +1,7 @@
-import type { Sellable } from '#domains/catalog/server/api.ts';
+import type { CountCardTerms, Sellable } from '#domains/catalog/server/api.ts';
 import { cardsToLoad } from '#domains/card/server/api.ts';
 import { chosenCoupon, type HeldCoupon, unusedCoupons } from '#domains/coupon/server/api.ts';
-import { sellables } from '#domains/catalog/server/api.ts';
+import { packagesOnSale, sellables } from '#domains/catalog/server/api.ts';
 import { buyerTerms } from '#domains/loyalty/server/api.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -14,6 +14,7 @@ import { assertBasket, assertMayBuy, assertMayPoint, assertMayPrice, assertMayUs
 import type { OrderPrice } from '../model/price.rules.ts';
 import { priceOrder } from '../model/price.rules.ts';
 import { offerCoupons } from '../model/coupon-offers.ts';
+import { isUnits, type PackageShare, sharesOfPackages } from '../model/package.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { adjustLimit, giveAwayLimit, rounding, saleNeedsPerformer, walkInAllowed } from '../contract/sales.settings.ts';
 import { assertInvited } from './invitation.ts';
@@ -22,10 +23,16 @@ import { assertServed, performerRows, staffNames } from '#domains/performance/se
 
 const ROUNDED_TO = { none: 1, tenth: 10, whole: 100 } as const;
 
+/** What the catalogue says of a line. */
+export interface SoldItem extends Sellable {
+  /** Of a part of a package. */
+  package_name?: string;
+}
+
 /** A basket that may be sold, priced now. */
 export interface PricedBasket extends OrderPrice {
   items: readonly OrderItem[];
-  sold: readonly Sellable[];
+  sold: readonly SoldItem[];
   names: StaffNames;
   /** Points that the buyer may spend today, where they were asked for. */
   balance: number;
@@ -88,19 +95,25 @@ async function judgeBasket(
   assertMayUseCoupon(member_id, member_coupon_id);
   assertMayPrice(items, (permission) => ctx.actor.permissions.has(permission));
   const targets = items.flatMap((item) => (item.item_type === 'stored_value_card' ? (item.card_id ?? []) : []));
-  const [known, customer, names, decided, loadable] = await Promise.all([
+  const [known, customer, names, decided, loadable, packages] = await Promise.all([
     sellables(reads, ctx.actor.shop.shop_id, items),
     member_id === null ? WALK_IN : buyerTerms(reads, ctx, member_id, items, { points: offersPoints || points > 0 }),
     staffNames(reads, ctx, items),
     decisions(reads, ctx),
     cardsToLoad(reads, ctx, member_id, targets),
+    packagesOnSale(reads, ctx.actor.shop.shop_id, [...new Set(items.flatMap((item) => item.package_id ?? []))]),
   ]);
   if (!customer) throw refuseSale(400, 'member_unknown', { field: 'member_id' });
-  const sold = items.map((item, index) => {
+  const singly = items.map((item, index) => {
     if (item.item_type === 'stored_value_card' && item.card_id && !loadable.has(item.card_id))
       throw refuseSale(400, 'recharge_card_unknown', { field: `items.${index}.card_id` });
     return assertSellable(ctx, known.get(`${item.item_type}/${item.item_id}`), `items.${index}.item_id`);
   });
+  const shares = sharesOfPackages(
+    items.map((item, index) => ({ ...item, price: singly[index]!.price })),
+    packages,
+  );
+  const sold = singly.map((item, index) => asSold(items[index]!, item, shares[index]!));
   await assertInvited(
     reads,
     member_id,
@@ -112,6 +125,7 @@ async function judgeBasket(
     member_price: customer.levelPrice(item) ?? sold[index]!.member_price,
     level_discount: sold[index]!.level_discount,
     points_terms: customer.pointsTerms(item),
+    package: shares[index]!,
   }));
   const terms = {
     is_member: member_id !== null,
@@ -121,6 +135,28 @@ async function judgeBasket(
   };
   return { items: priced, terms, sold, names, balance: customer.points };
 }
+
+/** A part of a package as it is sold with it: a project is units for later, and nothing of it stands alone. */
+function asSold(item: OrderItem, known: Sellable, share: PackageShare | null): SoldItem {
+  if (!share) return known;
+  const sold = { ...known, must_choose: false, package_name: share.name };
+  return isUnits(item) ? { ...sold, terms: unitsOf(item, known) } : sold;
+}
+
+/** The terms of a project's units: without an end, in the shop that sold them. */
+const unitsOf = ({ item_id, quantity }: OrderItem, { name, price }: Sellable): CountCardTerms => ({
+  kind: 'count_card',
+  sell_price: price * quantity,
+  valid: 0,
+  valid_unit: 3,
+  valid_type: 1,
+  count_method: 0,
+  project_num: quantity,
+  projects: [{ order_type: 1, detail_id: item_id, name, project_num: quantity, sell_price: price }],
+  gift_projects: [],
+  gift_valued: false,
+  usable_shop_ids: [],
+});
 
 /** Refuses (400, at `field`) what is not on sale here, and a kind of card that the mode does not sell. */
 export function assertSellable(ctx: Ctx, sellable: Sellable | undefined, field: string): Sellable {
@@ -150,9 +186,9 @@ export async function assertServedAsDecided(reads: Reads, ctx: Ctx, { member_id,
 /** The lines of a priced basket as the till shows them. */
 export const presentLines = ({ items, sold, lines, names }: PricedBasket): OrderLine[] =>
   items.map((item, index) => {
-    const { name, specs_name, price } = sold[index]!;
+    const { name, specs_name, price, package_name = '' } = sold[index]!;
     const { points: _, ...line } = lines[index]!;
-    const { item_type, item_id, quantity, gift, adjust_amount } = item;
+    const { item_type, item_id, quantity, gift, adjust_amount, package_id = null, package_no = null } = item;
     return {
       line_no: index + 1,
       item_type,
@@ -165,6 +201,9 @@ export const presentLines = ({ items, sold, lines, names }: PricedBasket): Order
       adjust_amount,
       ...line,
       card_id: (item.item_type === 'stored_value_card' && item.card_id) || null,
+      package_id,
+      package_no,
+      package_name,
       performers: performerRows(item.performers, line.amount_receivable, names),
     };
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { withPeople } from '#domains/performance/server/api.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 
@@ -15,6 +16,9 @@ export interface Document {
   lines: DocumentLine[];
 }
 
+/** A project of a package is not done yet: its units are bought, like a card's. */
+const soldAs = sql<string>`case when order_line.package_id is not null and order_line.item_type = 'project' then 'count_card' else order_line.item_type end`;
+
 const WHY = 'whoever hears of a document reads it whole';
 
 /** What an order sold; undefined when there is none. */
@@ -22,7 +26,7 @@ export async function soldIn(reads: Reads, order_id: string): Promise<Document |
   const [order, lines, shares] = await Promise.all([
     reads.first(reads.across('sales_order', WHY).select('order_number').where('order_id', '=', order_id)),
     reads.rows(
-      reads.across('order_line', WHY).select(['line_id', 'item_type', 'item_id', 'item_name']).where('order_id', '=', order_id).orderBy('line_no'),
+      reads.across('order_line', WHY).select(['line_id', soldAs.as('item_type'), 'item_id', 'item_name']).where('order_id', '=', order_id).orderBy('line_no'),
     ),
     reads.rows(
       reads

@@ -3,6 +3,7 @@ import { loadBalanceCard, sellBalanceCard, sellCountCards } from '#domains/card/
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { LineShare } from '../model/settlement.rules.ts';
+import { isUnits } from '../model/package.rules.ts';
 import { worthOf } from '../model/settlement.rules.ts';
 import type { LockedOrder, StoredLine } from './order.locks.ts';
 
@@ -22,19 +23,24 @@ export async function openSoldCards(
   /** What the order itself did to a card before the next line loads it. */
   const moved = new Map([...byCard].map(([card_id, { principal, gift }]) => [card_id, { principal, gift }]));
   for (const [index, line] of lines.entries()) {
-    const { terms, quantity, line_id, amount_receivable, item_id, item_name, card_id } = line;
+    const { terms, line_id, amount_receivable, item_id, card_id, package_id } = line;
     if (!terms) continue;
     const share = shares[index]!;
-    const sale = { member_id: order.member_id!, card_name: item_name, template_id: item_id, source_id: line_id, quantity };
+    const sale = { member_id: order.member_id!, card_name: line.item_name, source_id: line_id, quantity: line.quantity };
     if (terms.kind === 'count_card') {
-      sold.push(...sellCountCards(uow, ctx, { ...sale, terms, price: amount_receivable, paid: amount_receivable - share.debt, value: worthOf(share) }));
+      const paid = { price: amount_receivable, paid: amount_receivable - share.debt, value: worthOf(share) };
+      // Projects of a package are the units of one card; what else of it is a card is the catalogue's.
+      const of = isUnits(line)
+        ? { card_name: `${line.package_name} · ${line.item_name}`, quantity: 1, template: { shop_card_id: null, package_id } }
+        : { template: { shop_card_id: item_id, package_id: null } };
+      sold.push(...sellCountCards(uow, ctx, { ...sale, terms, ...paid, ...of }));
     } else if (card_id === null) {
-      sold.push(sellBalanceCard(uow, ctx, { ...sale, terms, price: amount_receivable }));
+      sold.push(sellBalanceCard(uow, ctx, { ...sale, terms, price: amount_receivable, sbc_id: item_id }));
     } else {
       const card = cards.find((known) => known.card_id === card_id)!;
       const document = { document: 'order' as const, document_id: order.order_id, document_number: order.order_number };
       const spent = moved.get(card_id) ?? { principal: 0, gift: 0 };
-      const loaded = await loadBalanceCard(uow, ctx, card, { terms, quantity, line_id, document, spent });
+      const loaded = await loadBalanceCard(uow, ctx, card, { terms, quantity: line.quantity, line_id, document, spent });
       moved.set(card_id, { principal: spent.principal - loaded.principal, gift: spent.gift - loaded.gift });
       sold.push(loaded);
     }

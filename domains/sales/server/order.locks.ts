@@ -32,6 +32,9 @@ export interface StoredLine {
   terms: SoldTerms | null;
   /** The member's card that it loads; null opens a new one. */
   card_id: string | null;
+  /** The package that it is a part of. */
+  package_id: string | null;
+  package_name: string;
   performers: Performer[];
 }
 
@@ -58,7 +61,20 @@ export async function linesOf(uow: UnitOfWork, order_id: string): Promise<Stored
     uow.rows(
       uow
         .from('order_line')
-        .select(['line_id', 'item_type', 'item_id', 'item_name', 'quantity', 'price', 'gift', 'amount_receivable', 'terms', 'card_id'])
+        .select([
+          'line_id',
+          'item_type',
+          'item_id',
+          'item_name',
+          'quantity',
+          'price',
+          'gift',
+          'amount_receivable',
+          'terms',
+          'card_id',
+          'package_id',
+          'package_name',
+        ])
         .where('order_id', '=', order_id)
         .orderBy('line_no'),
     ),

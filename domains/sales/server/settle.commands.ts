@@ -15,6 +15,7 @@ import { salesAccounts } from '../contract/sales.accounts.ts';
 import { debtAllowed } from '../contract/sales.settings.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { keptPostings, salePostings } from '../model/sales.postings.ts';
+import { isUnits } from '../model/package.rules.ts';
 import type { LineShare } from '../model/settlement.rules.ts';
 import { judgePayments, measureOf, shareOverLines, spentOn, worthOf } from '../model/settlement.rules.ts';
 import type { ChosenPayment } from './chosen-payment.ts';
@@ -127,7 +128,7 @@ export async function settleWithin(
   );
   if (held) {
     const { order_id: document_id, order_number: document_number, points } = order;
-    const spent = lines.map((line, index) => spentOn(line, shares[index]!));
+    const spent = lines.map((line, index) => spentOn({ item_type: isUnits(line) ? 'count_card' : line.item_type }, shares[index]!));
     keepEarned(uow, lines, await settleLoyalty(uow, ctx, held, { document: 'order', document_id, document_number, spent, points }));
     noteVisit(uow, ctx, held.member_id);
   }
@@ -185,7 +186,7 @@ function post(uow: UnitOfWork, ctx: Ctx, settlement: Settlement, debt_account_id
       {
         tenders: payments.filter((payment) => payment.pay_method !== 'STORED_VALUE'),
         debt_account_id: debt_account_id ?? '',
-        lines: lines.map((line, index) => ({ item_type: line.item_type, share: shares[index]! })),
+        lines: lines.map((line, index) => ({ ...line, share: shares[index]! })),
       },
       ctx.actor.shop,
     ),

@@ -26,11 +26,13 @@ interface BasketLineRowProps {
 export function BasketLineRow({ line, priced, names, member_id, change, onPerformers, onPrice }: BasketLineRowProps) {
   const { word } = useWords('sales');
   const { currency_code } = usePlace().user;
-  const mayGive = useCan('sales:gift') && line.item_type !== 'stored_value_card';
-  const mayChange = useCan('sales:adjust') && line.item_type !== 'stored_value_card' && !line.gift;
+  // A package is sold as it is: whole, at its own price.
+  const isPart = line.package_no !== undefined;
+  const mayGive = useCan('sales:gift') && line.item_type !== 'stored_value_card' && !isPart;
+  const mayChange = useCan('sales:adjust') && line.item_type !== 'stored_value_card' && !line.gift && !isPart;
   const who = line.performers.map(({ uid }) => names.get(uid) ?? uid).join('、');
   return (
-    <li className="basket-line">
+    <li className={isPart ? 'basket-line basket-part' : 'basket-line'}>
       <div className="basket-what">
         <strong>{line.name}</strong> {line.specs_name && <small>{line.specs_name}</small>} {line.gift && <Status tone="success">{word.gift}</Status>}
         <small className="basket-why">{priced && explanationText(priced, word.step, currency_code)}</small>
@@ -74,7 +76,7 @@ export function BasketLineRow({ line, priced, names, member_id, change, onPerfor
             onClick={onPrice}
           />
         )}
-        <Quantity line={line} change={change} />
+        {isPart ? <span className="stepper">×{line.quantity}</span> : <Quantity line={line} change={change} />}
       </div>
     </li>
   );

@@ -1,14 +1,16 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Alert, Button, Input } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import { sumCents } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
+import { Status } from '#kernel/web/kit/Status.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { failureText, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail } from '../contract/order.endpoints.ts';
-import { pricedLine } from './basket.draft.ts';
+import { type BasketLine, pricedLine } from './basket.draft.ts';
 import { BasketLineRow } from './BasketLineRow.tsx';
 import { MemberBar } from './MemberBar.tsx';
 import { PointsRow } from './PointsRow.tsx';
@@ -45,16 +47,18 @@ export function BasketPane({ till, onPickMember, children }: { till: Till; onPic
         {basket.lines.length === 0 && <li className="till-none">{word.basket_empty}</li>}
         {till.waiting && <Waiting till={till} order={till.waiting} />}
         {basket.lines.map((each, at) => (
-          <BasketLineRow
-            key={each.key}
-            line={each}
-            priced={pricedLine(each, at, price?.lines ?? [])}
-            names={names}
-            member_id={basket.member_id}
-            change={change}
-            onPerformers={() => ask({ about: 'performers', key: each.key })}
-            onPrice={() => ask({ about: 'price', key: each.key })}
-          />
+          <Fragment key={each.key}>
+            {each.package_no !== undefined && each.package_no !== basket.lines[at - 1]?.package_no && <PackageHead till={till} line={each} />}
+            <BasketLineRow
+              line={each}
+              priced={pricedLine(each, at, price?.lines ?? [])}
+              names={names}
+              member_id={basket.member_id}
+              change={change}
+              onPerformers={() => ask({ about: 'performers', key: each.key })}
+              onPrice={() => ask({ about: 'price', key: each.key })}
+            />
+          </Fragment>
         ))}
       </ul>
       <BasketFoot till={till} />
@@ -88,6 +92,26 @@ export function BasketPane({ till, onPickMember, children }: { till: Till; onPic
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** Above the parts of a package: what it is called and costs, and the way out of the basket. */
+function PackageHead({ till, line: { package_no, package_name = '' } }: { till: Till; line: BasketLine }) {
+  const { word } = useWords('sales');
+  const parts = till.price?.lines.filter((priced) => priced.package_no === package_no);
+  return (
+    <li className="basket-package">
+      <span>
+        <Status tone="info">{word.item_type.package}</Status> <strong>{package_name}</strong>
+      </span>
+      {parts && parts.length > 0 && <Money cents={sumCents(parts.map(({ amount_receivable }) => amount_receivable))} />}
+      <Button
+        type="text"
+        icon={<DeleteOutlined />}
+        aria-label={fill(word.remove_line, { name: package_name })}
+        onClick={() => till.change({ do: 'unpack', package_no: package_no! })}
+      />
+    </li>
   );
 }
 

@@ -12,9 +12,8 @@ import { isBarcode } from '#kernel/web/scan.ts';
 import { failureText } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { ItemType } from '../contract/order.endpoints.ts';
 import { meant } from './found.ts';
-import type { Tile } from './sellables.ts';
+import { type Tile, TILE_KINDS, type TileKind } from './sellables.ts';
 import { type Catalogue, useCatalogue } from './use-catalogue.ts';
 
 const IDLE_MS = 300;
@@ -57,7 +56,7 @@ function useTypedWord() {
 /** What the shop sells: a kind to look through, or what a word finds of every kind. Enter takes what was meant. */
 export function CataloguePane({ search, onAdd, onScan }: CataloguePaneProps) {
   const { word } = useWords('sales');
-  const [kind, setKind] = useState<ItemType>('project');
+  const [kind, setKind] = useState<TileKind>('project');
   const { typed, type, asked, ask, composition } = useTypedWord();
   const isFinding = useRef(false);
   const found = useCatalogue(kind, asked);
@@ -87,7 +86,7 @@ export function CataloguePane({ search, onAdd, onScan }: CataloguePaneProps) {
   return (
     <section className="till-pane" aria-label={word.tabs_of_items}>
       <div className="till-find">
-        <Segmented<ItemType> value={kind} onChange={setKind} options={ItemType.options.map((value) => ({ value, label: word.item_type[value] }))} />
+        <Segmented<TileKind> value={kind} onChange={setKind} options={TILE_KINDS.map((value) => ({ value, label: word.item_type[value] }))} />
         <Input
           ref={search}
           {...FOCUS_HOME}
@@ -158,7 +157,7 @@ const TileButton = memo(function TileButton({ tile, isOfAll, onAdd }: TileProps)
 });
 
 /** What else tells an item apart: how long, how many times, what it loads, what members pay. */
-function useNote({ duration_minutes, project_num, loads, member_price, number }: Tile): string {
+function useNote({ duration_minutes, project_num, loads, member_price, number, worth_least, price }: Tile): string {
   const { word } = useWords('sales');
   const { word: say } = useWords('catalog');
   const { currency_code } = usePlace().user;
@@ -167,6 +166,7 @@ function useNote({ duration_minutes, project_num, loads, member_price, number }:
     return loads.gift
       ? fill(word.loads, { total: money(loads.total), gift: money(loads.gift) })
       : fill(word.loads_plain, { total: money(loads.total) });
+  if (worth_least !== undefined && worth_least > price) return fill(word.package_saves, { amount: money(worth_least - price) });
   if (member_price !== null) return fill(word.for_members, { price: money(member_price) });
   if (duration_minutes) return fill(say.minutes, { count: duration_minutes });
   if (project_num) return fill(word.times, { count: project_num });

@@ -31,6 +31,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           title: field.name,
           render: (_, line) => (
             <>
+              {line.package_name && <small className="basket-why">{`${word.item_type.package} ${line.package_name}`}</small>}
               {line.name} {line.specs_name && <small>{line.specs_name}</small>} {line.gift && <Status tone="success">{word.gift}</Status>}
               <small className="basket-why">{explanationText(line, word.step, order.currency_code)}</small>
             </>

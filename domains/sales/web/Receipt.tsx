@@ -95,6 +95,7 @@ function SoldLines({ order, money }: { order: OrderDetail; money: MoneyText }) {
             <td>
               {line.name} {line.specs_name}
               {line.gift && ` [${word.gift}]`}
+              {line.package_name && <small>{`[${line.package_name}]`}</small>}
               <small>{money(line.price)}</small>
             </td>
             <td>{line.quantity}</td>

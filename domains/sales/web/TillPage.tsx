@@ -14,8 +14,10 @@ import { useWords } from '#kernel/web/words.ts';
 import { BasketPane } from './BasketPane.tsx';
 import { CataloguePane } from './CataloguePane.tsx';
 import { productOf, type Tile } from './sellables.ts';
+import { usePackage } from './use-package.ts';
 import { useTill } from './use-till.ts';
 
+const PackageDialog = lazy(() => import('./PackageDialog.tsx'));
 const Settlement = lazy(() => import('./Settlement.tsx').then((module) => ({ default: module.Settlement })));
 const Picker = lazy(() => import('#kernel/web/kit/Picker.tsx').then((module) => ({ default: module.Picker<typeof memberSearch> })));
 
@@ -29,24 +31,28 @@ export default function TillPage() {
 /** What the shop sells on the left, what the customer takes on the right; by hand, by keyboard or by scanner. */
 function Till() {
   const { title, word } = useWords('sales');
-  const { word: say } = useWords('member');
   const till = useTill();
   const { change } = till;
   const search = useRef<InputRef>(null);
   const [picking, pick] = useState(false);
-  const add = useCallback((item: Tile) => change({ do: 'add', item }), [change]);
+  const packages = usePackage(change);
+  const addPackage = packages.add;
+  const add = useCallback(
+    ({ item_type, ...item }: Tile) => (item_type === 'package' ? void addPackage(item.item_id) : change({ do: 'add', item: { item_type, ...item } })),
+    [change, addPackage],
+  );
   const scan = useCallback(
     async (code: string) => {
       try {
         const item = await productOf(code);
         if (!item) return showError(fill(word.barcode_unknown, { code }));
-        change({ do: 'add', item });
+        add(item);
         showDone(fill(word.item_added, { name: item.name }));
       } catch (failure) {
         showError(failureText(failure));
       }
     },
-    [change, word],
+    [add, word],
   );
   useScan(scan);
   return (
@@ -63,25 +69,16 @@ function Till() {
           ]}
         />
       </BasketPane>
+      {packages.choosing && (
+        <Suspense fallback={null}>
+          <PackageDialog of={packages.choosing} onDone={(chosen) => packages.put(packages.choosing!, chosen)} onClose={packages.close} />
+        </Suspense>
+      )}
       {picking && (
         <Suspense fallback={null}>
-          <Picker
-            title={word.pick_member}
-            endpoint={memberSearch}
-            rowKey="member_id"
-            search="key_word"
-            placeholder={say.search_hint}
-            nameOf={(member) => member.member_name}
-            render={(member) => (
-              <span className="till-hit">
-                <strong>{member.member_name}</strong>
-                <Phone number={member.mobile_number} country={member.country_code} />
-                <span>{member.level_name ?? say.no_level}</span>
-                <Money cents={member.current_balance + member.current_dis_balance} />
-              </span>
-            )}
-            onPick={([member]) => {
-              if (member) change({ do: 'member', member_id: member.member_id });
+          <MemberPicker
+            onPick={(member_id) => {
+              change({ do: 'member', member_id });
               pick(false);
             }}
             onClose={() => pick(false)}
@@ -89,5 +86,31 @@ function Till() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Who buys. */
+function MemberPicker({ onPick, onClose }: { onPick: (member_id: string) => void; onClose: () => void }) {
+  const { word } = useWords('sales');
+  const { word: say } = useWords('member');
+  return (
+    <Picker
+      title={word.pick_member}
+      endpoint={memberSearch}
+      rowKey="member_id"
+      search="key_word"
+      placeholder={say.search_hint}
+      nameOf={(member) => member.member_name}
+      render={(member) => (
+        <span className="till-hit">
+          <strong>{member.member_name}</strong>
+          <Phone number={member.mobile_number} country={member.country_code} />
+          <span>{member.level_name ?? say.no_level}</span>
+          <Money cents={member.current_balance + member.current_dis_balance} />
+        </span>
+      )}
+      onPick={([member]) => (member ? onPick(member.member_id) : onClose())}
+      onClose={onClose}
+    />
   );
 }

@@ -25,6 +25,10 @@ const Line = z.object({
   gift: z.boolean(),
   adjust_amount: z.int(),
   performers: z.array(z.object({ uid: z.string(), basis_points: z.int() })),
+  /** The package that it is a part of, and which of several in the basket. */
+  package_id: z.string().optional(),
+  package_no: z.int().optional(),
+  package_name: z.string().optional(),
   /** The member's card that a stored-value line loads; null opens a new one, undefined while nobody has decided. */
   card_id: z.string().nullish(),
 });
@@ -42,8 +46,17 @@ export type BasketLine = z.infer<typeof Line>;
 /** What a cashier has gathered; it holds no name of a member, so that it may lie in the browser's storage. */
 export type Basket = z.infer<typeof Basket>;
 
+/** A package as it was chosen: its parts stay in its order. */
+export interface ChosenPackage {
+  package_id: string;
+  package_name: string;
+  parts: readonly (Sellable & { quantity: number })[];
+}
+
 export type BasketChange =
   | { do: 'add'; item: Sellable }
+  | { do: 'package'; chosen: ChosenPackage }
+  | { do: 'unpack'; package_no: number }
   | { do: 'quantity'; key: string; quantity: number }
   | { do: 'remove'; key: string }
   | { do: 'gift'; key: string; gift: boolean }
@@ -66,6 +79,10 @@ export function changeBasket(basket: Basket, change: BasketChange): Basket {
   switch (change.do) {
     case 'add':
       return { ...basket, lines: added(basket.lines, change.item) };
+    case 'package':
+      return { ...basket, lines: packed(basket.lines, change.chosen) };
+    case 'unpack':
+      return { ...basket, lines: basket.lines.filter(({ package_no }) => package_no !== change.package_no) };
     case 'quantity':
       return withLine(basket, change.key, { quantity: Math.min(Math.max(change.quantity, 1), MOST) });
     case 'remove':
@@ -106,10 +123,21 @@ const withLine = (basket: Basket, key: string, change: Partial<BasketLine>): Bas
 });
 
 function added(lines: readonly BasketLine[], { item_type, item_id, name, specs_name, price }: Sellable): BasketLine[] {
-  const same = lines.find((line) => line.item_type === item_type && line.item_id === item_id && !line.gift && line.adjust_amount === 0);
+  const same = lines.find(
+    (line) => line.item_type === item_type && line.item_id === item_id && !line.gift && line.adjust_amount === 0 && line.package_no === undefined,
+  );
   if (same) return lines.map((line) => (line === same ? { ...line, quantity: Math.min(line.quantity + 1, MOST) } : line));
-  const key = String(Math.max(0, ...lines.map((line) => Number(line.key))) + 1);
+  const key = String(nextKey(lines));
   return [...lines, { key, item_type, item_id, name, specs_name, price, quantity: 1, gift: false, adjust_amount: 0, performers: [] }];
+}
+
+const nextKey = (lines: readonly BasketLine[]): number => Math.max(0, ...lines.map((line) => Number(line.key))) + 1;
+
+function packed(lines: readonly BasketLine[], { parts, ...of }: ChosenPackage): BasketLine[] {
+  const package_no = Math.max(0, ...lines.map((line) => line.package_no ?? 0)) + 1;
+  const first = nextKey(lines);
+  const put = parts.map((part, index) => ({ ...part, ...of, package_no, key: String(first + index), gift: false, adjust_amount: 0, performers: [] }));
+  return [...lines, ...put];
 }
 
 /** A basket as it was kept; an empty one where nothing is kept or an older product kept it in another shape. */
@@ -129,7 +157,7 @@ export const basketOf = ({ member_id, remarks, points, member_coupon_id, lines }
   remarks,
   points,
   member_coupon_id,
-  lines: lines.map(({ line_no, item_type, item_id, name, specs_name, price, quantity, gift, adjust_amount, performers, card_id }) => ({
+  lines: lines.map(({ line_no, item_type, item_id, name, specs_name, price, quantity, gift, adjust_amount, performers, card_id, ...line }) => ({
     key: String(line_no),
     item_type,
     item_id,
@@ -141,6 +169,7 @@ export const basketOf = ({ member_id, remarks, points, member_coupon_id, lines }
     adjust_amount,
     performers: performers.map(({ uid, basis_points }) => ({ uid, basis_points })),
     ...(item_type === 'stored_value_card' && { card_id }),
+    ...(line.package_id !== null && { package_id: line.package_id, package_no: line.package_no!, package_name: line.package_name }),
   })),
 });
 
@@ -152,14 +181,15 @@ export const askedOf = ({ member_id, lines, points, member_coupon_id }: Asked): 
   points,
   member_coupon_id,
   items: lines.map(
-    ({ item_type, item_id, quantity, gift, adjust_amount, performers, card_id }) =>
-      ({ item_type, item_id, quantity, gift, adjust_amount, performers, ...(card_id && { card_id }) }) as OrderItem,
+    ({ item_type, item_id, quantity, gift, adjust_amount, performers, card_id, package_id, package_no }) =>
+      ({ item_type, item_id, quantity, gift, adjust_amount, performers, package_id, package_no, ...(card_id && { card_id }) }) as OrderItem,
   ),
 });
 
 /** The server's line of a line of the basket: at its place, or, while another price is on its way, the one of the same item. */
 export const pricedLine = (line: BasketLine, index: number, priced: readonly OrderLine[]): OrderLine | undefined => {
-  const isSame = (other: OrderLine | undefined) => other?.item_type === line.item_type && other.item_id === line.item_id && other.gift === line.gift;
+  const isSame = (other: OrderLine | undefined) =>
+    other?.item_type === line.item_type && other.item_id === line.item_id && other.gift === line.gift && other.package_no === (line.package_no ?? null);
   return isSame(priced[index]) ? priced[index] : priced.find(isSame);
 };
 

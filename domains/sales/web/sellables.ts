@@ -2,16 +2,24 @@ import { balanceCardSearch, countCardSearch, projectSearch } from '#domains/cata
 import { skuSearch } from '#domains/catalog/contract/goods.endpoints.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { call } from '#kernel/web/client.ts';
-import type { ItemType } from '../contract/order.endpoints.ts';
+import { packageSearch } from '#domains/catalog/contract/package.endpoints.ts';
+import { ItemType } from '../contract/order.endpoints.ts';
 import type { Sellable } from './basket.draft.ts';
 
+/** What a till offers, in this order: what it sells by itself, and packages of it. */
+export const TILE_KINDS = [...ItemType.options, 'package'] as const;
+export type TileKind = (typeof TILE_KINDS)[number];
+
 /** An item of the catalogue as a tile shows it: what tells it apart depends on its kind. */
-export interface Tile extends Sellable {
+export interface Tile extends Omit<Sellable, 'item_type'> {
+  item_type: TileKind;
   number: string;
   member_price: number | null;
   duration_minutes?: number;
   project_num?: number;
   loads?: { total: number; gift: number };
+  /** Of a package: what it comes to at list price, at least. */
+  worth_least?: number;
 }
 
 /** What a catalogue is asked for: on sale, by a word. */
@@ -26,7 +34,7 @@ type Ask = (query: CatalogueQuery) => Promise<Page<Tile>>;
 const pageWith = <Row, Shown>({ rows, total }: Page<Row>, show: (row: Row) => Shown): Page<Shown> => ({ rows: rows.map(show), total });
 
 /** The catalogues of a till, by kind of item; each answers only what is on sale. */
-export const catalogues: Readonly<Record<ItemType, Ask>> = {
+export const catalogues: Readonly<Record<TileKind, Ask>> = {
   project: async ({ word, signal, ...page }) =>
     pageWith(await call(projectSearch, { ...page, key_word: word, is_shelves: true }, { signal }), (row) => ({
       item_type: 'project',
@@ -61,6 +69,17 @@ export const catalogues: Readonly<Record<ItemType, Ask>> = {
       member_price: null,
       number: row.short_name,
       loads: { total: row.total_amount, gift: row.gift_amount },
+    })),
+  package: async ({ word, signal, ...page }) =>
+    pageWith(await call(packageSearch, { ...page, key_word: word, is_shelves: true }, { signal }), (row) => ({
+      item_type: 'package',
+      item_id: row.package_id,
+      name: row.package_name,
+      specs_name: '',
+      price: row.sell_price,
+      member_price: null,
+      number: row.package_sn,
+      worth_least: row.worth_least,
     })),
 };
 

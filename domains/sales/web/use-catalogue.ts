@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query';
 import { usePlace } from '#kernel/web/place.ts';
-import { ItemType } from '../contract/order.endpoints.ts';
-import { catalogues, type Tile } from './sellables.ts';
+import { catalogues, type Tile, TILE_KINDS, type TileKind } from './sellables.ts';
 
 const PAGE_SIZE = 60;
 /** Of each kind so many are shown of what was found; more of them is a word that says too little. */
@@ -23,10 +22,10 @@ export interface Catalogue {
 }
 
 /** What is on sale: a kind, page by page, while nothing was typed; every kind that holds the word otherwise, the one in front first. */
-export function useCatalogue(kind: ItemType, word: string): Catalogue {
+export function useCatalogue(kind: TileKind, word: string): Catalogue {
   const { user, systemType } = usePlace();
   const client = useQueryClient();
-  const keyOf = (of: ItemType, text = word) => ['catalog.till', of, text, user.shop_id, systemType];
+  const keyOf = (of: TileKind, text = word) => ['catalog.till', of, text, user.shop_id, systemType];
   const whole = useInfiniteQuery({
     queryKey: keyOf(kind),
     queryFn: ({ pageParam, signal }) => catalogues[kind]({ word, page_no: pageParam, page_size: PAGE_SIZE, signal }),
@@ -34,7 +33,7 @@ export function useCatalogue(kind: ItemType, word: string): Catalogue {
     getNextPageParam: (last, pages) => (pages.length * PAGE_SIZE < last.total ? pages.length + 1 : undefined),
     enabled: word === '',
   });
-  const kinds = [kind, ...ItemType.options.filter((other) => other !== kind)];
+  const kinds = [kind, ...TILE_KINDS.filter((other) => other !== kind)];
   const finding = (text: string) =>
     kinds.map((of) => ({
       queryKey: [...keyOf(of, text), 'found'],

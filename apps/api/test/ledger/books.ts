@@ -126,7 +126,7 @@ export class Books implements shelf.Subject {
         {
           tenders: sale.cash > 0 ? [{ payment_pattern_id: 'cash', amount: sale.cash }] : [],
           debt_account_id,
-          lines: lines.map(({ item_type }, index) => ({ item_type, share: shares[index]! })),
+          lines: lines.map(({ item_type }, index) => ({ item_type, package_id: null, share: shares[index]! })),
         },
         { shop_id: sale.shop, currency_code: CNY },
       ),

@@ -52,7 +52,6 @@ export const en: Translated<typeof zhCN> = {
   word: {
     add_package: 'Add package',
     search_package: 'Name, pinyin or number',
-    packages_not_at_till: 'The till does not sell packages yet',
     no_packages: 'No packages yet',
     package_added: 'Package added',
     package_edited: 'Package modified',

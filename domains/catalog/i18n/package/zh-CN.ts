@@ -50,7 +50,6 @@ export const zhCN = {
   word: {
     add_package: '新增套餐',
     search_package: '名称 / 拼音 / 编号',
-    packages_not_at_till: '收银台暂不能直接销售套餐',
     no_packages: '还没有套餐',
     package_added: '套餐已新增',
     package_edited: '套餐已修改',

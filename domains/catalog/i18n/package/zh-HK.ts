@@ -52,7 +52,6 @@ export const zhHK: Translated<typeof zhCN> = {
   word: {
     add_package: '新增套餐',
     search_package: '名稱 / 拼音 / 編號',
-    packages_not_at_till: '收銀台暫不能直接銷售套餐',
     no_packages: '還沒有套餐',
     package_added: '套餐已新增',
     package_edited: '套餐已修改',

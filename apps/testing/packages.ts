@@ -1,9 +1,9 @@
-import type { Stage } from '#apps/testing/stage.ts';
-import type { Client } from '#apps/testing/world.ts';
+import type { Stage } from './stage.ts';
+import type { Client } from './world.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
-import { packageAdd, packageDetail } from '../contract/package.endpoints.ts';
-import { addAShopCard } from './cards.ts';
-import { addAProject } from './projects.ts';
+import { packageAdd, packageDetail } from '#domains/catalog/contract/package.endpoints.ts';
+import { addAShopCard } from '#domains/catalog/test/cards.ts';
+import { addAProject } from '#domains/catalog/test/projects.ts';
 
 type Form = RequestInputOf<typeof packageAdd>;
 type Part = NonNullable<Form['items']>[number];
