@@ -58,6 +58,7 @@ export const cardPages: readonly MenuEntry[] = [
 /** Pages of packages that no menu shows; the head office has them as well. */
 export const packagePages: readonly MenuEntry[] = [
   { identifier: 'add-package', path: '/add-package', screen: 'catalog.AddPackagePage', needs: 'catalog:card', hidden: true, noCache: true },
+  { identifier: 'add-combination', path: '/add-combination', screen: 'catalog.AddCombinationPage', needs: 'catalog:card', hidden: true, noCache: true },
   { identifier: 'package-info', path: '/package-info', screen: 'catalog.EditPackagePage', needs: 'catalog:card', hidden: true },
   { identifier: 'package-detail', path: '/package-detail', screen: 'catalog.PackageDetailPage', needs: 'catalog:read', hidden: true },
 ];

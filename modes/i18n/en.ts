@@ -48,6 +48,7 @@ export const en: Translated<typeof zhCN> = {
     'marketing-card': 'Count cards',
     'marketing-package': 'Packages',
     'add-package': 'Add package',
+    'add-combination': 'Add combination',
     'package-info': 'Edit package',
     'package-detail': 'Package',
     'add-subcard': 'Count card',

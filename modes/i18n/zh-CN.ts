@@ -46,6 +46,7 @@ export const zhCN = {
     'marketing-card': '次卡管理',
     'marketing-package': '套餐',
     'add-package': '新增套餐',
+    'add-combination': '新增组合',
     'package-info': '套餐信息',
     'package-detail': '套餐详情',
     'add-subcard': '次卡',

@@ -48,6 +48,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'marketing-card': '次卡管理',
     'marketing-package': '套餐',
     'add-package': '新增套餐',
+    'add-combination': '新增組合',
     'package-info': '套餐信息',
     'package-detail': '套餐詳情',
     'add-subcard': '次卡',

@@ -12,12 +12,24 @@ import { useToPackage } from './use-package-page.ts';
 
 /** A new package; `copy_of` names the one whose form it begins with. */
 export default function AddPackagePage() {
+  return <NewPackage draft="catalog.package.add" starts={{}} />;
+}
+
+interface NewPackageProps {
+  draft: string;
+  /** What it begins with, unless it is a copy. */
+  starts: Partial<RequestInputOf<typeof packageAdd>>;
+}
+
+/** The form of a new package. */
+export function NewPackage({ draft, starts }: NewPackageProps) {
   const { copy_of } = useScreen().search;
   const isCopy = typeof copy_of === 'string';
   const begin = useEndpoint(packageBegin, {});
   const copied = useEndpoint(packageDetail, { package_id: String(copy_of) }, { enabled: isCopy });
   const failed = begin.error ?? copied.error;
-  if (begin.data && (!isCopy || copied.data)) return <AddForm key={copied.data?.package_id ?? ''} {...begin.data} copied={copied.data} />;
+  if (begin.data && (!isCopy || copied.data))
+    return <AddForm key={copied.data?.package_id ?? ''} {...begin.data} draft={draft} starts={starts} copied={copied.data} />;
   return (
     <>
       <PageHead />
@@ -30,7 +42,7 @@ export default function AddPackagePage() {
 const startsOf = ({ package_id: _, version: __, ...kept }: PackageDetail) =>
   ({ ...kept, package_name: '' }) as unknown as Partial<RequestInputOf<typeof packageAdd>>;
 
-function AddForm({ package_sn, copied }: { package_sn: string; copied: PackageDetail | undefined }) {
+function AddForm({ package_sn, copied, draft, starts }: NewPackageProps & { package_sn: string; copied: PackageDetail | undefined }) {
   const { field, word } = useWords('catalog');
   const toPackage = useToPackage();
   const groups = usePackageGroups();
@@ -38,9 +50,9 @@ function AddForm({ package_sn, copied }: { package_sn: string; copied: PackageDe
     <FormPage<typeof packageAdd, PackageField>
       endpoint={packageAdd}
       labels={field}
-      draft={copied ? `catalog.package.copy.${copied.package_id}` : 'catalog.package.add'}
+      draft={copied ? `catalog.package.copy.${copied.package_id}` : draft}
       done={word.package_added}
-      starts={{ ...(copied && startsOf(copied)), package_sn }}
+      starts={{ ...(copied ? startsOf(copied) : starts), package_sn }}
       groups={groups as unknown as readonly FormGroup<typeof packageAdd, PackageField>[]}
       onDone={({ package_id }) => toPackage(package_id)}
     />

@@ -14,6 +14,7 @@ export default function PackageListPage() {
   const { field, word } = useWords('catalog');
   const { go, pathOf } = useNavigation();
   const adding = usePackageAddingPath();
+  const combining = usePackageAddingPath('AddCombinationPage');
   const detail = pathOf('catalog.PackageDetailPage');
   const add = adding && (
     <Button type="primary" onClick={() => go({ path: adding })}>
@@ -42,7 +43,12 @@ export default function PackageListPage() {
         owner: <ChoiceFilter hint={word.any_owner} options={word.owner} />,
       }}
       rowLink={({ package_id }) => (detail ? { path: detail, search: { package_id } } : undefined)}
-      toolbar={add}
+      toolbar={
+        <>
+          {combining && <Button onClick={() => go({ path: combining })}>{word.add_combination}</Button>}
+          {add}
+        </>
+      }
       empty={{ text: word.no_packages, action: add }}
     />
   );

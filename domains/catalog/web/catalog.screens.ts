@@ -23,6 +23,7 @@ export default screens({
   BalanceCardDetailPage: { load: () => import('./BalanceCardDetailPage.tsx'), words: ['catalog'], identifiedBy: 'sbc_id' },
   PackageListPage: { load: () => import('./PackageListPage.tsx'), words: ['catalog'] },
   AddPackagePage: { load: () => import('./AddPackagePage.tsx'), words: ['catalog'] },
+  AddCombinationPage: { load: () => import('./AddCombinationPage.tsx'), words: ['catalog'] },
   EditPackagePage: { load: () => import('./EditPackagePage.tsx'), words: ['catalog'], identifiedBy: 'package_id' },
   PackageDetailPage: { load: () => import('./PackageDetailPage.tsx'), words: ['catalog'], identifiedBy: 'package_id' },
   RelevancyPage: { load: () => import('./RelevancyPage.tsx'), words: ['catalog'], identifiedBy: 'part' },

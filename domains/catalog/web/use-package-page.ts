@@ -15,11 +15,11 @@ export function useToPackage(): (package_id: string) => void {
   };
 }
 
-/** Where a new package is added, for whoever may: in the head office, and in a shop where the chain lets its shops. */
-export function usePackageAddingPath(): string | undefined {
+/** Where a new package, or one to choose from, is added, for whoever may: in the head office, and in a shop where the chain lets its shops. */
+export function usePackageAddingPath(page: 'AddPackagePage' | 'AddCombinationPage' = 'AddPackagePage'): string | undefined {
   const { pathOf } = useNavigation();
   const { user } = usePlace();
   const mayKeep = useCan('catalog:card');
   const isLet = useSetting(shopPackages);
-  return mayKeep && (user.shop_type === '0' || isLet) ? pathOf('catalog.AddPackagePage') : undefined;
+  return mayKeep && (user.shop_type === '0' || isLet) ? pathOf(`catalog.${page}`) : undefined;
 }

@@ -51,6 +51,7 @@ export const en: Translated<typeof zhCN> = {
   },
   word: {
     add_package: 'Add package',
+    add_combination: 'Add combination',
     search_package: 'Name, pinyin or number',
     no_packages: 'No packages yet',
     package_added: 'Package added',

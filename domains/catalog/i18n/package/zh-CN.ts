@@ -49,6 +49,7 @@ export const zhCN = {
   },
   word: {
     add_package: '新增套餐',
+    add_combination: '新增组合',
     search_package: '名称 / 拼音 / 编号',
     no_packages: '还没有套餐',
     package_added: '套餐已新增',

@@ -51,6 +51,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   word: {
     add_package: '新增套餐',
+    add_combination: '新增組合',
     search_package: '名稱 / 拼音 / 編號',
     no_packages: '還沒有套餐',
     package_added: '套餐已新增',
