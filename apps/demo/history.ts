@@ -10,6 +10,7 @@ import { decideLoyalty } from './loyalty.ts';
 import { hongKongNameOf, nameOf } from './names.ts';
 import type { Random } from './random.ts';
 import { randomFrom } from './random.ts';
+import { offerMore } from './shelves.ts';
 import type { Clock, Worker } from './till.ts';
 import { workAs } from './till.ts';
 
@@ -111,7 +112,7 @@ export async function liveHistory(
   app: FastifyInstance,
   clock: Clock,
   founded: Record<string, Founded>,
-  { today, tell }: { today: Date; tell: () => Promise<void> },
+  { today, shelves, tell }: { today: Date; shelves: Readonly<Record<string, Record<string, string>>>; tell: () => Promise<void> },
 ): Promise<number> {
   const random = randomFrom(SEED);
   const calls = randomFrom(SEED + 1);
@@ -121,7 +122,11 @@ export async function liveHistory(
     if (commands > MOST_COMMANDS) throw new Error('the demo history takes more commands than it may');
   };
   clock.now = new Date(today.getTime() - DAYS * DAY_MS);
-  for (const [organisation, mobile_number] of HEADS) await decideLoyalty(await workAs(app, clock, mobile_number, count), founded[organisation]!);
+  for (const [organisation, mobile_number] of HEADS) {
+    const head = await workAs(app, clock, mobile_number, count);
+    await decideLoyalty(head, founded[organisation]!);
+    await offerMore(head, shelves[organisation]!, today.getUTCFullYear());
+  }
   const shops: Shop[] = [];
   for (const [index, place] of PLACES.entries()) {
     const till = await workAs(app, clock, place.cashier, count);

@@ -4,6 +4,7 @@ import { tellEvents } from '#kernel/server/events.ts';
 import { isUnfounded } from '#kernel/server/migrate.ts';
 import { foundDemo } from './found.ts';
 import { liveHistory } from './history.ts';
+import { stockShelves } from './shelves.ts';
 import type { Clock } from './till.ts';
 
 /** Whether no organisation has been founded in the database. */
@@ -35,8 +36,12 @@ export async function loadDemo({
     now: () => clock.now,
   });
   try {
-    return await liveHistory(app, clock, await foundDemo(backend, clock.now), {
+    const founded = await foundDemo(backend, clock.now);
+    const shelves: Record<string, Record<string, string>> = {};
+    for (const [key, { org_id }] of Object.entries(founded)) shelves[key] = await stockShelves(backend, clock.now, org_id);
+    return await liveHistory(app, clock, founded, {
       today,
+      shelves,
       tell: () => tellEvents(backend, clock.now, subscribers),
     });
   } finally {

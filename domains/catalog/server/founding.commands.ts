@@ -6,7 +6,10 @@ import type { SpendRule } from '../contract/catalog.endpoints.ts';
 import type { ValidType } from '../contract/shop-card.form.ts';
 
 /** Adds a category; answers its id. */
-export function addCategory(work: SystemWork, category: { kind: 'project' | 'product'; category_name: string; parent_id?: string; sort: number }): string {
+export function addCategory(
+  work: SystemWork,
+  category: { kind: 'project' | 'product' | 'supply'; category_name: string; parent_id?: string; sort: number },
+): string {
   const category_id = work.id();
   void work.insert('catalog_category', { category_id, ...category });
   return category_id;
@@ -34,7 +37,12 @@ export interface NewProject {
 /** Adds a project; answers its id. */
 export function addProject(work: SystemWork, project: NewProject): string {
   const shop_project_id = work.id();
-  void work.insert('shop_project', { shop_project_id, created_at: work.now, search_text: searchTextOf(project.project_name, project.project_sn), ...project });
+  void work.insert('shop_project', {
+    shop_project_id,
+    created_at: work.now,
+    search_text: searchTextOf(project.project_name, project.project_sn),
+    ...project,
+  });
   return shop_project_id;
 }
 
@@ -52,13 +60,28 @@ export interface NewProduct {
   /** The shop that alone sells it; every shop of the chain by default. */
   seller_id?: string;
   goods_type?: GoodsType;
+  /** Used up in the work; sold by default. */
+  goods_kind?: 'supply';
+  cost_price?: number;
 }
 
 /** Adds a product; answers its sku's id. */
-export function addProduct(work: SystemWork, { category_id, goods_name, unit, brand_id, seller_id, goods_type, ...sku }: NewProduct): string {
+export function addProduct(
+  work: SystemWork,
+  { category_id, goods_name, unit, brand_id, seller_id, goods_type, goods_kind, ...sku }: NewProduct,
+): string {
   const [goods_id, sku_id] = [work.id(), work.id()];
   const { product_sn, specs_name } = sku;
-  const goods = { goods_id, category_id, goods_name, unit, ...(brand_id && { brand_id }), ...(seller_id && { seller_id }), ...(goods_type && { goods_type }) };
+  const goods = {
+    goods_id,
+    category_id,
+    goods_name,
+    unit,
+    ...(brand_id && { brand_id }),
+    ...(seller_id && { seller_id }),
+    ...(goods_type && { goods_type }),
+    ...(goods_kind && { goods_kind }),
+  };
   void work.insert('goods', { ...goods, goods_sn: product_sn, search_text: searchTextOf(goods_name, product_sn), created_at: work.now });
   void work.insert('sku', { sku_id, goods_id, created_at: work.now, search_text: searchTextOf(goods_name, product_sn, specs_name), ...sku });
   return sku_id;
@@ -89,7 +112,8 @@ export interface NewCountCard {
 export function addCountCard(work: SystemWork, { projects, gift_projects = [], ...card }: NewCountCard): string {
   const shop_card_id = work.id();
   void work.insert('shop_card', { shop_card_id, created_at: work.now, search_text: searchTextOf(card.shop_card_name, card.card_sn), ...card });
-  const rows = (list: readonly TemplateProjectOf[], gift: boolean) => list.map((project, index) => ({ shop_card_id, gift, position: index + 1, ...project }));
+  const rows = (list: readonly TemplateProjectOf[], gift: boolean) =>
+    list.map((project, index) => ({ shop_card_id, gift, position: index + 1, ...project }));
   void work.insert('shop_card_project', [...rows(projects, false), ...rows(gift_projects, true)]);
   return shop_card_id;
 }
