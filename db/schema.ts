@@ -1576,6 +1576,7 @@ interface Staff {
   search_text: Generated<string>;
   version: Generated<number>;
   deleted_at: Date | null;
+  invited_at: Date | null;
 }
 
 interface StaffGroup {

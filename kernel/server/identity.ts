@@ -111,9 +111,28 @@ async function within<Value>(writes: Reads, call: RawBuilder<{ value: Value }>):
   return (await writes.first({ compile: () => call.compile(build) }))!.value;
 }
 
-/** Lets a member of staff sign in by phone; the account, or null when somebody else of the shop has it. */
-export const openSignIn = (writes: Writes, uid: string, mobile: string, now: Date): Promise<string | null> =>
-  within(writes, sql<{ value: string | null }>`select identity.open_sign_in(${writes.id()}, ${mobile}, ${uid}, ${now}) as value`);
+/**
+ * Lets a member of staff sign in by phone: the account, or, of somebody who works for another chain alone, none, and they are
+ * invited. Null when somebody else of the shop has the account.
+ */
+export const openSignIn = (writes: Writes, uid: string, mobile: string, now: Date): Promise<{ account_id: string | null } | null> =>
+  within(
+    writes,
+    sql<{ value: { account_id: string | null } | null }>`select identity.open_or_invite(${writes.id()}, ${mobile}, ${uid}, ${now}) as value`,
+  );
+
+/** A shop that asks an account to join. */
+export interface Invitation {
+  org_id: string;
+  org_name: string;
+  shop_id: string;
+  shop_name: string;
+  /** Epoch seconds. */
+  invited_at: number;
+}
+/** The shops that ask an account to join, across organisations. */
+export const invitationsOf = async (backend: Backend, account_id: string): Promise<Invitation[]> =>
+  (await call<{ invitations_of: Invitation }>(backend, 'invitations_of', [account_id])).map((row) => row.invitations_of);
 
 /** Blocks a member of staff from the shop since `blocked_at`, or lets them in again (null); holds from the next request on. */
 export const blockSignIn = async (writes: Writes, uid: string, blocked_at: Date | null): Promise<void> =>

@@ -1,12 +1,14 @@
 import { DownOutlined, LogoutOutlined, ShopOutlined, UserOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Badge, Button, Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { logout } from '#domains/access/contract/access.endpoints.ts';
+import { invitations } from '#domains/access/contract/invitation.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { whileBusy } from '#kernel/web/busy.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
 import { signOut } from '#kernel/web/sign-out.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { useAppPlace } from '../place.ts';
@@ -21,6 +23,7 @@ export function AccountMenu() {
   const { go } = useNavigation();
   const confirm = useConfirm();
   const [switching, setSwitching] = useState(false);
+  const asked = useEndpoint(invitations, {}).data?.length ?? 0;
 
   const leave = async () => {
     if (!(await confirm({ title: word.sign_out_title, text: word.sign_out_text, ok: word.sign_out }))) return;
@@ -31,7 +34,10 @@ export function AccountMenu() {
   const card = (
     <div className="account-card">
       <strong>{user.real_name}</strong>
-      <span>{user.mobile_number}{user.role_name && ` · ${user.role_name}`}</span>
+      <span>
+        {user.mobile_number}
+        {user.role_name && ` · ${user.role_name}`}
+      </span>
       <span>{user.shop_name}</span>
       <span>{user.valid_end ? fill(access.word.valid_until, { day: user.valid_end }) : access.word.permanent}</span>
     </div>
@@ -40,7 +46,11 @@ export function AccountMenu() {
     { key: 'who', label: card, disabled: true },
     { type: 'divider' as const },
     { key: 'account', icon: <UserOutlined />, label: access.title.account },
-    { key: 'switch', icon: <ShopOutlined />, label: word.switch_shop },
+    {
+      key: 'switch',
+      icon: <ShopOutlined />,
+      label: asked > 0 ? `${word.switch_shop} · ${fill(access.word.invitation_count, { count: asked })}` : word.switch_shop,
+    },
     { key: 'out', icon: <LogoutOutlined />, label: word.sign_out },
   ];
   const choose = (key: string) => {
@@ -52,12 +62,20 @@ export function AccountMenu() {
     <>
       <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => choose(key) }}>
         <Button type="text" className="account">
-          <span className="account-initial" aria-hidden>{user.real_name.slice(0, 1)}</span>
+          <Badge dot={asked > 0}>
+            <span className="account-initial" aria-hidden>
+              {user.real_name.slice(0, 1)}
+            </span>
+          </Badge>
           <span className="account-name">{user.real_name}</span>
           <DownOutlined />
         </Button>
       </Dropdown>
-      {switching && <Suspense fallback={null}><ShopSwitchDialog current={user.shop_id} onClose={() => setSwitching(false)} /></Suspense>}
+      {switching && (
+        <Suspense fallback={null}>
+          <ShopSwitchDialog current={user.shop_id} onClose={() => setSwitching(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

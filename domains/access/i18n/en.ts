@@ -36,6 +36,7 @@ export const en: Translated<typeof zhCN> = {
     last_seen_time: 'Last used',
   },
   refusal: {
+    invitation_gone: 'The invitation was withdrawn or has been answered',
     role_name_required: 'Enter the name of the role',
     data_scope_required: 'Choose a data scope',
     grants_required: 'Choose at least one right',
@@ -85,6 +86,12 @@ export const en: Translated<typeof zhCN> = {
     'role:write': 'Add, edit and delete roles',
   },
   word: {
+    invitations: 'Invited to join',
+    accept_invitation: 'Accept',
+    decline_invitation: 'Decline',
+    invitation_accepted: 'You joined {{shop}} and can switch to it',
+    invitation_declined: 'Invitation declined',
+    invitation_count: '{{count|invitation|invitations}}',
     module: { beauty: 'Beauty', medical: 'Medical', retail: 'New retail', head: 'Head office', supplier: 'Supplier' },
     scope: { own: 'Own records', department: 'Own department', shop: 'Own shop', shops: 'Chosen shops', all: 'All shops' },
     holders: 'Colleagues with this role',

@@ -34,6 +34,7 @@ export const zhCN = {
     last_seen_time: '最近使用',
   },
   refusal: {
+    invitation_gone: '邀请已撤回或已处理',
     role_name_required: '请输入角色名称',
     data_scope_required: '请选择数据范围',
     grants_required: '请至少选择一项权限',
@@ -83,6 +84,12 @@ export const zhCN = {
     'role:write': '新增、编辑、删除角色',
   },
   word: {
+    invitations: '邀请您加入',
+    accept_invitation: '接受',
+    decline_invitation: '拒绝',
+    invitation_accepted: '已加入 {{shop}}，可以切换进入',
+    invitation_declined: '已拒绝邀请',
+    invitation_count: '{{count}} 个邀请',
     module: { beauty: '生美', medical: '医美', retail: '新零售', head: '运营中心', supplier: '供应商' },
     scope: { own: '仅本人', department: '本部门', shop: '本门店', shops: '指定门店', all: '全部门店' },
     holders: '使用该角色的员工',

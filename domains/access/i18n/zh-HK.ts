@@ -36,6 +36,7 @@ export const zhHK: Translated<typeof zhCN> = {
     last_seen_time: '最近使用',
   },
   refusal: {
+    invitation_gone: '邀請已撤回或已處理',
     role_name_required: '請輸入角色名稱',
     data_scope_required: '請選擇資料範圍',
     grants_required: '請至少選擇一項權限',
@@ -85,6 +86,12 @@ export const zhHK: Translated<typeof zhCN> = {
     'role:write': '新增、編輯、刪除角色',
   },
   word: {
+    invitations: '邀請您加入',
+    accept_invitation: '接受',
+    decline_invitation: '拒絕',
+    invitation_accepted: '已加入 {{shop}}，可以切換進入',
+    invitation_declined: '已拒絕邀請',
+    invitation_count: '{{count}} 個邀請',
     module: { beauty: '生美', medical: '醫美', retail: '新零售', head: '營運中心', supplier: '供應商' },
     scope: { own: '僅本人', department: '本部門', shop: '本門店', shops: '指定門店', all: '全部門店' },
     holders: '使用該角色的員工',

@@ -3,6 +3,7 @@ import { Input, Modal, Skeleton, Tree, type TreeDataNode } from 'antd';
 import { useState } from 'react';
 import { switchSystem } from '../contract/org.endpoints.ts';
 import { myShops, type ShopNode, switchShop } from '#domains/access/contract/access.endpoints.ts';
+import { Invitations } from '#domains/access/web/pieces.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { leaveFor } from '#kernel/web/base.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
@@ -86,6 +87,7 @@ export function ShopSwitchDialog({ current, onClose }: { current: string; onClos
       okButtonProps={{ disabled: !chosen }}
       onOk={() => chosen && go(chosen)}
     >
+      <Invitations onJoined={() => void refetch()} />
       <Input
         allowClear
         prefix={<SearchOutlined />}

@@ -27,6 +27,8 @@ const EmployeeRow = z.object({
   state: z.boolean(),
   /** Whether the phone may sign in here. */
   open_user: z.boolean(),
+  /** Asked to join, and has not answered yet: they work for another chain. */
+  invited: z.boolean(),
   /** The head of the store. */
   is_founder: z.boolean(),
   actions: z.array(z.enum(EMPLOYEE_ACTIONS)),

@@ -68,7 +68,7 @@ async function sendAway(
     void uow.run(
       uow
         .update('staff')
-        .set({ ...closed, deleted_at: ctx.now, account_id: null })
+        .set({ ...closed, deleted_at: ctx.now, account_id: null, invited_at: null })
         .where('uid', '=', uid),
     );
   }
@@ -79,6 +79,7 @@ async function sendAway(
 export const openUserName = (ctx: Ctx, { uid, version }: RequestOf<typeof employeeOpenUser>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     const person = await lockEmployee(uow, uid, version);
+    if (person.invited_at !== null) throw refuse(409, 'user_invited_already');
     if (person.account_id !== null) throw refuse(409, 'user_open_already');
     if (person.disabled_at !== null) throw refuse(409, 'closed_already');
     if ((await rolesOf(uow, uid)).length === 0) throw refuse(409, 'role_required');

@@ -70,6 +70,7 @@ const shown = (hits: ReturnType<typeof matching>) =>
       identityNames.as('identity_names'),
       sql<boolean>`staff.disabled_at is not null`.as('state'),
       sql<boolean>`staff.account_id is not null`.as('open_user'),
+      sql<boolean>`staff.invited_at is not null`.as('invited'),
       sql<boolean>`shop.founder_uid is not distinct from staff.uid`.as('is_founder'),
     ]);
 
@@ -79,7 +80,7 @@ function presented<Row extends Omit<EmployeeRow, 'actions'>>(ctx: Ctx, row: Row)
   const maySwitch = held.has('staff:disable') && !row.is_founder && row.uid !== ctx.actor.uid;
   const may = {
     edit: held.has('staff:write'),
-    open_user: held.has('staff:write') && !row.open_user && !row.state && row.role_names !== '',
+    open_user: held.has('staff:write') && !row.open_user && !row.invited && !row.state && row.role_names !== '',
     open: held.has('staff:disable') && row.state,
     close: maySwitch && !row.state,
     del: maySwitch,

@@ -5,6 +5,7 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { pushDoctors } from '../contract/employee.endpoints.ts';
 import { refuse } from '../model/staff.refusals.ts';
 import { nextNumber } from './employee.checks.ts';
+import { maySignIn } from './lock-employee.ts';
 import { refusePersonBeyond, rolesOf } from './role.rights.ts';
 import { openUser } from './save-employee.commands.ts';
 
@@ -67,7 +68,7 @@ async function joinShop(uow: UnitOfWork, ctx: Ctx, doctor: Awaited<ReturnType<ty
   void uow.insert('staff_role', (await rolesOf(uow, doctor.uid)).map((role_id) => ({ uid, role_id })));
   const identities = await uow.rows(uow.from('staff_identity_holder').select('identity_id').where('uid', '=', doctor.uid));
   void uow.insert('staff_identity_holder', identities.map(({ identity_id }) => ({ uid, identity_id })));
-  if (doctor.account_id !== null) await openUser(uow, ctx, uid, mobile_number);
+  if (maySignIn(doctor)) await openUser(uow, ctx, uid, mobile_number);
   uow.audit({ subject: 'staff', subject_id: uid, after: { pushed_from: doctor.uid, shop_id } });
   return true;
 }

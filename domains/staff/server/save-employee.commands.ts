@@ -11,7 +11,7 @@ import { refuse } from '../model/staff.refusals.ts';
 import { checkEmployee, nextNumber } from './employee.checks.ts';
 import { sealNumber } from './employee.private.ts';
 import type { HandOver } from './hand-over.ts';
-import { lockEmployee } from './lock-employee.ts';
+import { lockEmployee, maySignIn, type SignsIn } from './lock-employee.ts';
 import { refuseBeyond, refusePersonBeyond, rolesOf } from './role.rights.ts';
 
 /** Takes somebody on in a shop within the actor's scope (2§3, staff); with `open_user` the phone may sign in from now on. */
@@ -64,7 +64,7 @@ export const editEmployee = (ctx: Ctx, form: EditedEmployee, participants: reado
     const { uid, version, mobile_number } = form;
     const before = await lockEmployee(uow, uid, version);
     const isNewPhone = mobile_number !== before.mobile_number;
-    if (isNewPhone && before.account_id !== null) throw refuse(409, 'mobile_locked', { field: 'mobile_number' });
+    if (isNewPhone && maySignIn(before)) throw refuse(409, 'mobile_locked', { field: 'mobile_number' });
     // Whoever opens sign-in for this phone gets the person's rights.
     if (isNewPhone) await refusePersonBeyond(uow, ctx, uid);
     await checkEmployee(uow, ctx, before.shop_id, form, uid);
@@ -111,13 +111,13 @@ function writeRolesAndIdentities(uow: UnitOfWork, uid: string, { role_ids, ident
 }
 
 /** Gives and takes roles; answers those held before. What is given or taken must be the actor's own to give. */
-async function changeRoles(uow: UnitOfWork, ctx: Ctx, person: { uid: string; account_id: string | null }, wanted: readonly string[]): Promise<string[]> {
+async function changeRoles(uow: UnitOfWork, ctx: Ctx, person: SignsIn & { uid: string }, wanted: readonly string[]): Promise<string[]> {
   const { uid } = person;
   const held = await rolesOf(uow, uid);
   const [given, taken] = [wanted.filter((role) => !held.includes(role)), held.filter((role) => !wanted.includes(role))];
   if (given.length + taken.length === 0) return held;
   if (uid === ctx.actor.uid) throw refuse(409, 'own_roles', { field: 'role_ids' });
-  if (wanted.length === 0 && person.account_id !== null) throw refuse(400, 'role_required', { field: 'role_ids' });
+  if (wanted.length === 0 && maySignIn(person)) throw refuse(400, 'role_required', { field: 'role_ids' });
   await refuseBeyond(uow, ctx, [...given, ...taken]);
   if (taken.length > 0) void uow.run(uow.remove('staff_role').where('uid', '=', uid).where('role_id', 'in', taken));
   writeRolesAndIdentities(uow, uid, { role_ids: given, identity_ids: [] });
@@ -135,9 +135,11 @@ async function changeIdentities(uow: UnitOfWork, participants: readonly HandOver
   writeRolesAndIdentities(uow, uid, { role_ids: [], identity_ids: wanted.filter((identity) => !held.includes(identity)) });
 }
 
-/** Lets the phone sign in; refuses when somebody else of the shop has its account. */
+/** Lets the phone sign in, or invites whoever works for another chain; refuses when somebody else of the shop has its account. */
 export async function openUser(uow: UnitOfWork, ctx: Ctx, uid: string, mobile_number: string): Promise<void> {
-  const account_id = await openSignIn(uow, uid, mobile_number, ctx.now);
-  if (account_id === null) throw refuse(409, 'mobile_taken', { field: 'mobile_number' });
-  void uow.run(uow.update('staff').set({ account_id }).where('uid', '=', uid));
+  const opened = await openSignIn(uow, uid, mobile_number, ctx.now);
+  if (opened === null) throw refuse(409, 'mobile_taken', { field: 'mobile_number' });
+  const { account_id } = opened;
+  const set = account_id === null ? { invited_at: ctx.now } : { account_id };
+  void uow.run(uow.update('staff').set(set).where('uid', '=', uid));
 }

@@ -29,7 +29,7 @@ function EditForm({ person }: { person: EmployeeDetail }) {
   const { close } = useScreen();
   const { go, pathOf } = useNavigation();
   const { uid } = person;
-  const groups = useEmployeeGroups({ shop_id: person.shop_id, phoneLocked: person.open_user, rolesLocked: uid === user.uid });
+  const groups = useEmployeeGroups({ shop_id: person.shop_id, phoneLocked: person.open_user || person.invited, rolesLocked: uid === user.uid });
   return (
     <FormPage<typeof employeeEdit, SharedField>
       endpoint={employeeEdit}

@@ -28,7 +28,8 @@ export default function EmployeeDetailPage() {
         title={(person) => person.real_name}
         status={(person) => (
           <>
-            <EmployeeStatus disabled={person.state} signsIn={person.open_user} /> {person.is_founder && <Status tone="info">{word.founder}</Status>}
+            <EmployeeStatus disabled={person.state} signsIn={person.open_user} invited={person.invited} />{' '}
+            {person.is_founder && <Status tone="info">{word.founder}</Status>}
           </>
         )}
         facts={(person) => [
@@ -61,8 +62,10 @@ export default function EmployeeDetailPage() {
   );
 }
 
-const signInOf = ({ open_user, is_set_pwd }: EmployeeDetail, word: { user_open: string; user_waiting: string; user_closed: string }): string =>
-  !open_user ? word.user_closed : is_set_pwd ? word.user_open : word.user_waiting;
+const signInOf = (
+  { open_user, invited, is_set_pwd }: EmployeeDetail,
+  word: { user_open: string; user_invited: string; user_waiting: string; user_closed: string },
+): string => (invited ? word.user_invited : !open_user ? word.user_closed : is_set_pwd ? word.user_open : word.user_waiting);
 
 function Facts({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) {
   const { word } = useWords('kernel');

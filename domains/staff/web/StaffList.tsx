@@ -56,7 +56,7 @@ export default function StaffList() {
         { field: 'role_names', width: 112 },
         { field: 'identity_names', width: 104 },
         { field: 'group_name', width: 96, ...(severalShops && { hidden: true as const }), render: ({ group_name }) => group_name ?? word.no_group },
-        { field: 'state', width: 88, render: ({ state, open_user }) => <EmployeeStatus disabled={state} signsIn={open_user} /> },
+        { field: 'state', width: 88, render: ({ state, open_user, invited }) => <EmployeeStatus disabled={state} signsIn={open_user} invited={invited} /> },
         { field: 'position', width: 104, hidden: true },
         { field: 'entry_date', as: 'day', hidden: true },
       ]}
@@ -138,8 +138,9 @@ function PushDoctors() {
 }
 
 /** Whether somebody may enter the shop, in a word. */
-export function EmployeeStatus({ disabled, signsIn = true }: { disabled: boolean; signsIn?: boolean }) {
+export function EmployeeStatus({ disabled, signsIn = true, invited = false }: { disabled: boolean; signsIn?: boolean; invited?: boolean }) {
   const { word } = useWords('staff');
+  if (!disabled && invited) return <Status tone="warning">{word.user_invited}</Status>;
   if (!disabled && !signsIn) return <Status tone="neutral">{word.user_closed}</Status>;
   return <Status tone={disabled ? 'danger' : 'success'}>{disabled ? word.status.closed : word.status.open}</Status>;
 }
