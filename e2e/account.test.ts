@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto';
 import { URI } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { takeOnByPhone } from '#apps/testing/invited.ts';
 import { freshMobile, NEWCOMER_PASSWORD, newcomer, type Newcomer } from '#apps/testing/newcomer.ts';
 import { beginTotp, confirmTotp } from '#domains/access/contract/account.endpoints.ts';
 import { LANGUAGES } from '#kernel/contract/failure.ts';
-import { picture, signIn } from './browser.ts';
+import { barriers, picture, signIn } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -248,6 +249,24 @@ describe('the account', () => {
     expect(await page.locator('.account-part').count()).toBe(4);
     await picture(page, `account-${language}`);
   });
+});
+
+it('an invitation of another chain is seen, accepted, and leads there', async () => {
+  const person = await newcomer(product.world);
+  await takeOnByPhone(product.world, 'harbour', person.mobile);
+  const { page } = await product.open();
+  await signIn(page, person.mobile, person.password);
+  await page.locator('.account .ant-badge-dot').waitFor();
+  await page.locator('button.account').click();
+  await page.getByText('1 个邀请').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('海港美容集團').waitFor();
+  await picture(page, 'invitation');
+  expect(await barriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: /接\s*受/ }).click();
+  await dialog.locator('.invitations').waitFor({ state: 'detached' });
+  expect(await dialog.locator('.shop-tree .shop-label').count()).toBe(2);
+  await picture(page, 'invitation-accepted');
 });
 
 it('two tabs that renew at once sign nobody out', async () => {
