@@ -10,6 +10,7 @@ import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail } from '../contract/order.endpoints.ts';
 import { pricedLine } from './basket.draft.ts';
 import { BasketLineRow } from './BasketLineRow.tsx';
+import { HoldButton } from './HoldButton.tsx';
 import { MemberBar } from './MemberBar.tsx';
 import { PointsRow } from './PointsRow.tsx';
 import { TakeBack } from './TakeBack.tsx';
@@ -152,6 +153,7 @@ function BasketFoot({ till }: { till: Till }) {
         <Button type="text" icon={<DeleteOutlined />} disabled={count === 0} onClick={() => void clear()}>
           {word.clear_basket}
         </Button>
+        <HoldButton till={till} />
         {!remarking && (
           <Button type="text" onClick={() => remark(true)}>
             {word.add_remarks}
