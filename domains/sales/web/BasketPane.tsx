@@ -1,4 +1,4 @@
-import { DeleteOutlined } from '@ant-design/icons';
+import { DeleteOutlined, InboxOutlined } from '@ant-design/icons';
 import { Alert, Button, Input } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
@@ -10,7 +10,6 @@ import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail } from '../contract/order.endpoints.ts';
 import { pricedLine } from './basket.draft.ts';
 import { BasketLineRow } from './BasketLineRow.tsx';
-import { HoldButton } from './HoldButton.tsx';
 import { MemberBar } from './MemberBar.tsx';
 import { PointsRow } from './PointsRow.tsx';
 import { TakeBack } from './TakeBack.tsx';
@@ -26,8 +25,16 @@ interface Asking {
   key: string;
 }
 
+interface BasketPaneProps {
+  till: Till;
+  onPickMember: () => void;
+  /** Puts it aside or, where there is nothing, takes out what was. */
+  onHold: () => void;
+  children: ReactNode;
+}
+
 /** What the customer takes, at the server's price, and for whom. */
-export function BasketPane({ till, onPickMember, children }: { till: Till; onPickMember: () => void; children: ReactNode }) {
+export function BasketPane({ till, onPickMember, onHold, children }: BasketPaneProps) {
   const { word } = useWords('sales');
   const { basket, change, price } = till;
   const [asking, ask] = useState<Asking>();
@@ -58,7 +65,7 @@ export function BasketPane({ till, onPickMember, children }: { till: Till; onPic
           />
         ))}
       </ul>
-      <BasketFoot till={till} />
+      <BasketFoot till={till} onHold={onHold} />
       {line && asking?.about === 'performers' && (
         <Suspense fallback={null}>
 <PerformersDialog
@@ -112,7 +119,7 @@ function Waiting({ till, order }: { till: Till; order: OrderDetail }) {
 }
 
 /** The totals, why there is no price if there is none, and the way on. */
-function BasketFoot({ till }: { till: Till }) {
+function BasketFoot({ till, onHold }: { till: Till; onHold: () => void }) {
   const { word, field } = useWords('sales');
   const { word: say } = useWords('kernel');
   const confirm = useConfirm();
@@ -149,11 +156,14 @@ function BasketFoot({ till }: { till: Till }) {
           onChange={(event) => change({ do: 'remarks', remarks: event.target.value })}
         />
       )}
+      {basket.taken && <small className="held-from">{fill(word.from_held, { name: basket.taken.held_name })}</small>}
       <div className="basket-sums">
         <Button type="text" icon={<DeleteOutlined />} disabled={count === 0} onClick={() => void clear()}>
           {word.clear_basket}
         </Button>
-        <HoldButton till={till} />
+        <Button type="text" icon={<InboxOutlined />} onClick={onHold}>
+          {till.isEmpty ? word.retrieve_order : word.hold} <kbd>F4</kbd>
+        </Button>
         {!remarking && (
           <Button type="text" onClick={() => remark(true)}>
             {word.add_remarks}

@@ -17,6 +17,7 @@ import { productOf, type Tile } from './sellables.ts';
 import { useTill } from './use-till.ts';
 
 const Settlement = lazy(() => import('./Settlement.tsx').then((module) => ({ default: module.Settlement })));
+const HoldOrTake = lazy(() => import('./HoldOrTake.tsx'));
 const Picker = lazy(() => import('#kernel/web/kit/Picker.tsx').then((module) => ({ default: module.Picker<typeof memberSearch> })));
 
 /** The till; where settling has no page of its own, an order in the address is settled here. */
@@ -34,6 +35,7 @@ function Till() {
   const { change } = till;
   const search = useRef<InputRef>(null);
   const [picking, pick] = useState(false);
+  const [isHolding, hold] = useState(false);
   const add = useCallback((item: Tile) => change({ do: 'add', item }), [change]);
   const scan = useCallback(
     async (code: string) => {
@@ -53,16 +55,22 @@ function Till() {
     <div className="till">
       <h1 className="unseen">{title.cashier}</h1>
       <CataloguePane search={search} onAdd={add} onScan={scan} />
-      <BasketPane till={till} onPickMember={() => pick(true)}>
+      <BasketPane till={till} onPickMember={() => pick(true)} onHold={() => hold(true)}>
         <Keys
           of={[
             { press: 'F2', does: word.pick_member, run: () => pick(true) },
             { press: '/', does: word.find_item, run: () => search.current?.focus() },
+            { press: 'F4', does: till.isEmpty ? word.retrieve_order : word.hold, run: () => hold(true) },
             { press: 'F6', does: word.coupon_best, run: till.takeBestCoupon },
             { press: 'F8', does: till.maySettle ? word.settle : word.submit_order, run: till.submit },
           ]}
         />
       </BasketPane>
+      {isHolding && (
+        <Suspense fallback={null}>
+          <HoldOrTake till={till} onClose={() => hold(false)} />
+        </Suspense>
+      )}
       {picking && (
         <Suspense fallback={null}>
           <Picker

@@ -79,6 +79,7 @@ export function useTill() {
     failure: isEmpty ? null : preview.error,
     retry: () => void preview.refetch(),
     isCurrent,
+    isEmpty,
     maySettle,
     pending: add.pending || isWaiting,
     takeBestCoupon: () => {
