@@ -169,16 +169,7 @@ function BasketFoot({ till, onHold }: { till: Till; onHold: () => void }) {
             {word.add_remarks}
           </Button>
         )}
-        <dl>
-          <div>
-            <dt>{field.amount_total}</dt>
-            <dd>{price ? <Money cents={price.amount_total} /> : '-'}</dd>
-          </div>
-          <div>
-            <dt>{field.amount_discount}</dt>
-            <dd>{price ? <Money cents={-price.amount_discount} /> : '-'}</dd>
-          </div>
-        </dl>
+        <Sums price={price} />
       </div>
       <div className="basket-go">
         <p className="basket-due" aria-live="polite">
@@ -190,5 +181,22 @@ function BasketFoot({ till, onHold }: { till: Till; onHold: () => void }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What it came to before and what was taken off. */
+function Sums({ price }: Pick<Till, 'price'>) {
+  const { field } = useWords('sales');
+  return (
+    <dl>
+      <div>
+        <dt>{field.amount_total}</dt>
+        <dd>{price ? <Money cents={price.amount_total} /> : '-'}</dd>
+      </div>
+      <div>
+        <dt>{field.amount_discount}</dt>
+        <dd>{price ? <Money cents={-price.amount_discount} /> : '-'}</dd>
+      </div>
+    </dl>
   );
 }

@@ -14,7 +14,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { BasketPane } from './BasketPane.tsx';
 import { CataloguePane } from './CataloguePane.tsx';
 import { productOf, type Tile } from './sellables.ts';
-import { useTill } from './use-till.ts';
+import { type Till as TillState, useTill } from './use-till.ts';
 
 const Settlement = lazy(() => import('./Settlement.tsx').then((module) => ({ default: module.Settlement })));
 const HoldOrTake = lazy(() => import('./HoldOrTake.tsx'));
@@ -30,7 +30,6 @@ export default function TillPage() {
 /** What the shop sells on the left, what the customer takes on the right; by hand, by keyboard or by scanner. */
 function Till() {
   const { title, word } = useWords('sales');
-  const { word: say } = useWords('member');
   const till = useTill();
   const { change } = till;
   const search = useRef<InputRef>(null);
@@ -73,29 +72,38 @@ function Till() {
       )}
       {picking && (
         <Suspense fallback={null}>
-          <Picker
-            title={word.pick_member}
-            endpoint={memberSearch}
-            rowKey="member_id"
-            search="key_word"
-            placeholder={say.search_hint}
-            nameOf={(member) => member.member_name}
-            render={(member) => (
-              <span className="till-hit">
-                <strong>{member.member_name}</strong>
-                <Phone number={member.mobile_number} country={member.country_code} />
-                <span>{member.level_name ?? say.no_level}</span>
-                <Money cents={member.current_balance + member.current_dis_balance} />
-              </span>
-            )}
-            onPick={([member]) => {
-              if (member) change({ do: 'member', member_id: member.member_id });
-              pick(false);
-            }}
-            onClose={() => pick(false)}
-          />
+          <PickBuyer change={change} onClose={() => pick(false)} />
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Picks for whom it is. */
+function PickBuyer({ change, onClose }: { change: TillState['change']; onClose: () => void }) {
+  const { word } = useWords('sales');
+  const { word: say } = useWords('member');
+  return (
+    <Picker
+      title={word.pick_member}
+      endpoint={memberSearch}
+      rowKey="member_id"
+      search="key_word"
+      placeholder={say.search_hint}
+      nameOf={(member) => member.member_name}
+      render={(member) => (
+        <span className="till-hit">
+          <strong>{member.member_name}</strong>
+          <Phone number={member.mobile_number} country={member.country_code} />
+          <span>{member.level_name ?? say.no_level}</span>
+          <Money cents={member.current_balance + member.current_dis_balance} />
+        </span>
+      )}
+      onPick={([member]) => {
+        if (member) change({ do: 'member', member_id: member.member_id });
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }
