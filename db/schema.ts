@@ -1345,6 +1345,9 @@ interface SalesOrder {
   amount_repaid: Generated<number>;
   member_coupon_id: string | null;
   coupon_amount: Generated<number>;
+  held_name: Generated<string>;
+  held_uid: string | null;
+  held_at: Date | null;
 }
 
 interface ServiceLog {

@@ -33,6 +33,13 @@ export const shop: Mode = {
       icon: 'order',
       children: [
         { identifier: 'bill-cashier', path: '/bill-cashier', screen: 'sales.OrderListPage', needs: 'sales:read', buttons: ['sales:void'] },
+        {
+          identifier: 'bill-registration',
+          path: '/bill-registration',
+          screen: 'sales.HeldListPage',
+          needs: 'sales:create',
+          buttons: ['sales:void'],
+        },
         { identifier: 'bill-cashier-detail', path: '/bill-cashier-detail', screen: 'sales.OrderDetailPage', needs: 'sales:read', hidden: true },
       ],
     },

@@ -20,6 +20,7 @@ export const settings: readonly Setting[] = [
   sales.giveAwayLimit,
   sales.debtAllowed,
   sales.voidPendingHours,
+  sales.voidHeldHours,
   deductionNeedsPerformer,
   card.unitsFollowPayment,
   card.refundApprovalAbove,

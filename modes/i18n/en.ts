@@ -13,6 +13,7 @@ export const en: Translated<typeof zhCN> = {
     'cure-scanCode-detail': 'Scanned bill',
     'bill-detail': 'Order',
     order: 'Orders',
+    'bill-registration': 'Held orders',
     'bill-cashier': 'Till orders',
     'bill-cashier-detail': 'Till order',
     'cure-dashboard': 'Workbench',

@@ -11,6 +11,7 @@ export const zhCN = {
     'cure-scanCode-detail': '扫码收款详情',
     'bill-detail': '订单详情',
     order: '订单',
+    'bill-registration': '挂单',
     'bill-cashier': '收银订单',
     'bill-cashier-detail': '收银订单详情',
     'cure-dashboard': '工作台',

@@ -13,6 +13,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'cure-scanCode-detail': '掃碼收款詳情',
     'bill-detail': '訂單詳情',
     order: '訂單',
+    'bill-registration': '掛單',
     'bill-cashier': '收銀訂單',
     'bill-cashier-detail': '收銀訂單詳情',
     'cure-dashboard': '工作台',

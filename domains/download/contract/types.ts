@@ -17,6 +17,7 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'loyalty.member.changes': 'loyalty_change',
   'loyalty.price.search': 'member_price',
   'sales.order.search': 'order',
+  'sales.order.held': 'held_order',
   'sales.consumption.search': 'consumption',
   'deduction.search': 'deduction',
   'sales.debt.search': 'debt',

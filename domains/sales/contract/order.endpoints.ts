@@ -47,7 +47,8 @@ export const OrderItem = z.discriminatedUnion('item_type', [
 ]);
 export type OrderItem = z.infer<typeof OrderItem>;
 
-const Basket = z.object({
+/** What a till gathers. */
+export const Basket = z.object({
   /** Null for a walk-in, who can neither hold cards nor owe. */
   member_id: Id('member').nullable(),
   items: z.array(OrderItem).min(1, says('sales.items_required')).max(MAX_LINES, says('sales.items_too_many')),
@@ -133,7 +134,12 @@ export const previewOrder = endpoint({
 /** `POST /shop/order/add`: an order at the server's price, pending settlement. 409 when the price is not `expected_receivable`. */
 export const addOrder = endpoint({
   id: 'sales.order.add', method: 'POST', path: '/shop/order/add', access: 'sales:create', idempotent: true,
-  request: Basket.extend({ remarks: Text(500).default(''), expected_receivable: Cents }),
+  request: Basket.extend({
+    remarks: Text(500).default(''),
+    expected_receivable: Cents,
+    /** The order put aside that one has taken out: it is this one. */
+    order_id: Id('sales_order').optional(),
+  }),
   response: Amounts.extend({
     order_id: Id('sales_order'),
     order_number: z.string(),
@@ -190,7 +196,7 @@ export const withdrawOrder = endpoint({
 });
 
 /** What may be done with an order: what its state allows and its reader may do. */
-export const OrderAction = z.enum(['settle', 'withdraw', 'void']);
+export const OrderAction = z.enum(['settle', 'withdraw', 'void', 'retrieve', 'put_back']);
 export type OrderAction = z.infer<typeof OrderAction>;
 
 /** An order in a list. */

@@ -22,3 +22,6 @@ export const saleNeedsPerformer = setting({ key: 'sales.sale_needs_performer', s
 
 /** After how many hours an order that nobody pays is given up; 0 is never. */
 export const voidPendingHours = setting({ key: 'sales.void_pending_hours', schema: z.int().min(0).max(720), initial: 24, level: 'shop' });
+
+/** The same for an order that was put aside. */
+export const voidHeldHours = setting({ key: 'sales.void_held_hours', schema: z.int().min(0).max(720), initial: 72, level: 'shop' });

@@ -3,6 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 import { en as basket } from './basket/en.ts';
 import { en as cardMoney } from './card-money/en.ts';
 import { en as debt } from './debt/en.ts';
+import { en as held } from './held/en.ts';
 import { en as pattern } from './pattern/en.ts';
 import { en as scan } from './scan/en.ts';
 
@@ -12,6 +13,7 @@ export const en: Translated<typeof zhCN> = {
     ...scan.title,
     ...cardMoney.title,
     ...debt.title,
+    ...held.title,
     ...pattern.title,
     rules: 'Till',
     cashier: 'Till',
@@ -27,6 +29,7 @@ export const en: Translated<typeof zhCN> = {
     ...scan.field,
     ...cardMoney.field,
     ...debt.field,
+    ...held.field,
     ...pattern.field,
     order_number: 'Order number',
     key_word: 'Order number / member name, number or phone',
@@ -79,6 +82,7 @@ export const en: Translated<typeof zhCN> = {
     ...scan.refusal,
     ...cardMoney.refusal,
     ...debt.refusal,
+    ...held.refusal,
     ...pattern.refusal,
     order_not_found: 'This order does not exist',
     member_unknown: 'This member does not exist',
@@ -145,6 +149,7 @@ export const en: Translated<typeof zhCN> = {
     ...scan.word,
     ...cardMoney.word,
     ...debt.word,
+    ...held.word,
     ...pattern.word,
     deleted: 'Deleted',
     rule: {
@@ -162,6 +167,10 @@ export const en: Translated<typeof zhCN> = {
       },
       sale_needs_performer: { label: 'An order names who served', hint: 'Every line needs somebody before the order can be submitted.' },
       void_pending_hours: { label: 'Void pending orders after (hours)', hint: 'Orders that nobody settles are voided by themselves; 0 is never.' },
+      void_held_hours: {
+        label: 'Void held orders after (hours)',
+        hint: 'Orders that stay held, or with somebody, for longer are voided by themselves; 0 is never.',
+      },
     },
     status: {
       unsubmitted: 'Unsubmitted',
@@ -176,6 +185,7 @@ export const en: Translated<typeof zhCN> = {
     order_verb: {
       hold: 'Hold',
       retrieve: 'Retrieve',
+      put_back: 'Put back',
       submit: 'Submit',
       settle: 'Settle',
       settle_at_once: 'Settle',
@@ -187,7 +197,7 @@ export const en: Translated<typeof zhCN> = {
     },
     item_type: { project: 'Treatment', product: 'Product', count_card: 'Count card', stored_value_card: 'Stored-value card', package: 'Package' },
     pay_method: { CASH: 'Cash', WECHAT: 'WeChat Pay', ALIPAY: 'Alipay', BANK_CARD: 'Bank card', STORED_VALUE: 'Stored value' },
-    action: { settle: 'Settle', withdraw: 'Change', void: 'Void' },
+    action: { settle: 'Settle', withdraw: 'Change', void: 'Void', retrieve: 'Retrieve', put_back: 'Put back' },
     step: {
       exchange: 'Paid by exchanged units {{cut_cents}}',
       package: 'Share of the package price {{price_cents}}',

@@ -1,6 +1,7 @@
 import { zhCN as basket } from './basket/zh-CN.ts';
 import { zhCN as cardMoney } from './card-money/zh-CN.ts';
 import { zhCN as debt } from './debt/zh-CN.ts';
+import { zhCN as held } from './held/zh-CN.ts';
 import { zhCN as pattern } from './pattern/zh-CN.ts';
 import { zhCN as scan } from './scan/zh-CN.ts';
 
@@ -11,6 +12,7 @@ export const zhCN = {
     ...scan.title,
     ...cardMoney.title,
     ...debt.title,
+    ...held.title,
     ...pattern.title,
     rules: '收银',
     cashier: '收银',
@@ -26,6 +28,7 @@ export const zhCN = {
     ...scan.field,
     ...cardMoney.field,
     ...debt.field,
+    ...held.field,
     ...pattern.field,
     order_number: '订单编号',
     key_word: '订单编号 / 会员姓名 / 会员编号 / 手机号',
@@ -78,6 +81,7 @@ export const zhCN = {
     ...scan.refusal,
     ...cardMoney.refusal,
     ...debt.refusal,
+    ...held.refusal,
     ...pattern.refusal,
     order_not_found: '订单不存在',
     member_unknown: '会员不存在',
@@ -144,6 +148,7 @@ export const zhCN = {
     ...scan.word,
     ...cardMoney.word,
     ...debt.word,
+    ...held.word,
     ...pattern.word,
     deleted: '删除成功',
     rule: {
@@ -158,6 +163,7 @@ export const zhCN = {
       give_away_limit: { label: '每单最多手动让利', hint: '每单赠品（按原价）与手动改价减免合计不得超过该金额；更多须由总部调整。' },
       sale_needs_performer: { label: '开单必须选择服务人员', hint: '每行商品都要有服务人员，才能提交订单。' },
       void_pending_hours: { label: '待结算订单自动作废（小时）', hint: '超过该时长仍未结算的订单自动作废；0 表示不自动作废。' },
+      void_held_hours: { label: '挂单自动作废（小时）', hint: '挂起或取出超过该时长仍未提交的订单自动作废；0 表示不自动作废。' },
     },
     status: {
       unsubmitted: '未提交',
@@ -172,6 +178,7 @@ export const zhCN = {
     order_verb: {
       hold: '挂单',
       retrieve: '取单',
+      put_back: '放回挂单',
       submit: '提交',
       settle: '结算',
       settle_at_once: '结算',
@@ -183,7 +190,7 @@ export const zhCN = {
     },
     item_type: { project: '项目', product: '产品', count_card: '次卡', stored_value_card: '储值卡', package: '套餐' },
     pay_method: { CASH: '现金', WECHAT: '微信', ALIPAY: '支付宝', BANK_CARD: '银行卡', STORED_VALUE: '储值卡' },
-    action: { settle: '结算', withdraw: '取回修改', void: '作废' },
+    action: { settle: '结算', withdraw: '取回修改', void: '作废', retrieve: '取单', put_back: '放回' },
     /** The explanation of a price, one sentence a step; the placeholders are the step's parameters. */
     step: {
       exchange: '置换抵扣 {{cut_cents}}',

@@ -3,6 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 import { zhHK as basket } from './basket/zh-HK.ts';
 import { zhHK as cardMoney } from './card-money/zh-HK.ts';
 import { zhHK as debt } from './debt/zh-HK.ts';
+import { zhHK as held } from './held/zh-HK.ts';
 import { zhHK as pattern } from './pattern/zh-HK.ts';
 import { zhHK as scan } from './scan/zh-HK.ts';
 
@@ -12,6 +13,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...scan.title,
     ...cardMoney.title,
     ...debt.title,
+    ...held.title,
     ...pattern.title,
     rules: '收銀',
     cashier: '收銀',
@@ -27,6 +29,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...scan.field,
     ...cardMoney.field,
     ...debt.field,
+    ...held.field,
     ...pattern.field,
     order_number: '訂單編號',
     key_word: '訂單編號 / 會員姓名 / 會員編號 / 手機號',
@@ -79,6 +82,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...scan.refusal,
     ...cardMoney.refusal,
     ...debt.refusal,
+    ...held.refusal,
     ...pattern.refusal,
     order_not_found: '訂單不存在',
     member_unknown: '會員不存在',
@@ -145,6 +149,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...scan.word,
     ...cardMoney.word,
     ...debt.word,
+    ...held.word,
     ...pattern.word,
     deleted: '刪除成功',
     rule: {
@@ -159,6 +164,7 @@ export const zhHK: Translated<typeof zhCN> = {
       give_away_limit: { label: '每單最多手動讓利', hint: '每單贈品（按原價）與手動改價減免合計不得超過該金額；更多須由總部調整。' },
       sale_needs_performer: { label: '開單必須選擇服務人員', hint: '每行商品都要有服務人員，才能提交訂單。' },
       void_pending_hours: { label: '待結算訂單自動作廢（小時）', hint: '超過該時長仍未結算的訂單自動作廢；0 表示不自動作廢。' },
+      void_held_hours: { label: '掛單自動作廢（小時）', hint: '掛起或取出超過該時長仍未提交的訂單自動作廢；0 表示不自動作廢。' },
     },
     status: {
       unsubmitted: '未提交',
@@ -172,6 +178,7 @@ export const zhHK: Translated<typeof zhCN> = {
     order_verb: {
       hold: '掛單',
       retrieve: '取單',
+      put_back: '放回掛單',
       submit: '提交',
       settle: '結算',
       settle_at_once: '結算',
@@ -183,7 +190,7 @@ export const zhHK: Translated<typeof zhCN> = {
     },
     item_type: { project: '項目', product: '產品', count_card: '次卡', stored_value_card: '儲值卡', package: '套餐' },
     pay_method: { CASH: '現金', WECHAT: '微信', ALIPAY: '支付寶', BANK_CARD: '銀行卡', STORED_VALUE: '儲值卡' },
-    action: { settle: '結算', withdraw: '取回修改', void: '作廢' },
+    action: { settle: '結算', withdraw: '取回修改', void: '作廢', retrieve: '取單', put_back: '放回' },
     step: {
       exchange: '置換抵扣 {{cut_cents}}',
       list_price: '原價 {{price_cents}} × {{quantity}}',

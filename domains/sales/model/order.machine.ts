@@ -18,11 +18,15 @@ export const orderFlow = machine<OrderStatus, typeof zhCN>('sales')({
     refunded: 'info',
     voided: 'neutral',
   },
-  initial: ['unsubmitted', 'pending'],
+  initial: ['held', 'pending'],
   verbs: {
-    hold: { from: ['unsubmitted'], to: 'held', right: null },
-    retrieve: { from: ['held'], to: 'unsubmitted', right: null },
-    submit: { from: ['unsubmitted', 'held'], to: 'pending', right: null },
+    /** Put aside anew, by whoever has it at their till. */
+    hold: { from: ['unsubmitted'], to: 'held', right: null, refusal: 'order_not_at_till' },
+    retrieve: { from: ['held'], to: 'unsubmitted', right: 'sales:create', refusal: 'order_not_held' },
+    /** As it was when it was taken out, should whoever has it not come back to it. */
+    put_back: { from: ['unsubmitted'], to: 'held', right: 'sales:create', refusal: 'order_not_at_till' },
+    /** Only by whoever has it: what another till still shows of it may be older. */
+    submit: { from: ['unsubmitted'], to: 'pending', right: null, refusal: 'order_not_at_till' },
     settle: { from: ['pending'], to: 'settled', right: 'sales:settle' },
     /** A recharge or an exchange sells and settles in one: its own right was judged. */
     settle_at_once: { from: ['pending'], to: 'settled', right: null },
@@ -30,7 +34,7 @@ export const orderFlow = machine<OrderStatus, typeof zhCN>('sales')({
     /** Taken back by who made it, who goes on with its basket. */
     withdraw: { from: ['pending'], to: 'voided', right: 'sales:create', by: 'asker', by_refusal: 'order_of_another', reason: true },
     /** Nobody came back to it in the time that the shop gives. */
-    give_up: { from: ['pending'], to: 'voided', right: null, reason: true },
+    give_up: { from: ['unsubmitted', 'held', 'pending'], to: 'voided', right: null, reason: true },
     refund_part: { from: ['settled', 'partly_refunded'], to: 'partly_refunded', right: null },
     refund: { from: ['settled', 'partly_refunded'], to: 'refunded', right: null },
   },

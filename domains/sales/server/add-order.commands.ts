@@ -12,6 +12,8 @@ import { moneyText } from '#kernel/contract/cents.ts';
 import type { PricedBasket } from './basket.ts';
 import { assertServedAsDecided, offerBasket, presentLines, priceBasket } from './basket.ts';
 import { orderFlow } from '../model/order.machine.ts';
+import { lockTaken, replaceTaken } from './held.locks.ts';
+import type { LockedOrder } from './order.locks.ts';
 
 /** What a basket costs now, line by line, and why; keeps nothing. */
 export const preview = (ctx: Ctx, basket: RequestOf<typeof previewOrder>): Promise<ResponseOf<typeof previewOrder>> =>
@@ -51,31 +53,37 @@ export const createOrder = (ctx: Ctx, input: RequestOf<typeof addOrder>): Promis
       const money = (cents: number): string => moneyText(cents, shop.currency_code);
       throw refuseSale(409, 'price_changed', { params: { expected: money(input.expected_receivable), receivable: money(amount_receivable) } });
     }
-    return keepOrder(uow, ctx, priced, input);
+    const taken = input.order_id === undefined ? undefined : await lockTaken(uow, ctx, input.order_id);
+    return keepOrder(uow, ctx, priced, input, { taken });
   });
 
-/** Writes a priced basket as an order pending settlement. */
+/** How a basket is kept: as what, and instead of what a till took out. */
+interface Keeping {
+  taken?: LockedOrder | undefined;
+  /** Put aside under this name, instead of submitted. */
+  held_name?: string;
+}
+
+/** Writes a priced basket as an order pending settlement, or as one that is put aside. */
 export function keepOrder(
   uow: UnitOfWork,
   ctx: Ctx,
   priced: PricedBasket,
   input: { member_id: string | null; remarks: string },
+  { taken, held_name }: Keeping = {},
 ): ResponseOf<typeof addOrder> {
     const { shop, uid } = ctx.actor;
     const { amount_total, amount_discount, amount_receivable } = priced;
-    const order_id = uow.id();
-    const order_number = orderNumber(uow.ledger.business_date, order_id);
+    const order_id = taken?.order_id ?? uow.id();
+    const order_number = taken?.order_number ?? orderNumber(uow.ledger.business_date, order_id);
     const lines = presentLines(priced);
     const amounts = { currency_code: shop.currency_code, amount_total, amount_discount, amount_receivable };
     const points = priced.points.used.points;
     const reduced = { member_coupon_id: priced.coupon?.member_coupon_id ?? null, coupon_amount: priced.coupon_amount };
-    const status = orderFlow.state.pending;
-    void uow.insert('sales_order', {
-      order_id,
-      shop_id: shop.shop_id,
-      order_number,
+    const isHeld = held_name !== undefined;
+    const status = isHeld ? orderFlow.state.held : orderFlow.state.pending;
+    const put = {
       member_id: input.member_id,
-      status,
       business_date: uow.ledger.business_date,
       ...amounts,
       points,
@@ -89,7 +97,13 @@ export function keepOrder(
       remarks: input.remarks,
       created_uid: uid,
       created_at: ctx.now,
-    });
+      ...(isHeld && { held_name, held_uid: uid, held_at: ctx.now }),
+    };
+    if (taken) replaceTaken(uow, taken, isHeld ? 'hold' : 'submit', put);
+    else {
+      void uow.insert('sales_order', { order_id, shop_id: shop.shop_id, order_number, status, ...put });
+      uow.count('sales_order', shop.shop_id, 1);
+    }
     const kept = lines.map((line) => ({ ...line, line_id: uow.id() }));
     void uow.insert(
       'order_line',
@@ -111,8 +125,7 @@ export function keepOrder(
       'order_line_performer',
       kept.flatMap(({ line_id, performers }) => performers.map(({ uid: performer, basis_points }) => ({ line_id, uid: performer, basis_points }))),
     );
-    if (priced.coupon) takeCoupon(uow, priced.coupon, order_id);
-    uow.count('sales_order', shop.shop_id, 1);
+    if (priced.coupon && !isHeld) takeCoupon(uow, priced.coupon, order_id);
     uow.audit({
       subject: 'sales_order',
       subject_id: order_id,

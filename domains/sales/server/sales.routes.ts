@@ -1,6 +1,7 @@
 import { handle, handlePublic } from '#kernel/server/mount.ts';
 import * as consumption from '../contract/consumption.endpoints.ts';
 import * as debt from '../contract/debt.endpoints.ts';
+import * as held from '../contract/held.endpoints.ts';
 import * as order from '../contract/order.endpoints.ts';
 import * as payment from '../contract/payment.endpoints.ts';
 import * as scan from '../contract/scan.endpoints.ts';
@@ -8,6 +9,8 @@ import { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { createOrder, preview } from './add-order.commands.ts';
 import { listConsumption, sumConsumption } from './consumption.queries.ts';
 import { listDebts } from './debt.queries.ts';
+import { hold, putBack, retrieve } from './held.commands.ts';
+import { listHeld } from './held.queries.ts';
 import { readOrder } from './order-detail.queries.ts';
 import { listOrders } from './order.queries.ts';
 import { addCode, addPattern, deleteCode, editCode, editPattern, openOrClosePattern } from './patterns.commands.ts';
@@ -28,6 +31,10 @@ export const routes = [
   handle(order.settleOrder, settle),
   handle(order.voidOrder, giveUpOrder),
   handle(order.withdrawOrder, takeBackOrder),
+  handle(held.holdOrder, hold),
+  handle(held.retrieveOrder, retrieve),
+  handle(held.putBackOrder, putBack),
+  handle(held.heldSearch, listHeld),
   handle(order.orderSearch, listOrders),
   handle(order.orderDetail, readOrder),
   handle(payment.shopPayMethod, listPayMethods),

@@ -6,6 +6,7 @@ import { consumptionSearch, consumptionTotal } from '../contract/consumption.end
 import * as debt from '../contract/debt.endpoints.ts';
 import * as payment from '../contract/payment.endpoints.ts';
 import * as scan from '../contract/scan.endpoints.ts';
+import * as held from '../contract/held.endpoints.ts';
 import * as order from '../contract/order.endpoints.ts';
 
 const performersOf = async ({ world, boss }: Stage) => [{ uid: (await world.as(boss)).uid, basis_points: 10_000 }];
@@ -48,6 +49,9 @@ const owed = async (stage: Stage): Promise<string> => {
   await (await stage.world.as(stage.boss)).ask(order.settleOrder, { order_id, payments, allow_debt: true });
   return order_id;
 };
+/** An order that is put aside. */
+const aside = async (stage: Stage): Promise<string> =>
+  (await (await stage.world.as(stage.boss)).ask(held.holdOrder, { ...(await basketOf(stage)), held_name: named() })).order_id;
 const cash = async ({ world, boss }: Stage) =>
   (await (await world.as(boss)).ask(payment.shopPayMethod, {})).find((way) => way.pay_method === 'CASH')!.payment_pattern_id;
 
@@ -64,6 +68,14 @@ export const samples: Sample[] = [
       ],
     };
   }),
+  sample(held.holdOrder, async (stage) => ({ ...(await basketOf(stage)), held_name: named() })),
+  sample(held.retrieveOrder, async (stage) => ({ order_id: await aside(stage) })),
+  sample(held.putBackOrder, async (stage) => {
+    const order_id = await aside(stage);
+    await (await stage.world.as(stage.boss)).ask(held.retrieveOrder, { order_id });
+    return { order_id };
+  }),
+  sample(held.heldSearch, () => ({})),
   sample(order.withdrawOrder, async ({ pendingOrder }) => ({ order_id: await pendingOrder() })),
   sample(order.voidOrder, async ({ pendingOrder }) => ({ order_id: await pendingOrder(), reason: '样本' })),
   sample(rechargeCard, async (stage) => ({

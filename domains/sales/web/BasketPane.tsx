@@ -1,4 +1,4 @@
-import { DeleteOutlined } from '@ant-design/icons';
+import { DeleteOutlined, InboxOutlined } from '@ant-design/icons';
 import { Alert, Button, Input } from 'antd';
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
@@ -27,8 +27,16 @@ interface Asking {
   key: string;
 }
 
+interface BasketPaneProps {
+  till: Till;
+  onPickMember: () => void;
+  /** Puts it aside or, where there is nothing, takes out what was. */
+  onHold: () => void;
+  children: ReactNode;
+}
+
 /** What the customer takes, at the server's price, and for whom. */
-export function BasketPane({ till, onPickMember, children }: { till: Till; onPickMember: () => void; children: ReactNode }) {
+export function BasketPane({ till, onPickMember, onHold, children }: BasketPaneProps) {
   const { word } = useWords('sales');
   const { basket, change, price } = till;
   const [asking, ask] = useState<Asking>();
@@ -61,7 +69,7 @@ export function BasketPane({ till, onPickMember, children }: { till: Till; onPic
           </Fragment>
         ))}
       </ul>
-      <BasketFoot till={till} />
+      <BasketFoot till={till} onHold={onHold} />
       {line && asking?.about === 'performers' && (
         <Suspense fallback={null}>
 <PerformersDialog
@@ -135,7 +143,7 @@ function Waiting({ till, order }: { till: Till; order: OrderDetail }) {
 }
 
 /** The totals, why there is no price if there is none, and the way on. */
-function BasketFoot({ till }: { till: Till }) {
+function BasketFoot({ till, onHold }: { till: Till; onHold: () => void }) {
   const { word, field } = useWords('sales');
   const { word: say } = useWords('kernel');
   const confirm = useConfirm();
@@ -172,25 +180,20 @@ function BasketFoot({ till }: { till: Till }) {
           onChange={(event) => change({ do: 'remarks', remarks: event.target.value })}
         />
       )}
+      {basket.taken && <small className="held-from">{fill(word.from_held, { name: basket.taken.held_name })}</small>}
       <div className="basket-sums">
         <Button type="text" icon={<DeleteOutlined />} disabled={count === 0} onClick={() => void clear()}>
           {word.clear_basket}
+        </Button>
+        <Button type="text" icon={<InboxOutlined />} onClick={onHold}>
+          {till.isEmpty ? word.retrieve_order : word.hold} <kbd>F4</kbd>
         </Button>
         {!remarking && (
           <Button type="text" onClick={() => remark(true)}>
             {word.add_remarks}
           </Button>
         )}
-        <dl>
-          <div>
-            <dt>{field.amount_total}</dt>
-            <dd>{price ? <Money cents={price.amount_total} /> : '-'}</dd>
-          </div>
-          <div>
-            <dt>{field.amount_discount}</dt>
-            <dd>{price ? <Money cents={-price.amount_discount} /> : '-'}</dd>
-          </div>
-        </dl>
+        <Sums price={price} />
       </div>
       <div className="basket-go">
         <p className="basket-due" aria-live="polite">
@@ -202,5 +205,22 @@ function BasketFoot({ till }: { till: Till }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What it came to before and what was taken off. */
+function Sums({ price }: Pick<Till, 'price'>) {
+  const { field } = useWords('sales');
+  return (
+    <dl>
+      <div>
+        <dt>{field.amount_total}</dt>
+        <dd>{price ? <Money cents={price.amount_total} /> : '-'}</dd>
+      </div>
+      <div>
+        <dt>{field.amount_discount}</dt>
+        <dd>{price ? <Money cents={-price.amount_discount} /> : '-'}</dd>
+      </div>
+    </dl>
   );
 }

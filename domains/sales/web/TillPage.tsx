@@ -15,10 +15,11 @@ import { BasketPane } from './BasketPane.tsx';
 import { CataloguePane } from './CataloguePane.tsx';
 import { productOf, type Tile } from './sellables.ts';
 import { usePackage } from './use-package.ts';
-import { useTill } from './use-till.ts';
+import { type Till as TillState, useTill } from './use-till.ts';
 
 const PackageDialog = lazy(() => import('./PackageDialog.tsx'));
 const Settlement = lazy(() => import('./Settlement.tsx').then((module) => ({ default: module.Settlement })));
+const HoldOrTake = lazy(() => import('./HoldOrTake.tsx'));
 const Picker = lazy(() => import('#kernel/web/kit/Picker.tsx').then((module) => ({ default: module.Picker<typeof memberSearch> })));
 
 /** The till; where settling has no page of its own, an order in the address is settled here. */
@@ -41,6 +42,7 @@ function Till() {
     ({ item_type, ...item }: Tile) => (item_type === 'package' ? void addPackage(item.item_id) : change({ do: 'add', item: { item_type, ...item } })),
     [change, addPackage],
   );
+  const [isHolding, hold] = useState(false);
   const scan = useCallback(
     async (code: string) => {
       try {
@@ -59,11 +61,12 @@ function Till() {
     <div className="till">
       <h1 className="unseen">{title.cashier}</h1>
       <CataloguePane search={search} onAdd={add} onScan={scan} />
-      <BasketPane till={till} onPickMember={() => pick(true)}>
+      <BasketPane till={till} onPickMember={() => pick(true)} onHold={() => hold(true)}>
         <Keys
           of={[
             { press: 'F2', does: word.pick_member, run: () => pick(true) },
             { press: '/', does: word.find_item, run: () => search.current?.focus() },
+            { press: 'F4', does: till.isEmpty ? word.retrieve_order : word.hold, run: () => hold(true) },
             { press: 'F6', does: word.coupon_best, run: till.takeBestCoupon },
             { press: 'F8', does: till.maySettle ? word.settle : word.submit_order, run: till.submit },
           ]}
@@ -74,23 +77,22 @@ function Till() {
           <PackageDialog of={packages.choosing} onDone={(chosen) => packages.put(packages.choosing!, chosen)} onClose={packages.close} />
         </Suspense>
       )}
+      {isHolding && (
+        <Suspense fallback={null}>
+          <HoldOrTake till={till} onClose={() => hold(false)} />
+        </Suspense>
+      )}
       {picking && (
         <Suspense fallback={null}>
-          <MemberPicker
-            onPick={(member_id) => {
-              change({ do: 'member', member_id });
-              pick(false);
-            }}
-            onClose={() => pick(false)}
-          />
+          <PickBuyer change={change} onClose={() => pick(false)} />
         </Suspense>
       )}
     </div>
   );
 }
 
-/** Who buys. */
-function MemberPicker({ onPick, onClose }: { onPick: (member_id: string) => void; onClose: () => void }) {
+/** Picks for whom it is. */
+function PickBuyer({ change, onClose }: { change: TillState['change']; onClose: () => void }) {
   const { word } = useWords('sales');
   const { word: say } = useWords('member');
   return (
@@ -109,7 +111,10 @@ function MemberPicker({ onPick, onClose }: { onPick: (member_id: string) => void
           <Money cents={member.current_balance + member.current_dis_balance} />
         </span>
       )}
-      onPick={([member]) => (member ? onPick(member.member_id) : onClose())}
+      onPick={([member]) => {
+        if (member) change({ do: 'member', member_id: member.member_id });
+        onClose();
+      }}
       onClose={onClose}
     />
   );

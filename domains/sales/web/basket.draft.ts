@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allocate, formatCents } from '#kernel/contract/cents.ts';
 import { compareIds } from '#kernel/contract/ids.ts';
+import type { HeldBasket } from '../contract/held.endpoints.ts';
 import { ItemType, type OrderDetail, type OrderItem, type OrderLine, type previewOrder } from '../contract/order.endpoints.ts';
 import { type Performer, WHOLE_BASIS_POINTS } from '#domains/performance/contract/performer.schema.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
@@ -40,6 +41,8 @@ const Basket = z.object({
   points: z.int().min(0).default(0),
   /** The coupon of theirs that it is to be cheaper by. */
   member_coupon_id: z.string().nullable().default(null),
+  /** The order that it was put aside as and taken out of again. */
+  taken: z.object({ order_id: z.string(), held_name: z.string() }).nullable().default(null),
 });
 
 export type BasketLine = z.infer<typeof Line>;
@@ -72,7 +75,7 @@ export type BasketChange =
 
 const MOST = 9999;
 
-export const EMPTY: Basket = { member_id: null, remarks: '', lines: [], points: 0, member_coupon_id: null };
+export const EMPTY: Basket = { member_id: null, remarks: '', lines: [], points: 0, member_coupon_id: null, taken: null };
 
 /** The basket after a change. The same item again counts up its line, unless that one is given away or repriced. */
 export function changeBasket(basket: Basket, change: BasketChange): Basket {
@@ -150,13 +153,14 @@ export function readBasket(kept: string | null): Basket {
   }
 }
 
-type Made = Pick<OrderDetail, 'member_id' | 'remarks' | 'points' | 'member_coupon_id' | 'lines'>;
+type Made = Pick<OrderDetail, 'member_id' | 'remarks' | 'points' | 'member_coupon_id'> & { lines: HeldBasket['lines'] };
 /** What an order was made of, to be changed and sold anew. */
 export const basketOf = ({ member_id, remarks, points, member_coupon_id, lines }: Made): Basket => ({
   member_id,
   remarks,
   points,
   member_coupon_id,
+  taken: null,
   lines: lines.map(({ line_no, item_type, item_id, name, specs_name, price, quantity, gift, adjust_amount, performers, card_id, ...line }) => ({
     key: String(line_no),
     item_type,
@@ -172,6 +176,9 @@ export const basketOf = ({ member_id, remarks, points, member_coupon_id, lines }
     ...(line.package_id !== null && { package_id: line.package_id, package_no: line.package_no!, package_name: line.package_name }),
   })),
 });
+
+/** The same of an order that was put aside: it is submitted as the one it was. */
+export const heldBasketOf = (held: HeldBasket): Basket => ({ ...basketOf(held), taken: { order_id: held.order_id, held_name: held.held_name } });
 
 type Asked = Pick<Basket, 'member_id' | 'lines' | 'points' | 'member_coupon_id'>;
 
@@ -189,7 +196,7 @@ export const askedOf = ({ member_id, lines, points, member_coupon_id }: Asked): 
 /** The server's line of a line of the basket: at its place, or, while another price is on its way, the one of the same item. */
 export const pricedLine = (line: BasketLine, index: number, priced: readonly OrderLine[]): OrderLine | undefined => {
   const isSame = (other: OrderLine | undefined) =>
-    other?.item_type === line.item_type && other.item_id === line.item_id && other.gift === line.gift && other.package_no === (line.package_no ?? null);
+    other?.item_type === line.item_type && other.item_id === line.item_id && other.gift === line.gift && (other.package_no ?? undefined) === line.package_no;
   return isSame(priced[index]) ? priced[index] : priced.find(isSame);
 };
 

@@ -44,3 +44,9 @@ export function usePutBasket(): (basket: Basket) => void {
   const name = useTillName();
   return (basket) => localStorage.setItem(name, JSON.stringify(basket));
 }
+
+/** What lies in the till at this moment, for a page that is not the till. */
+export function useReadBasket(): () => Basket {
+  const name = useTillName();
+  return () => readBasket(localStorage.getItem(name));
+}

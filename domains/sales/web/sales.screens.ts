@@ -6,6 +6,7 @@ export default screens({
   BillDetailPage: { load: () => import('./OrderDetailPage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
   ScanCodePage: { load: () => import('./ScanCodePage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
   ScanDetailPage: { load: () => import('./ScanDetailPage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
+  HeldListPage: { load: () => import('./HeldListPage.tsx'), words: ['sales'] },
   DebtListPage: { load: () => import('./DebtListPage.tsx'), words: ['sales', 'card'] },
   OrderListPage: { load: () => import('./OrderListPage.tsx'), words: ['sales'] },
   OrderDetailPage: { load: () => import('./OrderDetailPage.tsx'), words: ['sales'], identifiedBy: 'order_id' },

@@ -66,8 +66,9 @@ export function useTill() {
     wait(false);
     // A coupon that does not fit any more is not in the price that is shown.
     const { member_coupon_id: used, amount_receivable: expected_receivable } = preview.data ?? { member_coupon_id: null, amount_receivable: 0 };
-    if (isCurrent) void add.run({ ...wanted, member_coupon_id: used, remarks: basket.remarks, expected_receivable });
-  }, [isWaiting, isCurrent, isEmpty, preview.isError, preview.data, add, wanted, basket.remarks]);
+    const { remarks, taken } = basket;
+    if (isCurrent) void add.run({ ...wanted, member_coupon_id: used, remarks, expected_receivable, ...(taken && { order_id: taken.order_id }) });
+  }, [isWaiting, isCurrent, isEmpty, preview.isError, preview.data, add, wanted, basket]);
 
   return {
     basket,
@@ -78,6 +79,7 @@ export function useTill() {
     failure: isEmpty ? null : preview.error,
     retry: () => void preview.refetch(),
     isCurrent,
+    isEmpty,
     maySettle,
     pending: add.pending || isWaiting,
     takeBestCoupon: () => {
