@@ -1,3 +1,5 @@
+import { goodsDetail } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
+import { addGoods } from '#domains/catalog/test/goods-made.ts';
 import { inboundAdd, inboundConfirm } from '#domains/stock/contract/inbound.endpoints.ts';
 import { outboundAdd } from '#domains/stock/contract/outbound.endpoints.ts';
 import { warehouseAdd, warehouseList } from '#domains/stock/contract/warehouse.endpoints.ts';
@@ -13,6 +15,9 @@ export async function mainWarehouse(client: Client): Promise<string> {
   const [main] = await client.ask(warehouseList, {});
   return main?.warehouse_id ?? (await client.ask(warehouseAdd, { warehouse_name: '中央仓' })).warehouse_id;
 }
+
+/** A product that nobody has any of. */
+export const aSku = async (head: Client): Promise<string> => (await head.ask(goodsDetail, { goods_id: await addGoods(head) })).skus[0]!.sku_id;
 
 type Item = RequestInputOf<typeof inboundAdd>['items'][number];
 

@@ -8,8 +8,7 @@ export interface Holding {
 }
 
 /** What so many of it cost: their part of the whole, rounded down; the last take all that is left (domain: rule 12). */
-export const costOf = ({ quantity, value_cents }: Holding, taken: number): number =>
-  taken === quantity ? value_cents : floorMulDiv(value_cents, taken, quantity);
+export const costOf = ({ quantity, value_cents }: Holding, taken: number): number => floorMulDiv(value_cents, taken, quantity);
 
 /** What a receipt takes back when it is undone: what it brought, as far as that is still there; the last take all. */
 export const costUndone = ({ quantity, value_cents }: Holding, undone: Holding): number =>

@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { proveKept } from '#apps/testing/kept-proofs.ts';
 import { race } from '#apps/testing/race.ts';
-import { held, mainWarehouse, newBatch, order, stockFaults, takeIn, toGo } from '#apps/testing/stock.ts';
+import { aSku, held, mainWarehouse, newBatch, order, stockFaults, takeIn, toGo } from '#apps/testing/stock.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
-import { addGoods } from '#domains/catalog/test/goods-made.ts';
-import { goodsDetail } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
 import { inboundAdd, inboundClose, inboundConfirm, inboundDetail, inboundSearch, inboundVoid } from '../contract/inbound.endpoints.ts';
 import { outboundConfirm, outboundDetail, outboundVoid } from '../contract/outbound.endpoints.ts';
 import { warehouseDelete, warehouseList } from '../contract/warehouse.endpoints.ts';
@@ -23,14 +21,10 @@ beforeAll(async () => {
   sibling = await world.as('siblingManager');
   cashier = await world.as('cashier');
 });
-afterAll(async () => {
-  expect(await stockFaults(world)).toEqual([]);
-  await world.close();
-});
+afterAll(() => world.close());
 
 const refuses = (call: () => Promise<never>, refusal: Parameters<typeof expectRefusal>[3]) => expectRefusal(world, 'lanting', call, refusal);
-/** A product that nobody has any of. */
-const newSku = async (): Promise<string> => (await head.ask(goodsDetail, { goods_id: await addGoods(head) })).skus[0]!.sku_id;
+const newSku = () => aSku(head);
 const stockOf = (sku_id: string) => held(world, 'lanting', manager.shop_id, sku_id);
 
 proveKept(() => world, warehouseCase);
@@ -39,7 +33,7 @@ proveKept(() => world, supplierCase);
 describe('the main warehouse', () => {
   it('is there from the beginning in every shop, and stays', async () => {
     for (const client of [manager, sibling]) expect((await client.ask(warehouseList, {}))[0]).toMatchObject({ is_main: true });
-    const [{ warehouse_id, version }] = (await manager.ask(warehouseList, {})) as [{ warehouse_id: string; version: number }];
+    const { warehouse_id, version } = (await manager.ask(warehouseList, {}))[0]!;
     await refuses(() => manager.call(warehouseDelete, { warehouse_id, version }) as never, { status: 409, message: '主仓库不能删除' });
   });
 });
@@ -155,7 +149,14 @@ describe('what comes in', () => {
     expect((await cashier.call(inboundConfirm, { inbound_id })).status).toBe(403);
     await refuses(() => sibling.call(inboundDetail, { inbound_id }) as never, { status: 404, message: '入库单不存在' });
     await refuses(() => sibling.call(inboundVoid, { inbound_id }) as never, { status: 404, message: '入库单不存在' });
+    await refuses(() => head.call(inboundVoid, { inbound_id }) as never, { status: 404, message: '入库单不存在' });
     expect((await head.ask(inboundSearch, {})).map((row) => row.inbound_id)).toContain(inbound_id);
     expect((await sibling.ask(inboundSearch, {})).map((row) => row.inbound_id)).not.toContain(inbound_id);
+  });
+});
+
+describe('after all that', () => {
+  it('what is left agrees with what moved, to the piece and to the cent', async () => {
+    expect(await stockFaults(world)).toEqual([]);
   });
 });
