@@ -648,6 +648,41 @@ interface ImportRun {
   changed_num: Generated<number>;
 }
 
+interface Inbound {
+  org_id: string;
+  inbound_id: string;
+  shop_id: string;
+  inbound_number: string;
+  kind: string;
+  status: string;
+  warehouse_id: string;
+  supplier_id: string | null;
+  expected_date: string | null;
+  remarks: Generated<string>;
+  expected_quantity: number;
+  received_quantity: Generated<number>;
+  expected_amount: number;
+  received_amount: Generated<number>;
+  version: Generated<number>;
+  created_uid: string;
+  created_at: Date;
+  confirmed_uid: string | null;
+  confirmed_at: Date | null;
+}
+
+interface InboundLine {
+  org_id: string;
+  inbound_id: string;
+  line_no: number;
+  sku_id: string;
+  expected_quantity: number;
+  received_quantity: Generated<number>;
+  unit_cost: number;
+  batch_number: string;
+  production_date: string | null;
+  valid_date: string | null;
+}
+
 interface Label {
   org_id: string;
   label_name: string;
@@ -1027,6 +1062,40 @@ interface Organisation {
   org_name: string;
   shares_members: Generated<boolean>;
   created_at: Date;
+}
+
+interface Outbound {
+  org_id: string;
+  outbound_id: string;
+  shop_id: string;
+  outbound_number: string;
+  kind: string;
+  status: string;
+  warehouse_id: string;
+  group_id: string | null;
+  receiver_uid: string | null;
+  supplier_id: string | null;
+  order_number: Generated<string>;
+  remarks: Generated<string>;
+  expected_quantity: number;
+  actual_quantity: Generated<number>;
+  amount: Generated<number>;
+  version: Generated<number>;
+  created_uid: string;
+  created_at: Date;
+  confirmed_uid: string | null;
+  confirmed_at: Date | null;
+  approved_uid: string | null;
+}
+
+interface OutboundLine {
+  org_id: string;
+  outbound_id: string;
+  line_no: number;
+  sku_id: string;
+  expected_quantity: number;
+  actual_quantity: Generated<number>;
+  batch_number: Generated<string>;
 }
 
 interface Outbox {
@@ -1636,6 +1705,85 @@ interface StateChange {
   created_at: Date;
 }
 
+interface StockBalance {
+  org_id: string;
+  warehouse_id: string;
+  batch_id: string;
+  shop_id: string;
+  sku_id: string;
+  quantity: Generated<number>;
+  received_at: Date;
+}
+
+interface StockBatch {
+  org_id: string;
+  batch_id: string;
+  sku_id: string;
+  batch_number: string;
+  production_date: string | null;
+  valid_date: string | null;
+  created_at: Date;
+}
+
+interface StockCost {
+  org_id: string;
+  shop_id: string;
+  sku_id: string;
+  quantity: Generated<number>;
+  value_cents: Generated<number>;
+}
+
+interface StockDay {
+  org_id: string;
+  warehouse_id: string;
+  sku_id: string;
+  business_date: string;
+  shop_id: string;
+  in_quantity: number;
+  out_quantity: number;
+  in_value: number;
+  out_value: number;
+}
+
+interface StockMove {
+  org_id: string;
+  move_id: string;
+  shop_id: string;
+  sku_id: string;
+  batch_id: string;
+  from_place: string;
+  from_warehouse_id: string | null;
+  to_place: string;
+  to_warehouse_id: string | null;
+  quantity: number;
+  value_cents: number;
+  kind: string;
+  document: string;
+  document_id: string;
+  document_number: string;
+  line_no: number;
+  reverses: string | null;
+  uid: string | null;
+  business_date: string;
+  created_at: Date;
+  warehouse_id: GeneratedAlways<string | null>;
+  delta: GeneratedAlways<number | null>;
+}
+
+interface Supplier {
+  org_id: string;
+  supplier_id: string;
+  supplier_name: string;
+  supplier_level: Generated<string>;
+  contact_name: Generated<string>;
+  contact_phone: Generated<string>;
+  contact_email: Generated<string>;
+  remarks: Generated<string>;
+  version: Generated<number>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
 interface SystemNotice {
   org_id: string;
   notice_id: string;
@@ -1655,6 +1803,19 @@ interface VaultKey {
   org_id: string;
   wrapped_key: Buffer;
   created_at: Date;
+}
+
+interface Warehouse {
+  org_id: string;
+  warehouse_id: string;
+  shop_id: string;
+  warehouse_name: string;
+  group_id: string | null;
+  keeper_uid: string | null;
+  remarks: Generated<string>;
+  is_main: Generated<boolean>;
+  version: Generated<number>;
+  deleted_at: Date | null;
 }
 
 /** Every table the serving role can reach, by name. */
@@ -1703,6 +1864,8 @@ export interface Database {
   identity_alias: IdentityAlias;
   import_row: ImportRow;
   import_run: ImportRun;
+  inbound: Inbound;
+  inbound_line: InboundLine;
   label: Label;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
@@ -1731,6 +1894,8 @@ export interface Database {
   order_payment_lot: OrderPaymentLot;
   order_scan: OrderScan;
   organisation: Organisation;
+  outbound: Outbound;
+  outbound_line: OutboundLine;
   outbox: Outbox;
   package: Package;
   package_group: PackageGroup;
@@ -1777,18 +1942,25 @@ export interface Database {
   staff_role: StaffRole;
   staff_shop: StaffShop;
   state_change: StateChange;
+  stock_balance: StockBalance;
+  stock_batch: StockBatch;
+  stock_cost: StockCost;
+  stock_day: StockDay;
+  stock_move: StockMove;
+  supplier: Supplier;
   system_notice: SystemNotice;
   vault_key: VaultKey;
+  warehouse: Warehouse;
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'consult_log', 'coupon_shop', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'import_run', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_scan', 'package_terms', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'consult_log', 'coupon_shop', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'import_run', 'inbound', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_scan', 'outbound', 'package_terms', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'stock_balance', 'stock_cost', 'stock_day', 'stock_move', 'system_notice', 'warehouse']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'import_run', 'member', 'member_merge', 'member_mobile_change', 'order_scan', 'repayment', 'sales_order', 'service_log', 'system_notice']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'import_run', 'inbound', 'member', 'member_merge', 'member_mobile_change', 'order_scan', 'outbound', 'repayment', 'sales_order', 'service_log', 'system_notice']);
 
 /** Tables whose rows say when they were made. */
-export const DATED_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'channel', 'consult_log', 'coupon', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'feedback', 'file', 'goods', 'idempotency_key', 'import_run', 'ledger_entry', 'loyalty_change', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_payment', 'order_scan', 'organisation', 'outbox', 'package', 'payment_code', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'system_notice', 'vault_key']);
+export const DATED_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'channel', 'consult_log', 'coupon', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'feedback', 'file', 'goods', 'idempotency_key', 'import_run', 'inbound', 'ledger_entry', 'loyalty_change', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_payment', 'order_scan', 'organisation', 'outbound', 'outbox', 'package', 'payment_code', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'stock_batch', 'stock_move', 'supplier', 'system_notice', 'vault_key']);
 
 /** Tables whose deleted rows stay, marked: what was done with them keeps their names. */
-export const MARKED_TABLES: ReadonlySet<string> = new Set(['device', 'room', 'shift', 'staff', 'staff_group']);
+export const MARKED_TABLES: ReadonlySet<string> = new Set(['device', 'room', 'shift', 'staff', 'staff_group', 'supplier', 'warehouse']);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chosenAlone, isLookedAt } from '#apps/testing/chosen.ts';
 import { goodsSearch } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
 import { addACoupon } from '#apps/testing/coupons.ts';
+import { takeIn, toGo } from '#apps/testing/stock.ts';
 import { openStage } from '#apps/testing/stage.ts';
 import type { Person, World } from '#apps/testing/world.ts';
 import { addAPackage } from '#apps/testing/packages.ts';
@@ -90,6 +91,8 @@ beforeAll(async () => {
     uid: world.founded.lanting!.people['13800000003']!,
     role_id: role!.role_id,
     coupon_id: await addACoupon(manager),
+    inbound_id: await takeIn(manager, world.founded.lanting!.catalog.products.mask!),
+    outbound_id: await toGo(manager, world.founded.lanting!.catalog.products.mask!, 1),
   };
   names = `${await namesIn(world, 'lanting')} ${await namesIn(world, 'supplier')}`;
 });

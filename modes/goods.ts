@@ -1,5 +1,25 @@
 import type { MenuEntry } from './mode.ts';
 
+/** What comes in, goes out and is taken, with the pages that no menu shows. */
+const stockLists: readonly MenuEntry[] = [
+  { identifier: 'product-in', path: '/product-in', screen: 'stock.InboundListPage', needs: 'stock:read', buttons: ['stock:inbound', 'stock:cost'] },
+  { identifier: 'product-out', path: '/product-out', screen: 'stock.OutboundListPage', needs: 'stock:read', buttons: ['stock:outbound', 'stock:approve'] },
+  { identifier: 'department-take', path: '/department-take', screen: 'stock.TakeListPage', needs: 'stock:read', buttons: ['stock:outbound'] },
+  { identifier: 'storehouse-manage', path: '/storehouse-manage', screen: 'stock.WarehouseListPage', needs: 'stock:read', buttons: ['stock:warehouse'] },
+  { identifier: 'supplier-manage', path: '/supplier-manage', screen: 'stock.SupplierListPage', needs: 'stock:read', buttons: ['stock:supplier'] },
+];
+
+const stockPages: readonly MenuEntry[] = [
+  { identifier: 'addInbound', path: '/addInbound', screen: 'stock.AddInboundPage', needs: 'stock:inbound', hidden: true, noCache: true },
+  { identifier: 'addProcurement', path: '/addProcurement', screen: 'stock.AddProcurementPage', needs: 'stock:inbound', hidden: true, noCache: true },
+  { identifier: 'confirm-Inbound', path: '/confirm-Inbound', screen: 'stock.ConfirmInboundPage', needs: 'stock:inbound', hidden: true, noCache: true },
+  { identifier: 'inbound-detail', path: '/inbound-detail', screen: 'stock.InboundDetailPage', needs: 'stock:read', hidden: true },
+  { identifier: 'addOutbound', path: '/addOutbound', screen: 'stock.AddOutboundPage', needs: 'stock:outbound', hidden: true, noCache: true },
+  { identifier: 'addTake', path: '/addTake', screen: 'stock.AddTakePage', needs: 'stock:outbound', hidden: true, noCache: true },
+  { identifier: 'confirm-outbound', path: '/confirm-outbound', screen: 'stock.ConfirmOutboundPage', needs: 'stock:outbound', hidden: true, noCache: true },
+  { identifier: 'outbound-detail', path: '/outbound-detail', screen: 'stock.OutboundDetailPage', needs: 'stock:read', hidden: true },
+];
+
 const KEEPS = ['catalog:goods', 'catalog:specification'] as const;
 
 /** Products and supplies as they are kept, in beauty and clinic alike (specification 2§2.5). */
@@ -16,6 +36,7 @@ export const goods: MenuEntry = {
       screen: 'catalog.SupplySpecificationPage',
       needs: 'catalog:specification',
     },
+    ...stockLists,
   ],
 };
 
@@ -30,6 +51,7 @@ export const goodsPages: readonly MenuEntry[] = [
   { identifier: 'product-add', path: '/product-add', screen: 'catalog.ProductFormPage', needs: 'catalog:goods', hidden: true, noCache: true },
   { identifier: 'product-detail', path: '/product-detail', screen: 'catalog.ProductDetailPage', needs: 'catalog:read', hidden: true },
   ...supplyPages,
+  ...stockPages,
 ];
 
 /** The same for the whole chain, in the head office (2§2.7). */
@@ -39,13 +61,18 @@ export const goodsOfAll: MenuEntry = {
   children: [
     { identifier: 'product-manage', path: '/product-manage', screen: 'catalog.ProductListPage', needs: 'catalog:read', buttons: KEEPS },
     { identifier: 'main-stock-consume', path: '/main-stock-consume', screen: 'catalog.SupplyListPage', needs: 'catalog:read' },
-    ...goods.children!.slice(2),
+    ...goods.children!.slice(2, 4),
+    { identifier: 'main-stock-in', path: '/main-stock-in', screen: 'stock.InboundListPage', needs: 'stock:read', buttons: ['stock:cost'] },
+    { identifier: 'main-stock-out', path: '/main-stock-out', screen: 'stock.OutboundListPage', needs: 'stock:read' },
+    { identifier: 'main-stock-supplier', path: '/main-stock-supplier', screen: 'stock.SupplierListPage', needs: 'stock:read', buttons: ['stock:supplier'] },
   ],
 };
 
 export const goodsPagesOfAll: readonly MenuEntry[] = [
   { identifier: 'main-stock-manage', path: '/main-stock-manage', screen: 'catalog.ProductListPage', needs: 'catalog:read', hidden: true },
   { identifier: 'main-stock-add', path: '/main-stock-add', screen: 'catalog.ProductFormPage', needs: 'catalog:goods', hidden: true, noCache: true },
+  { identifier: 'main-stock-inbound-detail', path: '/main-stock-inbound-detail', screen: 'stock.InboundDetailPage', needs: 'stock:read', hidden: true },
+  { identifier: 'main-stock-outbound-detail', path: '/main-stock-outbound-detail', screen: 'stock.OutboundDetailPage', needs: 'stock:read', hidden: true },
   { identifier: 'main-stock-detail', path: '/main-stock-detail', screen: 'catalog.ProductDetailPage', needs: 'catalog:read', hidden: true },
   ...supplyPages,
 ];

@@ -3,6 +3,7 @@ import { addDefaultReturnTypes } from '#domains/follow_up/server/api.ts';
 import { addLevel, addSource } from '#domains/member/server/api.ts';
 import { addDefaultPayMethods } from '#domains/sales/server/api.ts';
 import { addIdentity } from '#domains/staff/server/api.ts';
+import { addMainWarehouse } from '#domains/stock/server/api.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { PresetRole } from '#modes/preset-roles.ts';
 import { presetRoles } from '#modes/preset-roles.ts';
@@ -55,4 +56,4 @@ export function foundStructure(work: SystemWork): Structure {
 }
 
 /** What a new shop begins with. */
-export const seedsShop = [addDefaultPayMethods, addDefaultReturnTypes];
+export const seedsShop = [addDefaultPayMethods, addDefaultReturnTypes, addMainWarehouse];

@@ -32,6 +32,8 @@ import { recordMerge } from '#domains/record/server/api.ts';
 import { routes as record } from '#domains/record/server/record.routes.ts';
 import { routes as sales } from '#domains/sales/server/sales.routes.ts';
 import { feedbackMerge } from '#domains/setting/server/api.ts';
+import { stockKeepsGoods } from '#domains/stock/server/api.ts';
+import { routes as stock } from '#domains/stock/server/stock.routes.ts';
 import { settingRoutes } from '#domains/setting/server/setting.routes.ts';
 import type { Route } from '#kernel/server/mount.ts';
 import { addPresetRole, seedsShop } from './founding.ts';
@@ -67,9 +69,10 @@ export const routes: readonly Route[] = [
   ...dictionaryRoutes([memberKeepsItem]),
   ...channelRoutes([memberKeepsChannel]),
   ...memberRoutes([openOrders], mergeParticipants),
-  ...catalogRoutes([ruleKeepsCategory, decorationKeepsCategory], [salesKeepGoods]),
+  ...catalogRoutes([ruleKeepsCategory, decorationKeepsCategory], [salesKeepGoods, stockKeepsGoods]),
   ...loyalty,
   ...card,
+  ...stock,
   ...coupon,
   ...sales,
   ...deduction,

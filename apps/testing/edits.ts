@@ -13,6 +13,7 @@ import { edits as record } from '#domains/record/test/record.edits.ts';
 import { edits as sales } from '#domains/sales/test/sales.edits.ts';
 import { edits as setting } from '#domains/setting/test/setting.edits.ts';
 import { edits as staff } from '#domains/staff/test/staff.edits.ts';
+import { edits as stock } from '#domains/stock/test/stock.edits.ts';
 import type { Edit } from './edit.ts';
 
 /** The edits of every domain, with the calls that read what they write. */
@@ -31,6 +32,7 @@ export const edits: readonly Edit[] = [
   ...sales,
   ...setting,
   ...staff,
+  ...stock,
 ];
 
 /** Edits that are steps: they set one thing, and no form of what is kept goes out and comes back. */

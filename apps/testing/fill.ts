@@ -35,6 +35,8 @@ export const SMALL: readonly string[] = [
   'payment_code',
   'label',
   'brand',
+  'warehouse',
+  'supplier',
   'coupon',
   'coupon_item',
   'coupon_shop',

@@ -25,6 +25,7 @@ import { samples as refund } from '#domains/refund/test/refund.samples.ts';
 import { samples as sales } from '#domains/sales/test/sales.samples.ts';
 import { employeeSamples, fileSamples, optionSamples } from '#domains/staff/test/staff.samples.ts';
 import { structureSamples } from '#domains/staff/test/structure.samples.ts';
+import { samples as stock } from '#domains/stock/test/stock.samples.ts';
 import { samples as setting } from '#domains/setting/test/setting.samples.ts';
 import type { Sample } from './sample.ts';
 import type { Stage } from './stage.ts';
@@ -50,6 +51,7 @@ export const samples: readonly Sample[] = [
   ...loyalty,
   ...card,
   ...coupon,
+  ...stock,
   ...sales,
   ...deduction,
   ...exchange,

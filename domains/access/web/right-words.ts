@@ -22,6 +22,7 @@ const GRANTING = Object.keys({
   sales: true,
   setting: true,
   staff: true,
+  stock: true,
 } satisfies Record<GrantingDictionary, true>) as GrantingDictionary[];
 
 /** What every right is called; each domain names its own. */

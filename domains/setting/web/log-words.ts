@@ -28,6 +28,7 @@ const AUDITED = Object.keys({
   sales: true,
   setting: true,
   staff: true,
+  stock: true,
 } satisfies Record<AuditedDictionary, true>) as AuditedDictionary[];
 
 /** Whether a domain's commands note changes. */

@@ -1,3 +1,3 @@
 /** What other parts may use of the staff domain's screens: inputs that choose colleagues of the shop at hand, or shops that one sees. */
-export { ShopsSelect } from './choices.tsx';
+export { GroupSelect, ShopsSelect } from './choices.tsx';
 export { StaffChoice, StaffSelect } from './StaffSelect.tsx';

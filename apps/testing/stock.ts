@@ -1,0 +1,57 @@
+import { goodsDetail } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
+import { addGoods } from '#domains/catalog/test/goods-made.ts';
+import { inboundAdd, inboundConfirm } from '#domains/stock/contract/inbound.endpoints.ts';
+import { outboundAdd } from '#domains/stock/contract/outbound.endpoints.ts';
+import { warehouseAdd, warehouseList } from '#domains/stock/contract/warehouse.endpoints.ts';
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import type { Client, World } from './world.ts';
+
+let made = 0;
+/** A batch number that stands on no other box. */
+export const newBatch = (): string => `B${(made += 1)}`;
+
+/** The warehouse that the shop of whoever asks began with; one is made where it began with none. */
+export async function mainWarehouse(client: Client): Promise<string> {
+  const [main] = await client.ask(warehouseList, {});
+  return main?.warehouse_id ?? (await client.ask(warehouseAdd, { warehouse_name: '中央仓' })).warehouse_id;
+}
+
+/** A product that nobody has any of. */
+export const aSku = async (head: Client): Promise<string> => (await head.ask(goodsDetail, { goods_id: await addGoods(head) })).skus[0]!.sku_id;
+
+type Item = RequestInputOf<typeof inboundAdd>['items'][number];
+
+/** What is to come, of ten at 1.00 unless said otherwise; its id. */
+export async function order(client: Client, sku_id: string, more: Partial<Item> = {}): Promise<string> {
+  const item = { sku_id, expected_quantity: 10, unit_cost: 100, batch_number: newBatch(), ...more };
+  return (await client.ask(inboundAdd, { warehouse_id: await mainWarehouse(client), kind: 'other', items: [item] })).inbound_id;
+}
+
+/** As much, in the warehouse; the inbound order. */
+export async function takeIn(client: Client, sku_id: string, more: Partial<Item> = {}): Promise<string> {
+  const inbound_id = await order(client, sku_id, more);
+  await client.ask(inboundConfirm, { inbound_id });
+  return inbound_id;
+}
+
+type Out = RequestInputOf<typeof outboundAdd>;
+
+/** What is to go, used by the shop itself unless said otherwise; its id. */
+export async function toGo(client: Client, sku_id: string, expected_quantity: number, more: Partial<Out> = {}): Promise<string> {
+  const form = { warehouse_id: await mainWarehouse(client), kind: 'use' as const, items: [{ sku_id, expected_quantity }], ...more };
+  return (await client.ask(outboundAdd, form)).outbound_id;
+}
+
+/** How much of a variant a shop has, and what it cost. */
+export async function held(world: World, organisation: string, shop_id: string, sku_id: string): Promise<{ quantity: number; value_cents: number }> {
+  const rows = await world.look<{ quantity: number; value_cents: number }>(
+    organisation,
+    'select quantity, value_cents from stock_cost where shop_id = $1 and sku_id = $2',
+    [shop_id, sku_id],
+  );
+  return rows[0] ? { quantity: rows[0].quantity, value_cents: Number(rows[0].value_cents) } : { quantity: 0, value_cents: 0 };
+}
+
+/** What is wrong with the stock of an organisation: nothing. */
+export const stockFaults = async (world: World, organisation = 'lanting'): Promise<string[]> =>
+  (await world.look<{ fault: string }>(organisation, 'select fault from stock_faults(current_org())')).map(({ fault }) => fault);

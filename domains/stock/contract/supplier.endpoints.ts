@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { kept } from '#kernel/contract/kept.ts';
+import { RequiredText, says, Text } from '#kernel/contract/schema.ts';
+
+/** Whom the chain buys from (2§3): kept once for all its shops. */
+export const suppliers = kept({
+  id: 'stock.supplier',
+  table: 'supplier',
+  key: 'supplier_id',
+  at: '/shop/stockSupplier',
+  read: 'stock:read',
+  write: 'stock:supplier',
+  fields: {
+    supplier_name: RequiredText(50, 'stock.supplier_name_required'),
+    supplier_level: Text(20).default(''),
+    contact_name: Text(30).default(''),
+    contact_phone: Text(30).default(''),
+    contact_email: z.union([z.literal(''), z.email(says('stock.email_invalid')).max(80, says('stock.email_invalid'))]).default(''),
+    remarks: Text(200).default(''),
+  },
+  sorts: ['supplier_name'],
+});
+export const { list: supplierSearch, add: supplierAdd, edit: supplierEdit, remove: supplierDelete } = suppliers;

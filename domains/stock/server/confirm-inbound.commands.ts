@@ -1,0 +1,97 @@
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { judgeTransition, transition } from '#kernel/server/transition.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { inboundConfirm } from '../contract/inbound.endpoints.ts';
+import { inboundFlow } from '../model/inbound.machine.ts';
+import { refuse } from '../model/stock.refusals.ts';
+import { batchesNamed } from './batch.writes.ts';
+import { byLine } from './document.locks.ts';
+import { lockInbound } from './inbound.commands.ts';
+import { holdStock, receive } from './moving.ts';
+
+type Confirm = RequestOf<typeof inboundConfirm>;
+type Inbound = Awaited<ReturnType<typeof lockInbound>>;
+
+/** Takes into the warehouse what came: all of it, or part by part until it is all there or nothing more is to come. */
+export const confirmInbound = (ctx: Ctx, input: Confirm): Promise<ResponseOf<typeof inboundConfirm>> =>
+  unitOfWork(ctx, async (uow) => {
+    const inbound = await lockInbound(uow, ctx, input.inbound_id);
+    judgeTransition(uow, inboundFlow, inbound, 'confirm');
+    if (input.version !== undefined && input.version !== inbound.version) throw refuse(409, 'inbound_state_changed');
+    const { arrivals, left } = await arriving(uow, inbound, input.items);
+    if (arrivals.length === 0) throw refuse(400, 'nothing_arrived', { field: 'items' });
+    const batches = await batchesNamed(uow, arrivals);
+    const stock = await holdStock(
+      uow,
+      inbound.shop_id,
+      arrivals.map(({ sku_id }) => sku_id),
+    );
+    const rows = arrivals.map((arrival) => ({
+      line_no: arrival.line_no,
+      sku_id: arrival.sku_id,
+      batch_id: batches.get(arrival)!,
+      quantity: arrival.quantity,
+      value_cents: arrival.quantity * arrival.unit_cost,
+    }));
+    const of = { document: 'inbound', document_id: inbound.inbound_id, document_number: inbound.inbound_number };
+    receive(uow, stock, of, { kind: 'inbound', from: inbound.kind === 'return' ? 'customer' : 'supplier', warehouse_id: inbound.warehouse_id }, rows);
+    for (const { line_no, received, quantity } of arrivals)
+      uow.change(
+        uow
+          .update('inbound_line')
+          .set({ received_quantity: received + quantity })
+          .where('inbound_id', '=', inbound.inbound_id)
+          .where('line_no', '=', line_no)
+          .where('received_quantity', '=', received),
+      );
+    const quantity = rows.reduce((sum, row) => sum + row.quantity, 0);
+    const amount = rows.reduce((sum, row) => sum + row.value_cents, 0);
+    const status = transition(uow, inboundFlow, inbound, left === quantity ? 'confirm' : 'arrive', {
+      set: {
+        received_quantity: inbound.received_quantity + quantity,
+        received_amount: inbound.received_amount + amount,
+        confirmed_uid: ctx.actor.uid,
+        confirmed_at: ctx.now,
+        version: inbound.version + 1,
+      },
+      noted: {
+        after: {
+          items: arrivals.map(({ line_no, batch_number, valid_date, quantity: came }) => ({ line_no, quantity: came, batch_number, valid_date })),
+        },
+      },
+    });
+    return { inbound_id: inbound.inbound_id, status };
+  });
+
+/** What came of each line, with what stands on its boxes, and how much was still to come in all. */
+async function arriving(uow: UnitOfWork, inbound: Inbound, items: Confirm['items']) {
+  const lines = await uow.rows(
+    uow.from('inbound_line').selectAll('inbound_line').where('inbound_id', '=', inbound.inbound_id).orderBy('line_no').forNoKeyUpdate(),
+  );
+  const asked = byLine(
+    items ?? lines.map((line) => ({ line_no: line.line_no, actual_quantity: line.expected_quantity - line.received_quantity })),
+    lines,
+  );
+  const arrivals = lines.flatMap(({ line_no, sku_id, unit_cost, expected_quantity, received_quantity: received, ...boxed }) => {
+    const item: (NonNullable<Confirm['items']>[number] & { index: number }) | undefined = asked.get(line_no);
+    if (!item || item.actual_quantity === 0) return [];
+    const left = expected_quantity - received;
+    const at = `items.${item.index}`;
+    if (item.actual_quantity > left) throw refuse(409, 'more_than_expected', { field: `${at}.actual_quantity`, params: { left } });
+    const batch_number = item.batch_number?.trim() || boxed.batch_number;
+    // Another batch than was to come has days of its own.
+    const expected = batch_number === boxed.batch_number ? boxed : { production_date: null, valid_date: null };
+    const valid_date = item.valid_date ?? expected.valid_date;
+    const production_date = item.production_date ?? expected.production_date;
+    if (valid_date !== null && production_date !== null && production_date > valid_date)
+      throw refuse(400, 'ends_before_made', { field: `${at}.valid_date` });
+    if (inbound.kind === 'purchase' && valid_date !== null && valid_date < uow.ledger.business_date)
+      throw refuse(400, 'already_expired', { field: `${at}.valid_date`, params: { batch: batch_number, day: valid_date } });
+    return [
+      { line_no, sku_id, unit_cost, received, quantity: item.actual_quantity, batch_number, production_date, valid_date, field: `${at}.valid_date` },
+    ];
+  });
+  return { arrivals, left: lines.reduce((sum, line) => sum + line.expected_quantity - line.received_quantity, 0) };
+}

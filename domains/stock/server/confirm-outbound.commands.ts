@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { sumCents } from '#kernel/contract/cents.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { needsApproval } from '#kernel/contract/machine.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { readSetting } from '#kernel/server/settings.ts';
+import { startOfDay } from '#kernel/server/time.ts';
+import { judgeTransition, transition } from '#kernel/server/transition.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { outboundConfirm, outboundPass } from '../contract/outbound.endpoints.ts';
+import { approvalAbove } from '../contract/stock.settings.ts';
+import { destinationOf, mayBeExpired } from '../model/outbound.rules.ts';
+import { outboundFlow } from '../model/outbound.machine.ts';
+import { priceParts } from '../model/stock-ledger.ts';
+import { refuse } from '../model/stock.refusals.ts';
+import { byLine } from './document.locks.ts';
+import { holdStock, issue, type StockInHand } from './moving.ts';
+import { documentOf, lockOutbound, type Outbound } from './outbound.commands.ts';
+
+type Confirm = RequestOf<typeof outboundConfirm>;
+
+/** Lets goods go; what is worth more than one person may let go by themselves waits for a second one. */
+export const confirmOutbound = (ctx: Ctx, input: Confirm): Promise<ResponseOf<typeof outboundConfirm>> =>
+  unitOfWork(ctx, async (uow) => {
+    const outbound = await lockOutbound(uow, ctx, input.outbound_id);
+    judgeTransition(uow, outboundFlow, outbound, 'confirm');
+    if (input.version !== undefined && input.version !== outbound.version) throw refuse(409, 'outbound_state_changed');
+    const lines = await going(uow, outbound, input.items);
+    // Whoever lets go twice at once waits here for themselves: two small orders are one large one.
+    await uow.rows(uow.across('staff', 'oneself').select('uid').where('uid', '=', ctx.actor.uid).forNoKeyUpdate());
+    const stock = await holdStock(uow, outbound.shop_id, lines.map(({ sku_id }) => sku_id));
+    const [limit, before] = [await readSetting(uow, ctx, approvalAbove), await letGoToday(uow, ctx)];
+    const worth = worthOf(stock, lines);
+    for (const { line_no, quantity } of lines)
+      void uow.run(
+        uow.update('outbound_line').set({ actual_quantity: quantity }).where('outbound_id', '=', outbound.outbound_id).where('line_no', '=', line_no),
+      );
+    const confirmed = {
+      actual_quantity: sumCents(lines.map(({ quantity }) => quantity)),
+      confirmed_uid: ctx.actor.uid,
+      confirmed_at: ctx.now,
+      version: outbound.version + 1,
+    };
+    if (needsApproval(before + worth, limit)) {
+      const status = transition(uow, outboundFlow, outbound, 'ask', { set: { ...confirmed, amount: worth }, noted: { after: { amount: worth } } });
+      return { outbound_id: outbound.outbound_id, status };
+    }
+    const amount = letGo(uow, stock, outbound, lines);
+    const status = transition(uow, outboundFlow, outbound, 'confirm', { set: { ...confirmed, amount }, noted: { after: { amount } } });
+    return { outbound_id: outbound.outbound_id, status };
+  });
+
+/** Agrees to what a colleague wants to let go; it leaves now, at what it costs now. */
+export const passOutbound = (ctx: Ctx, { outbound_id }: RequestOf<typeof outboundPass>): Promise<ResponseOf<typeof outboundPass>> =>
+  unitOfWork(ctx, async (uow) => {
+    const outbound = await lockOutbound(uow, ctx, outbound_id);
+    judgeTransition(uow, outboundFlow, outbound, 'pass');
+    const kept = await linesOf(uow, outbound_id);
+    const lines = kept.flatMap((line, index) => (line.actual_quantity > 0 ? [{ ...line, quantity: line.actual_quantity, field: `items.${index}` }] : []));
+    const stock = await holdStock(uow, outbound.shop_id, lines.map(({ sku_id }) => sku_id));
+    const amount = letGo(uow, stock, outbound, lines);
+    const set = { amount, approved_uid: ctx.actor.uid, version: outbound.version + 1 };
+    return { outbound_id, status: transition(uow, outboundFlow, outbound, 'pass', { set, noted: { after: { amount } } }) };
+  });
+
+const linesOf = (uow: UnitOfWork, outbound_id: string) =>
+  uow.rows(uow.from('outbound_line').selectAll('outbound_line').where('outbound_id', '=', outbound_id).orderBy('line_no').forNoKeyUpdate());
+
+interface Going {
+  line_no: number;
+  sku_id: string;
+  quantity: number;
+  batch_number: string;
+  field: string;
+}
+
+/** What goes of each line. */
+async function going(uow: UnitOfWork, { outbound_id }: Outbound, items: Confirm['items']): Promise<Going[]> {
+  const lines = await linesOf(uow, outbound_id);
+  const asked = byLine(items ?? lines.map(({ line_no, expected_quantity: actual_quantity }) => ({ line_no, actual_quantity })), lines);
+  const gone = lines.flatMap(({ line_no, sku_id, expected_quantity, batch_number }) => {
+    const item = asked.get(line_no);
+    if (!item || item.actual_quantity === 0) return [];
+    const field = `items.${item.index}.actual_quantity`;
+    if (item.actual_quantity > expected_quantity) throw refuse(400, 'more_than_asked', { field, params: { most: expected_quantity } });
+    return [{ line_no, sku_id, batch_number, quantity: item.actual_quantity, field }];
+  });
+  if (gone.length === 0) throw refuse(400, 'nothing_goes', { field: 'items' });
+  return gone;
+}
+
+/** What the lines cost as things stand. */
+function worthOf(stock: StockInHand, lines: readonly Going[]): number {
+  return [...Map.groupBy(lines, ({ sku_id }) => sku_id)].reduce((sum, [sku_id, parts]) => {
+    const held = stock.costs.get(sku_id) ?? { quantity: 0, value_cents: 0 };
+    const wanted = sumCents(parts.map(({ quantity }) => quantity));
+    // What is not there is refused when it would leave.
+    return wanted > held.quantity ? sum : sum + sumCents(priceParts(held, parts).priced.map(({ value_cents }) => value_cents));
+  }, 0);
+}
+
+/** Takes the lines out of the warehouse; what they cost. */
+function letGo(uow: UnitOfWork, stock: StockInHand, outbound: Outbound, lines: readonly Going[]): number {
+  const { kind, warehouse_id } = outbound;
+  const wanted = lines.map(({ batch_number, ...line }) => ({ ...line, batch_id: batchOf(stock, line, batch_number) }));
+  const moved = issue(uow, stock, documentOf(outbound), { kind, to: destinationOf[kind], warehouse_id, expired: mayBeExpired(kind) }, wanted);
+  return sumCents(moved.map(({ value_cents }) => value_cents));
+}
+
+/** The batch that a line names; 409 where none of it stands in the shop. */
+function batchOf(stock: StockInHand, { sku_id, field }: Pick<Going, 'sku_id' | 'field'>, batch_number: string): string | null {
+  if (!batch_number) return null;
+  const batch = stock.batches.find((one) => one.sku_id === sku_id && one.batch_number === batch_number);
+  if (!batch) throw refuse(409, 'batch_not_here', { field, params: { batch: batch_number } });
+  return batch.batch_id;
+}
+
+/** What the person let go today without anybody agreeing, at cost. */
+async function letGoToday(uow: UnitOfWork, ctx: Ctx): Promise<number> {
+  const row = await uow.first(
+    uow
+      .across('outbound', 'what oneself let go, in whichever shop')
+      .select(sql<number>`coalesce(sum(amount), 0)`.as('amount'))
+      .where('confirmed_uid', '=', ctx.actor.uid)
+      .where('confirmed_at', '>=', startOfDay(ctx.actor.shop.time_zone, uow.ledger.business_date))
+      .where('status', '=', outboundFlow.state.confirmed)
+      .where('approved_uid', 'is', null),
+  );
+  return row?.amount ?? 0;
+}

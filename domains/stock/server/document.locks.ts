@@ -1,0 +1,67 @@
+import { skusHere } from '#domains/catalog/server/api.ts';
+import { decidingShop } from '#kernel/server/settings.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { refuse } from '../model/stock.refusals.ts';
+
+/** Refuses (400) a warehouse that is not one of the shop at hand. It stays while the document is written. */
+export async function judgeWarehouse(uow: UnitOfWork, ctx: Ctx, warehouse_id: string, field = 'warehouse_id'): Promise<void> {
+  const found = await uow.first(
+    uow
+      .from('warehouse')
+      .select('warehouse_id')
+      .where('warehouse_id', '=', warehouse_id)
+      .where('shop_id', '=', ctx.actor.shop.shop_id)
+      .where('deleted_at', 'is', null)
+      .forKeyShare(),
+  );
+  if (!found) throw refuse(400, 'warehouse_unknown', { field });
+}
+
+/** Refuses (400) a supplier that the chain does not have. */
+export async function judgeSupplier(uow: UnitOfWork, supplier_id: string | null | undefined): Promise<void> {
+  if (!supplier_id) return;
+  const found = await uow.first(
+    uow.from('supplier').select('supplier_id').where('supplier_id', '=', supplier_id).where('deleted_at', 'is', null).forKeyShare(),
+  );
+  if (!found) throw refuse(400, 'supplier_unknown', { field: 'supplier_id' });
+}
+
+/** Refuses (400) a department that the shop does not have. */
+export async function judgeGroup(uow: UnitOfWork, group_id: string | null | undefined, shop_id: string): Promise<void> {
+  if (!group_id) return;
+  const groups = uow.from('staff_group').select('group_id').where('group_id', '=', group_id).where('shop_id', '=', shop_id);
+  if (!(await uow.first(groups.where('deleted_at', 'is', null).forKeyShare()))) throw refuse(400, 'group_unknown', { field: 'group_id' });
+}
+
+/** Refuses (400, at the field) a colleague who is not of the shop. */
+export async function judgeStaff(uow: UnitOfWork, uid: string | null | undefined, shop_id: string, field: string): Promise<void> {
+  if (!uid) return;
+  const staff = uow.from('staff').select('uid').where('uid', '=', uid).where('shop_id', '=', shop_id);
+  if (!(await uow.first(staff.where('deleted_at', 'is', null).forKeyShare()))) throw refuse(400, 'staff_unknown', { field });
+}
+
+/** Refuses (400, at the line) a variant that the shop does not have. */
+export async function judgeSkus(uow: UnitOfWork, ctx: Ctx, items: readonly { sku_id: string }[]): Promise<void> {
+  const sku_ids = [...new Set(items.map(({ sku_id }) => sku_id))];
+  const known = new Set(
+    (await uow.rows(skusHere(uow, decidingShop(ctx)).select('sku.sku_id').where('sku.sku_id', 'in', sku_ids))).map(({ sku_id }) => sku_id),
+  );
+  const index = items.findIndex(({ sku_id }) => !known.has(sku_id));
+  if (index >= 0) throw refuse(400, 'sku_unknown', { field: `items.${index}.sku_id` });
+}
+
+/** What was asked of each line of a document: every line at most once, by its number. */
+export function byLine<Item extends { line_no: number }>(
+  items: readonly Item[],
+  lines: readonly { line_no: number }[],
+): Map<number, Item & { index: number }> {
+  const asked = new Map<number, Item & { index: number }>();
+  items.forEach((item, index) => {
+    const field = `items.${index}.line_no`;
+    if (asked.has(item.line_no)) throw refuse(400, 'line_twice', { field });
+    if (!lines.some(({ line_no }) => line_no === item.line_no)) throw refuse(400, 'line_unknown', { field });
+    asked.set(item.line_no, { ...item, index });
+  });
+  return asked;
+}

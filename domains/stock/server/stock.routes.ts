@@ -1,0 +1,27 @@
+import { handle } from '#kernel/server/mount.ts';
+import * as inbound from '../contract/inbound.endpoints.ts';
+import * as outbound from '../contract/outbound.endpoints.ts';
+import { confirmInbound } from './confirm-inbound.commands.ts';
+import { confirmOutbound, passOutbound } from './confirm-outbound.commands.ts';
+import { addInbound, closeInbound, voidInbound } from './inbound.commands.ts';
+import { listInbounds, seeInbound } from './inbound.queries.ts';
+import { addOutbound, rejectOutbound, voidOutbound } from './outbound.commands.ts';
+import { listOutbounds, seeOutbound } from './outbound.queries.ts';
+import { keptRoutesOfStock } from './warehouses.ts';
+
+export const routes = [
+  ...keptRoutesOfStock,
+  handle(inbound.inboundSearch, listInbounds),
+  handle(inbound.inboundDetail, seeInbound),
+  handle(inbound.inboundAdd, addInbound),
+  handle(inbound.inboundConfirm, confirmInbound),
+  handle(inbound.inboundClose, closeInbound),
+  handle(inbound.inboundVoid, voidInbound),
+  handle(outbound.outboundSearch, listOutbounds),
+  handle(outbound.outboundDetail, seeOutbound),
+  handle(outbound.outboundAdd, addOutbound),
+  handle(outbound.outboundConfirm, confirmOutbound),
+  handle(outbound.outboundPass, passOutbound),
+  handle(outbound.outboundReject, rejectOutbound),
+  handle(outbound.outboundVoid, voidOutbound),
+];

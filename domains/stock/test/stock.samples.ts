@@ -1,0 +1,108 @@
+import { keptCase, keptSamples } from '#apps/testing/kept.ts';
+import type { Sample } from '#apps/testing/sample.ts';
+import { sample } from '#apps/testing/sample.ts';
+import type { Stage } from '#apps/testing/stage.ts';
+import { mainWarehouse, newBatch, order, takeIn, toGo } from '#apps/testing/stock.ts';
+import * as inbound from '../contract/inbound.endpoints.ts';
+import * as outbound from '../contract/outbound.endpoints.ts';
+import { suppliers } from '../contract/supplier.endpoints.ts';
+import { warehouses } from '../contract/warehouse.endpoints.ts';
+
+export const warehouseCase = keptCase({
+  kept: warehouses,
+  form: (nth) => ({ warehouse_name: `二号库${nth}` }),
+  change: { remarks: '冷藏' },
+  taken: { field: 'warehouse_name', message: '该仓库名称已存在' },
+  unknown: '仓库不存在',
+  changed: '该仓库刚刚被他人修改，请刷新后重试',
+  uses: {
+    'something stands in it': {
+      make: async (world, client, warehouse_id) => {
+        const items = [{ sku_id: world.founded.lanting!.catalog.products.mask!, expected_quantity: 1, unit_cost: 100 }];
+        const { inbound_id } = await client.ask(inbound.inboundAdd, { warehouse_id, kind: 'other', items });
+        await client.ask(inbound.inboundConfirm, { inbound_id });
+      },
+      message: '仓库内还有库存，不能删除',
+    },
+    'something is to come into it': {
+      make: (world, client, warehouse_id) => {
+        const items = [{ sku_id: world.founded.lanting!.catalog.products.mask!, expected_quantity: 1, unit_cost: 100 }];
+        return client.ask(inbound.inboundAdd, { warehouse_id, items });
+      },
+      message: '还有待入库的单据，不能删除',
+    },
+  },
+});
+export const supplierCase = keptCase({
+  kept: suppliers,
+  form: (nth) => ({ supplier_name: `供应商${nth}`, contact_name: '周经理' }),
+  change: { supplier_level: 'A', contact_email: 'a@example.com' },
+  finds: 'supplier_name',
+  taken: { field: 'supplier_name', message: '该供应商名称已存在' },
+  unknown: '供应商不存在',
+  changed: '该供应商刚刚被他人修改，请刷新后重试',
+});
+
+const boss = ({ world, boss: person }: Stage) => world.as(person);
+const mask = ({ world, organisation }: Stage): string => world.founded[organisation]!.catalog.products.mask!;
+const ordered = async (stage: Stage) => ({ inbound_id: await order(await boss(stage), mask(stage)) });
+const taken = async (stage: Stage) => ({ inbound_id: await takeIn(await boss(stage), mask(stage)) });
+const going = async (stage: Stage) => {
+  await taken(stage);
+  return { outbound_id: await toGo(await boss(stage), mask(stage), 1) };
+};
+/** What a colleague wants to let go, beyond what one person may. */
+const waiting = async (stage: Stage) => {
+  const { outbound_id } = await going(stage);
+  const { uid } = await boss(stage);
+  await stage.world.look(
+    stage.organisation,
+    `update outbound set status = 'pending', confirmed_uid = (select uid from staff where uid <> $2 order by uid limit 1) where outbound_id = $1`,
+    [outbound_id, uid],
+  );
+  await stage.world.look(stage.organisation, 'update outbound_line set actual_quantity = expected_quantity where outbound_id = $1', [outbound_id]);
+  return { outbound_id };
+};
+
+export const samples: Sample[] = [
+  ...keptSamples(warehouseCase),
+  ...keptSamples(supplierCase),
+  sample(inbound.inboundSearch, () => ({})),
+  sample(inbound.inboundDetail, taken),
+  sample(inbound.inboundAdd, async (stage) => {
+    const client = await boss(stage);
+    const { supplier_id } = await client.ask(suppliers.add, { supplier_name: `样本${newBatch()}` });
+    const item = {
+      sku_id: mask(stage),
+      expected_quantity: 10,
+      unit_cost: 1_250,
+      batch_number: newBatch(),
+      production_date: '2026-01-01',
+      valid_date: '2027-12-31',
+    };
+    return { warehouse_id: await mainWarehouse(client), supplier_id, expected_date: '2026-03-09', items: [item] };
+  }),
+  sample(inbound.inboundConfirm, async (stage) => ({ ...(await ordered(stage)), items: [{ line_no: 1, actual_quantity: 8 }] })),
+  sample(inbound.inboundClose, async (stage) => {
+    const { inbound_id } = await ordered(stage);
+    await (await boss(stage)).ask(inbound.inboundConfirm, { inbound_id, items: [{ line_no: 1, actual_quantity: 8 }] });
+    return { inbound_id, reason: '供应商缺货' };
+  }),
+  sample(inbound.inboundVoid, async (stage) => ({ ...(await taken(stage)), reason: '录错' })),
+  sample(outbound.outboundSearch, () => ({})),
+  sample(outbound.outboundDetail, going),
+  sample(outbound.outboundAdd, async (stage) => {
+    const client = await boss(stage);
+    await takeIn(client, mask(stage));
+    return {
+      warehouse_id: await mainWarehouse(client),
+      kind: 'use' as const,
+      receiver_uid: client.uid,
+      items: [{ sku_id: mask(stage), expected_quantity: 2 }],
+    };
+  }),
+  sample(outbound.outboundConfirm, going),
+  sample(outbound.outboundPass, waiting),
+  sample(outbound.outboundReject, async (stage) => ({ ...(await waiting(stage)), reason: '数量不对' })),
+  sample(outbound.outboundVoid, async (stage) => ({ ...(await going(stage)), reason: '录错' })),
+];

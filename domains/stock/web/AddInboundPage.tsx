@@ -1,0 +1,101 @@
+import { Input, InputNumber } from 'antd';
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { DayInput } from '#kernel/web/kit/DayInput.tsx';
+import { FormPage } from '#kernel/web/kit/FormPage.tsx';
+import type { LineColumn } from '#kernel/web/kit/LinesInput.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { inboundAdd } from '../contract/inbound.endpoints.ts';
+import { SupplierSelect, WarehouseSelect } from './choices.tsx';
+import { GoodsLines, type GoodsLine } from './GoodsLines.tsx';
+import { centsIn, countIn, dayInCell } from './typed.ts';
+
+type Form = RequestInputOf<typeof inboundAdd>;
+type Line = GoodsLine & Partial<Form['items'][number]>;
+type Field = Extract<keyof Form, string>;
+
+/** As a spreadsheet has a line behind its number: quantity, cost, batch, made, good until. */
+function read(cells: readonly string[]): Omit<Line, 'sku_id'> {
+  const [quantity, cost, batch, made, ends] = cells;
+  return {
+    expected_quantity: countIn(quantity),
+    unit_cost: centsIn(cost),
+    batch_number: (batch ?? '').trim(),
+    production_date: dayInCell(made),
+    valid_date: dayInCell(ends),
+  };
+}
+
+/** The lines of what is to come, with what they come to. */
+function ItemsInput(props: { id?: string; value?: Line[]; onChange?: (lines: Line[]) => void }) {
+  const { field, word } = useWords('stock');
+  const columns: LineColumn<Line>[] = [
+    { key: 'expected_quantity', field: 'expected_quantity', title: field.quantity, width: 88, input: <InputNumber controls={false} min={1} precision={0} /> },
+    { key: 'unit_cost', field: 'unit_cost', title: field.unit_cost, width: 104, input: <MoneyInput /> },
+    { key: 'batch_number', field: 'batch_number', title: field.batch_number, width: 144, input: <Input maxLength={40} placeholder={word.batch_if_empty} /> },
+    { key: 'production_date', field: 'production_date', title: field.production_date, width: 136, input: <DayInput /> },
+    { key: 'valid_date', field: 'valid_date', title: field.valid_date, width: 136, input: <DayInput /> },
+    {
+      key: 'amount',
+      title: field.amount,
+      width: 104,
+      show: ({ expected_quantity = 0, unit_cost = 0 }) => <Money cents={expected_quantity * unit_cost || 0} />,
+    },
+  ];
+  return (
+    <GoodsLines<Line>
+      {...props}
+      columns={columns}
+      read={read}
+      hint={word.paste_inbound}
+      total={(lines) => (
+        <>
+          {fill(word.lines_total, { count: lines.length, quantity: lines.reduce((sum, line) => sum + (line.expected_quantity ?? 0), 0) })}{' '}
+          <Money cents={lines.reduce((sum, { expected_quantity = 0, unit_cost = 0 }) => sum + (expected_quantity * unit_cost || 0), 0)} />
+        </>
+      )}
+    />
+  );
+}
+
+/** What comes in: bought, brought back, or there before there were books. */
+export const AddInbound = ({ purchase }: { purchase: boolean }) => {
+  const { field, title, word } = useWords('stock');
+  const { close } = useScreen();
+  const { go, pathOf } = useNavigation();
+  return (
+    <FormPage<typeof inboundAdd, Field>
+      endpoint={inboundAdd}
+      labels={field}
+      draft={purchase ? 'stock.procurement.add' : 'stock.inbound.add'}
+      done={word.inbound_added}
+      starts={{ kind: purchase ? 'purchase' : 'other', items: [] }}
+      groups={[
+        {
+          title: title.inbound_head,
+          items: [
+            { field: 'warehouse_id', input: <WarehouseSelect /> },
+            purchase ? { field: 'supplier_id', input: <SupplierSelect />, required: true } : { field: 'kind', options: word.inbound_kind },
+            ...(purchase ? ['expected_date' as const] : [{ field: 'supplier_id' as const, input: <SupplierSelect /> }]),
+            'remarks',
+          ],
+        },
+        { items: [{ field: 'items', input: <ItemsInput />, wide: true }] },
+      ]}
+      onDone={({ inbound_id }) => {
+        close();
+        const path = pathOf(purchase ? 'stock.InboundDetailPage' : 'stock.ConfirmInboundPage');
+        if (path) go({ path, search: { inbound_id } });
+      }}
+    />
+  );
+};
+
+/** Something comes in now (specification 2§2.5, /addInbound). */
+export default function AddInboundPage() {
+  return <AddInbound purchase={false} />;
+}

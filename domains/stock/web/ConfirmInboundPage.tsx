@@ -1,0 +1,92 @@
+import { Input, InputNumber } from 'antd';
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { DayInput } from '#kernel/web/kit/DayInput.tsx';
+import { FormPage } from '#kernel/web/kit/FormPage.tsx';
+import { LinesInput } from '#kernel/web/kit/LinesInput.tsx';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { inboundConfirm, type InboundDetail, inboundDetail } from '../contract/inbound.endpoints.ts';
+import { skuName } from './GoodsLines.tsx';
+
+type Line = NonNullable<RequestInputOf<typeof inboundConfirm>['items']>[number];
+
+/** What came is counted into the warehouse, line by line, with what stands on the boxes (specification 2§2.5, /confirm-Inbound). */
+export default function ConfirmInboundPage() {
+  const { search } = useScreen();
+  const query = useEndpoint(inboundDetail, { inbound_id: String(search['inbound_id'] ?? '') });
+  if (query.data) return <Confirm key={`${query.data.inbound_id}/${query.data.version}`} inbound={query.data} />;
+  return (
+    <>
+      <PageHead />
+      {query.error && <LoadFailed failure={query.error} retry={() => void query.refetch()} />}
+    </>
+  );
+}
+
+function Confirm({ inbound }: { inbound: InboundDetail }) {
+  const { field, title, word } = useWords('stock');
+  const { close } = useScreen();
+  const { go, pathOf } = useNavigation();
+  const { inbound_id, version } = inbound;
+  const open = inbound.lines.filter((line) => line.received_quantity < line.expected_quantity);
+  return (
+    <FormPage<typeof inboundConfirm, 'items'>
+      endpoint={inboundConfirm}
+      labels={field}
+      verb={word.inbound_verb.confirm}
+      done={word.inbound_done}
+      initial={{
+        inbound_id,
+        version,
+        items: open.map(({ line_no, expected_quantity, received_quantity, batch_number, production_date, valid_date }) => ({
+          line_no,
+          actual_quantity: expected_quantity - received_quantity,
+          batch_number,
+          production_date,
+          valid_date,
+        })),
+      }}
+      groups={[
+        { title: `${title.arrivals} ${inbound.inbound_number}`, items: [{ field: 'items', input: <ArrivingInput inbound={inbound} />, wide: true }] },
+      ]}
+      onDone={() => {
+        close();
+        const path = pathOf('stock.InboundDetailPage');
+        if (path) go({ path, search: { inbound_id } });
+      }}
+    />
+  );
+}
+
+/** What came of each line that is open. */
+function ArrivingInput({ inbound, ...input }: { inbound: InboundDetail; id?: string; value?: Line[]; onChange?: (lines: Line[]) => void }) {
+  const { field } = useWords('stock');
+  const lineOf = ({ line_no }: Line) => inbound.lines.find((line) => line.line_no === line_no)!;
+  return (
+    <LinesInput<Line>
+      {...input}
+      name="items"
+      fixed
+      what={field.goods_name}
+      nameOf={(line) => `${skuName(lineOf(line))}（${lineOf(line).unit}）`}
+      columns={[
+        { key: 'expected_quantity', title: field.expected_quantity, width: 80, show: (line) => lineOf(line).expected_quantity },
+        { key: 'received_quantity', title: field.received_quantity, width: 80, show: (line) => lineOf(line).received_quantity },
+        {
+          key: 'actual_quantity',
+          field: 'actual_quantity',
+          title: field.actual_quantity,
+          width: 96,
+          input: <InputNumber controls={false} min={0} precision={0} />,
+        },
+        { key: 'batch_number', field: 'batch_number', title: field.batch_number, width: 144, input: <Input maxLength={40} /> },
+        { key: 'production_date', field: 'production_date', title: field.production_date, width: 136, input: <DayInput /> },
+        { key: 'valid_date', field: 'valid_date', title: field.valid_date, width: 136, input: <DayInput /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from 'antd';
+import { Can } from '#kernel/web/kit/Can.tsx';
+import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
+import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { useCan, usePlace } from '#kernel/web/place.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { type OutboundRow, outboundSearch } from '../contract/outbound.endpoints.ts';
+import { outboundFlow } from '../model/outbound.machine.ts';
+import { ShopFilter } from './choices.tsx';
+
+const HIDDEN = { yes: { hidden: true }, no: {} } as const;
+
+/** What went out by hand, or what departments took. */
+export function Outbounds({ taken }: { taken: boolean }) {
+  const { field, word } = useWords('stock');
+  const { go, pathOf } = useNavigation();
+  const { user } = usePlace();
+  const isChain = user.shop_type === '0';
+  const mayCost = useCan('stock:cost');
+  const [adding, detail] = [pathOf(taken ? 'stock.AddTakePage' : 'stock.AddOutboundPage'), pathOf('stock.OutboundDetailPage')];
+  return (
+    <ListPage
+      endpoint={outboundSearch}
+      name={taken ? 'stock.take' : 'stock.outbound'}
+      rowKey="outbound_id"
+      labels={{ ...field, expected_quantity: field.asked_quantity }}
+      columns={[
+        { field: 'outbound_number', width: 168 },
+        ...(isChain ? [{ field: 'shop_name' as const, width: 128 }] : []),
+        ...(taken ? [] : [{ field: 'kind' as const, width: 96, render: (row: OutboundRow) => word.outbound_kind[row.kind] }]),
+        { field: 'warehouse_name', width: 112 },
+        { field: 'group_name', width: 112, ...HIDDEN[taken ? 'no' : 'yes'] },
+        { field: 'receiver_name', width: 96, ...HIDDEN[taken ? 'no' : 'yes'] },
+        { field: 'status', width: 96, words: word.outbound_status, render: (row) => <StatusTag of={outboundFlow} state={row.status} /> },
+        { field: 'expected_quantity', as: 'count', width: 88 },
+        { field: 'actual_quantity', as: 'count', width: 88 },
+        ...(mayCost
+          ? [{ field: 'amount' as const, width: 112, align: 'right' as const, render: (row: OutboundRow) => <Money cents={row.amount ?? 0} /> }]
+          : []),
+        { field: 'create_time', as: 'when', width: 144 },
+        { field: 'creator_name', width: 88 },
+        { field: 'confirm_time', as: 'when', hidden: true },
+        { field: 'confirmer_name', hidden: true },
+        { field: 'approver_name', hidden: true },
+        { field: 'order_number', hidden: true },
+        { field: 'remarks', width: 160, hidden: true },
+      ]}
+      filters={{
+        key_word: <SearchBox placeholder={field.outbound_number} />,
+        status: <ChoiceFilter hint={word.any_status} options={word.outbound_status} />,
+        ...(!taken && { kind: <ChoiceFilter hint={word.any_kind} options={word.outbound_kind} /> }),
+        ...(isChain && { shop_id: <ShopFilter hint={field.shop_name} /> }),
+      }}
+      {...(taken && { fixed: { kind: 'use' as const } })}
+      rowLink={({ outbound_id }) => (detail ? { path: detail, search: { outbound_id } } : undefined)}
+      toolbar={
+        <Can do="stock:outbound">
+          {adding && (
+            <Button type="primary" onClick={() => go({ path: adding })}>
+              {taken ? word.add_take : word.add_outbound}
+            </Button>
+          )}
+        </Can>
+      }
+      empty={{ text: word.no_outbounds }}
+    />
+  );
+}
+
+/** What went out by hand; in the head office of every shop (specification 2§2.5, 2§2.7). */
+export default function OutboundListPage() {
+  return <Outbounds taken={false} />;
+}

@@ -1,0 +1,47 @@
+import { Select } from 'antd';
+import { shopOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { supplierSearch } from '../contract/supplier.endpoints.ts';
+import { warehouseList } from '../contract/warehouse.endpoints.ts';
+
+interface One {
+  id?: string;
+  value?: string | null;
+  onChange?: (id: string | undefined) => void;
+}
+
+const SEARCH = { optionFilterProp: 'label' };
+const MOST = 200;
+
+/** A warehouse of the shop at hand. */
+export function WarehouseSelect({ id, value, onChange }: One) {
+  const warehouses = useEndpoint(warehouseList, {}).data ?? [];
+  const options = warehouses.map(({ warehouse_id, warehouse_name }) => ({ value: warehouse_id, label: warehouse_name }));
+  return <Select {...(id && { id })} {...(value && { value })} options={options} showSearch={SEARCH} onChange={(one) => onChange?.(one)} />;
+}
+
+/** A supplier of the chain. */
+export function SupplierSelect({ id, value, onChange }: One) {
+  const suppliers = useEndpoint(supplierSearch, { page_size: MOST }).data?.rows ?? [];
+  const options = suppliers.map(({ supplier_id, supplier_name }) => ({ value: supplier_id, label: supplier_name }));
+  return <Select {...(id && { id })} {...(value && { value })} allowClear options={options} showSearch={SEARCH} onChange={(one?: string) => onChange?.(one)} />;
+}
+
+/** One of the shops that one sees, as a list's filter. */
+export function ShopFilter({ hint, value, onChange }: { hint: string; value?: string; onChange?: (id: string | undefined) => void }) {
+  const shops = useEndpoint(shopOptions, {}).data ?? [];
+  const options = shops.map(({ shop_id, shop_name }) => ({ value: shop_id, label: shop_name }));
+  return (
+    <Select
+      className="choice-filter"
+      allowClear
+      aria-label={hint}
+      placeholder={hint}
+      value={value}
+      options={options}
+      showSearch={SEARCH}
+      popupMatchSelectWidth={false}
+      onChange={(one?: string) => onChange?.(one)}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { held } from '#apps/testing/stock.ts';
+import { inboundSearch } from '#domains/stock/contract/inbound.endpoints.ts';
+import { barriers, goTo, picture } from './browser.ts';
+import { openProduct, type Product } from './product.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+afterEach(async () => expect(await product.leave()).toEqual([]));
+
+const WIDTHS = { desk: { width: 1366, height: 768 }, tablet: { width: 820, height: 1180 } } as const;
+
+const primary = (page: Page) => page.locator('.page-actions .ant-btn-primary:visible');
+
+describe('goods', () => {
+  it('come in part by part, by keys alone once they are chosen, and some go out again', async () => {
+    const { world } = product;
+    const manager = await world.as('manager');
+    const { page } = await product.as('manager', { at: 'product-in' });
+    await page.getByRole('button', { name: '新增入库' }).first().click();
+    await page.locator('#warehouse_id').click();
+    await page.locator('.ant-select-item-option', { hasText: '主仓库' }).click();
+    await page.getByRole('button', { name: '添加产品' }).click();
+    await page.locator('.picker-rows label').first().click();
+    await page.locator('.ant-modal').getByRole('button', { name: /确\s*定/ }).click();
+    await page.locator('table.lines td input').first().fill('10');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('12.50');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('LOT-7');
+    await picture(page, 'stock-inbound-form');
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL('**/confirm-Inbound**');
+    await page.locator('table.lines td input').first().waitFor();
+    await page.locator('table.lines td input').first().fill('8');
+    await picture(page, 'stock-inbound-confirm');
+    expect(await barriers(page)).toEqual([]);
+    await primary(page).click();
+    await page.getByText('部分入库').first().waitFor();
+    await picture(page, 'stock-inbound-detail');
+    expect(await barriers(page)).toEqual([]);
+    const [row] = await manager.ask(inboundSearch, {});
+    expect(row).toMatchObject({ status: 'partly', received_quantity: 8, received_amount: 10_000 });
+
+    await goTo(page, 'product-out');
+    await page.getByRole('button', { name: '新增出库' }).first().click();
+    await page.locator('#warehouse_id').click();
+    await page.locator('.ant-select-item-option', { hasText: '主仓库' }).click();
+    await page.getByRole('button', { name: '添加产品' }).click();
+    await page.locator('.picker-rows label').first().click();
+    await page.locator('.ant-modal').getByRole('button', { name: /确\s*定/ }).click();
+    await page.locator('table.lines td input').first().fill('9');
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL('**/confirm-outbound**');
+    await primary(page).click();
+    await page.getByText(/库存不足/).first().waitFor();
+    await page.locator('table.lines td input').first().fill('3');
+    await picture(page, 'stock-outbound-confirm');
+    await primary(page).click();
+    await page.getByText('已出库').first().waitFor();
+    await page.mouse.move(20, 700);
+    await picture(page, 'stock-outbound-detail');
+    expect(await barriers(page)).toEqual([]);
+    const { sku_id } = (await world.look<{ sku_id: string }>('lanting', 'select sku_id from stock_cost order by quantity desc limit 1'))[0]!;
+    expect(await held(world, 'lanting', manager.shop_id, sku_id)).toEqual({ quantity: 5, value_cents: 6_250 });
+  });
+
+  it.each([
+    ['zh-CN', 'desk'],
+    ['zh-HK', 'tablet'],
+    ['en', 'tablet'],
+    ['en', 'desk'],
+  ] as const)('are written down in %s on a %s', async (language, size) => {
+    const { page } = await product.as('manager', { at: 'addProcurement', ...WIDTHS[size], language });
+    await page.locator('.lines-foot button').first().click();
+    await page.locator('.picker-rows label').first().click();
+    await page.locator('.ant-modal-footer button').last().click();
+    await page.locator('table.lines').waitFor();
+    await picture(page, `stock-procurement-${language}-${size}`);
+    expect(await barriers(page)).toEqual([]);
+  });
+});
