@@ -34,6 +34,19 @@ export const clinic: Mode = {
         { identifier: 'cure-order-detail', path: '/cure-order-detail', screen: 'sales.OrderDetailPage', needs: 'sales:read', hidden: true },
       ],
     },
+    {
+      identifier: 'cure-appointment',
+      icon: 'appointment',
+      children: [
+        {
+          identifier: 'cure-appointment-schedul',
+          path: '/cure-appointment-schedul',
+          screen: 'staff.ShiftPlanPage',
+          needs: 'shift:read',
+          buttons: ['shift:plan'],
+        },
+      ],
+    },
     members,
     marketing,
     ...marketingPages,

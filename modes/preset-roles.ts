@@ -91,6 +91,7 @@ const MANAGER: readonly Permission[] = [
   'device:write',
   'shift:read',
   'shift:write',
+  'shift:plan',
   'catalog:project',
   'catalog:goods',
   'catalog:specification',

@@ -63,7 +63,7 @@ export const routes: readonly Route[] = [
     seedsSupplier: (work) => addPresetRole(work, 'supplier'),
   }),
   ...file,
-  ...staffRoutes(handOvers),
+  ...staffRoutes(handOvers, []),
   ...dictionaryRoutes([memberKeepsItem]),
   ...channelRoutes([memberKeepsChannel]),
   ...memberRoutes([openOrders], mergeParticipants),

@@ -23,6 +23,7 @@ import { samples as record } from '#domains/record/test/record.samples.ts';
 import { samples as refund } from '#domains/refund/test/refund.samples.ts';
 import { samples as sales } from '#domains/sales/test/sales.samples.ts';
 import { employeeSamples, fileSamples, optionSamples } from '#domains/staff/test/staff.samples.ts';
+import { shiftPlanSamples } from '#domains/staff/test/shift-plan.samples.ts';
 import { structureSamples } from '#domains/staff/test/structure.samples.ts';
 import { samples as setting } from '#domains/setting/test/setting.samples.ts';
 import type { Sample } from './sample.ts';
@@ -41,6 +42,7 @@ export const samples: readonly Sample[] = [
   ...fileSamples,
   ...optionSamples,
   ...structureSamples,
+  ...shiftPlanSamples,
   ...dictionary,
   ...channel,
   ...member,
