@@ -38,6 +38,8 @@ const COUNTER: readonly Permission[] = [
   'service:write',
   'consult:read',
   'consult:write',
+  'appointment:read',
+  'appointment:write',
   'insight:read',
 ];
 const MANAGER: readonly Permission[] = [
@@ -162,6 +164,7 @@ export const presetRoles: readonly PresetRole[] = [
       'consult:write',
       'followup:read',
       'followup:write',
+      'appointment:read',
     ],
   },
   {
@@ -185,6 +188,7 @@ export const presetRoles: readonly PresetRole[] = [
       'service:write',
       'consult:read',
       'consult:write',
+      'appointment:read',
       'insight:read',
     ],
   },

@@ -2,6 +2,7 @@ import { routes } from '#apps/api/routes.ts';
 import { samples as access } from '#domains/access/test/access.samples.ts';
 import { roleSamples } from '#domains/access/test/role.samples.ts';
 import { samples as account } from '#domains/access/test/account.samples.ts';
+import { samples as appointment } from '#domains/appointment/test/appointment.samples.ts';
 import { samples as card } from '#domains/card/test/card.samples.ts';
 import { samples as catalog } from '#domains/catalog/test/catalog.samples.ts';
 import { samples as download } from '#domains/download/test/download.samples.ts';
@@ -56,6 +57,7 @@ export const samples: readonly Sample[] = [
   ...refund,
   ...followUp,
   ...record,
+  ...appointment,
   ...decoration,
   ...insight,
   ...messaging,

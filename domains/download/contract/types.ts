@@ -19,6 +19,7 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'sales.order.search': 'order',
   'sales.consumption.search': 'consumption',
   'deduction.search': 'deduction',
+  'appointment.search': 'appointment',
   'sales.debt.search': 'debt',
   'sales.repayment.search': 'repayment',
   'card.ledger.search': 'card_ledger',

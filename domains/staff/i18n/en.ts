@@ -223,7 +223,11 @@ export const en: Translated<typeof zhCN> = {
     deleted: 'Deleted',
     added: 'Added',
     edited: 'Saved',
-    hand_over: { member: '{{count|member|members}}', follow_up: '{{count|open follow-up|open follow-ups}}' },
+    hand_over: {
+      member: '{{count|member|members}}',
+      follow_up: '{{count|open follow-up|open follow-ups}}',
+      appointment: '{{count|coming appointment|coming appointments}}',
+    },
     hand_over_text: 'To be handed over:',
     hand_over_nothing: 'There is nothing to hand over.',
     choose_colleague: 'Choose a colleague',

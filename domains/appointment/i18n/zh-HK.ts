@@ -1,0 +1,70 @@
+import type { Translated } from '#kernel/i18n/dictionary.ts';
+import type { zhCN } from './zh-CN.ts';
+
+export const zhHK: Translated<typeof zhCN> = {
+  title: {
+    rules: '預約',
+  },
+  field: {},
+  refusal: {
+    start_required: '請選擇預約時間',
+    start_far: '最多提前一年預約',
+    start_off_slot: '請選擇可預約的時段',
+    project_required: '請選擇項目',
+    project_unknown: '所選項目不存在或不屬於本店',
+    items_required: '請至少選擇一個項目',
+    items_over: '一次預約最多10個項目',
+    item_unknown: '該預約沒有這個項目',
+    minutes_invalid: '時長鬚為5至1440分鐘的整數',
+    caller_name_required: '請輸入來電人姓名',
+    caller_mobile_invalid: '手機號格式不正確！',
+    who_required: '請選擇會員，或填寫來電人的姓名和手機號',
+    member_unknown: '會員不存在',
+    member_fixed: '該預約已屬於其他會員，不能更換',
+    appointment_not_found: '預約不存在',
+    appointment_changed: '該預約剛剛被他人修改，請重新整理後重試',
+    state_over: '預約目前狀態不允許此操作',
+    arrive_other_day: '只能在預約當天確認到店',
+    late_taken: '{{name}}的這段時間已另有預約，請先改期或改派',
+    hand_over_busy: '接手的員工在部分預約的時間已有安排，請先改派這些預約',
+    problem_past: '該時段已過',
+    problem_closed: '不在營業時間內，或項目在打烊前做不完',
+    problem_unskilled: '{{name}}不能做該項目',
+    problem_off_shift: '{{name}}這段時間不上班',
+    problem_busy: '{{name}}這段時間已有預約',
+    problem_nobody: '這段時間沒有人可以做「{{name}}」',
+    problem_room_full: '{{name}}這段時間沒有空床位',
+    problem_device_busy: '{{name}}這段時間已被佔用',
+    problem_device_broken: '{{name}}不可使用',
+  },
+  subject: {
+    appointment: '預約',
+  },
+  permission: {
+    'appointment:read': '檢視預約',
+    'appointment:write': '新增、修改預約，確認到店',
+  },
+  word: {
+    rule: {
+      opens_at: { label: '預約開始時間', hint: '每天從幾點起可以預約，如 08:00。' },
+      closes_at: { label: '預約結束時間', hint: '項目須在此之前做完；不晚於開始時間表示次日。' },
+      slot_minutes: {
+        label: '預約時段間隔',
+        hint: '相鄰兩個可預約時間相隔多久。',
+        choices: { '5': '5 分鐘', '10': '10 分鐘', '15': '15 分鐘', '20': '20 分鐘', '30': '30 分鐘', '60': '1 小時' },
+      },
+      grace_minutes: { label: '預約超時分鐘', hint: '超過預約時間這麼久仍未到店，預約自動超時，佔用的人員、床位和設備隨即釋放。' },
+    },
+    status: { '0': '待確認', '1': '已取消', '2': '已超時', '3': '已完成', '4': '已到店' },
+    verb: {
+      arrive: '確認到店',
+      complete: '完成',
+      edit: '修改',
+      move: '改期',
+      undo: '撤銷到店',
+      cancel: '取消預約',
+      lapse: '超時',
+      hand_over: '交接',
+    },
+  },
+};
