@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
+import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, Text, When } from '#kernel/contract/schema.ts';
 import { AppointmentStatus, AppointmentType, Caller, Items, Minutes, Remarks, someoneComes, StartTime } from './appointment.schema.ts';
@@ -94,14 +95,16 @@ export const appointmentSearch = endpoint({
 export const appointmentDetail = endpoint({
   id: 'appointment.detail', method: 'GET', path: '/shop/appointment/query/detail', access: 'appointment:read',
   request: z.object({ appointment_id }),
-  response: AppointmentRow.extend({
-    items: z.array(AppointmentItem),
-    history: z.array(
-      z.object({ verb: z.string(), from_state: z.string(), to_state: z.string(), reason: z.string(), real_name: z.string(), create_time: When }),
-    ),
-  }),
+  response: AppointmentRow.extend({ items: z.array(AppointmentItem) }),
 });
 export type AppointmentDetail = z.infer<typeof appointmentDetail.response>;
+
+/** `GET /shop/appointment/query/history`: what became of it, the latest first. */
+export const appointmentHistory = endpoint({
+  id: 'appointment.history', method: 'GET', path: '/shop/appointment/query/history', access: 'appointment:read',
+  request: z.object({ appointment_id }),
+  response: z.array(StateChange),
+});
 
 const Booked = z.object({
   appointment_id,

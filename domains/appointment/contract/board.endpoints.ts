@@ -38,6 +38,7 @@ export const appointmentBoard = endpoint({
       z.object({ uid: Id('staff'), real_name: z.string(), color: z.string().nullable(), identity_names: z.string(), works: z.array(WallSpan) }),
     ),
     rooms: z.array(z.object({ room_id: Id('room'), room_name: z.string(), bed_count: z.int() })),
+    devices: z.array(z.object({ device_id: Id('device'), device_name: z.string(), usable: z.boolean() })),
     items: z.array(BoardItem),
   }),
 });

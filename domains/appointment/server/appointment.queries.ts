@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { searchedMembers } from '#domains/member/server/api.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import type { StateChange } from '#kernel/contract/history.ts';
 import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
@@ -11,7 +12,7 @@ import { askPage } from '#kernel/server/page.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { historyOf } from '#kernel/server/transition.ts';
-import type { AppointmentDetail, appointmentDetail, AppointmentRow, appointmentSearch } from '../contract/appointment.endpoints.ts';
+import type { AppointmentDetail, appointmentDetail, appointmentHistory, AppointmentRow, appointmentSearch } from '../contract/appointment.endpoints.ts';
 import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import { appointmentsOf } from './scope.ts';
@@ -147,11 +148,18 @@ const itemsShown = (reads: Reads, appointment_id: string) =>
 export const readAppointment = (ctx: Ctx, { appointment_id }: RequestOf<typeof appointmentDetail>): Promise<AppointmentDetail> =>
   read(ctx, async (reads) => {
     const one = appointmentsOf(reads).where('appointment.appointment_id', '=', appointment_id);
-    const [row, items, history] = await Promise.all([
-      reads.first(shown(ctx, one)),
-      itemsShown(reads, appointment_id),
+    const [row, items] = await Promise.all([reads.first(shown(ctx, one)), itemsShown(reads, appointment_id)]);
+    if (!row) throw refuse(404, 'appointment_not_found');
+    return { ...presented(ctx, row), items };
+  });
+
+/** What became of an appointment, the latest first; 404 for one that is not seen. */
+export const readHistory = (ctx: Ctx, { appointment_id }: RequestOf<typeof appointmentHistory>): Promise<StateChange[]> =>
+  read(ctx, async (reads) => {
+    const [row, history] = await Promise.all([
+      reads.first(appointmentsOf(reads).select('appointment_id').where('appointment.appointment_id', '=', appointment_id)),
       historyOf(reads, appointmentFlow, appointment_id, ctx.actor.shop.time_zone),
     ]);
     if (!row) throw refuse(404, 'appointment_not_found');
-    return { ...presented(ctx, row), items, history } as AppointmentDetail;
+    return history;
   });

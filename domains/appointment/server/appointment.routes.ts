@@ -2,7 +2,7 @@ import type { Route } from '#kernel/server/mount.ts';
 import { handle } from '#kernel/server/mount.ts';
 import * as appointment from '../contract/appointment.endpoints.ts';
 import { appointmentBoard, appointmentSlots } from '../contract/board.endpoints.ts';
-import { readAppointment, searchAppointments } from './appointment.queries.ts';
+import { readAppointment, readHistory, searchAppointments } from './appointment.queries.ts';
 import { readBoard } from './board.queries.ts';
 import { addAppointment, editAppointment, moveAppointment } from './book.commands.ts';
 import { findSlots } from './slots.queries.ts';
@@ -11,6 +11,7 @@ import { arrive, cancel, complete, undoArrive } from './step.commands.ts';
 export const routes: readonly Route[] = [
   handle(appointment.appointmentSearch, searchAppointments),
   handle(appointment.appointmentDetail, readAppointment),
+  handle(appointment.appointmentHistory, readHistory),
   handle(appointment.appointmentAdd, addAppointment),
   handle(appointment.appointmentEdit, editAppointment),
   handle(appointment.appointmentMove, moveAppointment),

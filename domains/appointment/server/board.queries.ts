@@ -43,6 +43,14 @@ const placesOf = (reads: Reads, shop_id: string) =>
         .select(['room_id', 'room_name', 'bed_count'])
         .orderBy('room_num'),
     ),
+    reads.rows(
+      reads
+        .across('device', WHY)
+        .where('device.shop_id', '=', shop_id)
+        .where('deleted_at', 'is', null)
+        .select(['device_id', 'device_name', sql<boolean>`device_state = 1`.as('usable')])
+        .orderBy('device_num'),
+    ),
   ]);
 
 /** What is done in a shop between two moments, as far as one sees the appointments. */
@@ -90,7 +98,7 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
       from: hoursOn(time_zone, date, { start_time: '00:00', end_time: '00:00' }).from,
       until: hoursOn(time_zone, addDays(last, -1), { start_time: '00:00', end_time: '00:00' }).until,
     };
-    const [hours, [people, rooms], plans] = await Promise.all([
+    const [hours, [people, rooms, devices], plans] = await Promise.all([
       hoursOf(reads, ctx),
       placesOf(reads, shop_id),
       plannedDays(reads, { shop_id, from: first, until: last }),
@@ -116,6 +124,7 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
       closes_at: hours.end_time,
       people: people.map((person) => ({ ...person, works: works.get(person.uid)!.map(wall) })),
       rooms,
+      devices,
       items: items.map(({ starts_at, ends_at, begins_at, status, ...item }) => {
         const own = { from: starts_at.getTime(), until: ends_at.getTime() };
         return {

@@ -43,7 +43,12 @@ describe('what becomes of it', () => {
     expect((await step(appointment.appointmentUndo, id)).data).toMatchObject({ status: 0 });
     await step(appointment.appointmentArrive, id);
     expect((await step(appointment.appointmentComplete, id)).data).toMatchObject({ status: 3 });
-    expect((await detailOf(cashier, id)).history.map(({ verb }) => verb)).toEqual(['complete', 'arrive', 'undo', 'arrive']);
+    expect((await cashier.ask(appointment.appointmentHistory, { appointment_id: id })).map(({ verb }) => verb)).toEqual([
+      'complete',
+      'arrive',
+      'undo',
+      'arrive',
+    ]);
     const tomorrow = await booked('2026-03-04 10:00');
     await expectRefusal(world, 'lanting', () => step(appointment.appointmentArrive, tomorrow), { status: 409, message: '只能在预约当天确认到店' });
   });
