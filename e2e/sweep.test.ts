@@ -7,6 +7,7 @@ import { goodsSearch } from '#domains/catalog/contract/goods-keeping.endpoints.t
 import { addACoupon } from '#apps/testing/coupons.ts';
 import { openStage } from '#apps/testing/stage.ts';
 import type { Person, World } from '#apps/testing/world.ts';
+import { book } from '#domains/appointment/test/appointments.ts';
 import { addAPackage } from '#domains/catalog/test/packages.ts';
 import { roleSearch } from '#domains/access/contract/role.endpoints.ts';
 import { openScan } from '#domains/sales/contract/scan.endpoints.ts';
@@ -90,6 +91,7 @@ beforeAll(async () => {
     uid: world.founded.lanting!.people['13800000003']!,
     role_id: role!.role_id,
     coupon_id: await addACoupon(manager),
+    appointment_id: await book(world, manager, 'lanting'),
   };
   names = `${await namesIn(world, 'lanting')} ${await namesIn(world, 'supplier')}`;
 });

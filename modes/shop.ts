@@ -1,3 +1,4 @@
+import { appointments } from './appointments.ts';
 import type { Mode } from './mode.ts';
 import { goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
@@ -36,6 +37,7 @@ export const shop: Mode = {
         { identifier: 'bill-cashier-detail', path: '/bill-cashier-detail', screen: 'sales.OrderDetailPage', needs: 'sales:read', hidden: true },
       ],
     },
+    appointments,
     members,
     marketing,
     ...marketingPages,

@@ -45,6 +45,8 @@ export const AppointmentRow = z.object({
   appointment_type: AppointmentType,
   shop_id: Id('shop'),
   shop_name: z.string(),
+  /** What the shop is: its appointments are seen among a clinic's or a beauty shop's. */
+  sys_type: z.enum(['SHOP_USER', 'CURE_USER', 'SHOP_CURE']),
   /** Null: a caller without a file. */
   member_id: Id('member').nullable(),
   member_name: z.string(),

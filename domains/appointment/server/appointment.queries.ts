@@ -89,6 +89,7 @@ const shown = ({ now }: Ctx, hits: Appointments) =>
       'appointment.appointment_type',
       'appointment.shop_id',
       'shop.shop_name',
+      'shop.sys_type',
       'appointment.member_id',
       sql<string>`coalesce(member.member_name, appointment.caller_name)`.as('member_name'),
       sql<string>`coalesce(member.mobile_number, appointment.caller_mobile)`.as('mobile_number'),
