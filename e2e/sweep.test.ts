@@ -9,6 +9,7 @@ import { takeIn, toGo } from '#apps/testing/stock.ts';
 import { openStage } from '#apps/testing/stage.ts';
 import type { Person, World } from '#apps/testing/world.ts';
 import { addAPackage } from '#apps/testing/packages.ts';
+import { book } from '#domains/appointment/test/appointments.ts';
 import { roleSearch } from '#domains/access/contract/role.endpoints.ts';
 import { openScan } from '#domains/sales/contract/scan.endpoints.ts';
 import type { Language } from '#kernel/contract/failure.ts';
@@ -93,6 +94,7 @@ beforeAll(async () => {
     coupon_id: await addACoupon(manager),
     inbound_id: await takeIn(manager, world.founded.lanting!.catalog.products.mask!),
     outbound_id: await toGo(manager, world.founded.lanting!.catalog.products.mask!, 1),
+    appointment_id: await book(world, manager, 'lanting'),
   };
   names = `${await namesIn(world, 'lanting')} ${await namesIn(world, 'supplier')}`;
 });

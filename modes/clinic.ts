@@ -1,3 +1,4 @@
+import { cureAppointments } from './appointments.ts';
 import type { Mode } from './mode.ts';
 import { goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
@@ -34,6 +35,7 @@ export const clinic: Mode = {
         { identifier: 'cure-order-detail', path: '/cure-order-detail', screen: 'sales.OrderDetailPage', needs: 'sales:read', hidden: true },
       ],
     },
+    cureAppointments,
     members,
     marketing,
     ...marketingPages,

@@ -1,3 +1,4 @@
+import { appointmentsOfAll } from './appointments.ts';
 import { goodsOfAll, goodsPagesOfAll } from './goods.ts';
 import { cardPages, packagePages } from './marketing.ts';
 import { membersOfAll } from './members.ts';
@@ -9,6 +10,7 @@ export const headOffice: Mode = {
   name: 'head-office',
   entries: [
     membersOfAll,
+    appointmentsOfAll,
     {
       identifier: 'main-finance',
       icon: 'report',

@@ -11,6 +11,7 @@ const FILE = [
   'record.ServiceLogs',
   'sales.MemberConsumption',
   'follow_up.MemberPlans',
+  'appointment.MemberAppointments',
   'sales.MemberDebts',
   'card.AmountGifts',
   'card.ItemGifts',
@@ -76,6 +77,7 @@ export const members: MenuEntry = {
         'loyalty:points',
         'loyalty:growth',
         'loyalty:level',
+        'appointment:read',
       ],
       slots: [
         inSlot(memberTabs, FILE),
@@ -145,7 +147,7 @@ export const membersOfAll: MenuEntry = {
       hidden: true,
       buttons: [
         'member:phone', 'member:private', 'member:medical', 'card:read', 'card:ledger', 'deduction:read', 'sales:read', 'service:read', 'consult:read',
-        'loyalty:read', 'followup:read',
+        'loyalty:read', 'followup:read', 'appointment:read',
       ],
       slots: [inSlot(memberTabs, FILE)],
     },

@@ -39,6 +39,8 @@ const COUNTER: readonly Permission[] = [
   'service:write',
   'consult:read',
   'consult:write',
+  'appointment:read',
+  'appointment:write',
   'insight:read',
 ];
 const MANAGER: readonly Permission[] = [
@@ -92,6 +94,7 @@ const MANAGER: readonly Permission[] = [
   'device:write',
   'shift:read',
   'shift:write',
+  'shift:plan',
   'catalog:project',
   'catalog:goods',
   'catalog:specification',
@@ -169,6 +172,7 @@ export const presetRoles: readonly PresetRole[] = [
       'consult:write',
       'followup:read',
       'followup:write',
+      'appointment:read',
     ],
   },
   {
@@ -193,6 +197,7 @@ export const presetRoles: readonly PresetRole[] = [
       'service:write',
       'consult:read',
       'consult:write',
+      'appointment:read',
       'insight:read',
     ],
   },

@@ -53,6 +53,12 @@ export const places: MenuEntry = {
   ],
 };
 
+/** The same where shifts have no page of their own: who works when stands beside them. */
+export const placesWithPlan: MenuEntry = {
+  ...places,
+  children: [...places.children!, { identifier: 'setting-shift-plan', section: 'staff.ShiftPlan', needs: 'shift:read', buttons: ['shift:plan'] }],
+};
+
 const businessRules: MenuEntry = { identifier: 'business-rules', section: 'setting.BusinessRules', needs: 'setting:rules' };
 const paymentPatterns: MenuEntry = {
   identifier: 'payment-patterns',

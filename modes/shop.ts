@@ -1,8 +1,9 @@
+import { appointments } from './appointments.ts';
 import type { Mode } from './mode.ts';
 import { goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
 import { members } from './members.ts';
-import { affairs, mini, ownShop, people, places, rules, settingPages } from './settings.ts';
+import { affairs, mini, ownShop, people, placesWithPlan, rules, settingPages } from './settings.ts';
 
 /** The beauty shop's table of contents (specification 2§2.2). */
 export const shop: Mode = {
@@ -43,6 +44,7 @@ export const shop: Mode = {
         { identifier: 'bill-cashier-detail', path: '/bill-cashier-detail', screen: 'sales.OrderDetailPage', needs: 'sales:read', hidden: true },
       ],
     },
+    appointments,
     members,
     marketing,
     ...marketingPages,
@@ -55,7 +57,7 @@ export const shop: Mode = {
       icon: 'setting',
       path: '/setting',
       screen: 'setting.SettingPage',
-      children: [ownShop, people, places, rules, affairs, mini],
+      children: [ownShop, people, placesWithPlan, rules, affairs, mini],
     },
     ...settingPages,
     { identifier: 'top-bar', hidden: true, buttons: ['mode:switch', 'download:export'] },

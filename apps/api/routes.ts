@@ -1,3 +1,5 @@
+import { appointmentHandOver, appointmentMerge, appointmentsWithout } from '#domains/appointment/server/api.ts';
+import { routes as appointment } from '#domains/appointment/server/appointment.routes.ts';
 import { routes as access } from '#domains/access/server/access.routes.ts';
 import { cardMerge, cardsKeepCurrency } from '#domains/card/server/api.ts';
 import { routes as card } from '#domains/card/server/card.routes.ts';
@@ -40,7 +42,10 @@ import { addPresetRole, seedsShop } from './founding.ts';
 import { settings } from './settings.ts';
 
 /** What a leaving colleague hands over, in order. */
-const handOvers = [memberHandOver, followUpHandOver];
+const handOvers = [memberHandOver, followUpHandOver, appointmentHandOver];
+
+/** What counts on people being there when shifts change. */
+const shiftUses = [appointmentsWithout];
 
 /** What goes with a file that is merged into another one, in order: whoever comes later sees what came before. */
 const mergeParticipants = [
@@ -54,6 +59,7 @@ const mergeParticipants = [
   feedbackMerge,
   followUpMerge,
   recordMerge,
+  appointmentMerge,
 ];
 
 /** Every call of the product. */
@@ -65,7 +71,7 @@ export const routes: readonly Route[] = [
     seedsSupplier: (work) => addPresetRole(work, 'supplier'),
   }),
   ...file,
-  ...staffRoutes(handOvers),
+  ...staffRoutes(handOvers, shiftUses),
   ...dictionaryRoutes([memberKeepsItem]),
   ...channelRoutes([memberKeepsChannel]),
   ...memberRoutes([openOrders], mergeParticipants),
@@ -80,6 +86,7 @@ export const routes: readonly Route[] = [
   ...refund,
   ...followUp,
   ...record,
+  ...appointment,
   ...decoration,
   ...insight,
   ...messaging,

@@ -1,3 +1,4 @@
+import * as appointment from '#domains/appointment/contract/appointment.settings.ts';
 import * as card from '#domains/card/contract/card.settings.ts';
 import { shopCards, shopGoods, shopPackages, shopProjects } from '#domains/catalog/contract/catalog.settings.ts';
 import { shopCouponAmount, shopCouponPercent } from '#domains/coupon/contract/coupon.settings.ts';
@@ -23,6 +24,10 @@ export const settings: readonly Setting[] = [
   sales.voidPendingHours,
   sales.voidHeldHours,
   deductionNeedsPerformer,
+  appointment.opensAt,
+  appointment.closesAt,
+  appointment.slotMinutes,
+  appointment.graceMinutes,
   card.unitsFollowPayment,
   card.refundApprovalAbove,
   card.supplementLimit,

@@ -1,5 +1,6 @@
 import { routes } from '#apps/api/routes.ts';
 import { edits as access } from '#domains/access/test/access.edits.ts';
+import { edits as appointment } from '#domains/appointment/test/appointment.edits.ts';
 import { edits as catalog } from '#domains/catalog/test/catalog.edits.ts';
 import { edits as channel } from '#domains/channel/test/channel.edits.ts';
 import { edits as decoration } from '#domains/decoration/test/decoration.edits.ts';
@@ -19,6 +20,7 @@ import type { Edit } from './edit.ts';
 /** The edits of every domain, with the calls that read what they write. */
 export const edits: readonly Edit[] = [
   ...access,
+  ...appointment,
   ...catalog,
   ...channel,
   ...decoration,
@@ -61,6 +63,7 @@ const STEPS: Readonly<Record<string, string>> = {
   'loyalty.points.item.edit': 'one item of a list whose rows name it otherwise',
   'loyalty.price.edit': 'prices of one item, each given or taken away',
   'loyalty.price.batch': 'a discount over many items',
+  'appointment.move': 'another beginning of the whole, another colleague, room or length of one item',
   'follow_up.rule.state': 'opens or closes',
   'follow_up.plan.assign': 'hands a plan over, with a reason',
   'decoration.page.publish': 'a step of its machine',

@@ -88,9 +88,9 @@ const COLUMNS = `
   left join pg_attribute p on p.attrelid = f.confrelid and p.attnum = f.at
   where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum`;
 
-/** What rows say of themselves is not looked at either: it is their number that matters. */
+/** What rows say of themselves, and of what they hold, is not looked at either: it is their number that matters. */
 const UNCHECK = `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as statement from pg_constraint c
-  where contype = 'c' and connamespace = 'public'::regnamespace and conrelid <> 0`;
+  where contype in ('c', 'x') and connamespace = 'public'::regnamespace and conrelid <> 0`;
 
 /** Where ids of what is planted begin: nothing of the product's own comes near. */
 const PLANTED = 1_000_000_000;

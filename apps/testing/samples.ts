@@ -3,6 +3,7 @@ import { samples as access } from '#domains/access/test/access.samples.ts';
 import { roleSamples } from '#domains/access/test/role.samples.ts';
 import { samples as account } from '#domains/access/test/account.samples.ts';
 import { samples as invitation } from '#domains/access/test/invitation.samples.ts';
+import { samples as appointment } from '#domains/appointment/test/appointment.samples.ts';
 import { samples as card } from '#domains/card/test/card.samples.ts';
 import { samples as catalog } from '#domains/catalog/test/catalog.samples.ts';
 import { samples as download } from '#domains/download/test/download.samples.ts';
@@ -24,6 +25,7 @@ import { samples as record } from '#domains/record/test/record.samples.ts';
 import { samples as refund } from '#domains/refund/test/refund.samples.ts';
 import { samples as sales } from '#domains/sales/test/sales.samples.ts';
 import { employeeSamples, fileSamples, optionSamples } from '#domains/staff/test/staff.samples.ts';
+import { shiftPlanSamples } from '#domains/staff/test/shift-plan.samples.ts';
 import { structureSamples } from '#domains/staff/test/structure.samples.ts';
 import { samples as stock } from '#domains/stock/test/stock.samples.ts';
 import { samples as setting } from '#domains/setting/test/setting.samples.ts';
@@ -44,6 +46,7 @@ export const samples: readonly Sample[] = [
   ...fileSamples,
   ...optionSamples,
   ...structureSamples,
+  ...shiftPlanSamples,
   ...dictionary,
   ...channel,
   ...member,
@@ -58,6 +61,7 @@ export const samples: readonly Sample[] = [
   ...refund,
   ...followUp,
   ...record,
+  ...appointment,
   ...decoration,
   ...insight,
   ...messaging,

@@ -81,6 +81,8 @@ export const en: Translated<typeof zhCN> = {
     not_a_list: 'The answer is no list, please try again (response is not an array)',
   },
   word: {
+    grid_clear: 'Clear',
+    grid_empty: 'empty',
     export_list: 'Export all results',
     range_end: 'End of range {{number}}',
     remove_range: 'Remove range {{number}}',

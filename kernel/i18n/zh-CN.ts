@@ -79,6 +79,8 @@ export const zhCN = {
     not_a_list: '返回的数据不是列表，请重试（response is not an array）',
   },
   word: {
+    grid_clear: '清除',
+    grid_empty: '空',
     export_list: '导出全部结果',
     range_end: '第{{number}}个区间的上限',
     remove_range: '删除第{{number}}个区间',

@@ -81,6 +81,8 @@ export const zhHK: Translated<typeof zhCN> = {
     not_a_list: '返回的資料不是列表，請重試（response is not an array）',
   },
   word: {
+    grid_clear: '清除',
+    grid_empty: '空',
     export_list: '匯出全部結果',
     range_end: '第{{number}}個區間的上限',
     remove_range: '刪除第{{number}}個區間',

@@ -58,8 +58,8 @@ export interface Entry {
 }
 
 const MAX_TRIES = 3;
-/** Serialisation failure, deadlock, and a unique key that somebody took between our look and our write: the next try sees it. */
-const RETRYABLE = new Set(['40001', '40P01', '23505']);
+/** Serialisation failure, deadlock, and a unique key or a span that somebody took between our look and our write: the next try sees it. */
+const RETRYABLE = new Set(['40001', '40P01', '23505', '23P01']);
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
 
 /**

@@ -8,8 +8,9 @@ export const RANKS: readonly (readonly string[])[] = [
   ['catalog', 'member', 'performance'],
   ['loyalty'],
   ['card', 'stock', 'coupon'],
-  ['sales', 'deduction', 'appointment', 'emr'],
+  ['sales', 'deduction', 'emr'],
   ['refund', 'exchange', 'record', 'finance', 'reception', 'campaign', 'supplier', 'messaging', 'decoration', 'follow_up'],
+  ['appointment'],
   ['insight', 'download', 'intake'],
 ];
 

@@ -45,7 +45,7 @@ const freshKey = (purpose: string, id: string): string => `${purpose}-${id}-${(k
 /** Calls that keep nothing, or are about sessions and files. */
 const READING = [
   'access.', 'file.', 'sales.order.preview', 'refund.card.preview', 'staff.option.page',
-  'card.gift.preview', 'card.transfer.preview', 'exchange.preview', 'member.merge.preview',
+  'card.gift.preview', 'card.transfer.preview', 'exchange.preview', 'member.merge.preview', 'staff.shiftPlan.check',
   // A code is sent as often as it is asked for, within its own limits.
   'member.mobile.code',
   // So is a member's proof; it is good once by itself.

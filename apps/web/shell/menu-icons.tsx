@@ -1,6 +1,7 @@
 import {
   AppstoreOutlined,
   BarChartOutlined,
+  CalendarOutlined,
   DashboardOutlined,
   FileTextOutlined,
   InboxOutlined,
@@ -12,6 +13,7 @@ import {
 import type { ReactNode } from 'react';
 
 const icons: Readonly<Record<string, ReactNode>> = {
+  appointment: <CalendarOutlined />,
   catalog: <TagsOutlined />,
   cashier: <ShoppingOutlined />,
   dashboard: <DashboardOutlined />,

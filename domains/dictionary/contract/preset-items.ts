@@ -36,6 +36,7 @@ export const DOWNLOAD_TYPES = [
   'card_refund',
   'consult',
   'return_plan',
+  'appointment',
   'return_rule',
   'feedback',
   'staff',

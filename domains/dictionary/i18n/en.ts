@@ -146,6 +146,7 @@ export const en: Translated<typeof zhCN> = {
         card_refund: 'Card refunds',
         consult: 'Consultations',
         return_plan: 'Follow-ups',
+        appointment: 'Appointments',
         return_rule: 'Follow-up rules',
         feedback: 'Customer feedback',
         staff: 'Staff',

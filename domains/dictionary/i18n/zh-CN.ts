@@ -144,6 +144,7 @@ export const zhCN = {
         card_refund: '会员卡退款',
         consult: '咨询记录',
         return_plan: '回访',
+        appointment: '预约',
         return_rule: '回访规则',
         feedback: '顾客反馈',
         staff: '员工',

@@ -146,6 +146,7 @@ export const zhHK: Translated<typeof zhCN> = {
         card_refund: '會員卡退款',
         consult: '諮詢記錄',
         return_plan: '回訪',
+        appointment: '預約',
         return_rule: '回訪規則',
         feedback: '顧客意見',
         staff: '員工',

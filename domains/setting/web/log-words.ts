@@ -7,6 +7,7 @@ type Words = Dictionaries['setting']['word'];
 /** Whose commands note changes: one that is missing here does not compile. */
 const AUDITED = Object.keys({
   access: true,
+  appointment: true,
   card: true,
   catalog: true,
   channel: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Id, Text } from '#kernel/contract/schema.ts';
+import { Day, Id, Text } from '#kernel/contract/schema.ts';
 
 /** Somebody who can be chosen: a consultant for a member, a performer for a line (specification 1§3, staff option). */
 export const StaffOption = z.object({
@@ -12,6 +12,16 @@ export const StaffOption = z.object({
   state: z.boolean(),
   color: z.string().nullable(),
   identity_ids: z.array(Id('staff_identity')),
+  /** What is planned for `shift_date`; null where that was not asked or nobody planned it. */
+  shift: z
+    .object({
+      /** Empty: on leave. */
+      shift_name: z.string(),
+      /** 1 work, 2 rest or leave. */
+      shift_status: z.int(),
+      color: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type StaffOption = z.infer<typeof StaffOption>;
 
@@ -23,6 +33,8 @@ export const staffOptions = endpoint({
     role_ids: z.array(Id('role')).max(20).optional(),
     identity_id: Id('staff_identity').optional(),
     shop_user_ids: z.array(Id('staff')).max(50).optional(),
+    /** The shop's day whose shift is told of each (2§7). */
+    shift_date: Day.optional(),
     limit: z.int().min(1).max(50).default(50),
   }),
   response: z.array(StaffOption),

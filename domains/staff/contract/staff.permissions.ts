@@ -19,4 +19,5 @@ export const staffPermissions = [
   'device:write',
   'shift:read',
   'shift:write',
+  'shift:plan',
 ] as const;

@@ -1,8 +1,10 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { en as shift } from './shift/en.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
+    ...shift.title,
     basics: 'Basics',
     work: 'Work',
     rights: 'Roles and sign-in',
@@ -82,6 +84,7 @@ export const en: Translated<typeof zhCN> = {
     is_open: 'In use',
   },
   refusal: {
+    ...shift.refusal,
     name_required: 'Enter the name',
     mobile_required: 'Enter the mobile number',
     mobile_invalid: 'This is not a mobile number',
@@ -159,6 +162,7 @@ export const en: Translated<typeof zhCN> = {
     shift_changed: 'Somebody has just changed this shift; refresh and try again',
   },
   subject: {
+    ...shift.subject,
     staff: 'employee',
     staff_import: 'import of employees',
     staff_identity: 'identity',
@@ -185,8 +189,10 @@ export const en: Translated<typeof zhCN> = {
     'device:write': 'Edit devices',
     'shift:read': 'See shifts',
     'shift:write': 'Edit shifts',
+    'shift:plan': 'Plan shifts',
   },
   word: {
+    ...shift.word,
     import_count: 'Import {{count}}',
     imported: '{{added}} imported, {{failed|row|rows}} left',
     alias_of: '{{name}} on member files',
@@ -219,7 +225,11 @@ export const en: Translated<typeof zhCN> = {
     deleted: 'Deleted',
     added: 'Added',
     edited: 'Saved',
-    hand_over: { member: '{{count|member|members}}', follow_up: '{{count|open follow-up|open follow-ups}}' },
+    hand_over: {
+      member: '{{count|member|members}}',
+      follow_up: '{{count|open follow-up|open follow-ups}}',
+      appointment: '{{count|coming appointment|coming appointments}}',
+    },
     hand_over_text: 'To be handed over:',
     hand_over_nothing: 'There is nothing to hand over.',
     choose_colleague: 'Choose a colleague',

@@ -1,6 +1,9 @@
+import { zhCN as shift } from './shift/zh-CN.ts';
+
 /** Colleagues and the structure of a shop. */
 export const zhCN = {
   title: {
+    ...shift.title,
     basics: '基本信息',
     work: '任职信息',
     rights: '角色与登录',
@@ -80,6 +83,7 @@ export const zhCN = {
     is_open: '是否启用',
   },
   refusal: {
+    ...shift.refusal,
     name_required: '姓名不能为空',
     mobile_required: '手机号不能为空',
     mobile_invalid: '手机号格式不正确！',
@@ -157,6 +161,7 @@ export const zhCN = {
     shift_changed: '该班次刚刚被他人修改，请刷新后重试',
   },
   subject: {
+    ...shift.subject,
     staff: '员工',
     staff_import: '员工导入',
     staff_identity: '身份',
@@ -183,8 +188,10 @@ export const zhCN = {
     'device:write': '编辑设备',
     'shift:read': '查看班次',
     'shift:write': '编辑班次',
+    'shift:plan': '排班',
   },
   word: {
+    ...shift.word,
     import_count: '导入 {{count}} 人',
     imported: '已导入 {{added}} 人，{{failed}} 行未导入',
     alias_of: '「{{name}}」在会员档案中的用法',
@@ -217,7 +224,7 @@ export const zhCN = {
     deleted: '删除成功',
     added: '添加成功',
     edited: '编辑成功',
-    hand_over: { member: '{{count}} 位归属会员', follow_up: '{{count}} 个待办回访' },
+    hand_over: { member: '{{count}} 位归属会员', follow_up: '{{count}} 个待办回访', appointment: '{{count}} 个待到店预约' },
     hand_over_text: '名下内容将一并移交：',
     hand_over_nothing: '名下没有需要移交的内容。',
     choose_colleague: '选择员工',

@@ -1,8 +1,10 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { zhHK as shift } from './shift/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    ...shift.title,
     basics: '基本資料',
     work: '任職信息',
     rights: '角色與登入',
@@ -82,6 +84,7 @@ export const zhHK: Translated<typeof zhCN> = {
     is_open: '是否啟用',
   },
   refusal: {
+    ...shift.refusal,
     name_required: '姓名不能為空',
     mobile_required: '手機號不能為空',
     mobile_invalid: '手機號格式不正確！',
@@ -159,6 +162,7 @@ export const zhHK: Translated<typeof zhCN> = {
     shift_changed: '該班次剛剛被他人修改，請重新整理後重試',
   },
   subject: {
+    ...shift.subject,
     staff: '員工',
     staff_import: '員工匯入',
     staff_identity: '身份',
@@ -185,8 +189,10 @@ export const zhHK: Translated<typeof zhCN> = {
     'device:write': '編輯設備',
     'shift:read': '檢視班次',
     'shift:write': '編輯班次',
+    'shift:plan': '排班',
   },
   word: {
+    ...shift.word,
     import_count: '匯入 {{count}} 人',
     imported: '已匯入 {{added}} 人，{{failed}} 行未匯入',
     alias_of: '「{{name}}」在會員檔案中的用法',
@@ -219,7 +225,7 @@ export const zhHK: Translated<typeof zhCN> = {
     deleted: '刪除成功',
     added: '新增成功',
     edited: '編輯成功',
-    hand_over: { member: '{{count}} 位歸屬會員', follow_up: '{{count}} 個待辦回訪' },
+    hand_over: { member: '{{count}} 位歸屬會員', follow_up: '{{count}} 個待辦回訪', appointment: '{{count}} 個待到店預約' },
     hand_over_text: '名下內容將一併移交：',
     hand_over_nothing: '名下沒有需要移交的內容。',
     choose_colleague: '選擇員工',

@@ -4,7 +4,16 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { allotUsers, people, rolesOfShop, servingUsers, shopOptions, StaffOption, staffOptions, staffPage } from '../contract/staff.endpoints.ts';
+import type {
+  allotUsers,
+  people,
+  rolesOfShop,
+  servingUsers,
+  shopOptions,
+  StaffOption,
+  staffOptions,
+  staffPage,
+} from '../contract/staff.endpoints.ts';
 import { refuse } from '../model/staff.refusals.ts';
 import { identityNames } from './employee.queries.ts';
 import { rolesWithRight } from './role.rights.ts';
@@ -32,17 +41,26 @@ function wantedOf(reads: Reads, ctx: Ctx, { keyword, role_ids, identity_id, shop
   return staff;
 }
 
-const asOptions = (staff: ReturnType<typeof wantedOf>) =>
+/** What is planned for a colleague on a day, as the specification words it (2§3). */
+const shiftOn = (day: string | undefined) =>
+  day === undefined
+    ? sql<StaffOption['shift']>`null::jsonb`
+    : sql<
+        StaffOption['shift']
+      >`(select jsonb_build_object('shift_name', coalesce(s.shift_name, ''), 'shift_status', coalesce(s.shift_status, 2), 'color', s.color)
+        from shift_plan p left join shift s on s.org_id = p.org_id and s.shift_id = p.shift_id
+        where p.org_id = staff.org_id and p.uid = staff.uid and p.plan_date = ${day})`;
+
+const asOptions = (staff: ReturnType<typeof wantedOf>, day?: string) =>
   staff
     .select([
+      shiftOn(day).as('shift'),
       'staff.uid as user_id',
       'staff.real_name',
       'staff.staff_num',
       'staff.color',
       sql<boolean>`staff.disabled_at is not null`.as('state'),
-      sql<
-        string[]
-      >`array(select h.identity_id::text from staff_identity_holder h where h.org_id = staff.org_id and h.uid = staff.uid order by 1)`.as(
+      sql<string[]>`array(select h.identity_id::text from staff_identity_holder h where h.org_id = staff.org_id and h.uid = staff.uid order by 1)`.as(
         'identity_ids',
       ),
     ])
@@ -51,7 +69,7 @@ const asOptions = (staff: ReturnType<typeof wantedOf>) =>
 
 /** Colleagues of the shop one works in. */
 export const listStaffOptions = (ctx: Ctx, input: RequestOf<typeof staffOptions>): Promise<StaffOption[]> =>
-  read(ctx, (reads) => reads.rows(asOptions(wantedOf(reads, ctx, input)).limit(input.limit)));
+  read(ctx, (reads) => reads.rows(asOptions(wantedOf(reads, ctx, input), input.shift_date).limit(input.limit)));
 
 /** The same, page by page. */
 export const pageStaffOptions = (ctx: Ctx, input: RequestOf<typeof staffPage>): Promise<ResponseOf<typeof staffPage>> =>

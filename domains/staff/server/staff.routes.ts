@@ -4,6 +4,7 @@ import { handle } from '#kernel/server/mount.ts';
 import * as employee from '../contract/employee.endpoints.ts';
 import * as group from '../contract/group.endpoints.ts';
 import * as identity from '../contract/identity.endpoints.ts';
+import * as shiftPlan from '../contract/shift-plan.endpoints.ts';
 import * as staff from '../contract/staff.endpoints.ts';
 import { readEmployee, searchEmployees } from './employee.queries.ts';
 import { changeState, deleteEmployee, editProfile, openUserName } from './employee-state.commands.ts';
@@ -20,9 +21,12 @@ import { editPower, readPower } from './power.commands.ts';
 import { pushDoctorsTo } from './push-doctors.commands.ts';
 import { pushGroups } from './push-groups.commands.ts';
 import { addEmployee, editEmployee } from './save-employee.commands.ts';
+import type { ShiftUse } from './shift-plan.commands.ts';
+import { checkPlan, savePlan } from './shift-plan.commands.ts';
+import { readGrid } from './shift-plan.queries.ts';
 
-/** The calls of this domain; `participants` know what a leaving colleague hands over. */
-export const staffRoutes = (participants: readonly HandOver[]): Route[] => [
+/** The calls of this domain; `participants` know what a leaving colleague hands over, `uses` what counts on people being there. */
+export const staffRoutes = (participants: readonly HandOver[], uses: readonly ShiftUse[]): Route[] => [
   handle(employee.employeeSearch, searchEmployees),
   handle(employee.employeeById, readEmployee),
   handle(employee.employeeAdd, addEmployee),
@@ -65,4 +69,7 @@ export const staffRoutes = (participants: readonly HandOver[]): Route[] => [
   handle(group.groupRemoveUser, removeGroupUser),
   handle(group.groupPush, pushGroups),
   ...placeRoutes,
+  handle(shiftPlan.shiftGrid, readGrid),
+  handle(shiftPlan.shiftPlanCheck, (ctx, input) => checkPlan(ctx, input, uses)),
+  handle(shiftPlan.shiftPlanSave, (ctx, input) => savePlan(ctx, input, uses)),
 ];

@@ -5,4 +5,5 @@ export default screens({
   EditEmployeePage: { load: () => import('./EditEmployeePage.tsx'), words: ['staff'], identifiedBy: 'uid' },
   EmployeeDetailPage: { load: () => import('./EmployeeDetailPage.tsx'), words: ['staff'], identifiedBy: 'uid' },
   EmployeePowerPage: { load: () => import('./EmployeePowerPage.tsx'), words: ['staff'], identifiedBy: 'uid' },
+  ShiftPlanPage: { load: () => import('./ShiftPlanPage.tsx'), words: ['staff'] },
 });

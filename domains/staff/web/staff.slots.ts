@@ -7,4 +7,5 @@ export default pieces({
   RoomList: { load: () => import('./RoomList.tsx'), words: ['staff'] },
   DeviceList: { load: () => import('./DeviceList.tsx'), words: ['staff'] },
   ShiftList: { load: () => import('./ShiftList.tsx'), words: ['staff'] },
+  ShiftPlan: { load: () => import('./ShiftPlan.tsx'), words: ['staff'] },
 });

@@ -1,0 +1,4 @@
+import { numbered } from '#kernel/contract/document-number.ts';
+
+/** An appointment. */
+export const appointmentNumber = numbered('A');

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { endpoint } from '#kernel/contract/endpoint.ts';
+import { StateChange } from '#kernel/contract/history.ts';
+import { pageOf, PageQuery } from '#kernel/contract/page.ts';
+import { Day, Id, Text, When } from '#kernel/contract/schema.ts';
+import { AppointmentStatus, AppointmentType, Caller, Items, Minutes, Remarks, someoneComes, StartTime } from './appointment.schema.ts';
+
+const appointment_id = Id('appointment');
+const version = z.int().min(1);
+
+/** `yyyy-MM-dd HH:mm` of the shop that is visited, wherever one looks from. */
+const ShopTime = z.string();
+
+/** What may be done with an appointment now. */
+export const AppointmentAction = z.enum(['edit', 'move', 'arrive', 'cancel', 'undo', 'complete']);
+
+/** One thing that is done at an appointment. */
+export const AppointmentItem = z.object({
+  item_no: z.int(),
+  shop_project_id: Id('shop_project'),
+  name: z.string(),
+  uid: Id('staff'),
+  real_name: z.string(),
+  /** Nobody asked for this colleague. */
+  anyone: z.boolean(),
+  room_id: Id('room').nullable(),
+  room_name: z.string().nullable(),
+  bed_no: z.int().nullable(),
+  device_id: Id('device').nullable(),
+  device_name: z.string().nullable(),
+  start_time: ShopTime,
+  end_time: ShopTime,
+  minutes: z.int(),
+});
+export type AppointmentItem = z.infer<typeof AppointmentItem>;
+
+/** An appointment as lists show it (2§3). */
+export const AppointmentRow = z.object({
+  appointment_id,
+  version: z.int(),
+  appointment_number: z.string(),
+  status: AppointmentStatus,
+  /** To be confirmed, and its time has come. */
+  late: z.boolean(),
+  appointment_type: AppointmentType,
+  shop_id: Id('shop'),
+  shop_name: z.string(),
+  /** What the shop is: its appointments are seen among a clinic's or a beauty shop's. */
+  sys_type: z.enum(['SHOP_USER', 'CURE_USER', 'SHOP_CURE']),
+  /** Null: a caller without a file. */
+  member_id: Id('member').nullable(),
+  member_name: z.string(),
+  /** Masked. */
+  mobile_number: z.string(),
+  country_code: z.string(),
+  start_time: ShopTime,
+  end_time: ShopTime,
+  project_names: z.string(),
+  /** Who serves, by what they are to customers. */
+  consultant_names: z.string(),
+  doctor_names: z.string(),
+  nurse_names: z.string(),
+  beautician_names: z.string(),
+  /** All of them. */
+  staff_names: z.string(),
+  room_names: z.string(),
+  remarks: z.string(),
+  cancel_reason: z.string(),
+  creator_name: z.string(),
+  create_time: When,
+  actions: z.array(AppointmentAction),
+});
+export type AppointmentRow = z.infer<typeof AppointmentRow>;
+
+/**
+ * `GET /shop/appointment/query/findSearchPage`: appointments of the shops that one sees, or of a member, the latest first. Whoever
+ * sees their own records only sees those they made and those they serve.
+ */
+export const appointmentSearch = endpoint({
+  id: 'appointment.search', method: 'GET', path: '/shop/appointment/query/findSearchPage', access: 'appointment:read',
+  request: PageQuery.extend({
+    /** Name, number or phone of a member; a caller's whole name or phone; the appointment's number. */
+    key_word: Text(40).optional(),
+    status: AppointmentStatus.optional(),
+    shop_id: Id('shop').optional(),
+    member_id: Id('member').optional(),
+    uid: Id('staff').optional(),
+    /** Days on the wall of the shop one works in. */
+    start_date: Day.optional(),
+    end_date: Day.optional(),
+    sort: z.enum(['start_time', '-start_time']).optional(),
+  }),
+  response: pageOf(AppointmentRow),
+});
+
+/** `GET /shop/appointment/query/detail`: 404 for one that is not seen. */
+export const appointmentDetail = endpoint({
+  id: 'appointment.detail', method: 'GET', path: '/shop/appointment/query/detail', access: 'appointment:read',
+  request: z.object({ appointment_id }),
+  response: AppointmentRow.extend({ items: z.array(AppointmentItem) }),
+});
+export type AppointmentDetail = z.infer<typeof appointmentDetail.response>;
+
+/** `GET /shop/appointment/query/history`: what became of it, the latest first. */
+export const appointmentHistory = endpoint({
+  id: 'appointment.history', method: 'GET', path: '/shop/appointment/query/history', access: 'appointment:read',
+  request: z.object({ appointment_id }),
+  response: z.array(StateChange),
+});
+
+const Booked = z.object({
+  appointment_id,
+  end_time: ShopTime,
+  /** The member has another appointment at that time: allowed, but somebody should know. */
+  member_overlap: z.boolean(),
+});
+
+/**
+ * `POST /shop/appointment/add`: for a member or for a caller, on the shop's slots. 409 where somebody, a bed or a device is
+ * taken already, nobody able is free, or it is outside of opening hours or of the shift.
+ */
+export const appointmentAdd = endpoint({
+  id: 'appointment.add', method: 'POST', path: '/shop/appointment/add', access: 'appointment:write', idempotent: true,
+  request: z
+    .object({
+      member_id: Id('member').nullish(),
+      caller: Caller.nullish(),
+      appointment_type: AppointmentType.default('phone'),
+      start_time: StartTime,
+      items: Items,
+      remarks: Remarks,
+    })
+    .check(someoneComes),
+  response: Booked,
+});
+
+/** `PUT /shop/appointment/edit`: what is done, when and by whom; `member_id` gives a caller's appointment to a file. 409 when somebody was faster. */
+export const appointmentEdit = endpoint({
+  id: 'appointment.edit', method: 'PUT', path: '/shop/appointment/edit', access: 'appointment:write', idempotent: true,
+  request: z.object({ appointment_id, version, member_id: Id('member').nullish(), start_time: StartTime, items: Items, remarks: Remarks }),
+  response: Booked,
+});
+
+/** `PUT /shop/appointment/move`: another beginning for the whole; of the item named another colleague, room or length. */
+export const appointmentMove = endpoint({
+  id: 'appointment.move', method: 'PUT', path: '/shop/appointment/move', access: 'appointment:write', idempotent: true,
+  request: z.object({
+    appointment_id,
+    version,
+    start_time: StartTime,
+    item_no: z.int().min(1).optional(),
+    uid: Id('staff').optional(),
+    room_id: Id('room').nullish(),
+    minutes: Minutes.optional(),
+  }),
+  response: Booked,
+});
+
+const Stepped = z.object({ appointment_id, status: AppointmentStatus });
+
+/** `POST /shop/appointment/arrive`: the customer is there; late too, as long as what was held is still free. */
+export const appointmentArrive = endpoint({
+  id: 'appointment.arrive', method: 'POST', path: '/shop/appointment/arrive', access: 'appointment:write', idempotent: true,
+  request: z.object({ appointment_id }), response: Stepped,
+});
+
+/** `POST /shop/appointment/undoArrive`: the wrong line was pressed. */
+export const appointmentUndo = endpoint({
+  id: 'appointment.undo', method: 'POST', path: '/shop/appointment/undoArrive', access: 'appointment:write', idempotent: true,
+  request: z.object({ appointment_id }), response: Stepped,
+});
+
+/** `POST /shop/appointment/complete`: everything was done; who served, bed and device are free. */
+export const appointmentComplete = endpoint({
+  id: 'appointment.complete', method: 'POST', path: '/shop/appointment/complete', access: 'appointment:write', idempotent: true,
+  request: z.object({ appointment_id }), response: Stepped,
+});
+
+/** `POST /shop/appointment/cancel`: what it held is free at once. */
+export const appointmentCancel = endpoint({
+  id: 'appointment.cancel', method: 'POST', path: '/shop/appointment/cancel', access: 'appointment:write', idempotent: true,
+  request: z.object({ appointment_id, reason: Text(200).default('') }), response: Stepped,
+});

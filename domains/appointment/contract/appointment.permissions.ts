@@ -1,0 +1,2 @@
+/** What may be held of appointments. */
+export const appointmentPermissions = ['appointment:read', 'appointment:write'] as const;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { endpoint } from '#kernel/contract/endpoint.ts';
+import { Day, Id } from '#kernel/contract/schema.ts';
+import { AppointmentStatus, MOST_ITEMS, StartTime } from './appointment.schema.ts';
+
+/** From when to when, `yyyy-MM-dd HH:mm` of the shop; what ends is no part of it. */
+const WallSpan = z.object({ start_time: z.string(), end_time: z.string() });
+
+const BoardItem = WallSpan.extend({
+  appointment_id: Id('appointment'),
+  version: z.int(),
+  item_no: z.int(),
+  item_num: z.int(),
+  status: AppointmentStatus,
+  late: z.boolean(),
+  member_id: Id('member').nullable(),
+  member_name: z.string(),
+  name: z.string(),
+  uid: Id('staff'),
+  room_id: Id('room').nullable(),
+  bed_no: z.int().nullable(),
+  /** The colleague does not work then any more: a shift was changed, or they are ill. */
+  unattended: z.boolean(),
+  remarks: z.string(),
+});
+export type BoardItem = z.infer<typeof BoardItem>;
+
+/** `GET /shop/appointment/query/findBoard`: everything that goes on in the shop for some days, and who works when. */
+export const appointmentBoard = endpoint({
+  id: 'appointment.board', method: 'GET', path: '/shop/appointment/query/findBoard', access: 'appointment:read',
+  request: z.object({ date: Day, days: z.int().min(1).max(7).default(1) }),
+  response: z.object({
+    slot_minutes: z.int(),
+    /** `HH:mm`; closing not after opening is on the next day. */
+    opens_at: z.string(),
+    closes_at: z.string(),
+    people: z.array(
+      z.object({ uid: Id('staff'), real_name: z.string(), color: z.string().nullable(), identity_names: z.string(), works: z.array(WallSpan) }),
+    ),
+    rooms: z.array(z.object({ room_id: Id('room'), room_name: z.string(), bed_count: z.int() })),
+    devices: z.array(z.object({ device_id: Id('device'), device_name: z.string(), usable: z.boolean() })),
+    items: z.array(BoardItem),
+  }),
+});
+export type Board = z.infer<typeof appointmentBoard.response>;
+
+/** Why a beginning is not possible. */
+export const SlotProblem = z.enum([
+  'past', 'closed', 'unskilled', 'off_shift', 'busy', 'nobody', 'room_full', 'device_busy', 'device_broken',
+]);
+export type SlotProblem = z.infer<typeof SlotProblem>;
+
+/**
+ * `GET /shop/appointment/query/findSlots`: when what is wanted is possible, and why not otherwise; `best` are the three possible
+ * beginnings nearest to the one wished for, of seven days.
+ */
+export const appointmentSlots = endpoint({
+  id: 'appointment.slots', method: 'GET', path: '/shop/appointment/query/findSlots', access: 'appointment:read',
+  request: z.object({
+    date: Day,
+    wished: StartTime.optional(),
+    shop_project_ids: z.array(Id('shop_project')).min(1).max(MOST_ITEMS),
+    uid: Id('staff').optional(),
+    room_id: Id('room').optional(),
+    device_id: Id('device').optional(),
+    /** Leaves out what this one holds. */
+    appointment_id: Id('appointment').optional(),
+  }),
+  response: z.object({
+    best: z.array(z.object({ start_time: z.string(), end_time: z.string(), staff_names: z.string() })),
+    slots: z.array(
+      z.object({ start_time: z.string(), end_time: z.string(), problem: SlotProblem.nullable(), about: z.string(), staff_names: z.string() }),
+    ),
+  }),
+});

@@ -1,0 +1,54 @@
+import { addDays } from '#kernel/contract/day.ts';
+import { momentFrom } from '#kernel/contract/zoned.ts';
+
+/** From a moment until another, which is no part of it; milliseconds since 1970. */
+export interface Span {
+  from: number;
+  until: number;
+}
+
+export const meet = (one: Span, other: Span): boolean => one.from < other.until && other.from < one.until;
+
+/** Spans in their order, those that touch or meet as one. */
+export function joined(spans: readonly Span[]): Span[] {
+  const together: Span[] = [];
+  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
+    const last = together.at(-1);
+    if (last && span.from <= last.until) last.until = Math.max(last.until, span.until);
+    else together.push({ ...span });
+  }
+  return together;
+}
+
+/** Whether one of some joined spans holds the whole of another. */
+export const holds = (spans: readonly Span[], wanted: Span): boolean => spans.some(({ from, until }) => from <= wanted.from && wanted.until <= until);
+
+/** Two times on a wall, `HH:mm`; an end not after the start is on the next day. */
+export interface WallHours {
+  start_time: string;
+  end_time: string;
+}
+
+/** When the hours of a day are. Where the clock leaps over one of them, it is when it leaps. */
+export function hoursOn(timeZone: string, day: string, { start_time, end_time }: WallHours): Span {
+  const last = end_time > start_time ? day : addDays(day, 1);
+  return { from: momentFrom(timeZone, `${day} ${start_time}`), until: momentFrom(timeZone, `${last} ${end_time}`) };
+}
+
+/** What somebody does on a day: works from when to when, or, null, does not. */
+export interface DayPlan {
+  plan_date: string;
+  works: WallHours | null;
+}
+
+/** When somebody works on some days: as planned; on days that nobody planned, while the shop is open. */
+export function workOf(timeZone: string, days: readonly string[], open: WallHours, plans: readonly DayPlan[]): Span[] {
+  const planned = new Map(plans.map((plan) => [plan.plan_date, plan]));
+  return joined(
+    days.flatMap((day) => {
+      const plan = planned.get(day);
+      const hours = plan ? plan.works : open;
+      return hours ? [hoursOn(timeZone, day, hours)] : [];
+    }),
+  );
+}

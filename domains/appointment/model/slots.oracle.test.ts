@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Facts, place, type Placing, type Wanted } from './slots.ts';
+
+// The slots of random days, judged minute by minute by somebody who knows nothing of spans.
+
+const MINUTE_MS = 60_000;
+const DAY = 24 * 12;
+const STEP = 5;
+const DAYS = 2_000;
+const IDENTITIES = ['x', 'y'];
+
+const spanOf = (most: number) =>
+  fc
+    .tuple(fc.nat(DAY - 1), fc.integer({ min: 1, max: most }))
+    .map(([from, length]) => ({ from: from * STEP * MINUTE_MS, until: (from + length) * STEP * MINUTE_MS }));
+/** Most of a day, or two halves of it. */
+const long = fc
+  .tuple(fc.nat(60), fc.integer({ min: 180, max: DAY }))
+  .map(([from, until]) => ({ from: from * STEP * MINUTE_MS, until: until * STEP * MINUTE_MS }));
+const person = fc.record({
+  identity_ids: fc.subarray(IDENTITIES, { minLength: 1 }),
+  works: fc.oneof({ weight: 3, arbitrary: long.map((span) => [span]) }, { weight: 1, arbitrary: fc.array(spanOf(120), { maxLength: 2 }) }),
+  busy: fc.array(spanOf(24), { maxLength: 8 }),
+});
+const room = fc.record({
+  bed_count: fc.integer({ min: 1, max: 3 }),
+  busy: fc.array(
+    fc.tuple(spanOf(24), fc.integer({ min: 1, max: 3 })).map(([span, bed_no]) => ({ ...span, bed_no })),
+    { maxLength: 6 },
+  ),
+});
+const device = fc.record({ usable: fc.nat(5).map((n) => n > 0), busy: fc.array(spanOf(24), { maxLength: 6 }) });
+const someOf = (num: number) => fc.option(fc.nat(num - 1).map(String), { nil: null });
+const item = fc.record({
+  minutes: fc.integer({ min: 1, max: 24 }).map((n) => n * STEP),
+  clean_minutes: fc.nat(4).map((n) => n * STEP),
+  identity_ids: fc.subarray(IDENTITIES),
+  uid: someOf(4),
+  room_id: someOf(2),
+  device_id: someOf(2),
+});
+const day = fc.record({
+  now: fc.nat(90),
+  open: long,
+  people: fc.array(person, { minLength: 4, maxLength: 4 }),
+  rooms: fc.array(room, { minLength: 2, maxLength: 2 }),
+  devices: fc.array(device, { minLength: 2, maxLength: 2 }),
+  items: fc.array(item, { minLength: 1, maxLength: 3 }),
+  start: fc.integer({ min: 20, max: 220 }),
+});
+
+/** Spans that touch or meet are one stretch of work: minute by minute it makes no difference, in spans it does. */
+const stretch = (spans: readonly { from: number; until: number }[]) => {
+  const covered = (at: number) => spans.some(({ from, until }) => from <= at && at < until);
+  const found: { from: number; until: number }[] = [];
+  for (let at = 0; at < 3 * DAY * STEP * MINUTE_MS; at += STEP * MINUTE_MS) {
+    if (!covered(at)) continue;
+    const last = found.at(-1);
+    if (last?.until === at) last.until += STEP * MINUTE_MS;
+    else found.push({ from: at, until: at + STEP * MINUTE_MS });
+  }
+  return found;
+};
+
+/** Whether it is possible, by trying every minute of everything. */
+function possible(facts: Facts, wanted: readonly Wanted[], start: number): boolean {
+  if (start + facts.slot_ms <= facts.now) return false;
+  const minutes = (from: number, length: number) => Array.from({ length }, (_, index) => from + index * MINUTE_MS);
+  const isIn = (spans: readonly { from: number; until: number }[], at: number) => spans.some(({ from, until }) => from <= at && at < until);
+  let from = start;
+  const needs = new Map<string, Set<number>>();
+  for (const one of wanted) {
+    const during = minutes(from, one.minutes);
+    if (!during.every((at) => isIn(facts.open, at))) return false;
+    const fits = facts.people.filter(
+      (who) =>
+        (one.uid === null ? who.identity_ids.size > 0 : who.uid === one.uid) &&
+        (one.identity_ids.length === 0 || one.identity_ids.some((id) => who.identity_ids.has(id))) &&
+        during.every((at) => isIn(who.works, at) && !isIn(who.busy, at)),
+    );
+    if (fits.length === 0) return false;
+    if (one.device_id !== null) {
+      const { usable, busy } = facts.devices[Number(one.device_id)]!;
+      if (!usable || during.some((at) => isIn(busy, at))) return false;
+    }
+    if (one.room_id !== null) {
+      const needed = needs.get(one.room_id) ?? new Set<number>();
+      for (const at of minutes(from, one.minutes + one.clean_minutes)) needed.add(at);
+      needs.set(one.room_id, needed);
+    }
+    from += one.minutes * MINUTE_MS;
+  }
+  return [...needs].every(([room_id, needed]) => {
+    const { bed_count, busy } = facts.rooms[Number(room_id)]!;
+    return Array.from({ length: bed_count }, (_, index) => index + 1).some((bed) =>
+      [...needed].every(
+        (at) =>
+          !isIn(
+            busy.filter(({ bed_no }) => bed_no === bed),
+            at,
+          ),
+      ),
+    );
+  });
+}
+
+/** Answers how many of the days had room. */
+function prove(judge: (facts: Facts, wanted: readonly Wanted[], from: number) => Placing): number {
+  let roomy = 0;
+  fc.assert(
+    fc.property(day, ({ now, open, people, rooms, devices, items, start }) => {
+      const facts: Facts = {
+        now: now * STEP * MINUTE_MS,
+        slot_ms: 15 * MINUTE_MS,
+        open: [open],
+        people: people.map((one, index) => ({
+          ...one,
+          uid: String(index),
+          name: '',
+          identity_ids: new Set(one.identity_ids),
+          works: stretch(one.works),
+        })),
+        rooms: rooms.map((one, index) => ({ ...one, room_id: String(index), name: '' })),
+        devices: devices.map((one, index) => ({ ...one, device_id: String(index), name: '' })),
+      };
+      const wanted = items.map((one) => ({ ...one, shop_project_id: '1', name: '' }));
+      const from = start * STEP * MINUTE_MS;
+      const isPossible = possible(facts, wanted, from);
+      roomy += isPossible ? 1 : 0;
+      expect('placed' in judge(facts, wanted, from)).toBe(isPossible);
+    }),
+    { numRuns: DAYS },
+  );
+  return roomy;
+}
+
+it('finds exactly what trying every minute finds, on two thousand random days', () => {
+  const roomy = prove(place);
+  // Days that are all full, or all empty, would prove nothing.
+  expect(roomy).toBeGreaterThan(DAYS / 10);
+  expect(roomy).toBeLessThan((DAYS * 9) / 10);
+});
+
+it('would be caught counting the end of a span as part of it', () => {
+  const touching = (facts: Facts, wanted: readonly Wanted[], from: number): Placing => {
+    const longer = <S extends { until: number }>(spans: readonly S[]) => spans.map((one) => ({ ...one, until: one.until + STEP * MINUTE_MS }));
+    return place({ ...facts, people: facts.people.map((one) => ({ ...one, busy: longer(one.busy) })) }, wanted, from);
+  };
+  expect(() => prove(touching)).toThrow('Property failed');
+});

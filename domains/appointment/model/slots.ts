@@ -1,0 +1,188 @@
+import type { SlotProblem } from '../contract/board.endpoints.ts';
+import { holds, meet, type Span } from './calendar.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Somebody who serves customers. */
+export interface Person {
+  uid: string;
+  name: string;
+  identity_ids: ReadonlySet<string>;
+  /** When they work, joined. */
+  works: readonly Span[];
+  busy: readonly Span[];
+}
+
+export interface Room {
+  room_id: string;
+  name: string;
+  bed_count: number;
+  /** Cleaning included. */
+  busy: readonly (Span & { bed_no: number })[];
+}
+
+export interface Device {
+  device_id: string;
+  name: string;
+  usable: boolean;
+  busy: readonly Span[];
+}
+
+/** Everything that a booking has to be judged by; what it is to replace holds nothing. */
+export interface Facts {
+  now: number;
+  slot_ms: number;
+  /** When the shop takes customers, one span a day. */
+  open: readonly Span[];
+  /** In the order in which they are offered. */
+  people: readonly Person[];
+  rooms: readonly Room[];
+  devices: readonly Device[];
+}
+
+/** Something wanted, after what stands before it. */
+export interface Wanted {
+  shop_project_id: string;
+  name: string;
+  minutes: number;
+  clean_minutes: number;
+  /** Who may do it; empty: whoever works there. */
+  identity_ids: readonly string[];
+  /** Null: anyone able. */
+  uid: string | null;
+  room_id: string | null;
+  device_id: string | null;
+}
+
+/** Something wanted that has its place. */
+export interface Placed extends Wanted, Span {
+  item_no: number;
+  uid: string;
+  anyone: boolean;
+  bed_no: number | null;
+  bed_until: number;
+}
+
+export type Placing = { placed: Placed[] } | { problem: SlotProblem; about: string; item_no: number };
+
+const problemAt = (problem: SlotProblem, about: string, item_no = 0): Placing => ({ problem, about, item_no });
+
+/** When each thing is done, one after the other. */
+function inOrder(wanted: readonly Wanted[], from: number): (Wanted & Span & { item_no: number })[] {
+  let at = from;
+  return wanted.map((item, index) => {
+    const until = at + item.minutes * MINUTE_MS;
+    const span = { ...item, item_no: index + 1, from: at, until };
+    at = until;
+    return span;
+  });
+}
+
+const isAble = ({ identity_ids }: Person, item: Wanted): boolean =>
+  item.identity_ids.length === 0 || item.identity_ids.some((identity_id) => identity_ids.has(identity_id));
+const isFree = (busy: readonly Span[], span: Span): boolean => !busy.some((taken) => meet(taken, span));
+const loadOf = ({ busy }: Person): number => busy.reduce((sum, { from, until }) => sum + until - from, 0);
+
+/** Who does a thing: whoever is asked for, or of those able and free the one with the least to do, the first of several. */
+function whoDoes(facts: Facts, item: Wanted & Span & { item_no: number }): Person | Placing {
+  const { item_no } = item;
+  if (item.uid !== null) {
+    const person = facts.people.find(({ uid }) => uid === item.uid);
+    if (!person || !isAble(person, item)) return problemAt('unskilled', person?.name ?? '', item_no);
+    if (!holds(person.works, item)) return problemAt('off_shift', person.name, item_no);
+    return isFree(person.busy, item) ? person : problemAt('busy', person.name, item_no);
+  }
+  const free = facts.people.filter(
+    (person) => person.identity_ids.size > 0 && isAble(person, item) && holds(person.works, item) && isFree(person.busy, item),
+  );
+  const least = Math.min(...free.map(loadOf));
+  return free.find((person) => loadOf(person) === least) ?? problemAt('nobody', item.name, item_no);
+}
+
+/** When a bed is needed by what is done in its room: cleaning included. */
+const bedSpan = ({ from, until, clean_minutes }: Wanted & Span): Span => ({ from, until: until + clean_minutes * MINUTE_MS });
+
+/** The bed of each room named, the lowest that is free throughout: whoever is in a room stays in one bed. */
+function bedsOf(facts: Facts, items: readonly (Wanted & Span & { item_no: number })[]): Map<string, number> | Placing {
+  const beds = new Map<string, number>();
+  for (const [room_id, inside] of Map.groupBy(items.filter((item) => item.room_id !== null), (item) => item.room_id!)) {
+    const room = facts.rooms.find((one) => one.room_id === room_id);
+    const all = Array.from({ length: room?.bed_count ?? 0 }, (_, index) => index + 1);
+    const bed = all.find((bed_no) => {
+      const busy = room!.busy.filter((taken) => taken.bed_no === bed_no);
+      return inside.every((item) => isFree(busy, bedSpan(item)));
+    });
+    if (bed === undefined) return problemAt('room_full', room?.name ?? '', inside[0]!.item_no);
+    beds.set(room_id, bed);
+  }
+  return beds;
+}
+
+/** Until when an item keeps its bed: until the next one in the same room begins; the last one until all is clean. */
+function bedUntil(items: readonly (Wanted & Span)[], index: number): number {
+  const item = items[index]!;
+  if (item.room_id === null) return item.until;
+  const inRoom = (one: Wanted): boolean => one.room_id === item.room_id;
+  const clean = Math.max(...items.slice(0, index + 1).filter(inRoom).map((one) => bedSpan(one).until));
+  const next = items.slice(index + 1).find(inRoom);
+  return next ? Math.min(clean, next.from) : clean;
+}
+
+/** The open span of a day that holds a beginning. */
+const opening = ({ open }: Facts, at: number): Span | undefined => open.find(({ from, until }) => from <= at && at < until);
+
+/** Whether a beginning is one of the shop's slots. */
+export function isOnSlot(facts: Facts, at: number): boolean {
+  const day = opening(facts, at);
+  return day !== undefined && (at - day.from) % facts.slot_ms === 0;
+}
+
+/**
+ * Places what is wanted from a moment on, or says why not: the first thing that stands in the way. A slot that has begun is still
+ * offered until it is over, for whoever has just come in.
+ */
+export function place(facts: Facts, wanted: readonly Wanted[], from: number): Placing {
+  const items = inOrder(wanted, from);
+  if (from + facts.slot_ms <= facts.now) return problemAt('past', '');
+  const day = opening(facts, from);
+  if (!day || items.at(-1)!.until > day.until) return problemAt('closed', '');
+  const people: Person[] = [];
+  for (const item of items) {
+    const found = whoDoes(facts, item);
+    if (!('uid' in found)) return found;
+    people.push(found);
+    if (item.device_id === null) continue;
+    const device = facts.devices.find(({ device_id }) => device_id === item.device_id);
+    if (!device?.usable) return problemAt('device_broken', device?.name ?? '', item.item_no);
+    if (!isFree(device.busy, item)) return problemAt('device_busy', device.name, item.item_no);
+  }
+  const beds = bedsOf(facts, items);
+  if (!(beds instanceof Map)) return beds;
+  return {
+    placed: items.map((item, index) => ({
+      ...item,
+      uid: people[index]!.uid,
+      anyone: item.uid === null,
+      bed_no: item.room_id === null ? null : beds.get(item.room_id)!,
+      bed_until: bedUntil(items, index),
+    })),
+  };
+}
+
+/** Every slot of the open days, with what it would be or why not. */
+export const slotsOf = (facts: Facts, wanted: readonly Wanted[]): { from: number; placing: Placing }[] =>
+  facts.open.flatMap(({ from, until }) =>
+    Array.from({ length: Math.ceil((until - from) / facts.slot_ms) }, (_, index) => from + index * facts.slot_ms).map((at) => ({
+      from: at,
+      placing: place(facts, wanted, at),
+    })),
+  );
+
+const MOST_BEST = 3;
+
+/** The three possible beginnings nearest to the one wished for, the earliest of all without a wish; of two equally near the earlier one. */
+export function bestOf(slots: readonly { from: number; placing: Placing }[], wished: number | null): { from: number; placed: Placed[] }[] {
+  const possible = slots.flatMap(({ from, placing }) => ('placed' in placing ? [{ from, placed: placing.placed }] : []));
+  const far = (at: number): number => (wished === null ? at : Math.abs(at - wished));
+  return possible.toSorted((one, other) => far(one.from) - far(other.from) || one.from - other.from).slice(0, MOST_BEST);
+}

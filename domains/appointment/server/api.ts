@@ -1,0 +1,4 @@
+export { appointmentHandOver } from './hand-over.ts';
+export { appointmentMerge } from './merge.commands.ts';
+export { appointmentsWithout } from './shift-use.ts';
+export { lapseAppointments } from './lapse.ts';

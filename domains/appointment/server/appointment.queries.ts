@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { searchedMembers } from '#domains/member/server/api.ts';
+import { addDays } from '#kernel/contract/day.ts';
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import type { StateChange } from '#kernel/contract/history.ts';
+import { actionsOf } from '#kernel/contract/machine.ts';
+import type { Page } from '#kernel/contract/page.ts';
+import { maskPhone } from '#kernel/contract/phone.ts';
+import { momentFrom } from '#kernel/contract/zoned.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { askPage } from '#kernel/server/page.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import { historyOf } from '#kernel/server/transition.ts';
+import type { AppointmentDetail, appointmentDetail, appointmentHistory, AppointmentRow, appointmentSearch } from '../contract/appointment.endpoints.ts';
+import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
+import { refuse } from '../model/appointment.refusals.ts';
+import { appointmentsOf } from './scope.ts';
+
+type Search = RequestOf<typeof appointmentSearch>;
+type Appointments = ReturnType<typeof appointmentsOf>;
+
+/** Appointments of the shops that one sees, or of a member. */
+export const searchAppointments = (ctx: Ctx, input: Search): Promise<Page<AppointmentRow>> =>
+  read(ctx, async (reads) => {
+    const hits = matching(reads, ctx, input);
+    const way = input.sort === 'start_time' ? 'asc' : 'desc';
+    const page = shown(ctx, hits).orderBy('appointment.starts_at', way).orderBy('appointment.appointment_id', way);
+    const { rows, ...total } = await askPage(reads, input, hits, page);
+    return { rows: rows.map((row) => presented(ctx, row)), ...total };
+  });
+
+/** Whom a word finds: members as everywhere; callers by their whole phone or name; an appointment by its number. */
+function found(reads: Reads, appointments: Appointments, typed: string): Appointments {
+  const word = typed.trim();
+  if (/^a\d{6}-\d+$/i.test(word)) return appointments.where('appointment.appointment_number', '=', word.toUpperCase());
+  const ids = (by: (all: Appointments) => Appointments) => by(reads.from('appointment')).select('appointment.appointment_id');
+  const those = ids((all) => all.where('appointment.member_id', 'in', searchedMembers(reads, word)))
+    .union(ids((all) => all.where('appointment.caller_mobile', '=', word).where('appointment.caller_mobile', '<>', '')))
+    .union(ids((all) => all.where('appointment.caller_name', '=', word).where('appointment.caller_name', '<>', '')));
+  return appointments.where('appointment.appointment_id', 'in', those);
+}
+
+function matching(reads: Reads, { actor }: Ctx, input: Search): Appointments {
+  const { key_word, status, shop_id, member_id, uid, start_date, end_date } = input;
+  const { time_zone } = actor.shop;
+  let appointments = appointmentsOf(reads);
+  if (shop_id) appointments = appointments.where('appointment.shop_id', '=', shop_id);
+  if (member_id) appointments = appointments.where('appointment.member_id', '=', member_id);
+  if (status !== undefined) appointments = appointments.where('appointment.status', '=', status);
+  if (start_date) appointments = appointments.where('appointment.starts_at', '>=', new Date(momentFrom(time_zone, `${start_date} 00:00`)));
+  if (end_date) appointments = appointments.where('appointment.starts_at', '<', new Date(momentFrom(time_zone, `${addDays(end_date, 1)} 00:00`)));
+  if (uid) {
+    const served = reads.from('appointment_item').select('appointment_item.appointment_id').where('appointment_item.uid', '=', uid);
+    appointments = appointments.where('appointment.appointment_id', 'in', served);
+  }
+  return key_word?.trim() ? found(reads, appointments, key_word) : appointments;
+}
+
+/** Names of what an appointment's items have, each once, in their order. */
+const namesOf = (name: string, join = '') =>
+  sql<string>`coalesce((select string_agg(n.name, '、' order by n.item_no) from (
+    select ${sql.raw(name)} as name, min(i.item_no) as item_no from appointment_item i ${sql.raw(join)}
+    where i.org_id = appointment.org_id and i.appointment_id = appointment.appointment_id group by 1) n), '')`;
+const STAFF = 'join staff s on s.org_id = i.org_id and s.uid = i.uid';
+/** Who serves as what; the identity is one of those that every chain has. */
+const serving = (preset: string) =>
+  namesOf(
+    's.real_name',
+    `${STAFF} join staff_identity_holder h on h.org_id = s.org_id and h.uid = s.uid
+     join staff_identity d on d.org_id = h.org_id and d.identity_id = h.identity_id and d.preset = '${preset}'`,
+  );
+
+/** A column of moments as the clock of the shop that is visited shows it. */
+const onWall = (column: 'starts_at' | 'ends_at') =>
+  sql<string>`to_char(${sql.ref(`appointment.${column}`)} at time zone shop.time_zone, 'YYYY-MM-DD HH24:MI')`;
+
+const shown = ({ now }: Ctx, hits: Appointments) =>
+  hits
+    .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'appointment.org_id').onRef('shop.shop_id', '=', 'appointment.shop_id'))
+    .innerJoin('staff as creator', (join) => join.onRef('creator.org_id', '=', 'appointment.org_id').onRef('creator.uid', '=', 'appointment.booked_uid'))
+    .leftJoin('member', (join) => join.onRef('member.org_id', '=', 'appointment.org_id').onRef('member.member_id', '=', 'appointment.member_id'))
+    .select([
+      'appointment.appointment_id',
+      'appointment.version',
+      'appointment.appointment_number',
+      'appointment.status',
+      sql<boolean>`appointment.status = ${sql.lit(STATUS.waiting)} and appointment.starts_at < ${now}`.as('late'),
+      'appointment.appointment_type',
+      'appointment.shop_id',
+      'shop.shop_name',
+      'shop.sys_type',
+      'appointment.member_id',
+      sql<string>`coalesce(member.member_name, appointment.caller_name)`.as('member_name'),
+      sql<string>`coalesce(member.mobile_number, appointment.caller_mobile)`.as('mobile_number'),
+      sql<string>`coalesce(member.country_code, '')`.as('country_code'),
+      onWall('starts_at').as('start_time'),
+      onWall('ends_at').as('end_time'),
+      namesOf('i.item_name').as('project_names'),
+      namesOf('s.real_name', STAFF).as('staff_names'),
+      serving('consultant').as('consultant_names'),
+      serving('doctor').as('doctor_names'),
+      serving('nurse').as('nurse_names'),
+      serving('beautician').as('beautician_names'),
+      namesOf('r.room_name', 'join room r on r.org_id = i.org_id and r.room_id = i.room_id').as('room_names'),
+      'appointment.remarks',
+      'appointment.cancel_reason',
+      'creator.real_name as creator_name',
+      sql<string>`to_char(appointment.created_at at time zone shop.time_zone, 'YYYY-MM-DD HH24:MI:SS')`.as('create_time'),
+    ]);
+
+type Shown = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
+
+const presented = ({ actor }: Ctx, row: Shown): AppointmentRow =>
+  ({ ...row, mobile_number: maskPhone(row.mobile_number), actions: actionsOf(appointmentFlow, row, actor) }) as AppointmentRow;
+
+const itemTime = (column: 'starts_at' | 'ends_at') =>
+  sql<string>`to_char(${sql.ref(`appointment_item.${column}`)} at time zone shop.time_zone, 'YYYY-MM-DD HH24:MI')`;
+
+const itemsShown = (reads: Reads, appointment_id: string) =>
+  reads.rows(
+    reads
+      .across('appointment_item', 'items of an appointment that was judged')
+      .where('appointment_item.appointment_id', '=', appointment_id)
+      .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'appointment_item.org_id').onRef('shop.shop_id', '=', 'appointment_item.shop_id'))
+      .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'appointment_item.org_id').onRef('staff.uid', '=', 'appointment_item.uid'))
+      .leftJoin('room', (join) => join.onRef('room.org_id', '=', 'appointment_item.org_id').onRef('room.room_id', '=', 'appointment_item.room_id'))
+      .leftJoin('device', (join) => join.onRef('device.org_id', '=', 'appointment_item.org_id').onRef('device.device_id', '=', 'appointment_item.device_id'))
+      .select([
+        'item_no',
+        'shop_project_id',
+        'item_name as name',
+        'appointment_item.uid',
+        'staff.real_name',
+        'anyone',
+        'appointment_item.room_id',
+        'room.room_name',
+        'bed_no',
+        'appointment_item.device_id',
+        'device.device_name',
+        itemTime('starts_at').as('start_time'),
+        itemTime('ends_at').as('end_time'),
+        sql<number>`(extract(epoch from appointment_item.ends_at - appointment_item.starts_at) / 60)::integer`.as('minutes'),
+      ])
+      .orderBy('item_no'),
+  );
+
+/** One appointment with what is done at it and what became of it; 404 for one that is not seen. */
+export const readAppointment = (ctx: Ctx, { appointment_id }: RequestOf<typeof appointmentDetail>): Promise<AppointmentDetail> =>
+  read(ctx, async (reads) => {
+    const one = appointmentsOf(reads).where('appointment.appointment_id', '=', appointment_id);
+    const [row, items] = await Promise.all([reads.first(shown(ctx, one)), itemsShown(reads, appointment_id)]);
+    if (!row) throw refuse(404, 'appointment_not_found');
+    return { ...presented(ctx, row), items };
+  });
+
+/** What became of an appointment, the latest first; 404 for one that is not seen. */
+export const readHistory = (ctx: Ctx, { appointment_id }: RequestOf<typeof appointmentHistory>): Promise<StateChange[]> =>
+  read(ctx, async (reads) => {
+    const [row, history] = await Promise.all([
+      reads.first(appointmentsOf(reads).select('appointment_id').where('appointment.appointment_id', '=', appointment_id)),
+      historyOf(reads, appointmentFlow, appointment_id, ctx.actor.shop.time_zone),
+    ]);
+    if (!row) throw refuse(404, 'appointment_not_found');
+    return history;
+  });

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { plannedDays } from '#domains/staff/server/api.ts';
+import { addDays, daysBetween } from '#kernel/contract/day.ts';
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import { wallTime } from '#kernel/contract/zoned.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { AppointmentStatus } from '../contract/appointment.schema.ts';
+import type { appointmentBoard, Board } from '../contract/board.endpoints.ts';
+import { STATUS } from '../model/appointment.machine.ts';
+import { holds, hoursOn, type Span, workOf } from '../model/calendar.ts';
+import { hoursOf } from './facts.queries.ts';
+import { appointmentsOf } from './scope.ts';
+
+const WHY = 'who works here and where is known to whoever sees the board';
+/** What shows no more. */
+const GONE = [STATUS.cancelled, STATUS.lapsed];
+
+const placesOf = (reads: Reads, shop_id: string) =>
+  Promise.all([
+    reads.rows(
+      reads
+        .across('staff', WHY)
+        .where('staff.shop_id', '=', shop_id)
+        .where('staff.disabled_at', 'is', null)
+        .select([
+          'staff.uid',
+          'staff.real_name',
+          'staff.color',
+          sql<string>`coalesce((select string_agg(i.identity_name, '、' order by i.sort, i.identity_id) from staff_identity_holder h
+            join staff_identity i on i.org_id = h.org_id and i.identity_id = h.identity_id
+            where h.org_id = staff.org_id and h.uid = staff.uid), '')`.as('identity_names'),
+        ])
+        .orderBy('staff.staff_num')
+        .orderBy('staff.uid'),
+    ),
+    reads.rows(
+      reads
+        .across('room', WHY)
+        .where('room.shop_id', '=', shop_id)
+        .where('deleted_at', 'is', null)
+        .select(['room_id', 'room_name', 'bed_count'])
+        .orderBy('room_num'),
+    ),
+    reads.rows(
+      reads
+        .across('device', WHY)
+        .where('device.shop_id', '=', shop_id)
+        .where('deleted_at', 'is', null)
+        .select(['device_id', 'device_name', sql<boolean>`device_state = 1`.as('usable')])
+        .orderBy('device_num'),
+    ),
+  ]);
+
+/** What is done in a shop between two moments, as far as one sees the appointments. */
+const itemsBetween = (reads: Reads, shop_id: string, { from, until }: Span) =>
+  reads.rows(
+    appointmentsOf(reads)
+      .where('appointment.shop_id', '=', shop_id)
+      .where('appointment.starts_at', '<', new Date(until))
+      // Nothing takes longer than ten days' worth of items; nearly everything ends on its day.
+      .where('appointment.starts_at', '>', new Date(from - 86_400_000))
+      .where('appointment.ends_at', '>', new Date(from))
+      .where('appointment.status', 'not in', GONE)
+      .innerJoin('appointment_item', (join) =>
+        join.onRef('appointment_item.org_id', '=', 'appointment.org_id').onRef('appointment_item.appointment_id', '=', 'appointment.appointment_id'),
+      )
+      .leftJoin('member', (join) => join.onRef('member.org_id', '=', 'appointment.org_id').onRef('member.member_id', '=', 'appointment.member_id'))
+      .select([
+        'appointment.appointment_id',
+        'appointment.version',
+        'appointment.status',
+        'appointment.member_id',
+        'appointment.remarks',
+        'appointment.starts_at as begins_at',
+        sql<string>`coalesce(member.member_name, appointment.caller_name)`.as('member_name'),
+        'appointment_item.item_no',
+        'appointment_item.item_name as name',
+        'appointment_item.uid',
+        'appointment_item.room_id',
+        'appointment_item.bed_no',
+        'appointment_item.starts_at',
+        'appointment_item.ends_at',
+      ])
+      .orderBy('appointment_item.starts_at')
+      .orderBy('appointment_item.appointment_id')
+      .orderBy('appointment_item.item_no'),
+  );
+
+/** Everything that goes on in the shop one works in for some days. */
+export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointmentBoard>): Promise<Board> =>
+  read(ctx, async (reads) => {
+    const { shop_id, time_zone } = ctx.actor.shop;
+    const [first, last] = [addDays(date, -1), addDays(date, days)];
+    const all = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
+    const span = {
+      from: hoursOn(time_zone, date, { start_time: '00:00', end_time: '00:00' }).from,
+      until: hoursOn(time_zone, addDays(last, -1), { start_time: '00:00', end_time: '00:00' }).until,
+    };
+    const [hours, [people, rooms, devices], plans] = await Promise.all([
+      hoursOf(reads, ctx),
+      placesOf(reads, shop_id),
+      plannedDays(reads, { shop_id, from: first, until: last }),
+    ]);
+    const night = hours.end_time <= hours.start_time ? hoursOn(time_zone, addDays(last, -1), hours).until : span.until;
+    const items = await itemsBetween(reads, shop_id, { ...span, until: Math.max(span.until, night) });
+    const wall = ({ from, until }: Span) => ({ start_time: wallTime(time_zone, from), end_time: wallTime(time_zone, until) });
+    const works = new Map(
+      people.map(({ uid }) => [
+        uid,
+        workOf(
+          time_zone,
+          all,
+          hours,
+          plans.filter((plan) => plan.uid === uid),
+        ),
+      ]),
+    );
+    const num = Map.groupBy(items, ({ appointment_id }) => appointment_id);
+    return {
+      slot_minutes: hours.slot_minutes,
+      opens_at: hours.start_time,
+      closes_at: hours.end_time,
+      people: people.map((person) => ({ ...person, works: works.get(person.uid)!.map(wall) })),
+      rooms,
+      devices,
+      items: items.map(({ starts_at, ends_at, begins_at, status, ...item }) => {
+        const own = { from: starts_at.getTime(), until: ends_at.getTime() };
+        return {
+          ...item,
+          ...wall(own),
+          status: status as AppointmentStatus,
+          item_num: num.get(item.appointment_id)!.length,
+          late: status === STATUS.waiting && begins_at < ctx.now,
+          unattended: status === STATUS.waiting && !holds(works.get(item.uid) ?? [], own),
+        };
+      }),
+    };
+  });

@@ -1,0 +1,191 @@
+import { customerTerms } from '#domains/member/server/api.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { wallTime } from '#kernel/contract/zoned.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { transition } from '#kernel/server/transition.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { appointmentNumber } from '../contract/appointment.documents.ts';
+import type { appointmentAdd, appointmentEdit, appointmentMove } from '../contract/appointment.endpoints.ts';
+import { appointmentFlow, HOLDING, STATUS } from '../model/appointment.machine.ts';
+import { refuse } from '../model/appointment.refusals.ts';
+import type { Placed } from '../model/slots.ts';
+import { dayAt } from './facts.queries.ts';
+import { beginningOf, placed, rowsOf } from './placing.ts';
+import { itemsOf, type KeptItem, lockAppointment } from './scope.ts';
+import { wantedOf } from './wanted.queries.ts';
+
+type Booked = ResponseOf<typeof appointmentAdd>;
+
+/** A member that one may serve, whose file is in use; 400 otherwise. */
+async function memberServed(uow: UnitOfWork, ctx: Ctx, member_id: string): Promise<void> {
+  if (!(await customerTerms(uow, ctx, member_id))) throw refuse(400, 'member_unknown', { field: 'member_id' });
+}
+
+/** Whether a member has another appointment at that time, in whichever shop. */
+async function memberOverlaps(
+  uow: UnitOfWork,
+  member_id: string | null | undefined,
+  span: { starts_at: Date; ends_at: Date },
+  except: string,
+): Promise<boolean> {
+  if (!member_id) return false;
+  const other = await uow.first(
+    uow
+      .across('appointment', 'a member is in one place at a time, whichever shop is looked at')
+      .select('appointment_id')
+      .where('member_id', '=', member_id)
+      .where('status', 'in', [...HOLDING])
+      .where('appointment_id', '<>', except)
+      .where('starts_at', '<', span.ends_at)
+      .where('ends_at', '>', span.starts_at)
+      .limit(1),
+  );
+  return other !== undefined;
+}
+
+const spanOf = (items: readonly Placed[]) => ({ starts_at: new Date(items[0]!.from), ends_at: new Date(items.at(-1)!.until) });
+/** What the audit trail keeps of items: who, where and when, no names. */
+const notedOf = (items: readonly Placed[]) =>
+  items.map(({ shop_project_id, uid, room_id, bed_no, device_id, from, until }) => ({
+    shop_project_id,
+    uid,
+    room_id,
+    bed_no,
+    device_id,
+    from,
+    until,
+  }));
+/** The same of items as they were kept. */
+const keptOf = ({ shop_project_id, uid, room_id, bed_no, device_id, starts_at, ends_at }: KeptItem) => ({
+  shop_project_id,
+  uid,
+  room_id,
+  bed_no,
+  device_id,
+  from: starts_at.getTime(),
+  until: ends_at.getTime(),
+});
+
+async function answerOf(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  appointment_id: string,
+  member_id: string | null | undefined,
+  items: readonly Placed[],
+): Promise<Booked> {
+  const span = spanOf(items);
+  const { shop_id, time_zone } = ctx.actor.shop;
+  uow.tell({ to: { shop_id }, topic: 'appointment' });
+  return {
+    appointment_id,
+    end_time: wallTime(time_zone, span.ends_at.getTime()),
+    member_overlap: await memberOverlaps(uow, member_id, span, appointment_id),
+  };
+}
+
+/** Agrees upon an appointment for a member, or for a caller who has no file yet. */
+export const addAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentAdd>): Promise<Booked> =>
+  unitOfWork(ctx, async (uow) => {
+    const { member_id, caller, appointment_type, start_time, remarks } = input;
+    const from = beginningOf(ctx, start_time);
+    if (member_id) await memberServed(uow, ctx, member_id);
+    const items = await placed(uow, ctx, { from, wanted: await wantedOf(uow, ctx, input.items) });
+    const appointment_id = uow.id();
+    const { shop, uid } = ctx.actor;
+    const appointment_number = appointmentNumber(dayAt(ctx, from), appointment_id);
+    const who = { member_id: member_id ?? null, caller_name: caller?.name ?? '', caller_mobile: caller?.mobile_number ?? '' };
+    const made = { booked_uid: uid, created_at: ctx.now, status: STATUS.waiting };
+    void uow.insert('appointment', {
+      appointment_id,
+      shop_id: shop.shop_id,
+      appointment_number,
+      appointment_type,
+      ...who,
+      ...spanOf(items),
+      remarks,
+      ...made,
+    });
+    void uow.insert('appointment_item', rowsOf(ctx, appointment_id, STATUS.waiting, items));
+    uow.audit({ subject: 'appointment', subject_id: appointment_id, after: { appointment_number, member_id: who.member_id, items: notedOf(items) } });
+    return answerOf(uow, ctx, appointment_id, member_id, items);
+  });
+
+interface Change {
+  appointment: Awaited<ReturnType<typeof lockAppointment>>;
+  verb: 'edit' | 'move';
+  items: readonly Placed[];
+  before: readonly KeptItem[];
+  set?: { remarks: string; member_id?: string; caller_name?: ''; caller_mobile?: '' };
+}
+
+/** Puts other items in the place of those that an appointment has. */
+function replaceItems(uow: UnitOfWork, ctx: Ctx, { appointment, verb, items, before, set = { remarks: appointment.remarks } }: Change): void {
+  const { appointment_id, status, version } = appointment;
+  // Away first: moved by half an hour, something would meet itself.
+  void uow.run(uow.remove('appointment_item').where('appointment_id', '=', appointment_id));
+  const { member_id } = appointment;
+  transition(uow, appointmentFlow, appointment, verb, {
+    set: { ...set, ...spanOf(items), version: version + 1 },
+    noted: {
+      before: { remarks: appointment.remarks, member_id, items: before.map(keptOf) },
+      after: { remarks: set.remarks, member_id: set.member_id ?? member_id, items: notedOf(items) },
+    },
+  });
+  void uow.insert('appointment_item', rowsOf(ctx, appointment_id, status, items));
+}
+
+/** An appointment as it was read; 409 when somebody was faster. */
+async function asRead(uow: UnitOfWork, ctx: Ctx, { appointment_id, version }: { appointment_id: string; version: number }) {
+  const appointment = await lockAppointment(uow, ctx, appointment_id);
+  if (appointment.version !== version) throw refuse(409, 'appointment_changed');
+  return appointment;
+}
+
+/** Whether anyone may do it: nobody was asked for, and the colleague who was found did not change by name. */
+const wasForAnyone = (before: readonly KeptItem[], { item_no, uid, anyone }: Placed): boolean =>
+  anyone || before.some((was) => was.item_no === item_no && was.uid === uid && was.anyone);
+
+/** Changes what is done, when, by whom and where; a caller who has a file by now is named by it. */
+export const editAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentEdit>): Promise<Booked> =>
+  unitOfWork(ctx, async (uow) => {
+    const { appointment_id, member_id, remarks } = input;
+    const from = beginningOf(ctx, input.start_time);
+    const appointment = await asRead(uow, ctx, input);
+    if (member_id && appointment.member_id && member_id !== appointment.member_id) throw refuse(409, 'member_fixed', { field: 'member_id' });
+    const isNamed = member_id && !appointment.member_id;
+    if (isNamed) await memberServed(uow, ctx, member_id);
+    const [before, wanted] = await Promise.all([itemsOf(uow, appointment_id), wantedOf(uow, ctx, input.items)]);
+    const keeps = from === appointment.starts_at.getTime();
+    const items = (await placed(uow, ctx, { from, wanted, except: appointment_id, keeps })).map((item) => ({
+      ...item,
+      anyone: wasForAnyone(before, item),
+    }));
+    const set = { remarks, ...(isNamed && { member_id, caller_name: '' as const, caller_mobile: '' as const }) };
+    replaceItems(uow, ctx, { appointment, verb: 'edit', items, before, set });
+    return answerOf(uow, ctx, appointment_id, member_id ?? appointment.member_id, items);
+  });
+
+/** Moves an appointment as it stands; of the item that was taken hold of, another colleague, room or length. */
+export const moveAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentMove>): Promise<Booked> =>
+  unitOfWork(ctx, async (uow) => {
+    const { appointment_id, item_no, uid, room_id, minutes } = input;
+    const from = beginningOf(ctx, input.start_time);
+    const appointment = await asRead(uow, ctx, input);
+    const before = await itemsOf(uow, appointment_id);
+    if (item_no !== undefined && !before.some((item) => item.item_no === item_no)) throw refuse(400, 'item_unknown', { field: 'item_no' });
+    const asked = before.map((item) => {
+      const isHeld = item.item_no === item_no;
+      const stays = { shop_project_id: item.shop_project_id, device_id: item.device_id };
+      if (!isHeld) return { ...stays, uid: item.uid, room_id: item.room_id, minutes: item.minutes };
+      return { ...stays, uid: uid ?? item.uid, room_id: room_id === undefined ? item.room_id : room_id, minutes: minutes ?? item.minutes };
+    });
+    const wanted = await wantedOf(uow, ctx, asked);
+    const keeps = from === appointment.starts_at.getTime();
+    const items = (await placed(uow, ctx, { from, wanted, except: appointment_id, keeps })).map((item) => {
+      const was = before.find((one) => one.item_no === item.item_no)!;
+      return { ...item, name: was.item_name, anyone: wasForAnyone(before, item) };
+    });
+    replaceItems(uow, ctx, { appointment, verb: 'move', items, before });
+    return answerOf(uow, ctx, appointment_id, appointment.member_id, items);
+  });

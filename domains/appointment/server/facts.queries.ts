@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { plannedDays } from '#domains/staff/server/api.ts';
+import { addDays, daysBetween } from '#kernel/contract/day.ts';
+import { wallTime } from '#kernel/contract/zoned.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { readSetting } from '#kernel/server/settings.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { closesAt, opensAt, slotMinutes } from '../contract/appointment.settings.ts';
+import { HOLDING } from '../model/appointment.machine.ts';
+import { hoursOn, type WallHours, workOf } from '../model/calendar.ts';
+import type { Facts } from '../model/slots.ts';
+
+const WHY = 'what is held is known to whoever books: nobody is given twice';
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
+
+/** When the shop takes customers, and how far beginnings lie apart. */
+export async function hoursOf(reads: Reads, ctx: Ctx): Promise<WallHours & { slot_minutes: number }> {
+  const [start_time, end_time, slot] = await Promise.all([
+    readSetting(reads, ctx, opensAt),
+    readSetting(reads, ctx, closesAt),
+    readSetting(reads, ctx, slotMinutes),
+  ]);
+  return { start_time, end_time, slot_minutes: Number(slot) };
+}
+
+/** The day it is on the wall of the shop one works in at a moment. */
+export const dayAt = ({ actor }: Ctx, moment: number): string => wallTime(actor.shop.time_zone, moment).slice(0, 'yyyy-MM-dd'.length);
+
+/** Those at work in the shop one works in, with what they are to customers. */
+const peopleOf = (reads: Reads, shop_id: string) =>
+  reads.rows(
+    reads
+      .across('staff', WHY)
+      .where('staff.shop_id', '=', shop_id)
+      .where('staff.disabled_at', 'is', null)
+      .select([
+        'staff.uid',
+        'staff.real_name as name',
+        sql<string[]>`array(select h.identity_id::text from staff_identity_holder h where h.org_id = staff.org_id and h.uid = staff.uid)`.as('identity_ids'),
+      ])
+      .orderBy('staff.staff_num')
+      .orderBy('staff.uid'),
+  );
+
+interface Held {
+  shop_id: string;
+  from: Date;
+  until: Date;
+  /** Whose own hold is to be replaced. */
+  except?: string | undefined;
+}
+
+/** What is held between two moments. Nothing takes longer than a day, cleaning included two. */
+function heldOf(reads: Reads, { shop_id, from, until, except }: Held) {
+  const held = reads
+    .across('appointment_item', WHY)
+    .where('appointment_item.shop_id', '=', shop_id)
+    .where('appointment_item.status', 'in', [...HOLDING])
+    .where('appointment_item.starts_at', '<', until)
+    .where('appointment_item.starts_at', '>', new Date(from.getTime() - 2 * DAY_MS))
+    .select(['uid', 'room_id', 'bed_no', 'device_id', 'appointment_item.starts_at', 'appointment_item.ends_at', 'bed_until']);
+  return reads.rows(except ? held.where('appointment_id', '<>', except) : held);
+}
+
+const placesOf = (reads: Reads, shop_id: string) =>
+  Promise.all([
+    reads.rows(
+      reads
+        .across('room', WHY)
+        .where('room.shop_id', '=', shop_id)
+        .where('deleted_at', 'is', null)
+        .select(['room_id', 'room_name as name', 'bed_count'])
+        .orderBy('room_num'),
+    ),
+    reads.rows(
+      reads
+        .across('device', WHY)
+        .where('device.shop_id', '=', shop_id)
+        .where('deleted_at', 'is', null)
+        .select(['device_id', 'device_name as name', 'device_state']),
+    ),
+  ]);
+
+const WORKS = 1;
+const spanOf = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }) => ({ from: starts_at.getTime(), until: ends_at.getTime() });
+
+/** Everything a booking in the shop one works in is judged by, for so many days from one on. */
+export async function factsOf(reads: Reads, ctx: Ctx, { date, days, except }: { date: string; days: number; except?: string | undefined }): Promise<Facts> {
+  const { shop_id, time_zone } = ctx.actor.shop;
+  // A shift or an opening that began the day before may reach into the first one.
+  const [first, last] = [addDays(date, -1), addDays(date, days)];
+  const all = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
+  const midnight = { start_time: '00:00', end_time: '00:00' };
+  const held = { shop_id, from: new Date(hoursOn(time_zone, first, midnight).from), until: new Date(hoursOn(time_zone, last, midnight).until), except };
+  const [hours, people, plans, busy, [rooms, devices]] = await Promise.all([
+    hoursOf(reads, ctx),
+    peopleOf(reads, shop_id),
+    plannedDays(reads, { shop_id, from: first, until: last }),
+    heldOf(reads, held),
+    placesOf(reads, shop_id),
+  ]);
+  return {
+    now: ctx.now.getTime(),
+    slot_ms: hours.slot_minutes * MINUTE_MS,
+    open: all.slice(0, -1).map((day) => hoursOn(time_zone, day, hours)),
+    people: people.map(({ uid, name, identity_ids }) => ({
+      uid,
+      name,
+      identity_ids: new Set(identity_ids),
+      works: workOf(time_zone, all, hours, plans.filter((plan) => plan.uid === uid)),
+      busy: busy.filter((one) => one.uid === uid).map(spanOf),
+    })),
+    rooms: rooms.map((room) => ({
+      ...room,
+      busy: busy
+        .filter(({ room_id }) => room_id === room.room_id)
+        .map(({ starts_at, bed_until, bed_no }) => ({ from: starts_at.getTime(), until: bed_until.getTime(), bed_no: bed_no! })),
+    })),
+    devices: devices.map(({ device_state, ...device }) => ({
+      ...device,
+      usable: device_state === WORKS,
+      busy: busy.filter(({ device_id }) => device_id === device.device_id).map(spanOf),
+    })),
+  };
+}

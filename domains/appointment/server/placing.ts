@@ -1,0 +1,76 @@
+import type { Refusal } from '#kernel/contract/failure.ts';
+import { momentOf, wallTime } from '#kernel/contract/zoned.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { refuse } from '../model/appointment.refusals.ts';
+import { isOnSlot, place, type Placed, type Placing, type Wanted } from '../model/slots.ts';
+import { dayAt, factsOf } from './facts.queries.ts';
+
+/** Nobody plans further ahead. */
+const MOST_AHEAD_MS = 366 * 86_400_000;
+
+/** When a beginning is, on the wall of the shop one works in; 400 for one that never comes, where the clock leaps over it. */
+export function beginningOf({ actor, now }: Ctx, start_time: string): number {
+  const moment = momentOf(actor.shop.time_zone, start_time);
+  if (moment === null || wallTime(actor.shop.time_zone, moment) !== start_time) throw refuse(400, 'start_required', { field: 'start_time' });
+  if (moment > now.getTime() + MOST_AHEAD_MS) throw refuse(400, 'start_far', { field: 'start_time' });
+  return moment;
+}
+
+/** Where in the request the thing stands that is in the way. */
+const FIELD = {
+  busy: 'uid',
+  off_shift: 'uid',
+  unskilled: 'uid',
+  nobody: 'uid',
+  room_full: 'room_id',
+  device_busy: 'device_id',
+  device_broken: 'device_id',
+} as const;
+
+/** Why it is not possible, said where it belongs. */
+function refusalOf(placing: Exclude<Placing, { placed: Placed[] }>): Refusal {
+  const { problem, about, item_no } = placing;
+  if (problem === 'past' || problem === 'closed') return refuse(409, `problem_${problem}`, { field: 'start_time' });
+  return refuse(409, `problem_${problem}`, { field: `items.${item_no - 1}.${FIELD[problem]}`, params: { name: about } });
+}
+
+interface Asked {
+  from: number;
+  wanted: readonly Wanted[];
+  /** The appointment that is to be replaced. */
+  except?: string;
+  /** It began where it begins before: what stood there may stay, off the slots too. */
+  keeps?: boolean;
+}
+
+/** Places what is wanted, or refuses with what stands in the way. */
+export async function placed(uow: UnitOfWork, ctx: Ctx, { from, wanted, except, keeps = false }: Asked): Promise<Placed[]> {
+  const facts = await factsOf(uow, ctx, { date: dayAt(ctx, from), days: 1, except });
+  // What began in the past is not past for whoever is there: its length or its colleague may still change.
+  const judged = keeps ? { ...facts, now: Math.min(facts.now, from) } : facts;
+  const placing = place(judged, wanted, from);
+  if ('problem' in placing) throw refusalOf(placing);
+  if (!keeps && !isOnSlot(facts, from)) throw refuse(400, 'start_off_slot', { field: 'start_time' });
+  return placing.placed;
+}
+
+/** Items as they are kept. */
+export const rowsOf = (ctx: Ctx, appointment_id: string, status: number, items: readonly Placed[]) =>
+  items.map(({ item_no, shop_project_id, name, uid, anyone, room_id, bed_no, device_id, clean_minutes, from, until, bed_until }) => ({
+    appointment_id,
+    item_no,
+    shop_id: ctx.actor.shop.shop_id,
+    status,
+    shop_project_id,
+    item_name: name,
+    uid,
+    anyone,
+    room_id,
+    bed_no,
+    device_id,
+    starts_at: new Date(from),
+    ends_at: new Date(until),
+    clean_minutes,
+    bed_until: new Date(bed_until),
+  }));

@@ -1,0 +1,38 @@
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { wallTime } from '#kernel/contract/zoned.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { appointmentSlots } from '../contract/board.endpoints.ts';
+import { bestOf, type Facts, type Placed, type Placing, slotsOf } from '../model/slots.ts';
+import { dayAt, factsOf } from './facts.queries.ts';
+import { beginningOf } from './placing.ts';
+import { wantedOf } from './wanted.queries.ts';
+
+/** So far ahead a place is looked for. */
+const DAYS = 7;
+
+const namesIn = ({ people }: Facts, items: readonly Placed[]): string =>
+  [...new Set(items.map(({ uid }) => people.find((person) => person.uid === uid)!.name))].join('、');
+
+/** Why a beginning is not possible, with whom or what it is about. */
+const whyNot = (placing: Placing) => ('problem' in placing ? { problem: placing.problem, about: placing.about } : { problem: null, about: '' });
+
+/** When what is wanted is possible in the shop one works in: the day's slots, and the three best ones of a week. */
+export const findSlots = (ctx: Ctx, input: RequestOf<typeof appointmentSlots>): Promise<ResponseOf<typeof appointmentSlots>> =>
+  read(ctx, async (reads) => {
+    const { date, wished, shop_project_ids, appointment_id, uid, room_id, device_id } = input;
+    const { time_zone } = ctx.actor.shop;
+    const [facts, wanted] = await Promise.all([
+      factsOf(reads, ctx, { date, days: DAYS, except: appointment_id }),
+      wantedOf(reads, ctx, shop_project_ids.map((shop_project_id) => ({ shop_project_id, uid, room_id, device_id }))),
+    ]);
+    const minutes = wanted.reduce((sum, item) => sum + item.minutes, 0);
+    const spanAt = (from: number) => ({ start_time: wallTime(time_zone, from), end_time: wallTime(time_zone, from + minutes * 60_000) });
+    const slots = slotsOf(facts, wanted).filter(({ from }) => dayAt(ctx, from) >= date);
+    return {
+      best: bestOf(slots, wished ? beginningOf(ctx, wished) : null).map(({ from, placed }) => ({ ...spanAt(from), staff_names: namesIn(facts, placed) })),
+      slots: slots
+        .filter(({ from }) => dayAt(ctx, from) === date)
+        .map(({ from, placing }) => ({ ...spanAt(from), ...whyNot(placing), staff_names: 'placed' in placing ? namesIn(facts, placing.placed) : '' })),
+    };
+  });

@@ -1,0 +1,84 @@
+import { noteVisit } from '#domains/member/server/api.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { transition } from '#kernel/server/transition.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { appointmentArrive, appointmentCancel } from '../contract/appointment.endpoints.ts';
+import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
+import { refuse } from '../model/appointment.refusals.ts';
+import type { Facts } from '../model/slots.ts';
+import { dayAt, factsOf } from './facts.queries.ts';
+import { itemsOf, type KeptItem, lockAppointment } from './scope.ts';
+import { meet } from '../model/calendar.ts';
+
+type Stepped = ResponseOf<typeof appointmentArrive>;
+type Appointment = Awaited<ReturnType<typeof lockAppointment>>;
+
+/** Nobody arrives earlier or later than this. */
+const FAR_MS = 12 * 3_600_000;
+
+const bump = ({ version }: Appointment) => ({ version: version + 1 });
+
+/** What of an appointment somebody else holds by now; undefined where all is free. */
+function takenOf(facts: Facts, items: readonly KeptItem[]): string | undefined {
+  for (const item of items) {
+    const span = { from: item.starts_at.getTime(), until: item.ends_at.getTime() };
+    const bed = { from: span.from, until: item.bed_until.getTime() };
+    const person = facts.people.find(({ uid }) => uid === item.uid);
+    if (person?.busy.some((busy) => meet(busy, span))) return person.name;
+    const room = facts.rooms.find(({ room_id }) => room_id === item.room_id);
+    if (room?.busy.some((busy) => busy.bed_no === item.bed_no && meet(busy, bed))) return room.name;
+    const device = facts.devices.find(({ device_id }) => device_id === item.device_id);
+    if (device?.busy.some((busy) => meet(busy, span))) return device.name;
+  }
+  return undefined;
+}
+
+/** Refuses a late arrival whose colleague, bed or device was given away meanwhile. */
+async function assertStillFree(uow: UnitOfWork, ctx: Ctx, { appointment_id, starts_at }: Appointment): Promise<void> {
+  const [facts, items] = await Promise.all([
+    factsOf(uow, ctx, { date: dayAt(ctx, starts_at.getTime()), days: 2, except: appointment_id }),
+    itemsOf(uow, appointment_id),
+  ]);
+  const name = takenOf(facts, items);
+  if (name !== undefined) throw refuse(409, 'late_taken', { params: { name } });
+}
+
+/** The customer is there: on the day only, and late only while everything is still free. */
+export const arrive = (ctx: Ctx, { appointment_id }: RequestOf<typeof appointmentArrive>): Promise<Stepped> =>
+  unitOfWork(ctx, async (uow) => {
+    const appointment = await lockAppointment(uow, ctx, appointment_id);
+    if (Math.abs(ctx.now.getTime() - appointment.starts_at.getTime()) > FAR_MS) throw refuse(409, 'arrive_other_day');
+    if (appointment.status === STATUS.lapsed) await assertStillFree(uow, ctx, appointment);
+    const status = transition(uow, appointmentFlow, appointment, 'arrive', { set: bump(appointment) }) as Stepped['status'];
+    if (appointment.member_id) noteVisit(uow, ctx, appointment.member_id);
+    uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'appointment' });
+    return { appointment_id, status };
+  });
+
+/** A step that nothing else hangs on. */
+const step =
+  (verb: 'undo' | 'complete') =>
+  (ctx: Ctx, { appointment_id }: { appointment_id: string }): Promise<Stepped> =>
+    unitOfWork(ctx, async (uow) => {
+      const appointment = await lockAppointment(uow, ctx, appointment_id);
+      const status = transition(uow, appointmentFlow, appointment, verb, { set: bump(appointment) }) as Stepped['status'];
+      uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'appointment' });
+      return { appointment_id, status };
+    });
+
+/** The wrong line was pressed. */
+export const undoArrive = step('undo');
+/** Everything was done. */
+export const complete = step('complete');
+
+/** The customer does not come; what was held is free. */
+export const cancel = (ctx: Ctx, { appointment_id, reason }: RequestOf<typeof appointmentCancel>): Promise<Stepped> =>
+  unitOfWork(ctx, async (uow) => {
+    const appointment = await lockAppointment(uow, ctx, appointment_id);
+    const set = { ...bump(appointment), cancel_reason: reason };
+    const status = transition(uow, appointmentFlow, appointment, 'cancel', { reason, set }) as Stepped['status'];
+    uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'appointment' });
+    return { appointment_id, status };
+  });

@@ -1,0 +1,31 @@
+import { projectsHere } from '#domains/catalog/server/api.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import type { ItemInput } from '../contract/appointment.schema.ts';
+import { refuse } from '../model/appointment.refusals.ts';
+import type { Wanted } from '../model/slots.ts';
+
+/** What is asked for, with how long it takes here, what it leaves to clean and who may do it; 400 for what the shop does not do. */
+export async function wantedOf(reads: Reads, ctx: Ctx, items: readonly ItemInput[]): Promise<Wanted[]> {
+  const ids = [...new Set(items.map(({ shop_project_id }) => shop_project_id))];
+  const rows = await reads.rows(
+    projectsHere(reads, ctx.actor.shop.shop_id)
+      .where('shop_project.shop_project_id', 'in', ids)
+      .select([
+        'shop_project.shop_project_id',
+        'shop_project.project_name',
+        'shop_project.duration_minutes',
+        'shop_project.clean_minutes',
+        sql<string[]>`array(select i.identity_id::text from shop_project_identity i
+          where i.org_id = shop_project.org_id and i.shop_project_id = shop_project.shop_project_id)`.as('identity_ids'),
+      ]),
+  );
+  const known = new Map(rows.map((row) => [row.shop_project_id, row]));
+  return items.map(({ shop_project_id, uid = null, room_id = null, device_id = null, minutes }, index) => {
+    const project = known.get(shop_project_id);
+    if (!project) throw refuse(400, 'project_unknown', { field: `items.${index}.shop_project_id` });
+    const { project_name: name, duration_minutes, clean_minutes, identity_ids } = project;
+    return { shop_project_id, name, minutes: minutes ?? duration_minutes, clean_minutes, identity_ids, uid, room_id, device_id };
+  });
+}

@@ -1,0 +1,26 @@
+import { type Edit, edit } from '#apps/testing/edit.ts';
+import { appointmentDetail, appointmentEdit } from '../contract/appointment.endpoints.ts';
+import { aRoom, freshStart } from './appointments.ts';
+
+/** Which calls read what this domain's edits write. */
+export const edits: Edit[] = [
+  edit(appointmentEdit, appointmentDetail, {
+    key: ['appointment_id'],
+    as: ({ items }) => ({
+      items: items.map(({ shop_project_id, uid, room_id, device_id, minutes }) => ({ shop_project_id, uid, room_id, device_id, minutes })),
+    }),
+    changes: async (stage, { items }) => {
+      const client = await stage.world.as(stage.boss);
+      return [
+        { start_time: freshStart() },
+        { items: [{ ...items[0]!, room_id: await aRoom(client, 1) }] },
+        { items: [{ ...items[0]!, minutes: 35 }] },
+      ];
+    },
+    still: {
+      items: 'changed above: a colleague, a room and a device are rows of their own',
+      start_time: 'changed above: it stands on a slot that is free',
+      member_id: 'given once, to a caller’s appointment',
+    },
+  }),
+];

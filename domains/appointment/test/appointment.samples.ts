@@ -1,0 +1,70 @@
+import type { Sample } from '#apps/testing/sample.ts';
+import { sample } from '#apps/testing/sample.ts';
+import type { Stage } from '#apps/testing/stage.ts';
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import * as appointment from '../contract/appointment.endpoints.ts';
+import { appointmentBoard, appointmentSlots } from '../contract/board.endpoints.ts';
+import { aBooking, aRoom, book, detailOf, freshStart } from './appointments.ts';
+
+const boss = ({ world, boss }: Stage) => world.as(boss);
+const anAppointment = async (stage: Stage) => book(stage.world, await boss(stage), stage.organisation);
+
+/** An hour that the day's clock has reached, so that somebody may arrive: each in a room of its own would do nobody good, so each on another colleague. */
+let arrivals = 0;
+const aToday = async (stage: Stage): Promise<string> => {
+  const { world, organisation } = stage;
+  const client = await boss(stage);
+  const people = await world.look<{ uid: string }>(organisation, 'select uid from staff where shop_id = $1 and disabled_at is null order by uid', [
+    client.shop_id,
+  ]);
+  arrivals += 1;
+  const { uid } = people[arrivals % people.length]!;
+  const hour = 11 + (Math.floor(arrivals / people.length) % 11);
+  // Whatever stood there before was an earlier sample's.
+  await world.look(
+    organisation,
+    'update appointment a set status = 1 from appointment_item i where i.appointment_id = a.appointment_id and i.uid = $1 and a.status in (0, 4)',
+    [uid],
+  );
+  const { catalog } = world.founded[organisation]!;
+  return book(world, client, organisation, { start_time: `2026-03-02 ${hour}:00`, items: [{ shop_project_id: catalog.projects.eye!, uid }] });
+};
+const arrived = async (stage: Stage): Promise<string> => {
+  const appointment_id = await aToday(stage);
+  await (await boss(stage)).ask(appointment.appointmentArrive, { appointment_id });
+  return appointment_id;
+};
+
+export const samples: Sample[] = [
+  sample(appointment.appointmentSearch, ({ member_id }) => ({ member_id })),
+  sample(appointment.appointmentDetail, async (stage) => ({ appointment_id: await anAppointment(stage) })),
+  sample(appointment.appointmentHistory, async (stage) => ({ appointment_id: await anAppointment(stage) })),
+  sample(appointment.appointmentAdd, async (stage) => {
+    const { world, organisation, member_id } = stage;
+    const client = await boss(stage);
+    const { items } = aBooking(world, organisation);
+    const { caller: _, ...booking } = aBooking(world, organisation, { member_id });
+    return { ...booking, items: [{ ...items[0]!, uid: client.uid, room_id: await aRoom(client, 2) }] };
+  }),
+  sample(appointment.appointmentEdit, async (stage): Promise<RequestOf<typeof appointment.appointmentEdit>> => {
+    const appointment_id = await anAppointment(stage);
+    const { items, start_time } = await detailOf(await boss(stage), appointment_id);
+    const { shop_project_id, uid } = items[0]!;
+    return { appointment_id, version: 1, start_time, items: [{ shop_project_id, uid, minutes: 50 }], remarks: '带孩子来' };
+  }),
+  sample(appointment.appointmentMove, async (stage) => ({
+    appointment_id: await anAppointment(stage),
+    version: 1,
+    start_time: freshStart(),
+    item_no: 1,
+  })),
+  sample(appointment.appointmentArrive, async (stage) => ({ appointment_id: await aToday(stage) })),
+  sample(appointment.appointmentUndo, async (stage) => ({ appointment_id: await arrived(stage) })),
+  sample(appointment.appointmentComplete, async (stage) => ({ appointment_id: await arrived(stage) })),
+  sample(appointment.appointmentCancel, async (stage) => ({ appointment_id: await anAppointment(stage), reason: '临时有事' })),
+  sample(appointmentBoard, () => ({ date: '2026-03-02', days: 1 })),
+  sample(appointmentSlots, ({ world, organisation }) => ({
+    date: '2026-03-03',
+    shop_project_ids: [world.founded[organisation]!.catalog.projects.facial!],
+  })),
+];

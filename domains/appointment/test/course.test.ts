@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import type { Client, World } from '#apps/testing/world.ts';
+import { openWorld } from '#apps/testing/world.ts';
+import { editRules } from '#domains/setting/contract/rule.endpoints.ts';
+import { shiftPlanCheck, shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
+import { shiftSearch } from '#domains/staff/contract/shift.endpoints.ts';
+import * as appointment from '../contract/appointment.endpoints.ts';
+import { appointmentBoard, appointmentSlots } from '../contract/board.endpoints.ts';
+import { lapseAppointments } from '../server/lapse.ts';
+import { detailOf } from './appointments.ts';
+import { clearBefore, type Desk, openDesk, TOMORROW } from './desk.ts';
+
+let world: World;
+let cashier: Client;
+let manager: Client;
+let zhao: string;
+let sun: string;
+let facial: string;
+let desk: Desk;
+beforeAll(async () => {
+  world = await openWorld();
+  desk = await openDesk(world);
+  ({ cashier, manager, zhao, sun, facial } = desk);
+});
+afterAll(() => world.close());
+clearBefore(() => world);
+
+const add: Desk['add'] = (...given) => desk.add(...given);
+const booked: Desk['booked'] = (...given) => desk.booked(...given);
+const refused: Desk['refused'] = (...given) => desk.refused(...given);
+
+describe('what becomes of it', () => {
+  const step = (
+    endpoint: typeof appointment.appointmentArrive | typeof appointment.appointmentUndo | typeof appointment.appointmentComplete,
+    id: string,
+  ) => cashier.call(endpoint, { appointment_id: id });
+
+  it('is arrival, undone or completed; each once, on its day', async () => {
+    const id = await booked('2026-03-02 12:00');
+    expect((await step(appointment.appointmentArrive, id)).data).toMatchObject({ status: 4 });
+    await expectRefusal(world, 'lanting', () => step(appointment.appointmentArrive, id), { status: 409, message: '预约当前状态不允许此操作' });
+    expect((await step(appointment.appointmentUndo, id)).data).toMatchObject({ status: 0 });
+    await step(appointment.appointmentArrive, id);
+    expect((await step(appointment.appointmentComplete, id)).data).toMatchObject({ status: 3 });
+    expect((await cashier.ask(appointment.appointmentHistory, { appointment_id: id })).map(({ verb }) => verb)).toEqual([
+      'complete',
+      'arrive',
+      'undo',
+      'arrive',
+    ]);
+    const tomorrow = await booked('2026-03-04 10:00');
+    await expectRefusal(world, 'lanting', () => step(appointment.appointmentArrive, tomorrow), { status: 409, message: '只能在预约当天确认到店' });
+  });
+
+  it('is cancelled with its reason, and what it held is free at once', async () => {
+    const id = await booked(`${TOMORROW} 10:00`);
+    await cashier.ask(appointment.appointmentCancel, { appointment_id: id, reason: '孩子生病' });
+    expect(await detailOf(cashier, id)).toMatchObject({ status: 1, cancel_reason: '孩子生病', actions: [] });
+    expect((await add(`${TOMORROW} 10:00`)).status).toBe(200);
+  });
+
+  it('times out when nobody comes; who comes late arrives only while all is still free', async () => {
+    const [kept, given] = [await booked('2026-03-02 11:00'), await booked('2026-03-02 11:00', { items: [{ shop_project_id: facial, uid: sun }] })];
+    expect(await lapseAppointments(world.backend, new Date('2026-03-02T03:29:00Z'))).toBe(0);
+    expect(await lapseAppointments(world.backend, new Date('2026-03-02T03:30:00Z'))).toBe(2);
+    expect(await lapseAppointments(world.backend, new Date('2026-03-02T03:30:00Z'))).toBe(0);
+    await booked('2026-03-02 11:00', { items: [{ shop_project_id: facial, uid: sun }] });
+    const taken = { status: 409, message: '孙晓梅的这段时间已另有预约，请先改期或改派' };
+    await expectRefusal(world, 'lanting', () => step(appointment.appointmentArrive, given), taken);
+    expect((await step(appointment.appointmentArrive, kept)).data).toMatchObject({ status: 4 });
+  });
+});
+
+describe('shifts', () => {
+  const shiftNamed = async (name: string) => (await manager.ask(shiftSearch, {})).find(({ shift_name }) => shift_name === name)!.shift_id;
+  const cell = (plan_date: string, plan: 'shift' | 'leave' | 'none', version = 0, shift_id?: string) => ({
+    uid: zhao,
+    plan_date,
+    plan,
+    version,
+    ...(shift_id && { shift_id }),
+  });
+
+  it('bound when somebody is given; a change tells which appointments it leaves without them, and the board shows those', async () => {
+    const day = '2026-03-16';
+    const early = await shiftNamed('早班');
+    const id = await booked(`${day} 19:00`);
+    const found = await manager.ask(shiftPlanCheck, { cells: [cell(day, 'shift', 0, early)] });
+    expect(found).toEqual([
+      { uid: zhao, real_name: '赵雪', plan_date: day, start_time: '19:00', end_time: '20:00', title: expect.stringContaining('王小姐') },
+    ]);
+    const unattended = async () => (await cashier.ask(appointmentBoard, { date: day })).items.map((item) => [item.appointment_id, item.unattended]);
+    expect(await unattended()).toEqual([[id, false]]);
+    await manager.ask(shiftPlanSave, { cells: [cell(day, 'shift', 0, early)] });
+    expect(await unattended()).toEqual([[id, true]]);
+    await refused(`${day} 20:00`, {}, '赵雪这段时间不上班', 'items.0.uid');
+    expect((await add(`${day} 17:00`)).status).toBe(200);
+    // What nobody was there for already is not the next change's doing.
+    expect(await manager.ask(shiftPlanCheck, { cells: [cell(day, 'leave', 1)] })).toHaveLength(1);
+  });
+
+  it('over midnight belong to the day on which they begin', async () => {
+    await manager.ask(editRules, { rules: [{ key: 'appointment.closes_at', value: '02:00', version: 0 }] });
+    const day = '2026-03-31';
+    await world.look('lanting', "update shift set start_time = '20:00', end_time = '02:00' where shift_name = '晚班' and shop_id = $1", [
+      manager.shop_id,
+    ]);
+    await manager.ask(shiftPlanSave, { cells: [cell(day, 'shift', 0, await shiftNamed('晚班')), cell('2026-04-01', 'leave')] });
+    const answer = await cashier.ask(
+      appointment.appointmentAdd,
+      desk.booking(`${day} 23:00`, { items: [{ shop_project_id: facial, uid: zhao, minutes: 120 }] }),
+    );
+    expect(answer.end_time).toBe('2026-04-01 01:00');
+    expect((await add('2026-04-01 01:00')).status).toBe(200);
+    await refused('2026-04-01 20:00', {}, '赵雪这段时间不上班', 'items.0.uid');
+    await refused('2026-04-01 03:00', {}, '不在营业时间内，或项目在打烊前做不完', 'start_time');
+    await manager.ask(editRules, { rules: [{ key: 'appointment.closes_at', value: null, version: 1 }] });
+  });
+});
+
+describe('slots', () => {
+  it('say what is possible, why not, and the three nearest to the wish', async () => {
+    await booked(`${TOMORROW} 14:00`);
+    const { best, slots } = await cashier.ask(appointmentSlots, {
+      date: TOMORROW,
+      wished: `${TOMORROW} 14:00`,
+      shop_project_ids: [facial],
+      uid: zhao,
+    });
+    expect(best.map(({ start_time }) => start_time)).toEqual([`${TOMORROW} 13:00`, `${TOMORROW} 15:00`, `${TOMORROW} 12:00`]);
+    expect(slots.find(({ start_time }) => start_time === `${TOMORROW} 14:00`)).toMatchObject({ problem: 'busy', about: '赵雪' });
+    expect(slots).toHaveLength(14);
+  });
+});
+
+describe('who sees and may what', () => {
+  it('another shop’s appointment is there for the head office alone, and in the time of its shop', async () => {
+    const id = await booked(`${TOMORROW} 10:00`);
+    const sibling = await world.as('siblingManager');
+    const unseen = { status: 404, message: '预约不存在' };
+    await expectRefusal(world, 'lanting', () => sibling.call(appointment.appointmentDetail, { appointment_id: id }), unseen);
+    await expectRefusal(world, 'lanting', () => sibling.call(appointment.appointmentCancel, { appointment_id: id }), unseen);
+    const head = await world.as('administrator');
+    await world.look('lanting', "update shop set time_zone = 'America/New_York' where shop_id = $1", [head.shop_id]);
+    expect((await head.ask(appointment.appointmentDetail, { appointment_id: id })).start_time).toBe(`${TOMORROW} 10:00`);
+    await expectRefusal(world, 'lanting', () => head.call(appointment.appointmentCancel, { appointment_id: id }), unseen);
+  });
+
+  it('whoever sees their own records only sees what they made and where they serve', async () => {
+    const [mine, other] = [await booked(`${TOMORROW} 10:00`), await booked(`${TOMORROW} 10:00`, { items: [{ shop_project_id: facial, uid: sun }] })];
+    await world.look('lanting', "update role set data_scope = 'own' where preset = 'therapist'");
+    world.advance(60_000);
+    const therapist = await world.signIn('therapist');
+    const seen = await therapist.ask(appointment.appointmentSearch, { start_date: TOMORROW, end_date: TOMORROW, status: 0 });
+    expect(seen.map(({ appointment_id }) => appointment_id)).toEqual([mine]);
+    expect((await therapist.call(appointment.appointmentDetail, { appointment_id: other })).status).toBe(404);
+    expect((await therapist.ask(appointmentBoard, { date: TOMORROW })).items.map(({ appointment_id }) => appointment_id)).toEqual([mine]);
+    // Looking is not booking.
+    expect((await therapist.call(appointment.appointmentCancel, { appointment_id: mine })).status).toBe(403);
+    // What is hidden is taken all the same.
+    await refused(`${TOMORROW} 10:00`, { items: [{ shop_project_id: facial, uid: sun }] }, '孙晓梅这段时间已有预约');
+  });
+});

@@ -1,0 +1,164 @@
+import { Button, Input } from 'antd';
+import { projectDetail } from '#domains/catalog/contract/project.endpoints.ts';
+import { memberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { DayInput } from '#kernel/web/kit/DayInput.tsx';
+import { Keys } from '#kernel/web/kit/Keys.tsx';
+import { Labelled } from '#kernel/web/kit/Labelled.tsx';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { showDone, showWarning } from '#kernel/web/notice.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useToday } from '#kernel/web/today.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { appointmentAdd, type AppointmentDetail, appointmentDetail, appointmentEdit } from '../contract/appointment.endpoints.ts';
+import { appointmentSlots } from '../contract/board.endpoints.ts';
+import { addingOf, common, type Draft, draftOf, editingOf, useDraft } from './booking-draft.ts';
+import { PlaceInputs } from './PlaceInputs.tsx';
+import { ProjectsInput } from './ProjectsInput.tsx';
+import { BEST_KEYS, SlotPicker } from './SlotPicker.tsx';
+import { useAppointmentLinks } from './use-appointment-links.ts';
+import { WhoInput } from './WhoInput.tsx';
+import './appointment.css';
+
+const DAY_AT = 'yyyy-MM-dd'.length;
+
+/** `/appoint-add`, `/cure-appointment-add`: makes an appointment, or changes the one named. */
+export default function AppointmentFormPage() {
+  const { search } = useScreen();
+  const today = useToday();
+  const named = (name: string): string => (typeof search[name] === 'string' ? search[name] : '');
+  const [appointment_id, member_id, shop_project_id] = [named('appointment_id'), named('member_id'), named('shop_project_id')];
+  const detail = useEndpoint(appointmentDetail, { appointment_id }, { enabled: appointment_id !== '' });
+  const member = useEndpoint(memberDetail, { member_id }, { enabled: member_id !== '' });
+  const project = useEndpoint(projectDetail, { shop_project_id }, { enabled: shop_project_id !== '' });
+  const asked = [detail, member, project];
+  const failed = asked.find(({ error }) => error);
+  if (failed?.error) return <LoadFailed failure={failed.error} retry={() => void failed.refetch()} />;
+  if (asked.some(({ isLoading }) => isLoading)) return <PageHead />;
+  if (detail.data) return <BookingForm key={detail.data.version} initial={draftOf(detail.data)} edited={detail.data} />;
+  const start_time = named('start_time') || null;
+  const place = { uid: named('uid') || null, room_id: named('room_id') || null, device_id: null, minutes: null };
+  const initial: Draft = {
+    who: member.data ? { member_id, name: member.data.member_name } : null,
+    items: project.data ? [{ shop_project_id, name: project.data.project_name, ...place }] : [],
+    date: start_time?.slice(0, DAY_AT) ?? today,
+    start_time,
+    remarks: '',
+  };
+  return <BookingForm key={JSON.stringify(search)} initial={initial} place={place} />;
+}
+
+/** Makes or changes the appointment, then shows it. */
+function useSaving(draft: Draft, edited: AppointmentDetail | undefined) {
+  const { word } = useWords('appointment');
+  const { go } = useNavigation();
+  const { close } = useScreen();
+  const links = useAppointmentLinks();
+  const onDone = ({ appointment_id, member_overlap }: { appointment_id: string; member_overlap: boolean }) => {
+    showDone(edited ? word.edited : word.added);
+    if (member_overlap) showWarning(word.member_overlap);
+    const target = links.made(appointment_id);
+    close();
+    if (target) go(target);
+  };
+  const add = useCommand(appointmentAdd, { onDone });
+  const edit = useCommand(appointmentEdit, { onDone });
+  return {
+    pending: add.pending || edit.pending,
+    save: () => void (edited ? edit.run(editingOf(draft, edited)) : add.run(addingOf(draft))),
+  };
+}
+
+/** The beginnings of the day looked at, asked as soon as something is chosen. */
+function useSlots({ items, date, start_time }: Draft, edited: AppointmentDetail | undefined) {
+  const shop_project_ids = items.map(({ shop_project_id }) => shop_project_id);
+  const [uid, room_id, device_id] = [common(items, 'uid'), common(items, 'room_id'), common(items, 'device_id')];
+  return useEndpoint(
+    appointmentSlots,
+    {
+      date,
+      shop_project_ids,
+      ...(start_time && { wished: start_time }),
+      ...(uid && { uid }),
+      ...(room_id && { room_id }),
+      ...(device_id && { device_id }),
+      ...(edited && { appointment_id: edited.appointment_id }),
+    },
+    { enabled: items.length > 0, keepPrevious: true },
+  ).data;
+}
+
+interface BookingFormProps {
+  initial: Draft;
+  edited?: AppointmentDetail;
+  /** Where one came from, such as a colleague's column of the board. */
+  place?: { uid: string | null; room_id: string | null };
+}
+
+/** One conversation on the phone: who, what, when; everything by keys. */
+function BookingForm({ initial, edited, place }: BookingFormProps) {
+  const { field, title, word } = useWords('appointment');
+  const { cancel, save: saveWord } = useWords('kernel').word;
+  const { close } = useScreen();
+  const { draft, places, set, setPlace, setProjects } = useDraft(initial, place);
+  const { pending, save } = useSaving(draft, edited);
+  const slots = useSlots(draft, edited);
+  const choose = (start_time: string) => set({ start_time, date: start_time.slice(0, DAY_AT) });
+  const best = slots?.best ?? [];
+  return (
+    <div className="booking" role="presentation" onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && save()}>
+      <PageHead title={edited ? title.edit : title.add}>
+        <Keys
+          of={[
+            ...best.map(({ start_time }, index) => ({
+              press: BEST_KEYS[index]!,
+              does: fill(word.take_slot, { time: start_time }),
+              run: () => choose(start_time),
+            })),
+            { press: 'F8', does: saveWord, run: save },
+          ]}
+        />
+        <Button onClick={close}>{cancel}</Button>
+        <Button type="primary" loading={pending} onClick={save}>
+          {saveWord} <kbd>F8</kbd>
+        </Button>
+      </PageHead>
+      <section className="booking-card">
+        <Labelled label={field.member_id} required>
+          {edited?.member_id ? (
+            <b>{edited.member_name}</b>
+          ) : (
+            <WhoInput
+              value={draft.who}
+              onChange={(who) => set({ who })}
+              onFound={() => document.querySelector<HTMLElement>('#booking-projects')?.focus()}
+            />
+          )}
+        </Labelled>
+        <Labelled label={field.project_names} required>
+          <ProjectsInput value={draft.items} onChange={setProjects} />
+        </Labelled>
+        <PlaceInputs draft={draft} places={places} onPlace={setPlace} />
+        <Labelled label={field.remarks}>
+          <Input aria-label={field.remarks} maxLength={500} value={draft.remarks} onChange={(event) => set({ remarks: event.target.value })} />
+        </Labelled>
+      </section>
+      <section className="booking-card booking-when">
+        <Labelled label={field.date} required>
+          <DayInput aria-label={field.date} value={draft.date} onChange={(date) => date && set({ date })} />
+        </Labelled>
+        <p className="booking-chosen" aria-live="polite">
+          {draft.start_time ? fill(word.chosen_time, { time: draft.start_time }) : word.choose_time}
+        </p>
+        {draft.items.length > 0 && slots ? (
+          <SlotPicker found={slots} chosen={draft.start_time} onChoose={choose} />
+        ) : (
+          <p>{word.choose_projects_first}</p>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from 'antd';
+import { StaffSelect } from '#domains/staff/web/pieces.ts';
+import { Actions } from '#kernel/web/kit/Actions.tsx';
+import { Can } from '#kernel/web/kit/Can.tsx';
+import { DayInput } from '#kernel/web/kit/DayInput.tsx';
+import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { Keys } from '#kernel/web/kit/Keys.tsx';
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { useNews } from '#kernel/web/live.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWords } from '#kernel/web/words.ts';
+import { type AppointmentRow, appointmentSearch } from '../contract/appointment.endpoints.ts';
+import { appointmentFlow } from '../model/appointment.machine.ts';
+import { appointmentColumns } from './appointment-columns.tsx';
+import { useAppointmentLinks } from './use-appointment-links.ts';
+import { useAppointmentSteps } from './use-appointment-steps.tsx';
+
+interface AppointmentListProps {
+  /** Across the shops that one sees: to be read, with the shop of each. */
+  everyShop?: true;
+}
+
+/** Appointments, the latest first; new ones are made and customers received from here. */
+export function AppointmentList({ everyShop }: AppointmentListProps) {
+  const { field, title, word } = useWords('appointment');
+  const { go } = useNavigation();
+  const client = useQueryClient();
+  const links = useAppointmentLinks();
+  const steps = useAppointmentSteps();
+  const form = links.add();
+  useNews('appointment', () => void client.invalidateQueries({ queryKey: [appointmentSearch.id] }));
+  const add = form && (
+    <Can do="appointment:write">
+      <Keys of={[{ press: 'F2', does: title.add, run: () => go(form) }]} />
+      <Button type="primary" onClick={() => go(form)}>
+        {title.add}
+      </Button>
+    </Can>
+  );
+  const { 0: waiting, 4: arrived, 3: completed, 1: cancelled, 2: lapsed } = word.status;
+  return (
+    <>
+      <ListPage
+        endpoint={appointmentSearch}
+        {...(everyShop && { name: 'appointment.every_shop' })}
+        rowKey="appointment_id"
+        labels={field}
+        columns={[
+          ...(everyShop ? [{ field: 'shop_name', width: 128 } as const] : []),
+          { field: 'member_name', width: 88 },
+          { field: 'mobile_number', as: 'phone', width: 128 },
+          ...appointmentColumns(word),
+        ]}
+        filters={{
+          key_word: <SearchBox placeholder={word.search_hint} />,
+          status: <ChoiceFilter hint={word.any_status} options={{ 0: waiting, 4: arrived, 3: completed, 1: cancelled, 2: lapsed }} />,
+          ...(!everyShop && { uid: <StaffSelect hint={word.any_staff} /> }),
+          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
+          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        }}
+        toolbar={add}
+        rowLink={links.detail}
+        actionsWidth={176}
+        rowActions={(row: AppointmentRow) => (
+          <Actions of={appointmentFlow} allowed={row.actions} run={steps.nextOf(row)} danger={['cancel']} />
+        )}
+        empty={{ text: word.none, ...(add && { action: add }) }}
+      />
+      {steps.drawn}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Select } from 'antd';
+import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { useIdleText } from '#kernel/web/kit/use-idle-text.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { MOST_ITEMS } from '../contract/appointment.schema.ts';
+
+interface Chosen {
+  shop_project_id: string;
+  name: string;
+}
+
+interface ProjectsInputProps {
+  value: readonly Chosen[];
+  onChange: (projects: Chosen[]) => void;
+}
+
+const LONGEST = 60;
+const PAGE = 20;
+
+/** What is done, one after the other: found by name, pinyin or number and taken by Enter. */
+export function ProjectsInput({ value, onChange }: ProjectsInputProps) {
+  const { field, word } = useWords('appointment');
+  const [key_word, search] = useIdleText(LONGEST);
+  const { data } = useEndpoint(projectSearch, { is_shelves: true, page_size: PAGE, ...(key_word && { key_word }) }, { keepPrevious: true });
+  const found = data?.rows ?? [];
+  const nameOf = (id: string) =>
+    value.find(({ shop_project_id }) => shop_project_id === id)?.name ?? found.find(({ shop_project_id }) => shop_project_id === id)?.name ?? '';
+  return (
+    <Select<string[]>
+      id="booking-projects"
+      mode="multiple"
+      maxCount={MOST_ITEMS}
+      defaultActiveFirstOption
+      aria-label={field.project_names}
+      placeholder={word.projects_hint}
+      value={value.map(({ shop_project_id }) => shop_project_id)}
+      labelRender={({ value: id }) => nameOf(String(id))}
+      showSearch={{ filterOption: false, onSearch: search, autoClearSearchValue: true }}
+      options={found.map(({ shop_project_id, name, duration_minutes: minutes }) => ({
+        value: shop_project_id,
+        label: fill(word.project_minutes, { name, minutes }),
+      }))}
+      onChange={(ids) => onChange(ids.map((shop_project_id) => ({ shop_project_id, name: nameOf(shop_project_id) })))}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Tooltip } from 'antd';
+import type { ResponseOf } from '#kernel/contract/endpoint.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { useWords } from '#kernel/web/words.ts';
+import type { appointmentSlots } from '../contract/board.endpoints.ts';
+
+type Found = ResponseOf<typeof appointmentSlots>;
+
+interface SlotPickerProps {
+  found: Found;
+  chosen: string | null;
+  onChoose: (start_time: string) => void;
+}
+
+/** Keys of the three proposed beginnings, in their order. */
+export const BEST_KEYS = ['F2', 'F3', 'F4'] as const;
+const CLOCK = 'yyyy-MM-dd '.length;
+
+/** The three best beginnings, then the day's: those that are possible, and why the others are not. */
+export function SlotPicker({ found, chosen, onChoose }: SlotPickerProps) {
+  const { word } = useWords('appointment');
+  const { refusal } = useWords('appointment');
+  const why = ({ problem, about }: Found['slots'][number]) => (problem ? fill(refusal[`problem_${problem}`], { name: about }) : undefined);
+  return (
+    <div className="booking-slots">
+      <div className="booking-best">
+        {found.best.length === 0 && <p>{word.no_slots}</p>}
+        {found.best.map(({ start_time, end_time, staff_names }, index) => (
+          <Button
+            key={start_time}
+            type={chosen === start_time ? 'primary' : 'default'}
+            aria-pressed={chosen === start_time}
+            onClick={() => onChoose(start_time)}
+          >
+            {`${start_time.slice('yyyy-'.length)}–${end_time.slice(CLOCK)} ${staff_names}`} <kbd>{BEST_KEYS[index]}</kbd>
+          </Button>
+        ))}
+      </div>
+      <div className="booking-day">
+        {found.slots.map((slot) => (
+          <Tooltip key={slot.start_time} title={why(slot)}>
+            <Button
+              size="small"
+              aria-disabled={slot.problem !== null}
+              aria-pressed={chosen === slot.start_time}
+              type={chosen === slot.start_time ? 'primary' : 'default'}
+              className={slot.problem ? 'booking-taken' : ''}
+              onClick={() => slot.problem === null && onChoose(slot.start_time)}
+            >
+              {slot.start_time.slice(CLOCK)}
+            </Button>
+          </Tooltip>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Input, Select } from 'antd';
+import { memberPick } from '#domains/member/contract/picker.endpoints.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { PhoneInput } from '#kernel/web/kit/PhoneInput.tsx';
+import { useIdleText } from '#kernel/web/kit/use-idle-text.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import type { Who } from './booking-draft.ts';
+
+interface WhoInputProps {
+  value: Who | null;
+  onChange: (who: Who | null) => void;
+  /** Somebody was found: what comes next may be asked. */
+  onFound: () => void;
+}
+
+const LONGEST = 40;
+const PAGE = 10;
+/** What stands for somebody who has no file. */
+const NEW = 'new';
+
+/** Who comes: found by name or the end of a phone and taken by Enter; whoever is not found is written down. */
+export function WhoInput({ value, onChange, onFound }: WhoInputProps) {
+  const { field, word } = useWords('appointment');
+  const [keyword, search] = useIdleText(LONGEST);
+  const { data, isFetching } = useEndpoint(memberPick, { keyword, page_size: PAGE }, { enabled: keyword !== '' });
+  if (value && 'caller' in value) {
+    const { caller } = value;
+    return (
+      <div className="booking-caller">
+        <Input
+          autoFocus={caller.name === ''}
+          aria-label={field.caller_name}
+          placeholder={field.caller_name}
+          maxLength={30}
+          value={caller.name}
+          onChange={(event) => onChange({ caller: { ...caller, name: event.target.value } })}
+        />
+        <PhoneInput
+          aria-label={field.mobile_number}
+          placeholder={field.mobile_number}
+          value={caller.mobile_number}
+          onChange={(mobile_number) => onChange({ caller: { ...caller, mobile_number } })}
+        />
+        <Button onClick={() => onChange(null)}>{word.find_member}</Button>
+      </div>
+    );
+  }
+  const isDigits = /^\d+$/.test(keyword);
+  const newcomer = { name: isDigits ? '' : keyword, mobile_number: isDigits ? keyword : '' };
+  const found = keyword === '' ? [] : (data?.rows ?? []);
+  return (
+    <Select<string>
+      id="booking-who"
+      autoFocus
+      allowClear
+      defaultActiveFirstOption
+      aria-label={field.member_id}
+      placeholder={word.who_hint}
+      value={value?.member_id ?? null}
+      labelRender={({ label }) => label ?? value?.name}
+      showSearch={{ filterOption: false, onSearch: search }}
+      loading={isFetching}
+      notFoundContent={isFetching || keyword === '' ? null : undefined}
+      options={[
+        ...found.map(({ member_id, uname, mobile }) => ({ value: member_id, label: `${uname} ${mobile}` })),
+        ...(keyword !== '' && !isFetching ? [{ value: NEW, label: fill(word.newcomer, { typed: keyword }) }] : []),
+      ]}
+      onChange={(picked?: string) => {
+        const member = found.find(({ member_id }) => member_id === picked);
+        if (picked === NEW) onChange({ caller: newcomer });
+        else onChange(member ? { member_id: member.member_id, name: member.uname } : null);
+        if (member) onFound();
+      }}
+    />
+  );
+}

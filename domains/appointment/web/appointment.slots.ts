@@ -1,0 +1,12 @@
+import { memberTabs } from '#domains/member/contract/slots.ts';
+import { piece, pieces } from '#kernel/web/slot.ts';
+
+/** What appointments put into a member's page. */
+export default pieces({
+  MemberAppointments: piece(memberTabs, {
+    load: () => import('./MemberAppointments.tsx'),
+    words: ['appointment'],
+    title: ['appointment', 'member_appointments'],
+    needs: 'appointment:read',
+  }),
+});

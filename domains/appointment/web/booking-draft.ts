@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import type { appointmentAdd, AppointmentDetail, appointmentEdit } from '../contract/appointment.endpoints.ts';
+
+/** Who comes: a member, or a caller as far as they were written down. */
+export type Who = { member_id: string; name: string } | { caller: { name: string; mobile_number: string } };
+
+interface DraftItem {
+  shop_project_id: string;
+  name: string;
+  uid: string | null;
+  room_id: string | null;
+  device_id: string | null;
+  /** Null: as long as the project takes. */
+  minutes: number | null;
+}
+
+/** Where and by whom everything is done; undefined: each thing as it stands. */
+export type Place = 'uid' | 'room_id' | 'device_id';
+
+export interface Draft {
+  who: Who | null;
+  items: readonly DraftItem[];
+  /** The day that is looked at. */
+  date: string;
+  start_time: string | null;
+  remarks: string;
+}
+
+/** What an appointment is as one begins to change it. */
+export const draftOf = (detail: AppointmentDetail): Draft => ({
+  who: detail.member_id
+    ? { member_id: detail.member_id, name: detail.member_name }
+    : { caller: { name: detail.member_name, mobile_number: detail.mobile_number } },
+  items: detail.items.map(({ shop_project_id, name, uid, room_id, device_id, minutes }) => ({
+    shop_project_id,
+    name,
+    uid,
+    room_id,
+    device_id,
+    minutes,
+  })),
+  date: detail.start_time.slice(0, 'yyyy-MM-dd'.length),
+  start_time: detail.start_time,
+  remarks: detail.remarks,
+});
+
+/** What all items have in common; undefined where they differ. */
+export function common(items: readonly DraftItem[], place: Place): string | null | undefined {
+  const values = new Set(items.map((item) => item[place]));
+  return values.size > 1 ? undefined : [...values][0];
+}
+
+/** A draft, and what changes it. */
+export function useDraft(initial: Draft, known: Partial<Record<Place, string | null>> = {}) {
+  const [draft, setDraft] = useState(initial);
+  // What is asked for next goes where everything is, until somebody says otherwise.
+  const [places, setPlaces] = useState<Record<Place, string | null>>({
+    uid: common(initial.items, 'uid') ?? known.uid ?? null,
+    room_id: common(initial.items, 'room_id') ?? known.room_id ?? null,
+    device_id: common(initial.items, 'device_id') ?? null,
+  });
+  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
+  return {
+    draft,
+    places,
+    set,
+    setPlace(place: Place, id: string | null) {
+      setPlaces((before) => ({ ...before, [place]: id }));
+      setDraft((before) => ({ ...before, items: before.items.map((item) => ({ ...item, [place]: id })) }));
+    },
+    setProjects: (projects: readonly { shop_project_id: string; name: string }[]) =>
+      setDraft((before) => ({
+        ...before,
+        items: projects.map(
+          (project) =>
+            before.items.find(({ shop_project_id }) => shop_project_id === project.shop_project_id) ?? { ...project, ...places, minutes: null },
+        ),
+      })),
+  };
+}
+
+type Add = RequestInputOf<typeof appointmentAdd>;
+
+/** A draft as the call that makes an appointment takes it. */
+export function addingOf({ who, items, start_time, remarks }: Draft): Add {
+  const whom = who && 'member_id' in who ? { member_id: who.member_id } : { caller: who?.caller ?? null };
+  return { ...whom, start_time: start_time ?? '', items: items.map(({ name: _, ...item }) => item), remarks };
+}
+
+/** The same of a change; a caller who has a file by now is named by it. */
+export function editingOf(
+  draft: Draft,
+  { appointment_id, version }: Pick<AppointmentDetail, 'appointment_id' | 'version'>,
+): RequestInputOf<typeof appointmentEdit> {
+  const { caller: _, ...adding } = addingOf(draft);
+  return { ...adding, appointment_id, version };
+}

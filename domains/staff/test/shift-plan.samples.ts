@@ -1,0 +1,30 @@
+import type { Sample } from '#apps/testing/sample.ts';
+import { sample } from '#apps/testing/sample.ts';
+import { addDays } from '#kernel/contract/day.ts';
+import { shiftGrid, shiftPlanCheck, shiftPlanSave } from '../contract/shift-plan.endpoints.ts';
+
+let planned = 0;
+/** A day that nobody planned yet. */
+const freshDay = (): string => addDays('2026-04-01', (planned += 1));
+
+export const shiftPlanSamples: Sample[] = [
+  sample(shiftGrid, () => ({ start_date: '2026-03-02', day_num: 7 })),
+  sample(shiftPlanCheck, async ({ world, boss }) => ({
+    cells: [{ uid: (await world.as(boss)).uid, plan_date: freshDay(), plan: 'leave' as const, version: 0 }],
+  })),
+  sample(shiftPlanSave, async ({ world, boss, organisation }) => {
+    const client = await world.as(boss);
+    const [shift] = await world.look<{ shift_id: string }>(
+      organisation,
+      'select shift_id from shift where shop_id = $1 and shift_status = 1 and is_open and deleted_at is null order by shift_id limit 1',
+      [client.shop_id],
+    );
+    const common = { uid: client.uid, version: 0 };
+    return {
+      cells: [
+        { ...common, plan_date: freshDay(), plan: 'shift' as const, shift_id: shift!.shift_id },
+        { ...common, plan_date: freshDay(), plan: 'leave' as const },
+      ],
+    };
+  }),
+];

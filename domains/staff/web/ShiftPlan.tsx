@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { addDays } from '#kernel/contract/day.ts';
+import type { GridCell } from '#kernel/web/kit/grid-types.ts';
+import { GridEditor } from '#kernel/web/kit/GridEditor.tsx';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { useNews } from '#kernel/web/live.ts';
+import { showDone } from '#kernel/web/notice.ts';
+import { useCan } from '#kernel/web/place.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useToday } from '#kernel/web/today.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { shiftGrid, type ShiftGrid, shiftPlanCheck, shiftPlanSave } from '../contract/shift-plan.endpoints.ts';
+import { daysOf, patternDay, type PlanView, turned, weekdayOf } from '../model/shift-plan.rules.ts';
+import { LEAVE, usePlanDraft } from './plan-draft.ts';
+import { PlanTools } from './PlanTools.tsx';
+import { useConflictQuestion } from './use-conflict-question.tsx';
+import './staff.css';
+
+const GREY = '#909399';
+/** Keys of the shifts in their order; leave has its own. */
+const PRESSES = '123456789';
+const LEAVE_PRESS = '0';
+const WEEK = 7;
+const FRIDAY = 5;
+
+type Shifts = ShiftGrid['shifts'];
+type Draft = ReturnType<typeof usePlanDraft>;
+
+/** What can be planned, and how what is planned shows. */
+function useMarks(shifts: Shifts, draft: Draft) {
+  const { word } = useWords('staff');
+  const { none } = useWords('kernel').word;
+  const offered = shifts.filter((shift) => shift.offered).slice(0, PRESSES.length);
+  return {
+    marks: [
+      ...offered.map(({ shift_id, shift_name, color }, index) => ({ key: shift_id, label: shift_name, color, press: PRESSES[index]! })),
+      { key: LEAVE, label: word.plan_leave, color: GREY, press: LEAVE_PRESS },
+    ],
+    cellOf(uid: string, plan_date: string): GridCell | null {
+      const mark = draft.markOf(uid, plan_date);
+      if (mark === null) return null;
+      if (mark === LEAVE) return { mark, label: word.plan_leave, color: GREY };
+      const shift = shifts.find(({ shift_id }) => shift_id === mark);
+      return { mark, label: shift?.shift_name ?? none, color: shift?.color ?? GREY };
+    },
+  };
+}
+
+/** Saves what was changed, once somebody has seen which appointments it leaves without anybody. */
+function useSaving(draft: Draft) {
+  const { word } = useWords('staff');
+  const goesAhead = useConflictQuestion();
+  const check = useCommand(shiftPlanCheck, { refreshes: [] });
+  const keep = useCommand(shiftPlanSave, {
+    onDone: () => {
+      showDone(word.plan_saved);
+      draft.clear();
+    },
+  });
+  return {
+    pending: check.pending || keep.pending,
+    save: async () => {
+      const cells = draft.changes();
+      const answer = await check.run({ cells });
+      if (answer && (await goesAhead(answer.data))) await keep.run({ cells });
+    },
+  };
+}
+
+/** Who works when: the week or month of a shop, planned cell by cell and saved together. */
+export default function ShiftPlan() {
+  const { title, word } = useWords('staff');
+  const today = useToday();
+  const mayPlan = useCan('shift:plan');
+  const [view, setView] = useState<PlanView>('week');
+  const [day, setDay] = useState(today);
+  const days = daysOf(view, day);
+  const { data, error, refetch } = useEndpoint(shiftGrid, { start_date: days[0]!, day_num: days.length }, { keepPrevious: true });
+  const before = useEndpoint(shiftGrid, { start_date: addDays(days[0]!, -WEEK), day_num: WEEK }, { enabled: mayPlan && view === 'week' }).data;
+  const draft = usePlanDraft(data?.cells ?? []);
+  const { marks, cellOf } = useMarks(data?.shifts ?? [], draft);
+  const { pending, save } = useSaving(draft);
+  useNews('shift_plan', () => void refetch());
+  if (error) return <LoadFailed failure={error} retry={() => void refetch()} />;
+
+  const people = data?.people ?? [];
+  /** Puts what stood on the pattern's day into every day that may still be planned. A leave of last week is no leave of this one. */
+  const repeat = () => {
+    const past = new Map((before?.cells ?? []).map(({ uid, plan_date, shift_id }) => [`${uid}/${plan_date}`, shift_id]));
+    const markOf = (uid: string, one: string) =>
+      view === 'week' ? (past.get(`${uid}/${addDays(one, -WEEK)}`) ?? null) : draft.markOf(uid, patternDay(days, one));
+    const open = days.filter((one) => one >= today);
+    draft.set(people.flatMap(({ uid }) => open.map((one) => ({ row: uid, column: one, mark: markOf(uid, one) }))));
+  };
+
+  return (
+    <section className="shift-plan" aria-label={title.shift_plan}>
+      <PlanTools
+        view={view}
+        days={days}
+        held={draft.count > 0}
+        onView={setView}
+        onTurn={(by) => setDay(by === 0 ? today : turned(view, day, by))}
+        {...(mayPlan && { plan: { pending, onRepeat: repeat, onDiscard: draft.clear, onSave: () => void save() } })}
+      />
+      {data && people.length === 0 ? (
+        <p>{word.plan_nobody}</p>
+      ) : (
+        <GridEditor
+          label={title.shift_plan}
+          corner={word.plan_people}
+          rows={people.map(({ uid, real_name, identity_names }) => ({ key: uid, title: real_name, hint: identity_names }))}
+          columns={days.map((one) => ({
+            key: one,
+            title: one.slice('yyyy-'.length),
+            hint: word.weekday[weekdayOf(one)],
+            off: weekdayOf(one) > FRIDAY,
+            locked: one < today,
+          }))}
+          marks={marks}
+          cellOf={cellOf}
+          isChanged={draft.isChanged}
+          {...(mayPlan && { onChange: draft.set })}
+        />
+      )}
+      {mayPlan && <p className="shift-plan-hint">{word.plan_keys}</p>}
+    </section>
+  );
+}

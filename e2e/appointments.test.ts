@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { oneInTurn } from '#apps/testing/chosen.ts';
+import { newCustomer } from '#apps/testing/till.ts';
+import { appointmentSearch } from '#domains/appointment/contract/appointment.endpoints.ts';
+import { book } from '#domains/appointment/test/appointments.ts';
+import { barriers, picture } from './browser.ts';
+import { openProduct, type Product } from './product.ts';
+
+let product: Product;
+let tries = 0;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+afterEach(async () => {
+  await product.world.look('lanting', 'update appointment set status = 1 where status in (0, 4)');
+  expect(await product.leave()).toEqual([]);
+});
+
+const MOST_PRESSES = 12;
+
+describe('a call on the phone', () => {
+  it('is an appointment after twelve presses of keys at most', async () => {
+    const { world } = product;
+    tries += 1;
+    const tail = String(4_700 + tries);
+    const member_id = await newCustomer(world, { member_name: `常客${tries}`, mobile_number: `1391234${tail}` });
+    const { page } = await product.as('cashier', { at: 'appoint-list' });
+    await page.getByText('还没有预约').or(page.getByRole('row').nth(1)).first().waitFor();
+    let presses = 0;
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+      presses += keys.length;
+    };
+    await press('F2');
+    await page.locator('#booking-who').waitFor();
+    await press(...tail);
+    await page.locator('.ant-select-item-option', { hasText: `常客${tries}` }).waitFor();
+    await press('Enter');
+    await press('s', 'g');
+    await page.locator('.ant-select-item-option-active', { hasText: '水光焕肤护理' }).waitFor();
+    await press('Enter');
+    await page.locator('.booking-best button').first().waitFor();
+    await press('F2');
+    await page.getByText(/已选 2026-03-02/).waitFor();
+    await picture(page, 'appointment-form');
+    expect(await barriers(page)).toEqual([]);
+    await press('F8');
+    await page.locator('h1', { hasText: `常客${tries}` }).waitFor();
+    expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+    await picture(page, 'appointment-detail');
+    expect(await barriers(page)).toEqual([]);
+    const [made] = await (await world.as('cashier')).ask(appointmentSearch, { member_id });
+    expect(made).toMatchObject({ status: 0, start_time: '2026-03-02 10:00', project_names: '水光焕肤护理' });
+  });
+
+  it('of somebody without a file keeps name and phone, arrives, and may be undone', async () => {
+    const { page } = await product.as('cashier', { at: 'appoint-list' });
+    await page.getByRole('button', { name: '新增预约' }).first().click();
+    await page.locator('#booking-who').fill('13788880000');
+    await page.locator('.ant-select-item-option', { hasText: '新客户：13788880000' }).click();
+    await page.getByRole('textbox', { name: '来电人姓名' }).fill('新来的王女士');
+    await page.locator('#booking-projects').fill('眼');
+    await page.locator('.ant-select-item-option-active').waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.booking-best button').first().click();
+    await page.getByRole('button', { name: /保\s*存/ }).click();
+    await page.locator('h1', { hasText: '新来的王女士' }).waitFor();
+    await page.getByText('137****0000').waitFor();
+    await page.getByRole('button', { name: '确认到店' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '确认到店' }).click();
+    await page.getByText('已到店').first().waitFor();
+    await page.getByRole('button', { name: '撤销到店' }).click();
+    await page.getByText('待确认').first().waitFor();
+    await page.getByRole('button', { name: '取消预约' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('改天再来');
+    await page.getByRole('dialog').getByRole('button', { name: '取消预约' }).click();
+    await page.getByText('改天再来').first().waitFor();
+    const [made] = await (await product.world.as('cashier')).ask(appointmentSearch, { key_word: '13788880000' });
+    expect(made).toMatchObject({ status: 1, cancel_reason: '改天再来', member_name: '新来的王女士' });
+  });
+});
+
+/** Takes a picture; what stands in the way of whoever has no mouse or no eyes for it. */
+async function wrongsOf(page: Page, name: string): Promise<unknown[]> {
+  await picture(page, name);
+  return barriers(page);
+}
+
+describe('the pages of appointments', () => {
+  it.each(oneInTurn(['en', 'zh-HK'] as const))('hold up in %s on a tablet', async (language) => {
+    const manager = await product.world.as('manager');
+    const appointment_id = await book(product.world, manager, 'lanting', { start_time: '2026-03-02 15:00' });
+    const { page } = await product.as('manager', { language, width: 820, height: 1180, at: 'appoint-list' });
+    await page.getByText('2026-03-02 15:00').first().waitFor();
+    expect(await wrongsOf(page, `appointment-list-${language}-820`)).toEqual([]);
+    await page.goto(`appoint-add?appointment_id=${appointment_id}`);
+    await page.locator('.booking-best button').first().waitFor();
+    expect(await wrongsOf(page, `appointment-form-${language}-820`)).toEqual([]);
+    await page.goto(`appoint-detail?appointment_id=${appointment_id}`);
+    await page.locator('h1', { hasText: '2026-03-02 15:00' }).waitFor();
+    expect(await wrongsOf(page, `appointment-detail-${language}-820`)).toEqual([]);
+  });
+
+  it('are read in the head office, each shop’s beside the others’', async () => {
+    await book(product.world, await product.world.as('manager'), 'lanting', { start_time: '2026-03-02 16:00' });
+    const { page } = await product.as('administrator', { at: 'main-appointment-list' });
+    await page.getByText('兰亭静安总店').first().waitFor();
+    expect(await wrongsOf(page, 'appointment-head')).toEqual([]);
+    await page.getByText('2026-03-02 16:00').first().click();
+    await page.locator('h1', { hasText: '2026-03-02 16:00' }).waitFor();
+    expect(await page.getByRole('button', { name: '确认到店' }).count()).toBe(0);
+  });
+});
