@@ -9,7 +9,7 @@ import { Status } from '#kernel/web/kit/Status.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { failureText, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import type { OrderDetail } from '../contract/order.endpoints.ts';
+import type { OrderDetail, OrderRow } from '../contract/order.endpoints.ts';
 import { type BasketLine, pricedLine } from './basket.draft.ts';
 import { BasketLineRow } from './BasketLineRow.tsx';
 import { MemberBar } from './MemberBar.tsx';
@@ -54,6 +54,7 @@ export function BasketPane({ till, onPickMember, onHold, children }: BasketPaneP
       <ul className="basket-lines" aria-busy={basket.lines.length > 0 && !till.isCurrent}>
         {basket.lines.length === 0 && <li className="till-none">{word.basket_empty}</li>}
         {till.waiting && <Waiting till={till} order={till.waiting} />}
+        {!till.waiting && till.last && <Last till={till} order={till.last} />}
         {basket.lines.map((each, at) => (
           <Fragment key={each.key}>
             {each.package_no !== undefined && each.package_no !== basket.lines[at - 1]?.package_no && <PackageHead till={till} line={each} />}
@@ -100,6 +101,24 @@ export function BasketPane({ till, onPickMember, onHold, children }: BasketPaneP
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** What the member bought last: the same again is one key. */
+function Last({ till, order }: { till: Till; order: OrderRow }) {
+  const { word } = useWords('sales');
+  return (
+    <li className="till-waiting">
+      <span>
+        {fill(word.bought_last, { day: order.business_date })} {order.item_summary}
+      </span>
+      <strong>
+        <Money cents={order.amount_receivable} currency={order.currency_code} />
+      </strong>
+      <Button onClick={() => void till.sellAgain()}>
+        {word.same_again} <kbd>F7</kbd>
+      </Button>
+    </li>
   );
 }
 

@@ -1,8 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef, Segmented } from 'antd';
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { call } from '#kernel/web/client.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { FOCUS_HOME } from '#kernel/web/kit/use-return-focus.ts';
@@ -30,6 +32,14 @@ interface CataloguePaneProps {
   search: RefObject<InputRef | null>;
   onAdd: (item: Tile) => void;
   onScan: (code: string) => void;
+  /** Somebody was found by the end of a phone, a number or a name. */
+  onMember: (member_id: string) => void;
+}
+
+/** The one member whom a text means; nobody where it may be several. */
+async function theMember(text: string): Promise<string | undefined> {
+  const { rows } = await call(memberSearch, { key_word: text, page_size: 2 });
+  return rows.length === 1 ? rows[0]!.member_id : undefined;
 }
 
 /** What is typed into the search, and what is asked for once it rests. */
@@ -54,7 +64,7 @@ function useTypedWord() {
 }
 
 /** What the shop sells: a kind to look through, or what a word finds of every kind. Enter takes what was meant. */
-export function CataloguePane({ search, onAdd, onScan }: CataloguePaneProps) {
+export function CataloguePane({ search, onAdd, onScan, onMember }: CataloguePaneProps) {
   const { word } = useWords('sales');
   const [kind, setKind] = useState<TileKind>('project');
   const { typed, type, asked, ask, composition } = useTypedWord();
@@ -73,7 +83,12 @@ export function CataloguePane({ search, onAdd, onScan }: CataloguePaneProps) {
     try {
       const hits = await found.find(text);
       const item = meant(hits, kind, text);
-      if (hits.length === 0) return showError(fill(word.nothing_for, { text }));
+      if (hits.length === 0) {
+        const member_id = await theMember(text);
+        if (member_id === undefined) return showError(fill(word.nothing_for, { text }));
+        onMember(member_id);
+        return type('');
+      }
       if (!item) return ask(text);
       onAdd(item);
       return type('');

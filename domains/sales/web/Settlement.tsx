@@ -1,6 +1,6 @@
 import './till.css';
 import { Alert, Button, Switch } from 'antd';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Keys } from '#kernel/web/kit/Keys.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
@@ -12,7 +12,7 @@ import { failureText, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type OrderDetail, orderDetail } from '../contract/order.endpoints.ts';
-import { shopPayMethod } from '../contract/payment.endpoints.ts';
+import { type PaymentPattern, shopPayMethod } from '../contract/payment.endpoints.ts';
 import { CardChoices } from './CardChoices.tsx';
 import { explanationText } from './explanation.ts';
 import { ScanButton } from './ScanButton.tsx';
@@ -80,6 +80,7 @@ function Payments({ order, leave, ask }: { order: OrderDetail; leave: () => void
   const state = useSettlement(order, { leave, ask });
   const patterns = useEndpoint(shopPayMethod, {});
   const tenders = patterns.data?.filter(({ pay_method }) => pay_method !== 'STORED_VALUE') ?? [];
+  useBeginWith(state, tenders);
   const stored = patterns.data?.find(({ pay_method, is_default }) => pay_method === 'STORED_VALUE' && is_default);
   const keys = [
     ...tenders.slice(0, 9).map((tender, index) => ({ press: String(index + 1), does: tender.pattern_name, run: () => state.tender(tender) })),
@@ -133,6 +134,18 @@ function Payments({ order, leave, ask }: { order: OrderDetail; leave: () => void
       </div>
     </div>
   );
+}
+
+/** Begins with the way of paying that the address names: whoever sells the same again pays the same way. */
+function useBeginWith({ entries, tender }: SettlementState, tenders: readonly PaymentPattern[]): void {
+  const { search } = useScreen();
+  const begun = useRef(false);
+  const named = tenders.find(({ payment_pattern_id }) => payment_pattern_id === search['pay_with']);
+  useEffect(() => {
+    if (begun.current || !named) return;
+    begun.current = true;
+    if (entries.length === 0) tender(named);
+  }, [named, entries, tender]);
 }
 
 /** What is sold, and to whom. */

@@ -60,7 +60,7 @@ function Till() {
   return (
     <div className="till">
       <h1 className="unseen">{title.cashier}</h1>
-      <CataloguePane search={search} onAdd={add} onScan={scan} />
+      <CataloguePane search={search} onAdd={add} onScan={scan} onMember={(member_id) => change({ do: 'member', member_id })} />
       <BasketPane till={till} onPickMember={() => pick(true)} onHold={() => hold(true)}>
         <Keys
           of={[
@@ -68,6 +68,7 @@ function Till() {
             { press: '/', does: word.find_item, run: () => search.current?.focus() },
             { press: 'F4', does: till.isEmpty ? word.retrieve_order : word.hold, run: () => hold(true) },
             { press: 'F6', does: word.coupon_best, run: till.takeBestCoupon },
+            ...(till.last ? [{ press: 'F7', does: word.same_again, run: () => void till.sellAgain() }] : []),
             { press: 'F8', does: till.maySettle ? word.settle : word.submit_order, run: till.submit },
           ]}
         />

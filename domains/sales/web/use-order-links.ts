@@ -16,7 +16,8 @@ export function useOrderLinks() {
   const bill = pathOf('sales.BillDetailPage') ?? detail;
   return {
     till: (member_id?: string) => to(till, member_id ? { member_id } : undefined),
-    settlement: (order_id: string) => to(settlement, { order_id }),
+    /** `pay_with`: the payment pattern that it begins with. */
+    settlement: (order_id: string, pay_with?: string | null) => to(settlement, { order_id, ...(pay_with && { pay_with }) }),
     /** Right after settling. */
     bill: (order_id: string) => to(bill, { order_id }),
     detail: (order_id: string) => to(detail, { order_id }),

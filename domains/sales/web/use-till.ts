@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { showDone, showError } from '#kernel/web/notice.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCan } from '#kernel/web/place.ts';
@@ -8,6 +8,7 @@ import { addOrder, previewOrder } from '../contract/order.endpoints.ts';
 import { askedOf } from './basket.draft.ts';
 import { useKeptBasket } from './kept-basket.ts';
 import { useChosenMember } from './use-chosen-member.ts';
+import { useLastOrder } from './use-last-order.ts';
 import { useWaitingOrder } from './use-waiting-order.ts';
 import { useOrderLinks } from './use-order-links.ts';
 
@@ -34,6 +35,8 @@ export function useTill() {
   const { basket, change } = useKeptBasket();
   useChosenMember(basket, change);
   const waiting = useWaitingOrder(basket);
+  const last = useLastOrder(basket);
+  const payWith = useRef<string>(null);
   const { member_id: buyer, lines, points, member_coupon_id } = basket;
   const wanted = useMemo(() => askedOf({ member_id: buyer, lines, points, member_coupon_id }), [buyer, lines, points, member_coupon_id]);
   const asked = useRested(wanted);
@@ -46,7 +49,8 @@ export function useTill() {
     onDone: ({ order_id }) => {
       change({ do: 'clear' });
       waiting.begin(order_id);
-      const next = links.settlement(order_id) ?? links.bill(order_id);
+      const next = links.settlement(order_id, payWith.current) ?? links.bill(order_id);
+      payWith.current = null;
       if (!maySettle) showDone(word.submitted_done);
       if (next) go(next);
     },
@@ -86,7 +90,21 @@ export function useTill() {
       const best = preview.data?.coupons[0];
       if (best?.why === null) change({ do: 'coupon', member_coupon_id: best.member_coupon_id });
     },
-    submit: () => (waiting.order ? waiting.goOn() : wait(!isEmpty)),
+    submit: () => {
+      payWith.current = null;
+      if (waiting.order) waiting.goOn();
+      else wait(!isEmpty);
+    },
+    /** What the member bought last. */
+    last: last.order,
+    /** The same again, straight on to settling; the way it was paid is chosen there. */
+    sellAgain: async () => {
+      const again = await last.again();
+      if (!again) return;
+      change({ do: 'take', basket: again.basket });
+      payWith.current = again.pay_with;
+      wait(true);
+    },
   };
 }
 export type Till = ReturnType<typeof useTill>;

@@ -27,6 +27,8 @@ export const en: Translated<typeof zhCN> = {
     nothing_for: 'Nothing found for “{{text}}”',
     say_more: 'There is more: type more of it',
     cash_given: 'Cash given',
+    same_again: 'Same again',
+    bought_last: 'Bought on {{day}}:',
     package_choose: 'choose',
     package_chosen: '{{count}} of {{most}} chosen',
     package_saves: 'Saves at least {{amount}}',

@@ -25,6 +25,8 @@ export const zhCN = {
     nothing_for: '没有找到“{{text}}”',
     say_more: '结果较多，请输入更多文字',
     cash_given: '收到现金',
+    same_again: '照上次开单',
+    bought_last: '{{day}} 上次购买：',
     package_choose: '请选择',
     package_chosen: '已选 {{count}} / {{most}}',
     package_saves: '比单买至少省 {{amount}}',

@@ -27,6 +27,8 @@ export const zhHK: Translated<typeof zhCN> = {
     nothing_for: '沒有找到「{{text}}」',
     say_more: '結果較多，請輸入更多文字',
     cash_given: '收到現金',
+    same_again: '照上次開單',
+    bought_last: '{{day}} 上次購買：',
     package_choose: '請選擇',
     package_chosen: '已選 {{count}} / {{most}}',
     package_saves: '比單買至少省 {{amount}}',

@@ -1,0 +1,46 @@
+import { showError } from '#kernel/web/notice.ts';
+import { call } from '#kernel/web/client.ts';
+import { useCan } from '#kernel/web/place.ts';
+import { failureText, useEndpoint } from '#kernel/web/query.ts';
+import { type OrderDetail, orderDetail, type OrderRow, orderSearch } from '../contract/order.endpoints.ts';
+import { type Basket, basketOf } from './basket.draft.ts';
+
+/** What the member bought last, while nothing is being sold to them yet. */
+interface LastOrder {
+  order: OrderRow | undefined;
+  /** The same again, and how it was paid where that was one way alone; undefined where nothing of it can be sold so. */
+  again: () => Promise<{ basket: Basket; pay_with: string | null } | undefined>;
+}
+
+/** Of what was bought, what is bought again at today's price: nothing given away or repriced, and no card that was loaded. */
+const sellsAgain = ({ gift, card_id, explanation }: OrderDetail['lines'][number]): boolean =>
+  !gift && card_id === null && !explanation.some(({ step }) => step === 'exchange');
+
+/** Finds what a member bought last, to sell them the same. */
+export function useLastOrder({ member_id, lines }: Basket): LastOrder {
+  const mayRead = useCan('sales:read');
+  const isAsked = mayRead && member_id !== null && lines.length === 0;
+  const asked = { member_id: member_id ?? '', status: 'settled' as const, page_size: 1 };
+  const { data } = useEndpoint(orderSearch, asked, { enabled: isAsked });
+  const order = isAsked ? data?.rows[0] : undefined;
+  return {
+    order,
+    again: async () => {
+      if (!order) return undefined;
+      try {
+        const last = await call(orderDetail, { order_id: order.order_id });
+        const kept = last.lines.filter(sellsAgain).map((line) => ({ ...line, adjust_amount: 0 }));
+        if (kept.length === 0) return undefined;
+        const [paid, ...more] = last.payments.filter(({ repayment_id }) => repayment_id === null);
+        const isOneWay = paid !== undefined && more.length === 0 && paid.card_id === null;
+        return {
+          basket: basketOf({ ...last, remarks: '', points: 0, member_coupon_id: null, lines: kept }),
+          pay_with: isOneWay ? paid.payment_pattern_id : null,
+        };
+      } catch (failure) {
+        showError(failureText(failure));
+        return undefined;
+      }
+    },
+  };
+}
