@@ -250,34 +250,6 @@ it('sells to a walk-in in a clinic, after asking', async () => {
   expect(await sold.innerText()).toContain('¥128.00');
 });
 
-it('sells the same again to a known member in seven keys', async () => {
-  const { world } = product;
-  await (await world.as('manager')).ask(memberAdd, newMember(world, { member_name: '南宫若雪', mobile_number: '13912349876' }));
-  const member_id = await idOf(world, '南宫若雪');
-  const cashier = await world.as('cashier');
-  const items = [{ item_type: 'project' as const, item_id: world.founded.lanting!.catalog.projects.facial!, quantity: 2 }];
-  const { order_id } = await cashier.ask(addOrder, { member_id, items, expected_receivable: 79_600 });
-  await cashier.ask(settleOrder, { order_id, payments: [{ pay_method: 'WECHAT', amount: 79_600 }] });
-  const { page } = await product.as('cashier', { at: 'cashier' });
-  await page.waitForSelector('button.tile');
-  await page.locator('.till-find input:focus').waitFor();
-  let keys = 0;
-  const pressed = (...all: string[]) => ((keys += all.length), press(page, ...all));
-  await pressed('9', '8', '7', '6', 'Enter');
-  await page.locator('.till-waiting', { hasText: '水光焕肤护理' }).waitFor();
-  await picture(page, 'till-same-again');
-  await pressed('F7');
-  await page.waitForURL('**/bill-settlement?order_id=*');
-  await page.getByLabel('微信支付付款金额').waitFor();
-  await picture(page, 'settle-same-again');
-  await pressed('F8');
-  await page.waitForURL('**/bill-detail?order_id=*');
-  await page.locator('.page-head .status', { hasText: '已结算' }).waitFor();
-  expect(keys).toBeLessThanOrEqual(7);
-  const rows = await cashier.ask(orderSearch, { member_id });
-  expect(rows.map(({ amount_received }) => amount_received)).toEqual([79_600, 79_600]);
-});
-
 describe('when something goes wrong', () => {
   /** Opens a pending order of a walk-in for settling. */
   async function settling(amount: number): Promise<{ page: Page; order_id: string }> {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { showError } from '#kernel/web/notice.ts';
 import { call } from '#kernel/web/client.ts';
 import { useCan } from '#kernel/web/place.ts';
@@ -8,39 +9,41 @@ import { type Basket, basketOf } from './basket.draft.ts';
 /** What the member bought last, while nothing is being sold to them yet. */
 interface LastOrder {
   order: OrderRow | undefined;
-  /** The same again, and how it was paid where that was one way alone; undefined where nothing of it can be sold so. */
-  again: () => Promise<{ basket: Basket; pay_with: string | null } | undefined>;
+  /** The way it was paid, where that was one alone, while the same is sold again; asked once. */
+  takeWay: () => string | null;
+  /** Gathers the same again; nothing where none of it can be sold so. */
+  again: () => Promise<void>;
 }
 
 /** Of what was bought, what is bought again at today's price: nothing given away or repriced, and no card that was loaded. */
 const sellsAgain = ({ gift, card_id, explanation }: OrderDetail['lines'][number]): boolean =>
   !gift && card_id === null && !explanation.some(({ step }) => step === 'exchange');
 
-/** Finds what a member bought last, to sell them the same. */
-export function useLastOrder({ member_id, lines }: Basket): LastOrder {
+/** Finds what a member bought last; `take` is handed the same again. */
+export function useLastOrder({ member_id, lines }: Basket, take: (basket: Basket) => void): LastOrder {
   const mayRead = useCan('sales:read');
+  const way = useRef<string>(null);
   const isAsked = mayRead && member_id !== null && lines.length === 0;
   const asked = { member_id: member_id ?? '', status: 'settled' as const, page_size: 1 };
   const { data } = useEndpoint(orderSearch, asked, { enabled: isAsked });
   const order = isAsked ? data?.rows[0] : undefined;
-  return {
-    order,
-    again: async () => {
-      if (!order) return undefined;
-      try {
-        const last = await call(orderDetail, { order_id: order.order_id });
-        const kept = last.lines.filter(sellsAgain).map((line) => ({ ...line, adjust_amount: 0 }));
-        if (kept.length === 0) return undefined;
-        const [paid, ...more] = last.payments.filter(({ repayment_id }) => repayment_id === null);
-        const isOneWay = paid !== undefined && more.length === 0 && paid.card_id === null;
-        return {
-          basket: basketOf({ ...last, remarks: '', points: 0, member_coupon_id: null, lines: kept }),
-          pay_with: isOneWay ? paid.payment_pattern_id : null,
-        };
-      } catch (failure) {
-        showError(failureText(failure));
-        return undefined;
-      }
-    },
+  const again = async () => {
+    if (!order) return;
+    try {
+      const last = await call(orderDetail, { order_id: order.order_id });
+      const kept = last.lines.filter(sellsAgain).map((line) => ({ ...line, adjust_amount: 0 }));
+      if (kept.length === 0) return;
+      const [paid, ...more] = last.payments.filter(({ repayment_id }) => repayment_id === null);
+      way.current = paid !== undefined && more.length === 0 && paid.card_id === null ? paid.payment_pattern_id : null;
+      take(basketOf({ ...last, remarks: '', points: 0, member_coupon_id: null, lines: kept }));
+    } catch (failure) {
+      showError(failureText(failure));
+    }
   };
+  const takeWay = () => {
+    const taken = way.current;
+    way.current = null;
+    return taken;
+  };
+  return { order, takeWay, again };
 }

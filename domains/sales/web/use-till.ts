@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { showDone, showError } from '#kernel/web/notice.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCan } from '#kernel/web/place.ts';
@@ -35,8 +35,12 @@ export function useTill() {
   const { basket, change } = useKeptBasket();
   useChosenMember(basket, change);
   const waiting = useWaitingOrder(basket);
-  const last = useLastOrder(basket);
-  const payWith = useRef<string>(null);
+  // Whoever presses the key right after the last scan means the price that is on its way.
+  const [isWaiting, wait] = useState(false);
+  const last = useLastOrder(basket, (again) => {
+    change({ do: 'take', basket: again });
+    wait(true);
+  });
   const { member_id: buyer, lines, points, member_coupon_id } = basket;
   const wanted = useMemo(() => askedOf({ member_id: buyer, lines, points, member_coupon_id }), [buyer, lines, points, member_coupon_id]);
   const asked = useRested(wanted);
@@ -49,8 +53,7 @@ export function useTill() {
     onDone: ({ order_id }) => {
       change({ do: 'clear' });
       waiting.begin(order_id);
-      const next = links.settlement(order_id, payWith.current) ?? links.bill(order_id);
-      payWith.current = null;
+      const next = links.settlement(order_id, last.takeWay()) ?? links.bill(order_id);
       if (!maySettle) showDone(word.submitted_done);
       if (next) go(next);
     },
@@ -62,8 +65,6 @@ export function useTill() {
     },
   });
 
-  // Whoever presses the key right after the last scan means the price that is on its way.
-  const [isWaiting, wait] = useState(false);
   useEffect(() => {
     if (!isWaiting || (!isCurrent && !isEmpty && !preview.isError)) return;
     // oxlint-disable-next-line react/set-state-in-effect -- the wait is over once the price that it waits for is here
@@ -91,20 +92,14 @@ export function useTill() {
       if (best?.why === null) change({ do: 'coupon', member_coupon_id: best.member_coupon_id });
     },
     submit: () => {
-      payWith.current = null;
+      last.takeWay();
       if (waiting.order) waiting.goOn();
       else wait(!isEmpty);
     },
     /** What the member bought last. */
     last: last.order,
     /** The same again, straight on to settling; the way it was paid is chosen there. */
-    sellAgain: async () => {
-      const again = await last.again();
-      if (!again) return;
-      change({ do: 'take', basket: again.basket });
-      payWith.current = again.pay_with;
-      wait(true);
-    },
+    sellAgain: last.again,
   };
 }
 export type Till = ReturnType<typeof useTill>;

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { idOf, newMember } from '#apps/testing/members.ts';
+import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { addOrder, orderSearch, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { picture } from './browser.ts';
+import { openProduct, type Product } from './product.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+afterEach(async () => expect(await product.leave()).toEqual([]));
+
+const press = (page: Page, ...keys: string[]): Promise<void> => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+
+it('sells the same again to a known member in seven keys', async () => {
+  const { world } = product;
+  await (await world.as('manager')).ask(memberAdd, newMember(world, { member_name: '南宫若雪', mobile_number: '13912349876' }));
+  const member_id = await idOf(world, '南宫若雪');
+  const cashier = await world.as('cashier');
+  const items = [{ item_type: 'project' as const, item_id: world.founded.lanting!.catalog.projects.facial!, quantity: 2 }];
+  const { order_id } = await cashier.ask(addOrder, { member_id, items, expected_receivable: 79_600 });
+  await cashier.ask(settleOrder, { order_id, payments: [{ pay_method: 'WECHAT', amount: 79_600 }] });
+  const { page } = await product.as('cashier', { at: 'cashier' });
+  await page.waitForSelector('button.tile');
+  await page.locator('.till-find input:focus').waitFor();
+  let keys = 0;
+  const pressed = (...all: string[]) => ((keys += all.length), press(page, ...all));
+  await pressed('9', '8', '7', '6', 'Enter');
+  await page.locator('.till-waiting', { hasText: '水光焕肤护理' }).waitFor();
+  await picture(page, 'till-same-again');
+  await pressed('F7');
+  await page.waitForURL('**/bill-settlement?order_id=*');
+  await page.getByLabel('微信支付付款金额').waitFor();
+  await picture(page, 'settle-same-again');
+  await pressed('F8');
+  await page.waitForURL('**/bill-detail?order_id=*');
+  await page.locator('.page-head .status', { hasText: '已结算' }).waitFor();
+  expect(keys).toBeLessThanOrEqual(7);
+  const rows = await cashier.ask(orderSearch, { member_id });
+  expect(rows.map(({ amount_received }) => amount_received)).toEqual([79_600, 79_600]);
+});
