@@ -20,6 +20,7 @@ import { SkuTable } from './SkuTable.tsx';
 import './goods.css';
 import './project.css';
 
+const LabelDialog = lazy(() => import('./LabelDialog.tsx'));
 const GoodsTermsDrawer = lazy(() => import('./GoodsTermsDrawer.tsx'));
 
 /** Goods: what they cost and whether they are sold here, their variants, what is kept of them, what became of them. */
@@ -28,6 +29,7 @@ export function GoodsDetailPage({ kind }: { kind: GoodsKind }) {
   const { field, title, word } = useWords('catalog');
   const query = useEndpoint(goodsDetail, { goods_id: String(search['goods_id'] ?? '') });
   const [deciding, setDeciding] = useState(false);
+  const [labelling, setLabelling] = useState(false);
   const mayKeep = useCan('catalog:goods');
   const shelved = ({ skus, withdrawn }: GoodsDetail) => ({ withdrawn, sku_num: skus.length, shelved_num: skus.filter((sku) => sku.on_shelves_here).length });
   return (
@@ -44,7 +46,7 @@ export function GoodsDetailPage({ kind }: { kind: GoodsKind }) {
           { label: field.unit, value: goods.unit },
           { label: field.seller_name, value: goods.seller_name ?? word.chain },
         ]}
-        actions={(goods) => <GoodsSteps goods={goods} onTerms={() => setDeciding(true)} />}
+        actions={(goods) => <GoodsSteps goods={goods} onTerms={() => setDeciding(true)} onLabels={() => setLabelling(true)} />}
         tabs={(goods) => [
           {
             key: 'facts',
@@ -65,6 +67,11 @@ export function GoodsDetailPage({ kind }: { kind: GoodsKind }) {
           ...(goods.shops.length > 0 ? [{ key: 'shops', label: title.shop_terms, content: <GoodsShops shops={goods.shops} /> }] : []),
         ]}
       />
+      {labelling && query.data && (
+        <Suspense fallback={null}>
+          <LabelDialog goods={query.data} onClose={() => setLabelling(false)} />
+        </Suspense>
+      )}
       {deciding && query.data && (
         <Suspense fallback={null}>
           <GoodsTermsDrawer goods={query.data} onClose={() => setDeciding(false)} />
@@ -90,7 +97,7 @@ function Range({ prices }: { prices: readonly number[] }) {
 }
 
 /** What may be done with goods here; before they leave the shelves one is told what that means. */
-function GoodsSteps({ goods, onTerms }: { goods: GoodsDetail; onTerms: () => void }) {
+function GoodsSteps({ goods, onTerms, onLabels }: { goods: GoodsDetail; onTerms: () => void; onLabels: () => void }) {
   const { word } = useWords('catalog');
   const { go } = useNavigation();
   const { user } = usePlace();
@@ -107,6 +114,7 @@ function GoodsSteps({ goods, onTerms }: { goods: GoodsDetail; onTerms: () => voi
   };
   return (
     <>
+      <Button onClick={onLabels}>{word.print_labels}</Button>
       {actions.includes('copy') && mayAdd && form && (
         <Button onClick={() => go({ path: form, search: { goods_id, copy: 'yes' } })}>{word.copy_project}</Button>
       )}

@@ -94,6 +94,12 @@ export const en: Translated<typeof zhCN> = {
     specification: 'specification',
   },
   word: {
+    print_labels: 'Print labels',
+    print_count: 'Print {{count}}',
+    label_paper: 'Label paper',
+    label_roll: 'Roll of 40×30 mm',
+    label_a4: 'A4, 24 a page',
+    label_count: 'Labels of {{name}}',
     import_goods: { product: 'Import products', supply: 'Import supplies' },
     goods_import_column: { spec_names: 'Specifications', spec_values: 'Values', product_sn: 'Variant number', price: 'Price' },
     search_goods: 'Name / number / barcode',

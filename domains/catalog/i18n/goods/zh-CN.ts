@@ -92,6 +92,12 @@ export const zhCN = {
     specification: '规格',
   },
   word: {
+    print_labels: '打印标签',
+    print_count: '打印 {{count}} 张',
+    label_paper: '标签纸',
+    label_roll: '标签卷 40×30 mm',
+    label_a4: 'A4 每页 24 张',
+    label_count: '{{name}} 张数',
     import_goods: { product: '导入产品', supply: '导入耗材' },
     goods_import_column: { spec_names: '规格名称', spec_values: '规格值', product_sn: '规格编号', price: '售价' },
     search_goods: '名称 / 拼音 / 编号 / 条码',

@@ -94,6 +94,12 @@ export const zhHK: Translated<typeof zhCN> = {
     specification: '規格',
   },
   word: {
+    print_labels: '列印標籤',
+    print_count: '列印 {{count}} 張',
+    label_paper: '標籤紙',
+    label_roll: '標籤卷 40×30 mm',
+    label_a4: 'A4 每頁 24 張',
+    label_count: '{{name}} 張數',
     import_goods: { product: '匯入產品', supply: '匯入耗材' },
     goods_import_column: { spec_names: '規格名稱', spec_values: '規格值', product_sn: '規格編號', price: '售價' },
     search_goods: '名稱 / 拼音 / 編號 / 條碼',

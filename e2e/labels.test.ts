@@ -1,0 +1,32 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { goodsSearch } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
+import { barriers, picture } from './browser.ts';
+import { openProduct, type Product } from './product.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+afterEach(async () => expect(await product.leave()).toEqual([]));
+
+it('prints labels of goods with their name, price and barcode, on a roll or on sheets', async () => {
+  const [serum] = await (await product.world.as('manager')).ask(goodsSearch, { goods_kind: 'product', key_word: '玻尿酸保湿精华' });
+  const { page } = await product.as('manager', { at: `product-detail?goods_id=${serum!.goods_id}` });
+  await page.getByRole('button', { name: '打印标签' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('spinbutton', { name: '玻尿酸保湿精华 30ml 张数' }).fill('5');
+  await dialog.getByText('A4 每页 24 张').click();
+  await dialog.getByRole('button', { name: '打印 5 张' }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await picture(page, 'labels-dialog');
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await dialog.getByRole('button', { name: '打印 5 张' }).click();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.label').evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().height > 100))).toEqual(Array(5).fill(true));
+  expect(await page.locator('.label .barcode').first().getAttribute('aria-label')).toBe('6901234567892');
+  expect(await page.locator('.label .barcode rect, .label .barcode path').first().isVisible()).toBe(true);
+  await picture(page, 'labels-a4');
+});
