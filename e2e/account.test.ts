@@ -256,7 +256,7 @@ it('an invitation of another chain is seen, accepted, and leads there', async ()
   await takeOnByPhone(product.world, 'harbour', person.mobile);
   const { page } = await product.open();
   await signIn(page, person.mobile, person.password);
-  await page.locator('.account .ant-badge-dot').waitFor();
+  await page.locator('.account-asked').waitFor();
   await page.locator('button.account').click();
   await page.getByText('1 个邀请').click();
   const dialog = page.getByRole('dialog');

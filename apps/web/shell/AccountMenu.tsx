@@ -1,5 +1,5 @@
 import { DownOutlined, LogoutOutlined, ShopOutlined, UserOutlined } from '@ant-design/icons';
-import { Badge, Button, Dropdown } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { logout } from '#domains/access/contract/access.endpoints.ts';
 import { invitations } from '#domains/access/contract/invitation.endpoints.ts';
@@ -62,11 +62,9 @@ export function AccountMenu() {
     <>
       <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => choose(key) }}>
         <Button type="text" className="account">
-          <Badge dot={asked > 0}>
-            <span className="account-initial" aria-hidden>
+          <span className={asked > 0 ? 'account-initial account-asked' : 'account-initial'} aria-hidden>
               {user.real_name.slice(0, 1)}
             </span>
-          </Badge>
           <span className="account-name">{user.real_name}</span>
           <DownOutlined />
         </Button>

@@ -11,7 +11,9 @@ export function Barcode({ code }: { code: string }) {
     if (!svg) return;
     const bars = { margin: 0, height: 40, displayValue: true, fontSize: 14, textMargin: 0 };
     JsBarcode(svg, code, { ...bars, format: EAN_13.test(code) ? 'EAN13' : 'CODE128', flat: true });
-    svg.setAttribute('viewBox', `0 0 ${Number.parseFloat(svg.getAttribute('width')!)} ${Number.parseFloat(svg.getAttribute('height')!)}`);
+    // exact: pixels, not money
+    const [width, height] = [Number.parseFloat(svg.getAttribute('width')!), Number.parseFloat(svg.getAttribute('height')!)];
+    svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
     svg.removeAttribute('width');
     svg.removeAttribute('height');
   }, [code]);
