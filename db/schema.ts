@@ -972,6 +972,9 @@ interface OrderLine {
   debt_cancelled: Generated<number>;
   earned_points: Generated<number>;
   earned_growth: Generated<number>;
+  refunded_principal: Generated<number>;
+  refunded_gift: Generated<number>;
+  refunded_num: Generated<number>;
 }
 
 interface OrderLinePerformer {
@@ -1004,6 +1007,48 @@ interface OrderPaymentLot {
   gift: number;
   refunded_principal: Generated<number>;
   refunded_gift: Generated<number>;
+}
+
+interface OrderRefund {
+  org_id: string;
+  refund_id: string;
+  refund_number: string;
+  shop_id: string;
+  order_id: string;
+  member_id: string | null;
+  status: string;
+  currency_code: string;
+  amount: number;
+  tender: number;
+  restored_principal: number;
+  restored_gift: number;
+  debt: number;
+  reason: string;
+  business_date: string;
+  created_uid: string;
+  created_at: Date;
+  decided_uid: string | null;
+  decided_at: Date | null;
+  decide_reason: Generated<string>;
+}
+
+interface OrderRefundLine {
+  org_id: string;
+  refund_id: string;
+  line_id: string;
+  num: number;
+  amount: number;
+  tender: number;
+  principal: number;
+  gift: number;
+  debt: number;
+}
+
+interface OrderRefundPayment {
+  org_id: string;
+  refund_id: string;
+  payment_pattern_id: string;
+  amount: number;
 }
 
 interface OrderScan {
@@ -1724,6 +1769,9 @@ export interface Database {
   order_line_performer: OrderLinePerformer;
   order_payment: OrderPayment;
   order_payment_lot: OrderPaymentLot;
+  order_refund: OrderRefund;
+  order_refund_line: OrderRefundLine;
+  order_refund_payment: OrderRefundPayment;
   order_scan: OrderScan;
   organisation: Organisation;
   outbox: Outbox;
@@ -1777,13 +1825,13 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'consult_log', 'coupon_shop', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'import_run', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_scan', 'package_terms', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'consult_log', 'coupon_shop', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'import_run', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_refund', 'order_scan', 'package_terms', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'import_run', 'member', 'member_merge', 'member_mobile_change', 'order_scan', 'repayment', 'sales_order', 'service_log', 'system_notice']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'import_run', 'member', 'member_merge', 'member_mobile_change', 'order_refund', 'order_scan', 'repayment', 'sales_order', 'service_log', 'system_notice']);
 
 /** Tables whose rows say when they were made. */
-export const DATED_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'channel', 'consult_log', 'coupon', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'feedback', 'file', 'goods', 'idempotency_key', 'import_run', 'ledger_entry', 'loyalty_change', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_payment', 'order_scan', 'organisation', 'outbox', 'package', 'payment_code', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'system_notice', 'vault_key']);
+export const DATED_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'channel', 'consult_log', 'coupon', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'feedback', 'file', 'goods', 'idempotency_key', 'import_run', 'ledger_entry', 'loyalty_change', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_payment', 'order_refund', 'order_scan', 'organisation', 'outbox', 'package', 'payment_code', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'system_notice', 'vault_key']);
 
 /** Tables whose deleted rows stay, marked: what was done with them keeps their names. */
 export const MARKED_TABLES: ReadonlySet<string> = new Set(['device', 'room', 'shift', 'staff', 'staff_group']);

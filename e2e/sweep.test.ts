@@ -9,6 +9,9 @@ import { openStage } from '#apps/testing/stage.ts';
 import type { Person, World } from '#apps/testing/world.ts';
 import { addAPackage } from '#domains/catalog/test/packages.ts';
 import { roleSearch } from '#domains/access/contract/role.endpoints.ts';
+import { settleOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
+import { addOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { openScan } from '#domains/sales/contract/scan.endpoints.ts';
 import type { Language } from '#kernel/contract/failure.ts';
 import { LANGUAGES } from '#kernel/contract/failure.ts';
@@ -75,6 +78,11 @@ beforeAll(async () => {
   await holdEverything(world, manager.uid);
   const order_id = await stage.pendingOrder();
   await manager.ask(openScan, { order_id });
+  const sold = await stage.pendingOrder();
+  await manager.ask(settleOrder, { order_id: sold, payments: [{ pay_method: 'CASH', amount: 58_000 }] });
+  const cash = (await manager.ask(shopPayMethod, {})).find((way) => way.pay_method === 'CASH');
+  const payments = [{ payment_pattern_id: cash!.payment_pattern_id, amount: 5_000 }];
+  const { refund_id } = await manager.ask(addOrderRefund, { order_id: sold, lines: [{ line_no: 1, amount: 5_000 }], payments, reason: '样本' });
   const { hairRemoval: shop_project_id } = world.founded.lanting!.catalog.projects;
   const [goods] = await manager.ask(goodsSearch, { goods_kind: 'product' });
   ids = {
@@ -87,6 +95,7 @@ beforeAll(async () => {
     sbc_id: world.founded.lanting!.catalog.balanceCards.gold!,
     member_id: stage.member_id,
     order_id,
+    refund_id,
     uid: world.founded.lanting!.people['13800000003']!,
     role_id: role!.role_id,
     coupon_id: await addACoupon(manager),

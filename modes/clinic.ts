@@ -1,3 +1,5 @@
+import { orderActions } from '#domains/sales/contract/slots.ts';
+import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
 import { goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
@@ -31,7 +33,23 @@ export const clinic: Mode = {
           needs: 'sales:read',
           buttons: ['sales:void'],
         },
-        { identifier: 'cure-order-detail', path: '/cure-order-detail', screen: 'sales.OrderDetailPage', needs: 'sales:read', hidden: true },
+        {
+          identifier: 'cure-order-detail',
+          path: '/cure-order-detail',
+          screen: 'sales.OrderDetailPage',
+          needs: 'sales:read',
+          hidden: true,
+          slots: [inSlot(orderActions, ['refund.RefundOrder'])],
+          buttons: ['refund:order'],
+        },
+        {
+          identifier: 'cure-arrears',
+          path: '/cure-arrears',
+          screen: 'refund.OrderRefundListPage',
+          needs: 'refund:read',
+          buttons: ['refund:approve'],
+        },
+        { identifier: 'cure-refund-detail', path: '/cure-refund-detail', screen: 'refund.OrderRefundDetailPage', needs: 'refund:read', hidden: true },
       ],
     },
     members,
@@ -42,7 +60,9 @@ export const clinic: Mode = {
     {
       identifier: 'report',
       icon: 'report',
-      children: [{ identifier: 'financial-daily-report', path: '/financial-daily-report', screen: 'insight.DailyReportPage', needs: 'insight:report' }],
+      children: [
+        { identifier: 'financial-daily-report', path: '/financial-daily-report', screen: 'insight.DailyReportPage', needs: 'insight:report' },
+      ],
     },
     { identifier: 'figure-detail', path: '/figure-detail', screen: 'insight.FigurePage', needs: 'insight:read', hidden: true },
     {

@@ -1,3 +1,5 @@
+import { orderActions } from '#domains/sales/contract/slots.ts';
+import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
 import { goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
@@ -40,7 +42,17 @@ export const shop: Mode = {
           needs: 'sales:create',
           buttons: ['sales:void'],
         },
-        { identifier: 'bill-cashier-detail', path: '/bill-cashier-detail', screen: 'sales.OrderDetailPage', needs: 'sales:read', hidden: true },
+        {
+          identifier: 'bill-cashier-detail',
+          path: '/bill-cashier-detail',
+          screen: 'sales.OrderDetailPage',
+          needs: 'sales:read',
+          hidden: true,
+          slots: [inSlot(orderActions, ['refund.RefundOrder'])],
+          buttons: ['refund:order'],
+        },
+        { identifier: 'bill-refund', path: '/bill-refund', screen: 'refund.OrderRefundListPage', needs: 'refund:read', buttons: ['refund:approve'] },
+        { identifier: 'refund-detail', path: '/refund-detail', screen: 'refund.OrderRefundDetailPage', needs: 'refund:read', hidden: true },
       ],
     },
     members,

@@ -7,6 +7,7 @@ import * as followUp from '#domains/follow_up/contract/follow_up.settings.ts';
 import { orderValueRanges } from '#domains/insight/contract/insight.settings.ts';
 import * as loyalty from '#domains/loyalty/contract/loyalty.settings.ts';
 import { channelRule, fieldRules, mobileNeedsCode } from '#domains/member/contract/member.settings.ts';
+import { orderRefundAbove } from '#domains/refund/contract/refund.settings.ts';
 import * as sales from '#domains/sales/contract/sales.settings.ts';
 import { mallUrl, supplyChainPlugin } from '#domains/setting/contract/setting.settings.ts';
 import type { Setting } from '#kernel/contract/setting.ts';
@@ -21,6 +22,7 @@ export const settings: readonly Setting[] = [
   sales.debtAllowed,
   sales.voidPendingHours,
   sales.voidHeldHours,
+  orderRefundAbove,
   deductionNeedsPerformer,
   card.unitsFollowPayment,
   card.refundApprovalAbove,

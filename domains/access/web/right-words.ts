@@ -18,6 +18,7 @@ const GRANTING = Object.keys({
   loyalty: true,
   member: true,
   org: true,
+  refund: true,
   record: true,
   sales: true,
   setting: true,

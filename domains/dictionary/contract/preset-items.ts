@@ -32,6 +32,7 @@ export const DOWNLOAD_TYPES = [
   'card_gift',
   'card_low',
   'card_exchange',
+  'order_refund',
   'held_order',
   'card_refund',
   'consult',

@@ -142,6 +142,7 @@ export const en: Translated<typeof zhCN> = {
         card_gift: 'Gifts and transfers',
         card_low: 'Cards running low',
         card_exchange: 'Exchanges',
+        order_refund: 'Refunds of orders',
         held_order: 'Held orders',
         card_refund: 'Card refunds',
         consult: 'Consultations',

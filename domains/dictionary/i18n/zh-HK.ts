@@ -142,6 +142,7 @@ export const zhHK: Translated<typeof zhCN> = {
         card_gift: '轉贈記錄',
         card_low: '餘額與餘次不足',
         card_exchange: '項目置換記錄',
+        order_refund: '訂單退款',
         held_order: '掛單',
         card_refund: '會員卡退款',
         consult: '諮詢記錄',

@@ -29,6 +29,7 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'card.low.search': 'card_low',
   'exchange.search': 'card_exchange',
   'refund.card.search': 'card_refund',
+  'refund.order.search': 'order_refund',
   'record.consult.search': 'consult',
   'follow_up.plan.search': 'return_plan',
   'follow_up.rule.search': 'return_rule',

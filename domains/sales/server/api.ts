@@ -10,6 +10,8 @@ export { assertSellable, assertServedAsDecided } from './basket.ts';
 export type { PricedBasket } from './basket.ts';
 export { patternsOf } from './chosen-payment.ts';
 export { noteGivenBack } from './given-back.commands.ts';
+export { lockOrder } from './order.locks.ts';
+export type { LockedOrder } from './order.locks.ts';
 export { takeEarningsBack } from './line-earnings.ts';
 export { storedIn } from './payment-proof.ts';
 export { sellAtOnce } from './sell-at-once.commands.ts';

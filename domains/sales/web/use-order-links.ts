@@ -19,7 +19,8 @@ export function useOrderLinks() {
     settlement: (order_id: string) => to(settlement, { order_id }),
     /** Right after settling. */
     bill: (order_id: string) => to(bill, { order_id }),
-    detail: (order_id: string) => to(detail, { order_id }),
+    /** Where both are seen, orders of clinics have a page of their own. */
+    detail: (order_id: string, is_clinic = false) => to((is_clinic ? pathOf('sales.CureOrderDetailPage') : undefined) ?? detail, { order_id }),
     orders: () => to(pathOf('sales.OrderListPage')),
     member,
   };
