@@ -273,6 +273,20 @@ interface CardTerms {
   version: Generated<number>;
 }
 
+interface CashMove {
+  org_id: string;
+  cash_move_id: string;
+  move_number: string;
+  shop_id: string;
+  business_date: string;
+  kind: string;
+  currency_code: string;
+  amount: number;
+  reason: string;
+  uid: string;
+  created_at: Date;
+}
+
 interface CatalogCategory {
   org_id: string;
   category_id: string;
@@ -362,6 +376,32 @@ interface CouponShop {
   org_id: string;
   coupon_id: string;
   shop_id: string;
+}
+
+interface DayClose {
+  org_id: string;
+  day_close_id: string;
+  close_number: string;
+  shop_id: string;
+  business_date: string;
+  status: string;
+  currency_code: string;
+  cash_float: number;
+  cash_expected: number;
+  cash_counted: number;
+  difference: number;
+  reason: string;
+  report: Json;
+  people: Json;
+  created_uid: string;
+  created_at: Date;
+}
+
+interface DayCloseCount {
+  org_id: string;
+  day_close_id: string;
+  denomination: number;
+  num: number;
 }
 
 interface DayFigure {
@@ -1716,12 +1756,15 @@ export interface Database {
   card_refund: CardRefund;
   card_refund_payment: CardRefundPayment;
   card_terms: CardTerms;
+  cash_move: CashMove;
   catalog_category: CatalogCategory;
   channel: Channel;
   consult_log: ConsultLog;
   coupon: Coupon;
   coupon_item: CouponItem;
   coupon_shop: CouponShop;
+  day_close: DayClose;
+  day_close_count: DayCloseCount;
   day_figure: DayFigure;
   day_figure_delta: DayFigureDelta;
   decor_page: DecorPage;
@@ -1825,13 +1868,13 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'consult_log', 'coupon_shop', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'import_run', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_refund', 'order_scan', 'package_terms', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'cash_move', 'consult_log', 'coupon_shop', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'import_run', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_refund', 'order_scan', 'package_terms', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'system_notice']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'import_run', 'member', 'member_merge', 'member_mobile_change', 'order_refund', 'order_scan', 'repayment', 'sales_order', 'service_log', 'system_notice']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'import_run', 'member', 'member_merge', 'member_mobile_change', 'order_refund', 'order_scan', 'repayment', 'sales_order', 'service_log', 'system_notice']);
 
 /** Tables whose rows say when they were made. */
-export const DATED_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'channel', 'consult_log', 'coupon', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'feedback', 'file', 'goods', 'idempotency_key', 'import_run', 'ledger_entry', 'loyalty_change', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_payment', 'order_refund', 'order_scan', 'organisation', 'outbox', 'package', 'payment_code', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'system_notice', 'vault_key']);
+export const DATED_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'cash_move', 'channel', 'consult_log', 'coupon', 'day_close', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'feedback', 'file', 'goods', 'idempotency_key', 'import_run', 'ledger_entry', 'loyalty_change', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_payment', 'order_refund', 'order_scan', 'organisation', 'outbox', 'package', 'payment_code', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'system_notice', 'vault_key']);
 
 /** Tables whose deleted rows stay, marked: what was done with them keeps their names. */
 export const MARKED_TABLES: ReadonlySet<string> = new Set(['device', 'room', 'shift', 'staff', 'staff_group']);

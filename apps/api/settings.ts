@@ -1,6 +1,7 @@
 import * as card from '#domains/card/contract/card.settings.ts';
 import { shopCards, shopGoods, shopPackages, shopProjects } from '#domains/catalog/contract/catalog.settings.ts';
 import { shopCouponAmount, shopCouponPercent } from '#domains/coupon/contract/coupon.settings.ts';
+import { blindCount, cashFloat } from '#domains/day_close/contract/day_close.settings.ts';
 import { deductionNeedsPerformer } from '#domains/deduction/contract/deduction.settings.ts';
 import { approvalRows } from '#domains/download/contract/download.settings.ts';
 import * as followUp from '#domains/follow_up/contract/follow_up.settings.ts';
@@ -23,6 +24,8 @@ export const settings: readonly Setting[] = [
   sales.voidPendingHours,
   sales.voidHeldHours,
   orderRefundAbove,
+  cashFloat,
+  blindCount,
   deductionNeedsPerformer,
   card.unitsFollowPayment,
   card.refundApprovalAbove,

@@ -10,6 +10,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['card', 'stock', 'coupon'],
   ['sales', 'deduction', 'appointment', 'emr'],
   ['refund', 'exchange', 'record', 'finance', 'reception', 'campaign', 'supplier', 'messaging', 'decoration', 'follow_up'],
+  ['day_close'],
   ['insight', 'download', 'intake'],
 ];
 

@@ -8,6 +8,7 @@ const GRANTING = Object.keys({
   catalog: true,
   channel: true,
   coupon: true,
+  day_close: true,
   decoration: true,
   deduction: true,
   dictionary: true,

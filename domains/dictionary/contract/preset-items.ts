@@ -32,6 +32,8 @@ export const DOWNLOAD_TYPES = [
   'card_gift',
   'card_low',
   'card_exchange',
+  'cash_move',
+  'day_close',
   'order_refund',
   'held_order',
   'card_refund',

@@ -142,6 +142,8 @@ export const en: Translated<typeof zhCN> = {
         card_gift: 'Gifts and transfers',
         card_low: 'Cards running low',
         card_exchange: 'Exchanges',
+        cash_move: 'Cash paid in and out',
+        day_close: 'Day closes',
         order_refund: 'Refunds of orders',
         held_order: 'Held orders',
         card_refund: 'Card refunds',

@@ -140,6 +140,8 @@ export const zhCN = {
         card_gift: '转赠记录',
         card_low: '余额与余次不足',
         card_exchange: '项目置换记录',
+        cash_move: '现金收支',
+        day_close: '日结记录',
         order_refund: '订单退款',
         held_order: '挂单',
         card_refund: '会员卡退款',

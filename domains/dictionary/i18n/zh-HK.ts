@@ -142,6 +142,8 @@ export const zhHK: Translated<typeof zhCN> = {
         card_gift: '轉贈記錄',
         card_low: '餘額與餘次不足',
         card_exchange: '項目置換記錄',
+        cash_move: '現金收支',
+        day_close: '日結記錄',
         order_refund: '訂單退款',
         held_order: '掛單',
         card_refund: '會員卡退款',
