@@ -42,5 +42,6 @@ it('gives money back for one of two treatments, once the manager agrees, and the
   await other.locator('td', { hasText: '皮肤过敏' }).click();
   await other.waitForURL('**/refund-detail?refund_id=*');
   await other.locator('.order-part').first().waitFor();
+  expect(await other.locator('.order-part', { hasText: '冰点脱毛' }).count()).toBe(1);
   await picture(other, 'refund-detail');
 });

@@ -9,6 +9,7 @@ import { openStage } from '#apps/testing/stage.ts';
 import type { Person, World } from '#apps/testing/world.ts';
 import { addAPackage } from '#domains/catalog/test/packages.ts';
 import { roleSearch } from '#domains/access/contract/role.endpoints.ts';
+import { addDayClose } from '#domains/day_close/contract/day_close.endpoints.ts';
 import { settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 import { addOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
@@ -83,6 +84,8 @@ beforeAll(async () => {
   const cash = (await manager.ask(shopPayMethod, {})).find((way) => way.pay_method === 'CASH');
   const payments = [{ payment_pattern_id: cash!.payment_pattern_id, amount: 5_000 }];
   const { refund_id } = await manager.ask(addOrderRefund, { order_id: sold, lines: [{ line_no: 1, amount: 5_000 }], payments, reason: '样本' });
+  const counted = { business_date: '2026-01-02', counts: [{ denomination: 10_000, num: 1 }], reason: '样本' };
+  const { day_close_id } = await manager.ask(addDayClose, counted);
   const { hairRemoval: shop_project_id } = world.founded.lanting!.catalog.projects;
   const [goods] = await manager.ask(goodsSearch, { goods_kind: 'product' });
   ids = {
@@ -96,6 +99,7 @@ beforeAll(async () => {
     member_id: stage.member_id,
     order_id,
     refund_id,
+    day_close_id,
     uid: world.founded.lanting!.people['13800000003']!,
     role_id: role!.role_id,
     coupon_id: await addACoupon(manager),

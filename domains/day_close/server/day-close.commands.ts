@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { waitingIn } from '#domains/sales/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
@@ -13,7 +14,7 @@ import { blindCount, cashFloat } from '../contract/day_close.settings.ts';
 import { dayCloseFlow } from '../model/day_close.machine.ts';
 import { refuseDay } from '../model/day_close.refusals.ts';
 import { countedCash, DENOMINATIONS, expectedCash, judgeDifference } from '../model/drawer.rules.ts';
-import { isClosed, openOn, peopleOn, reportOf } from './day.queries.ts';
+import { isClosed, peopleOn, reportOf } from './day.queries.ts';
 
 /** What a day comes to so far; keeps nothing. */
 export const previewClose = (ctx: Ctx, input: RequestOf<typeof previewDayClose>): Promise<ResponseOf<typeof previewDayClose>> =>
@@ -22,7 +23,7 @@ export const previewClose = (ctx: Ctx, input: RequestOf<typeof previewDayClose>)
     const business_date = input.business_date ?? dayIn(shop.time_zone, ctx.now);
     const [report, open, is_closed, cash_float, isBlind] = await Promise.all([
       reportOf(reads, ctx, business_date),
-      openOn(reads, ctx),
+      waitingIn(reads, shop.shop_id, ctx.now),
       isClosed(reads, ctx, business_date),
       readSetting(reads, ctx, cashFloat),
       readSetting(reads, ctx, blindCount),
@@ -53,7 +54,7 @@ export const closeDay = (ctx: Ctx, { business_date, counts, reason }: RequestOf<
     await lockDay(uow, shop.shop_id, business_date);
     const [report, open, closed, cash_float, people] = await Promise.all([
       reportOf(uow, ctx, business_date),
-      openOn(uow, ctx),
+      waitingIn(uow, shop.shop_id, ctx.now),
       isClosed(uow, ctx, business_date),
       readSetting(uow, ctx, cashFloat),
       peopleOn(uow, ctx, business_date),

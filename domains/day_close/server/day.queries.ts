@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { DayReport, PersonFigures } from '../contract/day_close.endpoints.ts';
+import { dayCloseFlow } from '../model/day_close.machine.ts';
 
 const WHOLE_SHOP = 'a day is closed for the whole shop, whoever did what on it';
 
@@ -54,91 +55,74 @@ export async function reportOf(reads: Reads, { actor: { shop } }: Ctx, day: stri
   return { tenders: tenders as DayReport['tenders'], ...orders!, ...moves! };
 }
 
-/** What keeps a day open, and what goes on tomorrow. */
-export async function openOn(reads: Reads, { actor: { shop }, now }: Ctx) {
-  const waiting = () => reads.across('sales_order', WHOLE_SHOP).where('sales_order.shop_id', '=', shop.shop_id);
-  const [blocking, counts] = await Promise.all([
-    reads.rows(
-      waiting()
-        .innerJoin('order_scan as scan', (join) => join.onRef('scan.org_id', '=', 'sales_order.org_id').onRef('scan.order_id', '=', 'sales_order.order_id'))
-        .where('sales_order.status', '=', 'pending')
-        .where(({ eb, or }) => or([eb('scan.claimed_at', 'is not', null), eb('scan.expires_at', '>', now)]))
-        .orderBy('sales_order.order_id')
-        .limit(50)
-        .select(['sales_order.order_id', 'sales_order.order_number', 'sales_order.amount_receivable']),
-    ),
-    reads.first(
-      waiting()
-        .where('status', 'in', ['pending', 'held', 'unsubmitted'])
-        .select([
-          sql<number>`(count(*) filter (where status = 'pending'))::integer`.as('pending_num'),
-          sql<number>`(count(*) filter (where status <> 'pending'))::integer`.as('held_num'),
-        ]),
-    ),
-  ]);
-  return { blocking, ...counts! };
-}
+/** Orders that were voided or taken back. */
+const voidsOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
+  reads.rows(
+    reads
+      .across('state_change', WHOLE_SHOP)
+      .innerJoin('sales_order', (join) =>
+        join.onRef('sales_order.org_id', '=', 'state_change.org_id').onRef('sales_order.order_id', '=', 'state_change.document_id'),
+      )
+      .where('state_change.machine', '=', 'sales_order')
+      .where('state_change.verb', 'in', ['void', 'withdraw'])
+      .where('sales_order.shop_id', '=', shop.shop_id)
+      .where('state_change.uid', 'is not', null)
+      .where(sql<boolean>`(state_change.created_at at time zone ${shop.time_zone})::date = ${day}::date`)
+      .where('state_change.created_at', '>=', sql<Date>`(${day}::date - 1)::timestamp at time zone 'UTC'`)
+      .groupBy('state_change.uid')
+      .select(['state_change.uid', sql<number>`count(*)::integer`.as('num'), sql<number>`sum(sales_order.amount_receivable)`.as('amount')]),
+  );
+
+/** Money that went back, by who asked for it. */
+const refundsOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
+  reads.rows(
+    reads
+      .across('ledger_entry', WHOLE_SHOP)
+      .innerJoin('posting', (join) =>
+        join.onRef('posting.org_id', '=', 'ledger_entry.org_id').onRef('posting.entry_id', '=', 'ledger_entry.entry_id'),
+      )
+      .leftJoin('order_refund', (join) =>
+        join.onRef('order_refund.org_id', '=', 'ledger_entry.org_id').onRef('order_refund.refund_id', '=', 'ledger_entry.document_id'),
+      )
+      .leftJoin('card_refund', (join) =>
+        join.onRef('card_refund.org_id', '=', 'ledger_entry.org_id').onRef('card_refund.refund_id', '=', 'ledger_entry.document_id'),
+      )
+      .where('posting.shop_id', '=', shop.shop_id)
+      .where('posting.business_date', '=', day)
+      .where('posting.account', '=', 'tender')
+      .where('posting.account_id', 'is', null)
+      .where('posting.amount', '<', 0)
+      .groupBy(sql`1`)
+      .select([
+        sql<string>`coalesce(order_refund.created_uid, card_refund.created_uid, ledger_entry.uid)`.as('uid'),
+        sql<number>`count(distinct ledger_entry.entry_id)::integer`.as('num'),
+        sql<number>`-sum(posting.amount)`.as('amount'),
+      ]),
+  );
+
+/** What settled orders gave away, and prices changed by hand. */
+const givenOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
+  reads.rows(
+    reads
+      .across('sales_order', WHOLE_SHOP)
+      .innerJoin('order_line as line', (join) => join.onRef('line.org_id', '=', 'sales_order.org_id').onRef('line.order_id', '=', 'sales_order.order_id'))
+      .where('sales_order.shop_id', '=', shop.shop_id)
+      .where('sales_order.business_date', '=', day)
+      .where('sales_order.settled_at', 'is not', null)
+      .where(({ eb, or }) => or([eb('line.gift', '=', true), eb('line.adjust_amount', '<>', 0)]))
+      .groupBy('sales_order.created_uid')
+      .select([
+        'sales_order.created_uid as uid',
+        sql<number>`(count(*) filter (where line.gift))::integer`.as('gift_num'),
+        sql<number>`coalesce(sum(line.amount_total) filter (where line.gift), 0)`.as('gift_amount'),
+        sql<number>`(count(*) filter (where line.adjust_amount <> 0))::integer`.as('adjust_num'),
+        sql<number>`coalesce(sum(line.adjust_amount), 0)`.as('adjust_amount'),
+      ]),
+  );
 
 /** Who voided, gave back, gave away and changed prices, and how much: only those who did anything. */
-export async function peopleOn(reads: Reads, { actor: { shop } }: Ctx, day: string): Promise<PersonFigures[]> {
-  const [voids, refunds, lines] = await Promise.all([
-    reads.rows(
-      reads
-        .across('state_change', WHOLE_SHOP)
-        .innerJoin('sales_order', (join) =>
-          join.onRef('sales_order.org_id', '=', 'state_change.org_id').onRef('sales_order.order_id', '=', 'state_change.document_id'),
-        )
-        .where('state_change.machine', '=', 'sales_order')
-        .where('state_change.verb', 'in', ['void', 'withdraw'])
-        .where('sales_order.shop_id', '=', shop.shop_id)
-        .where('state_change.uid', 'is not', null)
-        .where(sql<boolean>`(state_change.created_at at time zone ${shop.time_zone})::date = ${day}::date`)
-        .where('state_change.created_at', '>=', sql<Date>`(${day}::date - 1)::timestamp at time zone 'UTC'`)
-        .groupBy('state_change.uid')
-        .select(['state_change.uid', sql<number>`count(*)::integer`.as('num'), sql<number>`sum(sales_order.amount_receivable)`.as('amount')]),
-    ),
-    reads.rows(
-      reads
-        .across('ledger_entry', WHOLE_SHOP)
-        .innerJoin('posting', (join) =>
-          join.onRef('posting.org_id', '=', 'ledger_entry.org_id').onRef('posting.entry_id', '=', 'ledger_entry.entry_id'),
-        )
-        .leftJoin('order_refund', (join) =>
-          join.onRef('order_refund.org_id', '=', 'ledger_entry.org_id').onRef('order_refund.refund_id', '=', 'ledger_entry.document_id'),
-        )
-        .leftJoin('card_refund', (join) =>
-          join.onRef('card_refund.org_id', '=', 'ledger_entry.org_id').onRef('card_refund.refund_id', '=', 'ledger_entry.document_id'),
-        )
-        .where('posting.shop_id', '=', shop.shop_id)
-        .where('posting.business_date', '=', day)
-        .where('posting.account', '=', 'tender')
-        .where('posting.account_id', 'is', null)
-        .where('posting.amount', '<', 0)
-        .groupBy(sql`1`)
-        .select([
-          sql<string>`coalesce(order_refund.created_uid, card_refund.created_uid, ledger_entry.uid)`.as('uid'),
-          sql<number>`count(distinct ledger_entry.entry_id)::integer`.as('num'),
-          sql<number>`-sum(posting.amount)`.as('amount'),
-        ]),
-    ),
-    reads.rows(
-      reads
-        .across('sales_order', WHOLE_SHOP)
-        .innerJoin('order_line as line', (join) => join.onRef('line.org_id', '=', 'sales_order.org_id').onRef('line.order_id', '=', 'sales_order.order_id'))
-        .where('sales_order.shop_id', '=', shop.shop_id)
-        .where('sales_order.business_date', '=', day)
-        .where('sales_order.settled_at', 'is not', null)
-        .where(({ eb, or }) => or([eb('line.gift', '=', true), eb('line.adjust_amount', '<>', 0)]))
-        .groupBy('sales_order.created_uid')
-        .select([
-          'sales_order.created_uid as uid',
-          sql<number>`(count(*) filter (where line.gift))::integer`.as('gift_num'),
-          sql<number>`coalesce(sum(line.amount_total) filter (where line.gift), 0)`.as('gift_amount'),
-          sql<number>`(count(*) filter (where line.adjust_amount <> 0))::integer`.as('adjust_num'),
-          sql<number>`coalesce(sum(line.adjust_amount), 0)`.as('adjust_amount'),
-        ]),
-    ),
-  ]);
+export async function peopleOn(reads: Reads, ctx: Ctx, day: string): Promise<PersonFigures[]> {
+  const [voids, refunds, lines] = await Promise.all([voidsOn(reads, ctx, day), refundsOn(reads, ctx, day), givenOn(reads, ctx, day)]);
   const uids = [...new Set([...voids, ...refunds, ...lines].flatMap(({ uid }) => uid ?? []))];
   if (uids.length === 0) return [];
   const names = await reads.rows(reads.across('staff', WHOLE_SHOP).where('uid', 'in', uids).orderBy('uid').select(['uid', 'real_name']));
@@ -168,6 +152,6 @@ export const isClosed = async (reads: Reads, { actor: { shop } }: Ctx, day: stri
       .across('day_close', WHOLE_SHOP)
       .where('day_close.shop_id', '=', shop.shop_id)
       .where('business_date', '=', day)
-      .where('status', '=', 'closed')
+      .where('status', '=', dayCloseFlow.state.closed)
       .select('day_close_id'),
   )) !== undefined;

@@ -33,7 +33,8 @@ const nextDay = async () => {
   world.advance(DAY_MS);
   await start();
 };
-const refuses = (call: Parameters<typeof expectRefusal>[2], refusal: Parameters<typeof expectRefusal>[3]) => expectRefusal(world, 'lanting', call, refusal);
+const refuses = (call: Parameters<typeof expectRefusal>[2], refusal: Parameters<typeof expectRefusal>[3]) =>
+  expectRefusal(world, 'lanting', call, refusal);
 const closed = { status: 409, message: '本店今天已日结，不能再入账；如需继续，请有权限的同事撤销日结' };
 /** So much in notes and coins. */
 function counts(cents: number): { denomination: number; num: number }[] {
@@ -52,7 +53,12 @@ describe('the end of the day', () => {
     const member_id = await newCustomer(world);
     const { order_id } = await sell(cashier, member_id, items);
     await sell(cashier, member_id, items, { payments: [{ pay_method: 'WECHAT', amount: 198_000 }] });
-    const back = { order_id, lines: [{ line_no: 1, amount: 98_000 }], payments: [{ payment_pattern_id: await cashOf(), amount: 98_000 }], reason: '不满意' };
+    const back = {
+      order_id,
+      lines: [{ line_no: 1, amount: 98_000 }],
+      payments: [{ payment_pattern_id: await cashOf(), amount: 98_000 }],
+      reason: '不满意',
+    };
     const { refund_id } = await cashier.ask(addOrderRefund, back);
     await manager.ask(passOrderRefund, { refund_id });
     await cashier.ask(day.addCashMove, { kind: 'paid_in', amount: 5_000, reason: '兑零钱' });
@@ -78,7 +84,13 @@ describe('the end of the day', () => {
     expect(answer.data).toMatchObject({ difference: -5_000, cash_expected });
     const { day_close_id } = answer.data as { day_close_id: string };
     const seen = await manager.ask(day.dayCloseDetail, { day_close_id });
-    expect(seen).toMatchObject({ status: 'closed', difference: -5_000, reason: '找零有误', operator_name: '刘芳', report: { paid_in: 5_000, paid_out: 2_000 } });
+    expect(seen).toMatchObject({
+      status: 'closed',
+      difference: -5_000,
+      reason: '找零有误',
+      operator_name: '刘芳',
+      report: { paid_in: 5_000, paid_out: 2_000 },
+    });
     expect(seen.people!.find(({ uid }) => uid === manager.uid)).toMatchObject({ void_num: 1, void_amount: 198_000 });
     expect(seen.people!.find(({ uid }) => uid === cashier.uid)).toMatchObject({ refund_num: 1, refund_amount: 98_000 });
     expect((await cashier.ask(day.dayCloseDetail, { day_close_id })).people).toBeNull();
@@ -91,7 +103,8 @@ describe('the end of the day', () => {
     await refuses(() => cashier.call(day.addCashMove, { kind: 'paid_out', amount: 100, reason: '买水' }), closed);
     await refuses(() => close(manager, 0, '再来'), { status: 409, message: `${today} 已日结` });
     // The database says so by itself.
-    const insert = `insert into ledger_entry (org_id, entry_id, entry_key, kind, document, document_id, document_number, shop_id, uid, business_date, created_at)
+    const insert = `insert into ledger_entry (org_id, entry_id, entry_key, kind, document, document_id, document_number, shop_id, uid,
+      business_date, created_at)
       select org_id, 1, 'by hand', 'sale', 'order', 1, '1', shop_id, uid, $1::date, now() from staff where uid = $2`;
     await expect(world.look('lanting', insert, [today, cashier.uid])).rejects.toThrow('the day is closed');
     // Another shop of the chain goes on.
@@ -100,7 +113,8 @@ describe('the end of the day', () => {
 
   it('goes on once whoever may has taken the close back, for a reason, and only then', async () => {
     const day_close_id = (await cashier.ask(day.dayCloseSearch, { start_date: today }))[0]!.day_close_id;
-    await refuses(() => cashier.call(day.reopenDay, { day_close_id, reason: '还有客人' }), { status: 403, message: '您没有此操作的使用权限' });
+    const byCashier = () => cashier.call(day.reopenDay, { day_close_id, reason: '还有客人' });
+    await refuses(byCashier, { status: 403, message: '您没有此操作的使用权限' });
     await refuses(() => manager.call(day.reopenDay, { day_close_id, reason: ' ' }), { status: 400, message: '请填写原因', field: 'reason' });
     await manager.ask(day.reopenDay, { day_close_id, reason: '还有客人' });
     await refuses(() => manager.call(day.reopenDay, { day_close_id, reason: '再次' }), { status: 409, message: '该日结已撤销' });
@@ -115,12 +129,20 @@ describe('the end of the day', () => {
     const { order_id } = await sell(cashier, await newCustomer(world), items);
     const { cash_expected } = await cashier.ask(day.previewDayClose, {});
     await close(cashier, cash_expected!);
-    const back = { order_id, lines: [{ line_no: 1, quantity: 1 }], payments: [{ payment_pattern_id: await cashOf(), amount: 198_000 }], reason: '不满意' };
+    const back = {
+      order_id,
+      lines: [{ line_no: 1, quantity: 1 }],
+      payments: [{ payment_pattern_id: await cashOf(), amount: 198_000 }],
+      reason: '不满意',
+    };
     const { refund_id } = await cashier.ask(addOrderRefund, back);
     await refuses(() => manager.call(passOrderRefund, { refund_id }), closed);
     await nextDay();
     await manager.ask(passOrderRefund, { refund_id });
-    expect((await cashier.ask(day.previewDayClose, {})).tenders.find((tender) => tender.pay_method === 'CASH')).toMatchObject({ received: 0, refunded: 198_000 });
+    expect((await cashier.ask(day.previewDayClose, {})).tenders.find((tender) => tender.pay_method === 'CASH')).toMatchObject({
+      received: 0,
+      refunded: 198_000,
+    });
   });
 
   it('is closed by one of two people at the same time', async () => {
@@ -136,7 +158,9 @@ describe('the end of the day', () => {
     const [settled, answer] = [await Promise.all(settling), await closing];
     expect(answer.status).toBe(200);
     const done = settled.filter(({ status }) => status === 200).length;
-    expect(settled.filter(({ status }) => status !== 200).map(({ message }) => message)).toEqual(Array.from({ length: 8 - done }, () => closed.message));
+    expect(settled.filter(({ status }) => status !== 200).map(({ message }) => message)).toEqual(
+      Array.from({ length: 8 - done }, () => closed.message),
+    );
     const { day_close_id } = answer.data as { day_close_id: string };
     const { report } = await manager.ask(day.dayCloseDetail, { day_close_id });
     expect(report.tenders.reduce((sum, tender) => sum + tender.received, 0)).toBe(done * 198_000);

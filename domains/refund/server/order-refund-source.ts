@@ -2,7 +2,7 @@ import type { LockedCard, LockedLot } from '#domains/card/server/api.ts';
 import { lockCards, lotsById } from '#domains/card/server/api.ts';
 import { holdMembers } from '#domains/member/server/api.ts';
 import type { LockedOrder } from '#domains/sales/server/api.ts';
-import { lockOrder } from '#domains/sales/server/api.ts';
+import { lockOrder, mayGiveBack } from '#domains/sales/server/api.ts';
 import type { Currency } from '#kernel/contract/cents.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -27,7 +27,7 @@ export interface OrderSource {
 
 /** Whether money was taken for it that may go back: 409 otherwise. */
 export function assertRefundable({ status, order_number }: { status: string; order_number: string }): void {
-  if (status === 'settled' || status === 'partly_refunded') return;
+  if (mayGiveBack(status)) return;
   throw refuseRefund(409, 'order_not_refundable', { params: { number: order_number } });
 }
 

@@ -5,7 +5,7 @@ import type { zhCN } from './zh-CN.ts';
 export const en: Translated<typeof zhCN> = {
   title: {
     order_refund: 'Refund of an order',
-    order_refunds: 'Refunds',
+    rules: 'Refunds of orders',
     refund_lines: 'Lines',
     refund_steps: 'Decisions',
   },

@@ -2,7 +2,7 @@
 export const zhCN = {
   title: {
     order_refund: '订单退款',
-    order_refunds: '退款单',
+    rules: '退款',
     refund_lines: '退款明细',
     refund_steps: '审批记录',
   },

@@ -4,7 +4,7 @@ import type { zhCN } from './zh-CN.ts';
 export const zhHK: Translated<typeof zhCN> = {
   title: {
     order_refund: '訂單退款',
-    order_refunds: '退款單',
+    rules: '退款',
     refund_lines: '退款明細',
     refund_steps: '審批記錄',
   },
