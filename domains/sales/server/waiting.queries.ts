@@ -6,6 +6,9 @@ import { orderFlow } from '../model/order.machine.ts';
 
 const { pending } = orderFlow.state;
 
+/** What a customer claimed so long ago is not on its way any more. */
+const IN_FLIGHT_MS = 31 * 86_400_000;
+
 /** Whether something of an order may be given back: it was settled, and not refunded whole. */
 export const mayGiveBack = (status: string): boolean => targetOf(orderFlow, status as OrderStatus, 'refund_part') !== undefined;
 
@@ -18,6 +21,8 @@ export async function waitingIn(reads: Reads, shop_id: string, now: Date) {
       waiting()
         .innerJoin('order_scan as scan', (join) => join.onRef('scan.org_id', '=', 'sales_order.org_id').onRef('scan.order_id', '=', 'sales_order.order_id'))
         .where('sales_order.status', '=', pending)
+        .where('scan.shop_id', '=', shop_id)
+        .where('scan.expires_at', '>', new Date(now.getTime() - IN_FLIGHT_MS))
         .where(({ eb, or }) => or([eb('scan.claimed_at', 'is not', null), eb('scan.expires_at', '>', now)]))
         .orderBy('sales_order.order_id')
         .limit(50)
