@@ -9,7 +9,6 @@ import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { ReasonInput } from '#kernel/web/kit/ReasonInput.tsx';
-import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
@@ -81,6 +80,8 @@ function Closing({ day }: { day: Day }) {
 /** What keeps the day open, and what goes on tomorrow. */
 function Notes({ day }: { day: Day }) {
   const { word } = useWords('day_close');
+  const { word: say } = useWords('sales');
+  const { go } = useNavigation();
   const links = useOrderLinks();
   return (
     <div className="day-notes">
@@ -88,7 +89,7 @@ function Notes({ day }: { day: Day }) {
       {day.blocking.map(({ order_id, order_number, amount_receivable }) => {
         const to = links.detail(order_id);
         const text = fill(word.blocked, { number: order_number, amount: moneyText(amount_receivable, day.currency_code) });
-        return <Alert key={order_id} type="warning" showIcon title={to ? <ScreenLink to={to}>{text}</ScreenLink> : text} />;
+        return <Alert key={order_id} type="warning" showIcon title={text} action={to && <Button onClick={() => go(to)}>{say.see_order}</Button>} />;
       })}
       {day.pending_num + day.held_num > 0 && (
         <Alert type="info" showIcon title={fill(word.carried, { pending: day.pending_num, held: day.held_num })} />

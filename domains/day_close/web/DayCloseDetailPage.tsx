@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { moneyText } from '#kernel/contract/cents.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
-import { Actions } from '#kernel/web/kit/Actions.tsx';
 import { DetailPage, type Fact } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
@@ -104,7 +103,11 @@ function Steps({ close }: { close: Close }) {
   });
   return (
     <>
-      <Actions of={dayCloseFlow} allowed={close.actions} danger={['reopen']} run={{ reopen: () => ask(true) }} />
+      {close.actions.includes('reopen') && (
+        <Button danger onClick={() => ask(true)}>
+          {word.close_action.reopen}
+        </Button>
+      )}
       <Button type="primary" icon={<PrinterOutlined />} onClick={printSlip}>
         {word.print_report}
       </Button>

@@ -1,7 +1,6 @@
-import { Table } from 'antd';
+import { Button, Table } from 'antd';
 import { useOrderLinks } from '#domains/sales/web/pieces.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
-import { Actions } from '#kernel/web/kit/Actions.tsx';
 import { DetailPage, type Fact } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
@@ -21,7 +20,7 @@ type Refund = ResponseOf<typeof orderRefundDetail>;
 /** One refund of an order: what goes back of which line and by which way, who asked and who agreed. */
 export default function OrderRefundDetailPage() {
   const { search } = useScreen();
-  const { title } = useWords('refund');
+  const { title, word } = useWords('refund');
   const refund_id = typeof search['refund_id'] === 'string' ? search['refund_id'] : '';
   const facts = useFacts();
   const { run, dialog } = useOrderRefundSteps();
@@ -32,7 +31,13 @@ export default function OrderRefundDetailPage() {
         title={(refund) => refund.refund_number}
         status={({ status }) => <StatusTag of={orderRefundFlow} state={status} />}
         facts={facts}
-        actions={(refund) => <Actions of={orderRefundFlow} allowed={refund.actions} danger={['reject']} run={run(refund)} />}
+        actions={(refund) =>
+          refund.actions.map((verb) => (
+            <Button key={verb} danger={verb === 'reject'} onClick={run(refund)[verb]}>
+              {word.refund_action[verb]}
+            </Button>
+          ))
+        }
       >
         {(refund) => (
           <>
