@@ -47,7 +47,7 @@ it('pays for water out of the drawer, counts it fifty short with a reason, and t
   await other.getByRole('button', { name: '撤销日结' }).click();
   await other.locator('.ant-modal textarea').fill('还有客人');
   await other.locator('.ant-modal .ant-btn-dangerous').last().click();
-  await other.getByText('日结已撤销').waitFor();
+  await other.getByText('日结已撤销', { exact: true }).waitFor();
   expect(await other.locator('.status', { hasText: '已撤销' }).count()).toBeGreaterThan(0);
   await picture(other, 'day-close-reopened');
 });
