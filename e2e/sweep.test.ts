@@ -11,6 +11,10 @@ import type { Person, World } from '#apps/testing/world.ts';
 import { addAPackage } from '#apps/testing/packages.ts';
 import { book } from '#domains/appointment/test/appointments.ts';
 import { roleSearch } from '#domains/access/contract/role.endpoints.ts';
+import { addDayClose } from '#domains/day_close/contract/day_close.endpoints.ts';
+import { settleOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
+import { addOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { openScan } from '#domains/sales/contract/scan.endpoints.ts';
 import type { Language } from '#kernel/contract/failure.ts';
 import { LANGUAGES } from '#kernel/contract/failure.ts';
@@ -77,6 +81,13 @@ beforeAll(async () => {
   await holdEverything(world, manager.uid);
   const order_id = await stage.pendingOrder();
   await manager.ask(openScan, { order_id });
+  const sold = await stage.pendingOrder();
+  await manager.ask(settleOrder, { order_id: sold, payments: [{ pay_method: 'CASH', amount: 58_000 }] });
+  const cash = (await manager.ask(shopPayMethod, {})).find((way) => way.pay_method === 'CASH');
+  const payments = [{ payment_pattern_id: cash!.payment_pattern_id, amount: 5_000 }];
+  const { refund_id } = await manager.ask(addOrderRefund, { order_id: sold, lines: [{ line_no: 1, amount: 5_000 }], payments, reason: '样本' });
+  const counted = { business_date: '2026-01-02', counts: [{ denomination: 10_000, num: 1 }], reason: '样本' };
+  const { day_close_id } = await manager.ask(addDayClose, counted);
   const { hairRemoval: shop_project_id } = world.founded.lanting!.catalog.projects;
   const [goods] = await manager.ask(goodsSearch, { goods_kind: 'product' });
   ids = {
@@ -89,6 +100,8 @@ beforeAll(async () => {
     sbc_id: world.founded.lanting!.catalog.balanceCards.gold!,
     member_id: stage.member_id,
     order_id,
+    refund_id,
+    day_close_id,
     uid: world.founded.lanting!.people['13800000003']!,
     role_id: role!.role_id,
     coupon_id: await addACoupon(manager),

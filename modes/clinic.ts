@@ -1,4 +1,6 @@
 import { cureAppointments } from './appointments.ts';
+import { orderActions } from '#domains/sales/contract/slots.ts';
+import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
 import { goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
@@ -32,7 +34,33 @@ export const clinic: Mode = {
           needs: 'sales:read',
           buttons: ['sales:void'],
         },
-        { identifier: 'cure-order-detail', path: '/cure-order-detail', screen: 'sales.OrderDetailPage', needs: 'sales:read', hidden: true },
+        {
+          identifier: 'cure-order-detail',
+          path: '/cure-order-detail',
+          screen: 'sales.OrderDetailPage',
+          needs: 'sales:read',
+          hidden: true,
+          slots: [inSlot(orderActions, ['refund.RefundOrder'])],
+          buttons: ['refund:order'],
+        },
+        {
+          identifier: 'cure-arrears',
+          path: '/cure-arrears',
+          screen: 'refund.OrderRefundListPage',
+          needs: 'refund:read',
+          buttons: ['refund:approve'],
+        },
+        {
+          identifier: 'day-close',
+          path: '/day-close',
+          screen: 'day_close.DayCloseListPage',
+          needs: 'day_close:read',
+          buttons: ['day_close:manage'],
+        },
+        { identifier: 'day-close-add', path: '/day-close-add', screen: 'day_close.CloseDayPage', needs: 'day_close:write', hidden: true, noCache: true },
+        { identifier: 'day-close-detail', path: '/day-close-detail', screen: 'day_close.DayCloseDetailPage', needs: 'day_close:read', hidden: true },
+        { identifier: 'cash-move', path: '/cash-move', screen: 'day_close.CashMoveListPage', needs: 'day_close:read', buttons: ['day_close:write'] },
+        { identifier: 'cure-refund-detail', path: '/cure-refund-detail', screen: 'refund.OrderRefundDetailPage', needs: 'refund:read', hidden: true },
       ],
     },
     cureAppointments,
@@ -44,7 +72,9 @@ export const clinic: Mode = {
     {
       identifier: 'report',
       icon: 'report',
-      children: [{ identifier: 'financial-daily-report', path: '/financial-daily-report', screen: 'insight.DailyReportPage', needs: 'insight:report' }],
+      children: [
+        { identifier: 'financial-daily-report', path: '/financial-daily-report', screen: 'insight.DailyReportPage', needs: 'insight:report' },
+      ],
     },
     { identifier: 'figure-detail', path: '/figure-detail', screen: 'insight.FigurePage', needs: 'insight:read', hidden: true },
     {

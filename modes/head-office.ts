@@ -12,6 +12,17 @@ export const headOffice: Mode = {
     membersOfAll,
     appointmentsOfAll,
     {
+      identifier: 'main-order',
+      icon: 'order',
+      children: [
+        { identifier: 'main-order-cashier', path: '/main-order-cashier', screen: 'sales.MainOrderListPage', needs: 'sales:read' },
+        { identifier: 'main-order-refund', path: '/main-order-refund', screen: 'refund.MainOrderRefundListPage', needs: 'refund:read' },
+        { identifier: 'shop-order-detail', path: '/shop-order-detail', screen: 'sales.OrderDetailPage', needs: 'sales:read', hidden: true },
+        { identifier: 'cure-order-detail', path: '/cure-order-detail', screen: 'sales.CureOrderDetailPage', needs: 'sales:read', hidden: true },
+        { identifier: 'refund-shop-detail', path: '/refund-shop-detail', screen: 'refund.OrderRefundDetailPage', needs: 'refund:read', hidden: true },
+      ],
+    },
+    {
       identifier: 'main-finance',
       icon: 'report',
       children: [{ identifier: 'financial-summary', path: '/financial-summary', screen: 'insight.DailyReportPage', needs: 'insight:report' }],

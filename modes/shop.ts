@@ -1,4 +1,6 @@
 import { appointments } from './appointments.ts';
+import { orderActions } from '#domains/sales/contract/slots.ts';
+import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
 import { goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
@@ -41,7 +43,27 @@ export const shop: Mode = {
           needs: 'sales:create',
           buttons: ['sales:void'],
         },
-        { identifier: 'bill-cashier-detail', path: '/bill-cashier-detail', screen: 'sales.OrderDetailPage', needs: 'sales:read', hidden: true },
+        {
+          identifier: 'bill-cashier-detail',
+          path: '/bill-cashier-detail',
+          screen: 'sales.OrderDetailPage',
+          needs: 'sales:read',
+          hidden: true,
+          slots: [inSlot(orderActions, ['refund.RefundOrder'])],
+          buttons: ['refund:order'],
+        },
+        { identifier: 'bill-refund', path: '/bill-refund', screen: 'refund.OrderRefundListPage', needs: 'refund:read', buttons: ['refund:approve'] },
+        {
+          identifier: 'day-close',
+          path: '/day-close',
+          screen: 'day_close.DayCloseListPage',
+          needs: 'day_close:read',
+          buttons: ['day_close:manage'],
+        },
+        { identifier: 'day-close-add', path: '/day-close-add', screen: 'day_close.CloseDayPage', needs: 'day_close:write', hidden: true, noCache: true },
+        { identifier: 'day-close-detail', path: '/day-close-detail', screen: 'day_close.DayCloseDetailPage', needs: 'day_close:read', hidden: true },
+        { identifier: 'cash-move', path: '/cash-move', screen: 'day_close.CashMoveListPage', needs: 'day_close:read', buttons: ['day_close:write'] },
+        { identifier: 'refund-detail', path: '/refund-detail', screen: 'refund.OrderRefundDetailPage', needs: 'refund:read', hidden: true },
       ],
     },
     appointments,

@@ -14,6 +14,7 @@ import { deductionMerge, deductionsKeepCurrency } from '#domains/deduction/serve
 import { routes as deduction } from '#domains/deduction/server/deduction.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/server/dictionary.routes.ts';
 import { exchangeMerge } from '#domains/exchange/server/api.ts';
+import { routes as dayClose } from '#domains/day_close/server/day-close.routes.ts';
 import { routes as exchange } from '#domains/exchange/server/exchange.routes.ts';
 import { routes as file } from '#domains/file/server/file.routes.ts';
 import { followUpHandOver, followUpMerge, ruleKeepsCategory } from '#domains/follow_up/server/api.ts';
@@ -83,6 +84,7 @@ export const routes: readonly Route[] = [
   ...sales,
   ...deduction,
   ...exchange,
+  ...dayClose,
   ...refund,
   ...followUp,
   ...record,

@@ -2,12 +2,14 @@ import * as appointment from '#domains/appointment/contract/appointment.settings
 import * as card from '#domains/card/contract/card.settings.ts';
 import { shopCards, shopGoods, shopPackages, shopProjects } from '#domains/catalog/contract/catalog.settings.ts';
 import { shopCouponAmount, shopCouponPercent } from '#domains/coupon/contract/coupon.settings.ts';
+import { blindCount, cashFloat } from '#domains/day_close/contract/day_close.settings.ts';
 import { deductionNeedsPerformer } from '#domains/deduction/contract/deduction.settings.ts';
 import { approvalRows } from '#domains/download/contract/download.settings.ts';
 import * as followUp from '#domains/follow_up/contract/follow_up.settings.ts';
 import { orderValueRanges } from '#domains/insight/contract/insight.settings.ts';
 import * as loyalty from '#domains/loyalty/contract/loyalty.settings.ts';
 import { channelRule, fieldRules, mobileNeedsCode } from '#domains/member/contract/member.settings.ts';
+import { orderRefundAbove } from '#domains/refund/contract/refund.settings.ts';
 import * as sales from '#domains/sales/contract/sales.settings.ts';
 import { mallUrl, supplyChainPlugin } from '#domains/setting/contract/setting.settings.ts';
 import { approvalAbove } from '#domains/stock/contract/stock.settings.ts';
@@ -23,6 +25,9 @@ export const settings: readonly Setting[] = [
   sales.debtAllowed,
   sales.voidPendingHours,
   sales.voidHeldHours,
+  orderRefundAbove,
+  cashFloat,
+  blindCount,
   deductionNeedsPerformer,
   appointment.opensAt,
   appointment.closesAt,

@@ -12,6 +12,7 @@ import { samples as decoration } from '#domains/decoration/test/decoration.sampl
 import { samples as coupon } from '#domains/coupon/test/coupon.samples.ts';
 import { samples as deduction } from '#domains/deduction/test/deduction.samples.ts';
 import { samples as dictionary } from '#domains/dictionary/test/dictionary.samples.ts';
+import { samples as dayClose } from '#domains/day_close/test/day_close.samples.ts';
 import { samples as exchange } from '#domains/exchange/test/exchange.samples.ts';
 import { samples as file } from '#domains/file/test/file.samples.ts';
 import { samples as followUp } from '#domains/follow_up/test/follow_up.samples.ts';
@@ -58,6 +59,7 @@ export const samples: readonly Sample[] = [
   ...sales,
   ...deduction,
   ...exchange,
+  ...dayClose,
   ...refund,
   ...followUp,
   ...record,

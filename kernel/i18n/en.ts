@@ -33,6 +33,7 @@ export const en: Translated<typeof zhCN> = {
     not_found: 'This no longer exists',
     forbidden: 'You do not have permission to do this',
     totp_missing: 'Your role requires two-step verification. Please set it up first.',
+    day_closed: 'The day is closed here and takes nothing more. Whoever may can take the close back',
     conflict: 'Somebody has just changed this. Refresh and try again',
     taken: 'There is one of this name already',
     setting_of_organisation: 'Head office decides this for all shops',

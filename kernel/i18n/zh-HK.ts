@@ -33,6 +33,7 @@ export const zhHK: Translated<typeof zhCN> = {
     not_found: '內容不存在或已被刪除',
     forbidden: '您沒有此操作的使用權限',
     totp_missing: '您的角色要求啟用兩步驗證，請先完成設定',
+    day_closed: '本店今天已日結，不能再入帳；如需繼續，請有權限的同事撤銷日結',
     conflict: '內容剛剛被他人修改，請重新整理後重試',
     taken: '已存在，請換一個',
     setting_of_organisation: '該設定由總部統一管理，門店不能修改',

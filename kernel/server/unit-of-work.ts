@@ -57,6 +57,9 @@ export interface Entry {
   reverses?: string;
 }
 
+/** An entry on a day that its shop has closed. */
+const DAY_CLOSED = 'YX001';
+
 const MAX_TRIES = 3;
 /** Serialisation failure, deadlock, and a unique key or a span that somebody took between our look and our write: the next try sees it. */
 const RETRYABLE = new Set(['40001', '40P01', '23505', '23P01']);
@@ -78,6 +81,7 @@ export async function unitOfWork<R extends Json>(
       return await withIds(ctx.backend.ids, (ids) => attempt(ctx, command, ids), expected);
     } catch (error) {
       if (codeOf(error) === CHANGED_MEANWHILE) throw new Refusal(409, 'kernel.conflict');
+      if (codeOf(error) === DAY_CLOSED) throw new Refusal(409, 'kernel.day_closed');
       if (!RETRYABLE.has(codeOf(error))) throw error;
       if (tried >= MAX_TRIES) throw new Refusal(409, 'kernel.conflict');
     }

@@ -44,7 +44,7 @@ const freshKey = (purpose: string, id: string): string => `${purpose}-${id}-${(k
 
 /** Calls that keep nothing, or are about sessions and files. */
 const READING = [
-  'access.', 'file.', 'sales.order.preview', 'refund.card.preview', 'staff.option.page',
+  'access.', 'file.', 'sales.order.preview', 'refund.card.preview', 'refund.order.preview', 'day_close.preview', 'staff.option.page',
   'card.gift.preview', 'card.transfer.preview', 'exchange.preview', 'member.merge.preview', 'staff.shiftPlan.check',
   // A code is sent as often as it is asked for, within its own limits.
   'member.mobile.code',

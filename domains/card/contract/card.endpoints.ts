@@ -191,7 +191,7 @@ export const LedgerRow = z.object({
   entry_id: Id('ledger_entry'),
   kind: LedgerKind,
   /** The order or deduction it came from, and its number. */
-  document: z.enum(['order', 'deduction', 'card', 'card_refund', 'card_gift', 'repayment']),
+  document: z.enum(['order', 'deduction', 'card', 'card_refund', 'order_refund', 'card_gift', 'repayment']),
   document_id: z.string(),
   document_number: z.string(),
   create_time: When,

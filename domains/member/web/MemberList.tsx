@@ -1,16 +1,14 @@
-import { Select } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { LISTED_FIELDS } from '#domains/member/contract/member.fields.ts';
-import { shopPage } from '#domains/org/contract/org.endpoints.ts';
 import type { FilterInput } from '#kernel/web/kit/list-types.ts';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
-import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { LevelSelect } from './LevelSelect.tsx';
+import { ShopFilter } from './ShopFilter.tsx';
 import { useMemberBatch } from './use-member-batch.tsx';
 import { useMemberFilters } from './use-member-filters.tsx';
 
@@ -78,27 +76,6 @@ export function MemberList({ opens, ofShops, toolbar, add }: MemberListProps) {
       {...(path && { rowLink: (member: { member_id: string }) => ({ path, search: { member_id: member.member_id } }) })}
       toolbar={toolbar}
       empty={{ text: word.none_yet, action: add }}
-    />
-  );
-}
-
-const MOST_SHOPS = 200;
-
-/** One of the shops that the reader may see. */
-function ShopFilter({ value, onChange }: { value?: string; onChange?: (shop?: string) => void }) {
-  const { word } = useWords('member');
-  const shops = useEndpoint(shopPage, { shop_type: '1', page_size: MOST_SHOPS }).data?.rows ?? [];
-  return (
-    <Select
-      allowClear
-      className="choice-filter"
-      aria-label={word.any_shop}
-      placeholder={word.any_shop}
-      {...(value && { value })}
-      {...(onChange && { onChange })}
-      showSearch={{ optionFilterProp: 'label' }}
-      options={shops.map(({ shop_id, shop_name }) => ({ value: shop_id, label: shop_name }))}
-      popupMatchSelectWidth={false}
     />
   );
 }

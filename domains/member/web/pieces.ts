@@ -7,5 +7,7 @@ export { default as MemberInput } from './RecommendInput.tsx';
 export const loadAddMemberDrawer = () => import('./MemberFormDrawer.tsx').then(({ AddMemberDrawer }) => ({ default: AddMemberDrawer }));
 /** An input that chooses a level. */
 export { LevelSelect } from './LevelSelect.tsx';
+/** A filter of the shops that the reader may see. */
+export { ShopFilter } from './ShopFilter.tsx';
 /** Where a member's file stands in the mode at hand. */
 export { useMemberLink } from './use-member-link.ts';

@@ -16,7 +16,7 @@ export interface PerformedLine {
 
 /** The document by which something was achieved, or taken back. */
 export interface PerformedBy {
-  document: 'order' | 'deduction' | 'card_refund';
+  document: 'order' | 'deduction' | 'card_refund' | 'order_refund';
   document_id: string;
 }
 

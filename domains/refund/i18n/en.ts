@@ -1,11 +1,14 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { en as orderRefund } from './order-refund/en.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
+    ...orderRefund.title,
     card_refund: 'Refund a card',
   },
   field: {
+    ...orderRefund.field,
     refund_amount: 'Refund',
     refund_principal: 'Principal refunded',
     refund_gift: 'Gift voided',
@@ -28,6 +31,7 @@ export const en: Translated<typeof zhCN> = {
     shop_name: 'Shop',
   },
   refusal: {
+    ...orderRefund.refusal,
     exchange_not_refunded: '{{card}} was exchanged for and is not paid back',
     gift_not_refunded: '{{card}} was a gift and is not paid back',
     nothing_to_refund: 'Nothing on {{card}} can be refunded',
@@ -47,9 +51,16 @@ export const en: Translated<typeof zhCN> = {
     payments_too_many: 'Too many payments',
   },
   subject: {
+    ...orderRefund.subject,
     card_refund: 'card refund',
   },
+  permission: {
+    'refund:read': 'See refunds of orders',
+    'refund:order': 'Refund orders',
+    'refund:approve': 'Agree to refunds of orders',
+  },
   word: {
+    ...orderRefund.word,
     refund_step: {
       lot: '{{refund_cents}} out of {{principal_cents}} principal; of {{gift_cents}} gift {{void_cents}} is voided in proportion',
       gift_more: 'Another {{void_cents}} of gift is voided',

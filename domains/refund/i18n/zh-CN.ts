@@ -1,9 +1,13 @@
+import { zhCN as orderRefund } from './order-refund/zh-CN.ts';
+
 /** The words of refunds (source language). */
 export const zhCN = {
   title: {
+    ...orderRefund.title,
     card_refund: '会员卡退款',
   },
   field: {
+    ...orderRefund.field,
     refund_amount: '退款金额',
     refund_principal: '退款本金',
     refund_gift: '作废赠送金',
@@ -26,6 +30,7 @@ export const zhCN = {
     shop_name: '门店',
   },
   refusal: {
+    ...orderRefund.refusal,
     exchange_not_refunded: '{{card}}是置换所得，不能退款',
     gift_not_refunded: '{{card}}是转赠所得，不能退款',
     nothing_to_refund: '{{card}}没有可退的余额',
@@ -45,9 +50,16 @@ export const zhCN = {
     payments_too_many: '付款笔数超出上限',
   },
   subject: {
+    ...orderRefund.subject,
     card_refund: '会员卡退款',
   },
+  permission: {
+    'refund:read': '查看退款单',
+    'refund:order': '订单退款',
+    'refund:approve': '审批订单退款',
+  },
   word: {
+    ...orderRefund.word,
     refund_step: {
       lot: '本金 {{principal_cents}}、赠送金 {{gift_cents}} 中退本金 {{refund_cents}}，按比例作废赠送金 {{void_cents}}',
       gift_more: '另作废赠送金 {{void_cents}}',

@@ -1,11 +1,14 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { zhHK as orderRefund } from './order-refund/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    ...orderRefund.title,
     card_refund: '會員卡退款',
   },
   field: {
+    ...orderRefund.field,
     refund_amount: '退款金額',
     refund_principal: '退款本金',
     refund_gift: '作廢贈送金',
@@ -28,6 +31,7 @@ export const zhHK: Translated<typeof zhCN> = {
     shop_name: '門店',
   },
   refusal: {
+    ...orderRefund.refusal,
     exchange_not_refunded: '{{card}}是置換所得，不能退款',
     gift_not_refunded: '{{card}}是轉贈所得，不能退款',
     nothing_to_refund: '{{card}}沒有可退的餘額',
@@ -47,9 +51,16 @@ export const zhHK: Translated<typeof zhCN> = {
     payments_too_many: '付款筆數超出上限',
   },
   subject: {
+    ...orderRefund.subject,
     card_refund: '會員卡退款',
   },
+  permission: {
+    'refund:read': '檢視退款單',
+    'refund:order': '訂單退款',
+    'refund:approve': '審批訂單退款',
+  },
   word: {
+    ...orderRefund.word,
     refund_step: {
       lot: '本金 {{principal_cents}}、贈送金 {{gift_cents}} 中退本金 {{refund_cents}}，按比例作廢贈送金 {{void_cents}}',
       gift_more: '另作廢贈送金 {{void_cents}}',

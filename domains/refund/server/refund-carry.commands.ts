@@ -64,7 +64,7 @@ function giveBack(uow: UnitOfWork, { source, plan, payments }: AgreedRefund, lin
 }
 
 /** A line that sold or loaded the card, with what goes back of it. */
-type LineBack = Pick<SourceLine, 'line_id' | 'order_id' | 'item_type'> & { amount: number };
+type LineBack = Pick<SourceLine, 'line_id' | 'order_id' | 'item_type'> & { amount: number; debt?: number };
 
 /** What goes back of each line: principal of its lots, or what the card's value leaves. */
 function perLine({ source, plan }: Pick<AgreedRefund, 'source' | 'plan'>): LineBack[] {
@@ -74,7 +74,7 @@ function perLine({ source, plan }: Pick<AgreedRefund, 'source' | 'plan'>): LineB
         const line = source.lines.find(({ line_id }) => line_id === source_id);
         return line ? [{ ...line, amount: part.principal }] : [];
       })
-    : source.lines.map((line) => ({ ...line, amount: plan.amount + plan.debt }));
+    : source.lines.map((line) => ({ ...line, amount: plan.amount + plan.debt, debt: plan.debt }));
   return lots.filter((line) => line.amount > 0);
 }
 

@@ -123,7 +123,8 @@ const linesById = (reads: Reads, ids: readonly string[]): Promise<SourceLine[]> 
       .orderBy('order_line.line_id'),
   ) as Promise<SourceLine[]>;
 
-const paymentsOf = (reads: Reads, orders: readonly string[]): Promise<SourcePayment[]> =>
+/** How orders were paid. */
+export const paymentsOf = (reads: Reads, orders: readonly string[]): Promise<SourcePayment[]> =>
   reads.rows(
     reads
       .across('order_payment', WHEREVER)
@@ -141,7 +142,8 @@ const paymentsOf = (reads: Reads, orders: readonly string[]): Promise<SourcePaym
       .orderBy('order_payment.payment_id'),
   ) as Promise<SourcePayment[]>;
 
-const lotsPaidOf = (reads: Reads, orders: readonly string[]): Promise<PaidLot[]> =>
+/** Which lots paid for orders, and what of that went back. */
+export const lotsPaidOf = (reads: Reads, orders: readonly string[]): Promise<PaidLot[]> =>
   reads.rows(
     reads
       .across('order_payment_lot', WHEREVER)

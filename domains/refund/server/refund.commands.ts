@@ -108,7 +108,7 @@ export interface CardInHand {
 }
 
 /** How the shop gives money back, by whoever acts. */
-const offeredWays = async (reads: Reads, ctx: Ctx): Promise<OfferedWays> => ({
+export const offeredWays = async (reads: Reads, ctx: Ctx): Promise<OfferedWays> => ({
   open: await patternsOf(reads, ctx),
   anyCash: ctx.actor.permissions.has('sales:refund_cash'),
 });

@@ -1,5 +1,6 @@
 import { cardSteps } from '#domains/card/contract/slots.ts';
 import { piece, pieces } from '#kernel/web/slot.ts';
+import { orderActions } from '#domains/sales/contract/slots.ts';
 
 export default pieces({
   RefundCard: piece(cardSteps, {
@@ -7,5 +8,11 @@ export default pieces({
     words: ['refund', 'sales', 'card'],
     title: ['refund', 'card_refund'],
     needs: 'card:refund',
+  }),
+  RefundOrder: piece(orderActions, {
+    load: () => import('./RefundOrder.tsx'),
+    words: ['refund', 'sales'],
+    title: ['refund', 'order_refund'],
+    needs: 'refund:order',
   }),
 });

@@ -209,6 +209,8 @@ export const OrderRow = Amounts.extend({
   settle_time: When.nullable(),
   shop_id: Id('shop'),
   shop_name: z.string(),
+  /** Sold in a clinic: it has pages of its own where both are seen. */
+  is_clinic: z.boolean(),
   member_id: Id('member').nullable(),
   member_name: z.string(),
   /** Masked unless the reader may see it; empty for a walk-in. */
@@ -231,6 +233,8 @@ export const orderSearch = endpoint({
     key_word: Text(40).optional(),
     member_id: Id('member').optional(),
     status: OrderStatus.optional(),
+    /** One of the shops that the reader may see. */
+    shop_id: Id('shop').optional(),
     /** Only orders that are still owed for. */
     in_debt: z.boolean().optional(),
     start_date: Day.optional(),

@@ -1,6 +1,6 @@
 import type { Permission } from '#kernel/contract/endpoint.ts';
 import type { ItemType } from '../contract/order.endpoints.ts';
-import { isUnits } from './package.rules.ts';
+import { isUnits } from '../contract/package.units.ts';
 import { refuseSale } from './sales.refusals.ts';
 
 interface BasketLine {

@@ -44,10 +44,6 @@ export interface PackageShare {
   share: number;
 }
 
-/** Whether a line sells units to be used later: a project of a package. */
-export const isUnits = (line: { item_type: string; package_id?: string | null | undefined }): boolean =>
-  line.item_type === 'project' && line.package_id != null;
-
 const isPart = (line: Part | undefined, part: Part): boolean =>
   line?.item_type === part.item_type && line.item_id === part.item_id && line.quantity === part.quantity;
 

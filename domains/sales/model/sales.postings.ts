@@ -1,7 +1,7 @@
 import { sumCents } from '#kernel/contract/cents.ts';
 import type { Books, Posting } from '#kernel/contract/posting.ts';
 import type { ItemType } from '../contract/order.endpoints.ts';
-import { isUnits } from './package.rules.ts';
+import { isUnits } from '../contract/package.units.ts';
 import { worthOf, type LineShare } from './settlement.rules.ts';
 
 /** What a settled order brings in besides the cards it spends and opens. */

@@ -14,7 +14,8 @@ import { assertBasket, assertMayBuy, assertMayPoint, assertMayPrice, assertMayUs
 import type { OrderPrice } from '../model/price.rules.ts';
 import { priceOrder } from '../model/price.rules.ts';
 import { offerCoupons } from '../model/coupon-offers.ts';
-import { isUnits, type PackageShare, sharesOfPackages } from '../model/package.rules.ts';
+import { isUnits } from '../contract/package.units.ts';
+import { type PackageShare, sharesOfPackages } from '../model/package.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { adjustLimit, giveAwayLimit, rounding, saleNeedsPerformer, walkInAllowed } from '../contract/sales.settings.ts';
 import { assertInvited } from './invitation.ts';

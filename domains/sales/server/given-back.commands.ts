@@ -11,7 +11,8 @@ export interface GivenBack {
   /** Of each payment; what returns to lots of a stored-value card stands under `lots` alone. */
   payments: readonly { payment_id: string; amount: number }[];
   lots: readonly { payment_id: string; lot_id: string; principal: number; gift: number }[];
-  lines: readonly { line_id: string; amount: number }[];
+  /** Of each line what went back to tenders and as principal and what is no longer owed for it; of an order's refund also the parts. */
+  lines: readonly { line_id: string; amount: number; debt?: number; principal?: number; gift?: number; num?: number }[];
   /** The order whose line is taken back, wholly or in part, and what is no longer owed for it. */
   order: { order_id: string; status: OrderStatus; isWhole: boolean; debt: number } | null;
 }
@@ -36,12 +37,17 @@ export function noteGivenBack(uow: UnitOfWork, { payments, lots, lines, order }:
         .where('payment_id', '=', payment_id),
     );
   }
-  const cancelled = order?.debt ?? 0;
-  for (const { line_id, amount } of lines)
+  for (const { line_id, amount, debt = 0, principal = 0, gift = 0, num = 0 } of lines)
     void uow.run(
       uow
         .update('order_line')
-        .set(({ eb }) => ({ refunded_amount: eb('refunded_amount', '+', amount), debt_cancelled: eb('debt_cancelled', '+', cancelled) }))
+        .set(({ eb }) => ({
+          refunded_amount: eb('refunded_amount', '+', amount),
+          debt_cancelled: eb('debt_cancelled', '+', debt),
+          refunded_principal: eb('refunded_principal', '+', principal),
+          refunded_gift: eb('refunded_gift', '+', gift),
+          refunded_num: eb('refunded_num', '+', num),
+        }))
         .where('line_id', '=', line_id),
     );
   if (!order) return;

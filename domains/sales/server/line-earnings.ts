@@ -95,7 +95,8 @@ async function undoneLines(uow: UnitOfWork, orders: readonly string[]) {
         spent_points,
         // Gift earned nothing, and neither did what was never paid: neither counts for what is back.
         paid: line.paid_tender + line.paid_principal + line.repaid_tender + line.repaid_principal,
-        back: line.refunded_amount - line.debt_cancelled,
+        // What another line's money paid of its debt is not back.
+        back: Math.max(0, line.refunded_amount - line.debt_cancelled),
       }),
     ),
   }));

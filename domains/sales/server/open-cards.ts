@@ -3,7 +3,7 @@ import { loadBalanceCard, sellBalanceCard, sellCountCards } from '#domains/card/
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { LineShare } from '../model/settlement.rules.ts';
-import { isUnits } from '../model/package.rules.ts';
+import { isUnits } from '../contract/package.units.ts';
 import { worthOf } from '../model/settlement.rules.ts';
 import type { LockedOrder, StoredLine } from './order.locks.ts';
 

@@ -30,9 +30,10 @@ export const listOrders = (ctx: Ctx, input: Search): Promise<Page<OrderRow>> =>
     return { rows: rows.map((row) => present(row, ctx)), ...total };
   });
 
-function matching(reads: Reads, { key_word, member_id, status, in_debt, start_date, end_date }: Search) {
+function matching(reads: Reads, { key_word, member_id, shop_id, status, in_debt, start_date, end_date }: Search) {
   let orders = reads.from('sales_order');
   if (member_id) orders = orders.where('sales_order.member_id', '=', member_id);
+  if (shop_id) orders = orders.where('sales_order.shop_id', '=', shop_id);
   if (status) orders = orders.where('sales_order.status', '=', status);
   if (in_debt) orders = orders.where('sales_order.is_in_debt', '=', sql.lit(true));
   if (start_date) orders = orders.where('sales_order.business_date', '>=', start_date);
@@ -67,6 +68,7 @@ export const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       'sales_order.line_num',
       'sales_order.shop_id',
       'shop.shop_name',
+      sql<boolean>`shop.sys_type = 'CURE_USER'`.as('is_clinic'),
       'sales_order.member_id',
       sql<string>`coalesce(member.member_name, '')`.as('member_name'),
       sql<string>`coalesce(member.mobile_number, '')`.as('mobile_number'),

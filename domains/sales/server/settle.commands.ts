@@ -15,7 +15,7 @@ import { salesAccounts } from '../contract/sales.accounts.ts';
 import { debtAllowed } from '../contract/sales.settings.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { keptPostings, salePostings } from '../model/sales.postings.ts';
-import { isUnits } from '../model/package.rules.ts';
+import { isUnits } from '../contract/package.units.ts';
 import type { LineShare } from '../model/settlement.rules.ts';
 import { judgePayments, measureOf, shareOverLines, spentOn, worthOf } from '../model/settlement.rules.ts';
 import type { ChosenPayment } from './chosen-payment.ts';

@@ -7,6 +7,7 @@ import { packageAdd, packageDetail, packageEdit, packageShelve, packageTerms } f
 import { newPackage } from '#apps/testing/packages.ts';
 import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { previewCardRefund } from '#domains/refund/contract/card-refund.endpoints.ts';
+import { refundableLines } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { addOrder, orderDetail, previewOrder } from '../contract/order.endpoints.ts';
 
 let world: World;
@@ -53,6 +54,8 @@ describe('a package', () => {
       [true, 2, 2],
       [true, 1, 1],
     ]);
+    // Its units are given back as the cards they are.
+    expect((await manager.ask(refundableLines, { order_id })).lines.map(({ by_card }) => by_card)).toEqual([true, true]);
     await cashier.ask(addDeduction, { member_id, items: [{ card_item_id: first!.items[0]!.card_item_id, num: 1 }] });
     // floor(146.67 / 2) has been earned; the rest is theirs.
     expect(Number((await revenue())[0]!.sum)).toBe(Number(before[0]!.sum) - 7_333);

@@ -1,7 +1,7 @@
 import './till.css';
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DetailPage, type Fact } from '#kernel/web/kit/DetailPage.tsx';
@@ -18,8 +18,10 @@ import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
+import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type OrderDetail, orderDetail, voidOrder } from '../contract/order.endpoints.ts';
+import { orderActions } from '../contract/slots.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { changeGiven } from './payments.draft.ts';
 import { OrderLines } from './OrderLines.tsx';
@@ -123,6 +125,7 @@ function OrderActions({ order }: { order: OrderDetail }) {
   const { word } = useWords('sales');
   const { go } = useNavigation();
   const links = useOrderLinks();
+  const beside = useSlot(orderActions);
   const [voiding, setVoiding] = useState(false);
   const giveUp = useCommand(voidOrder, {
     refreshes: ['sales.', 'insight.', 'coupon.'],
@@ -140,6 +143,11 @@ function OrderActions({ order }: { order: OrderDetail }) {
     <>
       {isSold && <Keys of={[...(till ? [sellNext] : []), { press: 'F9', does: word.print_receipt, run: printSlip }]} />}
       <TakeBack order={order} />
+      <Suspense fallback={null}>
+        {beside.map(({ id, Component }) => (
+          <Component key={id} order={order} />
+        ))}
+      </Suspense>
       {order.actions.includes('void') && (
         <Button danger onClick={() => setVoiding(true)}>
           {word.action.void}

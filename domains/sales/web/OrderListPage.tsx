@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { ShopFilter } from '#domains/member/web/pieces.ts';
 import { CheckFilter, ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
@@ -24,6 +25,11 @@ const Debt = ({ order: { amount_debt, currency_code } }: { order: OrderRow }) =>
 
 /** The shop's orders, latest first; those that wait can be settled from here. */
 export default function OrderListPage() {
+  return <OrderList />;
+}
+
+/** Orders of one's own shop or, with `ofShops`, of all that one may see, each with its shop. */
+export function OrderList({ ofShops = false }: { ofShops?: boolean }) {
   const { title, field, word } = useWords('sales');
   const { go } = useNavigation();
   const links = useOrderLinks();
@@ -70,6 +76,7 @@ export default function OrderListPage() {
         status: <ChoiceFilter hint={word.any_status} options={{ pending, settled, voided }} />,
         start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
         end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        ...(ofShops && { shop_id: <ShopFilter /> }),
         in_debt: <CheckFilter label={field.in_debt} />,
       }}
       toolbar={
@@ -79,7 +86,7 @@ export default function OrderListPage() {
           </Button>
         )
       }
-      rowLink={(order) => links.detail(order.order_id)}
+      rowLink={(order) => links.detail(order.order_id, order.is_clinic)}
       rowActions={settleButton}
       empty={{ text: word.no_orders }}
     />

@@ -8,6 +8,8 @@ export default screens({
   ScanDetailPage: { load: () => import('./ScanDetailPage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
   HeldListPage: { load: () => import('./HeldListPage.tsx'), words: ['sales'] },
   DebtListPage: { load: () => import('./DebtListPage.tsx'), words: ['sales', 'card'] },
-  OrderListPage: { load: () => import('./OrderListPage.tsx'), words: ['sales'] },
+  OrderListPage: { load: () => import('./OrderListPage.tsx'), words: ['sales', 'member'] },
+  MainOrderListPage: { load: () => import('./MainOrderListPage.tsx'), words: ['sales', 'member'] },
+  CureOrderDetailPage: { load: () => import('./OrderDetailPage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
   OrderDetailPage: { load: () => import('./OrderDetailPage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
 });

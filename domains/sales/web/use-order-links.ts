@@ -20,7 +20,8 @@ export function useOrderLinks() {
     settlement: (order_id: string, pay_with?: string | null) => to(settlement, { order_id, ...(pay_with && { pay_with }) }),
     /** Right after settling. */
     bill: (order_id: string) => to(bill, { order_id }),
-    detail: (order_id: string) => to(detail, { order_id }),
+    /** Where both are seen, orders of clinics have a page of their own. */
+    detail: (order_id: string, is_clinic = false) => to((is_clinic ? pathOf('sales.CureOrderDetailPage') : undefined) ?? detail, { order_id }),
     orders: () => to(pathOf('sales.OrderListPage')),
     member,
   };

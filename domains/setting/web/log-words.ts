@@ -12,6 +12,7 @@ const AUDITED = Object.keys({
   catalog: true,
   channel: true,
   coupon: true,
+  day_close: true,
   decoration: true,
   deduction: true,
   dictionary: true,

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { PayMethod } from '#domains/sales/contract/payments.schema.ts';
+import { once } from '#kernel/contract/across.ts';
+import { Cents, CentsTotal, Currency, SignedCents } from '#kernel/contract/cents.ts';
+import { endpoint } from '#kernel/contract/endpoint.ts';
+import { StateChange } from '#kernel/contract/history.ts';
+import { pageOf, PageQuery } from '#kernel/contract/page.ts';
+import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
+
+/** What came in and went out by one way of paying. */
+const Tender = z.object({
+  payment_pattern_id: Id('payment_pattern'),
+  pattern_name: z.string(),
+  pay_method: PayMethod,
+  received: CentsTotal,
+  refunded: CentsTotal,
+});
+
+/** A day in sums, as it is printed. */
+export const DayReport = z.object({
+  tenders: z.array(Tender),
+  order_num: z.int(),
+  /** What settled orders came to, and what of that stayed owed. */
+  amount_receivable: CentsTotal,
+  amount_debt: CentsTotal,
+  paid_in: CentsTotal,
+  paid_out: CentsTotal,
+});
+export type DayReport = z.infer<typeof DayReport>;
+
+/** What a colleague gave away, took back and voided on a day. */
+export const PersonFigures = z.object({
+  uid: Id('staff'),
+  real_name: z.string(),
+  void_num: z.int(),
+  void_amount: CentsTotal,
+  refund_num: z.int(),
+  refund_amount: CentsTotal,
+  gift_num: z.int(),
+  gift_amount: CentsTotal,
+  adjust_num: z.int(),
+  /** Price changes by hand, as they made it cheaper. */
+  adjust_amount: SignedCents,
+});
+export type PersonFigures = z.infer<typeof PersonFigures>;
+
+/** `POST /shop/dayClose/preview`: what a day comes to so far, what should lie in the drawer, and what keeps the day open. */
+export const previewDayClose = endpoint({
+  id: 'day_close.preview', method: 'POST', path: '/shop/dayClose/preview', access: 'day_close:write',
+  request: z.object({ business_date: Day.optional() }),
+  response: DayReport.extend({
+    business_date: Day,
+    currency_code: Currency,
+    is_closed: z.boolean(),
+    cash_float: Cents,
+    /** Null where whoever counts is not to know. */
+    cash_expected: SignedCents.nullable(),
+    denominations: z.array(Cents),
+    /** Orders that a customer says are paid and that nobody has settled: the day stays open for them. */
+    blocking: z.array(z.object({ order_id: Id('sales_order'), order_number: z.string(), amount_receivable: Cents })),
+    /** What waits without money goes on tomorrow. */
+    pending_num: z.int(),
+    held_num: z.int(),
+  }),
+});
+
+/** `POST /shop/dayClose/add`: counts the drawer and closes a day, once; a difference says why. */
+export const addDayClose = endpoint({
+  id: 'day_close.add', method: 'POST', path: '/shop/dayClose/add', access: 'day_close:write', idempotent: true,
+  request: z.object({
+    business_date: Day,
+    counts: z
+      .array(
+        z.object({
+          denomination: Cents.min(1, says('day_close.denomination_unknown')),
+          num: z.int(says('day_close.count_invalid')).min(1, says('day_close.count_invalid')).max(100_000, says('day_close.count_invalid')),
+        }),
+      )
+      .max(20, says('day_close.count_invalid'))
+      .refine((counts) => new Set(counts.map((count) => count.denomination)).size === counts.length, {
+        ...says('day_close.count_invalid'),
+        ...once('denomination'),
+      }),
+    reason: Text(200).default(''),
+  }),
+  response: z.object({
+    day_close_id: Id('day_close'),
+    close_number: z.string(),
+    cash_expected: SignedCents,
+    cash_counted: Cents,
+    difference: SignedCents,
+  }),
+});
+
+export const DayCloseStatus = z.enum(['closed', 'reopened']);
+export type DayCloseStatus = z.infer<typeof DayCloseStatus>;
+export const DayCloseAction = z.enum(['reopen']);
+
+/** `POST /shop/dayClose/reopen`: takes a close back; the day takes postings again until it is closed anew. */
+export const reopenDay = endpoint({
+  id: 'day_close.reopen', method: 'POST', path: '/shop/dayClose/reopen', access: 'day_close:manage', idempotent: true,
+  request: z.object({ day_close_id: Id('day_close'), reason: RequiredText(200, 'day_close.reason_required') }),
+  response: z.object({ day_close_id: Id('day_close'), status: DayCloseStatus }),
+});
+
+/** A day that was closed. */
+export const DayCloseRow = z.object({
+  day_close_id: Id('day_close'),
+  close_number: z.string(),
+  business_date: Day,
+  shop_id: Id('shop'),
+  shop_name: z.string(),
+  status: DayCloseStatus,
+  currency_code: Currency,
+  cash_float: Cents,
+  cash_expected: SignedCents,
+  cash_counted: Cents,
+  difference: SignedCents,
+  reason: z.string(),
+  operator_name: z.string(),
+  create_time: When,
+  actions: z.array(DayCloseAction),
+});
+export type DayCloseRow = z.infer<typeof DayCloseRow>;
+
+/** `GET /shop/dayClose/query/findSearchPage`: days that were closed, latest first. Dates are business dates, both included. */
+export const dayCloseSearch = endpoint({
+  id: 'day_close.search', method: 'GET', path: '/shop/dayClose/query/findSearchPage', access: 'day_close:read',
+  request: PageQuery.extend({ status: DayCloseStatus.optional(), start_date: Day.optional(), end_date: Day.optional() }),
+  response: pageOf(DayCloseRow),
+});
+
+/** `GET /shop/dayClose/query/detail`: the report of a day as it was closed. */
+export const dayCloseDetail = endpoint({
+  id: 'day_close.detail', method: 'GET', path: '/shop/dayClose/query/detail', access: 'day_close:read',
+  request: z.object({ day_close_id: Id('day_close') }),
+  response: DayCloseRow.extend({
+    report: DayReport,
+    /** Null to whoever may not see it. */
+    people: z.array(PersonFigures).nullable(),
+    counts: z.array(z.object({ denomination: Cents, num: z.int() })),
+    history: z.array(StateChange),
+  }),
+});
+
+export const CashMoveKind = z.enum(['paid_in', 'paid_out']);
+
+/** `POST /shop/dayClose/cashMove/add`: cash that comes into the drawer or leaves it without a sale. */
+export const addCashMove = endpoint({
+  id: 'day_close.cash.add', method: 'POST', path: '/shop/dayClose/cashMove/add', access: 'day_close:write', idempotent: true,
+  request: z.object({
+    kind: CashMoveKind,
+    amount: Cents.min(1, says('day_close.amount_required')),
+    reason: RequiredText(200, 'day_close.reason_required'),
+  }),
+  response: z.object({ cash_move_id: Id('cash_move'), move_number: z.string() }),
+});
+
+export const CashMoveRow = z.object({
+  cash_move_id: Id('cash_move'),
+  move_number: z.string(),
+  business_date: Day,
+  shop_name: z.string(),
+  kind: CashMoveKind,
+  currency_code: Currency,
+  amount: Cents,
+  reason: z.string(),
+  operator_name: z.string(),
+  create_time: When,
+});
+export type CashMoveRow = z.infer<typeof CashMoveRow>;
+
+/** `GET /shop/dayClose/cashMove/query/findSearchPage`: latest first. */
+export const cashMoveSearch = endpoint({
+  id: 'day_close.cash.search', method: 'GET', path: '/shop/dayClose/cashMove/query/findSearchPage', access: 'day_close:read',
+  request: PageQuery.extend({ kind: CashMoveKind.optional(), start_date: Day.optional(), end_date: Day.optional() }),
+  response: pageOf(CashMoveRow),
+});

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { Cents } from '#kernel/contract/cents.ts';
+import { setting } from '#kernel/contract/setting.ts';
+
+/** What lies in the drawer when a day begins, in cents. */
+export const cashFloat = setting({ key: 'day_close.cash_float', schema: Cents, initial: 0, level: 'shop' });
+
+/** Whether whoever counts does not see what should be there. */
+export const blindCount = setting({ key: 'day_close.blind_count', schema: z.boolean(), initial: false, level: 'shop' });

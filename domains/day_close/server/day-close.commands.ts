@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { waitingIn } from '#domains/sales/server/api.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { readSetting } from '#kernel/server/settings.ts';
+import { dayIn } from '#kernel/server/time.ts';
+import { read } from '#kernel/server/transaction.ts';
+import { transition } from '#kernel/server/transition.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { cashMoveNumber, dayCloseNumber } from '../contract/day_close.documents.ts';
+import type { addCashMove, addDayClose, DayCloseStatus, previewDayClose, reopenDay } from '../contract/day_close.endpoints.ts';
+import { blindCount, cashFloat } from '../contract/day_close.settings.ts';
+import { dayCloseFlow } from '../model/day_close.machine.ts';
+import { refuseDay } from '../model/day_close.refusals.ts';
+import { countedCash, DENOMINATIONS, expectedCash, judgeDifference } from '../model/drawer.rules.ts';
+import { isClosed, peopleOn, reportOf } from './day.queries.ts';
+
+/** What a day comes to so far; keeps nothing. */
+export const previewClose = (ctx: Ctx, input: RequestOf<typeof previewDayClose>): Promise<ResponseOf<typeof previewDayClose>> =>
+  read(ctx, async (reads) => {
+    const { shop } = ctx.actor;
+    const business_date = input.business_date ?? dayIn(shop.time_zone, ctx.now);
+    const [report, open, is_closed, cash_float, isBlind] = await Promise.all([
+      reportOf(reads, ctx, business_date),
+      waitingIn(reads, shop.shop_id, ctx.now),
+      isClosed(reads, ctx, business_date),
+      readSetting(reads, ctx, cashFloat),
+      readSetting(reads, ctx, blindCount),
+    ]);
+    // The cash of the day would tell as well.
+    const tenders = isBlind ? report.tenders.filter((tender) => tender.pay_method !== 'CASH') : report.tenders;
+    return {
+      ...report,
+      tenders,
+      ...open,
+      business_date,
+      is_closed,
+      currency_code: shop.currency_code,
+      cash_float,
+      cash_expected: isBlind ? null : expectedCash(report, cash_float),
+      denominations: [...DENOMINATIONS[shop.currency_code]],
+    };
+  });
+
+/**
+ * Counts the drawer and closes a day: 409 when it is closed, or a customer's payment is on its way; 400 for a day to come and
+ * for a difference without a reason. Whoever posts on the day at this moment is in the sums, or comes too late.
+ */
+export const closeDay = (ctx: Ctx, { business_date, counts, reason }: RequestOf<typeof addDayClose>): Promise<ResponseOf<typeof addDayClose>> =>
+  unitOfWork(ctx, async (uow) => {
+    const { shop, uid } = ctx.actor;
+    if (business_date > uow.ledger.business_date) throw refuseDay(400, 'day_to_come', { field: 'business_date' });
+    await lockDay(uow, shop.shop_id, business_date);
+    const [report, open, closed, cash_float, people] = await Promise.all([
+      reportOf(uow, ctx, business_date),
+      waitingIn(uow, shop.shop_id, ctx.now),
+      isClosed(uow, ctx, business_date),
+      readSetting(uow, ctx, cashFloat),
+      peopleOn(uow, ctx, business_date),
+    ]);
+    if (closed) throw refuseDay(409, 'day_is_closed', { params: { day: business_date } });
+    const [blocking] = business_date === uow.ledger.business_date ? open.blocking : [];
+    if (blocking) throw refuseDay(409, 'payment_on_its_way', { params: { number: blocking.order_number } });
+    const cash_expected = expectedCash(report, cash_float);
+    const cash_counted = countedCash(counts, shop.currency_code);
+    const difference = cash_counted - cash_expected;
+    judgeDifference(difference, reason);
+    const day_close_id = uow.id();
+    const close_number = dayCloseNumber(business_date, day_close_id);
+    const figures = { cash_float, cash_expected, cash_counted, difference };
+    void uow.insert('day_close', {
+      day_close_id,
+      close_number,
+      shop_id: shop.shop_id,
+      business_date,
+      status: dayCloseFlow.state.closed,
+      currency_code: shop.currency_code,
+      ...figures,
+      reason: reason.trim(),
+      report: JSON.stringify(report),
+      people: JSON.stringify(people),
+      created_uid: uid,
+      created_at: ctx.now,
+    });
+    void uow.insert(
+      'day_close_count',
+      counts.map((count) => ({ day_close_id, ...count })),
+    );
+    uow.audit({ subject: 'day_close', subject_id: day_close_id, after: { close_number, business_date, ...figures, reason } });
+    return { day_close_id, close_number, cash_expected, cash_counted, difference };
+  });
+
+/** Waits for whoever posts on the day, and keeps others off it. */
+const lockDay = (uow: UnitOfWork, shop_id: string, day: string) =>
+  uow.first(
+    uow
+      .across('shop', 'the shop one works in')
+      .where('shop.shop_id', '=', shop_id)
+      .select(sql<boolean>`lock_day(shop.shop_id, ${day}::date)`.as('locked')),
+  );
+
+/** Takes a close back; what was counted then stays on file. */
+export const reopen = (ctx: Ctx, { day_close_id, reason }: RequestOf<typeof reopenDay>): Promise<ResponseOf<typeof reopenDay>> =>
+  unitOfWork(ctx, async (uow) => {
+    const close = await uow.first(
+      uow
+        .from('day_close')
+        .select(['day_close_id', 'status'])
+        .where('day_close_id', '=', day_close_id)
+        .where('day_close.shop_id', '=', ctx.actor.shop.shop_id)
+        .forUpdate(),
+    );
+    if (!close) throw refuseDay(404, 'close_unknown');
+    const status = transition(uow, dayCloseFlow, { day_close_id, status: close.status as DayCloseStatus }, 'reopen', { reason });
+    return { day_close_id, status };
+  });
+
+/** Notes cash that comes in or leaves without a sale; 409 once the day is closed. */
+export const moveCash = (ctx: Ctx, { kind, amount, reason }: RequestOf<typeof addCashMove>): Promise<ResponseOf<typeof addCashMove>> =>
+  unitOfWork(ctx, async (uow) => {
+    const { shop, uid } = ctx.actor;
+    const { business_date } = uow.ledger;
+    const cash_move_id = uow.id();
+    const move_number = cashMoveNumber(business_date, cash_move_id);
+    const move = { move_number, business_date, kind, currency_code: shop.currency_code, amount, reason };
+    void uow.insert('cash_move', { cash_move_id, shop_id: shop.shop_id, ...move, uid, created_at: ctx.now });
+    uow.audit({ subject: 'cash_move', subject_id: cash_move_id, after: move });
+    return { cash_move_id, move_number };
+  });

@@ -1,0 +1,14 @@
+import { handle } from '#kernel/server/mount.ts';
+import * as day from '../contract/day_close.endpoints.ts';
+import { closeDay, moveCash, previewClose, reopen } from './day-close.commands.ts';
+import { readClose, searchCashMoves, searchCloses } from './day-close.queries.ts';
+
+export const routes = [
+  handle(day.previewDayClose, previewClose),
+  handle(day.addDayClose, closeDay),
+  handle(day.reopenDay, reopen),
+  handle(day.dayCloseSearch, searchCloses),
+  handle(day.dayCloseDetail, readClose),
+  handle(day.addCashMove, moveCash),
+  handle(day.cashMoveSearch, searchCashMoves),
+];

@@ -1,0 +1,146 @@
+import './day-close.css';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { useOrderLinks } from '#domains/sales/web/pieces.ts';
+import { moneyText, sumCents } from '#kernel/contract/cents.ts';
+import type { ResponseOf } from '#kernel/contract/endpoint.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { ReasonInput } from '#kernel/web/kit/ReasonInput.tsx';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { showDone } from '#kernel/web/notice.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { addDayClose, previewDayClose } from '../contract/day_close.endpoints.ts';
+import { CashCount } from './CashCount.tsx';
+import { DayTenders } from './DayTenders.tsx';
+
+type Day = ResponseOf<typeof previewDayClose>;
+
+/** Today in sums, the drawer counted by note and coin, and what keeps the day open. */
+export default function CloseDayPage() {
+  const { title } = useWords('day_close');
+  const query = useEndpoint(previewDayClose, {});
+  return (
+    <>
+      <PageHead title={title.close_day} />
+      {query.error ? <LoadFailed failure={query.error} retry={() => void query.refetch()} /> : query.data && <Closing day={query.data} />}
+    </>
+  );
+}
+
+function Closing({ day }: { day: Day }) {
+  const { title, word } = useWords('day_close');
+  const [counted, count] = useState<Readonly<Record<number, number>>>({});
+  const [reason, setReason] = useState('');
+  const confirm = useConfirm();
+  const { go, pathOf } = useNavigation();
+  const counts = Object.entries(counted).flatMap(([denomination, num]) => (num > 0 ? [{ denomination: Number(denomination), num }] : []));
+  const cash = sumCents(counts.map(({ denomination, num }) => denomination * num));
+  const { run, pending } = useCommand(addDayClose, {
+    refreshes: ['day_close.'],
+    onDone: ({ day_close_id }) => {
+      showDone(word.closed_done);
+      const path = pathOf('day_close.DayCloseDetailPage');
+      if (path) go({ path, search: { day_close_id } });
+    },
+  });
+  const close = async () => {
+    const text = fill(word.confirm_close, { counted: moneyText(cash, day.currency_code) });
+    if (await confirm({ title: title.close_day, text, ok: word.close_now })) void run({ business_date: day.business_date, counts, reason: reason.trim() });
+  };
+  return (
+    <>
+      <Notes day={day} />
+      <div className="day-close">
+        <section className="day-part">
+          <h2>{title.tenders}</h2>
+          <Sums day={day} />
+          <DayTenders tenders={day.tenders} currency={day.currency_code} />
+        </section>
+        <section className="day-part">
+          <h2>{title.cash_count}</h2>
+          <CashCount denominations={day.denominations} currency={day.currency_code} counted={counted} onChange={count} />
+          <Difference day={day} cash={cash} />
+          <ReasonInput value={reason} onChange={setReason} />
+          <div className="day-foot">
+            <Button type="primary" loading={pending} disabled={day.is_closed || day.blocking.length > 0} onClick={() => void close()}>
+              {word.close_now}
+            </Button>
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** What keeps the day open, and what goes on tomorrow. */
+function Notes({ day }: { day: Day }) {
+  const { word } = useWords('day_close');
+  const { word: say } = useWords('sales');
+  const { go } = useNavigation();
+  const links = useOrderLinks();
+  return (
+    <div className="day-notes">
+      {day.is_closed && <Alert type="info" showIcon title={word.is_closed} />}
+      {day.blocking.map(({ order_id, order_number, amount_receivable }) => {
+        const to = links.detail(order_id);
+        const text = fill(word.blocked, { number: order_number, amount: moneyText(amount_receivable, day.currency_code) });
+        return <Alert key={order_id} type="warning" showIcon title={text} action={to && <Button onClick={() => go(to)}>{say.see_order}</Button>} />;
+      })}
+      {day.pending_num + day.held_num > 0 && (
+        <Alert type="info" showIcon title={fill(word.carried, { pending: day.pending_num, held: day.held_num })} />
+      )}
+    </div>
+  );
+}
+
+function Sums({ day }: { day: Day }) {
+  const { field } = useWords('day_close');
+  const money = (label: string, cents: number) => (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <Money cents={cents} currency={day.currency_code} />
+      </dd>
+    </>
+  );
+  return (
+    <dl className="day-sums">
+      <dt>{field.business_date}</dt>
+      <dd>{day.business_date}</dd>
+      <dt>{field.order_num}</dt>
+      <dd>{day.order_num}</dd>
+      {money(field.amount_receivable, day.amount_receivable)}
+      {money(field.amount_debt, day.amount_debt)}
+      {money(field.cash_float, day.cash_float)}
+      {money(field.paid_in, day.paid_in)}
+      {money(field.paid_out, day.paid_out)}
+    </dl>
+  );
+}
+
+/** What was counted beside what should be there, unless whoever counts is not to know. */
+function Difference({ day: { cash_expected, currency_code }, cash }: { day: Day; cash: number }) {
+  const { field, word } = useWords('day_close');
+  const money = (cents: number) => <Money cents={cents} currency={currency_code} />;
+  return (
+    <dl className="day-sums" aria-live="polite">
+      <dt>{field.cash_counted}</dt>
+      <dd className="decides">{money(cash)}</dd>
+      {cash_expected === null ? (
+        <dt>{word.blind}</dt>
+      ) : (
+        <>
+          <dt>{field.cash_expected}</dt>
+          <dd>{money(cash_expected)}</dd>
+          <dt>{field.difference}</dt>
+          <dd className={cash === cash_expected ? '' : 'fault'}>{money(cash - cash_expected)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from 'antd';
+import { Can } from '#kernel/web/kit/Can.tsx';
+import { DayInput } from '#kernel/web/kit/DayInput.tsx';
+import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { dayCloseSearch } from '../contract/day_close.endpoints.ts';
+import { dayCloseFlow } from '../model/day_close.machine.ts';
+
+/** Days that were closed, latest first; today is closed from here. */
+export default function DayCloseListPage() {
+  const { title, field, word } = useWords('day_close');
+  const { go, pathOf } = useNavigation();
+  const closing = pathOf('day_close.CloseDayPage');
+  const detail = pathOf('day_close.DayCloseDetailPage');
+  return (
+    <ListPage
+      endpoint={dayCloseSearch}
+      rowKey="day_close_id"
+      labels={field}
+      columns={[
+        { field: 'business_date', as: 'day', width: 112 },
+        { field: 'close_number', width: 160 },
+        { field: 'cash_expected', as: 'money', width: 120 },
+        { field: 'cash_counted', as: 'money', width: 120 },
+        {
+          field: 'difference',
+          width: 112,
+          align: 'right',
+          render: ({ difference, currency_code }) =>
+            difference === 0 ? (
+              '-'
+            ) : (
+              <span className="fault">
+                <Money cents={difference} currency={currency_code} />
+              </span>
+            ),
+        },
+        { field: 'reason', width: 160 },
+        { field: 'status', width: 88, words: word.close_status, render: (row) => <StatusTag of={dayCloseFlow} state={row.status} /> },
+        { field: 'operator_name', width: 88 },
+        { field: 'create_time', as: 'when', width: 144 },
+        { field: 'cash_float', as: 'money', hidden: true },
+        { field: 'shop_name', hidden: true },
+      ]}
+      filters={{
+        status: <ChoiceFilter hint={field.status} options={word.close_status} />,
+        start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
+        end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+      }}
+      toolbar={
+        closing && (
+          <Can do="day_close:write">
+            <Button type="primary" onClick={() => go({ path: closing })}>
+              {title.close_day}
+            </Button>
+          </Can>
+        )
+      }
+      rowLink={({ day_close_id }) => (detail ? { path: detail, search: { day_close_id } } : undefined)}
+      empty={{ text: word.no_closes }}
+    />
+  );
+}

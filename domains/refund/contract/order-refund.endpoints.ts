@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { across, once } from '#kernel/contract/across.ts';
+import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
+import { endpoint } from '#kernel/contract/endpoint.ts';
+import { StateChange } from '#kernel/contract/history.ts';
+import { pageOf, PageQuery } from '#kernel/contract/page.ts';
+import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
+import { ItemType } from '#domains/sales/contract/order.endpoints.ts';
+import { PayMethod } from '#domains/sales/contract/payments.schema.ts';
+import { RefundAction, RefundStatus } from './card-refund.endpoints.ts';
+
+/** What is asked back of a line: so many of its items, or an amount. */
+const AskedLine = z
+  .object({
+    line_no: z.int().min(1).max(1000),
+    quantity: z.int(says('refund.refund_num_invalid')).min(1, says('refund.refund_num_invalid')).optional(),
+    amount: Cents.min(1, says('refund.payment_too_small')).optional(),
+  })
+  .check(
+    across(['quantity', 'amount'], ({ quantity, amount }, complain) => {
+      if ((quantity === undefined) === (amount === undefined)) complain('quantity', 'refund.refund_num_or_amount');
+    }),
+  );
+
+const Asked = {
+  order_id: Id('sales_order'),
+  lines: z
+    .array(AskedLine)
+    .min(1, says('refund.refund_lines_required'))
+    .max(100, says('refund.payments_too_many'))
+    .refine((lines) => new Set(lines.map((line) => line.line_no)).size === lines.length, {
+      ...says('refund.refund_line_twice'),
+      ...once('line_no'),
+    }),
+};
+
+/** What a refund does to a line, in cents: `amount` = `tender` + `principal` + `gift` + `debt`. */
+export const RefundedLine = z.object({
+  line_no: z.int(),
+  name: z.string(),
+  /** So many of its items; 0 where an amount was asked for. */
+  num: z.int(),
+  amount: Cents,
+  tender: Cents,
+  principal: Cents,
+  gift: Cents,
+  debt: Cents,
+});
+
+const Figures = {
+  currency_code: Currency,
+  /** What is undone of the order … */
+  amount: Cents,
+  /** … of which the customer gets so much, cards get back so much … */
+  tender: Cents,
+  restored_principal: Cents,
+  restored_gift: Cents,
+  /** … and so much is no longer owed. */
+  debt: Cents,
+};
+
+/** What a refund would do, in cents; it moves nothing. */
+export const OrderRefundPlan = z.object({
+  order_id: Id('sales_order'),
+  ...Figures,
+  /** Of that, what lowers the debt for other lines of the order. */
+  other_debt: Cents,
+  lines: z.array(RefundedLine),
+  /** How the customer may get it: at most what came in that way and has not gone back; null is no limit. */
+  ways: z.array(
+    z.object({ payment_pattern_id: Id('payment_pattern'), pattern_name: z.string(), pay_method: PayMethod, most: CentsTotal.nullable() }),
+  ),
+  needs_approval: z.boolean(),
+});
+export type OrderRefundPlan = z.infer<typeof OrderRefundPlan>;
+
+/** `GET /shop/order/refund/query/refundable`: what of an order may still be asked back, line by line. */
+export const refundableLines = endpoint({
+  id: 'refund.order.refundable', method: 'GET', path: '/shop/order/refund/query/refundable', access: 'refund:order',
+  request: z.object({ order_id: Id('sales_order') }),
+  response: z.object({
+    order_id: Id('sales_order'),
+    currency_code: Currency,
+    lines: z.array(
+      z.object({
+        line_no: z.int(),
+        name: z.string(),
+        item_type: ItemType,
+        quantity: z.int(),
+        /** Not returned yet, and what is left to undo of it. */
+        left_num: z.int(),
+        left: Cents,
+        /** A card: its refund is made on the member's card. */
+        by_card: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+/** `POST /shop/order/refund/preview`: what giving money back for lines of an order would do, line by line (domain: rules 9, 10). */
+export const previewOrderRefund = endpoint({
+  id: 'refund.order.preview', method: 'POST', path: '/shop/order/refund/preview', access: 'refund:order',
+  request: z.object(Asked),
+  response: OrderRefundPlan,
+});
+
+const Decided = z.object({ refund_id: Id('order_refund'), refund_number: z.string(), status: RefundStatus });
+const Reason = RequiredText(200, 'refund.reason_required');
+
+/**
+ * `POST /shop/order/refund/add`: gives money back for lines of an order, at once or, beyond the shop's limit, once a
+ * colleague agrees. Cannot be undone. `payments` sum to what the customer gets.
+ */
+export const addOrderRefund = endpoint({
+  id: 'refund.order.add', method: 'POST', path: '/shop/order/refund/add', access: 'refund:order', idempotent: true,
+  request: z.object({
+    ...Asked,
+    payments: z
+      .array(z.object({ payment_pattern_id: Id('payment_pattern'), amount: Cents.min(1, says('refund.payment_too_small')) }))
+      .max(20, says('refund.payments_too_many'))
+      .refine((ways) => new Set(ways.map((way) => way.payment_pattern_id)).size === ways.length, {
+        ...says('refund.refund_way_twice'),
+        ...once('payment_pattern_id'),
+      }),
+    reason: Reason,
+  }),
+  response: Decided.extend(Figures),
+});
+
+/** `POST /shop/order/refund/pass`: agrees to a colleague's refund, which is done at once; 409 when the order has changed since. */
+export const passOrderRefund = endpoint({
+  id: 'refund.order.pass', method: 'POST', path: '/shop/order/refund/pass', access: 'refund:approve', idempotent: true,
+  request: z.object({ refund_id: Id('order_refund') }),
+  response: Decided,
+});
+
+/** `POST /shop/order/refund/reject`. */
+export const rejectOrderRefund = endpoint({
+  id: 'refund.order.reject', method: 'POST', path: '/shop/order/refund/reject', access: 'refund:approve', idempotent: true,
+  request: z.object({ refund_id: Id('order_refund'), reason: Reason }),
+  response: Decided,
+});
+
+/** `POST /shop/order/refund/withdraw`: takes one's own request back while nobody has decided. */
+export const withdrawOrderRefund = endpoint({
+  id: 'refund.order.withdraw', method: 'POST', path: '/shop/order/refund/withdraw', access: 'refund:order', idempotent: true,
+  request: z.object({ refund_id: Id('order_refund') }),
+  response: Decided,
+});
+
+/** A refund of an order, whether it waits, was made or was not. */
+export const OrderRefundRow = z.object({
+  refund_id: Id('order_refund'),
+  refund_number: z.string(),
+  status: RefundStatus,
+  business_date: Day,
+  create_time: When,
+  shop_id: Id('shop'),
+  shop_name: z.string(),
+  order_id: Id('sales_order'),
+  order_number: z.string(),
+  member_id: Id('member').nullable(),
+  member_name: z.string(),
+  ...Figures,
+  /** How the customer gets it, in words. */
+  paid_by: z.string(),
+  reason: z.string(),
+  operator_name: z.string(),
+  decider_name: z.string(),
+  decide_time: When.nullable(),
+  decide_reason: z.string(),
+  actions: z.array(RefundAction),
+});
+export type OrderRefundRow = z.infer<typeof OrderRefundRow>;
+
+/** `GET /shop/order/refund/query/findSearchPage`: refunds of orders, latest first. Dates are business dates, both included. */
+export const orderRefundSearch = endpoint({
+  id: 'refund.order.search', method: 'GET', path: '/shop/order/refund/query/findSearchPage', access: 'refund:read',
+  request: PageQuery.extend({
+    /** Number of the refund or of the order, or the member's name, number or phone. */
+    key_word: Text(40).optional(),
+    member_id: Id('member').optional(),
+    order_id: Id('sales_order').optional(),
+    shop_id: Id('shop').optional(),
+    status: RefundStatus.optional(),
+    start_date: Day.optional(),
+    end_date: Day.optional(),
+  }),
+  response: pageOf(OrderRefundRow),
+});
+
+/** `GET /shop/order/refund/query/detail`. */
+export const orderRefundDetail = endpoint({
+  id: 'refund.order.detail', method: 'GET', path: '/shop/order/refund/query/detail', access: 'refund:read',
+  request: z.object({ refund_id: Id('order_refund') }),
+  response: OrderRefundRow.extend({
+    lines: z.array(RefundedLine),
+    payments: z.array(z.object({ pattern_name: z.string(), amount: Cents })),
+    history: z.array(StateChange),
+  }),
+});

@@ -1,0 +1,63 @@
+import type { Translated } from '#kernel/i18n/dictionary.ts';
+import type { zhCN } from './zh-CN.ts';
+
+/** The words of refunds of orders. */
+export const en: Translated<typeof zhCN> = {
+  title: {
+    order_refund: 'Refund of an order',
+    rules: 'Refunds of orders',
+    refund_lines: 'Lines',
+    refund_steps: 'Decisions',
+  },
+  field: {
+    refund_order: 'Order number',
+    order_refund_key_word: 'Refund or order number / member name / phone',
+    refund_lines: 'Items refunded',
+    refund_num: 'Returned',
+    back_to_customer: 'To the customer',
+    back_principal: 'Principal back to cards',
+    back_gift: 'Gift back to cards',
+    debt_lowered: 'Debt lowered',
+  },
+  refusal: {
+    refund_num_invalid: 'Please enter a valid quantity',
+    refund_num_or_amount: 'Please give either a quantity or an amount',
+    refund_lines_required: 'Please choose what is refunded',
+    refund_line_twice: 'Please choose each item once',
+    refund_line_unknown: 'The order has no such item',
+    refund_by_card: '“{{name}}” is a card: refund it among the member’s cards',
+    refund_num_over: 'Of “{{name}}” at most {{most}} can still be returned',
+    refund_line_over: 'Of “{{name}}” at most {{most}} can still be refunded',
+    nothing_to_refund_of_line: 'Nothing of “{{name}}” can be refunded',
+    order_not_refundable: 'Order {{number}} is not settled, or was refunded in full',
+    refund_order_unknown: 'There is no such order',
+    order_refund_waits: 'A refund of order {{number}} waits for approval',
+    order_refund_changed: 'Payments or refunds of the order have changed: please ask for refund {{number}} anew',
+  },
+  subject: {
+    order_refund: 'Refund of an order',
+  },
+  word: {
+    rule: {
+      order_above: {
+        label: 'Refunds of orders need approval above',
+        hint: 'Beyond this amount a colleague with the right to it has to agree; 0: to every refund.',
+      },
+    },
+    refund_order: 'Refund',
+    order_left: '{{num}} left, {{left}}',
+    order_left_amount: '{{left}} left',
+    refunded_all: 'Refunded in full',
+    line_by_card: 'Cards are refunded among the member’s cards',
+    line_back:
+      '{{name}}: {{amount}}, of which {{tender}} to the customer, principal {{principal}} and gift {{gift}} back to cards, {{debt}} off the debt',
+    other_debt: 'Other items of the order are still owed for: {{debt}} lowers that debt first',
+    to_customer_total: '{{tender}} to the customer in all',
+    no_order_refunds: 'No refunds',
+    confirm_order_refund: 'Refund {{amount}} of order {{number}}? It cannot be undone.',
+    confirm_order_pass: 'Agree to refund {{amount}} of order {{order}}? It cannot be undone.',
+    reject_order_text: '{{amount}} of order {{order}} will not be refunded.',
+    by_num: 'By quantity',
+    by_amount: 'By amount',
+  },
+};

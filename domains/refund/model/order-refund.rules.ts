@@ -1,0 +1,151 @@
+import type { ItemType } from '#domains/sales/contract/order.endpoints.ts';
+import { isUnits } from '#domains/sales/contract/package.units.ts';
+import { allocate, floorMulDiv, moneyText, sumCents, type Currency } from '#kernel/contract/cents.ts';
+import { compareTexts } from '#kernel/contract/ids.ts';
+import type { Posting } from '#kernel/contract/posting.ts';
+import { refuseRefund } from './refund.refusals.ts';
+
+/** A line of a settled order: what it came to, how it was paid, and what of that is undone. In cents. */
+export interface SoldLine {
+  line_id: string;
+  line_no: number;
+  item_type: ItemType;
+  /** The package that it is a part of. */
+  package_id: string | null;
+  name: string;
+  quantity: number;
+  amount_receivable: number;
+  paid_tender: number;
+  paid_principal: number;
+  paid_gift: number;
+  left_debt: number;
+  repaid_tender: number;
+  repaid_principal: number;
+  debt_cancelled: number;
+  /** To tenders, as principal, and off its debt; gift stands beside it. */
+  refunded_amount: number;
+  refunded_principal: number;
+  refunded_gift: number;
+  refunded_num: number;
+}
+
+/** What is left of a line to undo: what is owed for it, and the money that was paid for it, by kind. */
+export interface LineLeft {
+  left: number;
+  owed: number;
+  tender: number;
+  principal: number;
+  gift: number;
+  num: number;
+}
+
+export function leftOf(line: SoldLine): LineLeft {
+  const left = line.amount_receivable - line.refunded_amount - line.refunded_gift;
+  const owed = line.left_debt - line.repaid_tender - line.repaid_principal - line.debt_cancelled;
+  const principal = line.paid_principal + line.repaid_principal - line.refunded_principal;
+  const gift = line.paid_gift - line.refunded_gift;
+  return { left, owed, principal, gift, tender: left - owed - principal - gift, num: line.quantity - line.refunded_num };
+}
+
+/** Cards are given back as cards, and so are a package's projects, which are units of one: their own refund knows what was used of them. */
+export const isByCard = (line: Pick<SoldLine, 'item_type' | 'package_id'>): boolean =>
+  (line.item_type !== 'project' && line.item_type !== 'product') || isUnits(line);
+
+/** What is asked back of a line. */
+export interface AskedBack {
+  line_no: number;
+  quantity?: number | undefined;
+  amount?: number | undefined;
+}
+
+/** What a refund does to a line. `debt` is its own; `amount` = `tender` + `principal` + `gift` + `debt`. */
+export interface LineBack {
+  line: SoldLine;
+  num: number;
+  amount: number;
+  tender: number;
+  principal: number;
+  gift: number;
+  debt: number;
+}
+
+export interface OrderBack {
+  lines: LineBack[];
+  /** Debt of other lines that what was paid for these pays now: the customer gets so much less. */
+  others: { line: SoldLine; debt: number }[];
+  amount: number;
+  tender: number;
+  principal: number;
+  gift: number;
+  debt: number;
+}
+
+/**
+ * Works out what goes back for lines of an order (domain: rules 9, 10): per line at most what is not undone yet, first off
+ * what is owed for it, the rest in the proportion in which it was paid; what came by tender pays first what is still owed
+ * for other projects and products of the order.
+ */
+export function planOrderRefund(sold: readonly SoldLine[], asked: readonly AskedBack[], currency: Currency): OrderBack {
+  const lines = asked.map((one, index) => lineBack(sold, one, index, currency));
+  const free = sumCents(lines.map((line) => line.tender));
+  let left = free;
+  const others = sold.flatMap((line) => {
+    const own = lines.find((back) => back.line === line)?.debt ?? 0;
+    const debt = isByCard(line) ? 0 : Math.min(left, leftOf(line).owed - own);
+    left -= debt;
+    return debt > 0 ? [{ line, debt }] : [];
+  });
+  return {
+    lines,
+    others,
+    amount: sumCents(lines.map((line) => line.amount)),
+    tender: left,
+    principal: sumCents(lines.map((line) => line.principal)),
+    gift: sumCents(lines.map((line) => line.gift)),
+    debt: sumCents(lines.map((line) => line.debt)) + free - left,
+  };
+}
+
+function lineBack(sold: readonly SoldLine[], { line_no, quantity, amount }: AskedBack, index: number, currency: Currency): LineBack {
+  const line = sold.find((one) => one.line_no === line_no);
+  if (!line) throw refuseRefund(400, 'refund_line_unknown', { field: `lines.${index}.line_no` });
+  if (isByCard(line)) throw refuseRefund(400, 'refund_by_card', { field: `lines.${index}.line_no`, params: { name: line.name } });
+  const left = leftOf(line);
+  if (left.left === 0) throw refuseRefund(409, 'nothing_to_refund_of_line', { params: { name: line.name } });
+  if (quantity !== undefined && quantity > left.num)
+    throw refuseRefund(400, 'refund_num_over', { field: `lines.${index}.quantity`, params: { name: line.name, most: left.num } });
+  if (amount !== undefined && amount > left.left)
+    throw refuseRefund(400, 'refund_line_over', { field: `lines.${index}.amount`, params: { name: line.name, most: moneyText(left.left, currency) } });
+  const value = amount ?? valueOf(line, left, quantity!);
+  if (value === 0) throw refuseRefund(409, 'nothing_to_refund_of_line', { params: { name: line.name } });
+  const debt = Math.min(value, left.owed);
+  const [tender, principal, gift] = splitByKind(value - debt, left);
+  return { line, num: quantity ?? 0, amount: value, tender: tender!, principal: principal!, gift: gift!, debt };
+}
+
+/** What so many items of a line come to: the last take all that is left. */
+const valueOf = (line: SoldLine, left: LineLeft, quantity: number): number =>
+  quantity === left.num ? left.left : Math.min(left.left, floorMulDiv(line.amount_receivable, quantity, line.quantity));
+
+/** Money in the proportion in which it is there: never more of a kind than there is. */
+const splitByKind = (money: number, { tender, principal, gift }: LineLeft): number[] =>
+  allocate(
+    money,
+    [
+      { weight: tender, key: 'a' },
+      { weight: principal, key: 'b' },
+      { weight: gift, key: 'c' },
+    ],
+    (a, b) => b.weight - a.weight || compareTexts(a.key, b.key),
+  );
+
+/** Whether nothing of an order is left once this is undone. */
+export const isWhole = (sold: readonly SoldLine[], back: OrderBack): boolean =>
+  sold.every((line) => leftOf(line).left === (back.lines.find((one) => one.line === line)?.amount ?? 0));
+
+/** The sale's side of it, undone: revenue. Balanced with tender and debt, and with what returns to cards. */
+export const unsoldPostings = (back: OrderBack, { shop_id, currency_code }: { shop_id: string; currency_code: Currency }): Posting[] =>
+  (['project', 'product'] as const).flatMap((type): Posting[] => {
+    const amount = sumCents(back.lines.filter(({ line }) => line.item_type === type).map((one) => one.amount - one.gift));
+    return amount === 0 ? [] : [{ account: 'revenue', ref: type, unit: currency_code, shop_id, amount }];
+  });

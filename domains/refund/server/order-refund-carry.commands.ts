@@ -1,0 +1,90 @@
+import { restoreToLots } from '#domains/card/server/api.ts';
+import { notePerformance } from '#domains/performance/server/api.ts';
+import { measureOf, noteGivenBack, takeEarningsBack } from '#domains/sales/server/api.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { capturesBack } from '../model/card-refund.rules.ts';
+import { isWhole, unsoldPostings } from '../model/order-refund.rules.ts';
+import { refundedPostings } from '../model/refund.postings.ts';
+import type { OrderInHand, PlannedOrderRefund } from './order-refund-source.ts';
+
+/** A refund that is agreed: what was planned, how the customer gets it, and its document. */
+interface AgreedOrderRefund extends OrderInHand {
+  plan: PlannedOrderRefund;
+  payments: readonly { payment_pattern_id: string; amount: number }[];
+  refund: { refund_id: string; refund_number: string };
+}
+
+/** Moves the money back the way it came, and takes back revenue, performance and what was earned. */
+export async function carryOutOrderRefund(uow: UnitOfWork, ctx: Ctx, agreed: AgreedOrderRefund): Promise<void> {
+  const { order, source, cards, lots, plan, payments, refund, debt_account_id } = agreed;
+  const { refund_id, refund_number } = refund;
+  const restored = { principal: 0, gift: 0 };
+  for (const { principal, gift } of plan.restored) {
+    restored.principal += principal;
+    restored.gift += gift;
+  }
+  // Lines know what stored value paid for them, lots what they paid: were they to differ, nothing is guessed.
+  if (restored.principal !== plan.principal || restored.gift !== plan.gift)
+    throw new Error(`the lots of order ${order.order_number} do not cover its lines`);
+  const { shop } = ctx.actor;
+  uow.ledger.post({
+    key: `order_refund/${refund_id}`,
+    kind: 'refund',
+    document: 'order_refund',
+    document_id: refund_id,
+    document_number: refund_number,
+    holder_id: order.member_id,
+    postings: [
+      ...restoreToLots(cards, lots, plan.restored, { shop_id: shop.shop_id, day: uow.ledger.business_date }),
+      ...refundedPostings({ payments, debt: plan.debt, debt_account_id: debt_account_id ?? '' }, shop),
+      ...unsoldPostings(plan, shop),
+    ],
+  });
+  const tenders = source.payments.filter((payment) => payment.pay_method !== 'STORED_VALUE');
+  noteGivenBack(uow, {
+    payments: payments.flatMap((payment) => capturesBack(payment.payment_pattern_id, payment.amount, tenders)),
+    lots: plan.restored,
+    lines: [
+      ...plan.lines.map(({ line: { line_id }, tender, principal, gift, debt, num }) => ({
+        line_id,
+        amount: tender + principal + debt,
+        debt,
+        principal,
+        gift,
+        num,
+      })),
+      ...plan.others.map(({ line: { line_id }, debt }) => ({ line_id, amount: 0, debt })),
+    ],
+    order: { order_id: order.order_id, status: order.status, isWhole: isWhole(source.lines, plan), debt: plan.debt },
+  });
+  await takePerformanceBack(uow, ctx, agreed);
+  await takeEarningsBack(uow, ctx, `order_refund/${refund_id}`, [order.order_id]);
+}
+
+/** The same people who were credited with the sale are debited now, in the open period (domain: rule 11). */
+async function takePerformanceBack(uow: UnitOfWork, ctx: Ctx, { plan, refund }: AgreedOrderRefund): Promise<void> {
+  const shares = await uow.rows(
+    uow
+      .across('order_line_performer', 'the lines of an order that was judged')
+      .select(['line_id', 'uid', 'basis_points'])
+      .where(
+        'line_id',
+        'in',
+        plan.lines.map(({ line }) => line.line_id),
+      )
+      .orderBy('uid'),
+  );
+  notePerformance(
+    uow,
+    ctx,
+    { document: 'order_refund', document_id: refund.refund_id },
+    plan.lines.map(({ line, amount, gift }) => ({
+      line_id: line.line_id,
+      measure: measureOf(line),
+      amount: amount - gift,
+      performers: shares.filter(({ line_id }) => line_id === line.line_id),
+    })),
+    -1,
+  );
+}

@@ -1,0 +1,133 @@
+import type { LockedCard, LockedLot } from '#domains/card/server/api.ts';
+import { lockCards, lotsById } from '#domains/card/server/api.ts';
+import { holdMembers } from '#domains/member/server/api.ts';
+import type { LockedOrder } from '#domains/sales/server/api.ts';
+import { lockOrder, mayGiveBack } from '#domains/sales/server/api.ts';
+import type { Currency } from '#kernel/contract/cents.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { PaidLot, RefundWay } from '../model/card-refund.rules.ts';
+import { lotsBack, refundWays } from '../model/card-refund.rules.ts';
+import type { AskedBack, OrderBack, SoldLine } from '../model/order-refund.rules.ts';
+import { planOrderRefund } from '../model/order-refund.rules.ts';
+import { refuseRefund } from '../model/refund.refusals.ts';
+import { offeredWays } from './refund.commands.ts';
+import type { OfferedWays } from './refund-plan.ts';
+import type { SourcePayment } from './refund-source.queries.ts';
+import { lotsPaidOf, paymentsOf } from './refund-source.queries.ts';
+
+/** All that a refund of an order depends on. */
+export interface OrderSource {
+  lines: SoldLine[];
+  payments: SourcePayment[];
+  paidLots: PaidLot[];
+  offered: OfferedWays;
+}
+
+/** Whether money was taken for it that may go back: 409 otherwise. */
+export function assertRefundable({ status, order_number }: { status: string; order_number: string }): void {
+  if (mayGiveBack(status)) return;
+  throw refuseRefund(409, 'order_not_refundable', { params: { number: order_number } });
+}
+
+/** An order of the shop one works in, to be looked at; 404 when there is none. */
+export async function orderOf(reads: Reads, ctx: Ctx, order_id: string) {
+  const order = await reads.first(
+    reads
+      .from('sales_order')
+      .select(['order_id', 'order_number', 'member_id', 'status', 'currency_code'])
+      .where('order_id', '=', order_id)
+      .where('sales_order.shop_id', '=', ctx.actor.shop.shop_id),
+  );
+  if (!order) throw refuseRefund(404, 'refund_order_unknown');
+  return order;
+}
+
+/** Reads what an order sold, how it was paid, and what of it went back. */
+export async function orderSource(reads: Reads, ctx: Ctx, order_id: string): Promise<OrderSource> {
+  const [lines, payments, paidLots, offered] = await Promise.all([
+    reads.rows(
+      reads
+        .from('order_line')
+        .where('order_id', '=', order_id)
+        .orderBy('line_no')
+        .select([
+          'line_id',
+          'line_no',
+          'item_type',
+          'package_id',
+          'item_name as name',
+          'quantity',
+          'amount_receivable',
+          'paid_tender',
+          'paid_principal',
+          'paid_gift',
+          'left_debt',
+          'repaid_tender',
+          'repaid_principal',
+          'debt_cancelled',
+          'refunded_amount',
+          'refunded_principal',
+          'refunded_gift',
+          'refunded_num',
+        ]),
+    ) as Promise<SoldLine[]>,
+    paymentsOf(reads, [order_id]),
+    lotsPaidOf(reads, [order_id]),
+    offeredWays(reads, ctx),
+  ]);
+  return { lines, payments, paidLots, offered };
+}
+
+/** A refund of an order as it was worked out. */
+export interface PlannedOrderRefund extends OrderBack {
+  ways: RefundWay[];
+  restored: ReturnType<typeof lotsBack>;
+}
+
+/** Works it out: what goes back of which line, by which ways, to which lots. */
+export function planOrder({ lines, payments, paidLots, offered }: OrderSource, asked: readonly AskedBack[], currency: Currency): PlannedOrderRefund {
+  const back = planOrderRefund(lines, asked, currency);
+  const tenders = payments.filter((payment) => payment.pay_method !== 'STORED_VALUE');
+  return { ...back, ways: refundWays(offered.open, tenders, { ...offered, isKnown: true }), restored: lotsBack(back, paidLots) };
+}
+
+/** An order with everything that a refund of it touches, locked. */
+export interface OrderInHand {
+  order: LockedOrder;
+  source: OrderSource;
+  cards: LockedCard[];
+  lots: LockedLot[];
+  debt_account_id: string | null;
+}
+
+/** Locks the order and whoever bought, then the cards that paid, then all accounts in one call. */
+export async function takeOrderInHand(uow: UnitOfWork, ctx: Ctx, order_id: string): Promise<OrderInHand> {
+  const order = await lockOrder(uow, order_id, ctx.actor.shop.shop_id);
+  assertRefundable(order);
+  await holdMembers(uow, order.member_id === null ? [] : [order.member_id]);
+  // Nobody settles, repays or refunds it meanwhile.
+  const [source, kept] = await Promise.all([
+    orderSource(uow, ctx, order_id),
+    uow.first(uow.from('sales_order').select('debt_account_id').where('order_id', '=', order_id)),
+  ]);
+  const lots =
+    source.paidLots.length === 0
+      ? []
+      : await lotsById(
+          uow,
+          source.paidLots.map((paid) => paid.lot_id),
+        );
+  const cards =
+    order.member_id === null
+      ? []
+      : await lockCards(
+          uow,
+          order.member_id,
+          lots.map((lot) => lot.card_id),
+        );
+  const debt_account_id = kept?.debt_account_id ?? null;
+  await uow.ledger.lock([...lots.flatMap((lot) => [lot.principal_account_id, lot.gift_account_id]), ...(debt_account_id ? [debt_account_id] : [])]);
+  return { order, source, cards, lots, debt_account_id };
+}

@@ -1,0 +1,119 @@
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { needsApproval } from '#kernel/contract/machine.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { readSetting } from '#kernel/server/settings.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { addOrderRefund, OrderRefundPlan, previewOrderRefund, refundableLines } from '../contract/order-refund.endpoints.ts';
+import { orderRefundNumber } from '../contract/refund.documents.ts';
+import { orderRefundAbove } from '../contract/refund.settings.ts';
+import { judgeRefundPayments } from '../model/card-refund.rules.ts';
+import { orderRefundFlow } from '../model/order-refund.machine.ts';
+import { isByCard, leftOf } from '../model/order-refund.rules.ts';
+import { refuseRefund } from '../model/refund.refusals.ts';
+import { carryOutOrderRefund } from './order-refund-carry.commands.ts';
+import type { PlannedOrderRefund } from './order-refund-source.ts';
+import { assertRefundable, orderOf, orderSource, planOrder, takeOrderInHand } from './order-refund-source.ts';
+
+const { pending, done } = orderRefundFlow.state;
+
+/** What may still be asked back. */
+export const listRefundable = (ctx: Ctx, { order_id }: RequestOf<typeof refundableLines>): Promise<ResponseOf<typeof refundableLines>> =>
+  read(ctx, async (reads) => {
+    const [order, { lines }] = await Promise.all([orderOf(reads, ctx, order_id), orderSource(reads, ctx, order_id)]);
+    assertRefundable(order);
+    return {
+      order_id,
+      currency_code: ctx.actor.shop.currency_code,
+      lines: lines.map((line) => {
+        const { left, num: left_num } = leftOf(line);
+        const { line_no, name, item_type, quantity } = line;
+        return { line_no, name, item_type, quantity, left_num, left, by_card: isByCard(line) };
+      }),
+    };
+  });
+
+/** What a refund would do now; keeps nothing and locks nothing. */
+export const previewOrder = (ctx: Ctx, { order_id, lines: asked }: RequestOf<typeof previewOrderRefund>): Promise<OrderRefundPlan> =>
+  read(ctx, async (reads) => {
+    const [order, source, limit] = await Promise.all([
+      orderOf(reads, ctx, order_id),
+      orderSource(reads, ctx, order_id),
+      readSetting(reads, ctx, orderRefundAbove),
+    ]);
+    assertRefundable(order);
+    const { currency_code } = ctx.actor.shop;
+    const plan = planOrder(source, asked, currency_code);
+    return {
+      order_id,
+      currency_code,
+      ...figuresOf(plan),
+      other_debt: plan.others.reduce((sum, other) => sum + other.debt, 0),
+      lines: plan.lines.map(({ line: { line_no, name }, num, amount, tender, principal, gift, debt }) => ({
+        line_no, name, num, amount, tender, principal, gift, debt,
+      })),
+      ways: plan.ways,
+      needs_approval: needsApproval(plan.amount, limit),
+    };
+  });
+
+/** The figures of a refund as its document keeps them. */
+export const figuresOf = ({ amount, tender, principal, gift, debt }: PlannedOrderRefund) => ({
+  amount,
+  tender,
+  restored_principal: principal,
+  restored_gift: gift,
+  debt,
+});
+
+/** Gives money back at once or, beyond the shop's limit, asks a colleague to agree. */
+export const refundOrder = (
+  ctx: Ctx,
+  { order_id, lines: asked, payments, reason }: RequestOf<typeof addOrderRefund>,
+): Promise<ResponseOf<typeof addOrderRefund>> =>
+  unitOfWork(ctx, async (uow) => {
+    const { shop, uid } = ctx.actor;
+    const { currency_code } = shop;
+    const [limit, inHand] = await Promise.all([readSetting(uow, ctx, orderRefundAbove), takeOrderInHand(uow, ctx, order_id)]);
+    const { order, source } = inHand;
+    if (await isAsked(uow, order_id)) throw refuseRefund(409, 'order_refund_waits', { params: { number: order.order_number } });
+    const plan = planOrder(source, asked, currency_code);
+    judgeRefundPayments(payments, plan.ways, plan.tender, currency_code);
+    const refund_id = uow.id();
+    const refund_number = orderRefundNumber(uow.ledger.business_date, refund_id);
+    const status = needsApproval(plan.amount, limit) ? pending : done;
+    const figures = { currency_code, ...figuresOf(plan) };
+    void uow.insert('order_refund', {
+      refund_id,
+      refund_number,
+      shop_id: shop.shop_id,
+      order_id,
+      member_id: order.member_id,
+      status,
+      ...figures,
+      reason,
+      business_date: uow.ledger.business_date,
+      created_uid: uid,
+      created_at: ctx.now,
+    });
+    void uow.insert(
+      'order_refund_line',
+      plan.lines.map(({ line: { line_id }, num, amount, tender, principal, gift, debt }) => ({
+        refund_id, line_id, num, amount, tender, principal, gift, debt,
+      })),
+    );
+    void uow.insert(
+      'order_refund_payment',
+      payments.map((payment) => ({ refund_id, ...payment })),
+    );
+    uow.audit({ subject: 'order_refund', subject_id: refund_id, after: { status, order_id, ...figures, reason } });
+    if (status === done) await carryOutOrderRefund(uow, ctx, { ...inHand, plan, payments, refund: { refund_id, refund_number } });
+    uow.tell({ to: { shop_id: shop.shop_id }, topic: 'order_refund' });
+    return { refund_id, refund_number, status, ...figures };
+  });
+
+const isAsked = async (uow: UnitOfWork, order_id: string): Promise<boolean> =>
+  (await uow.first(
+    uow.across('order_refund', 'an order has one request at a time').select('refund_id').where('order_id', '=', order_id).where('status', '=', pending),
+  )) !== undefined;

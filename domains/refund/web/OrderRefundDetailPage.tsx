@@ -1,0 +1,113 @@
+import { Button, Table } from 'antd';
+import { useOrderLinks } from '#domains/sales/web/pieces.ts';
+import type { ResponseOf } from '#kernel/contract/endpoint.ts';
+import { DetailPage, type Fact } from '#kernel/web/kit/DetailPage.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
+import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
+import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
+import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { When } from '#kernel/web/kit/When.tsx';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { orderRefundDetail } from '../contract/order-refund.endpoints.ts';
+import { orderRefundFlow } from '../model/order-refund.machine.ts';
+import { useOrderRefundSteps } from './use-order-refund-steps.tsx';
+
+type Refund = ResponseOf<typeof orderRefundDetail>;
+
+/** One refund of an order: what goes back of which line and by which way, who asked and who agreed. */
+export default function OrderRefundDetailPage() {
+  const { search } = useScreen();
+  const { title, word } = useWords('refund');
+  const refund_id = typeof search['refund_id'] === 'string' ? search['refund_id'] : '';
+  const facts = useFacts();
+  const { run, dialog } = useOrderRefundSteps();
+  return (
+    <>
+      <DetailPage
+        query={useEndpoint(orderRefundDetail, { refund_id })}
+        title={(refund) => refund.refund_number}
+        status={({ status }) => <StatusTag of={orderRefundFlow} state={status} />}
+        facts={facts}
+        actions={(refund) =>
+          refund.actions.map((verb) => (
+            <Button key={verb} danger={verb === 'reject'} onClick={run(refund)[verb]}>
+              {word.refund_action[verb]}
+            </Button>
+          ))
+        }
+      >
+        {(refund) => (
+          <>
+            <section className="order-part">
+              <h2>{title.refund_lines}</h2>
+              <Lines refund={refund} />
+            </section>
+            {refund.history.length > 0 && (
+              <section className="order-part">
+                <h2>{title.refund_steps}</h2>
+                <StateHistory of={orderRefundFlow} changes={refund.history} />
+              </section>
+            )}
+          </>
+        )}
+      </DetailPage>
+      {dialog}
+    </>
+  );
+}
+
+/** The facts that decide first. */
+function useFacts(): (refund: Refund) => Fact[] {
+  const { field } = useWords('refund');
+  const links = useOrderLinks();
+  return (refund) => {
+    const money = (cents: number) => <Money cents={cents} currency={refund.currency_code} />;
+    const sum = (label: string, cents: number): Fact[] => (cents > 0 ? [{ label, value: money(cents) }] : []);
+    const text = (label: string, value: string): Fact[] => (value ? [{ label, value }] : []);
+    const order = links.detail(refund.order_id);
+    return [
+      { label: field.refund_amount, value: money(refund.amount), decides: true },
+      { label: field.back_to_customer, value: money(refund.tender), decides: true },
+      ...sum(field.back_principal, refund.restored_principal),
+      ...sum(field.back_gift, refund.restored_gift),
+      ...sum(field.debt_lowered, refund.debt),
+      { label: field.refund_order, value: order ? <ScreenLink to={order}>{refund.order_number}</ScreenLink> : refund.order_number },
+      ...text(field.member_name, refund.member_name),
+      ...text(field.refund_way, refund.paid_by),
+      { label: field.reason, value: refund.reason },
+      { label: field.operator_name, value: refund.operator_name },
+      { label: field.refund_time, value: <When at={refund.create_time} /> },
+      ...text(field.decider_name, refund.decider_name),
+      ...text(field.decide_reason, refund.decide_reason),
+    ];
+  };
+}
+
+function Lines({ refund }: { refund: Refund }) {
+  const { title, field } = useWords('refund');
+  const money = (cents: number) => <Money cents={cents} currency={refund.currency_code} />;
+  const sum = (of: 'amount' | 'tender' | 'principal' | 'gift' | 'debt', label: string) =>
+    ({ key: of, dataIndex: of, title: label, align: 'right', render: money }) as const;
+  return (
+    <Scrolls label={title.refund_lines}>
+      <Table
+        rowKey="line_no"
+        size="small"
+        pagination={false}
+        dataSource={refund.lines}
+        columns={[
+          { key: 'name', dataIndex: 'name', title: field.refund_lines },
+          { key: 'num', dataIndex: 'num', title: field.refund_num, align: 'right', render: (num: number) => num || '-' },
+          sum('amount', field.refund_amount),
+          sum('tender', field.back_to_customer),
+          sum('principal', field.back_principal),
+          sum('gift', field.back_gift),
+          sum('debt', field.debt_lowered),
+        ]}
+      />
+    </Scrolls>
+  );
+}

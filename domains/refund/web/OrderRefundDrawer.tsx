@@ -1,0 +1,131 @@
+import { Alert, Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { MONEY_MOVED } from '#domains/card/web/pieces.ts';
+import type { OrderDetail } from '#domains/sales/contract/order.endpoints.ts';
+import { PayWays, useTenders } from '#domains/sales/web/pieces.ts';
+import { moneyText } from '#kernel/contract/cents.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { ReasonInput } from '#kernel/web/kit/ReasonInput.tsx';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { showDone } from '#kernel/web/notice.ts';
+import { failureText, useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
+import { addOrderRefund, type OrderRefundPlan, previewOrderRefund, refundableLines } from '../contract/order-refund.endpoints.ts';
+import { type AskedLines, OrderRefundLines } from './OrderRefundLines.tsx';
+
+const WIDTH = 640;
+const NOTHING: AskedLines = {};
+
+/** What is asked for so far, and what the server makes of it. */
+function useOrderRefund(order_id: string) {
+  const [asked, ask] = useState(NOTHING);
+  const lines = Object.entries(asked).flatMap(([line_no, of]) => (of.quantity || of.amount ? [{ line_no: Number(line_no), ...of }] : []));
+  const refundable = useEndpoint(refundableLines, { order_id });
+  const { data, error, isFetching } = useEndpoint(previewOrderRefund, { order_id, lines }, { enabled: lines.length > 0, keepPrevious: true });
+  const plan = lines.length > 0 ? data : undefined;
+  const first = plan?.ways.find((way) => way.most === null || way.most >= plan.tender) ?? plan?.ways[0];
+  const tenders = useTenders(plan?.tender ?? 0, plan?.ways ?? [], plan && plan.tender > 0 ? first?.payment_pattern_id : undefined);
+  return {
+    asked,
+    ask,
+    lines,
+    refundable,
+    plan,
+    error: lines.length > 0 ? error : null,
+    isReady: plan !== undefined && !isFetching && !error && (plan.tender === 0 || tenders.isPaid),
+    ...tenders,
+  };
+}
+
+/** The refund of an order, worked out line by line before anybody agrees to it (domain: rules 9 and 10). */
+export default function OrderRefundDrawer({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const { field, title, word, refusal } = useWords('refund');
+  const kernel = useWords('kernel');
+  const { active } = useScreen();
+  const confirm = useConfirm();
+  const [open, setOpen] = useState(true);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const state = useOrderRefund(order.order_id);
+  const { plan, lines, refundable } = state;
+  const { run, pending } = useCommand(addOrderRefund, {
+    refreshes: MONEY_MOVED,
+    onDone: ({ status }) => {
+      showDone(status === 'pending' ? word.refund_asked : word.refund_done);
+      setOpen(false);
+    },
+  });
+  const verb = plan?.needs_approval ? word.ask_refund : word.make_refund;
+  const isMissing = reason.trim() === '';
+  const submit = async () => {
+    setTried(true);
+    if (!plan || isMissing) return;
+    const text = fill(word.confirm_order_refund, { number: order.order_number, amount: moneyText(plan.amount, plan.currency_code) });
+    if (!(await confirm({ title: title.order_refund, text, ok: verb, danger: true }))) return;
+    const payments = plan.tender === 0 ? [] : state.ways.map(({ payment_pattern_id, amount }) => ({ payment_pattern_id, amount: amount! }));
+    void run({ order_id: order.order_id, lines, payments, reason: reason.trim() });
+  };
+  return (
+    <Drawer
+      open={open && active}
+      title={`${title.order_refund} · ${order.order_number}`}
+      size={WIDTH * growthAt(settledWidth())}
+      onClose={() => setOpen(false)}
+      afterOpenChange={(shown) => !shown && !open && onClose()}
+      footer={
+        <div className="form-foot">
+          <span className="form-hint">{word.refund_cannot_undo}</span>
+          <Button onClick={() => setOpen(false)}>{kernel.word.cancel}</Button>
+          <Button type="primary" danger loading={pending} disabled={!state.isReady} onClick={() => void submit()}>
+            {verb}
+          </Button>
+        </div>
+      }
+    >
+      <div className="card-money">
+        {refundable.error && <Alert type="error" showIcon title={failureText(refundable.error)} />}
+        {refundable.data && (
+          <OrderRefundLines lines={refundable.data.lines} currency={order.currency_code} asked={state.asked} onChange={state.ask} />
+        )}
+        {state.error && <Alert type="error" showIcon title={failureText(state.error)} />}
+        {plan && !state.error && <HowItComes plan={plan} />}
+        {plan && plan.tender > 0 && (
+          <div className="labelled">
+            {field.refund_way}
+            <PayWays label={field.refund_way} total={plan.tender} offered={plan.ways} value={state.ways} onChange={state.setWays} />
+          </div>
+        )}
+        <ReasonInput value={reason} fault={tried && isMissing ? refusal.reason_required : undefined} onChange={setReason} />
+        {plan?.needs_approval && <Alert type="info" showIcon title={word.refund_needs_approval} />}
+      </div>
+    </Drawer>
+  );
+}
+
+/** How the figures come about, a sentence a line. */
+function HowItComes({ plan }: { plan: OrderRefundPlan }) {
+  const { word } = useWords('refund');
+  const money = (cents: number) => moneyText(cents, plan.currency_code);
+  return (
+    <ol className="money-steps" aria-label={word.how_it_comes}>
+      {plan.lines.map(({ line_no, name, amount, tender, principal, gift, debt }) => (
+        <li key={line_no}>
+          {fill(word.line_back, {
+            name,
+            amount: money(amount),
+            tender: money(tender),
+            principal: money(principal),
+            gift: money(gift),
+            debt: money(debt),
+          })}
+        </li>
+      ))}
+      {plan.other_debt > 0 && <li>{fill(word.other_debt, { debt: money(plan.other_debt) })}</li>}
+      <li>
+        <strong>{fill(word.to_customer_total, { tender: money(plan.tender) })}</strong>
+      </li>
+    </ol>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { MONEY_MOVED } from '#domains/card/web/pieces.ts';
+import { moneyText } from '#kernel/contract/cents.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { showDone } from '#kernel/web/notice.ts';
+import { useCommand } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { type OrderRefundRow, passOrderRefund, rejectOrderRefund, withdrawOrderRefund } from '../contract/order-refund.endpoints.ts';
+
+type Refund = Pick<OrderRefundRow, 'refund_id' | 'refund_number' | 'order_number' | 'amount' | 'currency_code'>;
+
+/** What may become of a refund that waits, each step asked once more in words. */
+export function useOrderRefundSteps() {
+  const { word } = useWords('refund');
+  const confirm = useConfirm();
+  const [rejected, reject] = useState<Refund>();
+  const pass = useCommand(passOrderRefund, { refreshes: MONEY_MOVED, onDone: () => showDone(word.refund_passed) });
+  const withdraw = useCommand(withdrawOrderRefund, { refreshes: MONEY_MOVED, onDone: () => showDone(word.refund_withdrawn) });
+  const refuse = useCommand(rejectOrderRefund, {
+    refreshes: MONEY_MOVED,
+    onDone: () => {
+      showDone(word.refund_rejected);
+      reject(undefined);
+    },
+  });
+  const said = ({ order_number, amount, currency_code, refund_number }: Refund) => ({
+    order: order_number,
+    amount: moneyText(amount, currency_code),
+    number: refund_number,
+  });
+  const act = async (row: Refund, action: 'pass' | 'withdraw') => {
+    const text = fill(action === 'pass' ? word.confirm_order_pass : word.confirm_withdraw, said(row));
+    if (!(await confirm({ title: row.refund_number, text, ok: word.refund_action[action], danger: action === 'pass' }))) return;
+    void (action === 'pass' ? pass : withdraw).run({ refund_id: row.refund_id });
+  };
+  const dialog = rejected && (
+    <ReasonDialog
+      title={fill(word.reject_title, said(rejected))}
+      text={fill(word.reject_order_text, said(rejected))}
+      ok={word.refund_action.reject}
+      pending={refuse.pending}
+      onDone={(reason) => void refuse.run({ refund_id: rejected.refund_id, reason })}
+      onClose={() => reject(undefined)}
+    />
+  );
+  return {
+    run: (row: Refund) => ({ pass: () => void act(row, 'pass'), reject: () => reject(row), withdraw: () => void act(row, 'withdraw') }),
+    dialog,
+  };
+}

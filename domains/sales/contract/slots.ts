@@ -1,0 +1,5 @@
+import { slot } from '#kernel/contract/slot.ts';
+import type { OrderDetail } from './order.endpoints.ts';
+
+/** What else may be done with an order: buttons beside its own. */
+export const orderActions = slot<{ order: OrderDetail }>('order/actions');

@@ -1,0 +1,53 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { sell } from '#apps/testing/till.ts';
+import { goTo, picture } from './browser.ts';
+import { openProduct, type Product } from './product.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+  const { world } = product;
+  const { projects } = world.founded.lanting!.catalog;
+  await sell(await world.as('cashier'), null, [{ item_type: 'project', item_id: projects.hydrating!, quantity: 1 }]);
+});
+afterAll(() => product.close());
+afterEach(async () => expect(await product.leave()).toEqual([]));
+
+it('pays for water out of the drawer, counts it fifty short with a reason, and the manager takes the close back', async () => {
+  const { page } = await product.as('cashier', { motion: true });
+  await page.waitForURL('**/dashboard');
+  await goTo(page, 'cash-move');
+  await page.getByRole('button', { name: '登记收支' }).click();
+  await page.locator('.ant-drawer').getByLabel('金额').fill('20');
+  await page.locator('.ant-drawer').getByLabel('原因').fill('买水');
+  await picture(page, 'day-close-move');
+  await page.keyboard.press('Control+Enter');
+  await page.locator('tr', { hasText: '买水' }).waitFor();
+
+  await goTo(page, 'day-close');
+  await page.getByRole('button', { name: '日结' }).last().click();
+  await page.waitForURL('**/day-close-add');
+  await page.locator('.day-sums .fault', { hasText: '1,960.00' }).waitFor();
+  await page.getByLabel('¥100.00 张数').fill('19');
+  await page.getByLabel('¥10.00 张数').fill('1');
+  await page.locator('.day-part textarea').fill('找零有误');
+  await picture(page, 'day-close-count');
+  await page.getByRole('button', { name: '确认日结' }).click();
+  await page.locator('.ant-modal-confirm .ant-btn-primary').click();
+  await page.waitForURL('**/day-close-detail?day_close_id=*');
+  await page.getByText('找零有误').first().waitFor();
+  await picture(page, 'day-close-detail');
+
+  const { page: other } = await product.as('manager', { motion: true });
+  await other.waitForURL('**/dashboard');
+  await goTo(other, 'day-close');
+  await picture(other, 'day-close-list');
+  await other.locator('td', { hasText: '找零有误' }).click();
+  await other.waitForURL('**/day-close-detail?day_close_id=*');
+  await other.getByRole('button', { name: '撤销日结' }).click();
+  await other.locator('.ant-modal textarea').fill('还有客人');
+  await other.locator('.ant-modal .ant-btn-dangerous').last().click();
+  await other.getByText('日结已撤销', { exact: true }).waitFor();
+  expect(await other.locator('.status', { hasText: '已撤销' }).count()).toBeGreaterThan(0);
+  await picture(other, 'day-close-reopened');
+});
