@@ -8,6 +8,7 @@ export const appointments: MenuEntry = {
   icon: 'appointment',
   children: [
     { identifier: 'appoint-list', path: '/appoint-list', screen: 'appointment.AppointmentListPage', needs: 'appointment:read', buttons: WRITES },
+    { identifier: 'appoint-board', path: '/appoint-board', screen: 'appointment.AppointmentBoardPage', needs: 'appointment:read' },
     { identifier: 'appoint-add-project', path: '/appoint-add-project', screen: 'appointment.AppointProjectPage', needs: 'catalog:read' },
     {
       identifier: 'appoint-add',
@@ -33,6 +34,7 @@ export const cureAppointments: MenuEntry = {
       needs: 'appointment:read',
       buttons: WRITES,
     },
+    { identifier: 'cure-appointment-board', path: '/cure-appointment-board', screen: 'appointment.AppointmentBoardPage', needs: 'appointment:read' },
     {
       identifier: 'cure-appointment-schedul',
       path: '/cure-appointment-schedul',

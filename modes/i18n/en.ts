@@ -179,6 +179,8 @@ export const en: Translated<typeof zhCN> = {
     'setting-device': 'Devices',
     appointment: 'Appointments',
     'appoint-list': 'Appointments',
+    'appoint-board': 'Appointment board',
+    'cure-appointment-board': 'Appointment board',
     'appoint-add-project': 'Treatments to book',
     'appoint-add': 'New or edit appointment',
     'appoint-detail': 'Appointment',

@@ -177,6 +177,8 @@ export const zhCN = {
     'setting-device': '设备',
     appointment: '预约',
     'appoint-list': '预约列表',
+    'appoint-board': '预约看板',
+    'cure-appointment-board': '预约看板',
     'appoint-add-project': '预约项目',
     'appoint-add': '新增/编辑预约',
     'appoint-detail': '预约详情',

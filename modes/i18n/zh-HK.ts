@@ -179,6 +179,8 @@ export const zhHK: Translated<typeof zhCN> = {
     'setting-device': '設備',
     appointment: '預約',
     'appoint-list': '預約列表',
+    'appoint-board': '預約看板',
+    'cure-appointment-board': '預約看板',
     'appoint-add-project': '預約項目',
     'appoint-add': '新增/編輯預約',
     'appoint-detail': '預約詳情',

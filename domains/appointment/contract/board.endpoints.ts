@@ -9,6 +9,8 @@ const WallSpan = z.object({ start_time: z.string(), end_time: z.string() });
 const BoardItem = WallSpan.extend({
   appointment_id: Id('appointment'),
   version: z.int(),
+  /** When the whole appointment begins. */
+  begin_time: z.string(),
   item_no: z.int(),
   item_num: z.int(),
   status: AppointmentStatus,

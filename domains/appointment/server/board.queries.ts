@@ -130,6 +130,7 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
         return {
           ...item,
           ...wall(own),
+          begin_time: wallTime(time_zone, begins_at.getTime()),
           status: status as AppointmentStatus,
           item_num: num.get(item.appointment_id)!.length,
           late: status === STATUS.waiting && begins_at < ctx.now,

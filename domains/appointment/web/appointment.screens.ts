@@ -2,6 +2,7 @@ import { screens } from '#kernel/web/screen.ts';
 
 export default screens({
   AppointmentListPage: { load: () => import('./AppointmentListPage.tsx'), words: ['appointment', 'staff'] },
+  AppointmentBoardPage: { load: () => import('./AppointmentBoardPage.tsx'), words: ['appointment'] },
   AppointmentDetailPage: { load: () => import('./AppointmentDetailPage.tsx'), words: ['appointment'], identifiedBy: 'appointment_id' },
   AppointmentFormPage: { load: () => import('./AppointmentFormPage.tsx'), words: ['appointment'], identifiedBy: 'appointment_id' },
   AppointProjectPage: { load: () => import('./AppointProjectPage.tsx'), words: ['appointment', 'catalog'] },

@@ -1,0 +1,104 @@
+import { addDays } from '#kernel/contract/day.ts';
+import type { Dictionaries } from '#kernel/i18n/dictionary.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { minutesFrom, type Stretch } from '#kernel/web/kit/board-geometry.ts';
+import type { Block, Lane } from '#kernel/web/kit/board-types.ts';
+import type { Board, BoardItem } from '../contract/board.endpoints.ts';
+import { HOLDING, STATUS } from '../model/appointment.machine.ts';
+
+type Word = Dictionaries['appointment']['word'];
+export type BoardBy = 'staff' | 'room';
+
+const DAY = 1_440;
+const HOUR = 60;
+
+/** A lane's key: the day, and whose or which bed's it is. */
+const keyOf = (day: string, whose: string): string => `${day}/${whose}`;
+export const dayOf = (lane: string): string => lane.slice(0, 'yyyy-MM-dd'.length);
+export const whoseOf = (lane: string): string => lane.slice('yyyy-MM-dd/'.length);
+/** Whoever has no room stands here. */
+export const NO_ROOM = 'none';
+
+const minutesOfDay = (clock: string): number => Number(clock.slice(0, 2)) * HOUR + Number(clock.slice(3));
+
+/** When the shop is open, in minutes from a day's midnight on. */
+export const openHours = ({ opens_at, closes_at }: Board): Stretch => {
+  const from = minutesOfDay(opens_at);
+  const until = minutesOfDay(closes_at);
+  return { from, until: until > from ? until : until + DAY };
+};
+
+/** The day on whose lanes something stands: what begins after midnight and before the shop closes is the evening's. */
+const dayFor = (board: Board, { start_time }: Pick<BoardItem, 'start_time'>): string => {
+  const day = start_time.slice(0, 'yyyy-MM-dd'.length);
+  const { until } = openHours(board);
+  return minutesFrom(day, start_time) < until - DAY ? addDays(day, -1) : day;
+};
+
+/** What the board shows from top to bottom: the opening hours, and whatever stands outside of them. */
+export function shownHours(board: Board, blocks: readonly Block[]): Stretch {
+  const open = openHours(board);
+  const from = Math.min(open.from, ...blocks.map((block) => block.from));
+  const until = Math.max(open.until, ...blocks.map((block) => block.until));
+  return { from: Math.floor(from / HOUR) * HOUR, until: Math.ceil(until / HOUR) * HOUR };
+}
+
+/** The columns of some days: everybody who is looked at, or every bed. */
+export function lanesOf(board: Board, days: readonly string[], by: BoardBy, uids: readonly string[], word: Word): Lane[] {
+  const open = openHours(board);
+  const dated = (day: string, title: string): string => (days.length > 1 ? `${day.slice('yyyy-'.length)} ${title}` : title);
+  const within = (day: string, { start_time, end_time }: { start_time: string; end_time: string }): Stretch[] => {
+    const [from, until] = [Math.max(open.from, minutesFrom(day, start_time)), Math.min(open.until, minutesFrom(day, end_time))];
+    return until > from ? [{ from, until }] : [];
+  };
+  const people = board.people.filter(({ uid, identity_names }) =>
+    uids.length > 0 ? uids.includes(uid) : identity_names !== '' || board.items.some((item) => item.uid === uid),
+  );
+  return days.flatMap((day) =>
+    by === 'staff'
+      ? people.map((person) => ({
+          key: keyOf(day, person.uid),
+          title: dated(day, person.real_name),
+          hint: person.identity_names,
+          open: person.works.flatMap((span) => within(day, span)),
+        }))
+      : [
+          ...board.rooms.flatMap(({ room_id, room_name, bed_count }) =>
+            Array.from({ length: bed_count }, (_, index) => ({
+              key: keyOf(day, `${room_id}/${index + 1}`),
+              title: dated(day, room_name),
+              hint: fill(word.bed, { bed: index + 1 }),
+              open: [open],
+            })),
+          ),
+          { key: keyOf(day, NO_ROOM), title: dated(day, word.without_room), hint: '', open: [open] },
+        ],
+  );
+}
+
+const toneOf = ({ status, late, unattended }: BoardItem): Block['tone'] => {
+  if (unattended || late) return 'danger';
+  if (status === STATUS.waiting) return 'info';
+  return status === STATUS.arrived ? 'success' : 'neutral';
+};
+
+/** What stands on the lanes; the state is said in words beside its colour. */
+export function blocksOf(board: Board, by: BoardBy, word: Word, mayMove: boolean): (Block & { item: BoardItem })[] {
+  const names = new Map(board.people.map(({ uid, real_name }) => [uid, real_name]));
+  return board.items.map((item) => {
+    const day = dayFor(board, item);
+    const isHolding = HOLDING.some((status) => status === item.status);
+    return {
+      item,
+      key: `${item.appointment_id}/${item.item_no}`,
+      lane: keyOf(day, by === 'staff' ? item.uid : item.room_id ? `${item.room_id}/${item.bed_no}` : NO_ROOM),
+      from: minutesFrom(day, item.start_time),
+      until: minutesFrom(day, item.end_time),
+      title: item.member_name,
+      hint: [item.name, by === 'room' ? names.get(item.uid) : '', item.remarks].filter(Boolean).join(' · '),
+      state: item.unattended ? word.unattended : item.late ? word.late : word.status[item.status],
+      tone: toneOf(item),
+      movable: mayMove && isHolding,
+    };
+  });
+}

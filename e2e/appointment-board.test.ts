@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { oneInTurn } from '#apps/testing/chosen.ts';
+import { appointmentMove } from '#domains/appointment/contract/appointment.endpoints.ts';
+import type { Board } from '#domains/appointment/contract/board.endpoints.ts';
+import { aRoom, book, detailOf } from '#domains/appointment/test/appointments.ts';
+import { shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
+import { barriers, picture } from './browser.ts';
+import { openProduct, type Product } from './product.ts';
+
+const DAY = '2026-03-02';
+
+let product: Product;
+let zhao: string;
+let sun: string;
+beforeAll(async () => {
+  product = await openProduct();
+  const { people, catalog } = product.world.founded.lanting!;
+  [zhao, sun] = [people['13800000011']!, people['13800000012']!];
+  await product.world.look('lanting', 'update shop_project set duration_minutes = 60 where shop_project_id = $1', [catalog.projects.facial]);
+});
+afterAll(() => product.close());
+afterEach(async () => {
+  await product.world.look('lanting', 'update appointment set status = 1 where status in (0, 4)');
+  expect(await product.leave()).toEqual([]);
+});
+
+/** An appointment of a caller by that name, with the colleague named. */
+async function booked(name: string, clock: string, uid = zhao, room_id: string | null = null): Promise<string> {
+  const { world } = product;
+  const items = [{ shop_project_id: world.founded.lanting!.catalog.projects.facial!, uid, room_id }];
+  return book(world, await world.as('manager'), 'lanting', { caller: { name, mobile_number: '13711110000' }, start_time: `${DAY} ${clock}`, items });
+}
+const kept = async (appointment_id: string) => {
+  const { start_time, end_time, items } = await detailOf(await product.world.as('manager'), appointment_id);
+  return { from: start_time.slice(11), until: end_time.slice(11), uid: items[0]!.uid };
+};
+const block = (page: Page, name: string) => page.locator('.board-block:not(.board-ghost)', { hasText: name });
+
+describe('the board', () => {
+  it('moves by keys to another hour and other hands, and says where', async () => {
+    const id = await booked('键盘客', '12:00');
+    const { page } = await product.as('manager', { at: 'appoint-board' });
+    await block(page, '键盘客').focus();
+    await page.keyboard.press('m');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await page.locator('.board-said', { hasText: '键盘客：孙晓梅 14:00–15:00' }).waitFor();
+    await picture(page, 'board-held');
+    await page.keyboard.press('Enter');
+    await page.getByText('预约已调整').waitFor();
+    await expect.poll(() => kept(id)).toEqual({ from: '14:00', until: '15:00', uid: sun });
+    // Shift makes it longer; Escape leaves it as it was.
+    await page.locator(`[aria-label*="孙晓梅"][data-block="${id}/1"]`).focus();
+    await page.keyboard.press('m');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => kept(id)).toMatchObject({ from: '14:00', until: '16:00' });
+    await page.keyboard.press('m');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Escape');
+    expect(await kept(id)).toMatchObject({ from: '14:00' });
+  });
+
+  it('moves by dragging, is longer by its lower edge, and stays where something is in the way', async () => {
+    const id = await booked('拖动客', '12:00');
+    await booked('挡住的', '18:00');
+    const { page } = await product.as('manager', { at: 'appoint-board' });
+    const drag = async (dx: number, dy: number, edge = false) => {
+      const { x, y, width, height } = (await block(page, '拖动客').boundingBox())!;
+      await page.mouse.move(x + width / 2, edge ? y + height - 2 : y + 12);
+      await page.mouse.down();
+      await page.mouse.move(x + width / 2 + dx / 2, y + dy / 2, { steps: 3 });
+      await page.mouse.move(x + width / 2 + dx, (edge ? y + height - 2 : y + 12) + dy, { steps: 3 });
+      await page.mouse.up();
+    };
+    await block(page, '拖动客').waitFor();
+    const hour = (await block(page, '拖动客').boundingBox())!.height;
+    await drag(0, 2 * hour);
+    await expect.poll(() => kept(id)).toMatchObject({ from: '14:00', until: '15:00' });
+    await page.waitForFunction(() => document.querySelectorAll('.board-ghost').length === 0);
+    await expect.poll(async () => (await block(page, '拖动客').textContent())?.includes('14:00')).toBe(true);
+    await drag(0, hour, true);
+    await expect.poll(() => kept(id)).toMatchObject({ from: '14:00', until: '16:00' });
+    await expect.poll(async () => (await block(page, '拖动客').textContent())?.includes('16:00')).toBe(true);
+    await drag(0, 3 * hour);
+    await page.getByText('赵雪这段时间已有预约').waitFor();
+    expect(await kept(id)).toMatchObject({ from: '14:00', until: '16:00' });
+  });
+
+  it('shows what a colleague does elsewhere as it happens, and whom an ill colleague leaves alone', async () => {
+    const id = await booked('实时客', '13:00');
+    const { page } = await product.as('cashier', { at: 'appoint-board' });
+    await block(page, '实时客').waitFor();
+    const manager = await product.world.as('manager');
+    await manager.ask(appointmentMove, { appointment_id: id, version: 1, start_time: `${DAY} 15:00` });
+    await block(page, '实时客').filter({ hasText: '15:00–16:00' }).waitFor();
+    const [ill] = await manager.ask(shiftPlanSave, { cells: [{ uid: zhao, plan_date: DAY, plan: 'leave', version: 0 }] });
+    expect(ill).toMatchObject({ real_name: '赵雪', start_time: '15:00' });
+    await block(page, '实时客').filter({ hasText: '无人服务' }).waitFor();
+    await picture(page, 'board-unattended');
+    await manager.ask(shiftPlanSave, { cells: [{ uid: zhao, plan_date: DAY, plan: 'none', version: 1 }] });
+  });
+
+  it('begins an appointment where a free place is pressed', async () => {
+    const { page } = await product.as('manager', { at: 'appoint-board' });
+    const lane = page.getByRole('button', { name: /^新增预约 赵雪/, includeHidden: true });
+    const { height } = (await lane.boundingBox())!;
+    await lane.click({ position: { x: 20, y: (height * 6.5) / 14 } });
+    await page.getByText('已选 2026-03-02 14:00').waitFor();
+    await page.getByText(/赵雪 · 美容师/).first().waitFor();
+    expect(new URL(page.url()).searchParams.get('uid')).toBe(zhao);
+  });
+
+  it.each(oneInTurn(['en', 'zh-HK'] as const))('holds up in %s on a tablet, by bed and for a week', async (language) => {
+    const manager = await product.world.as('manager');
+    await booked('平板客', '12:00', zhao, await aRoom(manager, 2));
+    const { page } = await product.as('manager', { language, width: 820, height: 1180, at: 'appoint-board?by=room' });
+    await block(page, '平板客').waitFor();
+    await picture(page, `board-room-${language}-820`);
+    expect(await barriers(page)).toEqual([]);
+    await page.goto('appoint-board?span=week');
+    await block(page, '平板客').waitFor();
+    await picture(page, `board-week-${language}-820`);
+    expect(await barriers(page)).toEqual([]);
+  });
+});
+
+it('draws three hundred appointments of twelve people, and goes on being quick', async () => {
+  const { page } = await product.as('manager', { at: 'appoint-list' });
+  // The server's answer as a busy day would make it: half an hour each, from eight to ten in the evening.
+  await page.route('**/findBoard?*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: Board };
+    const people = Array.from({ length: 12 }, (_, nth) => ({
+      uid: String(nth + 1),
+      real_name: `人${nth}`,
+      color: null,
+      identity_names: '美容师',
+      works: [],
+    }));
+    const clock = (half: number): string => `${DAY} ${String(8 + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
+    const items = Array.from({ length: 300 }, (_, nth) => ({
+      appointment_id: String(nth + 1),
+      version: 1,
+      begin_time: clock(nth % 28),
+      item_no: 1,
+      item_num: 1,
+      status: 0 as const,
+      late: false,
+      member_id: null,
+      member_name: `客${nth}`,
+      name: '护理',
+      uid: String(Math.floor(nth / 28) + 1), // exact: half-hours a day, not money
+      room_id: null,
+      bed_no: null,
+      unattended: false,
+      remarks: '',
+      start_time: clock(nth % 28),
+      end_time: clock((nth % 28) + 1),
+    }));
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, people, items } } });
+  });
+  await page.goto('appoint-board');
+  await block(page, '客299').waitFor();
+  expect(await page.locator('.board-block').count()).toBe(300);
+  await picture(page, 'board-three-hundred');
+  await block(page, '客299').focus();
+  await page.keyboard.press('m');
+  const slowest = await page.evaluate(async () => {
+    let worst = 0;
+    for (const key of ['ArrowUp', 'ArrowDown', 'ArrowUp', 'ArrowDown', 'ArrowUp', 'ArrowDown']) {
+      const before = performance.now();
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      worst = Math.max(worst, performance.now() - before);
+    }
+    return worst;
+  });
+  // A busy machine draws slowly; a board that draws everything anew for each step takes seconds.
+  expect(slowest).toBeLessThan(500);
+});

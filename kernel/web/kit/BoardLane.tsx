@@ -1,0 +1,71 @@
+import { clockOf, sideBySide, slotAt, type Stretch } from './board-geometry.ts';
+import type { Block, Draft, Lane } from './board-types.ts';
+import { BoardBlock } from './BoardBlock.tsx';
+import type { useBoardHold } from './use-board-hold.ts';
+
+interface BoardLaneProps {
+  lane: Lane;
+  blocks: readonly Block[];
+  hours: Stretch;
+  slot: number;
+  /** Of minutes, as the board measures them. */
+  rem: (minutes: number) => string;
+  hold: ReturnType<typeof useBoardHold>;
+  /** What is held, where it is taken to another place. */
+  ghost: { block: Block; draft: Draft } | undefined;
+  /** The minute it is, where that is on this lane. */
+  now: number | undefined;
+  newLabel: string;
+  onNew: ((lane: string, minute: number) => void) | undefined;
+}
+
+/** One lane of a board: when it may be used, what stands there, and what is held over it. */
+export function BoardLane({ lane, blocks, hours, slot, rem, hold, ghost, now, newLabel, onNew }: BoardLaneProps) {
+  const places = sideBySide(blocks);
+  const length = hours.until - hours.from;
+  return (
+    <div className="board-lane" data-lane={lane.key}>
+      {lane.open.map(({ from, until }) => (
+        <div key={from} className="board-open" style={{ top: rem(from - hours.from), height: rem(until - from) }} />
+      ))}
+      <div className="board-lines" />
+      {onNew && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="board-new"
+          aria-label={`${newLabel} ${lane.title} ${lane.hint}`}
+          onClick={({ nativeEvent, currentTarget }) => {
+            const minute = hours.from + (nativeEvent.offsetY / currentTarget.offsetHeight) * length;
+            onNew(lane.key, slotAt(minute, hours.from, slot));
+          }}
+        />
+      )}
+      {blocks.map((block, index) => (
+        <BoardBlock
+          key={block.key}
+          block={block}
+          {...places[index]!}
+          top={rem(block.from - hours.from)}
+          height={rem(block.until - block.from)}
+          held={hold.draft?.key === block.key}
+          laneTitle={`${lane.title} ${lane.hint}`}
+          onTake={(event, edge) => hold.take(event, block, edge)}
+          onDrag={hold.drag}
+          onDrop={hold.drop}
+          onKey={(event) => hold.pressed(event, block)}
+        />
+      ))}
+      {ghost && (
+        <div
+          className={`board-block board-ghost board-${ghost.block.tone}`}
+          style={{ top: rem(ghost.draft.from - hours.from), height: rem(ghost.draft.until - ghost.draft.from) }}
+        >
+          <b>{ghost.block.title}</b>
+          <span>{`${clockOf(ghost.draft.from)}–${clockOf(ghost.draft.until)}`}</span>
+        </div>
+      )}
+      {now !== undefined && <div className="board-now" style={{ top: rem(now - hours.from) }} />}
+    </div>
+  );
+}
