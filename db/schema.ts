@@ -1715,6 +1715,8 @@ interface StockBatch {
   production_date: string | null;
   valid_date: string | null;
   created_at: Date;
+  recalled_at: Date | null;
+  recall_reason: Generated<string>;
 }
 
 interface StockCost {
@@ -1735,6 +1737,14 @@ interface StockDay {
   out_quantity: number;
   in_value: number;
   out_value: number;
+}
+
+interface StockHeld {
+  org_id: string;
+  warehouse_id: string;
+  sku_id: string;
+  shop_id: string;
+  quantity: Generated<number>;
 }
 
 interface StockMove {
@@ -1938,6 +1948,7 @@ export interface Database {
   stock_batch: StockBatch;
   stock_cost: StockCost;
   stock_day: StockDay;
+  stock_held: StockHeld;
   stock_move: StockMove;
   supplier: Supplier;
   system_notice: SystemNotice;
@@ -1946,7 +1957,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'consult_log', 'coupon_shop', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'import_run', 'inbound', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_scan', 'outbound', 'package_terms', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'stock_balance', 'stock_cost', 'stock_day', 'stock_move', 'system_notice', 'warehouse']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'consult_log', 'coupon_shop', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'import_run', 'inbound', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_scan', 'outbound', 'package_terms', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'stock_balance', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'system_notice', 'warehouse']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
 export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'import_run', 'inbound', 'member', 'member_merge', 'member_mobile_change', 'order_scan', 'outbound', 'repayment', 'sales_order', 'service_log', 'system_notice']);

@@ -10,7 +10,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { outboundConfirm, outboundPass } from '../contract/outbound.endpoints.ts';
 import { approvalAbove } from '../contract/stock.settings.ts';
-import { destinationOf, mayBeExpired } from '../model/outbound.rules.ts';
+import { destinationOf, mayBeUnusable } from '../model/outbound.rules.ts';
 import { outboundFlow } from '../model/outbound.machine.ts';
 import { priceParts } from '../model/stock-ledger.ts';
 import { refuse } from '../model/stock.refusals.ts';
@@ -104,7 +104,7 @@ function worthOf(stock: StockInHand, lines: readonly Going[]): number {
 function letGo(uow: UnitOfWork, stock: StockInHand, outbound: Outbound, lines: readonly Going[]): number {
   const { kind, warehouse_id } = outbound;
   const wanted = lines.map(({ batch_number, ...line }) => ({ ...line, batch_id: batchOf(stock, line, batch_number) }));
-  const moved = issue(uow, stock, documentOf(outbound), { kind, to: destinationOf[kind], warehouse_id, expired: mayBeExpired(kind) }, wanted);
+  const moved = issue(uow, stock, documentOf(outbound), { kind, to: destinationOf[kind], warehouse_id, unusable: mayBeUnusable(kind) }, wanted);
   return sumCents(moved.map(({ value_cents }) => value_cents));
 }
 

@@ -1,12 +1,17 @@
 import { handle } from '#kernel/server/mount.ts';
 import * as inbound from '../contract/inbound.endpoints.ts';
+import * as knowing from '../contract/knowing.endpoints.ts';
 import * as outbound from '../contract/outbound.endpoints.ts';
+import { correctBatch, recallBatch } from './batch.commands.ts';
 import { confirmInbound } from './confirm-inbound.commands.ts';
 import { confirmOutbound, passOutbound } from './confirm-outbound.commands.ts';
 import { addInbound, closeInbound, voidInbound } from './inbound.commands.ts';
 import { listInbounds, seeInbound } from './inbound.queries.ts';
+import { listMoves, traceBatch } from './move.queries.ts';
 import { addOutbound, rejectOutbound, voidOutbound } from './outbound.commands.ts';
 import { listOutbounds, seeOutbound } from './outbound.queries.ts';
+import { listStock } from './stock.queries.ts';
+import { summariseStock } from './summary.queries.ts';
 import { keptRoutesOfStock } from './warehouses.ts';
 
 export const routes = [
@@ -24,4 +29,10 @@ export const routes = [
   handle(outbound.outboundPass, passOutbound),
   handle(outbound.outboundReject, rejectOutbound),
   handle(outbound.outboundVoid, voidOutbound),
+  handle(knowing.stockSearch, listStock),
+  handle(knowing.moveSearch, listMoves),
+  handle(knowing.stockTrace, traceBatch),
+  handle(knowing.summarySearch, summariseStock),
+  handle(knowing.batchRecall, recallBatch),
+  handle(knowing.batchCorrect, correctBatch),
 ];

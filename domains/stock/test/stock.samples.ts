@@ -4,6 +4,7 @@ import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import { mainWarehouse, newBatch, order, takeIn, toGo } from '#apps/testing/stock.ts';
 import * as inbound from '../contract/inbound.endpoints.ts';
+import * as knowing from '../contract/knowing.endpoints.ts';
 import * as outbound from '../contract/outbound.endpoints.ts';
 import { suppliers } from '../contract/supplier.endpoints.ts';
 import { warehouses } from '../contract/warehouse.endpoints.ts';
@@ -64,6 +65,14 @@ const waiting = async (stage: Stage) => {
   return { outbound_id };
 };
 
+const batch = async (stage: Stage): Promise<{ batch_id: string; batch_number: string }> => {
+  const batch_number = newBatch();
+  const client = await boss(stage);
+  await takeIn(client, mask(stage), { batch_number, valid_date: '2027-12-31' });
+  const [traced] = await client.ask(knowing.stockTrace, { batch_number });
+  return { batch_id: traced!.batch_id, batch_number };
+};
+
 export const samples: Sample[] = [
   ...keptSamples(warehouseCase),
   ...keptSamples(supplierCase),
@@ -104,5 +113,14 @@ export const samples: Sample[] = [
   sample(outbound.outboundConfirm, going),
   sample(outbound.outboundPass, waiting),
   sample(outbound.outboundReject, async (stage) => ({ ...(await waiting(stage)), reason: '数量不对' })),
+  sample(knowing.stockSearch, async (stage) => {
+    await taken(stage);
+    return {};
+  }),
+  sample(knowing.moveSearch, () => ({})),
+  sample(knowing.stockTrace, async (stage) => ({ batch_number: (await batch(stage)).batch_number })),
+  sample(knowing.summarySearch, () => ({})),
+  sample(knowing.batchRecall, async (stage) => ({ batch_id: (await batch(stage)).batch_id, is_recalled: true, reason: '厂家召回' })),
+  sample(knowing.batchCorrect, async (stage) => ({ batch_id: (await batch(stage)).batch_id, valid_date: '2027-06-30', reason: '录错' })),
   sample(outbound.outboundVoid, async (stage) => ({ ...(await going(stage)), reason: '录错' })),
 ];

@@ -14,4 +14,7 @@ export default screens({
   AddTakePage: { load: () => import('./AddTakePage.tsx'), words: ['stock', 'catalog', 'staff'] },
   ConfirmOutboundPage: { load: () => import('./ConfirmOutboundPage.tsx'), words: ['stock'], identifiedBy: 'outbound_id' },
   OutboundDetailPage: { load: () => import('./OutboundDetailPage.tsx'), words: ['stock'], identifiedBy: 'outbound_id' },
+  StockListPage: { load: () => import('./StockListPage.tsx'), words: ['stock'] },
+  MoveListPage: { load: () => import('./MoveListPage.tsx'), words: ['stock'] },
+  SummaryPage: { load: () => import('./SummaryPage.tsx'), words: ['stock'] },
 });
