@@ -7,6 +7,7 @@ const stockLists: readonly MenuEntry[] = [
   { identifier: 'product-bound-details', path: '/product-bound-details', screen: 'stock.MoveListPage', needs: 'stock:read' },
   { identifier: 'inventory-summary-table', path: '/inventory-summary-table', screen: 'stock.SummaryPage', needs: 'stock:read' },
   { identifier: 'product-out', path: '/product-out', screen: 'stock.OutboundListPage', needs: 'stock:read', buttons: ['stock:outbound', 'stock:approve'] },
+  { identifier: 'product-transfer', path: '/product-transfer', screen: 'stock.TransferListPage', needs: 'stock:read', buttons: ['stock:transfer'] },
   { identifier: 'department-take', path: '/department-take', screen: 'stock.TakeListPage', needs: 'stock:read', buttons: ['stock:outbound'] },
   { identifier: 'storehouse-manage', path: '/storehouse-manage', screen: 'stock.WarehouseListPage', needs: 'stock:read', buttons: ['stock:warehouse'] },
   { identifier: 'supplier-manage', path: '/supplier-manage', screen: 'stock.SupplierListPage', needs: 'stock:read', buttons: ['stock:supplier'] },
@@ -20,6 +21,9 @@ const stockPages: readonly MenuEntry[] = [
   { identifier: 'addOutbound', path: '/addOutbound', screen: 'stock.AddOutboundPage', needs: 'stock:outbound', hidden: true, noCache: true },
   { identifier: 'addTake', path: '/addTake', screen: 'stock.AddTakePage', needs: 'stock:outbound', hidden: true, noCache: true },
   { identifier: 'confirm-outbound', path: '/confirm-outbound', screen: 'stock.ConfirmOutboundPage', needs: 'stock:outbound', hidden: true, noCache: true },
+  { identifier: 'add-transfer', path: '/add-transfer', screen: 'stock.AddTransferPage', needs: 'stock:transfer', hidden: true, noCache: true },
+  { identifier: 'transfer', path: '/transfer', screen: 'stock.ReceiveTransferPage', needs: 'stock:transfer', hidden: true, noCache: true },
+  { identifier: 'transfer-detail', path: '/transfer-detail', screen: 'stock.TransferDetailPage', needs: 'stock:read', hidden: true },
   { identifier: 'outbound-detail', path: '/outbound-detail', screen: 'stock.OutboundDetailPage', needs: 'stock:read', hidden: true },
 ];
 
@@ -69,6 +73,7 @@ export const goodsOfAll: MenuEntry = {
     { identifier: 'main-stock-manage', path: '/main-stock-manage', screen: 'stock.StockListPage', needs: 'stock:read', buttons: ['stock:approve'] },
     { identifier: 'main-stock-bound-details', path: '/main-stock-bound-details', screen: 'stock.MoveListPage', needs: 'stock:read' },
     { identifier: 'main-stock-out', path: '/main-stock-out', screen: 'stock.OutboundListPage', needs: 'stock:read' },
+    { identifier: 'main-stock-transfer', path: '/main-stock-transfer', screen: 'stock.TransferListPage', needs: 'stock:read' },
     { identifier: 'main-stock-supplier', path: '/main-stock-supplier', screen: 'stock.SupplierListPage', needs: 'stock:read', buttons: ['stock:supplier'] },
   ],
 };
@@ -77,6 +82,7 @@ export const goodsPagesOfAll: readonly MenuEntry[] = [
   { identifier: 'main-stock-add', path: '/main-stock-add', screen: 'catalog.ProductFormPage', needs: 'catalog:goods', hidden: true, noCache: true },
   { identifier: 'main-stock-inbound-detail', path: '/main-stock-inbound-detail', screen: 'stock.InboundDetailPage', needs: 'stock:read', hidden: true },
   { identifier: 'main-stock-outbound-detail', path: '/main-stock-outbound-detail', screen: 'stock.OutboundDetailPage', needs: 'stock:read', hidden: true },
+  { identifier: 'main-stock-transfer-detail', path: '/main-stock-transfer-detail', screen: 'stock.TransferDetailPage', needs: 'stock:read', hidden: true },
   { identifier: 'main-stock-detail', path: '/main-stock-detail', screen: 'catalog.ProductDetailPage', needs: 'catalog:read', hidden: true },
   ...supplyPages,
 ];

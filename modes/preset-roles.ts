@@ -100,6 +100,7 @@ const MANAGER: readonly Permission[] = [
   'stock:supplier',
   'stock:inbound',
   'stock:outbound',
+  'stock:transfer',
   'stock:approve',
   'coupon:issue',
   'coupon:write',

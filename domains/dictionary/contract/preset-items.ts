@@ -59,6 +59,7 @@ export const DOWNLOAD_TYPES = [
   'stock',
   'stock_move',
   'stock_summary',
+  'stock_transfer',
   'stock_supplier',
   'inbound',
   'outbound',

@@ -169,6 +169,7 @@ export const en: Translated<typeof zhCN> = {
         stock: 'Stock',
         stock_move: 'Stock moves',
         stock_summary: 'Stock summary',
+        stock_transfer: 'Transfers',
         stock_supplier: 'Suppliers of goods',
         inbound: 'Inbound orders',
         outbound: 'Outbound orders',

@@ -57,6 +57,7 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'stock.stock.search': 'stock',
   'stock.move.search': 'stock_move',
   'stock.summary.search': 'stock_summary',
+  'stock.transfer.search': 'stock_transfer',
   'stock.inbound.search': 'inbound',
   'stock.outbound.search': 'outbound',
   'access.role.search': 'role',

@@ -9,6 +9,7 @@ export const zhCN = {
     arrivals: '到货记录',
     goings: '出库记录',
     trace: '批次追溯',
+    transfer_head: '调拨信息',
   },
   field: {
     warehouse_name: '仓库名称',
@@ -81,6 +82,17 @@ export const zhCN = {
     start_date: '开始日期',
     end_date: '结束日期',
     reason: '原因',
+    transfer_number: '调拨单号',
+    from_warehouse_id: '调出仓库',
+    to_warehouse_id: '调入仓库',
+    from_warehouse_name: '调出仓库',
+    to_warehouse_name: '调入仓库',
+    to_shop_name: '调入门店',
+    damaged_quantity: '破损数量',
+    sent_quantity: '调出数量',
+    sent_time: '发出时间',
+    received_time: '收货时间',
+    receiver: '收货人',
   },
   refusal: {
     warehouse_name_required: '请输入仓库名称',
@@ -132,6 +144,13 @@ export const zhCN = {
     batch_unknown: '批次不存在',
     batch_recalled: '该批次已停用',
     batch_not_recalled: '该批次未停用',
+    transfer_unknown: '调拨单不存在',
+    transfer_state_changed: '该调拨单刚刚被他人处理，请刷新后重试',
+    same_warehouse: '调入仓库不能与调出仓库相同',
+    other_currency: '不同币种的门店之间不能调拨',
+    only_sender: '只有调出门店可以操作',
+    only_receiver: '只有调入门店可以操作',
+    more_than_sent: '到货与破损之和不能超过{{most}}',
   },
   subject: {
     warehouse: '仓库',
@@ -139,6 +158,7 @@ export const zhCN = {
     inbound: '入库单',
     outbound: '出库单',
     stock_batch: '批次',
+    stock_transfer: '调拨单',
   },
   permission: {
     'stock:read': '查看库存',
@@ -148,6 +168,7 @@ export const zhCN = {
     'stock:inbound': '采购与入库',
     'stock:outbound': '出库与领用',
     'stock:approve': '审批出库',
+    'stock:transfer': '调拨',
   },
   word: {
     rule: {
@@ -226,6 +247,17 @@ export const zhCN = {
       stock_take: '盘点',
       put_back: '作废退回',
     },
+    add_transfer: '新增调拨',
+    no_transfers: '还没有调拨单',
+    transfer_added: '调拨单已保存，发出后扣减库存',
+    any_transfer: '调入和调出',
+    send_text: '发出后商品离开调出仓库，等待对方收货。',
+    withdraw_text: '商品退回调出仓库的原批次。',
+    received_short_hint: '少到或破损时必填',
+    transfer_received: '收货成功',
+    transfer_status: { draft: '待发出', in_transit: '在途', received: '已收货', withdrawn: '已撤回' },
+    transfer_verb: { send: '发出', receive: '收货', withdraw: '撤回' },
+    transfer_direction: { in: '调入', out: '调出' },
   },
 };
 

@@ -15,7 +15,7 @@ import { outboundFlow } from '../model/outbound.machine.ts';
 import { priceParts } from '../model/stock-ledger.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import { byLine } from './document.locks.ts';
-import { holdStock, issue, type StockInHand } from './moving.ts';
+import { batchNamed, holdStock, issue, type StockInHand } from './moving.ts';
 import { documentOf, lockOutbound, type Outbound } from './outbound.commands.ts';
 
 type Confirm = RequestOf<typeof outboundConfirm>;
@@ -103,17 +103,9 @@ function worthOf(stock: StockInHand, lines: readonly Going[]): number {
 /** Takes the lines out of the warehouse; what they cost. */
 function letGo(uow: UnitOfWork, stock: StockInHand, outbound: Outbound, lines: readonly Going[]): number {
   const { kind, warehouse_id } = outbound;
-  const wanted = lines.map(({ batch_number, ...line }) => ({ ...line, batch_id: batchOf(stock, line, batch_number) }));
+  const wanted = lines.map(({ batch_number, ...line }) => ({ ...line, batch_id: batchNamed(stock, line, batch_number) }));
   const moved = issue(uow, stock, documentOf(outbound), { kind, to: destinationOf[kind], warehouse_id, unusable: mayBeUnusable(kind) }, wanted);
   return sumCents(moved.map(({ value_cents }) => value_cents));
-}
-
-/** The batch that a line names; 409 where none of it stands in the shop. */
-function batchOf(stock: StockInHand, { sku_id, field }: Pick<Going, 'sku_id' | 'field'>, batch_number: string): string | null {
-  if (!batch_number) return null;
-  const batch = stock.batches.find((one) => one.sku_id === sku_id && one.batch_number === batch_number);
-  if (!batch) throw refuse(409, 'batch_not_here', { field, params: { batch: batch_number } });
-  return batch.batch_id;
 }
 
 /** What the person let go today without anybody agreeing, at cost. */

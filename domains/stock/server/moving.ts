@@ -173,6 +173,18 @@ function takeLine(stock: StockInHand, { warehouse_id, unusable }: Leaving, { lin
   return priced.map((part) => ({ ...part, line_no, sku_id }));
 }
 
+/** The batch of a variant that somebody named, none where nobody did; 409, at the field, where none of it stands in the shop. */
+export function batchNamed({ batches }: StockInHand, { sku_id, field }: Pick<Wanted, 'sku_id' | 'field'>, batch_number: string): string | null {
+  if (!batch_number) return null;
+  const batch = batches.find((one) => one.sku_id === sku_id && one.batch_number === batch_number);
+  if (!batch) throw refuse(409, 'batch_not_here', { field, params: { batch: batch_number } });
+  return batch.batch_id;
+}
+
+/** Notes what never arrived, or arrived spoilt: it is lost to the shop that sent it. No warehouse holds it, so nothing is locked. */
+export const lose = (uow: UnitOfWork, shop_id: string, of: StockDocument, rows: readonly Row[]): Moved[] =>
+  write(uow, { shop_id }, of, { kind: 'loss', from: 'in_transit', to: 'loss', warehouse_id: null }, rows);
+
 /** A move that is to be undone, as it was made. */
 export interface Undone extends Moved {
   from_place: string;

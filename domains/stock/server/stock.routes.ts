@@ -3,6 +3,7 @@ import * as inbound from '../contract/inbound.endpoints.ts';
 import * as knowing from '../contract/knowing.endpoints.ts';
 import * as outbound from '../contract/outbound.endpoints.ts';
 import { correctBatch, recallBatch } from './batch.commands.ts';
+import * as transfer from '../contract/transfer.endpoints.ts';
 import { confirmInbound } from './confirm-inbound.commands.ts';
 import { confirmOutbound, passOutbound } from './confirm-outbound.commands.ts';
 import { addInbound, closeInbound, voidInbound } from './inbound.commands.ts';
@@ -12,6 +13,8 @@ import { addOutbound, rejectOutbound, voidOutbound } from './outbound.commands.t
 import { listOutbounds, seeOutbound } from './outbound.queries.ts';
 import { listStock } from './stock.queries.ts';
 import { summariseStock } from './summary.queries.ts';
+import { addTransfer, receiveTransfer, sendTransfer, withdrawTransfer } from './transfer.commands.ts';
+import { listTargets, listTransfers, seeTransfer } from './transfer.queries.ts';
 import { keptRoutesOfStock } from './warehouses.ts';
 
 export const routes = [
@@ -29,6 +32,13 @@ export const routes = [
   handle(outbound.outboundPass, passOutbound),
   handle(outbound.outboundReject, rejectOutbound),
   handle(outbound.outboundVoid, voidOutbound),
+  handle(transfer.transferTargets, listTargets),
+  handle(transfer.transferSearch, listTransfers),
+  handle(transfer.transferDetail, seeTransfer),
+  handle(transfer.transferAdd, addTransfer),
+  handle(transfer.transferSend, sendTransfer),
+  handle(transfer.transferReceive, receiveTransfer),
+  handle(transfer.transferWithdraw, withdrawTransfer),
   handle(knowing.stockSearch, listStock),
   handle(knowing.moveSearch, listMoves),
   handle(knowing.stockTrace, traceBatch),

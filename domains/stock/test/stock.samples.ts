@@ -6,6 +6,7 @@ import { mainWarehouse, newBatch, order, takeIn, toGo } from '#apps/testing/stoc
 import * as inbound from '../contract/inbound.endpoints.ts';
 import * as knowing from '../contract/knowing.endpoints.ts';
 import * as outbound from '../contract/outbound.endpoints.ts';
+import * as transfer from '../contract/transfer.endpoints.ts';
 import { suppliers } from '../contract/supplier.endpoints.ts';
 import { warehouses } from '../contract/warehouse.endpoints.ts';
 
@@ -73,6 +74,21 @@ const batch = async (stage: Stage): Promise<{ batch_id: string; batch_number: st
   return { batch_id: traced!.batch_id, batch_number };
 };
 
+/** Within the shop: so the same person sends and receives. */
+const sending = async (stage: Stage): Promise<{ transfer_id: string }> => {
+  const client = await boss(stage);
+  await takeIn(client, mask(stage));
+  const { warehouse_id } = await client.ask(warehouses.add, { warehouse_name: `分库${newBatch()}` });
+  const items = [{ sku_id: mask(stage), expected_quantity: 2 }];
+  const { transfer_id } = await client.ask(transfer.transferAdd, { from_warehouse_id: await mainWarehouse(client), to_warehouse_id: warehouse_id, items });
+  return { transfer_id };
+};
+const onTheWay = async (stage: Stage) => {
+  const { transfer_id } = await sending(stage);
+  await (await boss(stage)).ask(transfer.transferSend, { transfer_id });
+  return { transfer_id };
+};
+
 export const samples: Sample[] = [
   ...keptSamples(warehouseCase),
   ...keptSamples(supplierCase),
@@ -117,6 +133,22 @@ export const samples: Sample[] = [
     await taken(stage);
     return {};
   }),
+  sample(transfer.transferTargets, () => ({})),
+  sample(transfer.transferSearch, () => ({})),
+  sample(transfer.transferDetail, onTheWay),
+  sample(transfer.transferAdd, async (stage) => {
+    const client = await boss(stage);
+    const { warehouse_id } = await client.ask(warehouses.add, { warehouse_name: `分库${newBatch()}` });
+    const items = [{ sku_id: mask(stage), expected_quantity: 2 }];
+    return { from_warehouse_id: await mainWarehouse(client), to_warehouse_id: warehouse_id, items };
+  }),
+  sample(transfer.transferSend, sending),
+  sample(transfer.transferReceive, async (stage) => ({
+    ...(await onTheWay(stage)),
+    items: [{ line_no: 1, actual_quantity: 1, damaged_quantity: 1 }],
+    reason: '破损',
+  })),
+  sample(transfer.transferWithdraw, onTheWay),
   sample(knowing.moveSearch, () => ({})),
   sample(knowing.stockTrace, async (stage) => ({ batch_number: (await batch(stage)).batch_number })),
   sample(knowing.summarySearch, () => ({})),

@@ -17,4 +17,8 @@ export default screens({
   StockListPage: { load: () => import('./StockListPage.tsx'), words: ['stock'] },
   MoveListPage: { load: () => import('./MoveListPage.tsx'), words: ['stock'] },
   SummaryPage: { load: () => import('./SummaryPage.tsx'), words: ['stock'] },
+  TransferListPage: { load: () => import('./TransferListPage.tsx'), words: ['stock'] },
+  AddTransferPage: { load: () => import('./AddTransferPage.tsx'), words: ['stock', 'catalog'] },
+  ReceiveTransferPage: { load: () => import('./ReceiveTransferPage.tsx'), words: ['stock'], identifiedBy: 'transfer_id' },
+  TransferDetailPage: { load: () => import('./TransferDetailPage.tsx'), words: ['stock'], identifiedBy: 'transfer_id' },
 });
