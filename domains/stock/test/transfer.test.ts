@@ -63,7 +63,8 @@ describe('a transfer', () => {
     await sibling.ask(transferReceive, { transfer_id, items, reason: '路上摔了' });
     const lost = await world.look<{ shop_id: string; quantity: string; value: string }>(
       'lanting',
-      "select shop_id, sum(quantity)::text as quantity, sum(value_cents)::text as value from stock_move where document_id = $1 and to_place = 'loss' group by 1",
+      `select shop_id, sum(quantity)::text as quantity, sum(value_cents)::text as value
+       from stock_move where document_id = $1 and to_place = 'loss' group by 1`,
       [transfer_id],
     );
     const { quantity, value_cents } = await theirs(sku_id);
