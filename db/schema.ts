@@ -1772,6 +1772,36 @@ interface StockMove {
   delta: GeneratedAlways<number | null>;
 }
 
+interface StockTake {
+  org_id: string;
+  take_id: string;
+  shop_id: string;
+  warehouse_id: string;
+  take_number: string;
+  status: string;
+  is_blind: boolean;
+  remarks: Generated<string>;
+  gain_amount: Generated<number>;
+  loss_amount: Generated<number>;
+  version: Generated<number>;
+  created_uid: string;
+  created_at: Date;
+  confirmed_uid: string | null;
+  confirmed_at: Date | null;
+  approved_uid: string | null;
+}
+
+interface StockTakeLine {
+  org_id: string;
+  take_id: string;
+  batch_id: string;
+  sku_id: string;
+  book_quantity: number;
+  counted_quantity: number;
+  counted_uid: string;
+  counted_at: Date;
+}
+
 interface StockTransfer {
   org_id: string;
   transfer_id: string;
@@ -1983,6 +2013,8 @@ export interface Database {
   stock_day: StockDay;
   stock_held: StockHeld;
   stock_move: StockMove;
+  stock_take: StockTake;
+  stock_take_line: StockTakeLine;
   stock_transfer: StockTransfer;
   stock_transfer_line: StockTransferLine;
   supplier: Supplier;
@@ -1992,13 +2024,13 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'consult_log', 'coupon_shop', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'import_run', 'inbound', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_scan', 'outbound', 'package_terms', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'stock_balance', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_transfer', 'system_notice', 'warehouse']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'consult_log', 'coupon_shop', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'import_run', 'inbound', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_scan', 'outbound', 'package_terms', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'stock_balance', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_take', 'stock_transfer', 'system_notice', 'warehouse']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'import_run', 'inbound', 'member', 'member_merge', 'member_mobile_change', 'order_scan', 'outbound', 'repayment', 'sales_order', 'service_log', 'stock_transfer', 'system_notice']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'import_run', 'inbound', 'member', 'member_merge', 'member_mobile_change', 'order_scan', 'outbound', 'repayment', 'sales_order', 'service_log', 'stock_take', 'stock_transfer', 'system_notice']);
 
 /** Tables whose rows say when they were made. */
-export const DATED_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'channel', 'consult_log', 'coupon', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'feedback', 'file', 'goods', 'idempotency_key', 'import_run', 'inbound', 'ledger_entry', 'loyalty_change', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_payment', 'order_scan', 'organisation', 'outbound', 'outbox', 'package', 'payment_code', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'stock_batch', 'stock_move', 'stock_transfer', 'supplier', 'system_notice', 'vault_key']);
+export const DATED_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'channel', 'consult_log', 'coupon', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'feedback', 'file', 'goods', 'idempotency_key', 'import_run', 'inbound', 'ledger_entry', 'loyalty_change', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_payment', 'order_scan', 'organisation', 'outbound', 'outbox', 'package', 'payment_code', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'stock_batch', 'stock_move', 'stock_take', 'stock_transfer', 'supplier', 'system_notice', 'vault_key']);
 
 /** Tables whose deleted rows stay, marked: what was done with them keeps their names. */
 export const MARKED_TABLES: ReadonlySet<string> = new Set(['device', 'room', 'shift', 'staff', 'staff_group', 'supplier', 'warehouse']);

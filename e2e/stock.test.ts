@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aSku, held, takeIn, toSend } from '#apps/testing/stock.ts';
 import { inboundSearch } from '#domains/stock/contract/inbound.endpoints.ts';
+import { warehouseAdd } from '#domains/stock/contract/warehouse.endpoints.ts';
 import { barriers, goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -104,6 +105,29 @@ describe('goods', () => {
     await page.waitForURL('**/product-bound-details**');
     await picture(page, 'stock-moves');
     expect(await barriers(page)).toEqual([]);
+  });
+
+  it('are counted blind, and the books follow what was counted', async () => {
+    const { world } = product;
+    const manager = await world.as('manager');
+    const sku_id = await aSku(await world.as('administrator'));
+    const { warehouse_id } = await manager.ask(warehouseAdd, { warehouse_name: '盘点库' });
+    await takeIn(manager, sku_id, { batch_number: 'COUNT-1', unit_cost: 1_000 }, warehouse_id);
+    const { page } = await product.as('manager', { at: 'inventory-stock' });
+    await page.getByRole('button', { name: '新增盘点' }).first().click();
+    await page.locator('.ant-drawer #warehouse_id').click();
+    await page.locator('.ant-select-item-option', { hasText: '盘点库' }).click();
+    await page.locator('.ant-drawer').getByRole('button', { name: /保\s*存/ }).click();
+    const count = page.getByRole('spinbutton', { name: /COUNT-1/ });
+    await count.fill('9');
+    await page.getByRole('button', { name: '保存实盘' }).click();
+    await page.getByText('实盘数量已保存').waitFor();
+    await picture(page, 'stock-take');
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: '确认盘点' }).click();
+    await page.locator('.ant-modal').getByRole('button', { name: '确认盘点' }).click();
+    await page.locator('.ant-drawer').getByText('已完成').first().waitFor();
+    expect(await held(world, 'lanting', manager.shop_id, sku_id)).toEqual({ quantity: 9, value_cents: 9_000 });
   });
 
   it.each([

@@ -8,6 +8,7 @@ const stockLists: readonly MenuEntry[] = [
   { identifier: 'inventory-summary-table', path: '/inventory-summary-table', screen: 'stock.SummaryPage', needs: 'stock:read' },
   { identifier: 'product-out', path: '/product-out', screen: 'stock.OutboundListPage', needs: 'stock:read', buttons: ['stock:outbound', 'stock:approve'] },
   { identifier: 'product-transfer', path: '/product-transfer', screen: 'stock.TransferListPage', needs: 'stock:read', buttons: ['stock:transfer'] },
+  { identifier: 'inventory-stock', path: '/inventory-stock', screen: 'stock.TakePage', needs: 'stock:read', buttons: ['stock:take', 'stock:approve'] },
   { identifier: 'department-take', path: '/department-take', screen: 'stock.TakeListPage', needs: 'stock:read', buttons: ['stock:outbound'] },
   { identifier: 'storehouse-manage', path: '/storehouse-manage', screen: 'stock.WarehouseListPage', needs: 'stock:read', buttons: ['stock:warehouse'] },
   { identifier: 'supplier-manage', path: '/supplier-manage', screen: 'stock.SupplierListPage', needs: 'stock:read', buttons: ['stock:supplier'] },
@@ -74,6 +75,7 @@ export const goodsOfAll: MenuEntry = {
     { identifier: 'main-stock-bound-details', path: '/main-stock-bound-details', screen: 'stock.MoveListPage', needs: 'stock:read' },
     { identifier: 'main-stock-out', path: '/main-stock-out', screen: 'stock.OutboundListPage', needs: 'stock:read' },
     { identifier: 'main-stock-transfer', path: '/main-stock-transfer', screen: 'stock.TransferListPage', needs: 'stock:read' },
+    { identifier: 'main-stock-inventory', path: '/main-stock-inventory', screen: 'stock.TakePage', needs: 'stock:read' },
     { identifier: 'main-stock-supplier', path: '/main-stock-supplier', screen: 'stock.SupplierListPage', needs: 'stock:read', buttons: ['stock:supplier'] },
   ],
 };

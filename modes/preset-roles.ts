@@ -101,6 +101,7 @@ const MANAGER: readonly Permission[] = [
   'stock:inbound',
   'stock:outbound',
   'stock:transfer',
+  'stock:take',
   'stock:approve',
   'coupon:issue',
   'coupon:write',

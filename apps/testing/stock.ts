@@ -23,14 +23,14 @@ export const aSku = async (head: Client): Promise<string> => (await head.ask(goo
 type Item = RequestInputOf<typeof inboundAdd>['items'][number];
 
 /** What is to come, of ten at 1.00 unless said otherwise; its id. */
-export async function order(client: Client, sku_id: string, more: Partial<Item> = {}): Promise<string> {
+export async function order(client: Client, sku_id: string, more: Partial<Item> = {}, into?: string): Promise<string> {
   const item = { sku_id, expected_quantity: 10, unit_cost: 100, batch_number: newBatch(), ...more };
-  return (await client.ask(inboundAdd, { warehouse_id: await mainWarehouse(client), kind: 'other', items: [item] })).inbound_id;
+  return (await client.ask(inboundAdd, { warehouse_id: into ?? (await mainWarehouse(client)), kind: 'other', items: [item] })).inbound_id;
 }
 
 /** As much, in the warehouse; the inbound order. */
-export async function takeIn(client: Client, sku_id: string, more: Partial<Item> = {}): Promise<string> {
-  const inbound_id = await order(client, sku_id, more);
+export async function takeIn(client: Client, sku_id: string, more: Partial<Item> = {}, into?: string): Promise<string> {
+  const inbound_id = await order(client, sku_id, more, into);
   await client.ask(inboundConfirm, { inbound_id });
   return inbound_id;
 }

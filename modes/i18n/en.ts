@@ -113,6 +113,8 @@ export const en: Translated<typeof zhCN> = {
     'transfer-detail': 'Transfer',
     'main-stock-transfer': 'Transfers',
     'main-stock-transfer-detail': 'Transfer',
+    'inventory-stock': 'Stock-takes',
+    'main-stock-inventory': 'Stock-takes',
     'main-stock-detail': 'Product',
     'main-store-member': 'Members',
     'main-member-detail': 'Member',

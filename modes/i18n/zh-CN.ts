@@ -111,6 +111,8 @@ export const zhCN = {
     'transfer-detail': '调拨详情',
     'main-stock-transfer': '调拨管理',
     'main-stock-transfer-detail': '调拨详情',
+    'inventory-stock': '库存盘点',
+    'main-stock-inventory': '库存盘点',
     'main-stock-detail': '产品详情',
     'main-store-member': '会员列表',
     'main-member-detail': '会员详情',

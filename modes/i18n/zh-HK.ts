@@ -113,6 +113,8 @@ export const zhHK: Translated<typeof zhCN> = {
     'transfer-detail': '調撥詳情',
     'main-stock-transfer': '調撥管理',
     'main-stock-transfer-detail': '調撥詳情',
+    'inventory-stock': '庫存盤點',
+    'main-stock-inventory': '庫存盤點',
     'main-stock-detail': '產品詳情',
     'main-store-member': '會員列表',
     'main-member-detail': '會員詳情',

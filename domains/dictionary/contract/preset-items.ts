@@ -60,6 +60,7 @@ export const DOWNLOAD_TYPES = [
   'stock_move',
   'stock_summary',
   'stock_transfer',
+  'stock_take',
   'stock_supplier',
   'inbound',
   'outbound',

@@ -170,6 +170,7 @@ export const en: Translated<typeof zhCN> = {
         stock_move: 'Stock moves',
         stock_summary: 'Stock summary',
         stock_transfer: 'Transfers',
+        stock_take: 'Stock-takes',
         stock_supplier: 'Suppliers of goods',
         inbound: 'Inbound orders',
         outbound: 'Outbound orders',

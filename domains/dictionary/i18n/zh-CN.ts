@@ -168,6 +168,7 @@ export const zhCN = {
         stock_move: '出入库明细',
         stock_summary: '进销存汇总',
         stock_transfer: '调拨单',
+        stock_take: '盘点单',
         stock_supplier: '进货供应商',
         inbound: '入库单',
         outbound: '出库单',

@@ -170,6 +170,7 @@ export const zhHK: Translated<typeof zhCN> = {
         stock_move: '出入庫明細',
         stock_summary: '進銷存匯總',
         stock_transfer: '調撥單',
+        stock_take: '盤點單',
         stock_supplier: '進貨供應商',
         inbound: '入庫單',
         outbound: '出庫單',

@@ -58,6 +58,7 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'stock.move.search': 'stock_move',
   'stock.summary.search': 'stock_summary',
   'stock.transfer.search': 'stock_transfer',
+  'stock.take.search': 'stock_take',
   'stock.inbound.search': 'inbound',
   'stock.outbound.search': 'outbound',
   'access.role.search': 'role',

@@ -10,5 +10,6 @@ export const stockPermissions = [
   'stock:inbound',
   'stock:outbound',
   'stock:transfer',
+  'stock:take',
   'stock:approve',
 ] as const;

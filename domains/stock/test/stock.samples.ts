@@ -7,6 +7,7 @@ import * as inbound from '../contract/inbound.endpoints.ts';
 import * as knowing from '../contract/knowing.endpoints.ts';
 import * as outbound from '../contract/outbound.endpoints.ts';
 import * as transfer from '../contract/transfer.endpoints.ts';
+import * as take from '../contract/stock-take.endpoints.ts';
 import { suppliers } from '../contract/supplier.endpoints.ts';
 import { warehouses } from '../contract/warehouse.endpoints.ts';
 
@@ -89,6 +90,35 @@ const onTheWay = async (stage: Stage) => {
   return { transfer_id };
 };
 
+/** A warehouse with ten of something in it, being counted. */
+const counting = async (stage: Stage) => {
+  const client = await boss(stage);
+  const { warehouse_id } = await client.ask(warehouses.add, { warehouse_name: `盘点库${newBatch()}` });
+  const batch_number = newBatch();
+  const items = [{ sku_id: mask(stage), expected_quantity: 10, unit_cost: 100, batch_number }];
+  const { inbound_id } = await client.ask(inbound.inboundAdd, { warehouse_id, kind: 'other', items });
+  await client.ask(inbound.inboundConfirm, { inbound_id });
+  const { take_id } = await client.ask(take.takeAdd, { warehouse_id });
+  const { lines } = await client.ask(take.takeDetail, { take_id });
+  return { take_id, batch_id: lines[0]!.batch_id };
+};
+const counted = async (stage: Stage) => {
+  const { take_id, batch_id } = await counting(stage);
+  await (await boss(stage)).ask(take.takeCount, { take_id, items: [{ batch_id, counted_quantity: 9 }] });
+  return { take_id };
+};
+/** What a colleague counted, with more missing than one person may let go. */
+const countedByAnother = async (stage: Stage) => {
+  const { take_id } = await counted(stage);
+  const { uid } = await boss(stage);
+  await stage.world.look(
+    stage.organisation,
+    `update stock_take set status = 'pending', confirmed_uid = (select uid from staff where uid <> $2 order by uid limit 1) where take_id = $1`,
+    [take_id, uid],
+  );
+  return { take_id };
+};
+
 export const samples: Sample[] = [
   ...keptSamples(warehouseCase),
   ...keptSamples(supplierCase),
@@ -149,6 +179,20 @@ export const samples: Sample[] = [
     reason: '破损',
   })),
   sample(transfer.transferWithdraw, onTheWay),
+  sample(take.takeSearch, () => ({})),
+  sample(take.takeDetail, counted),
+  sample(take.takeAdd, async (stage) => {
+    const { warehouse_id } = await (await boss(stage)).ask(warehouses.add, { warehouse_name: `盘点库${newBatch()}` });
+    return { warehouse_id, remarks: '月末' };
+  }),
+  sample(take.takeCount, async (stage) => {
+    const { take_id, batch_id } = await counting(stage);
+    return { take_id, items: [{ batch_id, counted_quantity: 9 }] };
+  }),
+  sample(take.takeConfirm, counted),
+  sample(take.takePass, countedByAnother),
+  sample(take.takeReject, async (stage) => ({ ...(await countedByAnother(stage)), reason: '重盘' })),
+  sample(take.takeVoid, counted),
   sample(knowing.moveSearch, () => ({})),
   sample(knowing.stockTrace, async (stage) => ({ batch_number: (await batch(stage)).batch_number })),
   sample(knowing.summarySearch, () => ({})),

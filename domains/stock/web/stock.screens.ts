@@ -21,4 +21,5 @@ export default screens({
   AddTransferPage: { load: () => import('./AddTransferPage.tsx'), words: ['stock', 'catalog'] },
   ReceiveTransferPage: { load: () => import('./ReceiveTransferPage.tsx'), words: ['stock'], identifiedBy: 'transfer_id' },
   TransferDetailPage: { load: () => import('./TransferDetailPage.tsx'), words: ['stock'], identifiedBy: 'transfer_id' },
+  TakePage: { load: () => import('./TakePage.tsx'), words: ['stock'] },
 });
