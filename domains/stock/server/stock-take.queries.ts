@@ -20,11 +20,12 @@ function takesHere(reads: Reads, ctx: Ctx) {
   return shop_id === null ? takes : takes.where('stock_take.shop_id', '=', shop_id);
 }
 
+// What every row has is joined as if it might be missing: the planner then walks the list in its order, and stops at a page.
 const shown = (ctx: Ctx, hits: ReturnType<typeof takesHere>) =>
   hits
-    .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'stock_take.org_id').onRef('shop.shop_id', '=', 'stock_take.shop_id'))
-    .innerJoin('warehouse', (join) => join.onRef('warehouse.org_id', '=', 'stock_take.org_id').onRef('warehouse.warehouse_id', '=', 'stock_take.warehouse_id'))
-    .innerJoin('staff as maker', (join) => join.onRef('maker.org_id', '=', 'stock_take.org_id').onRef('maker.uid', '=', 'stock_take.created_uid'))
+    .leftJoin('shop', (join) => join.onRef('shop.org_id', '=', 'stock_take.org_id').onRef('shop.shop_id', '=', 'stock_take.shop_id'))
+    .leftJoin('warehouse', (join) => join.onRef('warehouse.org_id', '=', 'stock_take.org_id').onRef('warehouse.warehouse_id', '=', 'stock_take.warehouse_id'))
+    .leftJoin('staff as maker', (join) => join.onRef('maker.org_id', '=', 'stock_take.org_id').onRef('maker.uid', '=', 'stock_take.created_uid'))
     .leftJoin('staff as confirmer', (join) => join.onRef('confirmer.org_id', '=', 'stock_take.org_id').onRef('confirmer.uid', '=', 'stock_take.confirmed_uid'))
     .leftJoin('staff as approver', (join) => join.onRef('approver.org_id', '=', 'stock_take.org_id').onRef('approver.uid', '=', 'stock_take.approved_uid'))
     .select(({ ref }) => [
@@ -34,13 +35,13 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof takesHere>) =>
       'stock_take.shop_id',
       'stock_take.warehouse_id',
       'stock_take.confirmed_uid',
-      'shop.shop_name',
-      'warehouse.warehouse_name',
+      ref('shop.shop_name').$castTo<string>().as('shop_name'),
+      ref('warehouse.warehouse_name').$castTo<string>().as('warehouse_name'),
       'stock_take.is_blind',
       'stock_take.gain_amount',
       'stock_take.loss_amount',
       whenIn(ctx.actor.shop.time_zone, ref('stock_take.created_at')).as('create_time'),
-      'maker.real_name as creator_name',
+      ref('maker.real_name').$castTo<string>().as('creator_name'),
       whenIn(ctx.actor.shop.time_zone, ref('stock_take.confirmed_at')).$castTo<string | null>().as('confirm_time'),
       'confirmer.real_name as confirmer_name',
       'approver.real_name as approver_name',
