@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { held } from '#apps/testing/stock.ts';
+import { aSku, held, takeIn, toSend } from '#apps/testing/stock.ts';
 import { inboundSearch } from '#domains/stock/contract/inbound.endpoints.ts';
+import { warehouseAdd } from '#domains/stock/contract/warehouse.endpoints.ts';
 import { barriers, goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -68,6 +69,65 @@ describe('goods', () => {
     expect(await barriers(page)).toEqual([]);
     const { sku_id } = (await world.look<{ sku_id: string }>('lanting', 'select sku_id from stock_cost order by quantity desc limit 1'))[0]!;
     expect(await held(world, 'lanting', manager.shop_id, sku_id)).toEqual({ quantity: 5, value_cents: 6_250 });
+  });
+
+  it('go to another shop, which counts what arrived; what stands where is told, and where a batch went', async () => {
+    const { world } = product;
+    const [manager, sibling] = [await world.as('manager'), await world.as('siblingManager')];
+    const sku_id = await aSku(await world.as('administrator'));
+    await takeIn(manager, sku_id, { batch_number: 'WALK-1', valid_date: '2027-12-31', unit_cost: 1_250 });
+    const transfer_id = await toSend(manager, sibling, sku_id, 4);
+    const { page } = await product.as('manager', { at: `transfer-detail?transfer_id=${transfer_id}` });
+    await primary(page).click();
+    await page.locator('.ant-modal').getByRole('button', { name: /发\s*出/ }).click();
+    await page.getByText('在途').first().waitFor();
+    await page.mouse.move(20, 700);
+    await picture(page, 'stock-transfer-detail');
+    expect(await barriers(page)).toEqual([]);
+    const other = await product.as('siblingManager', { at: `transfer?transfer_id=${transfer_id}`, ...WIDTHS.tablet });
+    await other.page.locator('table.lines td input').first().fill('3');
+    await picture(other.page, 'stock-transfer-receive');
+    await primary(other.page).click();
+    await other.page.getByText('请填写原因').waitFor();
+    await other.page.locator('#reason').fill('少一瓶');
+    await primary(other.page).click();
+    await other.page.getByText('已收货').first().waitFor();
+    expect(await held(world, 'lanting', sibling.shop_id, sku_id)).toEqual({ quantity: 3, value_cents: 3_750 });
+
+    await goTo(page, 'inventory-query');
+    await page.getByText(/WALK-1/).first().click();
+    await page.getByText('现存').waitFor();
+    await picture(page, 'stock-trace');
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await goTo(page, 'inventory-summary-table');
+    await page.locator('td a', { hasText: '10' }).first().click();
+    await page.waitForURL('**/product-bound-details**');
+    await picture(page, 'stock-moves');
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it('are counted blind, and the books follow what was counted', async () => {
+    const { world } = product;
+    const manager = await world.as('manager');
+    const sku_id = await aSku(await world.as('administrator'));
+    const { warehouse_id } = await manager.ask(warehouseAdd, { warehouse_name: '盘点库' });
+    await takeIn(manager, sku_id, { batch_number: 'COUNT-1', unit_cost: 1_000 }, warehouse_id);
+    const { page } = await product.as('manager', { at: 'inventory-stock' });
+    await page.getByRole('button', { name: '新增盘点' }).first().click();
+    await page.locator('.ant-drawer #warehouse_id').click();
+    await page.locator('.ant-select-item-option', { hasText: '盘点库' }).click();
+    await page.locator('.ant-drawer').getByRole('button', { name: /保\s*存/ }).click();
+    const count = page.getByRole('spinbutton', { name: /COUNT-1/ });
+    await count.fill('9');
+    await page.getByRole('button', { name: '保存实盘' }).click();
+    await page.getByText('实盘数量已保存').waitFor();
+    await picture(page, 'stock-take');
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: '确认盘点' }).click();
+    await page.locator('.ant-modal').getByRole('button', { name: '确认盘点' }).click();
+    await page.locator('.ant-drawer').getByText('已完成').first().waitFor();
+    expect(await held(world, 'lanting', manager.shop_id, sku_id)).toEqual({ quantity: 9, value_cents: 9_000 });
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chosenAlone, isLookedAt } from '#apps/testing/chosen.ts';
 import { goodsSearch } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
 import { addACoupon } from '#apps/testing/coupons.ts';
-import { takeIn, toGo } from '#apps/testing/stock.ts';
+import { takeIn, toGo, toSend } from '#apps/testing/stock.ts';
 import { openStage } from '#apps/testing/stage.ts';
 import type { Person, World } from '#apps/testing/world.ts';
 import { addAPackage } from '#apps/testing/packages.ts';
@@ -106,6 +106,7 @@ beforeAll(async () => {
     role_id: role!.role_id,
     coupon_id: await addACoupon(manager),
     inbound_id: await takeIn(manager, world.founded.lanting!.catalog.products.mask!),
+    transfer_id: await toSend(manager, await world.as('siblingManager'), world.founded.lanting!.catalog.products.mask!, 1),
     outbound_id: await toGo(manager, world.founded.lanting!.catalog.products.mask!, 1),
     appointment_id: await book(world, manager, 'lanting'),
   };

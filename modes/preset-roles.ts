@@ -109,6 +109,8 @@ const MANAGER: readonly Permission[] = [
   'stock:supplier',
   'stock:inbound',
   'stock:outbound',
+  'stock:transfer',
+  'stock:take',
   'stock:approve',
   'coupon:issue',
   'coupon:write',

@@ -2,6 +2,7 @@ import { goodsDetail } from '#domains/catalog/contract/goods-keeping.endpoints.t
 import { addGoods } from '#domains/catalog/test/goods-made.ts';
 import { inboundAdd, inboundConfirm } from '#domains/stock/contract/inbound.endpoints.ts';
 import { outboundAdd } from '#domains/stock/contract/outbound.endpoints.ts';
+import { transferAdd } from '#domains/stock/contract/transfer.endpoints.ts';
 import { warehouseAdd, warehouseList } from '#domains/stock/contract/warehouse.endpoints.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { Client, World } from './world.ts';
@@ -22,14 +23,14 @@ export const aSku = async (head: Client): Promise<string> => (await head.ask(goo
 type Item = RequestInputOf<typeof inboundAdd>['items'][number];
 
 /** What is to come, of ten at 1.00 unless said otherwise; its id. */
-export async function order(client: Client, sku_id: string, more: Partial<Item> = {}): Promise<string> {
+export async function order(client: Client, sku_id: string, more: Partial<Item> = {}, into?: string): Promise<string> {
   const item = { sku_id, expected_quantity: 10, unit_cost: 100, batch_number: newBatch(), ...more };
-  return (await client.ask(inboundAdd, { warehouse_id: await mainWarehouse(client), kind: 'other', items: [item] })).inbound_id;
+  return (await client.ask(inboundAdd, { warehouse_id: into ?? (await mainWarehouse(client)), kind: 'other', items: [item] })).inbound_id;
 }
 
 /** As much, in the warehouse; the inbound order. */
-export async function takeIn(client: Client, sku_id: string, more: Partial<Item> = {}): Promise<string> {
-  const inbound_id = await order(client, sku_id, more);
+export async function takeIn(client: Client, sku_id: string, more: Partial<Item> = {}, into?: string): Promise<string> {
+  const inbound_id = await order(client, sku_id, more, into);
   await client.ask(inboundConfirm, { inbound_id });
   return inbound_id;
 }
@@ -40,6 +41,12 @@ type Out = RequestInputOf<typeof outboundAdd>;
 export async function toGo(client: Client, sku_id: string, expected_quantity: number, more: Partial<Out> = {}): Promise<string> {
   const form = { warehouse_id: await mainWarehouse(client), kind: 'use' as const, items: [{ sku_id, expected_quantity }], ...more };
   return (await client.ask(outboundAdd, form)).outbound_id;
+}
+
+/** What is to be sent from the shop of whoever asks to that of `to`; its id. */
+export async function toSend(client: Client, to: Client, sku_id: string, expected_quantity: number): Promise<string> {
+  const form = { from_warehouse_id: await mainWarehouse(client), to_warehouse_id: await mainWarehouse(to), items: [{ sku_id, expected_quantity }] };
+  return (await client.ask(transferAdd, form)).transfer_id;
 }
 
 /** How much of a variant a shop has, and what it cost. */

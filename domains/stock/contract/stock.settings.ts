@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Cents } from '#kernel/contract/cents.ts';
 import { setting } from '#kernel/contract/setting.ts';
 
@@ -6,3 +7,6 @@ import { setting } from '#kernel/contract/setting.ts';
  * the large one that they make. 0: everything waits for somebody else.
  */
 export const approvalAbove = setting({ key: 'stock.approval_above', schema: Cents, initial: 100_000, level: 'shop', within: 'no-higher' });
+
+/** Whether whoever counts a warehouse is not told what the books say. */
+export const blindCount = setting({ key: 'stock.blind_count', schema: z.boolean(), initial: true, level: 'shop', within: 'stays-on' });

@@ -10,5 +10,5 @@ export const destinationOf: Readonly<Record<OutboundKind, Exclude<Place, 'wareho
   use: 'use',
 };
 
-/** Whether what is past its last day may go so: to the bin or back to its supplier, never onto a customer. */
-export const mayBeExpired = (kind: OutboundKind): boolean => kind === 'loss' || kind === 'return';
+/** Whether what is past its last day, or recalled, may go so: to the bin or back to its supplier, never onto a customer. */
+export const mayBeUnusable = (kind: OutboundKind): boolean => kind === 'loss' || kind === 'return';

@@ -1,4 +1,5 @@
 import { floorMulDiv } from '#kernel/contract/cents.ts';
+import type { BatchState } from '../contract/knowing.endpoints.ts';
 import { compareIds } from '#kernel/contract/ids.ts';
 
 /** What all of a variant in a shop's warehouses come to, and what they cost together. */
@@ -23,10 +24,16 @@ export interface Batched {
   /** When some of it came there first. */
   received_at: Date;
   quantity: number;
+  /** Nobody uses it any more, though its last day may be to come. */
+  recalled: boolean;
 }
 
 /** Whether a batch may not be used any more on a day: its last day is still good. */
 export const isExpired = ({ valid_date }: Pick<Batched, 'valid_date'>, day: string): boolean => valid_date !== null && valid_date < day;
+
+/** What a batch is good for on a day. */
+export const stateOf = (batch: Pick<Batched, 'valid_date' | 'recalled'>, day: string): BatchState =>
+  batch.recalled ? 'recalled' : isExpired(batch, day) ? 'expired' : 'good';
 
 /** What ends first goes first; what keeps goes last; of two that end alike the one that came first. */
 function byExpiry(a: Batched, b: Batched): number {
@@ -42,10 +49,10 @@ export interface Part {
 }
 
 /** Out of which batches so many are taken, first-expired-first-out (domain: rule 12); `short` is how many are missing. */
-export function chooseBatches(batches: readonly Batched[], wanted: number, { day, expired }: { day: string; expired: boolean }) {
+export function chooseBatches(batches: readonly Batched[], wanted: number, { day, unusable }: { day: string; unusable: boolean }) {
   const parts: Part[] = [];
   let short = wanted;
-  for (const batch of batches.filter((one) => expired || !isExpired(one, day)).toSorted(byExpiry)) {
+  for (const batch of batches.filter((one) => unusable || stateOf(one, day) === 'good').toSorted(byExpiry)) {
     const quantity = Math.min(short, batch.quantity);
     if (quantity === 0) continue;
     parts.push({ batch_id: batch.batch_id, quantity });

@@ -1,21 +1,20 @@
-import { sql } from 'kysely';
 import { sumCents } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { needsApproval } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
-import { startOfDay } from '#kernel/server/time.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { outboundConfirm, outboundPass } from '../contract/outbound.endpoints.ts';
 import { approvalAbove } from '../contract/stock.settings.ts';
-import { destinationOf, mayBeExpired } from '../model/outbound.rules.ts';
+import { destinationOf, mayBeUnusable } from '../model/outbound.rules.ts';
 import { outboundFlow } from '../model/outbound.machine.ts';
 import { priceParts } from '../model/stock-ledger.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import { byLine } from './document.locks.ts';
-import { holdStock, issue, type StockInHand } from './moving.ts';
+import { holdOneself, letGoToday } from './letting-go.ts';
+import { batchNamed, holdStock, issue, type StockInHand } from './moving.ts';
 import { documentOf, lockOutbound, type Outbound } from './outbound.commands.ts';
 
 type Confirm = RequestOf<typeof outboundConfirm>;
@@ -27,8 +26,7 @@ export const confirmOutbound = (ctx: Ctx, input: Confirm): Promise<ResponseOf<ty
     judgeTransition(uow, outboundFlow, outbound, 'confirm');
     if (input.version !== undefined && input.version !== outbound.version) throw refuse(409, 'outbound_state_changed');
     const lines = await going(uow, outbound, input.items);
-    // Whoever lets go twice at once waits here for themselves: two small orders are one large one.
-    await uow.rows(uow.across('staff', 'oneself').select('uid').where('uid', '=', ctx.actor.uid).forNoKeyUpdate());
+    await holdOneself(uow, ctx);
     const stock = await holdStock(uow, outbound.shop_id, lines.map(({ sku_id }) => sku_id));
     const [limit, before] = [await readSetting(uow, ctx, approvalAbove), await letGoToday(uow, ctx)];
     const worth = worthOf(stock, lines);
@@ -91,7 +89,7 @@ async function going(uow: UnitOfWork, { outbound_id }: Outbound, items: Confirm[
 }
 
 /** What the lines cost as things stand. */
-function worthOf(stock: StockInHand, lines: readonly Going[]): number {
+export function worthOf(stock: StockInHand, lines: readonly Pick<Going, 'sku_id' | 'quantity'>[]): number {
   return [...Map.groupBy(lines, ({ sku_id }) => sku_id)].reduce((sum, [sku_id, parts]) => {
     const held = stock.costs.get(sku_id) ?? { quantity: 0, value_cents: 0 };
     const wanted = sumCents(parts.map(({ quantity }) => quantity));
@@ -103,29 +101,7 @@ function worthOf(stock: StockInHand, lines: readonly Going[]): number {
 /** Takes the lines out of the warehouse; what they cost. */
 function letGo(uow: UnitOfWork, stock: StockInHand, outbound: Outbound, lines: readonly Going[]): number {
   const { kind, warehouse_id } = outbound;
-  const wanted = lines.map(({ batch_number, ...line }) => ({ ...line, batch_id: batchOf(stock, line, batch_number) }));
-  const moved = issue(uow, stock, documentOf(outbound), { kind, to: destinationOf[kind], warehouse_id, expired: mayBeExpired(kind) }, wanted);
+  const wanted = lines.map(({ batch_number, ...line }) => ({ ...line, batch_id: batchNamed(stock, line, batch_number) }));
+  const moved = issue(uow, stock, documentOf(outbound), { kind, to: destinationOf[kind], warehouse_id, unusable: mayBeUnusable(kind) }, wanted);
   return sumCents(moved.map(({ value_cents }) => value_cents));
-}
-
-/** The batch that a line names; 409 where none of it stands in the shop. */
-function batchOf(stock: StockInHand, { sku_id, field }: Pick<Going, 'sku_id' | 'field'>, batch_number: string): string | null {
-  if (!batch_number) return null;
-  const batch = stock.batches.find((one) => one.sku_id === sku_id && one.batch_number === batch_number);
-  if (!batch) throw refuse(409, 'batch_not_here', { field, params: { batch: batch_number } });
-  return batch.batch_id;
-}
-
-/** What the person let go today without anybody agreeing, at cost. */
-async function letGoToday(uow: UnitOfWork, ctx: Ctx): Promise<number> {
-  const row = await uow.first(
-    uow
-      .across('outbound', 'what oneself let go, in whichever shop')
-      .select(sql<number>`coalesce(sum(amount), 0)`.as('amount'))
-      .where('confirmed_uid', '=', ctx.actor.uid)
-      .where('confirmed_at', '>=', startOfDay(ctx.actor.shop.time_zone, uow.ledger.business_date))
-      .where('status', '=', outboundFlow.state.confirmed)
-      .where('approved_uid', 'is', null),
-  );
-  return row?.amount ?? 0;
 }

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { MoveKind, Place } from '../contract/places.ts';
 import type { Batched, Holding } from '../model/stock-ledger.ts';
-import { chooseBatches, costUndone, isExpired, priceParts } from '../model/stock-ledger.ts';
+import { chooseBatches, costUndone, priceParts, stateOf } from '../model/stock-ledger.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import type { Named } from './names.queries.ts';
 import { namesOfSkus } from './names.queries.ts';
@@ -68,6 +69,7 @@ export async function holdStock(uow: UnitOfWork, shop_id: string, ids: readonly 
         'stock_balance.received_at',
         'stock_batch.batch_number',
         'stock_batch.valid_date',
+        sql<boolean>`stock_batch.recalled_at is not null`.as('recalled'),
       ])
       .where('stock_balance.shop_id', '=', shop_id)
       .where('stock_balance.sku_id', 'in', sku_ids)
@@ -142,8 +144,8 @@ interface Leaving {
   kind: MoveKind;
   to: Exclude<Place, 'warehouse'>;
   warehouse_id: string;
-  /** What is past its last day may go too: to the bin, or back to whom it came from; never to a customer. */
-  expired: boolean;
+  /** What is past its last day, or recalled, may go too: to the bin, or back to whom it came from; never to a customer. */
+  unusable: boolean;
 }
 
 /**
@@ -156,20 +158,32 @@ export function issue(uow: UnitOfWork, stock: StockInHand, of: StockDocument, le
   return write(uow, stock, of, { kind, from: 'warehouse', to, warehouse_id }, rows);
 }
 
-function takeLine(stock: StockInHand, { warehouse_id, expired }: Leaving, { line_no, sku_id, quantity, batch_id, field }: Wanted, day: string): Row[] {
+function takeLine(stock: StockInHand, { warehouse_id, unusable }: Leaving, { line_no, sku_id, quantity, batch_id, field }: Wanted, day: string): Row[] {
   const here = stock.batches.filter((batch) => batch.warehouse_id === warehouse_id && batch.sku_id === sku_id && (!batch_id || batch.batch_id === batch_id));
-  const { parts, short } = chooseBatches(here, quantity, { day, expired });
+  const { parts, short } = chooseBatches(here, quantity, { day, unusable });
   if (short > 0) {
     const name = nameOf(stock, sku_id);
-    const over = expired ? 0 : here.filter((batch) => isExpired(batch, day)).reduce((sum, batch) => sum + batch.quantity, 0);
+    const over = unusable ? 0 : here.filter((batch) => stateOf(batch, day) !== 'good').reduce((sum, batch) => sum + batch.quantity, 0);
     const params = { name, left: quantity - short, over };
-    throw refuse(409, over > 0 ? 'stock_short_expired' : 'stock_short', { field, params });
+    throw refuse(409, over > 0 ? 'stock_short_unusable' : 'stock_short', { field, params });
   }
   const { priced, left } = priceParts(heldOf(stock, sku_id), parts);
   stock.costs.set(sku_id, left);
   for (const part of parts) here.find((batch) => batch.batch_id === part.batch_id)!.quantity -= part.quantity;
   return priced.map((part) => ({ ...part, line_no, sku_id }));
 }
+
+/** The batch of a variant that somebody named, none where nobody did; 409, at the field, where none of it stands in the shop. */
+export function batchNamed({ batches }: StockInHand, { sku_id, field }: Pick<Wanted, 'sku_id' | 'field'>, batch_number: string): string | null {
+  if (!batch_number) return null;
+  const batch = batches.find((one) => one.sku_id === sku_id && one.batch_number === batch_number);
+  if (!batch) throw refuse(409, 'batch_not_here', { field, params: { batch: batch_number } });
+  return batch.batch_id;
+}
+
+/** Notes what never arrived, or arrived spoilt: it is lost to the shop that sent it. No warehouse holds it, so nothing is locked. */
+export const lose = (uow: UnitOfWork, shop_id: string, of: StockDocument, rows: readonly Row[]): Moved[] =>
+  write(uow, { shop_id }, of, { kind: 'loss', from: 'in_transit', to: 'loss', warehouse_id: null }, rows);
 
 /** A move that is to be undone, as it was made. */
 export interface Undone extends Moved {

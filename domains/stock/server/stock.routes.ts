@@ -1,12 +1,24 @@
 import { handle } from '#kernel/server/mount.ts';
 import * as inbound from '../contract/inbound.endpoints.ts';
+import * as knowing from '../contract/knowing.endpoints.ts';
 import * as outbound from '../contract/outbound.endpoints.ts';
+import { correctBatch, recallBatch } from './batch.commands.ts';
+import * as transfer from '../contract/transfer.endpoints.ts';
+import * as take from '../contract/stock-take.endpoints.ts';
 import { confirmInbound } from './confirm-inbound.commands.ts';
 import { confirmOutbound, passOutbound } from './confirm-outbound.commands.ts';
+import { confirmTake, passTake } from './confirm-take.commands.ts';
 import { addInbound, closeInbound, voidInbound } from './inbound.commands.ts';
 import { listInbounds, seeInbound } from './inbound.queries.ts';
+import { listMoves, traceBatch } from './move.queries.ts';
 import { addOutbound, rejectOutbound, voidOutbound } from './outbound.commands.ts';
 import { listOutbounds, seeOutbound } from './outbound.queries.ts';
+import { listStock } from './stock.queries.ts';
+import { addTake, countTake, rejectTake, voidTake } from './stock-take.commands.ts';
+import { listTakes, seeTake } from './stock-take.queries.ts';
+import { summariseStock } from './summary.queries.ts';
+import { addTransfer, receiveTransfer, sendTransfer, withdrawTransfer } from './transfer.commands.ts';
+import { listTargets, listTransfers, seeTransfer } from './transfer.queries.ts';
 import { keptRoutesOfStock } from './warehouses.ts';
 
 export const routes = [
@@ -24,4 +36,25 @@ export const routes = [
   handle(outbound.outboundPass, passOutbound),
   handle(outbound.outboundReject, rejectOutbound),
   handle(outbound.outboundVoid, voidOutbound),
+  handle(take.takeSearch, listTakes),
+  handle(take.takeDetail, seeTake),
+  handle(take.takeAdd, addTake),
+  handle(take.takeCount, countTake),
+  handle(take.takeConfirm, confirmTake),
+  handle(take.takePass, passTake),
+  handle(take.takeReject, rejectTake),
+  handle(take.takeVoid, voidTake),
+  handle(transfer.transferTargets, listTargets),
+  handle(transfer.transferSearch, listTransfers),
+  handle(transfer.transferDetail, seeTransfer),
+  handle(transfer.transferAdd, addTransfer),
+  handle(transfer.transferSend, sendTransfer),
+  handle(transfer.transferReceive, receiveTransfer),
+  handle(transfer.transferWithdraw, withdrawTransfer),
+  handle(knowing.stockSearch, listStock),
+  handle(knowing.moveSearch, listMoves),
+  handle(knowing.stockTrace, traceBatch),
+  handle(knowing.summarySearch, summariseStock),
+  handle(knowing.batchRecall, recallBatch),
+  handle(knowing.batchCorrect, correctBatch),
 ];

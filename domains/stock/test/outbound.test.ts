@@ -59,7 +59,7 @@ describe('what goes out', () => {
     const asked = await toGo(manager, sku_id, 9, nine);
     await refuses(() => manager.call(outboundConfirm, { outbound_id: asked }) as never, {
       status: 409,
-      message: `库存不足：${await nameOf(sku_id)}未过期的仅有8，另有10已过期`,
+      message: `库存不足：${await nameOf(sku_id)}可用的仅有8，另有10已过期或已停用`,
       field: 'items.0.actual_quantity',
     });
     const bin = await toGo(manager, sku_id, 10, { kind: 'loss', items: [{ sku_id, expected_quantity: 10, batch_number: over }] });

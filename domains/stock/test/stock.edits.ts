@@ -1,4 +1,5 @@
 import { type Edit, edit } from '#apps/testing/edit.ts';
+import { groupAdd } from '#domains/staff/contract/group.endpoints.ts';
 import { supplierEdit, supplierSearch } from '../contract/supplier.endpoints.ts';
 import { warehouseEdit, warehouseList } from '../contract/warehouse.endpoints.ts';
 
@@ -6,7 +7,11 @@ import { warehouseEdit, warehouseList } from '../contract/warehouse.endpoints.ts
 export const edits: Edit[] = [
   edit(warehouseEdit, warehouseList, {
     key: ['warehouse_id'],
-    changes: async ({ world, boss }) => [{ keeper_uid: (await world.as(boss)).uid }],
+    changes: async ({ world, boss }) => {
+      const client = await world.as(boss);
+      const { group_id } = await client.ask(groupAdd, { group_name: '库房' });
+      return [{ keeper_uid: client.uid }, { group_id }];
+    },
   }),
-  edit(supplierEdit, supplierSearch, { key: ['supplier_id'] }),
+  edit(supplierEdit, supplierSearch, { key: ['supplier_id'], changes: () => Promise.resolve([{ contact_email: 'b@example.com' }]) }),
 ];

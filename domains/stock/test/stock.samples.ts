@@ -4,7 +4,10 @@ import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import { mainWarehouse, newBatch, order, takeIn, toGo } from '#apps/testing/stock.ts';
 import * as inbound from '../contract/inbound.endpoints.ts';
+import * as knowing from '../contract/knowing.endpoints.ts';
 import * as outbound from '../contract/outbound.endpoints.ts';
+import * as transfer from '../contract/transfer.endpoints.ts';
+import * as take from '../contract/stock-take.endpoints.ts';
 import { suppliers } from '../contract/supplier.endpoints.ts';
 import { warehouses } from '../contract/warehouse.endpoints.ts';
 
@@ -64,6 +67,58 @@ const waiting = async (stage: Stage) => {
   return { outbound_id };
 };
 
+const batch = async (stage: Stage): Promise<{ batch_id: string; batch_number: string }> => {
+  const batch_number = newBatch();
+  const client = await boss(stage);
+  await takeIn(client, mask(stage), { batch_number, valid_date: '2027-12-31' });
+  const [traced] = await client.ask(knowing.stockTrace, { batch_number });
+  return { batch_id: traced!.batch_id, batch_number };
+};
+
+/** Within the shop: so the same person sends and receives. */
+const sending = async (stage: Stage): Promise<{ transfer_id: string }> => {
+  const client = await boss(stage);
+  await takeIn(client, mask(stage));
+  const { warehouse_id } = await client.ask(warehouses.add, { warehouse_name: `分库${newBatch()}` });
+  const items = [{ sku_id: mask(stage), expected_quantity: 2 }];
+  const { transfer_id } = await client.ask(transfer.transferAdd, { from_warehouse_id: await mainWarehouse(client), to_warehouse_id: warehouse_id, items });
+  return { transfer_id };
+};
+const onTheWay = async (stage: Stage) => {
+  const { transfer_id } = await sending(stage);
+  await (await boss(stage)).ask(transfer.transferSend, { transfer_id });
+  return { transfer_id };
+};
+
+/** A warehouse with ten of something in it, being counted. */
+const counting = async (stage: Stage) => {
+  const client = await boss(stage);
+  const { warehouse_id } = await client.ask(warehouses.add, { warehouse_name: `盘点库${newBatch()}` });
+  const batch_number = newBatch();
+  const items = [{ sku_id: mask(stage), expected_quantity: 10, unit_cost: 100, batch_number }];
+  const { inbound_id } = await client.ask(inbound.inboundAdd, { warehouse_id, kind: 'other', items });
+  await client.ask(inbound.inboundConfirm, { inbound_id });
+  const { take_id } = await client.ask(take.takeAdd, { warehouse_id });
+  const { lines } = await client.ask(take.takeDetail, { take_id });
+  return { take_id, batch_id: lines[0]!.batch_id };
+};
+const counted = async (stage: Stage) => {
+  const { take_id, batch_id } = await counting(stage);
+  await (await boss(stage)).ask(take.takeCount, { take_id, items: [{ batch_id, counted_quantity: 9 }] });
+  return { take_id };
+};
+/** What a colleague counted, with more missing than one person may let go. */
+const countedByAnother = async (stage: Stage) => {
+  const { take_id } = await counted(stage);
+  const { uid } = await boss(stage);
+  await stage.world.look(
+    stage.organisation,
+    `update stock_take set status = 'pending', confirmed_uid = (select uid from staff where uid <> $2 order by uid limit 1) where take_id = $1`,
+    [take_id, uid],
+  );
+  return { take_id };
+};
+
 export const samples: Sample[] = [
   ...keptSamples(warehouseCase),
   ...keptSamples(supplierCase),
@@ -104,5 +159,44 @@ export const samples: Sample[] = [
   sample(outbound.outboundConfirm, going),
   sample(outbound.outboundPass, waiting),
   sample(outbound.outboundReject, async (stage) => ({ ...(await waiting(stage)), reason: '数量不对' })),
+  sample(knowing.stockSearch, async (stage) => {
+    await taken(stage);
+    return {};
+  }),
+  sample(transfer.transferTargets, () => ({})),
+  sample(transfer.transferSearch, () => ({})),
+  sample(transfer.transferDetail, onTheWay),
+  sample(transfer.transferAdd, async (stage) => {
+    const client = await boss(stage);
+    const { warehouse_id } = await client.ask(warehouses.add, { warehouse_name: `分库${newBatch()}` });
+    const items = [{ sku_id: mask(stage), expected_quantity: 2 }];
+    return { from_warehouse_id: await mainWarehouse(client), to_warehouse_id: warehouse_id, items };
+  }),
+  sample(transfer.transferSend, sending),
+  sample(transfer.transferReceive, async (stage) => ({
+    ...(await onTheWay(stage)),
+    items: [{ line_no: 1, actual_quantity: 1, damaged_quantity: 1 }],
+    reason: '破损',
+  })),
+  sample(transfer.transferWithdraw, onTheWay),
+  sample(take.takeSearch, () => ({})),
+  sample(take.takeDetail, counted),
+  sample(take.takeAdd, async (stage) => {
+    const { warehouse_id } = await (await boss(stage)).ask(warehouses.add, { warehouse_name: `盘点库${newBatch()}` });
+    return { warehouse_id, remarks: '月末' };
+  }),
+  sample(take.takeCount, async (stage) => {
+    const { take_id, batch_id } = await counting(stage);
+    return { take_id, items: [{ batch_id, counted_quantity: 9 }] };
+  }),
+  sample(take.takeConfirm, counted),
+  sample(take.takePass, countedByAnother),
+  sample(take.takeReject, async (stage) => ({ ...(await countedByAnother(stage)), reason: '重盘' })),
+  sample(take.takeVoid, counted),
+  sample(knowing.moveSearch, () => ({})),
+  sample(knowing.stockTrace, async (stage) => ({ batch_number: (await batch(stage)).batch_number })),
+  sample(knowing.summarySearch, () => ({})),
+  sample(knowing.batchRecall, async (stage) => ({ batch_id: (await batch(stage)).batch_id, is_recalled: true, reason: '厂家召回' })),
+  sample(knowing.batchCorrect, async (stage) => ({ batch_id: (await batch(stage)).batch_id, valid_date: '2027-06-30', reason: '录错' })),
   sample(outbound.outboundVoid, async (stage) => ({ ...(await going(stage)), reason: '录错' })),
 ];

@@ -45,3 +45,21 @@ export function ShopFilter({ hint, value, onChange }: { hint: string; value?: st
     />
   );
 }
+
+/** A warehouse of the shop at hand, as a list's filter. */
+export function WarehouseFilter({ hint, value, onChange }: { hint: string; value?: string; onChange?: (id: string | undefined) => void }) {
+  const warehouses = useEndpoint(warehouseList, {}).data ?? [];
+  const options = warehouses.map(({ warehouse_id, warehouse_name }) => ({ value: warehouse_id, label: warehouse_name }));
+  return (
+    <Select
+      className="choice-filter"
+      allowClear
+      aria-label={hint}
+      placeholder={hint}
+      value={value}
+      options={options}
+      popupMatchSelectWidth={false}
+      onChange={(one?: string) => onChange?.(one)}
+    />
+  );
+}

@@ -14,4 +14,12 @@ export default screens({
   AddTakePage: { load: () => import('./AddTakePage.tsx'), words: ['stock', 'catalog', 'staff'] },
   ConfirmOutboundPage: { load: () => import('./ConfirmOutboundPage.tsx'), words: ['stock'], identifiedBy: 'outbound_id' },
   OutboundDetailPage: { load: () => import('./OutboundDetailPage.tsx'), words: ['stock'], identifiedBy: 'outbound_id' },
+  StockListPage: { load: () => import('./StockListPage.tsx'), words: ['stock'] },
+  MoveListPage: { load: () => import('./MoveListPage.tsx'), words: ['stock'] },
+  SummaryPage: { load: () => import('./SummaryPage.tsx'), words: ['stock'] },
+  TransferListPage: { load: () => import('./TransferListPage.tsx'), words: ['stock'] },
+  AddTransferPage: { load: () => import('./AddTransferPage.tsx'), words: ['stock', 'catalog'] },
+  ReceiveTransferPage: { load: () => import('./ReceiveTransferPage.tsx'), words: ['stock'], identifiedBy: 'transfer_id' },
+  TransferDetailPage: { load: () => import('./TransferDetailPage.tsx'), words: ['stock'], identifiedBy: 'transfer_id' },
+  TakePage: { load: () => import('./TakePage.tsx'), words: ['stock'] },
 });

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { across } from '#kernel/contract/across.ts';
+import { CentsTotal } from '#kernel/contract/cents.ts';
+import { endpoint } from '#kernel/contract/endpoint.ts';
+import { pageOf, PageQuery } from '#kernel/contract/page.ts';
+import { Day, Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
+import { GoodsKind } from '#domains/catalog/contract/goods.endpoints.ts';
+import { SkuShown } from './line.schema.ts';
+import { MoveKind, Place } from './places.ts';
+
+const batch_id = Id('stock_batch');
+
+/** Whether a batch may be used: it may, its last day is over, or it was recalled. */
+export const BatchState = z.enum(['good', 'expired', 'recalled']);
+export type BatchState = z.infer<typeof BatchState>;
+
+const Batch = z.object({ batch_id, batch_number: z.string(), production_date: Day.nullable(), valid_date: Day.nullable(), state: BatchState });
+
+/** What stands of a variant in a warehouse. `value` is its part of what all of it in the shop cost, null without the right. */
+export const StockRow = z.object({
+  /** Names the row: what stands where. */
+  held_id: z.string(),
+  ...SkuShown,
+  goods_kind: GoodsKind,
+  shop_id: Id('shop'),
+  shop_name: z.string(),
+  warehouse_id: Id('warehouse'),
+  warehouse_name: z.string(),
+  quantity: z.int(),
+  /** In all warehouses of the shop. */
+  shop_quantity: z.int(),
+  /** So many, or fewer, in the shop are short; null: nobody minds. */
+  alert_num: z.int().nullable(),
+  is_short: z.boolean(),
+  /** Of the quantity, what may not be used any more. */
+  unusable_quantity: z.int(),
+  value: CentsTotal.nullable(),
+  batches: z.array(Batch.extend({ quantity: z.int() })),
+});
+export type StockRow = z.infer<typeof StockRow>;
+
+const Sought = {
+  /** Name, pinyin, number or variant; a barcode as a scanner types it. */
+  key_word: Text(60).optional(),
+  goods_kind: GoodsKind.optional(),
+  shop_id: Id('shop').optional(),
+};
+
+/** `GET /shop/stock/query/findSearchPage`: what stands where, in the shops that one sees. */
+export const stockSearch = endpoint({
+  id: 'stock.stock.search', method: 'GET', path: '/shop/stock/query/findSearchPage', access: 'stock:read',
+  request: PageQuery.extend({
+    key_word: Sought.key_word,
+    shop_id: Sought.shop_id,
+    /** Products or supplies, as messages name them (2§2.1). */
+    type: z.enum(['prod', 'cons']).optional(),
+    warehouse_id: Id('warehouse').optional(),
+    /** No more than the goods warn at. */
+    is_short: z.boolean().optional(),
+    /** A batch of it ends on this day or has ended before. */
+    time: Day.optional(),
+  }),
+  response: pageOf(StockRow),
+});
+
+/** A move as people read it. */
+export const MoveRow = z.object({
+  move_id: Id('stock_move'),
+  business_date: Day,
+  create_time: When,
+  document: z.string(),
+  document_id: z.string(),
+  document_number: z.string(),
+  kind: MoveKind,
+  goods_name: z.string(),
+  specs_name: z.string(),
+  sku_id: Id('sku'),
+  unit: z.string(),
+  batch_number: z.string(),
+  valid_date: Day.nullable(),
+  shop_name: z.string(),
+  warehouse_name: z.string().nullable(),
+  from_place: Place,
+  to_place: Place,
+  quantity: z.int(),
+  /** What it did to the warehouse. */
+  delta: z.int(),
+  value_cents: CentsTotal.nullable(),
+  operator_name: z.string().nullable(),
+});
+export type MoveRow = z.infer<typeof MoveRow>;
+
+export const Direction = z.enum(['in', 'out']);
+
+/** `GET /shop/stock/query/findMovePage`: what moved, latest first. Dates are business dates, both included. */
+export const moveSearch = endpoint({
+  id: 'stock.move.search', method: 'GET', path: '/shop/stock/query/findMovePage', access: 'stock:read',
+  request: PageQuery.extend({
+    /** The number of a document. */
+    key_word: Text(40).optional(),
+    sku_id: Id('sku').optional(),
+    shop_id: Id('shop').optional(),
+    warehouse_id: Id('warehouse').optional(),
+    batch_number: Text(40).optional(),
+    kind: MoveKind.optional(),
+    direction: Direction.optional(),
+    start_date: Day.optional(),
+    end_date: Day.optional(),
+  }),
+  response: pageOf(MoveRow),
+});
+
+/** How many moves of a batch a trace tells. */
+export const MOST_TRACED = 500;
+
+/** `GET /shop/stock/query/trace`: where a batch came from, where it stands, and where the rest of it went. */
+export const stockTrace = endpoint({
+  id: 'stock.trace', method: 'GET', path: '/shop/stock/query/trace', access: 'stock:read',
+  request: z.object({ batch_number: RequiredText(40, 'stock.batch_number_required') }),
+  response: z.array(
+    Batch.extend({
+      ...SkuShown,
+      recall_reason: z.string(),
+      standing: z.array(z.object({ shop_name: z.string(), warehouse_name: z.string(), quantity: z.int() })),
+      /** The latest first, no more than 500. */
+      moves: z.array(MoveRow),
+    }),
+  ),
+});
+
+/**
+ * `POST /shop/stock/batch/recall`: nobody uses it any more, wherever in the chain it stands; it goes to the bin or back to
+ * its supplier. `is_recalled` false: it was a false alarm.
+ */
+export const batchRecall = endpoint({
+  id: 'stock.batch.recall', method: 'POST', path: '/shop/stock/batch/recall', access: 'stock:approve', idempotent: true,
+  request: z.object({ batch_id, is_recalled: z.boolean(), reason: RequiredText(200, 'stock.reason_required') }), response: z.null(),
+});
+
+/** `POST /shop/stock/batch/correct`: it stood under a wrong date. */
+export const batchCorrect = endpoint({
+  id: 'stock.batch.correct', method: 'POST', path: '/shop/stock/batch/correct', access: 'stock:approve', idempotent: true,
+  request: z
+    .object({ batch_id, production_date: Day.nullish(), valid_date: Day.nullish(), reason: RequiredText(200, 'stock.reason_required') })
+    .check(
+      across<{ production_date?: string | null | undefined; valid_date?: string | null | undefined }, 'production_date' | 'valid_date'>(
+        ['production_date', 'valid_date'],
+        ({ production_date, valid_date }, complain) => {
+          if (production_date && valid_date && production_date > valid_date) complain('valid_date', 'stock.ends_before_made');
+        },
+      ),
+    ),
+  response: z.null(),
+});
+
+/** A variant of a shop over a span: opening + in − out = closing, in pieces and in cents. */
+export const SummaryRow = z.object({
+  held_id: z.string(),
+  ...SkuShown,
+  shop_id: Id('shop'),
+  shop_name: z.string(),
+  opening_quantity: z.int(),
+  in_quantity: z.int(),
+  out_quantity: z.int(),
+  closing_quantity: z.int(),
+  opening_value: CentsTotal.nullable(),
+  in_value: CentsTotal.nullable(),
+  out_value: CentsTotal.nullable(),
+  closing_value: CentsTotal.nullable(),
+});
+export type SummaryRow = z.infer<typeof SummaryRow>;
+
+/** `GET /shop/stock/query/findSummaryPage`: what came and went of each variant; the shop's month so far where no days are given. */
+export const summarySearch = endpoint({
+  id: 'stock.summary.search', method: 'GET', path: '/shop/stock/query/findSummaryPage', access: 'stock:read',
+  request: PageQuery.extend({ ...Sought, start_date: Day.optional(), end_date: Day.optional() }),
+  response: pageOf(SummaryRow),
+});

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { floorMulDiv } from '#kernel/contract/cents.ts';
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import type { Page } from '#kernel/contract/page.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { askPage } from '#kernel/server/page.ts';
+import { decidingShop } from '#kernel/server/settings.ts';
+import { dayIn } from '#kernel/server/time.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { StockRow, stockSearch } from '../contract/knowing.endpoints.ts';
+import { type Batched, stateOf } from '../model/stock-ledger.ts';
+import { seesCost } from './document.queries.ts';
+
+type Asked = RequestOf<typeof stockSearch>;
+
+/** What stands in the warehouses of the shop at hand; in the head office of every shop that one sees. */
+function heldHere(reads: Reads, ctx: Ctx) {
+  const shop_id = decidingShop(ctx);
+  const held = reads
+    .from('stock_held')
+    .innerJoin('sku', (join) => join.onRef('sku.org_id', '=', 'stock_held.org_id').onRef('sku.sku_id', '=', 'stock_held.sku_id'))
+    .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
+    .innerJoin('stock_cost as cost', (join) =>
+      join
+        .onRef('cost.org_id', '=', 'stock_held.org_id')
+        .onRef('cost.shop_id', '=', 'stock_held.shop_id')
+        .onRef('cost.sku_id', '=', 'stock_held.sku_id'),
+    );
+  return shop_id === null ? held : held.where('stock_held.shop_id', '=', shop_id);
+}
+
+function matching(reads: Reads, ctx: Ctx, { key_word, type, shop_id, warehouse_id, is_short, time }: Asked) {
+  let hits = heldHere(reads, ctx);
+  const word = key_word?.trim().toLowerCase();
+  if (word) hits = hits.where(({ or, eb }) => or([sql<boolean>`strpos(sku.search_text, ${word}) > 0`, eb('sku.barcode', '=', key_word!.trim())]));
+  if (type) hits = hits.where('goods.goods_kind', '=', type === 'prod' ? 'product' : 'supply');
+  if (shop_id) hits = hits.where('stock_held.shop_id', '=', shop_id);
+  if (warehouse_id) hits = hits.where('stock_held.warehouse_id', '=', warehouse_id);
+  if (is_short) hits = hits.whereRef('cost.quantity', '<=', 'goods.alert_num');
+  if (!time) return hits;
+  return hits.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('stock_balance as some')
+        .innerJoin('stock_batch as ending', (join) => join.onRef('ending.org_id', '=', 'some.org_id').onRef('ending.batch_id', '=', 'some.batch_id'))
+        .select('some.batch_id')
+        .whereRef('some.org_id', '=', 'stock_held.org_id')
+        .whereRef('some.warehouse_id', '=', 'stock_held.warehouse_id')
+        .whereRef('some.sku_id', '=', 'stock_held.sku_id')
+        .where('some.quantity', '>', 0)
+        .where('ending.valid_date', '<=', time),
+    ),
+  );
+}
+
+/** What stands where, by variant and warehouse, with the batches that it is made of. */
+export const listStock = (ctx: Ctx, input: Asked): Promise<Page<StockRow>> =>
+  read(ctx, async (reads) => {
+    const hits = matching(reads, ctx, input);
+    const shown = hits
+      .innerJoin('warehouse', (join) =>
+        join.onRef('warehouse.org_id', '=', 'stock_held.org_id').onRef('warehouse.warehouse_id', '=', 'stock_held.warehouse_id'),
+      )
+      .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'stock_held.org_id').onRef('shop.shop_id', '=', 'stock_held.shop_id'))
+      .select([
+        'stock_held.sku_id',
+        'stock_held.warehouse_id',
+        'stock_held.shop_id',
+        'stock_held.quantity',
+        'warehouse.warehouse_name',
+        'shop.shop_name',
+        'goods.goods_name',
+        'goods.goods_kind',
+        'goods.unit',
+        'goods.alert_num',
+        'sku.specs_name',
+        'sku.product_sn',
+        'sku.barcode',
+        'cost.quantity as shop_quantity',
+        'cost.value_cents',
+      ])
+      .orderBy('stock_held.sku_id')
+      .orderBy('stock_held.warehouse_id');
+    const { rows, ...total } = await askPage(reads, input, hits, shown);
+    const batches = Map.groupBy(await batchesOf(reads, rows), ({ warehouse_id, sku_id }) => `${warehouse_id}/${sku_id}`);
+    const day = dayIn(ctx.actor.shop.time_zone, ctx.now);
+    const mayCost = seesCost(ctx);
+    return {
+      rows: rows.map(({ value_cents, goods_kind, ...row }) => {
+        const own = (batches.get(`${row.warehouse_id}/${row.sku_id}`) ?? []).map(
+          ({ warehouse_id: _, sku_id: __, recalled, received_at: ___, ...batch }) => ({
+            ...batch,
+            state: stateOf({ ...batch, recalled }, day),
+          }),
+        );
+        return {
+          held_id: `${row.warehouse_id}/${row.sku_id}`,
+          ...row,
+          goods_kind: goods_kind as StockRow['goods_kind'],
+          is_short: row.alert_num !== null && row.shop_quantity <= row.alert_num,
+          unusable_quantity: own.reduce((sum, { state, quantity }) => (state === 'good' ? sum : sum + quantity), 0),
+          value: !mayCost ? null : row.shop_quantity === 0 ? 0 : floorMulDiv(value_cents, row.quantity, row.shop_quantity),
+          batches: own,
+        };
+      }),
+      ...total,
+    };
+  });
+
+type Standing = Batched & { warehouse_id: string; sku_id: string; production_date: string | null };
+
+/** The batches that some rows are made of, what ends first at the head. */
+async function batchesOf(reads: Reads, rows: readonly { shop_id: string; sku_id: string }[]): Promise<Standing[]> {
+  if (rows.length === 0) return [];
+  return reads.rows(
+    reads
+      .across('stock_balance', 'what rows that were found are made of')
+      .innerJoin('stock_batch', (join) =>
+        join.onRef('stock_batch.org_id', '=', 'stock_balance.org_id').onRef('stock_batch.batch_id', '=', 'stock_balance.batch_id'),
+      )
+      .select([
+        'stock_balance.warehouse_id',
+        'stock_balance.sku_id',
+        'stock_balance.batch_id',
+        'stock_balance.quantity',
+        'stock_balance.received_at',
+        'stock_batch.batch_number',
+        'stock_batch.production_date',
+        'stock_batch.valid_date',
+        sql<boolean>`stock_batch.recalled_at is not null`.as('recalled'),
+      ])
+      .where('stock_balance.shop_id', 'in', [...new Set(rows.map(({ shop_id }) => shop_id))])
+      .where('stock_balance.sku_id', 'in', [...new Set(rows.map(({ sku_id }) => sku_id))])
+      .where('stock_balance.quantity', '>', 0)
+      .orderBy('stock_batch.valid_date')
+      .orderBy('stock_balance.received_at'),
+  );
+}

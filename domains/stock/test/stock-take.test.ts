@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { decideRules } from '#apps/testing/proving.ts';
+import { race } from '#apps/testing/race.ts';
+import { aSku, held, newBatch, stockFaults, toGo } from '#apps/testing/stock.ts';
+import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import { inboundAdd, inboundConfirm } from '../contract/inbound.endpoints.ts';
+import { outboundConfirm } from '../contract/outbound.endpoints.ts';
+import { takeAdd, takeConfirm, takeCount, takeDetail, takePass, takeReject } from '../contract/stock-take.endpoints.ts';
+import { warehouseAdd } from '../contract/warehouse.endpoints.ts';
+
+let world: World;
+let head: Client;
+let manager: Client;
+/** Another who counts in the same shop. */
+let keeper: Client;
+beforeAll(async () => {
+  world = await openWorld({ poolSize: 16 });
+  await world.look(
+    'lanting',
+    `insert into role_grant (org_id, role_id, module, permission)
+     select g.org_id, g.role_id, g.module, 'stock:take' from role_grant g join role r using (org_id, role_id)
+     where r.preset = 'cashier' and g.permission = 'stock:read'`,
+  );
+  head = await world.as('administrator');
+  manager = await world.as('manager');
+  keeper = await world.as('cashier');
+});
+afterAll(() => world.close());
+
+const refuses = (call: () => Promise<never>, refusal: Parameters<typeof expectRefusal>[3]) => expectRefusal(world, 'lanting', call, refusal);
+
+/** A warehouse of its own with ten of something at 3.33 in it, being counted. */
+async function counting() {
+  const sku_id = await aSku(head);
+  const { warehouse_id } = await manager.ask(warehouseAdd, { warehouse_name: `盘点${newBatch()}` });
+  const items = [{ sku_id, expected_quantity: 10, unit_cost: 333, batch_number: newBatch() }];
+  const { inbound_id } = await manager.ask(inboundAdd, { warehouse_id, kind: 'other', items });
+  await manager.ask(inboundConfirm, { inbound_id });
+  const { take_id } = await manager.ask(takeAdd, { warehouse_id });
+  const { lines } = await manager.ask(takeDetail, { take_id });
+  const batch_id = lines[0]!.batch_id;
+  const count = (counted_quantity: number, by = manager) => by.ask(takeCount, { take_id, items: [{ batch_id, counted_quantity }] });
+  const sell = async (quantity: number) => {
+    const outbound_id = await toGo(manager, sku_id, quantity, { warehouse_id });
+    await manager.ask(outboundConfirm, { outbound_id });
+  };
+  return { sku_id, warehouse_id, take_id, batch_id, count, sell, left: () => held(world, 'lanting', manager.shop_id, sku_id) };
+}
+
+describe('counting', () => {
+  it('takes no sale for a difference, whether it was made before or after the count', async () => {
+    const { take_id, count, sell, left } = await counting();
+    await sell(2);
+    await count(7);
+    await sell(3);
+    await manager.ask(takeConfirm, { take_id });
+    expect((await left()).quantity).toBe(4);
+    const { lines, loss_amount } = await manager.ask(takeDetail, { take_id });
+    expect(lines).toMatchObject([{ book_quantity: 8, counted_quantity: 7, difference: -1 }]);
+    expect(loss_amount).toBe(333);
+  });
+
+  it('puts what is found among the rest at what the rest costs', async () => {
+    const { take_id, count, left } = await counting();
+    await count(12);
+    expect(await manager.ask(takeConfirm, { take_id })).toMatchObject({ status: 'confirmed' });
+    expect(await left()).toEqual({ quantity: 12, value_cents: 3_996 });
+  });
+
+  it('is done blind unless the shop says otherwise, and tells afterwards', async () => {
+    const { take_id, count } = await counting();
+    await count(9);
+    expect((await manager.ask(takeDetail, { take_id })).lines).toMatchObject([{ book_quantity: null, counted_quantity: 9, difference: null }]);
+    await manager.ask(takeConfirm, { take_id });
+    expect((await manager.ask(takeDetail, { take_id })).lines).toMatchObject([{ book_quantity: 10, difference: -1 }]);
+  });
+
+  it('leaves what nobody counted as it is, and settles nothing of nothing', async () => {
+    const { take_id } = await counting();
+    await refuses(() => manager.call(takeConfirm, { take_id }) as never, { status: 400, message: '请填写实盘数量' });
+  });
+
+  it('is begun once for a warehouse, and settled once, however many do it at once', async () => {
+    const { warehouse_id, take_id, count, left } = await counting();
+    expect(await manager.call(takeAdd, { warehouse_id })).toMatchObject({ status: 409 });
+    await count(8);
+    const outcome = await race(Array.from({ length: 6 }, (_, nth) => () => [manager, keeper][nth % 2]!.call(takeConfirm, { take_id })));
+    expect([outcome.succeeded, outcome.faults]).toEqual([1, []]);
+    expect((await left()).quantity).toBe(8);
+    const { warehouse_id: other } = await manager.ask(warehouseAdd, { warehouse_name: `盘点${newBatch()}` });
+    const begun = await race(Array.from({ length: 4 }, () => () => manager.call(takeAdd, { warehouse_id: other })));
+    expect([begun.succeeded, begun.faults]).toEqual([1, []]);
+  });
+
+  it('of more missing than one person lets go waits for another, who may refuse', async () => {
+    await decideRules(head, { 'stock.approval_above': 0 });
+    const { take_id, count, left } = await counting();
+    await count(4, keeper);
+    expect(await keeper.ask(takeConfirm, { take_id })).toMatchObject({ status: 'pending' });
+    expect((await left()).quantity).toBe(10);
+    expect((await keeper.call(takePass, { take_id })).status).toBe(403);
+    await manager.ask(takePass, { take_id });
+    expect((await left()).quantity).toBe(4);
+    const own = await counting();
+    await own.count(4);
+    await manager.ask(takeConfirm, { take_id: own.take_id });
+    await refuses(() => manager.call(takePass, { take_id: own.take_id }) as never, { status: 403, message: '不能审批自己提交的盘点' });
+    const refused = await counting();
+    await refused.count(4, keeper);
+    await keeper.ask(takeConfirm, { take_id: refused.take_id });
+    await manager.ask(takeReject, { take_id: refused.take_id, reason: '重盘' });
+    expect((await refused.left()).quantity).toBe(10);
+    await decideRules(head, { 'stock.approval_above': null });
+  });
+
+  it('leaves stock that agrees with what moved, to the piece and to the cent', async () => {
+    expect(await stockFaults(world)).toEqual([]);
+  });
+});

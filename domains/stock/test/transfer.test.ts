@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { race } from '#apps/testing/race.ts';
+import { aSku, held, mainWarehouse, newBatch, stockFaults, takeIn, toSend } from '#apps/testing/stock.ts';
+import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import { stockSearch } from '../contract/knowing.endpoints.ts';
+import { transferAdd, transferDetail, transferReceive, transferSearch, transferSend, transferWithdraw } from '../contract/transfer.endpoints.ts';
+
+let world: World;
+let head: Client;
+let manager: Client;
+let sibling: Client;
+beforeAll(async () => {
+  world = await openWorld({ poolSize: 16 });
+  head = await world.as('administrator');
+  manager = await world.as('manager');
+  sibling = await world.as('siblingManager');
+});
+afterAll(() => world.close());
+
+const refuses = (call: () => Promise<never>, refusal: Parameters<typeof expectRefusal>[3]) => expectRefusal(world, 'lanting', call, refusal);
+const ours = (sku_id: string) => held(world, 'lanting', manager.shop_id, sku_id);
+const theirs = (sku_id: string) => held(world, 'lanting', sibling.shop_id, sku_id);
+/** Sent, and on its way. */
+async function send(sku_id: string, quantity: number): Promise<string> {
+  const transfer_id = await toSend(manager, sibling, sku_id, quantity);
+  await manager.ask(transferSend, { transfer_id });
+  return transfer_id;
+}
+const STALE = { status: 409, message: '该调拨单刚刚被他人处理，请刷新后重试' };
+
+describe('a transfer', () => {
+  it('carries its batches and what they cost from one shop to the other', async () => {
+    const sku_id = await aSku(head);
+    const batch_number = newBatch();
+    await takeIn(manager, sku_id, { unit_cost: 333, batch_number, valid_date: '2027-12-31' });
+    const transfer_id = await send(sku_id, 4);
+    expect([await ours(sku_id), await theirs(sku_id)]).toEqual([
+      { quantity: 6, value_cents: 1_998 },
+      { quantity: 0, value_cents: 0 },
+    ]);
+    await sibling.ask(transferReceive, { transfer_id });
+    expect(await theirs(sku_id)).toEqual({ quantity: 4, value_cents: 1_332 });
+    const row = (await sibling.ask(stockSearch, { page_size: 200 })).find((each) => each.sku_id === sku_id);
+    expect(row!.batches).toMatchObject([{ batch_number, valid_date: '2027-12-31', quantity: 4 }]);
+    expect((await sibling.ask(transferSearch, { direction: 'in' })).map((each) => each.transfer_id)).toContain(transfer_id);
+    expect((await sibling.ask(transferSearch, { direction: 'out' })).map((each) => each.transfer_id)).not.toContain(transfer_id);
+  });
+
+  it('that arrives short or spoilt says why, and what is missing is lost to who sent it', async () => {
+    const sku_id = await aSku(head);
+    await takeIn(manager, sku_id, { expected_quantity: 3, unit_cost: 33 });
+    await takeIn(manager, sku_id, { expected_quantity: 1, unit_cost: 1 });
+    const transfer_id = await send(sku_id, 4);
+    const items = [{ line_no: 1, actual_quantity: 2, damaged_quantity: 1 }];
+    await refuses(() => sibling.call(transferReceive, { transfer_id, items }) as never, { status: 400, message: '请填写原因', field: 'reason' });
+    const tooMany = [{ line_no: 1, actual_quantity: 4, damaged_quantity: 1 }];
+    await refuses(() => sibling.call(transferReceive, { transfer_id, items: tooMany, reason: '多' }) as never, {
+      status: 400,
+      message: '到货与破损之和不能超过4',
+      field: 'items.0.actual_quantity',
+    });
+    await sibling.ask(transferReceive, { transfer_id, items, reason: '路上摔了' });
+    const lost = await world.look<{ shop_id: string; quantity: string; value: string }>(
+      'lanting',
+      `select shop_id, sum(quantity)::text as quantity, sum(value_cents)::text as value
+       from stock_move where document_id = $1 and to_place = 'loss' group by 1`,
+      [transfer_id],
+    );
+    const { quantity, value_cents } = await theirs(sku_id);
+    expect([quantity, lost[0]!.quantity, lost[0]!.shop_id]).toEqual([2, '2', manager.shop_id]);
+    expect(value_cents + Number(lost[0]!.value)).toBe(100);
+    expect(await sibling.ask(transferDetail, { transfer_id })).toMatchObject({
+      received_quantity: 2,
+      lines: [{ received_quantity: 2, damaged_quantity: 1 }],
+    });
+  });
+
+  it('is received once or taken back once, however many do either at once', async () => {
+    const sku_id = await aSku(head);
+    await takeIn(manager, sku_id);
+    const transfer_id = await send(sku_id, 10);
+    const outcome = await race([
+      ...Array.from({ length: 4 }, () => () => sibling.call(transferReceive, { transfer_id })),
+      ...Array.from({ length: 4 }, () => () => manager.call(transferWithdraw, { transfer_id })),
+    ]);
+    expect([outcome.succeeded, outcome.refused, outcome.faults]).toEqual([1, 7, []]);
+    expect((await ours(sku_id)).quantity + (await theirs(sku_id)).quantity).toBe(10);
+  });
+
+  it('goes back where it came from when it is taken back, and not twice', async () => {
+    const sku_id = await aSku(head);
+    await takeIn(manager, sku_id, { unit_cost: 333 });
+    const transfer_id = await send(sku_id, 4);
+    await manager.ask(transferWithdraw, { transfer_id, reason: '不用了' });
+    expect(await ours(sku_id)).toEqual({ quantity: 10, value_cents: 3_330 });
+    await refuses(() => manager.call(transferWithdraw, { transfer_id }) as never, STALE);
+    await refuses(() => sibling.call(transferReceive, { transfer_id }) as never, STALE);
+  });
+
+  it('is sent by who sends it and received by who gets it, and by nobody else', async () => {
+    const sku_id = await aSku(head);
+    await takeIn(manager, sku_id);
+    const draft = await toSend(manager, sibling, sku_id, 1);
+    await refuses(() => sibling.call(transferSend, { transfer_id: draft }) as never, { status: 403, message: '只有调出门店可以操作' });
+    const transfer_id = await send(sku_id, 1);
+    await refuses(() => manager.call(transferReceive, { transfer_id }) as never, { status: 403, message: '只有调入门店可以操作' });
+    await refuses(() => head.call(transferReceive, { transfer_id }) as never, { status: 404, message: '调拨单不存在' });
+    expect((await manager.ask(transferDetail, { transfer_id })).actions).toEqual(['withdraw']);
+    expect((await sibling.ask(transferDetail, { transfer_id })).actions).toEqual(['receive']);
+    expect((await (await world.as('cashier')).call(transferSend, { transfer_id: draft })).status).toBe(403);
+  });
+
+  it('goes to another warehouse, and out of one’s own', async () => {
+    const sku_id = await aSku(head);
+    const [here, there] = [await mainWarehouse(manager), await mainWarehouse(sibling)];
+    const items = [{ sku_id, expected_quantity: 1 }];
+    await refuses(() => manager.call(transferAdd, { from_warehouse_id: here, to_warehouse_id: here, items }) as never, {
+      status: 400,
+      message: '调入仓库不能与调出仓库相同',
+      field: 'to_warehouse_id',
+    });
+    await refuses(() => manager.call(transferAdd, { from_warehouse_id: there, to_warehouse_id: here, items }) as never, {
+      status: 400,
+      message: '仓库不存在',
+      field: 'from_warehouse_id',
+    });
+  });
+});
+
+describe('after all that', () => {
+  it('what is left agrees with what moved, to the piece and to the cent', async () => {
+    expect(await stockFaults(world)).toEqual([]);
+  });
+});

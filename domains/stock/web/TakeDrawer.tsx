@@ -1,0 +1,151 @@
+import { Button, Drawer, InputNumber, Table, type TableColumnType } from 'antd';
+import { useState } from 'react';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
+import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
+import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
+import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { showDone } from '#kernel/web/notice.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { takeConfirm, takeCount, type TakeDetail, takeDetail, takePass, takeReject, takeVoid } from '../contract/stock-take.endpoints.ts';
+import { takeFlow } from '../model/stock-take.machine.ts';
+import { skuName } from './GoodsLines.tsx';
+import './stock.css';
+
+type Line = TakeDetail['lines'][number];
+type Typed = Readonly<Record<string, number | null>>;
+
+/** The sheet on which a warehouse is counted, batch by batch; and what came of it. */
+export default function TakeDrawer({ take_id, onClose }: { take_id: string; onClose: () => void }) {
+  const { data, error, refetch } = useEndpoint(takeDetail, { take_id });
+  return (
+    <Drawer
+      open
+      size="large"
+      title={data && `${data.take_number} ${data.warehouse_name}`}
+      extra={data && <StatusTag of={takeFlow} state={data.status} />}
+      onClose={onClose}
+    >
+      {error && <LoadFailed failure={error} retry={() => void refetch()} />}
+      {data && <Sheet take={data} />}
+    </Drawer>
+  );
+}
+
+function Sheet({ take }: { take: TakeDetail }) {
+  const { field, title, word } = useWords('stock');
+  const [typed, type] = useState<Typed>({});
+  const isOpen = take.actions.includes('count');
+  const counting = useCommand(takeCount, {
+    onDone: () => {
+      type({});
+      showDone(word.count_saved);
+    },
+  });
+  const items = Object.entries(typed).flatMap(([batch_id, counted_quantity]) => (counted_quantity === null ? [] : [{ batch_id, counted_quantity }]));
+  const columns: TableColumnType<Line>[] = [
+    { title: field.goods_name, render: (_, line) => skuName(line) },
+    { title: field.batch_number, dataIndex: 'batch_number' },
+    { title: field.valid_date, render: (_, line) => line.valid_date ?? '-' },
+    { title: field.book_quantity, align: 'right', render: (_, line) => line.book_quantity ?? '-' },
+    {
+      title: field.counted_quantity,
+      align: 'right',
+      render: (_, line) =>
+        isOpen ? (
+          <InputNumber
+            aria-label={`${field.counted_quantity} ${skuName(line)} ${line.batch_number}`}
+            controls={false}
+            min={0}
+            precision={0}
+            value={typed[line.batch_id] ?? line.counted_quantity}
+            onChange={(value) => type((before) => ({ ...before, [line.batch_id]: value }))}
+          />
+        ) : (
+          (line.counted_quantity ?? '-')
+        ),
+    },
+    {
+      title: field.difference,
+      align: 'right',
+      render: (_, { difference }) => (difference === null ? '-' : difference > 0 ? `+${difference}` : difference),
+    },
+    { title: field.counter_name, render: (_, line) => line.counter_name ?? '-' },
+  ];
+  return (
+    <div className="stock-trace">
+      <div className="stock-trace-tools">
+        {isOpen && (
+          <Button
+            type="primary"
+            disabled={items.length === 0}
+            loading={counting.pending}
+            onClick={() => void counting.run({ take_id: take.take_id, items })}
+          >
+            {word.keep_count}
+          </Button>
+        )}
+        <Steps take={take} unsaved={items.length > 0} />
+      </div>
+      <Scrolls label={title.take}>
+        <Table<Line>
+          size="small"
+          pagination={false}
+          rowKey="batch_id"
+          columns={columns}
+          dataSource={take.lines}
+          locale={{ emptyText: word.nothing_to_count }}
+        />
+      </Scrolls>
+      {take.history.length > 0 && <StateHistory of={takeFlow} changes={take.history} />}
+    </div>
+  );
+}
+
+/** What may become of it; nothing while something typed is not saved. */
+function Steps({ take: { take_id, take_number, actions }, unsaved }: { take: TakeDetail; unsaved: boolean }) {
+  const { word } = useWords('stock');
+  const confirm = useConfirm();
+  const [asking, ask] = useState<'reject' | 'void'>();
+  const onDone = () => {
+    ask(undefined);
+    showDone(word.done);
+  };
+  const confirming = useCommand(takeConfirm, { onDone });
+  const passing = useCommand(takePass, { onDone });
+  const rejecting = useCommand(takeReject, { onDone });
+  const voiding = useCommand(takeVoid, { onDone });
+  const command = asking === 'reject' ? rejecting : voiding;
+  const settle = async (verb: 'confirm' | 'pass') => {
+    if (!(await confirm({ title: take_number, text: word.confirm_take_text, ok: word.take_verb[verb], danger: true }))) return;
+    await (verb === 'pass' ? passing : confirming).run({ take_id });
+  };
+  return (
+    <>
+      {actions.includes('confirm') && (
+        <Button disabled={unsaved} onClick={() => void settle('confirm')}>
+          {word.take_verb.confirm}
+        </Button>
+      )}
+      {actions.includes('pass') && <Button onClick={() => void settle('pass')}>{word.take_verb.pass}</Button>}
+      {actions.includes('reject') && <Button onClick={() => ask('reject')}>{word.take_verb.reject}</Button>}
+      {actions.includes('void') && (
+        <Button danger onClick={() => ask('void')}>
+          {word.take_verb.void}
+        </Button>
+      )}
+      {asking && (
+        <ReasonDialog
+          title={`${word.take_verb[asking]} ${take_number}`}
+          text={asking === 'reject' ? word.reject_text : word.void_take_text}
+          ok={word.take_verb[asking]}
+          pending={command.pending}
+          onDone={(reason) => void command.run({ take_id, reason })}
+          onClose={() => ask(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from 'antd';
+import { Can } from '#kernel/web/kit/Can.tsx';
+import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
+import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { useCan } from '#kernel/web/place.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { type TransferRow, transferSearch } from '../contract/transfer.endpoints.ts';
+import { transferFlow } from '../model/transfer.machine.ts';
+
+/** What the shop sends and gets; in the head office what moves between any (specification 2§2.5, 2§2.7). */
+export default function TransferListPage() {
+  const { field, word } = useWords('stock');
+  const { go, pathOf } = useNavigation();
+  const mayCost = useCan('stock:cost');
+  const [adding, detail] = [pathOf('stock.AddTransferPage'), pathOf('stock.TransferDetailPage')];
+  return (
+    <ListPage
+      endpoint={transferSearch}
+      rowKey="transfer_id"
+      labels={{ ...field, quantity: field.sent_quantity, receiver_name: field.receiver }}
+      columns={[
+        { field: 'transfer_number', width: 168 },
+        { field: 'status', width: 96, words: word.transfer_status, render: (row) => <StatusTag of={transferFlow} state={row.status} /> },
+        { field: 'shop_name', width: 128 },
+        { field: 'from_warehouse_name', width: 104 },
+        { field: 'to_shop_name', width: 128 },
+        { field: 'to_warehouse_name', width: 104 },
+        { field: 'quantity', as: 'count', width: 88 },
+        { field: 'received_quantity', as: 'count', width: 88 },
+        ...(mayCost
+          ? [{ field: 'amount' as const, width: 112, align: 'right' as const, render: (row: TransferRow) => <Money cents={row.amount ?? 0} /> }]
+          : []),
+        { field: 'create_time', as: 'when', width: 144 },
+        { field: 'creator_name', width: 88 },
+        { field: 'sent_time', as: 'when', hidden: true },
+        { field: 'received_time', as: 'when', hidden: true },
+        { field: 'receiver_name', hidden: true },
+        { field: 'remarks', width: 160, hidden: true },
+      ]}
+      filters={{
+        key_word: <SearchBox placeholder={field.transfer_number} />,
+        status: <ChoiceFilter hint={word.any_status} options={word.transfer_status} />,
+        direction: <ChoiceFilter hint={word.any_transfer} options={word.transfer_direction} />,
+      }}
+      rowLink={({ transfer_id }) => (detail ? { path: detail, search: { transfer_id } } : undefined)}
+      toolbar={
+        <Can do="stock:transfer">
+          {adding && (
+            <Button type="primary" onClick={() => go({ path: adding })}>
+              {word.add_transfer}
+            </Button>
+          )}
+        </Can>
+      }
+      empty={{ text: word.no_transfers }}
+    />
+  );
+}
