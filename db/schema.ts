@@ -3,6 +3,44 @@ import type { Generated, GeneratedAlways } from 'kysely';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
+interface Appointment {
+  org_id: string;
+  appointment_id: string;
+  shop_id: string;
+  appointment_number: string;
+  status: number;
+  appointment_type: string;
+  member_id: string | null;
+  caller_name: Generated<string>;
+  caller_mobile: Generated<string>;
+  starts_at: Date;
+  ends_at: Date;
+  remarks: Generated<string>;
+  cancel_reason: Generated<string>;
+  version: Generated<number>;
+  booked_uid: string;
+  created_at: Date;
+}
+
+interface AppointmentItem {
+  org_id: string;
+  appointment_id: string;
+  item_no: number;
+  shop_id: string;
+  status: number;
+  shop_project_id: string;
+  item_name: string;
+  uid: string;
+  anyone: boolean;
+  room_id: string | null;
+  bed_no: number | null;
+  device_id: string | null;
+  starts_at: Date;
+  ends_at: Date;
+  clean_minutes: number;
+  bed_until: Date;
+}
+
 interface AuditEntry {
   org_id: string;
   audit_id: string;
@@ -100,6 +138,7 @@ interface Card {
   left_amount: Generated<string>;
   repaid_principal: Generated<number>;
   exchanged: Generated<boolean>;
+  package_id: string | null;
 }
 
 interface CardAction {
@@ -273,6 +312,20 @@ interface CardTerms {
   version: Generated<number>;
 }
 
+interface CashMove {
+  org_id: string;
+  cash_move_id: string;
+  move_number: string;
+  shop_id: string;
+  business_date: string;
+  kind: string;
+  currency_code: string;
+  amount: number;
+  reason: string;
+  uid: string;
+  created_at: Date;
+}
+
 interface CatalogCategory {
   org_id: string;
   category_id: string;
@@ -362,6 +415,32 @@ interface CouponShop {
   org_id: string;
   coupon_id: string;
   shop_id: string;
+}
+
+interface DayClose {
+  org_id: string;
+  day_close_id: string;
+  close_number: string;
+  shop_id: string;
+  business_date: string;
+  status: string;
+  currency_code: string;
+  cash_float: number;
+  cash_expected: number;
+  cash_counted: number;
+  difference: number;
+  reason: string;
+  report: Json;
+  people: Json;
+  created_uid: string;
+  created_at: Date;
+}
+
+interface DayCloseCount {
+  org_id: string;
+  day_close_id: string;
+  denomination: number;
+  num: number;
 }
 
 interface DayFigure {
@@ -1007,6 +1086,12 @@ interface OrderLine {
   debt_cancelled: Generated<number>;
   earned_points: Generated<number>;
   earned_growth: Generated<number>;
+  package_id: string | null;
+  package_no: number | null;
+  package_name: Generated<string>;
+  refunded_principal: Generated<number>;
+  refunded_gift: Generated<number>;
+  refunded_num: Generated<number>;
 }
 
 interface OrderLinePerformer {
@@ -1039,6 +1124,48 @@ interface OrderPaymentLot {
   gift: number;
   refunded_principal: Generated<number>;
   refunded_gift: Generated<number>;
+}
+
+interface OrderRefund {
+  org_id: string;
+  refund_id: string;
+  refund_number: string;
+  shop_id: string;
+  order_id: string;
+  member_id: string | null;
+  status: string;
+  currency_code: string;
+  amount: number;
+  tender: number;
+  restored_principal: number;
+  restored_gift: number;
+  debt: number;
+  reason: string;
+  business_date: string;
+  created_uid: string;
+  created_at: Date;
+  decided_uid: string | null;
+  decided_at: Date | null;
+  decide_reason: Generated<string>;
+}
+
+interface OrderRefundLine {
+  org_id: string;
+  refund_id: string;
+  line_id: string;
+  num: number;
+  amount: number;
+  tender: number;
+  principal: number;
+  gift: number;
+  debt: number;
+}
+
+interface OrderRefundPayment {
+  org_id: string;
+  refund_id: string;
+  payment_pattern_id: string;
+  amount: number;
 }
 
 interface OrderScan {
@@ -1410,6 +1537,9 @@ interface SalesOrder {
   amount_repaid: Generated<number>;
   member_coupon_id: string | null;
   coupon_amount: Generated<number>;
+  held_name: Generated<string>;
+  held_uid: string | null;
+  held_at: Date | null;
 }
 
 interface ServiceLog {
@@ -1465,6 +1595,15 @@ interface Shift {
   version: Generated<number>;
   created_at: Date;
   deleted_at: Date | null;
+}
+
+interface ShiftPlan {
+  org_id: string;
+  shop_id: string;
+  uid: string;
+  plan_date: string;
+  shift_id: string | null;
+  version: Generated<number>;
 }
 
 interface Shop {
@@ -1641,6 +1780,7 @@ interface Staff {
   search_text: Generated<string>;
   version: Generated<number>;
   deleted_at: Date | null;
+  invited_at: Date | null;
 }
 
 interface StaffGroup {
@@ -1885,6 +2025,8 @@ interface Warehouse {
 
 /** Every table the serving role can reach, by name. */
 export interface Database {
+  appointment: Appointment;
+  appointment_item: AppointmentItem;
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
   balance_card: BalanceCard;
@@ -1902,12 +2044,15 @@ export interface Database {
   card_refund: CardRefund;
   card_refund_payment: CardRefundPayment;
   card_terms: CardTerms;
+  cash_move: CashMove;
   catalog_category: CatalogCategory;
   channel: Channel;
   consult_log: ConsultLog;
   coupon: Coupon;
   coupon_item: CouponItem;
   coupon_shop: CouponShop;
+  day_close: DayClose;
+  day_close_count: DayCloseCount;
   day_figure: DayFigure;
   day_figure_delta: DayFigureDelta;
   decor_page: DecorPage;
@@ -1957,6 +2102,9 @@ export interface Database {
   order_line_performer: OrderLinePerformer;
   order_payment: OrderPayment;
   order_payment_lot: OrderPaymentLot;
+  order_refund: OrderRefund;
+  order_refund_line: OrderRefundLine;
+  order_refund_payment: OrderRefundPayment;
   order_scan: OrderScan;
   organisation: Organisation;
   outbound: Outbound;
@@ -1991,6 +2139,7 @@ export interface Database {
   service_log_image: ServiceLogImage;
   setting: Setting;
   shift: Shift;
+  shift_plan: ShiftPlan;
   shop: Shop;
   shop_card: ShopCard;
   shop_card_project: ShopCardProject;
@@ -2024,13 +2173,13 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'consult_log', 'coupon_shop', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'import_run', 'inbound', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_scan', 'outbound', 'package_terms', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'stock_balance', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_take', 'stock_transfer', 'system_notice', 'warehouse']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_item', 'audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'cash_move', 'consult_log', 'coupon_shop', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'import_run', 'inbound', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_refund', 'order_scan', 'outbound', 'package_terms', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shift_plan', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'stock_balance', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_take', 'stock_transfer', 'system_notice', 'warehouse']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'import_run', 'inbound', 'member', 'member_merge', 'member_mobile_change', 'order_scan', 'outbound', 'repayment', 'sales_order', 'service_log', 'stock_take', 'stock_transfer', 'system_notice']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'import_run', 'inbound', 'member', 'member_merge', 'member_mobile_change', 'order_refund', 'order_scan', 'outbound', 'repayment', 'sales_order', 'service_log', 'stock_take', 'stock_transfer', 'system_notice']);
 
 /** Tables whose rows say when they were made. */
-export const DATED_TABLES: ReadonlySet<string> = new Set(['audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'channel', 'consult_log', 'coupon', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'feedback', 'file', 'goods', 'idempotency_key', 'import_run', 'inbound', 'ledger_entry', 'loyalty_change', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_payment', 'order_scan', 'organisation', 'outbound', 'outbox', 'package', 'payment_code', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'stock_batch', 'stock_move', 'stock_take', 'stock_transfer', 'supplier', 'system_notice', 'vault_key']);
+export const DATED_TABLES: ReadonlySet<string> = new Set(['appointment', 'audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'cash_move', 'channel', 'consult_log', 'coupon', 'day_close', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'feedback', 'file', 'goods', 'idempotency_key', 'import_run', 'inbound', 'ledger_entry', 'loyalty_change', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_payment', 'order_refund', 'order_scan', 'organisation', 'outbound', 'outbox', 'package', 'payment_code', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'stock_batch', 'stock_move', 'stock_take', 'stock_transfer', 'supplier', 'system_notice', 'vault_key']);
 
 /** Tables whose deleted rows stay, marked: what was done with them keeps their names. */
 export const MARKED_TABLES: ReadonlySet<string> = new Set(['device', 'room', 'shift', 'staff', 'staff_group', 'supplier', 'warehouse']);

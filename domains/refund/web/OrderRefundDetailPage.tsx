@@ -1,10 +1,10 @@
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useOrderLinks } from '#domains/sales/web/pieces.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { DetailPage, type Fact } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
-import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
@@ -14,6 +14,8 @@ import { useWords } from '#kernel/web/words.ts';
 import { orderRefundDetail } from '../contract/order-refund.endpoints.ts';
 import { orderRefundFlow } from '../model/order-refund.machine.ts';
 import { useOrderRefundSteps } from './use-order-refund-steps.tsx';
+
+const OrderRefundLines = lazy(() => import('./OrderRefundLines.tsx'));
 
 type Refund = ResponseOf<typeof orderRefundDetail>;
 
@@ -43,7 +45,9 @@ export default function OrderRefundDetailPage() {
           <>
             <section className="order-part">
               <h2>{title.refund_lines}</h2>
-              <Lines refund={refund} />
+              <Suspense fallback={null}>
+                <OrderRefundLines refund={refund} />
+              </Suspense>
             </section>
             {refund.history.length > 0 && (
               <section className="order-part">
@@ -84,30 +88,4 @@ function useFacts(): (refund: Refund) => Fact[] {
       ...text(field.decide_reason, refund.decide_reason),
     ];
   };
-}
-
-function Lines({ refund }: { refund: Refund }) {
-  const { title, field } = useWords('refund');
-  const money = (cents: number) => <Money cents={cents} currency={refund.currency_code} />;
-  const sum = (of: 'amount' | 'tender' | 'principal' | 'gift' | 'debt', label: string) =>
-    ({ key: of, dataIndex: of, title: label, align: 'right', render: money }) as const;
-  return (
-    <Scrolls label={title.refund_lines}>
-      <Table
-        rowKey="line_no"
-        size="small"
-        pagination={false}
-        dataSource={refund.lines}
-        columns={[
-          { key: 'name', dataIndex: 'name', title: field.refund_lines },
-          { key: 'num', dataIndex: 'num', title: field.refund_num, align: 'right', render: (num: number) => num || '-' },
-          sum('amount', field.refund_amount),
-          sum('tender', field.back_to_customer),
-          sum('principal', field.back_principal),
-          sum('gift', field.back_gift),
-          sum('debt', field.debt_lowered),
-        ]}
-      />
-    </Scrolls>
-  );
 }

@@ -9,4 +9,4 @@ import { setting } from '#kernel/contract/setting.ts';
 export const approvalAbove = setting({ key: 'stock.approval_above', schema: Cents, initial: 100_000, level: 'shop', within: 'no-higher' });
 
 /** Whether whoever counts a warehouse is not told what the books say. */
-export const blindCount = setting({ key: 'stock.blind_count', schema: z.boolean(), initial: true, level: 'shop', within: 'stays-on' });
+export const blindStockTake = setting({ key: 'stock.blind_count', schema: z.boolean(), initial: true, level: 'shop', within: 'stays-on' });

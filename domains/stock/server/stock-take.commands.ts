@@ -6,7 +6,7 @@ import { judgeTransition, transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { takeNumber } from '../contract/stock.documents.ts';
-import { blindCount } from '../contract/stock.settings.ts';
+import { blindStockTake } from '../contract/stock.settings.ts';
 import type { takeAdd, takeCount, takeReject, TakeStatus, takeVoid } from '../contract/stock-take.endpoints.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import { takeFlow } from '../model/stock-take.machine.ts';
@@ -28,7 +28,7 @@ export const addTake = (ctx: Ctx, form: RequestOf<typeof takeAdd>): Promise<Resp
     const take_id = uow.id();
     const take_number = takeNumber(uow.ledger.business_date, take_id);
     const { shop, uid } = ctx.actor;
-    const is_blind = await readSetting(uow, ctx, blindCount);
+    const is_blind = await readSetting(uow, ctx, blindStockTake);
     const made = { status: takeFlow.state.counting, shop_id: shop.shop_id, created_uid: uid, created_at: ctx.now };
     void uow.insert('stock_take', { take_id, take_number, ...form, is_blind, ...made });
     uow.audit({ subject: 'stock_take', subject_id: take_id, after: { take_number, ...form, is_blind } });
