@@ -67,7 +67,12 @@ const prefetchApp = (): Plugin => ({
 const TOGETHER = [
   {
     name: 'public',
-    test: /vite\/preload-helper|node_modules\/(react|react-dom)\/|(kernel\/(web\/(request|palette|zoom|sign-out|language)|contract\/phone)|access\/contract\/password\.rules)\.ts$/,
+    test: new RegExp(
+      [
+        'vite/preload-helper|node_modules/(react|react-dom)/',
+        '(kernel/(web/(request|palette|zoom|sign-out|language)|contract/phone)|access/contract/password\\.rules)\\.ts$',
+      ].join('|'),
+    ),
     priority: 2,
   },
   { name: 'first', test: /apps\/web\/App\.tsx$|kernel\/web\/(Kit|kit\/ListPage|kit\/SearchBox)\.tsx$/, priority: 1 },

@@ -31,7 +31,7 @@ test('every call that is served is declared in a contract that the checks read',
 });
 
 test('every call says who may make it', () => {
-  expect(endpoints.filter(({ access }) => !/^(public|signed-in|[a-z-]+:[a-z_-]+)$/.test(access))).toEqual([]);
+  expect(endpoints.filter(({ access }) => !/^(public|signed-in|[a-z_-]+:[a-z_-]+)$/.test(access))).toEqual([]);
 });
 
 test('hidden entries and groups: a route is listed, a group is not', () => {

@@ -15,7 +15,7 @@ import { orderRefundDetail } from '../contract/order-refund.endpoints.ts';
 import { orderRefundFlow } from '../model/order-refund.machine.ts';
 import { useOrderRefundSteps } from './use-order-refund-steps.tsx';
 
-const OrderRefundLines = lazy(() => import('./OrderRefundLines.tsx'));
+const RefundedLines = lazy(() => import('./RefundedLines.tsx'));
 
 type Refund = ResponseOf<typeof orderRefundDetail>;
 
@@ -46,7 +46,7 @@ export default function OrderRefundDetailPage() {
             <section className="order-part">
               <h2>{title.refund_lines}</h2>
               <Suspense fallback={null}>
-                <OrderRefundLines refund={refund} />
+                <RefundedLines refund={refund} />
               </Suspense>
             </section>
             {refund.history.length > 0 && (

@@ -1,33 +1,82 @@
-import { Table } from 'antd';
+import './refund.css';
+import { InputNumber, Select } from 'antd';
+import { moneyText, type Currency } from '#kernel/contract/cents.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
-import { Money } from '#kernel/web/kit/Money.tsx';
-import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
 import { useWords } from '#kernel/web/words.ts';
-import type { orderRefundDetail } from '../contract/order-refund.endpoints.ts';
+import type { refundableLines } from '../contract/order-refund.endpoints.ts';
 
-/** What goes back of which line, and of what kind of money. */
-export default function OrderRefundLines({ refund }: { refund: ResponseOf<typeof orderRefundDetail> }) {
-  const { title, field } = useWords('refund');
-  const money = (cents: number) => <Money cents={cents} currency={refund.currency_code} />;
-  const sum = (of: 'amount' | 'tender' | 'principal' | 'gift' | 'debt', label: string) =>
-    ({ key: of, dataIndex: of, title: label, align: 'right', render: money }) as const;
+/** What is asked back, by line: so many items, or an amount. */
+export type AskedLines = Readonly<Record<number, { quantity?: number; amount?: number }>>;
+
+type Line = ResponseOf<typeof refundableLines>['lines'][number];
+
+interface OrderRefundLinesProps {
+  lines: readonly Line[];
+  currency: Currency;
+  asked: AskedLines;
+  onChange: (asked: AskedLines) => void;
+}
+
+/** The lines of an order, each with what may still be asked back of it. */
+export function OrderRefundLines({ lines, currency, asked, onChange }: OrderRefundLinesProps) {
   return (
-    <Scrolls label={title.refund_lines}>
-      <Table
-        rowKey="line_no"
-        size="small"
-        pagination={false}
-        dataSource={refund.lines}
-        columns={[
-          { key: 'name', dataIndex: 'name', title: field.refund_lines },
-          { key: 'num', dataIndex: 'num', title: field.refund_num, align: 'right', render: (num: number) => num || '-' },
-          sum('amount', field.refund_amount),
-          sum('tender', field.back_to_customer),
-          sum('principal', field.back_principal),
-          sum('gift', field.back_gift),
-          sum('debt', field.debt_lowered),
-        ]}
-      />
-    </Scrolls>
+    <ul className="refund-lines">
+      {lines.map((line) => (
+        <RefundLine
+          key={line.line_no}
+          line={line}
+          currency={currency}
+          asked={asked[line.line_no] ?? {}}
+          onChange={(of) => onChange({ ...asked, [line.line_no]: of })}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface RefundLineProps {
+  line: Line;
+  currency: Currency;
+  asked: AskedLines[number];
+  onChange: (of: AskedLines[number]) => void;
+}
+
+function RefundLine({ line, currency, asked, onChange }: RefundLineProps) {
+  const { field, word } = useWords('refund');
+  const { name, left, left_num, by_card } = line;
+  const isByAmount = 'amount' in asked;
+  const params = { num: left_num, left: moneyText(left, currency) };
+  const says = by_card ? word.line_by_card : left === 0 ? word.refunded_all : fill(left_num > 0 ? word.order_left : word.order_left_amount, params);
+  return (
+    <li>
+      <span>
+        <strong>{name}</strong>
+        <small>{says}</small>
+      </span>
+      {!by_card && left > 0 && (
+        <span className="refund-asked">
+          <Select
+            aria-label={`${name} ${field.refund_lines}`}
+            value={isByAmount || left_num === 0 ? 'amount' : 'quantity'}
+            onChange={(by) => onChange(by === 'amount' ? { amount: 0 } : {})}
+            options={[...(left_num > 0 ? [{ value: 'quantity', label: word.by_num }] : []), { value: 'amount', label: word.by_amount }]}
+          />
+          {isByAmount || left_num === 0 ? (
+            <MoneyInput value={asked.amount || null} aria-label={`${name} ${field.refund_amount}`} onChange={(amount) => onChange({ amount: amount ?? 0 })} />
+          ) : (
+            <InputNumber
+              min={0}
+              max={left_num}
+              precision={0}
+              value={asked.quantity ?? 0}
+              aria-label={`${name} ${field.refund_num}`}
+              onChange={(quantity) => onChange(quantity ? { quantity } : {})}
+            />
+          )}
+        </span>
+      )}
+    </li>
   );
 }

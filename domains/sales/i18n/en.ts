@@ -200,9 +200,9 @@ export const en: Translated<typeof zhCN> = {
     action: { settle: 'Settle', withdraw: 'Change', void: 'Void', retrieve: 'Retrieve', put_back: 'Put back' },
     step: {
       exchange: 'Paid by exchanged units {{cut_cents}}',
-      package: 'Share of the package price {{price_cents}}',
       list_price: 'List price {{price_cents}} × {{quantity}}',
       gift: 'Free',
+      package: 'Share of the package price {{price_cents}}',
       member_price: 'Member price {{price_cents}} × {{quantity}}',
       level_discount: 'Member level {{percent_off}}% off',
       adjust: 'Changed by hand {{adjust_cents}}',

@@ -1,0 +1,33 @@
+import { Table } from 'antd';
+import type { ResponseOf } from '#kernel/contract/endpoint.ts';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
+import { useWords } from '#kernel/web/words.ts';
+import type { orderRefundDetail } from '../contract/order-refund.endpoints.ts';
+
+/** What goes back of which line, and of what kind of money. */
+export default function RefundedLines({ refund }: { refund: ResponseOf<typeof orderRefundDetail> }) {
+  const { title, field } = useWords('refund');
+  const money = (cents: number) => <Money cents={cents} currency={refund.currency_code} />;
+  const sum = (of: 'amount' | 'tender' | 'principal' | 'gift' | 'debt', label: string) =>
+    ({ key: of, dataIndex: of, title: label, align: 'right', render: money }) as const;
+  return (
+    <Scrolls label={title.refund_lines}>
+      <Table
+        rowKey="line_no"
+        size="small"
+        pagination={false}
+        dataSource={refund.lines}
+        columns={[
+          { key: 'name', dataIndex: 'name', title: field.refund_lines },
+          { key: 'num', dataIndex: 'num', title: field.refund_num, align: 'right', render: (num: number) => num || '-' },
+          sum('amount', field.refund_amount),
+          sum('tender', field.back_to_customer),
+          sum('principal', field.back_principal),
+          sum('gift', field.back_gift),
+          sum('debt', field.debt_lowered),
+        ]}
+      />
+    </Scrolls>
+  );
+}
