@@ -40,6 +40,9 @@ const SHARED = new Set([
   'balance_card',
   'goods',
   'specification',
+  'supplier',
+  'stock_batch',
+  'chain_warehouse',
   'role',
   'account',
 ]);

@@ -19,6 +19,9 @@ export const WORKS_WHEN_EXPIRED: ReadonlySet<string> = new Set([
   'access.totp.confirm',
   'access.totp.codes',
   'access.totp.close',
+  // Where one works has ended: where one is asked to work goes on.
+  'access.invitation.accept',
+  'access.invitation.decline',
   'download.export',
 ]);
 

@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { MONEY_MOVED } from '#domains/card/web/pieces.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
-import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type OrderRefundRow, passOrderRefund, rejectOrderRefund, withdrawOrderRefund } from '../contract/order-refund.endpoints.ts';
+
+const ReasonDialog = lazy(() => import('#kernel/web/kit/ReasonDialog.tsx').then((module) => ({ default: module.ReasonDialog })));
 
 type Refund = Pick<OrderRefundRow, 'refund_id' | 'refund_number' | 'order_number' | 'amount' | 'currency_code'>;
 
@@ -36,14 +37,16 @@ export function useOrderRefundSteps() {
     void (action === 'pass' ? pass : withdraw).run({ refund_id: row.refund_id });
   };
   const dialog = rejected && (
-    <ReasonDialog
-      title={fill(word.reject_title, said(rejected))}
-      text={fill(word.reject_order_text, said(rejected))}
-      ok={word.refund_action.reject}
-      pending={refuse.pending}
-      onDone={(reason) => void refuse.run({ refund_id: rejected.refund_id, reason })}
-      onClose={() => reject(undefined)}
-    />
+    <Suspense fallback={null}>
+      <ReasonDialog
+        title={fill(word.reject_title, said(rejected))}
+        text={fill(word.reject_order_text, said(rejected))}
+        ok={word.refund_action.reject}
+        pending={refuse.pending}
+        onDone={(reason) => void refuse.run({ refund_id: rejected.refund_id, reason })}
+        onClose={() => reject(undefined)}
+      />
+    </Suspense>
   );
   return {
     run: (row: Refund) => ({ pass: () => void act(row, 'pass'), reject: () => reject(row), withdraw: () => void act(row, 'withdraw') }),

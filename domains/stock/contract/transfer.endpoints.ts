@@ -29,7 +29,8 @@ export const transferAdd = endpoint({
   id: 'stock.transfer.add', method: 'POST', path: '/shop/transfer/add', access: 'stock:transfer', idempotent: true,
   request: z.object({
     from_warehouse_id: Id('warehouse', 'stock.warehouse_choose'),
-    to_warehouse_id: Id('warehouse', 'stock.warehouse_choose'),
+    // Of whichever shop of the chain.
+    to_warehouse_id: Id('chain_warehouse', 'stock.warehouse_choose'),
     remarks: Text(200).default(''),
     items: z.array(TransferItem).min(1, says('stock.items_required')).max(MOST_LINES, says('stock.items_over')),
   }),
