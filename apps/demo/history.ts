@@ -12,6 +12,7 @@ import type { Random } from './random.ts';
 import { randomFrom } from './random.ts';
 import { offerMore } from './shelves.ts';
 import type { Clock, Worker } from './till.ts';
+import { fillBook, stockUp } from './today.ts';
 import { workAs } from './till.ts';
 
 /** Days of history; the last one is yesterday. */
@@ -145,6 +146,13 @@ export async function liveHistory(
     await tell();
   }
   clock.now = today;
+  const day = today.toISOString().slice(0, 'yyyy-MM-dd'.length);
+  for (const [index, shop] of shops.entries()) {
+    const { till, boss, regulars, founded, performers, projects } = shop;
+    const names = { uids: performers.map((mobile) => founded.people[mobile]!), shop_project_ids: projects.map((key) => founded.catalog.projects[key]!) };
+    if (boss !== till) await stockUp(boss, calls, day, 'ABCDEFGH'.charAt(index));
+    await fillBook({ till, regulars, ...names }, calls, day);
+  }
   return commands;
 }
 
