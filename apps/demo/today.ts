@@ -17,7 +17,7 @@ const SUPPLY_COST = 4_500;
  * wherever in the chain it stands, so each shop was delivered its own: `mark` stands on them.
  */
 export async function stockUp(boss: Worker, random: Random, today: DayText, mark: string): Promise<void> {
-  const [main] = (await boss.call(warehouseList, {})).filter(({ is_main }) => is_main);
+  const main = (await boss.call(warehouseList, {})).find(({ is_main }) => is_main);
   for (const goods_kind of ['product', 'supply'] as const) {
     const skus = await boss.call(skuSearch, { goods_kind, page_size: VARIANTS });
     const items = skus.map((sku) => ({
