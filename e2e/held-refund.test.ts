@@ -42,5 +42,6 @@ it('gives money back for one of two treatments, once the manager agrees, and the
   await other.locator('td', { hasText: '皮肤过敏' }).first().click();
   await other.waitForURL('**/refund-detail?refund_id=*');
   await other.locator('.order-part', { hasText: '冰点脱毛' }).waitFor();
+  expect(await other.locator('.page-head .status').innerText()).toBe('已退款');
   await picture(other, 'refund-detail');
 });

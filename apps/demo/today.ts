@@ -2,6 +2,7 @@ import { appointmentAdd } from '#domains/appointment/contract/appointment.endpoi
 import { skuSearch } from '#domains/catalog/contract/goods.endpoints.ts';
 import { inboundAdd, inboundConfirm } from '#domains/stock/contract/inbound.endpoints.ts';
 import { warehouseList } from '#domains/stock/contract/warehouse.endpoints.ts';
+import { floorMulDiv } from '#kernel/contract/cents.ts';
 import { addDays, type DayText } from '#kernel/contract/day.ts';
 import type { Random } from './random.ts';
 import type { Worker } from './till.ts';
@@ -23,7 +24,7 @@ export async function stockUp(boss: Worker, random: Random, today: DayText, mark
     const items = skus.map((sku) => ({
       sku_id: sku.sku_id,
       expected_quantity: random.int(6, 60),
-      unit_cost: Math.floor((sku.price * COST_PERCENT) / 100) || SUPPLY_COST,
+      unit_cost: floorMulDiv(sku.price, COST_PERCENT, 100) || SUPPLY_COST,
       batch_number: `${today.slice(2, 4)}${String(random.int(1, 12)).padStart(2, '0')}${mark}`,
       valid_date: addDays(today, random.chance(0.1) ? random.int(5, 40) : random.int(200, 700)),
     }));
