@@ -78,9 +78,11 @@ export function LinesInput<Line extends object>(props: LinesInputProps<Line>) {
   const { word } = useWords('kernel');
   const form = Form.useFormInstance();
   usePasted(onPasted);
-  // Judged once one is through with the lines: between two inputs they are half written.
-  const left = ({ currentTarget, relatedTarget }: FocusEvent) =>
-    currentTarget.contains(relatedTarget) || void form.validateFields([name]).catch(() => undefined);
+  // Judged once one is through with the lines: between two inputs, or in a dialog that adds some, they are half written.
+  const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const isAmong = currentTarget.contains(relatedTarget) || relatedTarget?.closest('[role=dialog]');
+    if (!isAmong) void form.validateFields([name]).catch(() => undefined);
+  };
   const remove = (index: number) => onChange?.(value.filter((_, at) => at !== index));
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('td[data-column]');
