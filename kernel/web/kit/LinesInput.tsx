@@ -69,6 +69,10 @@ function usePasted(onPasted: LinesInputProps<never>['onPasted']): void {
   }, [active, onPasted]);
 }
 
+/** Lines are judged once one is through with them: between two inputs, or in a dialog that adds some, they are half written. */
+const isAmong = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
+  currentTarget.contains(relatedTarget) || (relatedTarget?.closest('[role=dialog]') ?? null) !== null;
+
 /**
  * The lines of a document, a row each, as an input of a form: Enter goes to the next input, the arrows to the line above or
  * below, Ctrl+Delete takes a line away. Each input says what is wrong with it as any other of the form does.
@@ -78,11 +82,7 @@ export function LinesInput<Line extends object>(props: LinesInputProps<Line>) {
   const { word } = useWords('kernel');
   const form = Form.useFormInstance();
   usePasted(onPasted);
-  // Judged once one is through with the lines: between two inputs, or in a dialog that adds some, they are half written.
-  const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    const isAmong = currentTarget.contains(relatedTarget) || relatedTarget?.closest('[role=dialog]');
-    if (!isAmong) void form.validateFields([name]).catch(() => undefined);
-  };
+  const left = (event: FocusEvent) => isAmong(event) || void form.validateFields([name]).catch(() => undefined);
   const remove = (index: number) => onChange?.(value.filter((_, at) => at !== index));
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('td[data-column]');
