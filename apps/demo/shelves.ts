@@ -1,4 +1,5 @@
 import { addBrand, addCategory, addCountCard, addProduct, addProject } from '#domains/catalog/server/api.ts';
+import { isChecked } from '#domains/catalog/contract/goods.form.ts';
 import { packageAdd } from '#domains/catalog/contract/package.endpoints.ts';
 import { couponAdd } from '#domains/coupon/contract/coupon.endpoints.ts';
 import type { Backend } from '#kernel/server/context.ts';
@@ -20,8 +21,7 @@ const things = (text: string, words: number): string[][] =>
 /** An EAN-13: twelve digits and the one that proves them. */
 function barcodeOf(serial: number): string {
   const digits = `${MAKER}${String(serial).padStart(8, '0')}`;
-  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
-  return `${digits}${(10 - (sum % 10)) % 10}`;
+  return Array.from({ length: 10 }, (_, last) => `${digits}${last}`).find(isChecked)!;
 }
 
 function stockProjects(work: SystemWork): Record<string, string> {

@@ -20,8 +20,9 @@ export const joinInvited = (ctx: Ctx, { shop_id }: RequestOf<typeof acceptInvita
 export const turnDown = (ctx: Ctx, { shop_id }: RequestOf<typeof declineInvitation>): Promise<null> => answer(ctx, shop_id, false);
 
 /** Answers in the organisation that asked: the caller is nobody there yet. */
-async function answer({ backend, now, actor, ...ctx }: Ctx, shop_id: string, accepted: boolean): Promise<null> {
-  await prove({ ...ctx, backend, now, actor });
+async function answer(ctx: Ctx, shop_id: string, accepted: boolean): Promise<null> {
+  const { backend, now, actor } = ctx;
+  await prove(ctx);
   const asked = (await invitationsOf(backend, actor.base_user_id)).find((invitation) => invitation.shop_id === shop_id);
   if (!asked) throw refuse(404, 'invitation_gone');
   return systemWork(backend, now, asked.org_id, async (work) => {

@@ -6,7 +6,7 @@ import { wallTime } from '#kernel/contract/zoned.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { AppointmentStatus } from '../contract/appointment.schema.ts';
+import { type AppointmentStatus, MOST_ITEMS } from '../contract/appointment.schema.ts';
 import type { appointmentBoard, Board } from '../contract/board.endpoints.ts';
 import { STATUS } from '../model/appointment.machine.ts';
 import { holds, hoursOn, type Span, workOf } from '../model/calendar.ts';
@@ -14,6 +14,7 @@ import { hoursOf } from './facts.queries.ts';
 import { appointmentsOf } from './scope.ts';
 
 const WHY = 'who works here and where is known to whoever sees the board';
+const DAY_MS = 86_400_000;
 /** What shows no more. */
 const GONE = [STATUS.cancelled, STATUS.lapsed];
 
@@ -59,8 +60,8 @@ const itemsBetween = (reads: Reads, shop_id: string, { from, until }: Span) =>
     appointmentsOf(reads)
       .where('appointment.shop_id', '=', shop_id)
       .where('appointment.starts_at', '<', new Date(until))
-      // Nothing takes longer than ten days' worth of items; nearly everything ends on its day.
-      .where('appointment.starts_at', '>', new Date(from - 86_400_000))
+      // No item takes longer than a day.
+      .where('appointment.starts_at', '>', new Date(from - MOST_ITEMS * DAY_MS))
       .where('appointment.ends_at', '>', new Date(from))
       .where('appointment.status', 'not in', GONE)
       .innerJoin('appointment_item', (join) =>

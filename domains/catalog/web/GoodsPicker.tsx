@@ -4,7 +4,7 @@ import { Picker, type PickerProps } from '#kernel/web/kit/Picker.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { type GoodsKind, skuSearch } from '../contract/goods.endpoints.ts';
 import { BrandFilter, CategoryFilter, SellerFilter } from './GoodsFilters.tsx';
-import { skuName as nameOf } from './sku-name.ts';
+import { skuName as nameOf } from '../contract/sku-name.ts';
 import './goods.css';
 
 interface GoodsPickerProps extends Pick<PickerProps<typeof skuSearch>, 'limit' | 'picked' | 'refused' | 'onPick' | 'onClose'> {

@@ -9,7 +9,7 @@ import { type LabelPaper, Labels, printLabels } from '#kernel/web/kit/Labels.tsx
 import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { GoodsDetail } from '../contract/goods-keeping.endpoints.ts';
-import { skuName } from './sku-name.ts';
+import { skuName } from '../contract/sku-name.ts';
 
 const MOST = 500;
 

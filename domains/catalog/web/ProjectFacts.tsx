@@ -8,7 +8,7 @@ import { When } from '#kernel/web/kit/When.tsx';
 import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { ProjectDetail } from '../contract/project.endpoints.ts';
-import { skuName } from './sku-name.ts';
+import { skuName } from '../contract/sku-name.ts';
 import { ProjectShelving } from './ProjectShelving.tsx';
 
 /** Everything that is kept of a project. */

@@ -6,7 +6,7 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { skuDetails } from '../contract/goods.endpoints.ts';
 import { MOST_SUPPLIES, type ProjectSupply } from '../contract/project.form.ts';
-import { skuName } from './sku-name.ts';
+import { skuName } from '../contract/sku-name.ts';
 import './goods.css';
 
 const GoodsPicker = lazy(() => import('./GoodsPicker.tsx'));

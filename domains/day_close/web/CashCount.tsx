@@ -1,4 +1,5 @@
 import { InputNumber } from 'antd';
+import type { ReactNode } from 'react';
 import { moneyText, type Currency } from '#kernel/contract/cents.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { useWords } from '#kernel/web/words.ts';
@@ -12,8 +13,15 @@ interface CashCountProps {
   onChange: (counted: Readonly<Record<number, number>>) => void;
 }
 
-/** How many of which note or coin lie in the drawer. */
-export function CashCount({ denominations, currency, counted, onChange }: CashCountProps) {
+interface DenominationsProps {
+  counts: readonly { denomination: number; num: number }[];
+  currency: Currency;
+  /** How the number stands in its row; `name` is the note or coin. */
+  numOf: (denomination: number, num: number, name: string) => ReactNode;
+}
+
+/** Notes and coins, how many there are of each, and what they come to. */
+export function Denominations({ counts, currency, numOf }: DenominationsProps) {
   const { field } = useWords('day_close');
   return (
     <table>
@@ -25,22 +33,12 @@ export function CashCount({ denominations, currency, counted, onChange }: CashCo
         </tr>
       </thead>
       <tbody>
-        {denominations.map((denomination) => {
+        {counts.map(({ denomination, num }) => {
           const name = moneyText(denomination, currency);
-          const num = counted[denomination] ?? 0;
           return (
             <tr key={denomination}>
               <td>{name}</td>
-              <td>
-                <InputNumber
-                  min={0}
-                  max={MOST}
-                  precision={0}
-                  value={num}
-                  aria-label={`${name} ${field.num}`}
-                  onChange={(value) => onChange({ ...counted, [denomination]: value ?? 0 })}
-                />
-              </td>
+              <td>{numOf(denomination, num, name)}</td>
               <td>
                 <Money cents={denomination * num} currency={currency} />
               </td>
@@ -49,5 +47,26 @@ export function CashCount({ denominations, currency, counted, onChange }: CashCo
         })}
       </tbody>
     </table>
+  );
+}
+
+/** How many of which note or coin lie in the drawer. */
+export function CashCount({ denominations, currency, counted, onChange }: CashCountProps) {
+  const { field } = useWords('day_close');
+  return (
+    <Denominations
+      counts={denominations.map((denomination) => ({ denomination, num: counted[denomination] ?? 0 }))}
+      currency={currency}
+      numOf={(denomination, num, name) => (
+        <InputNumber
+          min={0}
+          max={MOST}
+          precision={0}
+          value={num}
+          aria-label={`${name} ${field.num}`}
+          onChange={(value) => onChange({ ...counted, [denomination]: value ?? 0 })}
+        />
+      )}
+    />
   );
 }

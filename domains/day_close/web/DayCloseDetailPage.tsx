@@ -2,7 +2,6 @@ import './day-close.css';
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { moneyText } from '#kernel/contract/cents.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DetailPage, type Fact } from '#kernel/web/kit/DetailPage.tsx';
@@ -18,6 +17,7 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { dayCloseDetail, reopenDay } from '../contract/day_close.endpoints.ts';
 import { dayCloseFlow } from '../model/day_close.machine.ts';
+import { Denominations } from './CashCount.tsx';
 import { DayTenders } from './DayTenders.tsx';
 import { PeopleOfDay } from './PeopleOfDay.tsx';
 import { ZReport } from './ZReport.tsx';
@@ -47,7 +47,7 @@ export default function DayCloseDetailPage() {
             </section>
             <section className="day-part">
               <h2>{title.cash_count}</h2>
-              <Counted close={close} />
+              <Denominations counts={close.counts} currency={close.currency_code} numOf={(_, num) => num} />
             </section>
             {close.people && (
               <section className="day-part">
@@ -122,31 +122,5 @@ function Steps({ close }: { close: Close }) {
         />
       )}
     </>
-  );
-}
-
-function Counted({ close: { counts, currency_code } }: { close: Close }) {
-  const { field } = useWords('day_close');
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{field.denomination}</th>
-          <th scope="col">{field.num}</th>
-          <th scope="col">{field.amount}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {counts.map(({ denomination, num }) => (
-          <tr key={denomination}>
-            <td>{moneyText(denomination, currency_code)}</td>
-            <td>{num}</td>
-            <td>
-              <Money cents={denomination * num} currency={currency_code} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -73,9 +73,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof outboundsHere>) =>
       'outbound.version',
     ]);
 
-type Shown = Awaited<ReturnType<typeof firstRow>>;
-/** Only names the shape of a row. */
-const firstRow = async (reads: Reads, ctx: Ctx) => (await reads.rows(shown(ctx, outboundsHere(reads, ctx))))[0]!;
+type Shown = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 
 function present(ctx: Ctx, row: Shown): OutboundRow {
   return {

@@ -1,56 +1,15 @@
-import { Input, InputNumber } from 'antd';
 import { GroupSelect, StaffSelect } from '#domains/staff/web/pieces.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
-import { fill } from '#kernel/i18n/dictionary.ts';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { outboundAdd } from '../contract/outbound.endpoints.ts';
 import { SupplierSelect, WarehouseSelect } from './choices.tsx';
-import { type GoodsLine, GoodsLines } from './GoodsLines.tsx';
-import { countIn } from './typed.ts';
+import { LeavingLines } from './LeavingLines.tsx';
 
 type Form = RequestInputOf<typeof outboundAdd>;
-type Line = GoodsLine & Partial<Form['items'][number]>;
 type Field = Extract<keyof Form, string>;
-
-/** As a spreadsheet has a line behind its number: quantity, batch. */
-const read = ([quantity, batch]: readonly string[]): Omit<Line, 'sku_id'> => ({
-  expected_quantity: countIn(quantity),
-  batch_number: (batch ?? '').trim(),
-});
-
-/** The lines of what is to go. */
-function ItemsInput(props: { id?: string; value?: Line[]; onChange?: (lines: Line[]) => void }) {
-  const { field, word } = useWords('stock');
-  return (
-    <GoodsLines<Line>
-      {...props}
-      read={read}
-      hint={word.paste_outbound}
-      columns={[
-        {
-          key: 'expected_quantity',
-          field: 'expected_quantity',
-          title: field.quantity,
-          width: 96,
-          input: <InputNumber controls={false} min={1} precision={0} />,
-        },
-        {
-          key: 'batch_number',
-          field: 'batch_number',
-          title: field.batch_number,
-          width: 176,
-          input: <Input maxLength={40} placeholder={word.first_expired} />,
-        },
-      ]}
-      total={(lines) =>
-        fill(word.lines_total, { count: lines.length, quantity: lines.reduce((sum, line) => sum + (line.expected_quantity ?? 0), 0) })
-      }
-    />
-  );
-}
 
 /** What goes out: by hand, or taken by a department. */
 export function AddOutbound({ taken }: { taken: boolean }) {
@@ -77,7 +36,7 @@ export function AddOutbound({ taken }: { taken: boolean }) {
             'remarks',
           ],
         },
-        { items: [{ field: 'items', input: <ItemsInput />, wide: true }] },
+        { items: [{ field: 'items', input: <LeavingLines />, wide: true }] },
       ]}
       onDone={({ outbound_id }) => {
         close();

@@ -1,4 +1,5 @@
 import { Input, InputNumber } from 'antd';
+import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
@@ -10,7 +11,6 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { inboundConfirm, type InboundDetail, inboundDetail } from '../contract/inbound.endpoints.ts';
-import { skuName } from './GoodsLines.tsx';
 
 type Line = NonNullable<RequestInputOf<typeof inboundConfirm>['items']>[number];
 

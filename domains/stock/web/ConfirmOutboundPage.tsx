@@ -1,4 +1,5 @@
 import { InputNumber } from 'antd';
+import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
 import { LinesInput } from '#kernel/web/kit/LinesInput.tsx';
@@ -11,7 +12,6 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { outboundConfirm, type OutboundDetail, outboundDetail } from '../contract/outbound.endpoints.ts';
 import { outboundFlow } from '../model/outbound.machine.ts';
-import { skuName } from './GoodsLines.tsx';
 
 type Line = NonNullable<RequestInputOf<typeof outboundConfirm>['items']>[number];
 

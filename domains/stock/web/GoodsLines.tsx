@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form } from 'antd';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { type SkuRow, skuDetails, skuSearch } from '#domains/catalog/contract/goods.endpoints.ts';
+import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import { GoodsPicker } from '#domains/catalog/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
@@ -34,9 +35,6 @@ interface GoodsLinesProps<Line extends GoodsLine> {
 const NONE: never[] = [];
 /** What a spreadsheet's rows are looked up in, so many at a time. */
 const AT_ONCE = 8;
-
-export const skuName = ({ goods_name, specs_name }: Pick<SkuRow, 'goods_name' | 'specs_name'>): string =>
-  specs_name ? `${goods_name} ${specs_name}` : goods_name;
 
 /** The variant that a number or a barcode stands on, product or supply. */
 async function skuOf(code: string): Promise<SkuRow | undefined> {

@@ -1,11 +1,11 @@
 import { Table, type TableColumnType } from 'antd';
+import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
 import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { InboundDetail } from '../contract/inbound.endpoints.ts';
-import { skuName } from './GoodsLines.tsx';
 
 interface Line {
   line_no: number;

@@ -1,3 +1,4 @@
+import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
@@ -8,7 +9,6 @@ import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type MoveRow, moveSearch } from '../contract/knowing.endpoints.ts';
 import { ShopFilter, WarehouseFilter } from './choices.tsx';
-import { skuName } from './GoodsLines.tsx';
 
 /** What moved, piece by piece, whatever the document (specification 2§2.5, /product-bound-details). */
 export default function MoveListPage() {

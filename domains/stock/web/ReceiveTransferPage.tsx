@@ -1,4 +1,5 @@
 import { InputNumber } from 'antd';
+import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
 import { LinesInput } from '#kernel/web/kit/LinesInput.tsx';
@@ -9,7 +10,6 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type TransferDetail, transferDetail, transferReceive } from '../contract/transfer.endpoints.ts';
-import { skuName } from './GoodsLines.tsx';
 
 type Line = NonNullable<RequestInputOf<typeof transferReceive>['items']>[number];
 

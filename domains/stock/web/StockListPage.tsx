@@ -1,5 +1,6 @@
 import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { CheckFilter, ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
@@ -11,7 +12,6 @@ import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type StockRow, stockSearch } from '../contract/knowing.endpoints.ts';
 import { ShopFilter, WarehouseFilter } from './choices.tsx';
-import { skuName } from './GoodsLines.tsx';
 
 const TraceDialog = lazy(() => import('./TraceDialog.tsx'));
 

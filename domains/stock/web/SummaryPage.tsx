@@ -1,3 +1,4 @@
+import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
@@ -8,7 +9,6 @@ import { useCan } from '#kernel/web/place.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type SummaryRow, summarySearch } from '../contract/knowing.endpoints.ts';
-import { skuName } from './GoodsLines.tsx';
 
 /** Opening + in − out = closing, of each variant; what came and what went opens its moves (specification 2§2.5). */
 export default function SummaryPage() {

@@ -1,5 +1,6 @@
 import { Button, Drawer, InputNumber, Table, type TableColumnType } from 'antd';
 import { useState } from 'react';
+import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
 import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
@@ -11,7 +12,6 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { takeConfirm, takeCount, type TakeDetail, takeDetail, takePass, takeReject, takeVoid } from '../contract/stock-take.endpoints.ts';
 import { takeFlow } from '../model/stock-take.machine.ts';
-import { skuName } from './GoodsLines.tsx';
 import './stock.css';
 
 type Line = TakeDetail['lines'][number];

@@ -1,5 +1,6 @@
 import { Button, Table } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { CodeInput } from '#kernel/web/kit/CodeInput.tsx';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
@@ -13,7 +14,6 @@ import { useCan } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { batchRecall, type MoveRow, stockTrace } from '../contract/knowing.endpoints.ts';
-import { skuName } from './GoodsLines.tsx';
 import './stock.css';
 
 const CorrectDrawer = lazy(() => import('./CorrectDrawer.tsx'));

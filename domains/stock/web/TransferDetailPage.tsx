@@ -1,5 +1,6 @@
 import { Button, Table, type TableColumnType } from 'antd';
 import { useState } from 'react';
+import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
@@ -14,7 +15,6 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type TransferDetail, transferDetail, transferSend, transferWithdraw } from '../contract/transfer.endpoints.ts';
 import { transferFlow } from '../model/transfer.machine.ts';
-import { skuName } from './GoodsLines.tsx';
 import { MoveTable } from './LineTable.tsx';
 
 /** What is on its way from where to where, and what arrived of it (specification 2§2.5). */
