@@ -87,6 +87,7 @@ interface BalanceCard {
   description: Generated<string>;
   sort: Generated<number>;
   serial: GeneratedAlways<number | null>;
+  pays: Generated<string[]>;
 }
 
 interface BookProof {
@@ -139,6 +140,7 @@ interface Card {
   repaid_principal: Generated<number>;
   exchanged: Generated<boolean>;
   package_id: string | null;
+  pays: Generated<string[]>;
 }
 
 interface CardAction {

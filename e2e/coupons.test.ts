@@ -34,7 +34,7 @@ describe('a coupon', () => {
     const dialog = page.locator('.ant-modal');
     await dialog.locator('.picker-rows label').first().click();
     await dialog.getByRole('button', { name: 'OK' }).click();
-    const picked = page.locator('.coupon-named .ant-tag').first();
+    const picked = page.locator('.named-input .ant-tag').first();
     await picked.waitFor();
     const name = await picked.innerText();
     expect(await barriers(page)).toEqual([]);
@@ -42,7 +42,7 @@ describe('a coupon', () => {
     await page.waitForTimeout(1500);
     await page.reload();
     await page.locator('.form-draft').waitFor();
-    await page.locator('.coupon-named .ant-tag', { hasText: name }).waitFor();
+    await page.locator('.named-input .ant-tag', { hasText: name }).waitFor();
   });
 
   it('is made by the head office, given to a member by a shop, and voided', async () => {

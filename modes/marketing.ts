@@ -52,6 +52,7 @@ export const cardPages: readonly MenuEntry[] = [
     slots: HELD,
   },
   { identifier: 'addRelevancy', path: '/addRelevancy', screen: 'catalog.RelevancyPage', needs: 'catalog:card', hidden: true },
+  { identifier: 'addBalanceRelevancy', path: '/addBalanceRelevancy', screen: 'catalog.BalanceRelevancyPage', needs: 'catalog:card', hidden: true },
   { identifier: 'relevancy-detail', path: '/relevancy-detail', screen: 'catalog.RelevancyDetailPage', needs: 'catalog:read', hidden: true },
 ];
 

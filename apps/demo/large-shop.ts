@@ -140,6 +140,7 @@ function supplement(work: SystemWork, place: Place, { member_id, created_at }: F
   const { card_id, card_number, postings } = openBalanceCard(uow, ctx, {
     member_id,
     sbc_id: template.sbc_id,
+    pays: [],
     card_name: template.balance_card_name,
     terms: { valid: template.valid, valid_unit: template.valid_unit as 0 | 1 | 2 | 3, valid_type: 1 },
     usable_shop_ids: [],

@@ -68,6 +68,7 @@ export const en: Translated<typeof zhCN> = {
     'add-subcard': 'Count card',
     'subcard-detail': 'Count card',
     addRelevancy: 'Treatments of the card',
+    addBalanceRelevancy: 'What a card pays for',
     'relevancy-detail': 'Contents of the card',
     'add-project': 'Add treatment',
     'edit-project': 'Edit treatment',

@@ -66,6 +66,7 @@ export const zhCN = {
     'add-subcard': '次卡',
     'subcard-detail': '次卡详情',
     addRelevancy: '关联项目',
+    addBalanceRelevancy: '储值卡关联',
     'relevancy-detail': '关联详情',
     'add-project': '新增项目',
     'edit-project': '编辑项目',

@@ -68,6 +68,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'add-subcard': '次卡',
     'subcard-detail': '次卡詳情',
     addRelevancy: '關聯項目',
+    addBalanceRelevancy: '儲值卡關聯',
     'relevancy-detail': '關聯詳情',
     'add-project': '新增項目',
     'edit-project': '編輯項目',

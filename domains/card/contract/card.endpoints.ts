@@ -78,6 +78,8 @@ export const HeldCard = z.object({
   current_balance: CentsTotal,
   /** Gift left that has not lapsed. */
   current_dis_balance: CentsTotal,
+  /** Of one that stores value: what it may pay for, in words; none: everything. */
+  pays: z.array(z.string()),
   items: z.array(CardItem),
   lots: z.array(CardLot),
   actions: z.array(CardStep),

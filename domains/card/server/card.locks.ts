@@ -19,6 +19,8 @@ export interface LockedCard {
   member_id: string;
   currency_code: Currency;
   usable_shop_ids: string[];
+  /** What it may pay, by `type/id`; none: everything. */
+  pays: string[];
   valid: number;
   valid_unit: 0 | 1 | 2 | 3;
   valid_type: 1 | 2;
@@ -81,6 +83,7 @@ export const CARD_COLUMNS = [
   'member_id',
   'currency_code',
   'usable_shop_ids',
+  'pays',
   'valid',
   'valid_unit',
   'valid_type',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ValidUnit } from '#domains/catalog/contract/card.form.ts';
 import type { SpendRule } from '#domains/catalog/contract/catalog.endpoints.ts';
 import type { CountMethod, ValidType } from '#domains/catalog/contract/shop-card.form.ts';
+import { namesOfKeys } from '#domains/catalog/server/api.ts';
 import type { Currency } from '#kernel/contract/cents.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { dayIn } from '#kernel/server/time.ts';
@@ -37,10 +38,22 @@ export async function heldCards(reads: Reads, ctx: Ctx, choice: CardChoice): Pro
     reads.rows(projectsOf(reads, choice)),
     readSetting(reads, ctx, unitsFollowPayment),
   ]);
+  const names = await namesOfKeys(
+    reads,
+    cards.flatMap(({ pays }) => pays),
+  );
   const byCard = { lots: Map.groupBy(lots, (lot) => lot.card_id), items: Map.groupBy(items, (item) => item.card_id) };
   const byItem = Map.groupBy(projects, (project) => project.card_item_id);
   const paidState = (card: PaidState): PaidState => (followsPayment ? card : asPaid(card));
-  return cards.map((card) => present(ctx, { ...card, ...paidState(card) }, byCard.lots.get(card.card_id) ?? [], byCard.items.get(card.card_id) ?? [], byItem));
+  return cards.map((card) =>
+    present(
+      ctx,
+      { ...card, ...paidState(card), pays: card.pays.flatMap((key) => names.get(key) ?? []) },
+      byCard.lots.get(card.card_id) ?? [],
+      byCard.items.get(card.card_id) ?? [],
+      byItem,
+    ),
+  );
 }
 
 /** The cards chosen, without anything of them. */
@@ -65,6 +78,7 @@ const cardsOf = (reads: Reads, choice: CardChoice) =>
       'shop.shop_name',
       'card.currency_code',
       'card.usable_shop_ids',
+      'card.pays',
       'card.valid',
       'card.valid_unit',
       'card.valid_type',
@@ -149,12 +163,10 @@ function present(
   const own = validityOf(terms, { ...card, frozen_days: frozenDaysOn(card, day) });
   const validity = kind === 'count_card' ? own : { ...own, ...giftEnd(ends) };
   const status = statusOn({ status: card.status as CardStatus, valid_end: kind === 'count_card' ? validity.valid_end : null }, day);
-  const held = inSpendOrder(ends).map(
-    ({ created_at: _, card_id: __, ...lot }) => ({
-      ...lot,
-      current_dis_balance: giftLeft(lot, day),
-    }),
-  );
+  const held = inSpendOrder(ends).map(({ created_at: _, card_id: __, ...lot }) => ({
+    ...lot,
+    current_dis_balance: giftLeft(lot, day),
+  }));
   return {
     card_id: card.card_id,
     card_number: card.card_number,
@@ -173,6 +185,7 @@ function present(
     currency_code: card.currency_code as Currency,
     current_balance: held.reduce((sum, lot) => sum + lot.current_balance, 0),
     current_dis_balance: held.reduce((sum, lot) => sum + lot.current_dis_balance, 0),
+    pays: card.pays,
     items: items.map(({ card_id: _, item_name, ...item }) => ({
       ...item,
       name: item_name,

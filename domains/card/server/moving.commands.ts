@@ -61,6 +61,7 @@ export function openReceived(uow: UnitOfWork, ctx: Ctx, given: GivenCard, plan: 
       card_name: card.card_name,
       ...datesOf(card),
       usable_shop_ids: card.usable_shop_ids,
+      pays: card.pays,
       price: worth,
       paid: worth,
       source: 'gift',

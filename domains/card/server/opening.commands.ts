@@ -23,6 +23,8 @@ export interface NewCard {
   card_name: string;
   terms: Terms;
   usable_shop_ids: readonly string[];
+  /** Of one that stores value: what it may pay, by `type/id`; none: everything. */
+  pays?: readonly string[];
   opened_on: string;
   /** What it was sold for and what of it is paid, in cents. */
   price: number;
@@ -39,6 +41,7 @@ export interface NewCard {
 
 export interface NewBalanceCard extends NewCard {
   sbc_id: string;
+  pays: readonly string[];
   spend_rule: SpendRule;
   principal: number;
   gift: number;
@@ -76,6 +79,7 @@ export function insertCard(uow: UnitOfWork, ctx: Ctx, card: NewCard, kind: Kind)
     card_name,
     terms,
     usable_shop_ids,
+    pays = [],
     opened_on,
     price,
     paid,
@@ -97,6 +101,7 @@ export function insertCard(uow: UnitOfWork, ctx: Ctx, card: NewCard, kind: Kind)
     ...terms,
     ...kind,
     usable_shop_ids: [...usable_shop_ids],
+    pays: [...pays],
     opened_on,
     price,
     paid,

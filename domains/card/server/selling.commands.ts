@@ -32,6 +32,7 @@ export function sellBalanceCard(
     paid: price,
     terms: { valid: terms.valid, valid_unit: terms.valid_unit, valid_type: 1 },
     usable_shop_ids: terms.usable_shop_ids,
+    pays: terms.pays ?? [],
     spend_rule: terms.spend_rule,
     ...loadOf(terms, quantity),
   });

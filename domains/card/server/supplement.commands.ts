@@ -120,6 +120,7 @@ function open(uow: UnitOfWork, ctx: Ctx, form: Form, plan: SupplementPlan, { nam
     return openBalanceCard(uow, ctx, {
       ...card,
       sbc_id: form.supplement_id,
+      pays: terms.pays ?? [],
       spend_rule: terms.spend_rule,
       terms: { valid, valid_unit, valid_type: 1 },
       principal,

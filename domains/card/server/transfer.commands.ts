@@ -18,7 +18,7 @@ import { balancesOf, documentOf, keepMove, noteMove, postMove } from './gift.com
 import { putLots, takeOff } from './moving.commands.ts';
 import { takeProof, useUpProof } from './proving.commands.ts';
 
-/** The cards of a transfer as they stand, and whose they are; refuses (409) cards of units and other currencies. */
+/** The cards of a transfer as they stand, and whose they are; refuses (409) cards of units, other currencies, and one that pays for more. */
 async function judge(
   reads: Reads,
   ctx: Ctx,
@@ -35,6 +35,8 @@ function assertTransferable(from: LockedCard, to: LockedCard): void {
   for (const card of [from, to])
     if (card.kind !== 'stored_value_card') throw refuseCard(409, 'transfer_of_units', { params: { card: card.card_name } });
   if (from.currency_code !== to.currency_code) throw refuseCard(409, 'currency_differs', { params: { card: to.card_name } });
+  const isNarrower = to.pays.length > 0 && to.pays.every((item) => from.pays.includes(item));
+  if (from.pays.length > 0 && !isNarrower) throw refuseCard(409, 'transfer_widens', { params: { card: from.card_name, to: to.card_name } });
 }
 
 /** What moving a balance would do now; keeps nothing and locks nothing. */

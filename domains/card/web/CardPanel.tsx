@@ -56,6 +56,7 @@ export function CardPanel({ card, member_id }: { card: HeldCard; member_id: stri
         <span>
           {field.valid_end} {until}
         </span>
+        {card.pays.length > 0 && <span>{fill(word.pays_only, { names: card.pays.join('、') })}</span>}
         {!card.usable_here && <span>{fill(word.elsewhere, { shop: card.shop_name })}</span>}
       </footer>
     </article>

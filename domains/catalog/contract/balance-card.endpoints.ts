@@ -6,6 +6,7 @@ import { pageOf } from '#kernel/contract/page.ts';
 import { FilePath, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import { CardAction, CardForm, CardShop, CardTerms, termAgrees, ValidUnit } from './card.form.ts';
 import { CatalogChange, ChangesQuery } from './change.schema.ts';
+import { NamedForm, NamedItems } from './named-items.ts';
 import { SpendRule } from './catalog.endpoints.ts';
 import { Sort } from './project.form.ts';
 
@@ -51,6 +52,9 @@ export const BalanceCardDetail = z.object({
   valid_unit: ValidUnit,
   usable_shop_ids: z.array(Id('shop')),
   usable_shop_names: z.array(z.string()),
+  /** What it may pay, and that in words; nothing named: everything. */
+  ...NamedItems.shape,
+  pays: z.array(z.string()),
   cover_image: FilePath.nullable(),
   description: z.string(),
   sort: z.int(),
@@ -93,6 +97,15 @@ export const balanceCardAdd = endpoint({
 export const balanceCardEdit = endpoint({
   id: 'catalog.balanceCard.edit', method: 'PUT', path: '/shop/balanceCard/edit', access: 'catalog:card', idempotent: true,
   request: z.object({ sbc_id, version, ...BalanceCardForm }).check(termAgrees, loadedAgrees), response: z.null(),
+});
+
+/**
+ * `PUT /shop/balanceCard/relevancy`: what the card may pay, everything when nothing is named; 403 and 409 as for an edit.
+ * Cards that were sold keep what they pay.
+ */
+export const balanceCardRelevancy = endpoint({
+  id: 'catalog.balanceCard.relevancy', method: 'PUT', path: '/shop/balanceCard/relevancy', access: 'catalog:card', idempotent: true,
+  request: z.object({ sbc_id, version, ...NamedForm }), response: z.null(),
 });
 
 /** `PUT /shop/balanceCard/terms`: the place in lists and the shelving that the shop one works in gives a card of the chain; `version` 0 is that of none. */

@@ -7,4 +7,6 @@ export type { BalanceCardTerms, CountCardTerms, Sellable, SoldTerms } from './se
 export type { CategoryUse } from './category.commands.ts';
 export { skuPriceHere, skusHere } from './goods-here.ts';
 export type { GoodsUse } from './sku.writes.ts';
+export { judgeNamed, namesOfItems, namesOfKeys } from './named-items.queries.ts';
+export { hasItem, itemKey, itemsNamed, namedBy } from '../model/named-items.ts';
 export { categoriesOfItems, categoriesOfProjects, projectChoices } from './project-choices.queries.ts';

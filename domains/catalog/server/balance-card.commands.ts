@@ -7,11 +7,13 @@ import { decidingShop, readSetting } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { balanceCardAdd, balanceCardEdit, balanceCardShelve, balanceCardTerms } from '../contract/balance-card.endpoints.ts';
+import type { balanceCardAdd, balanceCardEdit, balanceCardRelevancy, balanceCardShelve, balanceCardTerms } from '../contract/balance-card.endpoints.ts';
 import { shopCards } from '../contract/catalog.settings.ts';
 import { assertGiftMeant, cardNumberAfter } from '../model/card.rules.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { changesOf, keepsForm } from '../model/project.rules.ts';
+import { itemKey, itemOf, itemsNamed, namedBy } from '../model/named-items.ts';
+import { judgeNamed, namesOfItems } from './named-items.queries.ts';
 import { ownTerms, shelveCard, writeTerms } from './card-terms.ts';
 import { shopsNamed } from './shop-card.locks.ts';
 
@@ -49,6 +51,26 @@ export const editBalanceCard = (ctx: Ctx, { sbc_id, version, ...form }: RequestO
         .where('version', '=', version),
     );
     uow.audit({ subject: 'balance_card', subject_id: sbc_id, ...changesOf(watched(known as Row, were), watched(row, names)) });
+    return null;
+  });
+
+/** Keeps what a stored-value card may pay, where the card is kept; 409 when somebody was faster. */
+export const relateBalanceCard = (ctx: Ctx, { sbc_id, version, ...named }: RequestOf<typeof balanceCardRelevancy>): Promise<null> =>
+  unitOfWork(ctx, async (uow) => {
+    const place = decidingShop(ctx);
+    const known = await lockBalanceCard(uow, sbc_id, place);
+    if (!keepsForm(known, place)) throw refuse(403, 'card_of_chain');
+    if (known.version !== version) throw refuse(409, 'card_changed');
+    const were = Object.values(await namesOfItems(uow, namedBy(known.pays.map(itemOf)))).flatMap((some) => some.map(({ name }) => name));
+    const names = await judgeNamed(uow, named);
+    uow.change(
+      uow
+        .update('balance_card')
+        .set({ pays: itemsNamed(named).map(itemKey), version: version + 1 })
+        .where('sbc_id', '=', sbc_id)
+        .where('version', '=', version),
+    );
+    uow.audit({ subject: 'balance_card', subject_id: sbc_id, ...changesOf({ pays: were }, { pays: names }) });
     return null;
   });
 

@@ -10,10 +10,12 @@ import type { balanceCardBegin, balanceCardChanges, BalanceCardDetail, balanceCa
 import type { BalanceCardRow, balanceCardSearch } from '../contract/catalog.endpoints.ts';
 import type { CatalogChange } from '../contract/change.schema.ts';
 import { refuse } from '../model/catalog.refusals.ts';
+import { itemOf, namedBy } from '../model/named-items.ts';
 import { keepsForm, projectActions } from '../model/project.rules.ts';
 import { nextBalanceCardNumber } from './balance-card.commands.ts';
 import { balanceCardHere, balanceCardsHere } from './cards-here.ts';
 import { changesTo } from './changes.queries.ts';
+import { namesOfItems } from './named-items.queries.ts';
 import { isIn, offset, wordOf } from './search.queries.ts';
 import { shopsNamed } from './shop-card.locks.ts';
 
@@ -79,11 +81,14 @@ export const seeBalanceCard = (ctx: Ctx, { sbc_id }: RequestOf<typeof balanceCar
       place === null ? reads.rows(shopsWith(reads, sbc_id)) : [],
     ]);
     if (!found) throw refuse(404, 'card_unknown');
-    const { own_version, own_sort, own_shelves, created_at, ...card } = found;
+    const { own_version, own_sort, own_shelves, created_at, pays, ...card } = found;
+    const named = namedBy(pays.map(itemOf));
     const isKept = keepsForm(card, place);
     return {
       ...card,
       usable_shop_names: await shopsNamed(reads, card.usable_shop_ids),
+      ...named,
+      pays: Object.values(await namesOfItems(reads, named)).flatMap((some) => some.map(({ name }) => name)),
       create_time: whenText(ctx.actor.shop.time_zone, created_at),
       version: isKept ? card.version : (own_version ?? 0),
       terms: isKept ? null : { sort: own_sort, is_shelves: own_shelves ?? true },
@@ -98,6 +103,7 @@ const rowOf = (reads: Reads, place: string | null) =>
     .select(COLUMNS)
     .select([
       'balance_card.version',
+      'balance_card.pays',
       'balance_card.gift_above',
       'balance_card.cover_image',
       'balance_card.description',

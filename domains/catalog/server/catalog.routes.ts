@@ -8,13 +8,14 @@ import { balanceCardSearch, countCardSearch, projectSearch } from '../contract/c
 import * as category from '../contract/category.endpoints.ts';
 import * as draft from '../contract/goods-draft.endpoints.ts';
 import * as goods from '../contract/goods-keeping.endpoints.ts';
+import { itemNames } from '../contract/named-items.ts';
 import * as packages from '../contract/package.endpoints.ts';
 import * as project from '../contract/project.endpoints.ts';
 import { specifications } from '../contract/specification.endpoints.ts';
 import * as shopCard from '../contract/shop-card.endpoints.ts';
 import { brandList, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
-import { addBalanceCardOf, decideBalanceCard, editBalanceCard, shelveBalanceCard } from './balance-card.commands.ts';
+import { addBalanceCardOf, decideBalanceCard, editBalanceCard, relateBalanceCard, shelveBalanceCard } from './balance-card.commands.ts';
 import { beginBalanceCard, listBalanceCardChanges, listBalanceCards, seeBalanceCard } from './balance-card.queries.ts';
 import { bringBrands } from './brand-import.ts';
 import { bringGoods } from './goods-import.ts';
@@ -26,6 +27,7 @@ import { seeGoods } from './goods-detail.queries.ts';
 import { forgetGoodsDraft, keepGoodsDraft, seeGoodsDraft } from './goods-draft.commands.ts';
 import { listGoods, listGoodsChanges, nextGoodsNumber } from './goods-keeping.queries.ts';
 import { decideGoodsTerms, shelveGoods } from './goods-terms.commands.ts';
+import { listItemNames } from './named-items.queries.ts';
 import { addPackage, decidePackage, editPackage, shelvePackage } from './package.commands.ts';
 import { beginPackage, listPackageChanges, listPackages, seePackage } from './package.queries.ts';
 import { addProjectOf, decideTerms, editProject, shelveProject } from './project.commands.ts';
@@ -80,6 +82,12 @@ export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly 
   ...importRoutes(bringBrands),
   ...importRoutes(bringGoods('product', goodsUses)),
   ...importRoutes(bringGoods('supply', goodsUses)),
+  handle(itemNames, listItemNames),
+  ...cardRoutes,
+];
+
+/** The calls of cards and packages. */
+const cardRoutes: readonly Route[] = [
   handle(countCardSearch, listCountCards),
   handle(shopCard.shopCardDetail, seeShopCard),
   handle(shopCard.shopCardBegin, beginShopCard),
@@ -93,6 +101,7 @@ export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly 
   handle(balanceCard.balanceCardBegin, beginBalanceCard),
   handle(balanceCard.balanceCardAdd, addBalanceCardOf),
   handle(balanceCard.balanceCardEdit, editBalanceCard),
+  handle(balanceCard.balanceCardRelevancy, relateBalanceCard),
   handle(balanceCard.balanceCardTerms, decideBalanceCard),
   handle(balanceCard.balanceCardShelve, shelveBalanceCard),
   handle(balanceCard.balanceCardChanges, listBalanceCardChanges),

@@ -28,7 +28,7 @@ export type CountCardTerms = {
 export type BalanceCardTerms = { kind: 'stored_value_card' } & Pick<
   BalanceCardRow,
   'sell_price' | 'total_amount' | 'gift_amount' | 'valid' | 'valid_unit' | 'spend_rule' | 'usable_shop_ids'
->;
+> & { /** What it may pay, by `type/id`; none: everything. Absent from what was ordered before cards said so. */ pays?: readonly string[] };
 /** Kept with an order's line, so that a later change of the template does not reach what was sold. */
 export type SoldTerms = CountCardTerms | BalanceCardTerms;
 
@@ -157,6 +157,7 @@ async function balanceCardsOf(reads: Reads, shop_id: string | null, ids: string[
         'balance_card.valid_unit',
         'balance_card.spend_rule',
         'balance_card.usable_shop_ids',
+        'balance_card.pays',
         balanceCardHere.onShelves.as('is_on_sale'),
       ])
       .where('balance_card.sbc_id', 'in', ids),

@@ -19,6 +19,11 @@ export const balanceCardSamples: Sample[] = [
   sample(card.balanceCardBegin, () => ({})),
   sample(card.balanceCardAdd, () => newBalanceCard(), byHead),
   sample(card.balanceCardEdit, (stage) => aBalanceCard(stage), byHead),
+  sample(card.balanceCardRelevancy, async (stage) => {
+    const { sbc_id } = await aBalanceCard(stage);
+    const { projects, products, countCards } = stage.world.founded[stage.organisation]!.catalog;
+    return { sbc_id, version: 1, shop_project_ids: [projects.facial!], sku_ids: [products.mask!], shop_card_ids: [countCards.facialTen!] };
+  }, byHead),
   sample(card.balanceCardTerms, withTerms),
   sample(card.balanceCardShelve, async (stage) => ({ sbc_id: (await aBalanceCard(stage)).sbc_id, is_shelves: false })),
   sample(card.balanceCardChanges, async (stage) => ({ sbc_id: (await withTerms(stage)).sbc_id, of_price: true })),

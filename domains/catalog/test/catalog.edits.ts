@@ -1,7 +1,7 @@
 import { type Edit, edit } from '#apps/testing/edit.ts';
 import { photo } from '#apps/testing/photo.ts';
 import { uploadFile } from '#domains/file/contract/file.endpoints.ts';
-import { balanceCardDetail, balanceCardEdit, balanceCardTerms } from '../contract/balance-card.endpoints.ts';
+import { balanceCardDetail, balanceCardEdit, balanceCardRelevancy, balanceCardTerms } from '../contract/balance-card.endpoints.ts';
 import { brands } from '../contract/brand.endpoints.ts';
 import { categoryLevel } from '../contract/category.endpoints.ts';
 import { goodsDraft, goodsDraftKeep } from '../contract/goods-draft.endpoints.ts';
@@ -93,6 +93,13 @@ export const edits: Edit[] = [
       return [{ usable_shop_ids: [Object.values(world.founded[organisation]!.shops)[1]!] }, { cover_image: path }, { valid: 0, valid_unit: 3 as const }];
     },
     still: { valid_unit: 'changes with the term' },
+  }),
+  edit(balanceCardRelevancy, balanceCardDetail, {
+    key: ['sbc_id'],
+    changes: async ({ head }) => {
+      const [category] = await head.ask(categoryLevel, { kind: 'project' });
+      return [{ category_ids: [category!.category_id] }, { shop_project_ids: [], sku_ids: [], shop_card_ids: [] }];
+    },
   }),
   edit(packageEdit, packageDetail, {
     key: ['package_id'],

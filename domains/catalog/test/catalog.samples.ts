@@ -7,6 +7,7 @@ import { balanceCardSearch, countCardSearch, projectSearch } from '../contract/c
 import { brands } from '../contract/brand.endpoints.ts';
 import { brandImport } from '../contract/brand-import.endpoints.ts';
 import * as category from '../contract/category.endpoints.ts';
+import { itemNames } from '../contract/named-items.ts';
 import { goodsKeepingSamples } from './goods-keeping.samples.ts';
 import { balanceCardSamples } from './balance-card.samples.ts';
 import { packageSamples } from './package.samples.ts';
@@ -75,5 +76,9 @@ export const samples: Sample[] = [
   ...shopCardSamples,
   sample(balanceCardSearch, () => ({})),
   ...balanceCardSamples,
+  sample(itemNames, ({ world, organisation }) => {
+    const { catalog } = world.founded[organisation]!;
+    return { shop_project_ids: [catalog.projects.facial!], sku_ids: [catalog.products.mask!], shop_card_ids: [catalog.countCards.facialTen!] };
+  }),
   ...packageSamples,
 ];

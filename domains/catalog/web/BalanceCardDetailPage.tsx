@@ -1,9 +1,10 @@
-import { Descriptions } from 'antd';
+import { Button, Descriptions } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Picture } from '#domains/file/web/pieces.ts';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
@@ -29,6 +30,8 @@ export default function BalanceCardDetailPage() {
   const [deciding, setDeciding] = useState(false);
   const mayKeep = useCan('catalog:card');
   const held = useSlot(cardTabs);
+  const { go, pathOf } = useNavigation();
+  const relating = pathOf('catalog.BalanceRelevancyPage');
   const shelving = useCommand(balanceCardShelve);
   const shelve = async (sbc_id: string, is_shelves: boolean) => {
     await shelving.run({ sbc_id, is_shelves });
@@ -48,6 +51,8 @@ export default function BalanceCardDetailPage() {
           { label: field.seller_name, value: card.seller_name ?? word.chain },
         ]}
         actions={({ sbc_id, balance_card_name, actions }) => (
+          <>
+          {actions.includes('edit') && relating && <Button onClick={() => go({ path: relating, search: { sbc_id } })}>{word.pays_choose}</Button>}
           <CardSteps
             card={{ kind: 'stored_value_card', template_id: sbc_id }}
             name={balance_card_name}
@@ -57,6 +62,7 @@ export default function BalanceCardDetailPage() {
             onShelve={(is_shelves) => shelve(sbc_id, is_shelves)}
             onTerms={() => setDeciding(true)}
           />
+          </>
         )}
         tabs={({ sbc_id, ...card }) => [
           { key: 'facts', label: title.balance_facts, content: <Facts card={{ sbc_id, ...card }} /> },
@@ -88,6 +94,7 @@ function Facts({ card }: { card: BalanceCardDetail }) {
     [field.short_name, card.short_name],
     [field.valid, termOf(card)],
     [field.spend_rule, word.spend_rule[card.spend_rule]],
+    [field.pays, card.pays.length > 0 ? card.pays.join('、') : word.pays_anything],
     [field.usable_shop_names, card.usable_shop_names.join('、')],
     [field.sort, card.terms?.sort ?? card.sort],
     [word.added_at, <When key="at" at={card.create_time} />],

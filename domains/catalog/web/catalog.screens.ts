@@ -21,6 +21,7 @@ export default screens({
   BalanceCardListPage: { load: () => import('./BalanceCardListPage.tsx'), words: ['catalog'] },
   BalanceCardFormPage: { load: () => import('./BalanceCardFormPage.tsx'), words: ['catalog', 'staff'], identifiedBy: 'sbc_id' },
   BalanceCardDetailPage: { load: () => import('./BalanceCardDetailPage.tsx'), words: ['catalog'], identifiedBy: 'sbc_id' },
+  BalanceRelevancyPage: { load: () => import('./BalanceRelevancyPage.tsx'), words: ['catalog'], identifiedBy: 'sbc_id' },
   PackageListPage: { load: () => import('./PackageListPage.tsx'), words: ['catalog'] },
   AddPackagePage: { load: () => import('./AddPackagePage.tsx'), words: ['catalog'] },
   AddCombinationPage: { load: () => import('./AddCombinationPage.tsx'), words: ['catalog'] },

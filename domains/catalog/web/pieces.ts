@@ -4,4 +4,5 @@ import { lazy } from 'react';
 export const GoodsPicker = lazy(() => import('./GoodsPicker.tsx'));
 export const CategoryPicker = lazy(() => import('./CategoryPicker.tsx'));
 export const ChooseProjects = lazy(() => import('./ChooseProjects.tsx'));
+export { CardsInput, CategoriesInput, ProductsInput, ProjectsInput } from './named-inputs.tsx';
 export { type ChosenProject, offerChoice, useAnsweredChoice } from './project-choice.ts';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { NamedItem, NamedItems } from '#domains/catalog/contract/named-items.ts';
 import { Cents, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import {
-  couponAgrees, CouponForm, CouponGiving, CouponKind, CouponScope, CouponStatus, CouponTotal, CouponValid, MemberCouponStatus, MOST_NAMED, UseScene,
+  couponAgrees, CouponForm, CouponGiving, CouponKind, CouponScope, CouponStatus, CouponTotal, CouponValid, MemberCouponStatus, UseScene,
 } from './coupon.form.ts';
 
 const coupon_id = Id('coupon');
@@ -59,18 +60,13 @@ export const couponSearch = endpoint({
   response: pageOf(CouponRow),
 });
 
-const Named = z.object({ id: z.string(), name: z.string() });
-
 /** A coupon with everything that is kept of it. */
 export const CouponDetail = CouponRow.extend({
-  shop_project_ids: z.array(Id('shop_project')),
-  sku_ids: z.array(Id('sku')),
-  shop_card_ids: z.array(Id('shop_card')),
-  category_ids: z.array(Id('catalog_category')),
+  ...NamedItems.shape,
   shop_ids: z.array(Id('shop')),
   /** What it is for, and who takes it, in words. */
-  items: z.array(Named),
-  shops: z.array(Named),
+  items: z.array(NamedItem),
+  shops: z.array(NamedItem),
   days_before: z.int().nullable(),
   /** The level reached; null of other rules, and once it was deleted. */
   member_level_id: Id('member_level').nullable(),
@@ -85,20 +81,6 @@ export type CouponDetail = z.infer<typeof CouponDetail>;
 export const couponDetail = endpoint({
   id: 'coupon.detail', method: 'GET', path: '/shop/coupon/query/detail', access: 'coupon:read',
   request: z.object({ coupon_id }), response: CouponDetail,
-});
-
-const naming = (table: string) => z.array(Id(table)).max(MOST_NAMED).optional();
-
-/** `GET /shop/coupon/query/findItemNames`: what the form names by ids, in words; what is not there has none. */
-export const couponItemNames = endpoint({
-  id: 'coupon.item.names', method: 'GET', path: '/shop/coupon/query/findItemNames', access: 'coupon:write',
-  request: z.object({
-    shop_project_ids: naming('shop_project'),
-    sku_ids: naming('sku'),
-    shop_card_ids: naming('shop_card'),
-    category_ids: naming('catalog_category'),
-  }),
-  response: z.array(Named),
 });
 
 /** `POST /shop/coupon/add`: the chain's in the head office, else of the shop alone and no deeper than the head office allows (403). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NamedForm } from '#domains/catalog/contract/named-items.ts';
 import { type Across, across } from '#kernel/contract/across.ts';
 import { Cents } from '#kernel/contract/cents.ts';
 import { Id, RequiredDay, RequiredText, says, Text } from '#kernel/contract/schema.ts';
@@ -31,13 +32,11 @@ export const MemberCouponStatus = z.enum(['unused', 'used', 'expired']);
 export type MemberCouponStatus = z.infer<typeof MemberCouponStatus>;
 
 const MOST_COUPONS = 1_000_000;
-/** Things that one field names. */
-export const MOST_NAMED = 200;
 /** A birthday is spoken of no longer before it comes. */
 export const MOST_DAYS_BEFORE = 60;
 const counted = (most: number, key: string) => z.int(says(key)).min(1, says(key)).max(most, says(key));
 const money = (key: string) => z.int(says(key)).min(1, says(key)).max(Cents.maxValue!, says(key)).nullable().default(null);
-const named = (table: string) => z.array(Id(table)).max(MOST_NAMED, says('coupon.items_too_many')).default([]);
+const MOST_SHOPS = 200;
 
 /** How many there are in all. */
 export const CouponTotal = counted(MOST_COUPONS, 'coupon.total_invalid');
@@ -55,14 +54,10 @@ export const CouponForm = {
   /** The most that a discount takes off; null: no limit. */
   most_off: money('coupon.most_off_invalid'),
   scope: CouponScope.default('all'),
-  shop_project_ids: named('shop_project'),
-  sku_ids: named('sku'),
-  shop_card_ids: named('shop_card'),
-  /** With everything below them. */
-  category_ids: named('catalog_category'),
+  ...NamedForm,
   use_scene: UseScene.default('both'),
   /** The shops of the chain that take it; none named: every shop. */
-  shop_ids: named('shop'),
+  shop_ids: z.array(Id('shop')).max(MOST_SHOPS, says('coupon.items_too_many')).default([]),
   /** Off the shelves nobody receives one; those that members hold stay good. */
   is_shelves: z.boolean().default(true),
   /** Between these days it is given out. */

@@ -81,7 +81,6 @@ export const en: Translated<typeof zhCN> = {
     not_of_this_kind: 'A coupon of this kind has no such value',
     items_required: 'Please choose treatments, products, count cards or categories',
     items_too_many: 'At most 200 can be chosen',
-    item_unknown: 'An item or category that was chosen does not exist',
     shop_unknown: 'There is no such shop',
     shops_of_chain: 'A coupon that a shop makes is for that shop alone',
     start_date_required: 'Please choose the first day',

@@ -78,7 +78,6 @@ export const zhCN = {
     not_of_this_kind: '该优惠方式没有这一项',
     items_required: '请选择适用的项目、产品、次卡或分类',
     items_too_many: '最多选择200个',
-    item_unknown: '所选商品或分类不存在',
     shop_unknown: '门店不存在',
     shops_of_chain: '门店自建的优惠券只能在本店使用',
     start_date_required: '请选择领取开始日期',

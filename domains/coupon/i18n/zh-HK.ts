@@ -80,7 +80,6 @@ export const zhHK: Translated<typeof zhCN> = {
     not_of_this_kind: '該優惠方式沒有這一項',
     items_required: '請選擇適用的項目、產品、次卡或分類',
     items_too_many: '最多選擇200個',
-    item_unknown: '所選商品或分類不存在',
     shop_unknown: '門店不存在',
     shops_of_chain: '門店自建的優惠券只能在本店使用',
     start_date_required: '請選擇領取開始日期',

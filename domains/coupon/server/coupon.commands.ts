@@ -1,3 +1,4 @@
+import { itemsNamed } from '#domains/catalog/server/api.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -14,7 +15,7 @@ import { couponFlow } from '../model/coupon.machine.ts';
 import { refuse } from '../model/coupon.refusals.ts';
 import { assertDepth, isOpen, keepsCoupon, statusOn } from '../model/coupon.rules.ts';
 import { lockCoupon } from './coupon.locks.ts';
-import { itemsIn, judgeNamed } from './coupon-items.ts';
+import { judgeItemsAndShops } from './coupon-items.ts';
 
 /** Makes a coupon: the chain's in the head office, else the shop's own, as deep as the head office lets shops cut. */
 export const addCoupon = (ctx: Ctx, form: RequestOf<typeof couponAdd>): Promise<ResponseOf<typeof couponAdd>> =>
@@ -24,7 +25,7 @@ export const addCoupon = (ctx: Ctx, form: RequestOf<typeof couponAdd>): Promise<
     const today = dayIn(shop.time_zone, ctx.now);
     if (seller_id !== null) await judgeOwn(uow, ctx, form);
     if (form.end_date < today) throw refuse(400, 'end_in_the_past', { field: 'end_date' });
-    const named = await judgeNamed(uow, form);
+    const named = await judgeItemsAndShops(uow, form);
     const level_name = await judgeLevel(uow, form);
     const coupon_id = uow.id();
     const { shop_project_ids: _, sku_ids: __, shop_card_ids: ___, category_ids: ____, shop_ids, valid_type, ...row } = form;
@@ -45,7 +46,7 @@ export const addCoupon = (ctx: Ctx, form: RequestOf<typeof couponAdd>): Promise<
     if (form.scope === 'selected')
       void uow.insert(
         'coupon_item',
-        itemsIn(form).map((item) => ({ coupon_id, ...item })),
+        itemsNamed(form).map((item) => ({ coupon_id, ...item })),
       );
     void uow.insert(
       'coupon_shop',

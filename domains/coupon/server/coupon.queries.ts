@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { namedBy, namesOfItems } from '#domains/catalog/server/api.ts';
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
@@ -8,11 +9,10 @@ import { dayIn, whenIn } from '#kernel/server/time.ts';
 import { historyOf } from '#kernel/server/transition.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { CouponDetail, couponDetail, couponItemNames, CouponRow, couponSearch } from '../contract/coupon.endpoints.ts';
+import type { CouponDetail, couponDetail, CouponRow, couponSearch } from '../contract/coupon.endpoints.ts';
 import { couponFlow, memberCouponFlow } from '../model/coupon.machine.ts';
 import { refuse } from '../model/coupon.refusals.ts';
 import { couponActions, statusOn } from '../model/coupon.rules.ts';
-import { fieldsOf, namesOf } from './coupon-items.ts';
 import { couponsHere, shopsOf } from './coupons-here.ts';
 
 /** The coupons of the chain that the shop takes and its own, latest first. */
@@ -91,13 +91,6 @@ function present(ctx: Ctx, { instructions: _, void_reason: __, days_before: ___,
   };
 }
 
-/** What a form names by ids, in words: a draft keeps the ids alone. */
-export const listItemNames = (
-  ctx: Ctx,
-  { shop_project_ids = [], sku_ids = [], shop_card_ids = [], category_ids = [] }: RequestOf<typeof couponItemNames>,
-): Promise<ResponseOf<typeof couponItemNames>> =>
-  read(ctx, async (reads) => Object.values(await namesOf(reads, { shop_project_ids, sku_ids, shop_card_ids, category_ids })).flat());
-
 /** A coupon with what it is for and what was done to it; 404 for one that is not taken where one works. */
 export const seeCoupon = (ctx: Ctx, { coupon_id }: RequestOf<typeof couponDetail>): Promise<CouponDetail> =>
   read(ctx, async (reads) => {
@@ -109,8 +102,8 @@ export const seeCoupon = (ctx: Ctx, { coupon_id }: RequestOf<typeof couponDetail
       historyOf(reads, couponFlow, coupon_id, time_zone),
     ]);
     if (!row) throw refuse(404, 'coupon_unknown');
-    const ids = fieldsOf(kept);
-    const names = await namesOf(reads, ids);
+    const ids = namedBy(kept);
+    const names = await namesOfItems(reads, ids);
     return {
       ...present(ctx, row),
       ...ids,

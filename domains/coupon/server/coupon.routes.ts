@@ -3,14 +3,13 @@ import { handle } from '#kernel/server/mount.ts';
 import * as coupon from '../contract/coupon.endpoints.ts';
 import { addCoupon, deleteCoupon, growCoupon, shelveCoupon, voidCoupon } from './coupon.commands.ts';
 import { bringCoupons } from './coupon-import.ts';
-import { listCoupons, listItemNames, seeCoupon } from './coupon.queries.ts';
+import { listCoupons, seeCoupon } from './coupon.queries.ts';
 import { issueCoupon } from './issue.commands.ts';
 import { listOfMember, listReceipts } from './receipt.queries.ts';
 
 export const routes = [
   handle(coupon.couponSearch, listCoupons),
   handle(coupon.couponDetail, seeCoupon),
-  handle(coupon.couponItemNames, listItemNames),
   handle(coupon.couponAdd, addCoupon),
   handle(coupon.couponGrow, growCoupon),
   handle(coupon.couponShelve, shelveCoupon),

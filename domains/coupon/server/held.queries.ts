@@ -1,6 +1,6 @@
 import type { CouponTerms } from '../contract/coupon.terms.ts';
 import type { CouponKind, MemberCouponStatus } from '../contract/coupon.form.ts';
-import { categoriesOfItems } from '#domains/catalog/server/api.ts';
+import { categoriesOfItems, hasItem, itemKey } from '#domains/catalog/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -96,16 +96,14 @@ async function withTerms(reads: Reads, ctx: Ctx, items: readonly Item[], rows: r
   const { shop_id, currency_code, time_zone } = ctx.actor.shop;
   const here = { day: dayIn(time_zone, ctx.now), shop_id, currency_code };
   return rows.map(({ scope, valid_start, currency_code: of, use_scene, seller_id, ...row }) => {
-    const mine = new Set(named.filter(({ coupon_id }) => coupon_id === row.coupon_id).map(({ item_type, item_id }) => `${item_type}/${item_id}`));
+    const mine = new Set(named.filter(({ coupon_id }) => coupon_id === row.coupon_id).map(itemKey));
     const shop_ids = shops.filter(({ coupon_id }) => coupon_id === row.coupon_id).map((shop) => shop.shop_id);
-    const isNamed = ({ item_type, item_id }: Item): boolean =>
-      mine.has(`${item_type}/${item_id}`) || (categories.get(`${item_type}/${item_id}`) ?? []).some((category_id) => mine.has(`category/${category_id}`));
     return {
       ...row,
       kind: row.kind as CouponKind,
       status: row.status as MemberCouponStatus,
       unfit: unfitHere({ valid_start, valid_end: row.valid_end, use_scene, seller_id, shop_ids, currency_code: of }, here),
-      takes: scope === 'all' ? () => true : isNamed,
+      takes: scope === 'all' ? () => true : hasItem(mine, categories),
     };
   });
 }

@@ -1,3 +1,4 @@
+import { CardsInput, CategoriesInput, ProductsInput, ProjectsInput } from '#domains/catalog/web/pieces.ts';
 import { LevelSelect } from '#domains/member/web/pieces.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
@@ -6,7 +7,7 @@ import { usePlace } from '#kernel/web/place.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { couponAdd } from '../contract/coupon.endpoints.ts';
-import { CardsInput, CategoriesInput, ProductsInput, ProjectsInput, ShopsInput, TenthsInput } from './coupon-inputs.tsx';
+import { ShopsInput, TenthsInput } from './coupon-inputs.tsx';
 import './coupon.css';
 
 type Field = Extract<keyof RequestInputOf<typeof couponAdd>, string>;

@@ -272,6 +272,8 @@ export const OrderDetail = OrderRow.extend({
   coupon_amount: Cents,
   lines: z.array(SettledLine),
   payments: z.array(PaymentRow),
+  /** While it waits to be settled: cards of the buyer that may pay for certain things only, and how much of it each may. */
+  card_limits: z.array(z.object({ card_id: Id('card'), most: CentsTotal })),
   /** What was done to it, the latest first. */
   history: z.array(StateChange),
   /** Of what cards paid as it was settled. */

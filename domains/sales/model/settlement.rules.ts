@@ -94,12 +94,22 @@ export const rankLines = (a: RankedLine, b: RankedLine): number =>
   compareIds(a.item_id, b.item_id) ||
   compareTexts(performersKey(a.performers ?? []), performersKey(b.performers ?? []));
 
+/** What was paid of an order, in cents; `limited` is what of the principal and gift came from cards that may pay some lines only. */
+interface Paid {
+  principal: number;
+  gift: number;
+  debt: number;
+  /** By card: its gift, and what it paid of each line. */
+  limited?: readonly { gift: number; by_line: readonly number[] }[];
+}
+
 /**
  * Spreads what was paid over the lines, exactly, whatever their order (domain: rule 1). Stored value and debt go to
  * every line but stored-value cards, each by what the line still needs; tender takes the rest. Gift is spread over
- * the lines by the stored value they received. The answers are in the order of `lines`.
+ * the lines by the stored value they received; a card that may pay some lines only has paid those. The answers are in the
+ * order of `lines`.
  */
-export function shareOverLines(lines: readonly SettlementLine[], paid: { principal: number; gift: number; debt: number }): LineShare[] {
+export function shareOverLines(lines: readonly SettlementLine[], { limited = [], ...paid }: Paid): LineShare[] {
   const spread = (total: number, weightOf: (index: number) => number): number[] =>
     allocate(
       total,
@@ -107,8 +117,12 @@ export function shareOverLines(lines: readonly SettlementLine[], paid: { princip
       rankLines,
     );
   const eligible = lines.map((line) => (line.item_type === 'stored_value_card' ? 0 : line.amount_receivable));
-  const stored = spread(paid.principal + paid.gift, (index) => eligible[index]!);
-  const gift = spread(paid.gift, (index) => stored[index]!);
+  const bound = lines.map((_, index) => sumCents(limited.map(({ by_line }) => by_line[index]!)));
+  const boundGifts = limited.map((card) => spread(card.gift, (index) => card.by_line[index]!));
+  const free = spread(paid.principal + paid.gift - sumCents(bound), (index) => eligible[index]! - bound[index]!);
+  const freeGift = spread(paid.gift - sumCents(limited.map((card) => card.gift)), (index) => free[index]!);
+  const stored = free.map((cents, index) => cents + bound[index]!);
+  const gift = freeGift.map((cents, index) => cents + sumCents(boundGifts.map((parts) => parts[index]!)));
   const debt = spread(paid.debt, (index) => eligible[index]! - stored[index]!);
   return lines.map((line, index) => ({
     tender: line.amount_receivable - stored[index]! - debt[index]!,

@@ -6,22 +6,25 @@ import { historyOf } from '#kernel/server/transition.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { OrderDetail, orderDetail } from '../contract/order.endpoints.ts';
+import type { ItemType, OrderDetail, orderDetail } from '../contract/order.endpoints.ts';
+import { mostOf } from '../model/limited-cards.rules.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { worthOf } from '../model/settlement.rules.ts';
+import { limitsOf } from './limited-cards.ts';
 import { present, shown } from './order.queries.ts';
 import { performerRows } from '#domains/performance/server/api.ts';
 
 /** An order with its lines, payments and how the one paid the other; 404 outside the reader's scope. */
 export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>): Promise<OrderDetail> =>
   read(ctx, async (reads) => {
-    const [order, lines, performers, payments, history] = await Promise.all([
+    const [order, lines, performers, payments, history, limited] = await Promise.all([
       reads.first(headOf(reads, ctx, order_id)),
       reads.rows(reads.from('order_line').selectAll('order_line').where('order_id', '=', order_id).orderBy('line_no')),
       reads.rows(performersOf(reads, order_id)),
       reads.rows(paymentsOf(reads, ctx, order_id)),
       historyOf(reads, orderFlow, order_id, ctx.actor.shop.time_zone),
+      reads.rows(limitedCardsOf(reads, order_id)),
     ]);
     if (!order) throw refuseSale(404, 'order_not_found');
     const {
@@ -41,6 +44,8 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
       proof_signature,
     } = order;
     const isSettled = order.settle_time !== null;
+    const sold = lines as (Omit<(typeof lines)[number], 'item_type'> & { item_type: ItemType })[];
+    const limits = await limitsOf(reads, limited, sold);
     return {
       ...present(order, ctx),
       shop_address,
@@ -60,6 +65,7 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
       proof_signature,
       payments: payments as OrderDetail['payments'],
       history,
+      card_limits: limits.map(({ card, takes }) => ({ card_id: card.card_id, most: mostOf(sold, takes) })),
       lines: lines.map((line) => {
         const mine = performers.filter((performer) => performer.line_id === line.line_id);
         const share = { tender: line.paid_tender, principal: line.paid_principal, gift: line.paid_gift, debt: line.left_debt };
@@ -74,6 +80,17 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
       }),
     };
   });
+
+/** The cards of whoever waits to settle an order that may pay for certain things only. */
+const limitedCardsOf = (reads: Reads, order_id: string) =>
+  reads
+    .across('card', 'a card may have been opened in another branch')
+    .innerJoin('sales_order', (join) => join.onRef('sales_order.org_id', '=', 'card.org_id').onRef('sales_order.member_id', '=', 'card.member_id'))
+    .where('sales_order.order_id', '=', order_id)
+    .where('sales_order.settled_at', 'is', null)
+    .where('card.kind', '=', 'stored_value_card')
+    .where('card.pays', '<>', sql<string[]>`'{}'`)
+    .select(['card.card_id', 'card.pays']);
 
 const headOf = (reads: Reads, ctx: Ctx, order_id: string) =>
   shown(ctx, reads.from('sales_order').where('sales_order.order_id', '=', order_id))

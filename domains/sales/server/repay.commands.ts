@@ -16,6 +16,7 @@ import { repaymentPostings } from '../model/sales.postings.ts';
 import { spentOn } from '../model/settlement.rules.ts';
 import { keepEarned } from './line-earnings.ts';
 import type { ChosenPayment } from './chosen-payment.ts';
+import { assertRepays } from './limited-cards.ts';
 import { choose, patternsOf } from './chosen-payment.ts';
 import type { LockedDebt } from './debt.locks.ts';
 import { lockDebts, owedLines } from './debt.locks.ts';
@@ -103,6 +104,7 @@ async function takeFromCards(
 ): Promise<{ cards: RepayCards; byCard: Map<string, CardPayment> }> {
   const cardIds = asked.payments.flatMap((payment) => payment.card_id ?? []);
   const cards = await lockRepayCards(uow, { member_id: asked.member_id, cardIds, lineIds: asked.lines.map((line) => line.line_id) });
+  await assertRepays(uow, cards.paying, asked.lines);
   const lots = cardIds.length === 0 ? [] : await lotsOf(uow, cardIds);
   const accounts: ReadonlyMap<string, LockedAccount> = await uow.ledger.lock([
     ...asked.orders.map((order) => order.debt_account_id),

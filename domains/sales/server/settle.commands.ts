@@ -24,6 +24,7 @@ import type { LockedOrder, StoredLine } from './order.locks.ts';
 import { buyerOf, linesOf, lockOrder } from './order.locks.ts';
 import type { SoldCard } from './open-cards.ts';
 import { openSoldCards } from './open-cards.ts';
+import { judgeLimited } from './limited-cards.ts';
 import { assertInvited } from './invitation.ts';
 import { keepEarned } from './line-earnings.ts';
 import { takePaymentProof } from './payment-proof.ts';
@@ -102,8 +103,9 @@ export async function settleWithin(
   const loaded = lines.flatMap((line) => line.card_id ?? []);
   const cards = await takeFromCards(uow, ctx, order, payments, { cardIds, loaded, exchange });
   const spent = [...cards.byCard.values()];
+  const limited = await judgeLimited(uow, ctx, cards, lines);
   await judged?.(order);
-  const shares = shareOverLines(lines, { principal: sumOf(spent, 'principal'), gift: sumOf(spent, 'gift'), debt });
+  const shares = shareOverLines(lines, { principal: sumOf(spent, 'principal'), gift: sumOf(spent, 'gift'), debt, limited });
 
   const totals = { amount_received: payments.reduce((sum, payment) => sum + payment.amount, 0), amount_debt: debt };
   const settlement: Settlement = { order, lines, shares, payments, spent, ...totals };

@@ -98,7 +98,7 @@ function Payments({ order, leave, ask }: { order: OrderDetail; leave: () => void
         <section className="basket pay-pane" aria-label={title.payments}>
           <div className="pay-scroll">
             {order.member_id !== null && stored && (
-              <CardChoices member_id={order.member_id} entries={state.entries} onCard={(card) => state.card(card, stored)} />
+              <CardChoices member_id={order.member_id} limits={order.card_limits} entries={state.entries} onCard={(card) => state.card(card, stored)} />
             )}
             <h2>{word.choose_tender}</h2>
             {patterns.error && <LoadFailed failure={patterns.error} retry={() => void patterns.refetch()} />}

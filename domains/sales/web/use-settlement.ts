@@ -120,7 +120,8 @@ export function useSettlement(order: OrderDetail, { leave, ask }: { leave: () =>
     tender: ({ payment_pattern_id, pay_method, pattern_name: name }: PaymentPattern) =>
       change({ do: 'put', entry: { key: payment_pattern_id, payment_pattern_id, pay_method, name, amount: prefillOf(due, entries) || undefined } }),
     card: ({ card_id, name, current_balance, current_dis_balance }: HeldCard, { payment_pattern_id, pay_method }: PaymentPattern) => {
-      const most = current_balance + current_dis_balance;
+      const held = current_balance + current_dis_balance;
+      const most = Math.min(held, order.card_limits.find((card) => card.card_id === card_id)?.most ?? held);
       change({
         do: 'put',
         entry: { key: card_id, payment_pattern_id, pay_method, name, card_id, most, amount: prefillOf(due, entries, { most }) || undefined },

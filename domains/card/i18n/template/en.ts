@@ -10,8 +10,10 @@ export const en: Translated<typeof zhCN> = {
   },
   refusal: {
     template_required: 'Please choose one count card or stored-value card',
+    transfer_widens: '{{card}} pays for certain things only: its balance cannot go to {{to}}, which pays for more',
   },
   word: {
+    pays_only: 'Pays only for: {{names}}',
     still_held: 'Still held',
     sold_so_far: 'Sold',
     nobody_holds: 'No member holds a card of this kind',

@@ -8,8 +8,10 @@ export const zhCN = {
   },
   refusal: {
     template_required: '请选择一种次卡或储值卡',
+    transfer_widens: '「{{card}}」只能支付指定的项目与商品，余额不能转到可支付范围更大的「{{to}}」',
   },
   word: {
+    pays_only: '仅可支付：{{names}}',
     still_held: '仍持有',
     sold_so_far: '已售出',
     nobody_holds: '没有会员持有这种卡',

@@ -10,8 +10,10 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   refusal: {
     template_required: '請選擇一種次卡或儲值卡',
+    transfer_widens: '「{{card}}」只能支付指定的項目與商品，餘額不能轉到可支付範圍更大的「{{to}}」',
   },
   word: {
+    pays_only: '僅可支付：{{names}}',
     still_held: '仍持有',
     sold_so_far: '已售出',
     nobody_holds: '沒有會員持有這種卡',

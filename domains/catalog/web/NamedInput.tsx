@@ -3,7 +3,8 @@ import { type ReactElement, Suspense, useState } from 'react';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { couponItemNames } from '../contract/coupon.endpoints.ts';
+import { itemNames } from '../contract/named-items.ts';
+import './named-input.css';
 
 /** Something that is named by its id. */
 export interface Named {
@@ -13,7 +14,7 @@ export interface Named {
 
 interface NamedInputProps {
   /** The field of the form that names them. */
-  of: keyof RequestOf<typeof couponItemNames>;
+  of: keyof RequestOf<typeof itemNames>;
   id?: string;
   value?: string[];
   onChange?: (ids: string[]) => void;
@@ -30,7 +31,7 @@ export function NamedInput({ of, id, value = NONE, onChange, picker }: NamedInpu
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   // A draft that was restored knows ids alone.
   const nameless = value.filter((each) => !names.has(each));
-  const found = useEndpoint(couponItemNames, { [of]: nameless }, { enabled: nameless.length > 0 }).data ?? [];
+  const found = useEndpoint(itemNames, { [of]: nameless }, { enabled: nameless.length > 0 }).data ?? [];
   const nameOf = (each: string): string => names.get(each) ?? found.find((one) => one.id === each)?.name ?? '…';
   const take = (picked: Named[]) => {
     setNames((before) => new Map([...before, ...picked.map((one) => [one.id, one.name] as const)]));
@@ -38,7 +39,7 @@ export function NamedInput({ of, id, value = NONE, onChange, picker }: NamedInpu
     setOpen(false);
   };
   return (
-    <div className="coupon-named">
+    <div className="named-input">
       {value.map((each) => (
         <Tag key={each} closable onClose={() => onChange?.(value.filter((other) => other !== each))}>
           {nameOf(each)}
