@@ -99,6 +99,7 @@ describe('what a member owns', () => {
     await purse(page).getByText('已冻结').waitFor();
     await picture(page, 'frozen');
     expect(await held()).toMatchObject({ status: 'frozen', actions: ['unfreeze'] });
+    await page.getByRole('tab', { name: '流水与转赠' }).click();
     await page.getByRole('tab', { name: '卡操作记录' }).click();
     const row = page.locator('.ant-table-row', { hasText: '卡片遗失' });
     await row.waitFor();

@@ -58,7 +58,7 @@ describe('a stored-value card for certain things', () => {
     await till.page.keyboard.press('F8');
     await till.page.waitForURL('**/bill-detail?*');
     const { payments, status } = await cashier.ask(orderDetail, { order_id });
-    const [{ most }] = card_limits as [{ most: number }];
+    const { most } = card_limits[0]!;
     expect(status).toBe('settled');
     expect(payments.map((payment) => [payment.card_id, payment.amount])).toEqual([
       [card_id, most],

@@ -91,6 +91,7 @@ describe('what leaves a member’s cards', () => {
     await page.evaluate(() => {
       window.print = () => undefined;
     });
+    await page.getByRole('tab', { name: '流水与转赠' }).click();
     await page.getByRole('tab', { name: '卡操作记录' }).click();
     await page.locator('.ant-table-row', { hasText: '退款' }).first().getByRole('button').first().click();
     const slip = page.locator('.slip');
@@ -128,6 +129,7 @@ describe('what leaves a member’s cards', () => {
     await page.evaluate(() => {
       window.print = () => undefined;
     });
+    await page.getByRole('tab', { name: '流水与转赠' }).click();
     await page.getByRole('tab', { name: '卡操作记录' }).click();
     await page.locator('.ant-table-row', { hasText: '皮肤敏感' }).first().getByRole('button').first().click();
     await expect.poll(() => page.locator('.slip').textContent()).toMatch(/会员签名 \d{2}:\d{2}/);

@@ -64,6 +64,7 @@ describe('what moves between members', () => {
     await sayYes(page);
     await page.getByText('转赠成功').waitFor();
     expect(await cards(receiver)).toMatchObject([{ current_balance: 100_000, current_dis_balance: 12_000 }]);
+    await page.getByRole('tab', { name: '流水与转赠' }).click();
     await page.getByRole('tab', { name: '金额转赠记录' }).click();
     await page.locator('.ant-table-row', { hasText: '上官云溪' }).waitFor();
     await picture(page, 'gifts');
@@ -85,6 +86,7 @@ describe('what moves between members', () => {
     await drawer.locator('.form-foot .ant-btn-primary').click();
     await sayYes(page);
     await page.getByText('置换成功').waitFor();
+    await page.getByRole('tab', { name: '流水与转赠' }).click();
     await page.getByRole('tab', { name: '项目置换记录' }).click();
     await page.locator('.ant-table-row', { hasText: '皮肤敏感' }).waitFor();
     await picture(page, 'exchanges');

@@ -1,29 +1,16 @@
 import { cardSteps } from '#domains/card/contract/slots.ts';
-import { memberActions, memberTabs, memberToolbar } from '#domains/member/contract/slots.ts';
+import { assetTabs, contactTabs, memberActions, memberToolbar, moveTabs, serviceTabs, spendingTabs } from '#domains/member/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { MenuEntry } from './mode.ts';
 
-/** What a member's file shows, in this order, wherever it is opened. */
+/** What a member's file shows, group by group, wherever it is opened. */
 const FILE = [
-  'card.MemberAssets',
-  'coupon.MemberCoupons',
-  'record.Consults',
-  'record.ServiceLogs',
-  'sales.MemberConsumption',
-  'follow_up.MemberPlans',
-  'appointment.MemberAppointments',
-  'sales.MemberDebts',
-  'card.AmountGifts',
-  'card.ItemGifts',
-  'card.CardGifts',
-  'exchange.MemberExchanges',
-  'deduction.MemberDeductions',
-  'sales.MemberOrders',
-  'card.MemberLedger',
-  'card.MemberActions',
-  'loyalty.MemberLoyalty',
-  'record.Timeline',
-] as const;
+  inSlot(assetTabs, ['card.MemberAssets', 'coupon.MemberCoupons', 'loyalty.MemberLoyalty']),
+  inSlot(spendingTabs, ['sales.MemberConsumption', 'sales.MemberOrders', 'deduction.MemberDeductions', 'sales.MemberDebts']),
+  inSlot(serviceTabs, ['appointment.MemberAppointments', 'record.Consults', 'record.ServiceLogs']),
+  inSlot(contactTabs, ['follow_up.MemberPlans', 'record.Timeline']),
+  inSlot(moveTabs, ['card.MemberLedger', 'card.MemberActions', 'card.AmountGifts', 'card.ItemGifts', 'card.CardGifts', 'exchange.MemberExchanges']),
+];
 
 /** Members and what they own: the same in beauty shops and clinics (specification 2§2.4). */
 export const members: MenuEntry = {
@@ -80,7 +67,7 @@ export const members: MenuEntry = {
         'appointment:read',
       ],
       slots: [
-        inSlot(memberTabs, FILE),
+        ...FILE,
         inSlot(cardSteps, ['sales.RechargeCard', 'refund.RefundCard', 'exchange.ExchangeCard']),
         inSlot(memberActions, [
           'record.PrintFile',
@@ -149,7 +136,7 @@ export const membersOfAll: MenuEntry = {
         'member:phone', 'member:private', 'member:medical', 'card:read', 'card:ledger', 'deduction:read', 'sales:read', 'service:read', 'consult:read',
         'loyalty:read', 'followup:read', 'appointment:read',
       ],
-      slots: [inSlot(memberTabs, FILE)],
+      slots: [...FILE],
     },
   ],
 };

@@ -28,7 +28,7 @@ export interface MenuEntry {
   /** Not kept alive among the visited tabs. */
   noCache?: true;
   icon?: string;
-  /** What other domains put into the screen: `inSlot(memberTabs, ['<domain>.<PieceName>', …])`, of `domains/<domain>/web/*.slots.ts`. */
+  /** What other domains put into the screen: `inSlot(assetTabs, ['<domain>.<PieceName>', …])`, of `domains/<domain>/web/*.slots.ts`. */
   slots?: readonly Filled[];
   children?: readonly MenuEntry[];
 }

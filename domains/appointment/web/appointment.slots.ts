@@ -1,9 +1,9 @@
-import { memberTabs } from '#domains/member/contract/slots.ts';
+import { serviceTabs } from '#domains/member/contract/slots.ts';
 import { piece, pieces } from '#kernel/web/slot.ts';
 
 /** What appointments put into a member's page. */
 export default pieces({
-  MemberAppointments: piece(memberTabs, {
+  MemberAppointments: piece(serviceTabs, {
     load: () => import('./MemberAppointments.tsx'),
     words: ['appointment'],
     title: ['appointment', 'member_appointments'],

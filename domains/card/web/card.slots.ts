@@ -1,5 +1,5 @@
 import { cardTabs, cardWithdrawal } from '#domains/catalog/contract/slots.ts';
-import { memberActions, memberTabs } from '#domains/member/contract/slots.ts';
+import { assetTabs, memberActions, moveTabs } from '#domains/member/contract/slots.ts';
 import { piece, pieces } from '#kernel/web/slot.ts';
 
 export default pieces({
@@ -15,27 +15,27 @@ export default pieces({
     title: ['card', 'held_cards'],
     needs: 'card:read',
   }),
-  MemberAssets: piece(memberTabs, {
+  MemberAssets: piece(assetTabs, {
     load: () => import('./MemberAssets.tsx'),
     words: ['card', 'catalog', 'member'],
     title: ['card', 'assets'],
     needs: 'card:read',
   }),
-  MemberLedger: piece(memberTabs, { load: () => import('./MemberLedger.tsx'), words: ['card'], title: ['card', 'ledger'], needs: 'card:ledger' }),
-  MemberActions: piece(memberTabs, { load: () => import('./MemberActions.tsx'), words: ['card'], title: ['card', 'records'], needs: 'card:read' }),
-  AmountGifts: piece(memberTabs, {
+  MemberLedger: piece(moveTabs, { load: () => import('./MemberLedger.tsx'), words: ['card'], title: ['card', 'ledger'], needs: 'card:ledger' }),
+  MemberActions: piece(moveTabs, { load: () => import('./MemberActions.tsx'), words: ['card'], title: ['card', 'records'], needs: 'card:read' }),
+  AmountGifts: piece(moveTabs, {
     load: () => import('./GiftLists.tsx').then((lists) => ({ default: lists.AmountGifts })),
     words: ['card'],
     title: ['card', 'amount_gifts'],
     needs: 'card:read',
   }),
-  ItemGifts: piece(memberTabs, {
+  ItemGifts: piece(moveTabs, {
     load: () => import('./GiftLists.tsx').then((lists) => ({ default: lists.ItemGifts })),
     words: ['card'],
     title: ['card', 'item_gifts'],
     needs: 'card:read',
   }),
-  CardGifts: piece(memberTabs, {
+  CardGifts: piece(moveTabs, {
     load: () => import('./GiftLists.tsx').then((lists) => ({ default: lists.CardGifts })),
     words: ['card'],
     title: ['card', 'card_gifts'],

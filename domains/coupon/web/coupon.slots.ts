@@ -1,8 +1,8 @@
-import { memberTabs } from '#domains/member/contract/slots.ts';
+import { assetTabs } from '#domains/member/contract/slots.ts';
 import { piece, pieces } from '#kernel/web/slot.ts';
 
 export default pieces({
-  MemberCoupons: piece(memberTabs, {
+  MemberCoupons: piece(assetTabs, {
     load: () => import('./MemberCoupons.tsx'),
     words: ['coupon'],
     title: ['coupon', 'member_coupons'],

@@ -1,4 +1,4 @@
-import { memberActions, memberTabs } from '#domains/member/contract/slots.ts';
+import { memberActions, spendingTabs } from '#domains/member/contract/slots.ts';
 import { piece, pieces } from '#kernel/web/slot.ts';
 
 export default pieces({
@@ -8,7 +8,7 @@ export default pieces({
     title: ['deduction', 'deduct'],
     needs: 'deduction:write',
   }),
-  MemberDeductions: piece(memberTabs, {
+  MemberDeductions: piece(spendingTabs, {
     load: () => import('./MemberDeductions.tsx'),
     words: ['deduction', 'card'],
     title: ['deduction', 'deductions'],

@@ -1,5 +1,5 @@
 import { cardSteps } from '#domains/card/contract/slots.ts';
-import { memberTabs } from '#domains/member/contract/slots.ts';
+import { moveTabs } from '#domains/member/contract/slots.ts';
 import { piece, pieces } from '#kernel/web/slot.ts';
 
 export default pieces({
@@ -9,7 +9,7 @@ export default pieces({
     title: ['exchange', 'exchange'],
     needs: 'card:exchange',
   }),
-  MemberExchanges: piece(memberTabs, {
+  MemberExchanges: piece(moveTabs, {
     load: () => import('./MemberExchanges.tsx'),
     words: ['exchange', 'card'],
     title: ['exchange', 'exchanges'],

@@ -1,9 +1,9 @@
-import { memberActions, memberTabs } from '#domains/member/contract/slots.ts';
+import { contactTabs, memberActions } from '#domains/member/contract/slots.ts';
 import { piece, pieces } from '#kernel/web/slot.ts';
 
 /** What follow-ups put into a member's page. */
 export default pieces({
-  MemberPlans: piece(memberTabs, {
+  MemberPlans: piece(contactTabs, {
     load: () => import('./MemberPlans.tsx'),
     words: ['follow_up'],
     title: ['follow_up', 'member_plans'],

@@ -2,7 +2,16 @@ import { slot } from '#kernel/contract/slot.ts';
 
 /** Beside the button that adds a member. */
 export const memberToolbar = slot<object>('member/toolbar');
-/** The tabs of a member's file. */
-export const memberTabs = slot<{ member_id: string }>('member/tabs');
+// The tabs of a member's file, by the group that they stand in.
+/** What they have. */
+export const assetTabs = slot<{ member_id: string }>('member/assets');
+/** What they spent. */
+export const spendingTabs = slot<{ member_id: string }>('member/spending');
+/** What was and will be done. */
+export const serviceTabs = slot<{ member_id: string }>('member/service');
+/** Who spoke to them. */
+export const contactTabs = slot<{ member_id: string }>('member/contact');
+/** What moved. */
+export const moveTabs = slot<{ member_id: string }>('member/moves');
 /** What may be done with a member, beside the file's own steps. */
 export const memberActions = slot<{ member_id: string }>('member/actions');

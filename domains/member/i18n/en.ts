@@ -171,6 +171,7 @@ export const en: Translated<typeof zhCN> = {
   },
   permission,
   word: {
+    group: { assets: 'Assets and benefits', spending: 'Spending', service: 'Appointments and care', contact: 'Follow-up', moves: 'Movements' },
     more_steps: 'More',
     rule: { mobile_needs_code: { label: 'New phones are proved', hint: 'A member’s new phone is proved by the code that is sent to it.' } },
     code_sent: 'The code has been sent',

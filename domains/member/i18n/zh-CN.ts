@@ -170,6 +170,7 @@ export const zhCN = {
   },
   permission,
   word: {
+    group: { assets: '资产与权益', spending: '消费', service: '预约与服务', contact: '回访', moves: '流水与转赠' },
     more_steps: '更多',
     rule: { mobile_needs_code: { label: '更换手机号须验证', hint: '开启后，更换会员手机号须填写发送到新手机号的验证码。' } },
     code_sent: '验证码已发送',

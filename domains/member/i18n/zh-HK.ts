@@ -171,6 +171,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   permission,
   word: {
+    group: { assets: '資產與權益', spending: '消費', service: '預約與服務', contact: '回訪', moves: '流水與轉贈' },
     more_steps: '更多',
     rule: { mobile_needs_code: { label: '更換手機號須驗證', hint: '開啟後，更換會員手機號須填寫發送到新手機號的驗證碼。' } },
     code_sent: '驗證碼已發送',

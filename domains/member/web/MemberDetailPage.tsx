@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { memberDetail, type MemberDetail, memberPhone } from '#domains/member/contract/member.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
-import { DetailPage, type Fact } from '#kernel/web/kit/DetailPage.tsx';
+import { DetailBones, DetailPage, type Fact } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
@@ -13,7 +13,7 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { memberActions, memberTabs } from '../contract/slots.ts';
+import { assetTabs, contactTabs, memberActions, moveTabs, serviceTabs, spendingTabs } from '../contract/slots.ts';
 import { FileSteps } from './FileSteps.tsx';
 import { MemberProfile } from './MemberProfile.tsx';
 import './member.css';
@@ -32,11 +32,12 @@ export function MemberFile({ readOnly = false }: { readOnly?: boolean }) {
   const query = useEndpoint(memberDetail, { member_id });
   const [editing, setEditing] = useState(false);
   const { title, word } = useWords('member');
-  const tabs = useSlot(memberTabs);
+  const groups = useGroups();
   const actions = useSlot(memberActions);
   const facts = useFacts(readOnly);
   return (
-    <>
+    // What may be done arrives together: no button moves away under the hand.
+    <Suspense fallback={<DetailBones />}>
       <DetailPage
         query={query}
         title={(member) => member.member_name}
@@ -56,21 +57,23 @@ export function MemberFile({ readOnly = false }: { readOnly?: boolean }) {
             <>
               <FileSteps member={member} />
               {member.actions.includes('edit') && <Button onClick={() => setEditing(true)}>{title.edit_member}</Button>}
-              <Suspense fallback={null}>
-                {member.status === 'active' && actions.map(({ id, Component }) => <Component key={id} member_id={member.member_id} />)}
-              </Suspense>
+              {member.status === 'active' && actions.map(({ id, Component }) => <Component key={id} member_id={member.member_id} />)}
             </>
           )
         }
         tabs={(member) => [
-          ...tabs.map(({ id, title: label, Component }) => ({
-            key: id.slice(id.indexOf('.') + 1),
+          ...groups.map(({ key, label, pieces }) => ({
+            key,
             label,
-            content: (
-              <Suspense fallback={null}>
-                <Component member_id={member.member_id} />
-              </Suspense>
-            ),
+            tabs: pieces.map(({ id, title: name, Component }) => ({
+              key: id.slice(id.indexOf('.') + 1),
+              label: name,
+              content: (
+                <Suspense fallback={null}>
+                  <Component member_id={member.member_id} />
+                </Suspense>
+              ),
+            })),
           })),
           { key: 'profile', label: title.profile, content: <MemberProfile member={member} /> },
         ]}
@@ -80,7 +83,20 @@ export function MemberFile({ readOnly = false }: { readOnly?: boolean }) {
           <EditMemberDrawer member={query.data} onClose={() => setEditing(false)} />
         </Suspense>
       )}
-    </>
+    </Suspense>
+  );
+}
+
+/** The tabs of the file by group; one of which nothing may be seen is left out. */
+function useGroups() {
+  const { word } = useWords('member');
+  const assets = useSlot(assetTabs);
+  const spending = useSlot(spendingTabs);
+  const service = useSlot(serviceTabs);
+  const contact = useSlot(contactTabs);
+  const moves = useSlot(moveTabs);
+  return Object.entries({ assets, spending, service, contact, moves }).flatMap(([key, pieces]) =>
+    pieces.length === 0 ? [] : [{ key, label: word.group[key as keyof typeof word.group], pieces }],
   );
 }
 

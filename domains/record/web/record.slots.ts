@@ -1,16 +1,16 @@
-import { memberActions, memberTabs } from '#domains/member/contract/slots.ts';
+import { contactTabs, memberActions, serviceTabs } from '#domains/member/contract/slots.ts';
 import { piece, pieces } from '#kernel/web/slot.ts';
 
 /** What is written down of a member, on the member's page. */
 export default pieces({
-  ServiceLogs: piece(memberTabs, {
+  ServiceLogs: piece(serviceTabs, {
     load: () => import('./ServiceLogs.tsx'),
     words: ['record'],
     title: ['record', 'service_logs'],
     needs: 'service:read',
   }),
-  Consults: piece(memberTabs, { load: () => import('./Consults.tsx'), words: ['record'], title: ['record', 'consults'], needs: 'consult:read' }),
-  Timeline: piece(memberTabs, {
+  Consults: piece(serviceTabs, { load: () => import('./Consults.tsx'), words: ['record'], title: ['record', 'consults'], needs: 'consult:read' }),
+  Timeline: piece(contactTabs, {
     load: () => import('./Timeline.tsx'),
     words: ['record', 'sales', 'deduction', 'card', 'loyalty'],
     title: ['record', 'timeline'],

@@ -1,23 +1,23 @@
 import { cardSteps } from '#domains/card/contract/slots.ts';
-import { memberActions, memberTabs } from '#domains/member/contract/slots.ts';
+import { memberActions, spendingTabs } from '#domains/member/contract/slots.ts';
 import { piece, pieces } from '#kernel/web/slot.ts';
 
 /** What the till's domain puts into a member's page. */
 export default pieces({
   PaymentPatterns: { load: () => import('./PaymentPatterns.tsx'), words: ['sales'] },
-  MemberOrders: piece(memberTabs, {
+  MemberOrders: piece(spendingTabs, {
     load: () => import('./MemberOrders.tsx'),
     words: ['sales'],
     title: ['sales', 'member_orders'],
     needs: 'sales:read',
   }),
-  MemberConsumption: piece(memberTabs, {
+  MemberConsumption: piece(spendingTabs, {
     load: () => import('./MemberConsumption.tsx'),
     words: ['sales'],
     title: ['sales', 'member_consumption'],
     needs: 'sales:read',
   }),
-  MemberDebts: piece(memberTabs, {
+  MemberDebts: piece(spendingTabs, {
     load: () => import('./MemberDebts.tsx'),
     words: ['sales', 'card'],
     title: ['sales', 'member_debts'],

@@ -23,6 +23,13 @@ export interface DetailTab {
   content: ReactNode;
 }
 
+/** Tabs that stand together; a group of one shows it at once. */
+export interface DetailTabGroup {
+  key: string;
+  label: string;
+  tabs: readonly DetailTab[];
+}
+
 export interface DetailPageProps<Data> {
   /** What `useEndpoint` answers. */
   query: UseQueryResult<Data, CallFailure>;
@@ -35,8 +42,8 @@ export interface DetailPageProps<Data> {
   banner?: string;
   /** What the server says may be done now; the primary one last. */
   actions?: (data: Data) => ReactNode;
-  /** Below the facts; which one is open stands in the address. */
-  tabs?: (data: Data) => readonly DetailTab[];
+  /** Below the facts, some of them in groups; which one is open stands in the address. */
+  tabs?: (data: Data) => readonly (DetailTab | DetailTabGroup)[];
   /** Instead of tabs. */
   children?: (data: Data) => ReactNode;
   print?: boolean;
@@ -92,22 +99,43 @@ export function DetailPage<Data>({ query, title, status, banner, facts, actions,
   );
 }
 
-function DetailTabs({ tabs }: { tabs: readonly DetailTab[] }) {
+function DetailTabs({ tabs }: { tabs: readonly (DetailTab | DetailTabGroup)[] }) {
   const { search, setSearch } = useScreen();
   const asked = typeof search['tab'] === 'string' ? search['tab'] : undefined;
-  const open = tabs.find((tab) => tab.key === asked) ?? tabs[0];
+  const groups = tabs.map((tab) => ('tabs' in tab ? tab : { key: tab.key, label: tab.label, tabs: [tab] }));
+  const first = groups[0]?.tabs[0];
+  const open = groups.find((group) => group.tabs.some(({ key }) => key === asked)) ?? groups[0];
+  const show = (key: string | undefined) =>
+    setSearch(withField(withField(search, 'page_no', undefined), 'tab', key === first?.key ? undefined : key), 'replace');
   return (
     <Tabs
       className="detail-tabs"
       destroyOnHidden
       {...(open && { activeKey: open.key })}
-      onChange={(key) => setSearch(withField(withField(search, 'page_no', undefined), 'tab', key === tabs[0]?.key ? undefined : key), 'replace')}
-      items={tabs.map(({ key, label, content }) => ({ key, label, children: content }))}
+      onChange={(key) => show(groups.find((group) => group.key === key)?.tabs[0]?.key)}
+      items={groups.map((group) => ({
+        key: group.key,
+        label: group.label,
+        children:
+          group.tabs.length === 1 ? (
+            group.tabs[0]!.content
+          ) : (
+            <Tabs
+              className="detail-tabs-within"
+              size="small"
+              destroyOnHidden
+              activeKey={(group.tabs.find(({ key }) => key === asked) ?? group.tabs[0]!).key}
+              onChange={show}
+              items={group.tabs.map(({ key, label, content }) => ({ key, label, children: content }))}
+            />
+          ),
+      }))}
     />
   );
 }
 
-const DetailBones = () => (
+/** A record's page before it is there. */
+export const DetailBones = () => (
   <div className="detail-page" aria-busy="true">
     <PageHead title={<span className="bone" style={{ width: '8rem' }} />} />
     <div className="detail-facts">
