@@ -90,6 +90,7 @@ const MANAGER: readonly Permission[] = [
   'staff:read',
   'staff:write',
   'staff:disable',
+  'staff:rescue',
   'staff:phone',
   'staff:private',
   'group:read',

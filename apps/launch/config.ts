@@ -78,6 +78,7 @@ function smsOf(environment: NodeJS.ProcessEnv): SmsConfig {
     templateCode: needed('SMS_ALIYUN_TEMPLATE_CODE'),
     agreeTemplateCode: set(environment['SMS_ALIYUN_AGREE_TEMPLATE_CODE']) ?? needed('SMS_ALIYUN_TEMPLATE_CODE'),
     noticeTemplateCode: set(environment['SMS_ALIYUN_NOTICE_TEMPLATE_CODE']) ?? null,
+    securityTemplateCode: set(environment['SMS_ALIYUN_SECURITY_TEMPLATE_CODE']) ?? null,
     endpoint: url('SMS_ALIYUN_ENDPOINT', set(environment['SMS_ALIYUN_ENDPOINT']) ?? 'https://dysmsapi.aliyuncs.com'),
   };
 }

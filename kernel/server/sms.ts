@@ -9,7 +9,7 @@ export interface SmsMessage {
   code: string;
   /** What the code agrees to, in words for the text: money and units, empty where there are none. */
   about?: { amount: string; num: string };
-  /** Told without a code: the phone that takes this one's place, masked. */
+  /** Told without a code: the phone that it is about, masked; where one takes this one's place, the new one. */
   notice?: { phone: string };
 }
 
@@ -32,6 +32,7 @@ export type SmsConfig =
       templateCode: string;
       agreeTemplateCode: string;
       noticeTemplateCode: string | null;
+      securityTemplateCode: string | null;
       endpoint: string;
     };
 
@@ -101,10 +102,11 @@ export function signAliyun(
 /** Sends by Dysms, Alibaba Cloud's message service: the text is the template's, its variables the code and what it agrees to, or what is told. */
 async function toAliyun(
   config: Extract<SmsConfig, { driver: 'aliyun' }>,
-  { mobile_number, code, about, notice }: SmsMessage,
+  { mobile_number, scene_type, code, about, notice }: SmsMessage,
   at: Date,
 ): Promise<void> {
-  const template = notice ? config.noticeTemplateCode : about ? config.agreeTemplateCode : config.templateCode;
+  const told = scene_type === 'STAFF_FACTOR_RESET' ? config.securityTemplateCode : config.noticeTemplateCode;
+  const template = notice ? told : about ? config.agreeTemplateCode : config.templateCode;
   // A text that nobody has registered with the service is not sent.
   if (template === null) return;
   const { origin, host } = new URL(config.endpoint);

@@ -7,11 +7,15 @@ import { generate, overridesOf, translated, translationOf, wordingOf } from './g
 const root = join(import.meta.dirname, '../..');
 const textAt = (path: string): string => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '');
 
+/** The dictionaries that one is put together from. */
+const partsOf = (text: string): string => (text.match(/\.\.\.[\w.]+/g) ?? []).join();
+
 const written = globSync('{apps,domains,kernel,modes}/**/i18n/**/zh-CN.ts', { cwd: root }).flatMap((path) => {
   const source = textAt(path);
   const byHand = wordingOf(textAt(overridesOf(path)));
   const says = wordingOf(textAt(translationOf(path)));
-  if (JSON.stringify([...translated(source, byHand)]) === JSON.stringify([...says])) return [];
+  const isSame = JSON.stringify([...translated(source, byHand)]) === JSON.stringify([...says]);
+  if (isSame && partsOf(source) === partsOf(textAt(translationOf(path)))) return [];
   writeFileSync(join(root, translationOf(path)), generate(source, byHand));
   return [translationOf(path)];
 });

@@ -47,7 +47,7 @@ const READING = [
   'access.', 'file.', 'sales.order.preview', 'refund.card.preview', 'refund.order.preview', 'day_close.preview', 'staff.option.page',
   'card.gift.preview', 'card.transfer.preview', 'exchange.preview', 'member.merge.preview', 'staff.shiftPlan.check',
   // A code is sent as often as it is asked for, within its own limits.
-  'member.mobile.code',
+  'member.mobile.code', 'staff.phone.code',
   // So is a member's proof; it is good once by itself.
   'card.proof.',
   // A draft is what was kept last, and gone once it is dropped.

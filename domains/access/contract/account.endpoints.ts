@@ -13,7 +13,7 @@ const TotpCode = z.string(says('access.totp_required')).min(6, says('access.totp
 const Ticket = z.string().min(1).max(1000);
 
 /** What a customer is told of, without a code. */
-export type SmsNotice = 'MEMBER_PHONE_CHANGED';
+export type SmsNotice = 'MEMBER_PHONE_CHANGED' | 'STAFF_PHONE_CHANGED' | 'STAFF_FACTOR_RESET';
 
 /** What a code is for; one sent for another scene proves nothing. */
 export const SmsScene = z.enum([
@@ -23,6 +23,7 @@ export const SmsScene = z.enum([
   'RENEW_PHONE',
   'HEAD_CHANGE',
   'MEMBER_PHONE',
+  'STAFF_PHONE',
   'CARD_REFUND',
   'CARD_GIFT',
   'CARD_TRANSFER',

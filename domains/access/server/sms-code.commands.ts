@@ -64,13 +64,13 @@ export async function sendCodeToSelf(ctx: Ctx, { scene_type }: RequestOf<typeof 
   return null;
 }
 
-/** Sends a code to a customer's new phone, for a colleague who has been judged; 429 beyond the limits of any other code. */
-export async function sendCodeToCustomer(ctx: Ctx, mobile: string): Promise<void> {
-  await issueCode(ctx, mobile, 'MEMBER_PHONE', true);
+/** Sends a code to the new phone of somebody whom the caller was judged to help; 429 beyond the limits of any other code. */
+export async function sendCodeToPhone(ctx: Ctx, mobile: string, scene: 'MEMBER_PHONE' | 'STAFF_PHONE'): Promise<void> {
+  await issueCode(ctx, mobile, scene, true);
 }
 
-/** Tells a customer of something that is done and committed; nobody waits for it. */
-export const tellCustomer = ({ backend }: PublicCtx, mobile: string, scene_type: SmsNotice, notice: NonNullable<SmsMessage['notice']>): void =>
+/** Tells whoever has a phone of something that is done and committed; nobody waits for it. */
+export const tellPhone = ({ backend }: PublicCtx, mobile: string, scene_type: SmsNotice, notice: NonNullable<SmsMessage['notice']>): void =>
   backend.later('send-notice', () => deliver(backend, { mobile_number: mobile, scene_type, code: '', notice }));
 
 /**

@@ -1,3 +1,4 @@
 /** What other parts may use of the access domain's screens. */
 export { Invitations } from './Invitations.tsx';
+export { markFaults } from './field-faults.ts';
 export { SmsCodeInput } from './SmsCodeInput.tsx';

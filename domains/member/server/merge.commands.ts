@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tellCustomer } from '#domains/access/server/api.ts';
+import { tellPhone } from '#domains/access/server/api.ts';
 import { compareIds } from '#kernel/contract/ids.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
@@ -87,7 +87,7 @@ function bringUnderPhone(uow: UnitOfWork, ctx: Ctx, { kept, absorbed }: HeldFile
   const { country_code, mobile_number } = absorbed;
   const made = { created_uid: ctx.actor.uid, created_at: ctx.now };
   void uow.insert('member_mobile_change', { change_id: uow.id(), member_id: kept.member_id, country_code, mobile_number, proved: false, reason, ...made });
-  return () => tellCustomer(ctx, dialled(absorbed), 'MEMBER_PHONE_CHANGED', { phone: maskPhone(kept.mobile_number) });
+  return () => tellPhone(ctx, dialled(absorbed), 'MEMBER_PHONE_CHANGED', { phone: maskPhone(kept.mobile_number) });
 }
 
 /** Both files, held against whoever serves, edits, cancels or merges one of them. */

@@ -1,4 +1,4 @@
-import { demandSmsCode, sendCodeToCustomer, takesSmsCode, tellCustomer } from '#domains/access/server/api.ts';
+import { demandSmsCode, sendCodeToPhone, takesSmsCode, tellPhone } from '#domains/access/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -28,7 +28,7 @@ export async function sendMobileCode(ctx: Ctx, { member_id, ...phone }: RequestO
     if (!file) throw refuse(404, 'not_found');
     if (file.cancelled_at) throw refuse(409, 'cancelled');
   });
-  await sendCodeToCustomer(ctx, dialled(phone));
+  await sendCodeToPhone(ctx, dialled(phone), 'MEMBER_PHONE');
   return null;
 }
 
@@ -63,7 +63,7 @@ export function changeMobile(ctx: Ctx, form: RequestOf<typeof memberMobileEdit>)
       before: { mobile_number: maskPhone(mobile_number) },
       after: { mobile_number: maskPhone(phone.mobile_number), proved: needsCode, reason },
     });
-    tellFormer = () => tellCustomer(ctx, dialled({ country_code, mobile_number }), 'MEMBER_PHONE_CHANGED', { phone: maskPhone(phone.mobile_number) });
+    tellFormer = () => tellPhone(ctx, dialled({ country_code, mobile_number }), 'MEMBER_PHONE_CHANGED', { phone: maskPhone(phone.mobile_number) });
     return null;
   });
   const told = done.then(() => (tellFormer(), null));

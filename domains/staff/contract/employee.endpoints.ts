@@ -5,7 +5,7 @@ import { Day, FilePath, Id, Text, When } from '#kernel/contract/schema.ts';
 import { EditedEmployee, EmployeeProfile, NewEmployee } from './employee.form.ts';
 
 /** What the reader may do with a colleague now: machine and right together. */
-export const EMPLOYEE_ACTIONS = ['edit', 'open_user', 'open', 'close', 'del', 'power'] as const;
+export const EMPLOYEE_ACTIONS = ['edit', 'open_user', 'open', 'close', 'rescue', 'del', 'power'] as const;
 
 /** A colleague as the list shows one (2§3, staff). The phone is masked without the right to see it. */
 const EmployeeRow = z.object({

@@ -1,10 +1,12 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { en as rescue } from './rescue/en.ts';
 import { en as shift } from './shift/en.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
     ...shift.title,
+    ...rescue.title,
     basics: 'Basics',
     work: 'Work',
     rights: 'Roles and sign-in',
@@ -28,6 +30,7 @@ export const en: Translated<typeof zhCN> = {
     import_staff: 'Import employees',
   },
   field: {
+    ...rescue.field,
     real_name: 'Name',
     mobile_number: 'Mobile number',
     staff_num: 'Staff number',
@@ -85,6 +88,7 @@ export const en: Translated<typeof zhCN> = {
   },
   refusal: {
     ...shift.refusal,
+    ...rescue.refusal,
     name_required: 'Enter the name',
     mobile_required: 'Enter the mobile number',
     mobile_invalid: 'This is not a mobile number',
@@ -173,6 +177,7 @@ export const en: Translated<typeof zhCN> = {
     shift: 'shift',
   },
   permission: {
+    ...rescue.permission,
     'staff:read': 'See staff',
     'staff:write': 'Add and edit staff',
     'staff:disable': 'Enable, disable and delete staff',
@@ -193,6 +198,7 @@ export const en: Translated<typeof zhCN> = {
   },
   word: {
     ...shift.word,
+    ...rescue.word,
     import_count: 'Import {{count}}',
     imported: '{{added}} imported, {{failed|row|rows}} left',
     alias_of: '{{name}} on member files',

@@ -1,9 +1,11 @@
+import { zhCN as rescue } from './rescue/zh-CN.ts';
 import { zhCN as shift } from './shift/zh-CN.ts';
 
 /** Colleagues and the structure of a shop. */
 export const zhCN = {
   title: {
     ...shift.title,
+    ...rescue.title,
     basics: '基本信息',
     work: '任职信息',
     rights: '角色与登录',
@@ -27,6 +29,7 @@ export const zhCN = {
     import_staff: '导入员工',
   },
   field: {
+    ...rescue.field,
     real_name: '姓名',
     mobile_number: '手机号',
     staff_num: '工号',
@@ -84,6 +87,7 @@ export const zhCN = {
   },
   refusal: {
     ...shift.refusal,
+    ...rescue.refusal,
     name_required: '姓名不能为空',
     mobile_required: '手机号不能为空',
     mobile_invalid: '手机号格式不正确！',
@@ -172,6 +176,7 @@ export const zhCN = {
     shift: '班次',
   },
   permission: {
+    ...rescue.permission,
     'staff:read': '查看员工',
     'staff:write': '新增、编辑员工',
     'staff:disable': '启用、停用、删除员工',
@@ -192,6 +197,7 @@ export const zhCN = {
   },
   word: {
     ...shift.word,
+    ...rescue.word,
     import_count: '导入 {{count}} 人',
     imported: '已导入 {{added}} 人，{{failed}} 行未导入',
     alias_of: '「{{name}}」在会员档案中的用法',

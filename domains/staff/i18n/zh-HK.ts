@@ -1,10 +1,12 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { zhHK as rescue } from './rescue/zh-HK.ts';
 import { zhHK as shift } from './shift/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
     ...shift.title,
+    ...rescue.title,
     basics: '基本資料',
     work: '任職信息',
     rights: '角色與登入',
@@ -28,6 +30,7 @@ export const zhHK: Translated<typeof zhCN> = {
     import_staff: '匯入員工',
   },
   field: {
+    ...rescue.field,
     real_name: '姓名',
     mobile_number: '手機號',
     staff_num: '工號',
@@ -85,6 +88,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   refusal: {
     ...shift.refusal,
+    ...rescue.refusal,
     name_required: '姓名不能為空',
     mobile_required: '手機號不能為空',
     mobile_invalid: '手機號格式不正確！',
@@ -173,6 +177,7 @@ export const zhHK: Translated<typeof zhCN> = {
     shift: '班次',
   },
   permission: {
+    ...rescue.permission,
     'staff:read': '檢視員工',
     'staff:write': '新增、編輯員工',
     'staff:disable': '啟用、停用、刪除員工',
@@ -193,6 +198,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   word: {
     ...shift.word,
+    ...rescue.word,
     import_count: '匯入 {{count}} 人',
     imported: '已匯入 {{added}} 人，{{failed}} 行未匯入',
     alias_of: '「{{name}}」在會員檔案中的用法',

@@ -83,6 +83,7 @@ function presented<Row extends Omit<EmployeeRow, 'actions'>>(ctx: Ctx, row: Row)
     open_user: held.has('staff:write') && !row.open_user && !row.invited && !row.state && row.role_names !== '',
     open: held.has('staff:disable') && row.state,
     close: maySwitch && !row.state,
+    rescue: held.has('staff:rescue') && row.open_user && row.uid !== ctx.actor.uid,
     del: maySwitch,
     power: held.has('staff:power'),
   };

@@ -4,6 +4,7 @@ import { handle } from '#kernel/server/mount.ts';
 import * as employee from '../contract/employee.endpoints.ts';
 import * as group from '../contract/group.endpoints.ts';
 import * as identity from '../contract/identity.endpoints.ts';
+import * as rescue from '../contract/rescue.endpoints.ts';
 import * as shiftPlan from '../contract/shift-plan.endpoints.ts';
 import * as staff from '../contract/staff.endpoints.ts';
 import { readEmployee, searchEmployees } from './employee.queries.ts';
@@ -20,6 +21,7 @@ import { placeRoutes } from './places.ts';
 import { editPower, readPower } from './power.commands.ts';
 import { pushDoctorsTo } from './push-doctors.commands.ts';
 import { pushGroups } from './push-groups.commands.ts';
+import { readAccountState, rebind, sendRebind, signOutEverywhere, takeFactor } from './rescue.commands.ts';
 import { addEmployee, editEmployee } from './save-employee.commands.ts';
 import type { ShiftUse } from './shift-plan.commands.ts';
 import { checkPlan, savePlan } from './shift-plan.commands.ts';
@@ -35,6 +37,11 @@ export const staffRoutes = (participants: readonly HandOver[], uses: readonly Sh
   handle(employee.employeeOpenUser, openUserName),
   handle(employee.employeeState, (ctx, input) => changeState(ctx, input, participants)),
   handle(employee.employeeDelete, (ctx, input) => deleteEmployee(ctx, input, participants)),
+  handle(rescue.accountState, readAccountState),
+  handle(rescue.resetTotp, takeFactor),
+  handle(rescue.endSessions, signOutEverywhere),
+  handle(rescue.sendRebindCode, sendRebind),
+  handle(rescue.rebindPhone, rebind),
   handle(employee.employeeHandOver, (ctx, { uid }) => readHandOver(ctx, uid, participants)),
   handle(employee.employeePower, readPower),
   handle(employee.employeePowerEdit, editPower),

@@ -1,9 +1,11 @@
 import { importCase, importSamples } from '#apps/testing/imports.ts';
+import { plantCode } from '#apps/testing/codes.ts';
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
 import * as employee from '../contract/employee.endpoints.ts';
+import * as rescue from '../contract/rescue.endpoints.ts';
 import * as staff from '../contract/staff.endpoints.ts';
 import { staffImport } from '../contract/import.endpoints.ts';
 import { anEmployee, freshPhone, newEmployee } from './employees.ts';
@@ -23,7 +25,27 @@ async function leaving(stage: Stage) {
 
 const aDoctor = (stage: Stage) => anEmployee(stage, { identity_ids: [founded(stage).identities.doctor!] });
 
+/** A colleague with sign-in; what they lost is of `lost`. */
+async function locked(stage: Stage, lost?: 'factor') {
+  const { uid, version } = await anEmployee(stage, { open_user: true });
+  if (lost)
+    await stage.world.look(
+      stage.organisation,
+      "insert into identity.totp (account_id, secret, created_at, confirmed_at) select account_id, '\\x00', now(), now() from staff where uid = $1",
+      [uid],
+    );
+  return { uid, version, reason: '手机丢失' };
+}
+
 export const employeeSamples: Sample[] = [
+  sample(rescue.accountState, async (stage) => ({ uid: (await locked(stage)).uid })),
+  sample(rescue.resetTotp, (stage) => locked(stage, 'factor')),
+  sample(rescue.endSessions, (stage) => locked(stage)),
+  sample(rescue.sendRebindCode, async (stage) => ({ uid: (await locked(stage)).uid, mobile_number: freshPhone() })),
+  sample(rescue.rebindPhone, async (stage) => {
+    const mobile_number = freshPhone();
+    return { ...(await locked(stage)), mobile_number, code: await plantCode(stage.world, mobile_number, 'STAFF_PHONE') };
+  }),
   sample(employee.employeeSearch, (stage) => ({ role_id: founded(stage).roles.manager!, identity_id: founded(stage).identities.consultant! })),
   sample(employee.employeeById, (stage) => anEmployee(stage).then(({ uid }) => ({ uid }))),
   sample(employee.employeeAdd, (stage) => ({

@@ -9,6 +9,7 @@ import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { employeeOpenUser, type EmployeeRow, employeeState } from '../contract/employee.endpoints.ts';
 
+const RescueDialog = lazy(() => import('./RescueDialog.tsx'));
 const LeaveDialog = lazy(() => import('./LeaveDialog.tsx'));
 
 interface EmployeeActionsProps {
@@ -26,6 +27,7 @@ export function EmployeeActions({ person, prominent = false, onGone }: EmployeeA
   const { go, pathOf } = useNavigation();
   const confirm = useConfirm();
   const [leaving, setLeaving] = useState<'close' | 'del'>();
+  const [rescuing, setRescuing] = useState(false);
   const { uid, version, real_name, mobile_number, actions } = person;
   const { run: letIn } = useCommand(employeeState, { onDone: () => showDone(word.enabled) });
   const { run: openUser } = useCommand(employeeOpenUser, { onDone: () => showDone(word.user_opened) });
@@ -42,10 +44,19 @@ export function EmployeeActions({ person, prominent = false, onGone }: EmployeeA
         await letIn({ uid, version, operation: 'open' });
     },
     close: () => setLeaving('close'),
+    rescue: () => setRescuing(true),
     del: () => setLeaving('del'),
     power: power && (() => go({ path: power, search: { uid } })),
   };
-  const names = { edit: kernel.edit, open_user: word.open_user, open: word.enable, close: word.disable, del: word.delete, power: title.power };
+  const names = {
+    edit: kernel.edit,
+    open_user: word.open_user,
+    open: word.enable,
+    close: word.disable,
+    rescue: word.rescue,
+    del: word.delete,
+    power: title.power,
+  };
   const offered = actions.filter((action) => does[action]);
   const further = offered.filter((action) => action !== 'edit');
   return (
@@ -65,6 +76,11 @@ export function EmployeeActions({ person, prominent = false, onGone }: EmployeeA
         >
           <Button {...(!prominent && { type: 'text' as const, size: 'small' as const })} icon={<EllipsisOutlined />} aria-label={kernel.more} />
         </Dropdown>
+      )}
+      {rescuing && (
+        <Suspense fallback={null}>
+          <RescueDialog person={person} onClose={() => setRescuing(false)} />
+        </Suspense>
       )}
       {leaving && (
         <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { pieces } from '#kernel/web/slot.ts';
 
 export default pieces({
-  StaffList: { load: () => import('./StaffList.tsx'), words: ['staff'] },
+  StaffList: { load: () => import('./StaffList.tsx'), words: ['staff', 'access'] },
   IdentityList: { load: () => import('./IdentityList.tsx'), words: ['staff'] },
   DepartmentTree: { load: () => import('./DepartmentTree.tsx'), words: ['staff'] },
   RoomList: { load: () => import('./RoomList.tsx'), words: ['staff'] },

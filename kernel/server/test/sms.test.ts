@@ -77,6 +77,7 @@ const aliyun = (accessKeySecret: string) =>
       templateCode: 'SMS_1',
       agreeTemplateCode: 'SMS_2',
       noticeTemplateCode: null,
+      securityTemplateCode: null,
       endpoint: url,
     },
     () => NOW,
