@@ -45,6 +45,8 @@ const COUNTER: readonly Permission[] = [
   'consult:write',
   'appointment:read',
   'appointment:write',
+  'visit:read',
+  'visit:write',
   'insight:read',
 ];
 const MANAGER: readonly Permission[] = [
@@ -181,6 +183,8 @@ export const presetRoles: readonly PresetRole[] = [
       'followup:read',
       'followup:write',
       'appointment:read',
+      'visit:read',
+      'visit:write',
     ],
   },
   {
@@ -206,6 +210,8 @@ export const presetRoles: readonly PresetRole[] = [
       'consult:read',
       'consult:write',
       'appointment:read',
+      'visit:read',
+      'visit:write',
       'insight:read',
     ],
   },

@@ -27,6 +27,8 @@ import { memberRoutes } from '#domains/member/server/member.routes.ts';
 import { memberHandOver, memberKeepsChannel, memberKeepsItem } from '#domains/member/server/api.ts';
 import { orgRoutes } from '#domains/org/server/org.routes.ts';
 import { staffRoutes } from '#domains/staff/server/staff.routes.ts';
+import { visitHandOver, visitMerge } from '#domains/reception/server/api.ts';
+import { routes as reception } from '#domains/reception/server/reception.routes.ts';
 import { refundMerge } from '#domains/refund/server/api.ts';
 import { routes as refund } from '#domains/refund/server/refund.routes.ts';
 import { openOrders, salesKeepCurrency, salesKeepGoods, salesMerge } from '#domains/sales/server/api.ts';
@@ -43,7 +45,7 @@ import { addPresetRole, seedsShop } from './founding.ts';
 import { settings } from './settings.ts';
 
 /** What a leaving colleague hands over, in order. */
-const handOvers = [memberHandOver, followUpHandOver, appointmentHandOver];
+const handOvers = [memberHandOver, followUpHandOver, visitHandOver, appointmentHandOver];
 
 /** What counts on people being there when shifts change. */
 const shiftUses = [appointmentsWithout];
@@ -60,6 +62,7 @@ const mergeParticipants = [
   feedbackMerge,
   followUpMerge,
   recordMerge,
+  visitMerge,
   appointmentMerge,
 ];
 
@@ -88,6 +91,7 @@ export const routes: readonly Route[] = [
   ...refund,
   ...followUp,
   ...record,
+  ...reception,
   ...appointment,
   ...decoration,
   ...insight,

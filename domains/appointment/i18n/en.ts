@@ -5,6 +5,7 @@ export const en: Translated<typeof zhCN> = {
   title: {
     add: 'New appointment',
     edit: 'Edit appointment',
+    expected: 'Still to come today',
     items: 'Treatments',
     board: 'Appointment board',
     history: 'What happened',

@@ -3,6 +3,7 @@ export const zhCN = {
   title: {
     add: '新增预约',
     edit: '修改预约',
+    expected: '今日待到店',
     items: '项目',
     board: '预约看板',
     history: '操作记录',

@@ -5,6 +5,7 @@ export const zhHK: Translated<typeof zhCN> = {
   title: {
     add: '新增預約',
     edit: '修改預約',
+    expected: '今日待到店',
     items: '項目',
     board: '預約看板',
     history: '操作記錄',

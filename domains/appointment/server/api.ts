@@ -1,4 +1,5 @@
 export { appointmentHandOver } from './hand-over.ts';
 export { appointmentMerge } from './merge.commands.ts';
 export { appointmentsWithout } from './shift-use.ts';
+export { appointmentSubscribers } from './follow.subscribers.ts';
 export { lapseAppointments } from './lapse.ts';

@@ -38,6 +38,7 @@ export const DOWNLOAD_TYPES = [
   'held_order',
   'card_refund',
   'consult',
+  'visit',
   'return_plan',
   'appointment',
   'return_rule',

@@ -1,0 +1,103 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { loadDeductDrawer } from '#domains/deduction/web/pieces.ts';
+import { loadConsultForm } from '#domains/record/web/pieces.ts';
+import { useOrderLinks } from '#domains/sales/web/pieces.ts';
+import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { showDone } from '#kernel/web/notice.ts';
+import { useCan } from '#kernel/web/place.ts';
+import { useCommand } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { type VisitAction, visitAdvance, type VisitRow, visitWithdraw } from '../contract/visit.endpoints.ts';
+
+const ConsultFormDrawer = lazy(loadConsultForm);
+const DeductDrawer = lazy(loadDeductDrawer);
+const HandOverDialog = lazy(() => import('./HandOverDialog.tsx'));
+const VisitDrawer = lazy(() => import('./VisitDrawer.tsx'));
+
+/** What stands before the desk. */
+type Opened = { what: 'consult' | 'deduct' | 'hand_over' | 'course'; visit: VisitRow } | { what: 'leave'; visit: VisitRow; why: string };
+const LONGEST_REASON = 200;
+
+export interface VisitSteps {
+  /** What may be done with somebody here, in the order in which it is done. */
+  offered: (visit: VisitRow) => readonly { key: VisitAction | 'deduct'; label: string; run: () => void }[];
+  showCourse: (visit: VisitRow) => void;
+  /** The dialog or drawer that is open. */
+  drawn: ReactNode;
+}
+
+/** Leads a visit on: each step opens what it needs, and is closed by it. */
+export function useVisitSteps(): VisitSteps {
+  const { title, word } = useWords('reception');
+  const { go } = useNavigation();
+  const links = useOrderLinks();
+  const [mayDeduct, mayConsult] = [useCan('deduction:write'), useCan('consult:write')];
+  const [opened, open] = useState<Opened>();
+  const close = () => open(undefined);
+  const { run } = useCommand(visitAdvance);
+  const withdraw = useCommand(visitWithdraw, { onDone: () => showDone(word.withdrawn) });
+  const leaving = useCommand(visitAdvance, {
+    onDone: () => {
+      showDone(word.left);
+      close();
+    },
+    // Something is not in order: whoever lets them go all the same says why.
+    onFailure: ({ errors }) => {
+      const wanted = errors.find(({ field }) => field === 'reason');
+      if (wanted && leaves) open({ what: 'leave', visit: leaves, why: wanted.message });
+      return wanted !== undefined;
+    },
+  });
+  const [leaves, setLeaves] = useState<VisitRow>();
+  const leave = (visit: VisitRow) => {
+    setLeaves(visit);
+    void leaving.run({ visit_id: visit.visit_id, step: 'left' });
+  };
+  const consult = async (visit: VisitRow) => {
+    const taken = await run({ visit_id: visit.visit_id, step: 'consulting' });
+    if (taken && mayConsult) open({ what: 'consult', visit });
+  };
+  const runOf = (visit: VisitRow): Partial<Record<VisitAction, () => void>> => {
+    const { visit_id } = visit;
+    const till = links.till(visit.member_id);
+    return {
+      triage: () => void run({ visit_id, step: 'triaged' }),
+      consult: () => void consult(visit),
+      ...(till && { bill: () => go(till) }),
+      treat: () => void run({ visit_id, step: 'treating' }),
+      leave: () => leave(visit),
+      hand_over: () => open({ what: 'hand_over', visit }),
+      withdraw: () => void withdraw.run({ visit_id }),
+    };
+  };
+  return {
+    offered(visit) {
+      const does = runOf(visit);
+      const steps = visit.actions.flatMap((key) => (does[key] ? [{ key, label: word.verb[key], run: does[key] }] : []));
+      const deducts = mayDeduct && visit.left_time === null ? [{ key: 'deduct' as const, label: word.deduct, run: () => open({ what: 'deduct', visit }) }] : [];
+      const at = steps.findIndex(({ key }) => key === 'leave');
+      return at === -1 ? steps : [...steps.slice(0, at), ...deducts, ...steps.slice(at)];
+    },
+    showCourse: (visit) => open({ what: 'course', visit }),
+    drawn: opened && (
+      <Suspense fallback={null}>
+        {opened.what === 'consult' && <ConsultFormDrawer member_id={opened.visit.member_id} onClose={close} />}
+        {opened.what === 'deduct' && <DeductDrawer member_id={opened.visit.member_id} onClose={close} />}
+        {opened.what === 'hand_over' && <HandOverDialog visit={opened.visit} onClose={close} />}
+        {opened.what === 'course' && <VisitDrawer visit_id={opened.visit.visit_id} onClose={close} />}
+        {opened.what === 'leave' && (
+          <ReasonDialog
+            title={title.leave}
+            text={opened.why}
+            ok={word.verb.leave}
+            longest={LONGEST_REASON}
+            pending={leaving.pending}
+            onDone={(reason) => void leaving.run({ visit_id: opened.visit.visit_id, step: 'left', reason })}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    ),
+  };
+}

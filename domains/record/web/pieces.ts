@@ -1,0 +1,3 @@
+/** What other parts may use of the screens of what is written down. */
+/** Fetches the form of a consultation. */
+export const loadConsultForm = () => import('./ConsultFormDrawer.tsx');
