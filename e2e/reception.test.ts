@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, order, sellCard } from '#apps/testing/till.ts';
 import { appointmentAdd, appointmentDetail } from '#domains/appointment/contract/appointment.endpoints.ts';
 import { visitSearch } from '#domains/reception/contract/visit.endpoints.ts';
+import { subscribers } from '#apps/worker/subscribers.ts';
+import { tellEvents } from '#kernel/server/events.ts';
 import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -12,11 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 afterEach(async () => {
-  await product.world.look('lanting', "update visit set step = 'left', left_at = created_at where left_at is null");
+  await product.world.look('lanting', "update visit set step = 'withdrawn', left_at = created_at where left_at is null");
   await product.world.look('lanting', 'update appointment set status = 1 where status in (0, 4)');
   expect(await product.leave()).toEqual([]);
 });
 
+/** The worker tells what has happened. */
+const tell = () => tellEvents(product.world.backend, product.world.now(), subscribers);
 /** The card of somebody at the desk, in the column of a step. */
 const cardOf = (page: Page, step: string, name: string) => page.getByRole('region', { name: step, exact: true }).locator('.visit', { hasText: name });
 
@@ -27,7 +31,7 @@ describe('the reception desk', () => {
     const desk = (await product.as('cashier', { at: 'reception' })).page;
     await desk.getByRole('region', { name: '已到店' }).waitFor();
     await desk.keyboard.press('F2');
-    await desk.getByRole('combobox', { name: '会员' }).fill('5610');
+    await desk.getByRole('dialog').getByRole('combobox', { name: '会员' }).fill('5610');
     await desk.locator('.ant-select-item-option', { hasText: '刘散客' }).waitFor();
     await desk.keyboard.press('Enter');
     await desk.getByRole('textbox', { name: '来访目的' }).fill('想看看水光护理');
@@ -42,11 +46,12 @@ describe('the reception desk', () => {
     await cardOf(other, '已到店', '刘散客').getByRole('button', { name: '咨询' }).click();
     await other.getByText('新增咨询记录').waitFor();
     await other.keyboard.press('Escape');
-    await cardOf(desk, '咨询中', '刘散客').getByText('赵一鸣').waitFor();
+    await cardOf(desk, '咨询中', '刘散客').getByText('赵雪').waitFor();
 
     // The till and the drawer close their step.
     const cashier = await world.as('cashier');
     await sellCard(cashier, member_id, 'count_card', world.founded.lanting!.catalog.countCards.facialTen!);
+    await tell();
     await cardOf(desk, '已收银', '刘散客').waitFor();
     await cardOf(other, '已收银', '刘散客').getByRole('button', { name: '治疗' }).click();
     await cardOf(desk, '治疗中', '刘散客').waitFor();
@@ -84,11 +89,24 @@ describe('the reception desk', () => {
     await picture(page, 'reception-course');
     expect(await barriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
+    // A triage is written down, and sends her to somebody.
+    await card.getByRole('button', { name: '分诊' }).click();
+    const form = page.locator('.ant-drawer', { hasText: '新增分诊' });
+    await form.getByLabel('主诉').fill('面部泛红三天');
+    await form.getByLabel('过敏情况').fill('青霉素');
+    await picture(page, 'reception-triage');
+    expect(await barriers(page)).toEqual([]);
+    await form.getByRole('button', { name: /保\s*存/ }).click();
+    await page.getByText('添加成功').waitFor();
+    await tell();
+    const triaged = cardOf(page, '已分诊', '预约的客人');
+    await triaged.waitFor();
     await page.setViewportSize({ width: 820, height: 1180 });
     await picture(page, 'reception-820');
-    await card.getByRole('button', { name: '离店' }).or(page.getByRole('menuitem', { name: '离店' })).first().click();
+    await triaged.getByRole('button', { name: '更多操作' }).click();
+    await page.getByRole('menuitem', { name: '离店' }).click();
     await page.getByRole('region', { name: '今日已离店' }).waitFor();
-    await expect.poll(async () => (await cashier.ask(appointmentDetail, { appointment_id })).status, { timeout: 15_000 }).toBe(3);
+    await expect.poll(() => tell().then(() => cashier.ask(appointmentDetail, { appointment_id })).then(({ status }) => status)).toBe(3);
     await page.goto(page.url().replace('reception', 'visit-list'));
     await page.getByRole('row', { name: /预约的客人/ }).waitFor();
     await picture(page, 'visit-list');

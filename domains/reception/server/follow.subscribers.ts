@@ -1,4 +1,5 @@
 import { deductionMade } from '#domains/deduction/contract/deduction.events.ts';
+import { triageNoted } from '#domains/record/contract/record.events.ts';
 import { orderSettled } from '#domains/sales/contract/sales.events.ts';
 import { targetOf } from '#kernel/contract/machine.ts';
 import type { Subscriber } from '#kernel/server/events.ts';
@@ -10,7 +11,12 @@ import { visitFlow } from '../model/visit.machine.ts';
 import { NOTED_AS } from '../model/visit.rules.ts';
 
 /** What happened to a member takes their visit in that shop along, where it is not that far yet. */
-async function lead(work: SystemWork, { shop_id, member_id }: { shop_id: string; member_id: string }, verb: 'bill' | 'treat'): Promise<void> {
+async function lead(
+  work: SystemWork,
+  { shop_id, member_id }: { shop_id: string; member_id: string },
+  verb: 'triage' | 'bill' | 'treat',
+  sent?: string,
+): Promise<void> {
   const visit = await work.first(
     work
       .across('visit', 'whoever is in the shop that something happened in')
@@ -22,13 +28,14 @@ async function lead(work: SystemWork, { shop_id, member_id }: { shop_id: string;
   );
   const step = visit?.step as VisitStep;
   if (!visit || targetOf(visitFlow, step, verb) === undefined) return;
-  const set = { [NOTED_AS[verb]]: work.now, step_at: work.now, version: visit.version + 1 };
+  const set = { [NOTED_AS[verb]]: work.now, step_at: work.now, version: visit.version + 1, ...(sent && { uid: sent }) };
   transitionAll(work, visitFlow, [{ ...visit, step }], verb, { set });
   work.tell({ to: { shop_id }, topic: 'visit' });
 }
 
-/** The till and the deduction drawer close their step: a settled order bills, a deduction treats. */
+/** What is written, paid or deducted closes its step: a triage, which may send the customer to somebody, a settled order, a deduction. */
 export const visitSubscribers: readonly Subscriber[] = [
+  on(triageNoted, (work, { shop_id, member_id, to_uid }) => lead(work, { shop_id, member_id }, 'triage', to_uid ?? undefined)),
   on(orderSettled, async (work, { shop_id, member_id }) => {
     if (member_id) await lead(work, { shop_id, member_id }, 'bill');
   }),

@@ -7,6 +7,7 @@ import { subscribers } from '#apps/worker/subscribers.ts';
 import * as appointment from '#domains/appointment/contract/appointment.endpoints.ts';
 import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
+import { addTriage } from '#domains/record/contract/triage.endpoints.ts';
 import { editRules } from '#domains/setting/contract/rule.endpoints.ts';
 import { employeeAdd, employeeById, employeeHandOver, employeeState } from '#domains/staff/contract/employee.endpoints.ts';
 import { tellEvents } from '#kernel/server/events.ts';
@@ -138,6 +139,22 @@ describe('the till and the deduction drawer', () => {
     expect(await onDesk(cashier, visit_id)).toMatchObject({ step: 'treating' });
     expect((await cashier.ask(visitDetail, { visit_id })).history.map(({ verb }) => verb)).toEqual(['treat', 'bill']);
     await cashier.ask(visitAdvance, { visit_id, step: 'left' });
+  });
+
+  it('and a triage that is written down, which sends the customer to somebody', async () => {
+    const { member_id, visit_id } = await begun();
+    const form = { member_id, business_date: '2026-03-02', uid: cashier.uid, complaint: '泛红', to_uid: therapist.uid };
+    await cashier.ask(addTriage, { ...form, business_date: '2026-03-01' });
+    await tell();
+    // What is written down of another day does not say how far she is.
+    expect(await onDesk(cashier, visit_id)).toMatchObject({ step: 'arrived' });
+    await cashier.ask(addTriage, form);
+    await tell();
+    expect(await onDesk(cashier, visit_id)).toMatchObject({ step: 'triaged', uid: therapist.uid });
+    // A second one leaves her where she is.
+    await cashier.ask(addTriage, { ...form, to_uid: null });
+    await tell();
+    expect(await onDesk(cashier, visit_id)).toMatchObject({ step: 'triaged', version: 2 });
   });
 
   it('are what a step by hand has to show for', async () => {

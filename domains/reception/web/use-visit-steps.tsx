@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadDeductDrawer } from '#domains/deduction/web/pieces.ts';
-import { loadConsultForm } from '#domains/record/web/pieces.ts';
+import { loadConsultForm, loadTriageForm } from '#domains/record/web/pieces.ts';
 import { useOrderLinks } from '#domains/sales/web/pieces.ts';
 import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
@@ -11,12 +11,13 @@ import { useWords } from '#kernel/web/words.ts';
 import { type VisitAction, visitAdvance, type VisitRow, visitWithdraw } from '../contract/visit.endpoints.ts';
 
 const ConsultFormDrawer = lazy(loadConsultForm);
+const TriageFormDrawer = lazy(loadTriageForm);
 const DeductDrawer = lazy(loadDeductDrawer);
 const HandOverDialog = lazy(() => import('./HandOverDialog.tsx'));
 const VisitDrawer = lazy(() => import('./VisitDrawer.tsx'));
 
 /** What stands before the desk. */
-type Opened = { what: 'consult' | 'deduct' | 'hand_over' | 'course'; visit: VisitRow } | { what: 'leave'; visit: VisitRow; why: string };
+type Opened = { what: 'triage' | 'consult' | 'deduct' | 'hand_over' | 'course'; visit: VisitRow } | { what: 'leave'; visit: VisitRow; why: string };
 const LONGEST_REASON = 200;
 
 export interface VisitSteps {
@@ -32,7 +33,7 @@ export function useVisitSteps(): VisitSteps {
   const { title, word } = useWords('reception');
   const { go } = useNavigation();
   const links = useOrderLinks();
-  const [mayDeduct, mayConsult] = [useCan('deduction:write'), useCan('consult:write')];
+  const [mayDeduct, mayConsult, mayTriage] = [useCan('deduction:write'), useCan('consult:write'), useCan('triage:write')];
   const [opened, open] = useState<Opened>();
   const close = () => open(undefined);
   const { run } = useCommand(visitAdvance);
@@ -62,7 +63,8 @@ export function useVisitSteps(): VisitSteps {
     const { visit_id } = visit;
     const till = links.till(visit.member_id);
     return {
-      triage: () => void run({ visit_id, step: 'triaged' }),
+      // Written down where one may, and led on by it.
+      triage: () => (mayTriage ? open({ what: 'triage', visit }) : void run({ visit_id, step: 'triaged' })),
       consult: () => void consult(visit),
       ...(till && { bill: () => go(till) }),
       treat: () => void run({ visit_id, step: 'treating' }),
@@ -83,6 +85,7 @@ export function useVisitSteps(): VisitSteps {
     drawn: opened && (
       <Suspense fallback={null}>
         {opened.what === 'consult' && <ConsultFormDrawer member_id={opened.visit.member_id} onClose={close} />}
+        {opened.what === 'triage' && <TriageFormDrawer member_id={opened.visit.member_id} onClose={close} />}
         {opened.what === 'deduct' && <DeductDrawer member_id={opened.visit.member_id} onClose={close} />}
         {opened.what === 'hand_over' && <HandOverDialog visit={opened.visit} onClose={close} />}
         {opened.what === 'course' && <VisitDrawer visit_id={opened.visit.visit_id} onClose={close} />}
