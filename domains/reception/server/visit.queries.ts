@@ -91,10 +91,12 @@ export const readDesk = (ctx: Ctx): Promise<Desk> =>
     return { wait_minutes: measure.wait_minutes, visits: [...here, ...left].map((row) => presented(ctx, row, measure)) };
   });
 
-function matching(reads: Reads, { key_word, step, member_id, uid, start_date, end_date }: RequestOf<typeof visitSearch>): Visits {
+/** The visits that a search is about; those that were taken back only where one asks for them, or for a member. */
+export function matching(reads: Reads, { key_word, step, member_id, uid, start_date, end_date }: Partial<RequestOf<typeof visitSearch>>): Visits {
   let visits = visitsOf(reads);
   if (member_id) visits = visits.where('visit.member_id', '=', member_id);
   if (step) visits = visits.where('visit.step', '=', step);
+  else if (!member_id) visits = visits.where('visit.step', '<>', visitFlow.state.withdrawn);
   if (uid) visits = visits.where('visit.uid', '=', uid);
   if (start_date) visits = visits.where('visit.business_date', '>=', start_date);
   if (end_date) visits = visits.where('visit.business_date', '<=', end_date);

@@ -13,8 +13,8 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { receptionExpected } from '../contract/slots.ts';
-import { deskReception, type VisitStep } from '../contract/visit.endpoints.ts';
-import { useVisitSteps } from './use-visit-steps.tsx';
+import { type Desk, deskReception, type VisitRow, type VisitStep } from '../contract/visit.endpoints.ts';
+import { useVisitSteps, type VisitSteps } from './use-visit-steps.tsx';
 import { VisitCard } from './VisitCard.tsx';
 import './reception.css';
 
@@ -35,9 +35,8 @@ function useMinutesSince(answered: number): number {
 
 /** `/reception`: who is here, who has waited longest, and what comes next for each (2§2.10). */
 export default function ReceptionPage() {
-  const { title, word } = useWords('reception');
+  const { title } = useWords('reception');
   const mayReceive = useCan('visit:write');
-  const linkTo = useMemberLink();
   const expected = useSlot(receptionExpected);
   const [walksIn, setWalksIn] = useState(false);
   const { data: desk, dataUpdatedAt, error, refetch } = useEndpoint(deskReception, {});
@@ -45,7 +44,6 @@ export default function ReceptionPage() {
   const since = useMinutesSince(dataUpdatedAt);
   const steps = useVisitSteps();
   const visits = desk?.visits ?? [];
-  const left = visits.filter(({ step }) => step === 'left');
   return (
     <div className="reception">
       <PageHead>
@@ -62,40 +60,8 @@ export default function ReceptionPage() {
           <Component />
         </Suspense>
       ))}
-      <Scrolls label={word.steps}>
-        <div className="reception-steps" aria-busy={!desk}>
-          {STEPS.map((step) => {
-            const here = visits.filter((visit) => visit.step === step);
-            return (
-              <section key={step} className="reception-step" aria-label={word.step[step]}>
-                <h2>
-                  {word.step[step]} <span>{here.length}</span>
-                </h2>
-                {desk && here.length === 0 && <p className="reception-nobody">{word.nobody_here}</p>}
-                <ul className="visit-history">
-                  {here.map((visit) => (
-                    <VisitCard key={visit.visit_id} visit={visit} since={since} wait_minutes={desk!.wait_minutes} steps={steps} />
-                  ))}
-                </ul>
-              </section>
-            );
-          })}
-        </div>
-      </Scrolls>
-      {left.length > 0 && (
-        <section className="reception-left" aria-label={word.left_today}>
-          <h2>
-            {word.left_today} {left.length}
-          </h2>
-          <ul>
-            {left.map((visit) => (
-              <li key={visit.visit_id}>
-                <ScreenLink to={linkTo(visit.member_id)}>{visit.member_name}</ScreenLink> {visit.left_time?.slice('yyyy-MM-dd '.length)}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Columns desk={desk} since={since} steps={steps} />
+      <LeftToday visits={visits.filter(({ step }) => step === 'left')} />
       {walksIn && (
         <Suspense fallback={null}>
           <WalkInDialog onClose={() => setWalksIn(false)} />
@@ -103,5 +69,53 @@ export default function ReceptionPage() {
       )}
       {steps.drawn}
     </div>
+  );
+}
+
+/** Who is here, by how far they are; who has waited longest stands on top. */
+function Columns({ desk, since, steps }: { desk: Desk | undefined; since: number; steps: VisitSteps }) {
+  const { word } = useWords('reception');
+  return (
+    <Scrolls label={word.steps}>
+      <div className="reception-steps" aria-busy={!desk}>
+        {STEPS.map((step) => {
+          const here = desk?.visits.filter((visit) => visit.step === step) ?? [];
+          return (
+            <section key={step} className="reception-step" aria-label={word.step[step]}>
+              <h2>
+                {word.step[step]} <span>{here.length}</span>
+              </h2>
+              {desk && here.length === 0 && <p className="reception-nobody">{word.nobody_here}</p>}
+              <ul>
+                {here.map((visit) => (
+                  <VisitCard key={visit.visit_id} visit={visit} since={since} wait_minutes={desk!.wait_minutes} steps={steps} />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+    </Scrolls>
+  );
+}
+
+/** Who was here today and has gone. */
+function LeftToday({ visits }: { visits: readonly VisitRow[] }) {
+  const { word } = useWords('reception');
+  const linkTo = useMemberLink();
+  if (visits.length === 0) return null;
+  return (
+    <section className="reception-left" aria-label={word.left_today}>
+      <h2>
+        {word.left_today} {visits.length}
+      </h2>
+      <ul>
+        {visits.map((visit) => (
+          <li key={visit.visit_id}>
+            <ScreenLink to={linkTo(visit.member_id)}>{visit.member_name}</ScreenLink> {visit.left_time?.slice('yyyy-MM-dd '.length)}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { loadDeductDrawer } from '#domains/deduction/web/pieces.ts';
 import { loadConsultForm, loadTriageForm } from '#domains/record/web/pieces.ts';
 import { useOrderLinks } from '#domains/sales/web/pieces.ts';
@@ -35,6 +35,8 @@ export function useVisitSteps(): VisitSteps {
   const links = useOrderLinks();
   const [mayDeduct, mayConsult, mayTriage] = [useCan('deduction:write'), useCan('consult:write'), useCan('triage:write')];
   const [opened, open] = useState<Opened>();
+  /** Whom a refusal is about, which comes after the next drawing. */
+  const leaves = useRef<VisitRow>(undefined);
   const close = () => open(undefined);
   const { run } = useCommand(visitAdvance);
   const withdraw = useCommand(visitWithdraw, { onDone: () => showDone(word.withdrawn) });
@@ -46,13 +48,12 @@ export function useVisitSteps(): VisitSteps {
     // Something is not in order: whoever lets them go all the same says why.
     onFailure: ({ errors }) => {
       const wanted = errors.find(({ field }) => field === 'reason');
-      if (wanted && leaves) open({ what: 'leave', visit: leaves, why: wanted.message });
+      if (wanted && leaves.current) open({ what: 'leave', visit: leaves.current, why: wanted.message });
       return wanted !== undefined;
     },
   });
-  const [leaves, setLeaves] = useState<VisitRow>();
   const leave = (visit: VisitRow) => {
-    setLeaves(visit);
+    leaves.current = visit;
     void leaving.run({ visit_id: visit.visit_id, step: 'left' });
   };
   const consult = async (visit: VisitRow) => {
@@ -84,11 +85,7 @@ export function useVisitSteps(): VisitSteps {
     showCourse: (visit) => open({ what: 'course', visit }),
     drawn: opened && (
       <Suspense fallback={null}>
-        {opened.what === 'consult' && <ConsultFormDrawer member_id={opened.visit.member_id} onClose={close} />}
-        {opened.what === 'triage' && <TriageFormDrawer member_id={opened.visit.member_id} onClose={close} />}
-        {opened.what === 'deduct' && <DeductDrawer member_id={opened.visit.member_id} onClose={close} />}
-        {opened.what === 'hand_over' && <HandOverDialog visit={opened.visit} onClose={close} />}
-        {opened.what === 'course' && <VisitDrawer visit_id={opened.visit.visit_id} onClose={close} />}
+        <Needed {...opened} onClose={close} />
         {opened.what === 'leave' && (
           <ReasonDialog
             title={title.leave}
@@ -103,4 +100,14 @@ export function useVisitSteps(): VisitSteps {
       </Suspense>
     ),
   };
+}
+
+/** The form, drawer or dialog that a step needs. */
+function Needed({ what, visit, onClose }: { what: Opened['what']; visit: VisitRow; onClose: () => void }) {
+  const { member_id, visit_id } = visit;
+  if (what === 'consult') return <ConsultFormDrawer member_id={member_id} onClose={onClose} />;
+  if (what === 'triage') return <TriageFormDrawer member_id={member_id} onClose={onClose} />;
+  if (what === 'deduct') return <DeductDrawer member_id={member_id} onClose={onClose} />;
+  if (what === 'hand_over') return <HandOverDialog visit={visit} onClose={onClose} />;
+  return what === 'course' ? <VisitDrawer visit_id={visit_id} onClose={onClose} /> : null;
 }
