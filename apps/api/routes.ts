@@ -1,4 +1,4 @@
-import { appointmentHandOver, appointmentMerge, appointmentsWithout } from '#domains/appointment/server/api.ts';
+import { appointmentHandOver, appointmentMerge, appointmentsThere, appointmentsWithout } from '#domains/appointment/server/api.ts';
 import { routes as appointment } from '#domains/appointment/server/appointment.routes.ts';
 import { routes as access } from '#domains/access/server/access.routes.ts';
 import { cardMerge, cardsKeepCurrency } from '#domains/card/server/api.ts';
@@ -50,6 +50,9 @@ const handOvers = [memberHandOver, followUpHandOver, visitHandOver, appointmentH
 /** What counts on people being there when shifts change. */
 const shiftUses = [appointmentsWithout];
 
+/** What counts on rooms and devices when they are deleted. */
+const placeUses = [appointmentsThere];
+
 /** What goes with a file that is merged into another one, in order: whoever comes later sees what came before. */
 const mergeParticipants = [
   loyaltyMerge,
@@ -75,7 +78,7 @@ export const routes: readonly Route[] = [
     seedsSupplier: (work) => addPresetRole(work, 'supplier'),
   }),
   ...file,
-  ...staffRoutes(handOvers, shiftUses),
+  ...staffRoutes(handOvers, shiftUses, placeUses),
   ...dictionaryRoutes([memberKeepsItem]),
   ...channelRoutes([memberKeepsChannel]),
   ...memberRoutes([openOrders], mergeParticipants),

@@ -39,6 +39,7 @@ export const DOWNLOAD_TYPES = [
   'card_refund',
   'consult',
   'visit',
+  'triage',
   'return_plan',
   'appointment',
   'return_rule',

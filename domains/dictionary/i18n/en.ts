@@ -151,6 +151,7 @@ export const en: Translated<typeof zhCN> = {
         return_plan: 'Follow-ups',
         appointment: 'Appointments',
         visit: 'Visits',
+        triage: 'Triages',
         return_rule: 'Follow-up rules',
         feedback: 'Customer feedback',
         staff: 'Staff',
