@@ -71,6 +71,17 @@ describe('somebody who walks in', () => {
     expect(await cashier.ask(visitSearch, { member_id })).toHaveLength(1);
   });
 
+  it('is here once for the database too', async () => {
+    const { member_id } = await begun();
+    const again = world.look(
+      'lanting',
+      `insert into visit (org_id, visit_id, shop_id, member_id, business_date, step, step_at, opened_uid, created_at)
+       select org_id, visit_id + 900000000, shop_id, member_id, business_date, step, step_at, opened_uid, created_at from visit where member_id = $1`,
+      [member_id],
+    );
+    await expect(again).rejects.toThrow(/visit_open_once/);
+  });
+
   it('is taken over by one of two', async () => {
     const { visit_id } = await begun();
     const both = await Promise.all([manager, therapist].map((client) => client.call(visitHandOver, { visit_id, version: 1, uid: client.uid })));

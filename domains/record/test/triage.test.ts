@@ -34,7 +34,7 @@ describe('a triage', () => {
     const { triage_id } = await cashier.ask(addTriage, { member_id, ...form(cashier.uid, { complaint: '绝密主诉甲' }) });
     const [row] = await world.look<{ seen: boolean }>(
       'lanting',
-      `select exists (select 1 from triage where triage_id = $1 and convert_from(complaint_cipher, 'latin1') like '%绝密%')
+      `select exists (select 1 from triage where triage_id = $1 and position(convert_to('绝密', 'UTF8') in complaint_cipher) > 0)
          or exists (select 1 from audit_entry where subject_id = $1 and (after::text like '%绝密%' or before::text like '%绝密%')) as seen`,
       [triage_id],
     );
