@@ -4,8 +4,7 @@ import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { appointmentAdd, appointmentArrive, appointmentSearch } from '#domains/appointment/contract/appointment.endpoints.ts';
 import { careSearch } from '#domains/follow_up/contract/care.endpoints.ts';
-import { deskReception, visitSearch } from '#domains/reception/contract/visit.endpoints.ts';
-import { walkIn } from '#domains/reception/test/visits.ts';
+import { deskReception, visitAdd, visitSearch } from '#domains/reception/contract/visit.endpoints.ts';
 import { addConsult, consultSearch } from '#domains/record/contract/consult.endpoints.ts';
 import { homeHead, homeToday, homeTrend } from '../contract/insight.endpoints.ts';
 
@@ -26,7 +25,7 @@ it('counts today what each list behind it shows, for the shop and for oneself', 
   const [, first] = [await book('12', therapist.uid), await book('14', therapist.uid)];
   await cashier.ask(appointmentArrive, { appointment_id: first });
   const member_id = await newCustomer(world);
-  await walkIn(cashier, member_id);
+  await cashier.ask(visitAdd, { member_id });
   await therapist.ask(addConsult, { member_id, business_date: '2026-03-02', uid: therapist.uid, need: '祛斑' });
   // A therapist who may also see the figures.
   const manager = await world.as('manager');
