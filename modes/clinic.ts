@@ -2,6 +2,7 @@ import { cureAppointments } from './appointments.ts';
 import { orderActions } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
+import { reception } from './reception.ts';
 import { goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
 import { members } from './members.ts';
@@ -63,6 +64,7 @@ export const clinic: Mode = {
         { identifier: 'cure-refund-detail', path: '/cure-refund-detail', screen: 'refund.OrderRefundDetailPage', needs: 'refund:read', hidden: true },
       ],
     },
+    reception,
     cureAppointments,
     members,
     marketing,

@@ -2,6 +2,7 @@ import { appointments } from './appointments.ts';
 import { orderActions } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
+import { reception } from './reception.ts';
 import { goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
 import { members } from './members.ts';
@@ -66,6 +67,7 @@ export const shop: Mode = {
         { identifier: 'refund-detail', path: '/refund-detail', screen: 'refund.OrderRefundDetailPage', needs: 'refund:read', hidden: true },
       ],
     },
+    reception,
     appointments,
     members,
     marketing,

@@ -1,4 +1,4 @@
-import { appointmentHandOver, appointmentMerge, appointmentsWithout } from '#domains/appointment/server/api.ts';
+import { appointmentHandOver, appointmentMerge, appointmentsThere, appointmentsWithout } from '#domains/appointment/server/api.ts';
 import { routes as appointment } from '#domains/appointment/server/appointment.routes.ts';
 import { routes as access } from '#domains/access/server/access.routes.ts';
 import { cardMerge, cardsKeepCurrency } from '#domains/card/server/api.ts';
@@ -27,6 +27,8 @@ import { memberRoutes } from '#domains/member/server/member.routes.ts';
 import { memberHandOver, memberKeepsChannel, memberKeepsItem } from '#domains/member/server/api.ts';
 import { orgRoutes } from '#domains/org/server/org.routes.ts';
 import { staffRoutes } from '#domains/staff/server/staff.routes.ts';
+import { visitHandOver, visitMerge } from '#domains/reception/server/api.ts';
+import { routes as reception } from '#domains/reception/server/reception.routes.ts';
 import { refundMerge } from '#domains/refund/server/api.ts';
 import { routes as refund } from '#domains/refund/server/refund.routes.ts';
 import { openOrders, salesKeepCurrency, salesKeepGoods, salesMerge } from '#domains/sales/server/api.ts';
@@ -43,10 +45,13 @@ import { addPresetRole, seedsShop } from './founding.ts';
 import { settings } from './settings.ts';
 
 /** What a leaving colleague hands over, in order. */
-const handOvers = [memberHandOver, followUpHandOver, appointmentHandOver];
+const handOvers = [memberHandOver, followUpHandOver, visitHandOver, appointmentHandOver];
 
 /** What counts on people being there when shifts change. */
 const shiftUses = [appointmentsWithout];
+
+/** What counts on rooms and devices when they are deleted. */
+const placeUses = [appointmentsThere];
 
 /** What goes with a file that is merged into another one, in order: whoever comes later sees what came before. */
 const mergeParticipants = [
@@ -60,6 +65,7 @@ const mergeParticipants = [
   feedbackMerge,
   followUpMerge,
   recordMerge,
+  visitMerge,
   appointmentMerge,
 ];
 
@@ -72,7 +78,7 @@ export const routes: readonly Route[] = [
     seedsSupplier: (work) => addPresetRole(work, 'supplier'),
   }),
   ...file,
-  ...staffRoutes(handOvers, shiftUses),
+  ...staffRoutes(handOvers, shiftUses, placeUses),
   ...dictionaryRoutes([memberKeepsItem]),
   ...channelRoutes([memberKeepsChannel]),
   ...memberRoutes([openOrders], mergeParticipants),
@@ -88,6 +94,7 @@ export const routes: readonly Route[] = [
   ...refund,
   ...followUp,
   ...record,
+  ...reception,
   ...appointment,
   ...decoration,
   ...insight,

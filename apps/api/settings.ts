@@ -9,6 +9,7 @@ import * as followUp from '#domains/follow_up/contract/follow_up.settings.ts';
 import { orderValueRanges } from '#domains/insight/contract/insight.settings.ts';
 import * as loyalty from '#domains/loyalty/contract/loyalty.settings.ts';
 import { channelRule, fieldRules, mobileNeedsCode } from '#domains/member/contract/member.settings.ts';
+import * as reception from '#domains/reception/contract/reception.settings.ts';
 import { orderRefundAbove } from '#domains/refund/contract/refund.settings.ts';
 import * as sales from '#domains/sales/contract/sales.settings.ts';
 import { mallUrl, supplyChainPlugin } from '#domains/setting/contract/setting.settings.ts';
@@ -33,6 +34,10 @@ export const settings: readonly Setting[] = [
   appointment.closesAt,
   appointment.slotMinutes,
   appointment.graceMinutes,
+  reception.waitMinutes,
+  reception.triageFirst,
+  reception.consultFirst,
+  reception.billFirst,
   card.unitsFollowPayment,
   card.refundApprovalAbove,
   card.supplementLimit,

@@ -3,6 +3,7 @@ import { samples as access } from '#domains/access/test/access.samples.ts';
 import { roleSamples } from '#domains/access/test/role.samples.ts';
 import { samples as account } from '#domains/access/test/account.samples.ts';
 import { samples as invitation } from '#domains/access/test/invitation.samples.ts';
+import { samples as reception } from '#domains/reception/test/reception.samples.ts';
 import { samples as appointment } from '#domains/appointment/test/appointment.samples.ts';
 import { samples as card } from '#domains/card/test/card.samples.ts';
 import { samples as catalog } from '#domains/catalog/test/catalog.samples.ts';
@@ -63,6 +64,7 @@ export const samples: readonly Sample[] = [
   ...refund,
   ...followUp,
   ...record,
+  ...reception,
   ...appointment,
   ...decoration,
   ...insight,

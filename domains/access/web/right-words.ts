@@ -20,6 +20,7 @@ const GRANTING = Object.keys({
   loyalty: true,
   member: true,
   org: true,
+  reception: true,
   refund: true,
   record: true,
   sales: true,

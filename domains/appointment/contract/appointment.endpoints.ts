@@ -108,6 +108,13 @@ export const appointmentHistory = endpoint({
   response: z.array(StateChange),
 });
 
+/** `GET /shop/appointment/query/callerPhone`: the whole phone of a caller without a file; noted in the audit trail every time. */
+export const callerPhone = endpoint({
+  id: 'appointment.caller_phone', method: 'GET', path: '/shop/appointment/query/callerPhone', access: 'member:phone', limit: 60,
+  request: z.object({ appointment_id }),
+  response: z.object({ mobile_number: z.string() }),
+});
+
 const Booked = z.object({
   appointment_id,
   end_time: ShopTime,

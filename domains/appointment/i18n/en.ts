@@ -5,6 +5,7 @@ export const en: Translated<typeof zhCN> = {
   title: {
     add: 'New appointment',
     edit: 'Edit appointment',
+    expected: 'Still to come today',
     items: 'Treatments',
     board: 'Appointment board',
     history: 'What happened',
@@ -60,6 +61,7 @@ export const en: Translated<typeof zhCN> = {
     state_over: 'The appointment’s state does not allow this',
     arrive_other_day: 'Customers arrive on the day of their appointment only',
     late_taken: '{{name}} is taken at that time by now: move the appointment first',
+    place_booked: '{{count|appointment|appointments}} still need it, next {{name}} at {{time}}: move them first',
     hand_over_busy: 'Whoever takes over is busy at the time of some appointments: move those first',
     problem_past: 'This time is over',
     problem_closed: 'The shop is closed then, or closes before it is done',

@@ -3,6 +3,7 @@ export const zhCN = {
   title: {
     add: '新增预约',
     edit: '修改预约',
+    expected: '今日待到店',
     items: '项目',
     board: '预约看板',
     history: '操作记录',
@@ -58,6 +59,7 @@ export const zhCN = {
     state_over: '预约当前状态不允许此操作',
     arrive_other_day: '只能在预约当天确认到店',
     late_taken: '{{name}}的这段时间已另有预约，请先改期或改派',
+    place_booked: '还有{{count}}个预约使用它，最近的是{{time}} {{name}}，请先改期或换到别处',
     hand_over_busy: '接手的员工在部分预约的时间已有安排，请先改派这些预约',
     problem_past: '该时段已过',
     problem_closed: '不在营业时间内，或项目在打烊前做不完',

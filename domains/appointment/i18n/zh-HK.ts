@@ -5,6 +5,7 @@ export const zhHK: Translated<typeof zhCN> = {
   title: {
     add: '新增預約',
     edit: '修改預約',
+    expected: '今日待到店',
     items: '項目',
     board: '預約看板',
     history: '操作記錄',
@@ -60,6 +61,7 @@ export const zhHK: Translated<typeof zhCN> = {
     state_over: '預約目前狀態不允許此操作',
     arrive_other_day: '只能在預約當天確認到店',
     late_taken: '{{name}}的這段時間已另有預約，請先改期或改派',
+    place_booked: '還有{{count}}個預約使用它，最近的是{{time}} {{name}}，請先改期或換到別處',
     hand_over_busy: '接手的員工在部分預約的時間已有安排，請先改派這些預約',
     problem_past: '該時段已過',
     problem_closed: '不在營業時間內，或項目在打烊前做不完',

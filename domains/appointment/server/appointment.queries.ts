@@ -41,7 +41,8 @@ function found(reads: Reads, appointments: Appointments, typed: string): Appoint
   return appointments.where('appointment.appointment_id', 'in', those);
 }
 
-function matching(reads: Reads, { actor }: Ctx, input: Search): Appointments {
+/** The appointments that a search is about, as far as one sees them. */
+export function matching(reads: Reads, { actor }: Ctx, input: Partial<Search>): Appointments {
   const { key_word, status, shop_id, member_id, uid, start_date, end_date } = input;
   const { time_zone } = actor.shop;
   let appointments = appointmentsOf(reads);

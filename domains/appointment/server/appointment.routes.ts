@@ -5,6 +5,7 @@ import { appointmentBoard, appointmentSlots } from '../contract/board.endpoints.
 import { readAppointment, readHistory, searchAppointments } from './appointment.queries.ts';
 import { readBoard } from './board.queries.ts';
 import { addAppointment, editAppointment, moveAppointment } from './book.commands.ts';
+import { revealCaller } from './phone.commands.ts';
 import { findSlots } from './slots.queries.ts';
 import { arrive, cancel, complete, undoArrive } from './step.commands.ts';
 
@@ -12,6 +13,7 @@ export const routes: readonly Route[] = [
   handle(appointment.appointmentSearch, searchAppointments),
   handle(appointment.appointmentDetail, readAppointment),
   handle(appointment.appointmentHistory, readHistory),
+  handle(appointment.callerPhone, revealCaller),
   handle(appointment.appointmentAdd, addAppointment),
   handle(appointment.appointmentEdit, editAppointment),
   handle(appointment.appointmentMove, moveAppointment),

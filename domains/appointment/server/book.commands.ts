@@ -13,6 +13,7 @@ import type { Placed } from '../model/slots.ts';
 import { dayAt } from './facts.queries.ts';
 import { beginningOf, placed, rowsOf } from './placing.ts';
 import { itemsOf, type KeptItem, lockAppointment } from './scope.ts';
+import { begunBy } from './step.commands.ts';
 import { wantedOf } from './wanted.queries.ts';
 
 type Booked = ResponseOf<typeof appointmentAdd>;
@@ -163,6 +164,8 @@ export const editAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentEdi
     }));
     const set = { remarks, ...(isNamed && { member_id, caller_name: '' as const, caller_mobile: '' as const }) };
     replaceItems(uow, ctx, { appointment, verb: 'edit', items, before, set });
+    // Somebody who came without a file has one now.
+    if (isNamed && appointment.status === STATUS.arrived) await begunBy(uow, ctx, { appointment_id, member_id });
     return answerOf(uow, ctx, appointment_id, member_id ?? appointment.member_id, items);
   });
 

@@ -1,4 +1,5 @@
-import { noteVisit } from '#domains/member/server/api.ts';
+import { customerTerms, noteVisit } from '#domains/member/server/api.ts';
+import { openByAppointment, undoByAppointment } from '#domains/reception/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { transition } from '#kernel/server/transition.ts';
@@ -17,6 +18,8 @@ type Appointment = Awaited<ReturnType<typeof lockAppointment>>;
 
 /** Nobody arrives earlier or later than this. */
 const FAR_MS = 12 * 3_600_000;
+/** As much of what is booked as a visit's purpose holds. */
+const LONGEST_PURPOSE = 200;
 
 const bump = ({ version }: Appointment) => ({ version: version + 1 });
 
@@ -45,6 +48,18 @@ async function assertStillFree(uow: UnitOfWork, ctx: Ctx, { appointment_id, star
   if (name !== undefined) throw refuse(409, 'late_taken', { params: { name } });
 }
 
+/** What an appointment is about, in words: what the customer comes for. */
+const purposeOf = async (uow: UnitOfWork, { appointment_id }: { appointment_id: string }): Promise<string> =>
+  [...new Set((await itemsOf(uow, appointment_id)).map(({ item_name }) => item_name))].join('、').slice(0, LONGEST_PURPOSE);
+
+/** A member who came for an appointment is here: their visit begins. */
+export async function begunBy(uow: UnitOfWork, ctx: Ctx, { appointment_id, member_id }: { appointment_id: string; member_id: string }): Promise<void> {
+  // Whoever bills or merges holds the member first too.
+  await customerTerms(uow, ctx, member_id);
+  noteVisit(uow, ctx, member_id);
+  await openByAppointment(uow, ctx, { member_id, appointment_id, purpose: await purposeOf(uow, { appointment_id }) });
+}
+
 /** The customer is there: on the day only, and late only while everything is still free. */
 export const arrive = (ctx: Ctx, { appointment_id }: RequestOf<typeof appointmentArrive>): Promise<Stepped> =>
   unitOfWork(ctx, async (uow) => {
@@ -52,24 +67,25 @@ export const arrive = (ctx: Ctx, { appointment_id }: RequestOf<typeof appointmen
     if (Math.abs(ctx.now.getTime() - appointment.starts_at.getTime()) > FAR_MS) throw refuse(409, 'arrive_other_day');
     if (appointment.status === STATUS.lapsed) await assertStillFree(uow, ctx, appointment);
     const status = transition(uow, appointmentFlow, appointment, 'arrive', { set: bump(appointment) }) as Stepped['status'];
-    if (appointment.member_id) noteVisit(uow, ctx, appointment.member_id);
+    if (appointment.member_id) await begunBy(uow, ctx, { appointment_id, member_id: appointment.member_id });
     uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'appointment' });
     return { appointment_id, status };
   });
 
-/** A step that nothing else hangs on. */
+/** A step that leaves the rest of the appointment as it is, and what else follows from it. */
 const step =
-  (verb: 'undo' | 'complete') =>
+  (verb: 'undo' | 'complete', follow?: (uow: UnitOfWork, ctx: Ctx, appointment_id: string) => Promise<void>) =>
   (ctx: Ctx, { appointment_id }: { appointment_id: string }): Promise<Stepped> =>
     unitOfWork(ctx, async (uow) => {
       const appointment = await lockAppointment(uow, ctx, appointment_id);
       const status = transition(uow, appointmentFlow, appointment, verb, { set: bump(appointment) }) as Stepped['status'];
+      await follow?.(uow, ctx, appointment_id);
       uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'appointment' });
       return { appointment_id, status };
     });
 
-/** The wrong line was pressed. */
-export const undoArrive = step('undo');
+/** The wrong line was pressed: the visit that began with it is taken back too, as long as nothing was done there. */
+export const undoArrive = step('undo', undoByAppointment);
 /** Everything was done. */
 export const complete = step('complete');
 

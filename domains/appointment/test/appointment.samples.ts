@@ -39,6 +39,7 @@ export const samples: Sample[] = [
   sample(appointment.appointmentSearch, ({ member_id }) => ({ member_id })),
   sample(appointment.appointmentDetail, async (stage) => ({ appointment_id: await anAppointment(stage) })),
   sample(appointment.appointmentHistory, async (stage) => ({ appointment_id: await anAppointment(stage) })),
+  sample(appointment.callerPhone, async (stage) => ({ appointment_id: await anAppointment(stage) })),
   sample(appointment.appointmentAdd, async (stage) => {
     const { world, organisation, member_id } = stage;
     const client = await boss(stage);

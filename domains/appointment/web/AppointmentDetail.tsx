@@ -1,6 +1,8 @@
 import { Button, Table } from 'antd';
+import { memberPhone } from '#domains/member/contract/member.endpoints.ts';
 import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { call } from '#kernel/web/client.ts';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Phone } from '#kernel/web/kit/Phone.tsx';
@@ -8,10 +10,17 @@ import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { useMachineWords } from '#kernel/web/machine-words.ts';
 import { When } from '#kernel/web/kit/When.tsx';
+import { useCan } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { appointmentDetail, type AppointmentDetail as Detail, appointmentHistory, type AppointmentItem } from '../contract/appointment.endpoints.ts';
+import {
+  appointmentDetail,
+  type AppointmentDetail as Detail,
+  appointmentHistory,
+  type AppointmentItem,
+  callerPhone,
+} from '../contract/appointment.endpoints.ts';
 import { appointmentFlow } from '../model/appointment.machine.ts';
 import { AppointmentStatusTag, spanText } from './appointment-columns.tsx';
 import { useAppointmentSteps } from './use-appointment-steps.tsx';
@@ -45,6 +54,10 @@ function History({ appointment_id }: { appointment_id: string }) {
   return <StateHistory of={appointmentFlow} changes={data ?? []} />;
 }
 
+/** The whole phone of whoever comes: noted in the audit trail every time. */
+const wholePhone = async ({ appointment_id, member_id }: Detail): Promise<string> =>
+  (await (member_id ? call(memberPhone, { member_id }) : call(callerPhone, { appointment_id }))).mobile_number;
+
 /** One appointment: who comes when and what may be done now. */
 export function AppointmentDetail() {
   const { field, title, word } = useWords('appointment');
@@ -54,6 +67,7 @@ export function AppointmentDetail() {
   const query = useEndpoint(appointmentDetail, { appointment_id: String(search['appointment_id'] ?? '') });
   const linkTo = useMemberLink();
   const steps = useAppointmentSteps();
+  const mayReveal = useCan('member:phone');
   const nameOf = ({ member_id, member_name }: Detail) => {
     const target = member_id ? linkTo(member_id) : undefined;
     return target ? <ScreenLink to={target}>{member_name}</ScreenLink> : member_name;
@@ -81,7 +95,10 @@ export function AppointmentDetail() {
         facts={(detail) => [
           { label: field.start_time, value: spanText(detail), decides: true },
           { label: field.member_name, value: nameOf(detail), decides: true },
-          { label: field.mobile_number, value: <Phone number={detail.mobile_number} country={detail.country_code} /> },
+          {
+            label: field.mobile_number,
+            value: <Phone number={detail.mobile_number} country={detail.country_code} {...(mayReveal && { reveal: () => wholePhone(detail) })} />,
+          },
           { label: field.appointment_type, value: word.type[detail.appointment_type] },
           { label: field.shop_name, value: detail.shop_name },
           { label: field.appointment_number, value: detail.appointment_number },

@@ -1,5 +1,5 @@
 import { withPeople } from '#domains/performance/server/api.ts';
-import type { Writes } from '#kernel/server/transaction.ts';
+import type { Reads, Writes } from '#kernel/server/transaction.ts';
 import { deductionFlow } from '../model/deduction.machine.ts';
 
 /** A deduction as the parts above follow it up: which projects, and by whom, whoever did most of it first. */
@@ -44,3 +44,16 @@ export async function doneIn(reads: Writes, deduction_id: string): Promise<DoneD
   ]);
   return deduction && { number: deduction.deduction_number, lines: withPeople(lines.map((line) => ({ ...line, item_type: 'project' as const })), shares) };
 }
+
+/** Whether a deduction of a customer was made in a shop since a moment, and stands. */
+export const deductedSince = async (reads: Reads, { shop_id, member_id }: { shop_id: string; member_id: string }, since: Date): Promise<boolean> =>
+  (await reads.first(
+    reads
+      .across('deduction', WHY)
+      .where('shop_id', '=', shop_id)
+      .where('member_id', '=', member_id)
+      .where('created_at', '>=', since)
+      .where('status', '=', deductionFlow.state.done)
+      .select('deduction_id')
+      .limit(1),
+  )) !== undefined;

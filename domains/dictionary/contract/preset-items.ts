@@ -38,6 +38,8 @@ export const DOWNLOAD_TYPES = [
   'held_order',
   'card_refund',
   'consult',
+  'visit',
+  'triage',
   'return_plan',
   'appointment',
   'return_rule',

@@ -150,6 +150,8 @@ export const en: Translated<typeof zhCN> = {
         consult: 'Consultations',
         return_plan: 'Follow-ups',
         appointment: 'Appointments',
+        visit: 'Visits',
+        triage: 'Triages',
         return_rule: 'Follow-up rules',
         feedback: 'Customer feedback',
         staff: 'Staff',

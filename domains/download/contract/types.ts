@@ -33,6 +33,8 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'day_close.search': 'day_close',
   'day_close.cash.search': 'cash_move',
   'refund.order.search': 'order_refund',
+  'reception.visit.search': 'visit',
+  'record.triage.search': 'triage',
   'record.consult.search': 'consult',
   'follow_up.plan.search': 'return_plan',
   'follow_up.rule.search': 'return_rule',

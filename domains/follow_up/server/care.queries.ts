@@ -147,3 +147,10 @@ export const countCare = (ctx: Ctx, { span }: RequestOf<typeof careFigures>): Pr
     const [birthday, sleeping, expiring, high_balance, new_member] = await Promise.all(Occasions.options.map(count));
     return { birthday: birthday!, sleeping: sleeping!, expiring: expiring!, high_balance: high_balance!, new_member: new_member! };
   });
+
+/** How many members keep their birthday today, as their list counts them; null without the right to look. */
+export async function birthdaysToday(reads: Reads, ctx: Ctx): Promise<number | null> {
+  if (!ctx.actor.permissions.has('followup:read')) return null;
+  const { hits } = await finding(reads, ctx, { about: 'birthday', span: 'day' });
+  return (await countedInOrder(reads, hits)).total;
+}

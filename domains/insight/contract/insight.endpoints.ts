@@ -78,6 +78,51 @@ export const homeTodo = endpoint({
   response: HomeTodo,
 });
 
+/** What goes on in the shop today, and for oneself. Each number opens the list that it counts; null where one has no right to look. */
+export const HomeToday = z.object({
+  business_date: Day,
+  /** What one was planned to work today; empty: nothing was planned. */
+  shift_name: z.string(),
+  /** `HH:mm–HH:mm`, empty on a rest day. */
+  shift_time: z.string(),
+  my_appointment_num: z.int().nullable(),
+  my_consult_num: z.int().nullable(),
+  /** Of the shop: who is still to come, everybody who was expected, who came, and who is here now. */
+  expected_num: z.int().nullable(),
+  appointment_num: z.int().nullable(),
+  visit_num: z.int().nullable(),
+  here_num: z.int().nullable(),
+  birthday_num: z.int().nullable(),
+});
+export type HomeToday = z.infer<typeof HomeToday>;
+
+/** `GET /shop/home/today` (2§2.10). */
+export const homeToday = endpoint({
+  id: 'insight.home.today', method: 'GET', path: '/shop/home/today', access: 'insight:read',
+  request: z.object({}),
+  response: HomeToday,
+});
+
+/** Figures of the seven days that end with a day, the oldest first: one number a day for each. */
+export const HomeTrend = z.object({
+  days: z.array(Day),
+  amount_received: z.array(CentsTotal),
+  sale_amount: z.array(CentsTotal),
+  recharge_amount: z.array(CentsTotal),
+  principal_spent: z.array(CentsTotal),
+  deduction_amount: z.array(CentsTotal),
+  debt_added: z.array(CentsTotal),
+  new_member_num: z.array(z.int()),
+});
+export type HomeTrend = z.infer<typeof HomeTrend>;
+
+/** `GET /shop/home/trend`: how a day compares with those before it. */
+export const homeTrend = endpoint({
+  id: 'insight.home.trend', method: 'GET', path: '/shop/home/trend', access: 'insight:read',
+  request: z.object({ business_date: Day.optional() }),
+  response: HomeTrend,
+});
+
 /** A member's place among those who spent, or loaded, most in a period. */
 export const RankingRow = z.object({
   rank: z.int(),

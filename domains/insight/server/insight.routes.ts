@@ -1,16 +1,29 @@
 import { handle } from '#kernel/server/mount.ts';
 import { figureRoutes, reportRoutes } from '#kernel/server/report.ts';
-import { editOrderValueRanges, homeConsumption, homeFirstDay, homeHead, homeOrderValues, homeTodo, homeTopUp } from '../contract/insight.endpoints.ts';
+import {
+  editOrderValueRanges,
+  homeConsumption,
+  homeFirstDay,
+  homeHead,
+  homeOrderValues,
+  homeToday,
+  homeTodo,
+  homeTopUp,
+  homeTrend,
+} from '../contract/insight.endpoints.ts';
 import { dailyReport, shopFigures } from '../contract/report.endpoints.ts';
 import { figuresOfDay, todo } from './figures.queries.ts';
 import { decideRanges, orderValues } from './order-values.ts';
 import { mostBought, mostLoaded } from './ranking.queries.ts';
+import { today, trend } from './today.queries.ts';
 import { firstDay } from './first-day.queries.ts';
 import { memberNames } from './member-names.ts';
 
 export const routes = [
   handle(homeHead, figuresOfDay),
   handle(homeTodo, todo),
+  handle(homeToday, today),
+  handle(homeTrend, trend),
   handle(homeFirstDay, firstDay),
   handle(homeConsumption, mostBought),
   handle(homeTopUp, mostLoaded),

@@ -1,11 +1,23 @@
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import { dailyReport, shopFigures } from '../contract/report.endpoints.ts';
-import { editOrderValueRanges, homeConsumption, homeFirstDay, homeHead, homeOrderValues, homeTodo, homeTopUp } from '../contract/insight.endpoints.ts';
+import {
+  editOrderValueRanges,
+  homeConsumption,
+  homeFirstDay,
+  homeHead,
+  homeOrderValues,
+  homeToday,
+  homeTodo,
+  homeTopUp,
+  homeTrend,
+} from '../contract/insight.endpoints.ts';
 
 export const samples: Sample[] = [
   sample(homeHead, () => ({ business_date: '2026-03-02' })),
   sample(homeTodo, () => ({})),
+  sample(homeToday, () => ({})),
+  sample(homeTrend, () => ({ business_date: '2026-03-02' })),
   sample(homeFirstDay, () => ({})),
   sample(homeConsumption, () => ({ period: '2026-03' })),
   sample(homeTopUp, () => ({ period: '2026' })),
@@ -16,6 +28,12 @@ export const samples: Sample[] = [
   sample(dailyReport.list, () => ({ start_date: '2026-03-01', end_date: '2026-03-31' })),
   sample(editOrderValueRanges, async ({ world, boss }) => {
     const { version } = await (await world.as(boss)).ask(homeOrderValues, { period: '2026' });
-    return { ranges: [[0, 10_000], [10_000, 50_000]] satisfies [number, number][], version };
+    return {
+      ranges: [
+        [0, 10_000],
+        [10_000, 50_000],
+      ] satisfies [number, number][],
+      version,
+    };
   }),
 ];

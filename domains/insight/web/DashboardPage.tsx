@@ -12,10 +12,11 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { withField } from '#kernel/web/search-fields.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { homeHead } from '../contract/insight.endpoints.ts';
+import { homeHead, homeTrend } from '../contract/insight.endpoints.ts';
 import { Figures } from './Figures.tsx';
 import { Received } from './Received.tsx';
 import { Rankings } from './Rankings.tsx';
+import { Today } from './Today.tsx';
 import { Todo } from './Todo.tsx';
 
 const FirstDay = lazy(() => import('./FirstDay.tsx'));
@@ -31,6 +32,7 @@ export default function DashboardPage() {
   const today = now?.business_date;
   const isPast = asked !== undefined && asked !== today;
   const { data: day, error, refetch } = useEndpoint(homeHead, isPast ? { business_date: asked } : {}, { keepPrevious: true });
+  const { data: trend } = useEndpoint(homeTrend, isPast ? { business_date: asked } : {}, { keepPrevious: true });
   const shown = isPast ? asked : today;
   const show = (date: string | undefined) => setSearch(withField(search, 'business_date', date === today ? undefined : date), 'replace');
   const till = pathOf('sales.TillPage');
@@ -47,6 +49,7 @@ export default function DashboardPage() {
         </Suspense>
       </Can>
       <Todo />
+      <Today />
       <div className="day-switch">
         <Button icon={<LeftOutlined />} aria-label={word.day_before} disabled={!shown} onClick={() => show(addDays(shown!, -1))} />
         <DayInput value={shown ?? null} allowClear={false} onChange={show} {...(today && { max: today })} />
@@ -54,7 +57,7 @@ export default function DashboardPage() {
         {isPast && <Button type="link" onClick={() => show(undefined)}>{word.today}</Button>}
       </div>
       {error && <LoadFailed failure={error} retry={() => void refetch()} />}
-      <Figures day={day} />
+      <Figures day={day} trend={trend} />
       {day && <Received day={day} />}
       {today && <Rankings today={today} />}
     </div>

@@ -4,13 +4,14 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { type Target, useNavigation } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
-import type { DayFigures } from '../contract/insight.endpoints.ts';
+import type { DayFigures, HomeTrend } from '../contract/insight.endpoints.ts';
 import { shopFigures } from '../contract/report.endpoints.ts';
+import { Trend } from './Trend.tsx';
 
 type Figure = keyof typeof shopFigures.of;
 
 /** The figures of a day; each opens the list that sums to it. */
-export function Figures({ day }: { day: DayFigures | undefined }) {
+export function Figures({ day, trend }: { day: DayFigures | undefined; trend: HomeTrend | undefined }) {
   const { title, field, word } = useWords('insight');
   const { pathOf } = useNavigation();
   const ofDay = (screen: string, search: Record<string, string>): Target | undefined => {
@@ -34,6 +35,14 @@ export function Figures({ day }: { day: DayFigures | undefined }) {
       note={beside && (beside !== 'refund_amount' || (day && day.refund_amount > 0)) && note(beside)}
       to={behind(name)}
       isMain={isMain}
+      trend={
+        trend && name in trend ? (
+          <Trend
+            values={trend[name as keyof Omit<HomeTrend, 'days'>]}
+            label={fill(word.trend, { from: trend.days[0]!, to: trend.days.at(-1)! })}
+          />
+        ) : undefined
+      }
     />
   );
   return (
@@ -64,10 +73,11 @@ interface FigureProps {
   /** The list that sums to it. */
   to: Target | undefined;
   isMain?: boolean;
+  trend?: ReactNode;
 }
 
 /** A figure with another beside it: two links, for each has a list of its own. */
-function FigureTile({ label, value, note, to, isMain = false }: FigureProps) {
+function FigureTile({ label, value, note, to, isMain = false, trend }: FigureProps) {
   return (
     <div className={isMain ? 'figure figure-main' : 'figure'}>
       <ScreenLink to={to} className="figure-number">
@@ -75,6 +85,7 @@ function FigureTile({ label, value, note, to, isMain = false }: FigureProps) {
         <strong>{value || <span className="bone" style={{ width: '6rem' }} />}</strong>
       </ScreenLink>
       <small>{note}</small>
+      {trend}
     </div>
   );
 }

@@ -1,2 +1,3 @@
+export { myConsultsOfDay } from './consult.queries.ts';
 export { recordMerge } from './merge.commands.ts';
 export { membersWithRecords } from './uses.queries.ts';

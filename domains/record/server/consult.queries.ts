@@ -1,6 +1,7 @@
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { counted } from '#kernel/server/count.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { readOrgVault } from '#kernel/server/org-vault.ts';
 import { whenIn } from '#kernel/server/time.ts';
@@ -38,7 +39,11 @@ export const listConsults = (ctx: Ctx, input: Search): Promise<Page<ConsultRow>>
     };
   });
 
-function matching(reads: Reads, { member_id, uid, mine, result, start_date, end_date }: Search) {
+/** How many consultations of one's own there are on a day, as their list counts them; null without the right to look. */
+export const myConsultsOfDay = async (reads: Reads, ctx: Ctx, day: string): Promise<number | null> =>
+  ctx.actor.permissions.has('consult:read') ? (await counted(reads, matching(reads, { mine: true, start_date: day, end_date: day }))).total : null;
+
+function matching(reads: Reads, { member_id, uid, mine, result, start_date, end_date }: Partial<Search>) {
   let consults = reads.from('consult_log');
   if (member_id) consults = consults.where('consult_log.member_id', '=', member_id);
   else consults = consults.where('consult_log.withdrawn_at', 'is', null);

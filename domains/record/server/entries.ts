@@ -7,7 +7,7 @@ import { assertPast } from '../model/entry.rules.ts';
 import { refuse } from '../model/record.refusals.ts';
 
 /** Who looks at entries of a kind. */
-export const readerOf = ({ actor }: Ctx, kind: 'service' | 'consult'): Reader => ({
+export const readerOf = ({ actor }: Ctx, kind: 'service' | 'consult' | 'triage'): Reader => ({
   uid: actor.uid,
   shop_id: actor.shop.shop_id,
   may_write: actor.permissions.has(`${kind}:write`),

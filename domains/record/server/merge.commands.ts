@@ -11,9 +11,11 @@ export const recordMerge: MergeParticipant = {
     await uow.rows(
       uow.across('consult_log', WHY).select('consult_log_id').where('member_id', '=', absorbed).orderBy('consult_log_id').forNoKeyUpdate(),
     );
+    await uow.rows(uow.across('triage', WHY).select('triage_id').where('member_id', '=', absorbed).orderBy('triage_id').forNoKeyUpdate());
   },
 
   move: async (uow, _, { kept: member_id, absorbed }) => {
-    for (const table of ['service_log', 'consult_log'] as const) void uow.run(uow.update(table).set({ member_id }).where('member_id', '=', absorbed));
+    for (const table of ['service_log', 'consult_log', 'triage'] as const)
+      void uow.run(uow.update(table).set({ member_id }).where('member_id', '=', absorbed));
   },
 };

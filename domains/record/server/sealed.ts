@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { OrgVault } from '#kernel/server/vault.ts';
 
-type Table = 'service_log' | 'consult_log';
+type Table = 'service_log' | 'consult_log' | 'triage';
 type Texts = Readonly<Record<string, string>>;
 
 const placeOf = (table: Table, id: string, field: string): string => `${table}/${id}/${field}`;

@@ -5,6 +5,7 @@ import type { Stage } from '#apps/testing/stage.ts';
 import { uploadFile } from '#domains/file/contract/file.endpoints.ts';
 import * as consult from '../contract/consult.endpoints.ts';
 import * as log from '../contract/service-log.endpoints.ts';
+import * as triage from '../contract/triage.endpoints.ts';
 import { timeline } from '../contract/timeline.endpoints.ts';
 
 const boss = (stage: Stage) => stage.world.as(stage.boss);
@@ -27,6 +28,9 @@ const logged = async (stage: Stage): Promise<string> =>
 const consultForm = async (stage: Stage) => ({ business_date: '2026-03-02', uid: (await boss(stage)).uid, need: '样本', budget: 100_000 });
 const consulted = async (stage: Stage): Promise<string> =>
   (await (await boss(stage)).ask(consult.addConsult, { member_id: stage.member_id, ...(await consultForm(stage)) })).consult_log_id;
+const triageForm = async (stage: Stage) => ({ business_date: '2026-03-02', uid: (await boss(stage)).uid, complaint: '样本', allergy: '样本' });
+const triaged = async (stage: Stage): Promise<string> =>
+  (await (await boss(stage)).ask(triage.addTriage, { member_id: stage.member_id, ...(await triageForm(stage)) })).triage_id;
 
 export const samples: Sample[] = [
   sample(log.addServiceLog, async (stage) => ({ member_id: stage.member_id, ...(await logForm(stage)), deduction_id: await deduction(stage) })),
@@ -41,5 +45,9 @@ export const samples: Sample[] = [
   sample(consult.editConsult, async (stage) => ({ consult_log_id: await consulted(stage), version: 1, ...(await consultForm(stage)) })),
   sample(consult.withdrawConsult, async (stage) => ({ consult_log_id: await consulted(stage), reason: '样本' })),
   sample(consult.consultSearch, ({ member_id }) => ({ member_id })),
+  sample(triage.addTriage, async (stage) => ({ member_id: stage.member_id, ...(await triageForm(stage)), to_uid: (await boss(stage)).uid })),
+  sample(triage.editTriage, async (stage) => ({ triage_id: await triaged(stage), version: 1, ...(await triageForm(stage)) })),
+  sample(triage.withdrawTriage, async (stage) => ({ triage_id: await triaged(stage), reason: '样本' })),
+  sample(triage.triageSearch, ({ member_id }) => ({ member_id })),
   sample(timeline, ({ member_id }) => ({ member_id })),
 ];

@@ -10,6 +10,7 @@ export default pieces({
     needs: 'service:read',
   }),
   Consults: piece(serviceTabs, { load: () => import('./Consults.tsx'), words: ['record'], title: ['record', 'consults'], needs: 'consult:read' }),
+  Triages: piece(serviceTabs, { load: () => import('./Triages.tsx'), words: ['record'], title: ['record', 'triages'], needs: 'triage:read' }),
   Timeline: piece(contactTabs, {
     load: () => import('./Timeline.tsx'),
     words: ['record', 'sales', 'deduction', 'card', 'loyalty'],

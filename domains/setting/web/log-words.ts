@@ -25,6 +25,7 @@ const AUDITED = Object.keys({
   member: true,
   messaging: true,
   org: true,
+  reception: true,
   record: true,
   refund: true,
   sales: true,

@@ -234,6 +234,7 @@ export const en: Translated<typeof zhCN> = {
     hand_over: {
       member: '{{count|member|members}}',
       follow_up: '{{count|open follow-up|open follow-ups}}',
+      visit: '{{count|customer who is here|customers who are here}}',
       appointment: '{{count|coming appointment|coming appointments}}',
     },
     hand_over_text: 'To be handed over:',

@@ -7,4 +7,5 @@ export type { NewIdentity, NewStaff } from './joining.commands.ts';
 export { namesOfColleagues } from './names.queries.ts';
 export type { ChangedDay, ShiftUse } from './shift-plan.commands.ts';
 export type { PlannedDay } from './shift-plan.queries.ts';
+export type { PlaceUse } from './places.ts';
 export { plannedDays } from './shift-plan.queries.ts';

@@ -17,6 +17,7 @@ import { addAlias, addOwnIdentity, deleteAlias, deleteIdentity, editAlias, editI
 import { listAliases, listIdentities, listIdentityStaff, listModule } from './identity.queries.ts';
 import { bringEmployees, firstFault, importEmployees } from './import.commands.ts';
 import { listPeople, listRoles, listServing, listShops, listStaffOptions, pageAllotUsers, pageStaffOptions } from './options.queries.ts';
+import type { PlaceUse } from './places.ts';
 import { placeRoutes } from './places.ts';
 import { editPower, readPower } from './power.commands.ts';
 import { pushDoctorsTo } from './push-doctors.commands.ts';
@@ -27,8 +28,8 @@ import type { ShiftUse } from './shift-plan.commands.ts';
 import { checkPlan, savePlan } from './shift-plan.commands.ts';
 import { readGrid } from './shift-plan.queries.ts';
 
-/** The calls of this domain; `participants` know what a leaving colleague hands over, `uses` what counts on people being there. */
-export const staffRoutes = (participants: readonly HandOver[], uses: readonly ShiftUse[]): Route[] => [
+/** The calls of this domain; `participants` know what a leaving colleague hands over, `uses` what counts on people, `placeUses` on rooms and devices. */
+export const staffRoutes = (participants: readonly HandOver[], uses: readonly ShiftUse[], placeUses: readonly PlaceUse[]): Route[] => [
   handle(employee.employeeSearch, searchEmployees),
   handle(employee.employeeById, readEmployee),
   handle(employee.employeeAdd, addEmployee),
@@ -75,7 +76,7 @@ export const staffRoutes = (participants: readonly HandOver[], uses: readonly Sh
   handle(group.groupAddUsers, addGroupUsers),
   handle(group.groupRemoveUser, removeGroupUser),
   handle(group.groupPush, pushGroups),
-  ...placeRoutes,
+  ...placeRoutes(placeUses),
   handle(shiftPlan.shiftGrid, readGrid),
   handle(shiftPlan.shiftPlanCheck, (ctx, input) => checkPlan(ctx, input, uses)),
   handle(shiftPlan.shiftPlanSave, (ctx, input) => savePlan(ctx, input, uses)),

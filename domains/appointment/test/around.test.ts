@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { newCustomer } from '#apps/testing/till.ts';
+import type { World } from '#apps/testing/world.ts';
+import { openWorld } from '#apps/testing/world.ts';
+import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
+import { deviceAdd, deviceDelete } from '#domains/staff/contract/device.endpoints.ts';
+import { roomAdd, roomDelete } from '#domains/staff/contract/room.endpoints.ts';
+import { appointmentCancel, appointmentSearch, callerPhone } from '../contract/appointment.endpoints.ts';
+import { detailOf } from './appointments.ts';
+import { clearBefore, type Desk, openDesk, TOMORROW } from './desk.ts';
+
+let world: World;
+let desk: Desk;
+beforeAll(async () => {
+  world = await openWorld();
+  desk = await openDesk(world);
+});
+afterAll(() => world.close());
+clearBefore(() => world);
+
+describe('a room and a device', () => {
+  it('stay while somebody is still to be served there, and the refusal names who', async () => {
+    const { manager, facial, zhao, eye, sun } = desk;
+    const { room_id } = await manager.ask(roomAdd, { room_num: 'R91', room_name: '安静室', bed_count: 1 });
+    const { device_id } = await manager.ask(deviceAdd, { device_num: 'D91', device_name: '光子仪', device_state: 1, model: 'X' });
+    const there = await desk.booked(`${TOMORROW} 10:00`, { items: [{ shop_project_id: facial, uid: zhao, room_id }] });
+    const withIt = await desk.booked(`${TOMORROW} 11:00`, { items: [{ shop_project_id: eye, uid: sun, device_id }] });
+    await expectRefusal(world, 'lanting', () => manager.call(roomDelete, { room_id, version: 1 }), {
+      status: 409,
+      message: `还有1个预约使用它，最近的是${TOMORROW} 10:00 王小姐，请先改期或换到别处`,
+    });
+    await expectRefusal(world, 'lanting', () => manager.call(deviceDelete, { device_id, version: 1 }), {
+      status: 409,
+      message: `还有1个预约使用它，最近的是${TOMORROW} 11:00 王小姐，请先改期或换到别处`,
+    });
+    for (const appointment_id of [there, withIt]) await desk.cashier.ask(appointmentCancel, { appointment_id, reason: '改天' });
+    expect((await manager.call(roomDelete, { room_id, version: 1 })).status).toBe(200);
+    expect((await manager.call(deviceDelete, { device_id, version: 1 })).status).toBe(200);
+  });
+});
+
+describe('a caller’s phone', () => {
+  it('is masked for everybody, and shown whole to whoever holds the right, which is noted', async () => {
+    const appointment_id = await desk.booked(`${TOMORROW} 12:00`);
+    expect(await detailOf(desk.manager, appointment_id)).toMatchObject({ mobile_number: '137****0001' });
+    expect((await desk.cashier.call(callerPhone, { appointment_id })).status).toBe(403);
+    expect(await desk.manager.ask(callerPhone, { appointment_id })).toEqual({ mobile_number: '13766660001' });
+    const noted = await world.look<{ after: unknown }>(
+      'lanting',
+      "select after from audit_entry where subject = 'appointment' and subject_id = $1 and after ? 'revealed'",
+      [appointment_id],
+    );
+    expect(noted).toEqual([{ after: { revealed: 'mobile_number' } }]);
+    const sibling = await world.as('siblingManager');
+    await expectRefusal(world, 'lanting', () => sibling.call(callerPhone, { appointment_id }), { status: 404, message: '预约不存在' });
+  });
+});
+
+describe('files that are merged', () => {
+  it('keep every appointment: those of the absorbed one are the kept one’s', async () => {
+    const [kept, absorbed] = [await newCustomer(world), await newCustomer(world)];
+    const { facial, zhao, sun } = desk;
+    const mine = await desk.booked(`${TOMORROW} 15:00`, { caller: null, member_id: kept, items: [{ shop_project_id: facial, uid: zhao }] });
+    const theirs = await desk.booked(`${TOMORROW} 15:00`, { caller: null, member_id: absorbed, items: [{ shop_project_id: facial, uid: sun }] });
+    await desk.manager.ask(mergeMembers, { member_id: kept, other_id: absorbed, reason: '同一人' });
+    const rows = await desk.cashier.ask(appointmentSearch, { member_id: kept });
+    expect(rows.map(({ appointment_id }) => appointment_id).toSorted()).toEqual([mine, theirs].toSorted());
+    expect(await desk.cashier.ask(appointmentSearch, { member_id: absorbed })).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { Button } from 'antd';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
+import { useNews } from '#kernel/web/live.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useToday } from '#kernel/web/today.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { AppointmentStatusTag } from './appointment-columns.tsx';
+import { appointmentSearch } from '../contract/appointment.endpoints.ts';
+import { STATUS } from '../model/appointment.machine.ts';
+import { useAppointmentLinks } from './use-appointment-links.ts';
+import { useAppointmentSteps } from './use-appointment-steps.tsx';
+import './appointment.css';
+
+/** As many as the desk looks at; the list has them all. */
+const MOST = 50;
+const TIME_AT = 'yyyy-MM-dd '.length;
+
+/** Who is still to come today, the next one first, and whether they are here. */
+export default function ExpectedToday() {
+  const { title, word } = useWords('appointment');
+  const today = useToday();
+  const links = useAppointmentLinks();
+  const steps = useAppointmentSteps();
+  const asked = { start_date: today, end_date: today, status: STATUS.waiting, sort: 'start_time', page_size: MOST } as const;
+  const { data, refetch } = useEndpoint(appointmentSearch, asked);
+  useNews('appointment', () => void refetch());
+  const rows = data?.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <section className="expected" aria-label={title.expected}>
+      <h2>{title.expected}</h2>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.appointment_id}>
+            <strong className="when">{row.start_time.slice(TIME_AT)}</strong>
+            <ScreenLink to={links.detail(row)}>{row.member_name}</ScreenLink>
+            <span className="expected-what" title={row.project_names}>
+              {row.project_names} · {row.staff_names}
+            </span>
+            {row.late && <AppointmentStatusTag appointment={row} />}
+            {row.actions.includes('arrive') && (
+              <Button size="small" aria-label={fill(word.arrive_title, { name: row.member_name })} onClick={steps.runOf(row).arrive!}>
+                {word.verb.arrive}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {steps.drawn}
+    </section>
+  );
+}

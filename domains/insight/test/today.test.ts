@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newCustomer, sell } from '#apps/testing/till.ts';
+import type { World } from '#apps/testing/world.ts';
+import { openWorld } from '#apps/testing/world.ts';
+import { appointmentAdd, appointmentArrive, appointmentSearch } from '#domains/appointment/contract/appointment.endpoints.ts';
+import { careSearch } from '#domains/follow_up/contract/care.endpoints.ts';
+import { deskReception, visitAdd, visitSearch } from '#domains/reception/contract/visit.endpoints.ts';
+import { addConsult, consultSearch } from '#domains/record/contract/consult.endpoints.ts';
+import { homeHead, homeToday, homeTrend } from '../contract/insight.endpoints.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+it('counts today what each list behind it shows, for the shop and for oneself', async () => {
+  const [cashier, therapist] = [await world.as('cashier'), await world.as('therapist')];
+  const facial = world.founded.lanting!.catalog.projects.facial!;
+  const book = async (hour: string, uid: string) => {
+    const member_id = await newCustomer(world, { birth: '1990-03-02' });
+    const form = { member_id, start_time: `2026-03-02 ${hour}:00`, items: [{ shop_project_id: facial, uid }] };
+    return (await cashier.ask(appointmentAdd, form)).appointment_id;
+  };
+  const [, first] = [await book('12', therapist.uid), await book('14', therapist.uid)];
+  await cashier.ask(appointmentArrive, { appointment_id: first });
+  const member_id = await newCustomer(world);
+  await cashier.ask(visitAdd, { member_id });
+  await therapist.ask(addConsult, { member_id, business_date: '2026-03-02', uid: therapist.uid, need: '祛斑' });
+  // A therapist who may also see the figures.
+  const manager = await world.as('manager');
+  const day = { start_date: '2026-03-02', end_date: '2026-03-02' };
+  const seen = await manager.ask(homeToday, {});
+  expect(seen).toMatchObject({ business_date: '2026-03-02', expected_num: 1, appointment_num: 2, visit_num: 2, here_num: 2, my_consult_num: 0 });
+  expect(await manager.ask(appointmentSearch, day)).toHaveLength(seen.appointment_num!);
+  expect(await manager.ask(appointmentSearch, { ...day, status: 0 })).toHaveLength(seen.expected_num!);
+  expect(await manager.ask(appointmentSearch, { ...day, uid: manager.uid })).toHaveLength(seen.my_appointment_num!);
+  expect(await manager.ask(visitSearch, day)).toHaveLength(seen.visit_num!);
+  expect((await manager.ask(deskReception, {})).visits).toHaveLength(seen.here_num!);
+  expect(await manager.ask(consultSearch, { ...day, mine: true })).toHaveLength(seen.my_consult_num!);
+  expect(await manager.ask(careSearch, { about: 'birthday', span: 'day', page_size: 200 })).toHaveLength(seen.birthday_num!);
+});
+
+it('shows seven days, the last of which is the day that is looked at', async () => {
+  const manager = await world.as('manager');
+  await sell(manager, null, [{ item_type: 'product', item_id: world.founded.lanting!.catalog.products.mask!, quantity: 1 }]);
+  const [trend, day] = [await manager.ask(homeTrend, {}), await manager.ask(homeHead, {})];
+  expect(trend.days).toHaveLength(7);
+  expect(trend.days.at(-1)).toBe(day.business_date);
+  for (const figure of ['amount_received', 'sale_amount', 'recharge_amount', 'new_member_num'] as const) expect(trend[figure].at(-1)).toBe(day[figure]);
+  const before = await manager.ask(homeTrend, { business_date: '2026-03-01' });
+  expect(before.sale_amount.slice(1)).toEqual(trend.sale_amount.slice(0, -1));
+});

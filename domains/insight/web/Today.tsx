@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
+import { useNews } from '#kernel/web/live.ts';
+import { type Search, useNavigation } from '#kernel/web/navigation.ts';
+import { usePlace } from '#kernel/web/place.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { type HomeToday, homeToday } from '../contract/insight.endpoints.ts';
+
+const APPOINTMENTS = 'appointment.AppointmentListPage';
+type Number = { [Key in keyof HomeToday]: HomeToday[Key] extends number | null ? Key : never }[keyof HomeToday];
+
+/** Today in the shop, and for oneself; each number opens the list that it counts. */
+export function Today() {
+  const { title, field, word } = useWords('insight');
+  const { uid } = usePlace().user;
+  const { data: today, error, refetch } = useEndpoint(homeToday, {});
+  useNews('visit', () => void refetch());
+  useNews('appointment', () => void refetch());
+  if (error) return <LoadFailed failure={error} retry={() => void refetch()} />;
+  const day = today?.business_date ?? '';
+  const span = { start_date: day, end_date: day };
+  const tiles: readonly { key: Number; screen: string; search: Search }[] = [
+    { key: 'here_num', screen: 'reception.ReceptionPage', search: {} },
+    { key: 'expected_num', screen: APPOINTMENTS, search: { ...span, status: '0' } },
+    { key: 'appointment_num', screen: APPOINTMENTS, search: span },
+    { key: 'visit_num', screen: 'reception.VisitListPage', search: span },
+    { key: 'my_appointment_num', screen: APPOINTMENTS, search: { ...span, uid } },
+    { key: 'my_consult_num', screen: 'record.MyConsultsPage', search: span },
+    { key: 'birthday_num', screen: 'follow_up.MemberCarePage', search: { about: 'birthday', span: 'day' } },
+  ];
+  return (
+    <section className="today" aria-label={title.today} aria-busy={!today}>
+      <h2>{title.today}</h2>
+      <ul>
+        {tiles
+          .filter(({ key }) => today?.[key] !== null)
+          .map(({ key, screen, search }) => (
+            <Tile key={key} label={field[key]} screen={screen} search={search}>
+              {today?.[key] ?? '-'}
+            </Tile>
+          ))}
+        <Tile label={field.shift} screen="staff.ShiftPlanPage" search={{}}>
+          {today?.shift_name ? (
+            <>
+              {today.shift_name} <small>{today.shift_time}</small>
+            </>
+          ) : (
+            word.no_shift
+          )}
+        </Tile>
+      </ul>
+    </section>
+  );
+}
+
+function Tile({ label, screen, search, children }: { label: string; screen: string; search: Search; children: ReactNode }) {
+  const path = useNavigation().pathOf(screen);
+  return (
+    <li>
+      <ScreenLink to={path === undefined ? undefined : { path, search }}>
+        <span className="figure-label">{label}</span> <strong>{children}</strong>
+      </ScreenLink>
+    </li>
+  );
+}

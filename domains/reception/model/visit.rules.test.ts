@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { assertInOrder, assertMayLeave, type Course, missingBefore } from './visit.rules.ts';
+
+const fresh: Course = { step: 'arrived', triaged_at: null, consulted_at: null, billed_at: null, treated_at: null };
+const nothing = { triage: false, consult: false, bill: false };
+const all = { triage: true, consult: true, bill: true };
+const then = new Date('2026-03-02T02:00:00Z');
+
+describe('the order of a visit', () => {
+  it('is free where the shop demands nothing', () => {
+    for (const verb of ['triage', 'consult', 'bill', 'treat', 'leave'] as const) expect(missingBefore(verb, fresh, nothing)).toBeUndefined();
+  });
+
+  it('names the first step that is missing', () => {
+    expect(missingBefore('treat', fresh, all)).toBe('triage');
+    expect(missingBefore('treat', { ...fresh, triaged_at: then }, all)).toBe('consult');
+    expect(missingBefore('treat', { ...fresh, triaged_at: then, consulted_at: then }, all)).toBe('bill');
+    expect(missingBefore('consult', fresh, { ...nothing, bill: true })).toBeUndefined();
+    expect(() => assertInOrder('treat', fresh, { ...nothing, bill: true })).toThrow(/bill_first/);
+  });
+
+  it('lets everybody go home', () => {
+    expect(missingBefore('leave', fresh, all)).toBeUndefined();
+  });
+});
+
+describe('whoever leaves', () => {
+  it('has paid and been deducted, or somebody says why not', () => {
+    const fine = { unpaid_num: 0, was_treated: true, was_deducted: true };
+    expect(() => assertMayLeave(fine, '')).not.toThrow();
+    expect(() => assertMayLeave({ ...fine, was_treated: false, was_deducted: false }, '')).not.toThrow();
+    expect(() => assertMayLeave({ ...fine, unpaid_num: 1 }, '')).toThrow(/leave_unpaid/);
+    expect(() => assertMayLeave({ ...fine, was_deducted: false }, ' ')).toThrow(/leave_undeducted/);
+    expect(() => assertMayLeave({ ...fine, unpaid_num: 1, was_deducted: false }, '明天来付')).not.toThrow();
+  });
+});

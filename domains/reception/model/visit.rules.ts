@@ -1,0 +1,54 @@
+import type { VisitAction, VisitStep } from '../contract/visit.endpoints.ts';
+import { refuse } from './reception.refusals.ts';
+
+/** Which steps a shop demands before those after them. */
+export interface Demands {
+  triage: boolean;
+  consult: boolean;
+  bill: boolean;
+}
+
+/** What was done at a visit already. */
+export interface Course {
+  step: VisitStep;
+  triaged_at: Date | null;
+  consulted_at: Date | null;
+  billed_at: Date | null;
+  treated_at: Date | null;
+}
+
+/** Which verb leads to a step. */
+export const VERB_TO = { triaged: 'triage', consulting: 'consult', billed: 'bill', treating: 'treat', left: 'leave' } as const;
+/** What a verb notes the moment of. */
+export const NOTED_AS = { triage: 'triaged_at', consult: 'consulted_at', bill: 'billed_at', treat: 'treated_at', leave: 'left_at' } as const;
+
+const ORDER = ['triage', 'consult', 'bill', 'treat'] as const;
+type Ordered = (typeof ORDER)[number];
+
+/** The step that the shop demands before this one and that was left out so far; undefined where nothing is missing. */
+export function missingBefore(verb: VisitAction, course: Course, demands: Demands): 'triage' | 'consult' | 'bill' | undefined {
+  const at = ORDER.indexOf(verb as Ordered);
+  return (['triage', 'consult', 'bill'] as const).find((earlier, index) => index < at && demands[earlier] && course[NOTED_AS[earlier]] === null);
+}
+
+/** Refuses (409) a step before one that the shop demands first. */
+export function assertInOrder(verb: VisitAction, course: Course, demands: Demands): void {
+  const missing = missingBefore(verb, course, demands);
+  if (missing) throw refuse(409, `${missing}_first`);
+}
+
+/** What of somebody who leaves is not in order. */
+export interface Leaving {
+  /** Orders that wait for their money. */
+  unpaid_num: number;
+  was_treated: boolean;
+  /** A deduction, or something paid for at this visit, stands behind the treatment. */
+  was_deducted: boolean;
+}
+
+/** Refuses (409) to let somebody go who has not paid, or was treated without a deduction, unless it is said why. */
+export function assertMayLeave({ unpaid_num, was_treated, was_deducted }: Leaving, reason: string): void {
+  if (reason.trim() !== '') return;
+  if (unpaid_num > 0) throw refuse(409, 'leave_unpaid', { field: 'reason', params: { count: unpaid_num } });
+  if (was_treated && !was_deducted) throw refuse(409, 'leave_undeducted', { field: 'reason' });
+}

@@ -1,0 +1,5 @@
+export { visitsOfDay } from './day.queries.ts';
+export { openByAppointment, undoByAppointment } from './open.commands.ts';
+export { visitSubscribers } from './follow.subscribers.ts';
+export { visitHandOver } from './hand-over.ts';
+export { visitMerge } from './merge.commands.ts';

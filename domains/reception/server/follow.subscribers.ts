@@ -1,0 +1,43 @@
+import { deductionMade } from '#domains/deduction/contract/deduction.events.ts';
+import { triageNoted } from '#domains/record/contract/record.events.ts';
+import { orderSettled } from '#domains/sales/contract/sales.events.ts';
+import { targetOf } from '#kernel/contract/machine.ts';
+import type { Subscriber } from '#kernel/server/events.ts';
+import { on } from '#kernel/server/events.ts';
+import type { SystemWork } from '#kernel/server/system-work.ts';
+import { transitionAll } from '#kernel/server/transition.ts';
+import type { VisitStep } from '../contract/visit.endpoints.ts';
+import { visitFlow } from '../model/visit.machine.ts';
+import { NOTED_AS } from '../model/visit.rules.ts';
+
+/** What happened to a member takes their visit in that shop along, where it is not that far yet. */
+async function lead(
+  work: SystemWork,
+  { shop_id, member_id }: { shop_id: string; member_id: string },
+  verb: 'triage' | 'bill' | 'treat',
+  sent?: string,
+): Promise<void> {
+  const visit = await work.first(
+    work
+      .across('visit', 'whoever is in the shop that something happened in')
+      .select(['visit_id', 'shop_id', 'step', 'version'])
+      .where('shop_id', '=', shop_id)
+      .where('member_id', '=', member_id)
+      .where('left_at', 'is', null)
+      .forNoKeyUpdate(),
+  );
+  const step = visit?.step as VisitStep;
+  if (!visit || targetOf(visitFlow, step, verb) === undefined) return;
+  const set = { [NOTED_AS[verb]]: work.now, step_at: work.now, version: visit.version + 1, ...(sent && { uid: sent }) };
+  transitionAll(work, visitFlow, [{ ...visit, step }], verb, { set });
+  work.tell({ to: { shop_id }, topic: 'visit' });
+}
+
+/** What is written, paid or deducted closes its step: a triage, which may send the customer to somebody, a settled order, a deduction. */
+export const visitSubscribers: readonly Subscriber[] = [
+  on(triageNoted, (work, { shop_id, member_id, to_uid }) => lead(work, { shop_id, member_id }, 'triage', to_uid ?? undefined)),
+  on(orderSettled, async (work, { shop_id, member_id }) => {
+    if (member_id) await lead(work, { shop_id, member_id }, 'bill');
+  }),
+  on(deductionMade, (work, { shop_id, member_id }) => lead(work, { shop_id, member_id }, 'treat')),
+];

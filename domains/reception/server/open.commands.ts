@@ -1,0 +1,74 @@
+import type { Ctx } from '#kernel/server/context.ts';
+import { transition } from '#kernel/server/transition.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { visitFlow } from '../model/visit.machine.ts';
+import type { LockedVisit } from './scope.ts';
+
+/** Tells every screen of the shop that somebody came, went on or left. */
+export const tellVisit = (uow: UnitOfWork, ctx: Ctx): void => uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'visit' });
+
+/** A member's open visit in the shop one works in, whoever received them. */
+export const openVisitOf = (uow: UnitOfWork, ctx: Ctx, member_id: string) =>
+  uow.first(
+    uow
+      .across('visit', 'somebody is in a shop once, whoever sees it')
+      .select(['visit_id', 'step'])
+      .where('shop_id', '=', ctx.actor.shop.shop_id)
+      .where('member_id', '=', member_id)
+      .where('left_at', 'is', null)
+      .forNoKeyUpdate(),
+  );
+
+interface Opened {
+  member_id: string;
+  appointment_id: string | null;
+  purpose: string;
+  uid: string | null;
+}
+
+/** Writes a visit that begins now; its id. */
+export function writeVisit(uow: UnitOfWork, ctx: Ctx, { member_id, appointment_id, purpose, uid }: Opened): string {
+  const visit_id = uow.id();
+  void uow.insert('visit', {
+    visit_id,
+    shop_id: ctx.actor.shop.shop_id,
+    member_id,
+    appointment_id,
+    business_date: uow.ledger.business_date,
+    step: visitFlow.state.arrived,
+    step_at: ctx.now,
+    uid,
+    purpose,
+    opened_uid: ctx.actor.uid,
+    created_at: ctx.now,
+  });
+  uow.audit({ subject: 'visit', subject_id: visit_id, after: { member_id, appointment_id, uid } });
+  tellVisit(uow, ctx);
+  return visit_id;
+}
+
+/** A member arrives for an appointment: their visit begins, unless they are here already. */
+export async function openByAppointment(uow: UnitOfWork, ctx: Ctx, came: Omit<Opened, 'uid'> & { appointment_id: string }): Promise<void> {
+  if (!(await openVisitOf(uow, ctx, came.member_id))) writeVisit(uow, ctx, { ...came, uid: null });
+}
+
+/** Takes a visit back that nothing was done at; refuses (409) otherwise. */
+export function takeBack(uow: UnitOfWork, ctx: Ctx, visit: Pick<LockedVisit, 'visit_id' | 'step' | 'version'>): number {
+  const version = visit.version + 1;
+  transition(uow, visitFlow, visit, 'withdraw', { set: { left_at: ctx.now, step_at: ctx.now, version } });
+  tellVisit(uow, ctx);
+  return version;
+}
+
+/** An arrival is undone: so is the visit that began with it. 409 once anything was done there. */
+export async function undoByAppointment(uow: UnitOfWork, ctx: Ctx, appointment_id: string): Promise<void> {
+  const visit = await uow.first(
+    uow
+      .across('visit', 'the visit of an appointment that was judged')
+      .select(['visit_id', 'step', 'version'])
+      .where('appointment_id', '=', appointment_id)
+      .where('left_at', 'is', null)
+      .forNoKeyUpdate(),
+  );
+  if (visit) takeBack(uow, ctx, { ...visit, step: visit.step as LockedVisit['step'] });
+}

@@ -1,0 +1,15 @@
+import type { Route } from '#kernel/server/mount.ts';
+import { handle } from '#kernel/server/mount.ts';
+import * as visit from '../contract/visit.endpoints.ts';
+import { addVisit, advanceVisit, handVisitOver, withdrawVisit } from './visit.commands.ts';
+import { readDesk, readVisit, searchVisits } from './visit.queries.ts';
+
+export const routes: readonly Route[] = [
+  handle(visit.deskReception, readDesk),
+  handle(visit.visitSearch, searchVisits),
+  handle(visit.visitDetail, readVisit),
+  handle(visit.visitAdd, addVisit),
+  handle(visit.visitAdvance, advanceVisit),
+  handle(visit.visitHandOver, handVisitOver),
+  handle(visit.visitWithdraw, withdrawVisit),
+];

@@ -1,0 +1,89 @@
+import { deductedSince } from '#domains/deduction/server/api.ts';
+import { customerTerms, noteVisit } from '#domains/member/server/api.ts';
+import { settledSince, unpaidOrders } from '#domains/sales/server/api.ts';
+import { namesOfColleagues } from '#domains/staff/server/api.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { judgeTransition, transition } from '#kernel/server/transition.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { visitLeft } from '../contract/reception.events.ts';
+import type { visitAdd, visitAdvance, visitHandOver, visitWithdraw } from '../contract/visit.endpoints.ts';
+import { refuse } from '../model/reception.refusals.ts';
+import { visitFlow } from '../model/visit.machine.ts';
+import { assertInOrder, assertMayLeave, type Leaving, NOTED_AS, VERB_TO } from '../model/visit.rules.ts';
+import { demandsOf } from './demands.queries.ts';
+import { openVisitOf, takeBack, tellVisit, writeVisit } from './open.commands.ts';
+import { type LockedVisit, lockVisit } from './scope.ts';
+
+type Stepped = ResponseOf<typeof visitAdvance>;
+
+/** Refuses (400) somebody who does not work in this shop. */
+async function assertColleague(uow: UnitOfWork, ctx: Ctx, uid: string | null | undefined): Promise<void> {
+  if (uid && uid !== ctx.actor.uid && !(await namesOfColleagues(uow, ctx, [uid])).has(uid)) throw refuse(400, 'staff_unknown', { field: 'uid' });
+}
+
+/** Somebody walks in who has a file. */
+export const addVisit = (ctx: Ctx, { member_id, purpose, uid = null }: RequestOf<typeof visitAdd>): Promise<Stepped> =>
+  unitOfWork(ctx, async (uow) => {
+    const [member] = await Promise.all([customerTerms(uow, ctx, member_id), assertColleague(uow, ctx, uid)]);
+    if (!member) throw refuse(400, 'member_unknown', { field: 'member_id' });
+    if (await openVisitOf(uow, ctx, member_id)) throw refuse(409, 'here_already', { field: 'member_id' });
+    noteVisit(uow, ctx, member_id);
+    const visit_id = writeVisit(uow, ctx, { member_id, appointment_id: null, purpose, uid });
+    return { visit_id, step: visitFlow.state.arrived, version: 1 };
+  });
+
+/** What of somebody's leaving is in order. */
+async function leavingOf(uow: UnitOfWork, { member_id, shop_id, created_at, treated_at, billed_at }: LockedVisit): Promise<Leaving> {
+  const here = { shop_id, member_id };
+  const [unpaid_num, was_deducted] = await Promise.all([unpaidOrders(uow, here), deductedSince(uow, here, created_at)]);
+  return { unpaid_num, was_treated: treated_at !== null, was_deducted: was_deducted || billed_at !== null };
+}
+
+/** Leads a visit on to a step. */
+export const advanceVisit = (ctx: Ctx, { visit_id, step, uid, reason }: RequestOf<typeof visitAdvance>): Promise<Stepped> =>
+  unitOfWork(ctx, async (uow) => {
+    const [visit, demands] = await Promise.all([lockVisit(uow, ctx, visit_id), demandsOf(uow, ctx), assertColleague(uow, ctx, uid)]);
+    const verb = VERB_TO[step];
+    judgeTransition(uow, visitFlow, visit, verb);
+    assertInOrder(verb, visit, demands);
+    const leaves = verb === 'leave';
+    if (leaves) assertMayLeave(await leavingOf(uow, visit), reason);
+    if (verb === 'bill' && !(await settledSince(uow, visit, visit.created_at))) throw refuse(409, 'bill_without_order');
+    const version = visit.version + 1;
+    transition(uow, visitFlow, visit, verb, {
+      ...(reason && { reason }),
+      set: {
+        [NOTED_AS[verb]]: ctx.now,
+        step_at: ctx.now,
+        version,
+        // Whoever lets somebody go does not answer for them.
+        ...(leaves ? { leave_reason: reason } : { uid: uid ?? ctx.actor.uid }),
+      },
+    });
+    if (leaves) uow.notify(visitLeft, { visit_id, shop_id: visit.shop_id, member_id: visit.member_id });
+    tellVisit(uow, ctx);
+    return { visit_id, step, version };
+  });
+
+/** Somebody else answers for the customer from now on. */
+export const handVisitOver = (ctx: Ctx, { visit_id, version, uid }: RequestOf<typeof visitHandOver>): Promise<Stepped> =>
+  unitOfWork(ctx, async (uow) => {
+    const [visit] = await Promise.all([lockVisit(uow, ctx, visit_id), assertColleague(uow, ctx, uid)]);
+    if (visit.version !== version) throw refuse(409, 'visit_changed');
+    const step = transition(uow, visitFlow, visit, 'hand_over', {
+      set: { uid, version: version + 1 },
+      noted: { before: { uid: visit.uid }, after: { uid } },
+    });
+    tellVisit(uow, ctx);
+    return { visit_id, step, version: version + 1 };
+  });
+
+/** Nobody is there: the wrong line was pressed. */
+export const withdrawVisit = (ctx: Ctx, { visit_id }: RequestOf<typeof visitWithdraw>): Promise<Stepped> =>
+  unitOfWork(ctx, async (uow) => {
+    const visit = await lockVisit(uow, ctx, visit_id);
+    if (visit.appointment_id) throw refuse(409, 'undo_arrival');
+    return { visit_id, version: takeBack(uow, ctx, visit), step: visitFlow.state.withdrawn };
+  });

@@ -1,0 +1,82 @@
+import { Button, Input, Select } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { memberPick } from '#domains/member/contract/picker.endpoints.ts';
+import { loadAddMemberDrawer } from '#domains/member/web/pieces.ts';
+import { StaffSelect } from '#domains/staff/web/pieces.ts';
+import { Can } from '#kernel/web/kit/Can.tsx';
+import { Dialog } from '#kernel/web/kit/Dialog.tsx';
+import { Labelled } from '#kernel/web/kit/Labelled.tsx';
+import { useIdleText } from '#kernel/web/kit/use-idle-text.ts';
+import { useShapeForm } from '#kernel/web/kit/use-shape-form.ts';
+import { showDone } from '#kernel/web/notice.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { visitAdd } from '../contract/visit.endpoints.ts';
+
+const AddMemberDrawer = lazy(loadAddMemberDrawer);
+const WIDTH = 480;
+const LONGEST_WORD = 40;
+const PAGE = 10;
+
+/** Somebody walks in: a member, or somebody who becomes one first. */
+export default function WalkInDialog({ onClose }: { onClose: () => void }) {
+  const { field, title, word } = useWords('reception');
+  const form = useShapeForm(visitAdd.request, { member_id: '', purpose: '', uid: null });
+  const [keyword, search] = useIdleText(LONGEST_WORD);
+  const [isNew, setIsNew] = useState(false);
+  const { data, isFetching } = useEndpoint(memberPick, { keyword, page_size: PAGE }, { enabled: keyword !== '' });
+  const { run, pending } = useCommand(visitAdd, {
+    onDone: () => {
+      showDone(word.received);
+      onClose();
+    },
+  });
+  const receive = () => {
+    const asked = form.confirm();
+    if (asked) void run(asked);
+  };
+  const found = keyword === '' ? [] : (data?.rows ?? []);
+  return (
+    <Dialog title={title.walk_in} width={WIDTH} pending={pending} ok={word.receive} onOk={receive} onClose={onClose}>
+      <div className="walk-in">
+        <Labelled label={field.member_id} fault={form.faultAt('member_id')} required>
+          <Select<string>
+            autoFocus
+            defaultActiveFirstOption
+            aria-label={field.member_id}
+            placeholder={word.who_hint}
+            {...(form.value.member_id && { value: form.value.member_id })}
+            showSearch={{ filterOption: false, onSearch: search }}
+            loading={isFetching}
+            notFoundContent={isFetching || keyword === '' ? null : word.not_found}
+            options={found.map(({ member_id, uname, mobile }) => ({ value: member_id, label: `${uname} ${mobile}` }))}
+            onChange={(member_id: string) => form.set({ ...form.value, member_id })}
+          />
+        </Labelled>
+        <Can do="member:write">
+          <div>
+            <Button size="small" onClick={() => setIsNew(true)}>
+              {word.new_member}
+            </Button>
+          </div>
+        </Can>
+        <Labelled label={field.purpose} fault={form.faultAt('purpose')}>
+          <Input
+            maxLength={200}
+            aria-label={field.purpose}
+            value={form.value.purpose ?? ''}
+            onChange={(event) => form.set({ ...form.value, purpose: event.target.value })}
+          />
+        </Labelled>
+        <Labelled label={field.uid} fault={form.faultAt('uid')}>
+          <StaffSelect aria-label={field.uid} value={form.value.uid} onChange={(uid) => form.set({ ...form.value, uid: uid ?? null })} />
+        </Labelled>
+      </div>
+      {isNew && (
+        <Suspense fallback={null}>
+          <AddMemberDrawer onClose={() => setIsNew(false)} />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import type { Page } from '#kernel/contract/page.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { readOrgVault } from '#kernel/server/org-vault.ts';
+import { askPage } from '#kernel/server/page.ts';
+import { whenIn } from '#kernel/server/time.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { TriageRow, triageSearch } from '../contract/triage.endpoints.ts';
+import { actionsOn } from '../model/entry.rules.ts';
+import { readerOf } from './entries.ts';
+import { unsealText } from './sealed.ts';
+
+type Search = RequestOf<typeof triageSearch>;
+
+/** A member's triages within one's reach, latest first. */
+export const listTriages = (ctx: Ctx, input: Search): Promise<Page<TriageRow>> =>
+  read(ctx, async (reads) => {
+    const hits = matching(reads, input);
+    const { rows, ...total } = await askPage(reads, input, hits, shown(ctx, hits));
+    const [reader, vault] = [readerOf(ctx, 'triage'), await readOrgVault(ctx, reads)];
+    return {
+      rows: rows.map(({ created_uid, complaint_cipher, vitals_cipher, allergy_cipher, ...row }) => {
+        const is_withdrawn = row.withdraw_time !== null;
+        const said = (field: string, cipher: Buffer | null) => (is_withdrawn ? '' : unsealText(vault, 'triage', row.triage_id, field, cipher));
+        return {
+          ...row,
+          urgency: row.urgency as TriageRow['urgency'],
+          to_name: row.to_name ?? '',
+          complaint: said('complaint', complaint_cipher),
+          vitals: said('vitals', vitals_cipher),
+          allergy: said('allergy', allergy_cipher),
+          actions: actionsOn({ created_uid, shop_id: row.shop_id, is_withdrawn }, reader),
+        };
+      }),
+      ...total,
+    };
+  });
+
+function matching(reads: Reads, { member_id, start_date, end_date }: Search) {
+  let triages = reads.from('triage').where('triage.member_id', '=', member_id);
+  if (start_date) triages = triages.where('triage.business_date', '>=', start_date);
+  if (end_date) triages = triages.where('triage.business_date', '<=', end_date);
+  return triages;
+}
+
+const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
+  hits
+    .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'triage.org_id').onRef('shop.shop_id', '=', 'triage.shop_id'))
+    .innerJoin('member', (join) => join.onRef('member.org_id', '=', 'triage.org_id').onRef('member.member_id', '=', 'triage.member_id'))
+    .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'triage.org_id').onRef('staff.uid', '=', 'triage.uid'))
+    .leftJoin('staff as sent', (join) => join.onRef('sent.org_id', '=', 'triage.org_id').onRef('sent.uid', '=', 'triage.to_uid'))
+    .select(({ ref }) => [
+      'triage.triage_id',
+      'triage.member_id',
+      'member.member_name',
+      'triage.business_date',
+      'triage.shop_id',
+      'shop.shop_name',
+      'triage.uid',
+      'staff.real_name',
+      'triage.complaint_cipher',
+      'triage.vitals_cipher',
+      'triage.allergy_cipher',
+      'triage.urgency',
+      'triage.to_uid',
+      'sent.real_name as to_name',
+      'triage.version',
+      'triage.created_uid',
+      whenIn(ctx.actor.shop.time_zone, ref('triage.created_at')).as('create_time'),
+      whenIn(ctx.actor.shop.time_zone, ref('triage.withdrawn_at')).as('withdraw_time'),
+      'triage.withdraw_reason',
+    ])
+    .orderBy('triage.business_date', 'desc')
+    .orderBy('triage.triage_id', 'desc');

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { newCustomer } from '#apps/testing/till.ts';
+import type { World } from '#apps/testing/world.ts';
+import { openWorld } from '#apps/testing/world.ts';
+import { addTriage, editTriage, triageSearch, withdrawTriage } from '../contract/triage.endpoints.ts';
+
+let world: World;
+let member_id: string;
+beforeAll(async () => {
+  world = await openWorld();
+  member_id = await newCustomer(world);
+});
+afterAll(() => world.close());
+
+const form = (uid: string, more = {}) => ({ business_date: '2026-03-02', uid, complaint: '面部泛红', allergy: '青霉素', ...more });
+
+describe('a triage', () => {
+  it('keeps complaint, vitals, allergies, urgency and to whom the customer was sent', async () => {
+    const [cashier, therapist] = [await world.as('cashier'), await world.as('therapist')];
+    const { triage_id } = await cashier.ask(addTriage, { member_id, ...form(cashier.uid, { urgency: 'urgent', to_uid: therapist.uid, vitals: '36.5℃' }) });
+    const [row] = await therapist.ask(triageSearch, { member_id });
+    expect(row).toMatchObject({ triage_id, complaint: '面部泛红', vitals: '36.5℃', urgency: 'urgent', to_name: '赵雪', actions: [] });
+    await cashier.ask(editTriage, { triage_id, version: 1, ...form(cashier.uid, { to_uid: null }) });
+    await expectRefusal(world, 'lanting', () => cashier.call(editTriage, { triage_id, version: 1, ...form(cashier.uid) }), {
+      status: 409,
+      message: '该记录刚刚被他人修改，请刷新后重试',
+    });
+    expect((await cashier.ask(triageSearch, { member_id }))[0]).toMatchObject({ urgency: 'normal', vitals: '', to_uid: null, version: 2 });
+  });
+
+  it('is kept encrypted, and no audit entry says what was said', async () => {
+    const cashier = await world.as('cashier');
+    const { triage_id } = await cashier.ask(addTriage, { member_id, ...form(cashier.uid, { complaint: '绝密主诉甲' }) });
+    const [row] = await world.look<{ seen: boolean }>(
+      'lanting',
+      `select exists (select 1 from triage where triage_id = $1 and position(convert_to('绝密', 'UTF8') in complaint_cipher) > 0)
+         or exists (select 1 from audit_entry where subject_id = $1 and (after::text like '%绝密%' or before::text like '%绝密%')) as seen`,
+      [triage_id],
+    );
+    expect(row!.seen).toBe(false);
+  });
+
+  it('is changed by its author or who manages them, and withdrawn for good', async () => {
+    const [cashier, therapist, manager] = [await world.as('cashier'), await world.as('therapist'), await world.as('manager')];
+    const { triage_id } = await cashier.ask(addTriage, { member_id, ...form(cashier.uid) });
+    await expectRefusal(world, 'lanting', () => therapist.call(withdrawTriage, { triage_id, reason: '测试' }), {
+      status: 403,
+      message: '只能修改自己的记录',
+    });
+    await manager.ask(withdrawTriage, { triage_id, reason: '写错了人' });
+    const row = (await cashier.ask(triageSearch, { member_id })).find((one) => one.triage_id === triage_id);
+    expect(row).toMatchObject({ complaint: '', allergy: '', withdraw_reason: '写错了人', actions: [] });
+  });
+
+  it('sends nobody to somebody who does not work here, and is of today or earlier', async () => {
+    const [cashier, sibling] = [await world.as('cashier'), await world.as('siblingManager')];
+    const add = (more: object) => () => cashier.call(addTriage, { member_id, ...form(cashier.uid, more) });
+    await expectRefusal(world, 'lanting', add({ to_uid: sibling.uid }), { status: 400, message: '所选员工不存在或已停用', field: 'to_uid' });
+    await expectRefusal(world, 'lanting', add({ business_date: '2026-03-03' }), { status: 400, message: '日期不能晚于今天', field: 'business_date' });
+    await expectRefusal(world, 'lanting', add({ complaint: ' ' }), { status: 400, message: '请输入主诉', field: 'complaint' });
+  });
+});

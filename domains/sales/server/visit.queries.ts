@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { orderFlow } from '../model/order.machine.ts';
+
+const WHY = 'orders of a customer who is in the shop and was judged';
+
+/** A customer in a shop. */
+interface Customer {
+  shop_id: string;
+  member_id: string;
+}
+const ordersOf = (reads: Reads, { shop_id, member_id }: Customer) =>
+  reads.across('sales_order', WHY).where('sales_order.shop_id', '=', shop_id).where('sales_order.member_id', '=', member_id);
+
+/** How many orders of a customer wait for their money in a shop. */
+export async function unpaidOrders(reads: Reads, customer: Customer): Promise<number> {
+  const waiting = ordersOf(reads, customer).where('sales_order.status', '=', orderFlow.state.pending);
+  const row = await reads.first(waiting.select(sql<number>`count(*)::integer`.as('n')));
+  return row!.n;
+}
+
+/** Whether an order of a customer was settled in a shop since a moment. */
+export const settledSince = async (reads: Reads, customer: Customer, since: Date): Promise<boolean> =>
+  (await reads.first(ordersOf(reads, customer).where('sales_order.settled_at', '>=', since).select('sales_order.order_id').limit(1))) !== undefined;

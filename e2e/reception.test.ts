@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newCustomer, order, sellCard } from '#apps/testing/till.ts';
+import { appointmentAdd, appointmentDetail } from '#domains/appointment/contract/appointment.endpoints.ts';
+import { visitSearch } from '#domains/reception/contract/visit.endpoints.ts';
+import { subscribers } from '#apps/worker/subscribers.ts';
+import { tellEvents } from '#kernel/server/events.ts';
+import { barriers, picture } from './browser.ts';
+import { openProduct, type Product } from './product.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+afterEach(async () => {
+  await product.world.look('lanting', "update visit set step = 'withdrawn', left_at = created_at where left_at is null");
+  await product.world.look('lanting', 'update appointment set status = 1 where status in (0, 4)');
+  expect(await product.leave()).toEqual([]);
+});
+
+/** The worker tells what has happened. */
+const tell = () => tellEvents(product.world.backend, product.world.now(), subscribers);
+/** The card of somebody at the desk, in the column of a step. */
+const cardOf = (page: Page, step: string, name: string) => page.getByRole('region', { name: step, exact: true }).locator('.visit', { hasText: name });
+
+describe('the reception desk', () => {
+  it('takes somebody who walks in to their goodbye, through two people', async () => {
+    const { world } = product;
+    const member_id = await newCustomer(world, { member_name: '刘散客', mobile_number: '13912345610' });
+    const desk = (await product.as('cashier', { at: 'reception' })).page;
+    await desk.getByRole('region', { name: '已到店' }).waitFor();
+    await desk.keyboard.press('F2');
+    await desk.getByRole('dialog').getByRole('combobox', { name: '会员' }).fill('5610');
+    await desk.locator('.ant-select-item-option', { hasText: '刘散客' }).waitFor();
+    await desk.keyboard.press('Enter');
+    await desk.getByRole('textbox', { name: '来访目的' }).fill('想看看水光护理');
+    await picture(desk, 'reception-walk-in');
+    expect(await barriers(desk)).toEqual([]);
+    await desk.getByRole('button', { name: '确认到店' }).click();
+    await cardOf(desk, '已到店', '刘散客').waitFor();
+    await picture(desk, 'reception-arrived');
+
+    // A colleague elsewhere sees her at once and takes over.
+    const other = (await product.as('therapist', { at: 'reception' })).page;
+    await cardOf(other, '已到店', '刘散客').getByRole('button', { name: '咨询' }).click();
+    await other.getByText('新增咨询记录').waitFor();
+    await other.keyboard.press('Escape');
+    await cardOf(desk, '咨询中', '刘散客').getByText('赵雪').waitFor();
+
+    // The till and the drawer close their step.
+    const cashier = await world.as('cashier');
+    await sellCard(cashier, member_id, 'count_card', world.founded.lanting!.catalog.countCards.facialTen!);
+    await tell();
+    await cardOf(desk, '已收银', '刘散客').waitFor();
+    await cardOf(other, '已收银', '刘散客').getByRole('button', { name: '治疗' }).click();
+    await cardOf(desk, '治疗中', '刘散客').waitFor();
+    await order(cashier, member_id, [{ item_type: 'project', item_id: world.founded.lanting!.catalog.projects.facial!, quantity: 1 }]);
+    await cardOf(desk, '治疗中', '刘散客').getByRole('button', { name: '离店' }).click();
+    await desk.getByText('该顾客还有1笔订单未结算').waitFor();
+    await picture(desk, 'reception-leave-unpaid');
+    await desk.getByRole('dialog').getByRole('textbox').fill('明天来付');
+    await desk.getByRole('dialog').getByRole('button', { name: '离店' }).click();
+    await desk.getByRole('region', { name: '今日已离店' }).getByText('刘散客').waitFor();
+    expect((await cashier.ask(visitSearch, { member_id }))[0]).toMatchObject({ step: 'left', leave_reason: '明天来付' });
+  });
+
+  it('receives who is expected, hands over and shows the course', async () => {
+    const { world } = product;
+    const cashier = await world.as('cashier');
+    const member_id = await newCustomer(world, { member_name: '预约的客人' });
+    const items = [{ shop_project_id: world.founded.lanting!.catalog.projects.facial! }];
+    const { appointment_id } = await cashier.ask(appointmentAdd, { member_id, start_time: '2026-03-02 12:00', items });
+    const { page } = await product.as('cashier', { at: 'reception' });
+    await page.getByRole('region', { name: '今日待到店' }).getByRole('button', { name: '预约的客人' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '确认到店' }).click();
+    const card = cardOf(page, '已到店', '预约的客人');
+    await card.getByText('水光焕肤护理').waitFor();
+    await card.getByRole('button', { name: '更多操作' }).click();
+    await page.getByRole('menuitem', { name: '移交' }).click();
+    await page.getByRole('combobox', { name: '负责人' }).fill('陈静怡');
+    await page.locator('.ant-select-item-option', { hasText: '陈静怡' }).click();
+    await picture(page, 'reception-hand-over');
+    await page.getByRole('dialog').getByRole('button', { name: /确\s*[认定]/ }).click();
+    await card.getByText('陈静怡').waitFor();
+    await card.getByRole('button', { name: '更多操作' }).click();
+    await page.getByRole('menuitem', { name: '过程' }).click();
+    await page.locator('.ant-drawer').getByText('移交').waitFor();
+    await picture(page, 'reception-course');
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    // A triage is written down, and sends her to somebody.
+    await card.getByRole('button', { name: '分诊' }).click();
+    const form = page.locator('.ant-drawer', { hasText: '新增分诊' });
+    await form.getByLabel('主诉').fill('面部泛红三天');
+    await form.getByLabel('过敏情况').fill('青霉素');
+    await picture(page, 'reception-triage');
+    expect(await barriers(page)).toEqual([]);
+    await form.getByRole('button', { name: /保\s*存/ }).click();
+    await page.getByText('添加成功').waitFor();
+    await tell();
+    const triaged = cardOf(page, '已分诊', '预约的客人');
+    await triaged.waitFor();
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await picture(page, 'reception-820');
+    await triaged.getByRole('button', { name: '更多操作' }).click();
+    await page.getByRole('menuitem', { name: '离店' }).click();
+    await page.getByRole('region', { name: '今日已离店' }).waitFor();
+    await expect.poll(() => tell().then(() => cashier.ask(appointmentDetail, { appointment_id })).then(({ status }) => status)).toBe(3);
+    await page.goto(page.url().replace('reception', 'visit-list'));
+    await page.getByRole('row', { name: /预约的客人/ }).waitFor();
+    await picture(page, 'visit-list');
+  });
+});
