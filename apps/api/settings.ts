@@ -12,7 +12,7 @@ import { channelRule, fieldRules, mobileNeedsCode } from '#domains/member/contra
 import { orderRefundAbove } from '#domains/refund/contract/refund.settings.ts';
 import * as sales from '#domains/sales/contract/sales.settings.ts';
 import { mallUrl, supplyChainPlugin } from '#domains/setting/contract/setting.settings.ts';
-import { approvalAbove, blindStockTake } from '#domains/stock/contract/stock.settings.ts';
+import { approvalAbove, blindStockTake, stockOnSale } from '#domains/stock/contract/stock.settings.ts';
 import type { Setting } from '#kernel/contract/setting.ts';
 
 /** Every setting of the product, in the order in which the business rules show them. */
@@ -25,6 +25,7 @@ export const settings: readonly Setting[] = [
   sales.debtAllowed,
   sales.voidPendingHours,
   sales.voidHeldHours,
+  sales.receiptBatches,
   orderRefundAbove,
   cashFloat,
   blindCount,
@@ -59,6 +60,7 @@ export const settings: readonly Setting[] = [
   shopCouponAmount,
   shopCards,
   shopPackages,
+  stockOnSale,
   approvalAbove,
   blindStockTake,
   loyalty.demotion,

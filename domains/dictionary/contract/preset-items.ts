@@ -66,6 +66,7 @@ export const DOWNLOAD_TYPES = [
   'stock_summary',
   'stock_transfer',
   'stock_take',
+  'stock_shortage',
   'stock_supplier',
   'inbound',
   'outbound',

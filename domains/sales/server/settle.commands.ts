@@ -1,6 +1,8 @@
 import type { CardPayment, LockedCard, LockedItem, LockedLot } from '#domains/card/server/api.ts';
 import { lockCards, lotsOf, payFromCard } from '#domains/card/server/api.ts';
 import { holdLoyalty, settleLoyalty } from '#domains/loyalty/server/api.ts';
+import { goodsOf } from './sold-goods.ts';
+import { sellFromStock } from '#domains/stock/server/api.ts';
 import { noteVisit } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -99,6 +101,7 @@ export async function settleWithin(
     may_owe: permissions.has('sales:debt'),
     shop_lends,
   });
+  await sellFromStock(uow, ctx, { document: 'order', document_id: order.order_id, document_number: order.order_number }, goodsOf(lines));
   const loaded = lines.flatMap((line) => line.card_id ?? []);
   const cards = await takeFromCards(uow, ctx, order, payments, { cardIds, loaded, exchange });
   const spent = [...cards.byCard.values()];

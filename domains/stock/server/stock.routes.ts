@@ -3,6 +3,7 @@ import * as inbound from '../contract/inbound.endpoints.ts';
 import * as knowing from '../contract/knowing.endpoints.ts';
 import * as outbound from '../contract/outbound.endpoints.ts';
 import { correctBatch, recallBatch } from './batch.commands.ts';
+import * as shortage from '../contract/shortage.endpoints.ts';
 import * as transfer from '../contract/transfer.endpoints.ts';
 import * as take from '../contract/stock-take.endpoints.ts';
 import { confirmInbound } from './confirm-inbound.commands.ts';
@@ -16,6 +17,8 @@ import { listOutbounds, seeOutbound } from './outbound.queries.ts';
 import { listStock } from './stock.queries.ts';
 import { addTake, countTake, rejectTake, voidTake } from './stock-take.commands.ts';
 import { listTakes, seeTake } from './stock-take.queries.ts';
+import { issueShortage, writeOffShortage } from './shortage.commands.ts';
+import { listShortages } from './shortage.queries.ts';
 import { summariseStock } from './summary.queries.ts';
 import { addTransfer, receiveTransfer, sendTransfer, withdrawTransfer } from './transfer.commands.ts';
 import { listTargets, listTransfers, seeTransfer } from './transfer.queries.ts';
@@ -51,6 +54,9 @@ export const routes = [
   handle(transfer.transferSend, sendTransfer),
   handle(transfer.transferReceive, receiveTransfer),
   handle(transfer.transferWithdraw, withdrawTransfer),
+  handle(shortage.shortageSearch, listShortages),
+  handle(shortage.shortageIssue, issueShortage),
+  handle(shortage.shortageWriteOff, writeOffShortage),
   handle(knowing.stockSearch, listStock),
   handle(knowing.moveSearch, listMoves),
   handle(knowing.stockTrace, traceBatch),
