@@ -519,6 +519,18 @@ interface DeductionLinePerformer {
   basis_points: number;
 }
 
+interface DeductionSupply {
+  org_id: string;
+  deduction_id: string;
+  line_no: number;
+  shop_project_id: string;
+  sku_id: string;
+  planned_quantity: number;
+  quantity: number;
+  batch_id: string | null;
+  reason: Generated<string>;
+}
+
 interface DeliveryAddress {
   org_id: string;
   address_id: string;
@@ -2089,6 +2101,7 @@ export interface Database {
   deduction: Deduction;
   deduction_line: DeductionLine;
   deduction_line_performer: DeductionLinePerformer;
+  deduction_supply: DeductionSupply;
   delivery_address: DeliveryAddress;
   device: Device;
   dict_item: DictItem;

@@ -8,7 +8,6 @@ create table stock_move_back (
   quantity integer not null default 0,
   value_cents cents not null default 0,
   primary key (org_id, move_id),
-  foreign key (org_id, move_id) references stock_move,
   constraint stock_move_back_floor check (quantity between 0 and of_quantity and value_cents >= 0)
 );
 select make_tenant_table('stock_move_back', '');

@@ -1,6 +1,6 @@
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
-import { addDeduction, cancelDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
+import { addDeduction, cancelDeduction, deductionSearch, projectSupplies } from '../contract/deduction.endpoints.ts';
 
 export const samples: Sample[] = [
   sample(addDeduction, async (stage) => {
@@ -18,5 +18,6 @@ export const samples: Sample[] = [
     };
   }),
   sample(cancelDeduction, async ({ deduction }) => ({ deduction_id: await deduction(), reason: '样本' })),
+  sample(projectSupplies, ({ world, organisation }) => ({ shop_project_ids: [world.founded[organisation]!.catalog.projects.facial!] })),
   sample(deductionSearch, ({ member_id }) => ({ member_id })),
 ];

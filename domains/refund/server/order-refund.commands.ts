@@ -25,7 +25,7 @@ export const listRefundable = (ctx: Ctx, { order_id }: RequestOf<typeof refundab
     const [order, { lines }, taken] = await Promise.all([
       orderOf(reads, ctx, order_id),
       orderSource(reads, ctx, order_id),
-      batchesTaken(reads, 'order', order_id),
+      batchesTaken(reads, 'order', [order_id]),
     ]);
     assertRefundable(order);
     return {

@@ -25,7 +25,7 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
       reads.rows(performersOf(reads, order_id)),
       reads.rows(paymentsOf(reads, ctx, order_id)),
       historyOf(reads, orderFlow, order_id, ctx.actor.shop.time_zone),
-      batchesTaken(reads, 'order', order_id),
+      batchesTaken(reads, 'order', [order_id]),
       readSetting(reads, ctx, receiptBatches),
     ]);
     if (!order) throw refuseSale(404, 'order_not_found');
@@ -73,7 +73,9 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
         return {
           ...line,
           name: line.item_name,
-          batches: batches.filter(({ line_no }) => line_no === line.line_no).map(({ line_no: _, ...batch }) => batch),
+          batches: batches
+            .filter(({ line_no }) => line_no === line.line_no)
+            .map(({ batch_number, valid_date, quantity }) => ({ batch_number, valid_date, quantity })),
           explanation: line.explanation as OrderDetail['lines'][number]['explanation'],
           item_type: line.item_type as OrderDetail['lines'][number]['item_type'],
           performers: performerRows(mine, isSettled ? worthOf(share) : line.amount_receivable, names),

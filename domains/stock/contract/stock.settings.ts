@@ -16,5 +16,8 @@ const Consumption = z.enum(['none', 'shortage', 'refuse']);
 /** Where the chain keeps stock by its documents no shop stops keeping it. */
 const KEPT_WITHIN = { none: ['shortage', 'refuse'], shortage: ['refuse'], refuse: ['shortage'] };
 
-/** Whether what an order sells leaves the main warehouse as it is settled (domain: rule 6 says the same of treatments). */
+/** Whether what an order sells leaves the main warehouse as it is settled. */
 export const stockOnSale = setting({ key: 'stock.on_sale', schema: Consumption, initial: 'none', level: 'shop', within: KEPT_WITHIN });
+
+/** Whether the supplies of a treatment leave the warehouse of whoever does it, or the main one, as it is deducted (domain: rule 6). */
+export const stockOnTreatment = setting({ key: 'stock.on_treatment', schema: Consumption, initial: 'none', level: 'shop', within: KEPT_WITHIN });

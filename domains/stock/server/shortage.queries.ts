@@ -91,15 +91,16 @@ async function usableOf(reads: Reads, ctx: Ctx, rows: readonly { warehouse_id: s
 
 /** So many of a batch that a line of a document holds. */
 export interface BatchTaken {
+  document_id: string;
   line_no: number;
   batch_number: string;
   valid_date: string | null;
   quantity: number;
 }
 
-/** Which batches the lines of a document that was judged took, less what came back; in the order in which they went. */
-export const batchesTaken = (reads: Reads, document: string, document_id: string): Promise<BatchTaken[]> =>
-  reads.rows(
+/** Which batches the lines of documents that were judged took, less what came back; in the order in which they went. */
+export const batchesTaken = (reads: Reads, document: string, ids: readonly string[]): Promise<BatchTaken[]> =>
+  ids.length === 0 ? Promise.resolve([]) : reads.rows(
     reads
       .across('stock_move', WHY)
       .innerJoin('stock_batch', (join) =>
@@ -109,13 +110,14 @@ export const batchesTaken = (reads: Reads, document: string, document_id: string
         join.onRef('back.org_id', '=', 'stock_move.org_id').onRef('back.move_id', '=', 'stock_move.move_id'),
       )
       .select([
+        'stock_move.document_id',
         'stock_move.line_no',
         'stock_batch.batch_number',
         'stock_batch.valid_date',
         sql<number>`stock_move.quantity - coalesce(back.quantity, 0)`.as('quantity'),
       ])
       .where('stock_move.document', '=', document)
-      .where('stock_move.document_id', '=', document_id)
+      .where('stock_move.document_id', 'in', [...ids])
       .where('stock_move.reverses', 'is', null)
       .where(sql<boolean>`stock_move.quantity > coalesce(back.quantity, 0)`)
       .orderBy('stock_move.move_id'),

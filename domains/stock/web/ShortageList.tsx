@@ -72,6 +72,7 @@ export default function ShortageList() {
           status: <ChoiceFilter hint={word.any_status} options={word.shortage_status} />,
           ...(isChain && { shop_id: <ShopFilter hint={field.shop_name} /> }),
         }}
+        actionsWidth={160}
         rowActions={(row) => (
           <Actions
             of={shortageFlow}

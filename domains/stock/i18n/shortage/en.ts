@@ -14,6 +14,7 @@ export const en: Translated<typeof zhCN> = {
     decider_name: 'Settled by',
   },
   refusal: {
+    batch_not_good: 'Batch {{batch}} has expired or was recalled, and is not used in treatments',
     stock_lacks: 'Not enough in stock; missing: {{lines}}',
     shortage_unknown: 'There is no such shortage',
     shortage_still: 'There is still no usable {{name}}; take some in first',
@@ -27,6 +28,11 @@ export const en: Translated<typeof zhCN> = {
       on_sale: {
         label: 'Sales take from stock',
         hint: 'Settling an order takes its products from the main warehouse, what ends first at the head. Where stock is short: note it and sell, or refuse.',
+        choices: { none: 'No', shortage: 'Yes; note what is short', refuse: 'Yes; refuse what is short' },
+      },
+      on_treatment: {
+        label: 'Treatments take their supplies from stock',
+        hint: 'A deduction takes the supplies of its project from the warehouse of the department of whoever did it, else from the main one.',
         choices: { none: 'No', shortage: 'Yes; note what is short', refuse: 'Yes; refuse what is short' },
       },
     },

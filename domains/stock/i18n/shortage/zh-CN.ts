@@ -11,6 +11,7 @@ export const zhCN = {
     decider_name: '处理人',
   },
   refusal: {
+    batch_not_good: '批号{{batch}}已过期或已停用，不能用于治疗',
     stock_lacks: '库存不足，还缺：{{lines}}',
     shortage_unknown: '缺货记录不存在',
     shortage_still: '{{name}}仍没有可用库存，请先入库',
@@ -24,6 +25,11 @@ export const zhCN = {
       on_sale: {
         label: '销售扣减库存',
         hint: '结算订单时，产品从主仓库先到期先出。库存不足时：记录缺货并照常收款，或拒绝结算。',
+        choices: { none: '不扣减', shortage: '扣减，不足时记录缺货', refuse: '扣减，不足时拒绝' },
+      },
+      on_treatment: {
+        label: '划扣扣减耗材',
+        hint: '划扣时，项目的耗材从服务人员科室的仓库（没有则为主仓库）先到期先出。',
         choices: { none: '不扣减', shortage: '扣减，不足时记录缺货', refuse: '扣减，不足时拒绝' },
       },
     },

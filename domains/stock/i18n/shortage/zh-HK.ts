@@ -13,6 +13,7 @@ export const zhHK: Translated<typeof zhCN> = {
     decider_name: '處理人',
   },
   refusal: {
+    batch_not_good: '批號{{batch}}已過期或已停用，不能用於治療',
     stock_lacks: '庫存不足，還缺：{{lines}}',
     shortage_unknown: '缺貨記錄不存在',
     shortage_still: '{{name}}仍沒有可用庫存，請先入庫',
@@ -26,6 +27,11 @@ export const zhHK: Translated<typeof zhCN> = {
       on_sale: {
         label: '銷售扣減庫存',
         hint: '結算訂單時，產品從主倉庫先到期先出。庫存不足時：記錄缺貨並照常收款，或拒絕結算。',
+        choices: { none: '不扣減', shortage: '扣減，不足時記錄缺貨', refuse: '扣減，不足時拒絕' },
+      },
+      on_treatment: {
+        label: '劃扣扣減耗材',
+        hint: '劃扣時，項目的耗材從服務人員科室的倉庫（沒有則為主倉庫）先到期先出。',
         choices: { none: '不扣減', shortage: '扣減，不足時記錄缺貨', refuse: '扣減，不足時拒絕' },
       },
     },
