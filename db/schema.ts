@@ -1923,6 +1923,7 @@ interface StockMove {
   created_at: Date;
   warehouse_id: GeneratedAlways<string | null>;
   delta: GeneratedAlways<number | null>;
+  member_id: string | null;
 }
 
 interface StockMoveBack {
@@ -1944,6 +1945,7 @@ interface StockShortage {
   document_id: string;
   document_number: string;
   line_no: number;
+  member_id: string | null;
   status: string;
   quantity: number;
   left_quantity: number;

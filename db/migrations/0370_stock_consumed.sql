@@ -12,6 +12,13 @@ create table stock_move_back (
 );
 select make_tenant_table('stock_move_back', '');
 
+-- Whom it went to, so that a bad batch leads to the people who have it.
+alter table stock_move no force row level security;
+alter table stock_move add member_id bigint, add foreign key (org_id, member_id) references member;
+alter table stock_move force row level security;
+update app_right set rights = replace(rights, ' uid,', ' uid, member_id,') where table_name = 'stock_move';
+create index stock_move_to_member on stock_move (org_id, member_id, move_id desc) where member_id is not null;
+
 drop index stock_move_reversed_once;
 create index stock_move_reverses on stock_move (org_id, reverses) where reverses is not null;
 
@@ -54,6 +61,7 @@ create table stock_shortage (
   document_id bigint not null,
   document_number text not null,
   line_no integer not null,
+  member_id bigint,
   status text not null check (status in ('open', 'issued', 'written_off', 'void')),
   quantity integer not null check (quantity > 0),
   -- What is still to be settled of it.
@@ -66,6 +74,7 @@ create table stock_shortage (
   primary key (org_id, shortage_id),
   foreign key (org_id, warehouse_id, shop_id) references warehouse (org_id, warehouse_id, shop_id),
   foreign key (org_id, sku_id) references sku,
+  foreign key (org_id, member_id) references member,
   foreign key (org_id, created_uid) references staff,
   foreign key (org_id, decided_uid) references staff,
   constraint stock_shortage_floor check (left_quantity between 0 and quantity),

@@ -109,7 +109,7 @@ export const deduct = (ctx: Ctx, input: Deduct): Promise<ResponseOf<typeof addDe
 async function useUp(
   uow: UnitOfWork,
   ctx: Ctx,
-  { items, supplies: corrections }: Deduct,
+  { member_id, items, supplies: corrections }: Deduct,
   { deduction_id, deduction_number, asked }: { deduction_id: string; deduction_number: string; asked: readonly LockedItem[] },
 ): Promise<UsedSupply[]> {
   if ((await suppliesKept(uow, ctx)) === 'none') return [];
@@ -120,7 +120,7 @@ async function useUp(
   const listed = await suppliesOfProjects(uow, [...new Set(done.map(({ shop_project_id }) => shop_project_id))]);
   const used = planSupplies(listed, done, corrections, ctx.actor.permissions.has('deduction:batch'));
   const uid = items[0]!.performers[0]?.uid ?? ctx.actor.uid;
-  await useSupplies(uow, ctx, { document: 'deduction', document_id: deduction_id, document_number: deduction_number }, uid, used);
+  await useSupplies(uow, ctx, { document: 'deduction', document_id: deduction_id, document_number: deduction_number, member_id }, uid, used);
   return used;
 }
 

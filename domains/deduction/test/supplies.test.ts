@@ -103,11 +103,16 @@ describe('the supplies of a treatment', () => {
     await takeIn(manager, sku_id, { batch_number: late, valid_date: '2027-12-31', expected_quantity: 1 });
     await takeIn(manager, sku_id, { batch_number: over, valid_date: '2026-03-01' });
     const idOf = async (batch_number: string) => (await manager.ask(stockTrace, { batch_number }))[0]!.batch_id;
-    const chosen = async (batch_number: string, more: object = {}) => line({ quantity: 1, batch_id: await idOf(batch_number), reason: '指定', ...more });
+    const chosen = async (batch_number: string, more: object = {}) =>
+      line({ quantity: 1, batch_id: await idOf(batch_number), reason: '指定', ...more });
     const late_one = await chosen(late);
     await refuses(() => therapist.call(addDeduction, asked(1, late_one)), { status: 403, message: '您没有更改耗材批次的权限' });
     const silent = await chosen(late, { reason: '' });
-    await refuses(() => manager.call(addDeduction, asked(1, silent)), { status: 400, message: '用量超过2或更改批次时，请填写原因', field: 'supplies.0.reason' });
+    await refuses(() => manager.call(addDeduction, asked(1, silent)), {
+      status: 400,
+      message: '用量超过2或更改批次时，请填写原因',
+      field: 'supplies.0.reason',
+    });
     const ended = await chosen(over);
     await refuses(() => manager.call(addDeduction, asked(1, ended)), {
       status: 409,
@@ -122,13 +127,17 @@ describe('the supplies of a treatment', () => {
 
   it('come from the warehouse of the department of whoever treats, where it has one', async () => {
     await listed();
-    const [{ group_id }] = (await world.look<{ group_id: string | null }>('lanting', 'select group_id from staff where uid = $1', [therapist.uid])) as [
-      { group_id: string | null },
-    ];
+    const [{ group_id }] = (await world.look<{ group_id: string | null }>('lanting', 'select group_id from staff where uid = $1', [
+      therapist.uid,
+    ])) as [{ group_id: string | null }];
     if (group_id === null) throw new Error('the therapist belongs to a department');
     const { warehouse_id } = await manager.ask(warehouseAdd, { warehouse_name: `护理库${newBatch()}`, group_id });
     await takeIn(manager, sku_id);
-    await refuses(() => therapist.call(addDeduction, asked(1)), { status: 409, message: expect.stringMatching(/^库存不足，还缺/) as unknown as string, field: 'supplies' });
+    await refuses(() => therapist.call(addDeduction, asked(1)), {
+      status: 409,
+      message: expect.stringMatching(/^库存不足，还缺/) as unknown as string,
+      field: 'supplies',
+    });
     await takeIn(manager, sku_id, { expected_quantity: 2 }, warehouse_id);
     await deduct(1);
     const left = await world.look<{ quantity: number }>('lanting', 'select quantity from stock_held where sku_id = $1 order by warehouse_id = $2', [
@@ -154,7 +163,9 @@ describe('the supplies of a treatment', () => {
   it('let five of twelve treatments at once have the last ten', async () => {
     await listed();
     await takeIn(manager, sku_id);
-    const outcome = await race(Array.from({ length: 12 }, (_, nth) => () => [manager, therapist][nth % 2]!.call(addDeduction, asked(1, [], cards[nth % cards.length]))));
+    const outcome = await race(
+      Array.from({ length: 12 }, (_, nth) => () => [manager, therapist][nth % 2]!.call(addDeduction, asked(1, [], cards[nth % cards.length]))),
+    );
     expect(wrongs(outcome, { there: 5, left: (await stockOf()).quantity })).toEqual([]);
   }, 60_000);
 

@@ -67,6 +67,7 @@ export const DOWNLOAD_TYPES = [
   'stock_transfer',
   'stock_take',
   'stock_shortage',
+  'stock_recall',
   'stock_supplier',
   'inbound',
   'outbound',

@@ -101,7 +101,8 @@ export async function settleWithin(
     may_owe: permissions.has('sales:debt'),
     shop_lends,
   });
-  await sellFromStock(uow, ctx, { document: 'order', document_id: order.order_id, document_number: order.order_number }, goodsOf(lines));
+  const { order_id: document_id, order_number: document_number, member_id } = order;
+  await sellFromStock(uow, ctx, { document: 'order', document_id, document_number, member_id }, goodsOf(lines));
   const loaded = lines.flatMap((line) => line.card_id ?? []);
   const cards = await takeFromCards(uow, ctx, order, payments, { cardIds, loaded, exchange });
   const spent = [...cards.byCard.values()];
@@ -130,7 +131,7 @@ export async function settleWithin(
     lines.map((line, index) => ({ ...line, measure: measureOf(line), amount: worthOf(shares[index]!) })),
   );
   if (held) {
-    const { order_id: document_id, order_number: document_number, points } = order;
+    const { points } = order;
     const spent = lines.map((line, index) => spentOn({ item_type: isUnits(line) ? 'count_card' : line.item_type }, shares[index]!));
     keepEarned(uow, lines, await settleLoyalty(uow, ctx, held, { document: 'order', document_id, document_number, spent, points }));
     noteVisit(uow, ctx, held.member_id);

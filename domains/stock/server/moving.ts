@@ -13,6 +13,8 @@ export interface StockDocument {
   document: string;
   document_id: string;
   document_number: string;
+  /** Whom it is for. */
+  member_id?: string | null;
 }
 
 /** A move as it was made. */

@@ -28,11 +28,11 @@ export const issueShortage = (ctx: Ctx, { shortage_id }: RequestOf<typeof shorta
   unitOfWork(ctx, async (uow) => {
     const shortage = await lockShortage(uow, ctx, shortage_id);
     judgeTransition(uow, shortageFlow, shortage, 'issue');
-    const { shop_id, warehouse_id, kind, document, document_id, document_number, line_no, sku_id, left_quantity: wanted } = shortage;
+    const { shop_id, warehouse_id, kind, document, document_id, document_number, member_id, line_no, sku_id, left_quantity: wanted } = shortage;
     const stock = await holdStock(uow, shop_id, [sku_id]);
     const leaving = { kind, to: 'customer', warehouse_id, unusable: false } as const;
     const line = { line_no, sku_id, quantity: wanted, field: 'shortage_id' };
-    const { missing } = issueWhatThereIs(uow, stock, { document, document_id, document_number }, leaving, [line]);
+    const { missing } = issueWhatThereIs(uow, stock, { document, document_id, document_number, member_id }, leaving, [line]);
     const left_quantity = missing[0]?.short ?? 0;
     if (left_quantity === wanted) throw refuse(409, 'shortage_still', { params: { name: nameOf(stock, sku_id) } });
     const set = { left_quantity, decided_uid: ctx.actor.uid, decided_at: ctx.now };

@@ -14,6 +14,7 @@ import { listInbounds, seeInbound } from './inbound.queries.ts';
 import { listMoves, traceBatch } from './move.queries.ts';
 import { addOutbound, rejectOutbound, voidOutbound } from './outbound.commands.ts';
 import { listOutbounds, seeOutbound } from './outbound.queries.ts';
+import { listRecall } from './recall.queries.ts';
 import { listStock } from './stock.queries.ts';
 import { addTake, countTake, rejectTake, voidTake } from './stock-take.commands.ts';
 import { listTakes, seeTake } from './stock-take.queries.ts';
@@ -60,6 +61,7 @@ export const routes = [
   handle(knowing.stockSearch, listStock),
   handle(knowing.moveSearch, listMoves),
   handle(knowing.stockTrace, traceBatch),
+  handle(knowing.recallSearch, listRecall),
   handle(knowing.summarySearch, summariseStock),
   handle(knowing.batchRecall, recallBatch),
   handle(knowing.batchCorrect, correctBatch),

@@ -218,6 +218,7 @@ export const samples: Sample[] = [
   sample(shortage.shortageWriteOff, async (stage) => ({ ...(await short(stage)), reason: '期初漏录' })),
   sample(knowing.moveSearch, () => ({})),
   sample(knowing.stockTrace, async (stage) => ({ batch_number: (await batch(stage)).batch_number })),
+  sample(knowing.recallSearch, async (stage) => ({ batch_number: (await batch(stage)).batch_number })),
   sample(knowing.summarySearch, () => ({})),
   sample(knowing.batchRecall, async (stage) => ({ batch_id: (await batch(stage)).batch_id, is_recalled: true, reason: '厂家召回' })),
   sample(knowing.batchCorrect, async (stage) => ({ batch_id: (await batch(stage)).batch_id, valid_date: '2027-06-30', reason: '录错' })),

@@ -16,13 +16,14 @@ import { type StockRow, stockSearch } from '../contract/knowing.endpoints.ts';
 import { ShopFilter, WarehouseFilter } from './choices.tsx';
 
 const ShortageList = lazy(() => import('./ShortageList.tsx'));
+const RecallList = lazy(() => import('./RecallList.tsx'));
 const TraceDialog = lazy(() => import('./TraceDialog.tsx'));
 
 /** What stands where, by batch, and what went though the books had none; in the head office of every shop (specification 2§2.5, 2§2.7). */
 export default function StockListPage() {
   const { word } = useWords('stock');
   const { search, setSearch } = useScreen();
-  const tab = search['tab'] === 'shortages' ? 'shortages' : 'stock';
+  const tab = search['tab'] === 'shortages' || search['tab'] === 'recall' ? search['tab'] : 'stock';
   return (
     <>
       <PageHead />
@@ -30,10 +31,11 @@ export default function StockListPage() {
         className="detail-tabs"
         destroyOnHidden
         activeKey={tab}
-        onChange={(key) => setSearch(key === 'shortages' ? { tab: key } : {}, 'replace')}
+        onChange={(key) => setSearch(key === 'stock' ? {} : { tab: key }, 'replace')}
         items={[
           { key: 'stock', label: word.all_stock, children: <Stock /> },
           { key: 'shortages', label: word.open_shortages, children: <Suspense fallback={null}><ShortageList /></Suspense> },
+          { key: 'recall', label: word.recall_list, children: <Suspense fallback={null}><RecallList /></Suspense> },
         ]}
       />
     </>

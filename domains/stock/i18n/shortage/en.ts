@@ -12,6 +12,8 @@ export const en: Translated<typeof zhCN> = {
     usable_quantity: 'Usable now',
     decide_time: 'Settled at',
     decider_name: 'Settled by',
+    member_name: 'Member',
+    mobile_number: 'Phone',
   },
   refusal: {
     batch_not_good: 'Batch {{batch}} has expired or was recalled, and is not used in treatments',
@@ -36,6 +38,13 @@ export const en: Translated<typeof zhCN> = {
         choices: { none: 'No', shortage: 'Yes; note what is short', refuse: 'Yes; refuse what is short' },
       },
     },
+    recall_list: 'Recall list',
+    recall_hint:
+      'Whoever was sold or treated with a batch, by its number. Showing whole phone numbers is noted. Stop what is left of it in the batch trace first.',
+    with_phones: 'Whole phone numbers',
+    nobody_known: 'Walk-in',
+    no_recall: 'Nobody was given this batch',
+    see_recall: 'Recall list',
     all_stock: 'Stock',
     open_shortages: 'Shortages',
     no_shortages: 'Nothing is lacking',
