@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { decideRules } from '#apps/testing/proving.ts';
-import { held, takeIn } from '#apps/testing/stock.ts';
+import { aSupplySku, held, takeIn } from '#apps/testing/stock.ts';
 import { newCustomer, sellCard } from '#apps/testing/till.ts';
 import type { Client } from '#apps/testing/world.ts';
 import { projectDetail, projectEdit } from '#domains/catalog/contract/project.endpoints.ts';
-import { aSupply } from '#domains/catalog/test/goods-made.ts';
 import { barriers, goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -18,7 +17,7 @@ beforeAll(async () => {
   const head = await world.as('administrator');
   manager = await world.as('manager');
   await decideRules(manager, { 'stock.on_treatment': 'refuse' });
-  ({ sku_id } = await aSupply(head, { goods_name: '注射用水', unit: 'ml' }));
+  sku_id = await aSupplySku(head, { goods_name: '注射用水', unit: 'ml' });
   const { projects, countCards } = world.founded.lanting!.catalog;
   const shop_project_id = projects.facial!;
   await head.ask(projectEdit, { ...(await head.ask(projectDetail, { shop_project_id })), supplies: [{ sku_id, quantity: 2 }] });

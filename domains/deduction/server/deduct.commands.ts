@@ -1,7 +1,7 @@
 import type { AskedUse, DoneUse, LockedItem } from '#domains/card/server/api.ts';
 import { itemsById, itemsOfCards, lockCards, takeProof, takeUnits, useUpProof } from '#domains/card/server/api.ts';
 import { namesOfProjects, suppliesOfProjects } from '#domains/catalog/server/api.ts';
-import { suppliesKept, useSupplies } from '#domains/stock/server/api.ts';
+import { suppliesKept, takeSupplies } from '#domains/stock/server/api.ts';
 import { customerTerms, noteVisit } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
@@ -120,7 +120,7 @@ async function useUp(
   const listed = await suppliesOfProjects(uow, [...new Set(done.map(({ shop_project_id }) => shop_project_id))]);
   const used = planSupplies(listed, done, corrections, ctx.actor.permissions.has('deduction:batch'));
   const uid = items[0]!.performers[0]?.uid ?? ctx.actor.uid;
-  await useSupplies(uow, ctx, { document: 'deduction', document_id: deduction_id, document_number: deduction_number, member_id }, uid, used);
+  await takeSupplies(uow, ctx, { document: 'deduction', document_id: deduction_id, document_number: deduction_number, member_id }, uid, used);
   return used;
 }
 

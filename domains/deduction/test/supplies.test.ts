@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { race, wrongs } from '#apps/testing/race.ts';
-import { held, mainWarehouse, newBatch, stockFaults, takeIn } from '#apps/testing/stock.ts';
+import { aSupplySku, held, mainWarehouse, newBatch, stockFaults, takeIn } from '#apps/testing/stock.ts';
 import { newCustomer, sellCard } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { projectDetail, projectEdit } from '#domains/catalog/contract/project.endpoints.ts';
@@ -10,7 +10,6 @@ import { stockTrace } from '#domains/stock/contract/knowing.endpoints.ts';
 import { shortageSearch } from '#domains/stock/contract/shortage.endpoints.ts';
 import { warehouseAdd } from '#domains/stock/contract/warehouse.endpoints.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
-import { aSupply } from '#domains/catalog/test/goods-made.ts';
 import { addDeduction, cancelDeduction, deductionSearch, projectSupplies } from '../contract/deduction.endpoints.ts';
 
 let world: World;
@@ -43,7 +42,7 @@ const refuses = (call: Parameters<typeof expectRefusal>[2], refusal: Parameters<
   expectRefusal(world, 'lanting', call, refusal);
 /** A fresh supply of which the project uses two each time. */
 async function listed(quantity = 2): Promise<void> {
-  ({ sku_id } = await aSupply(head));
+  sku_id = await aSupplySku(head);
   await head.ask(projectEdit, { ...(await head.ask(projectDetail, { shop_project_id })), supplies: [{ sku_id, quantity }] });
 }
 const asked = (num: number, supplies: Corrections = [], item = card_item_id) => ({ member_id, items: [{ card_item_id: item, num }], supplies });

@@ -1,8 +1,7 @@
 import type { CardPayment, LockedCard, LockedItem, LockedLot } from '#domains/card/server/api.ts';
 import { lockCards, lotsOf, payFromCard } from '#domains/card/server/api.ts';
 import { holdLoyalty, settleLoyalty } from '#domains/loyalty/server/api.ts';
-import { goodsOf } from './sold-goods.ts';
-import { sellFromStock } from '#domains/stock/server/api.ts';
+import { sellGoods } from './sold-goods.ts';
 import { noteVisit } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -101,8 +100,7 @@ export async function settleWithin(
     may_owe: permissions.has('sales:debt'),
     shop_lends,
   });
-  const { order_id: document_id, order_number: document_number, member_id } = order;
-  await sellFromStock(uow, ctx, { document: 'order', document_id, document_number, member_id }, goodsOf(lines));
+  await sellGoods(uow, ctx, order, lines);
   const loaded = lines.flatMap((line) => line.card_id ?? []);
   const cards = await takeFromCards(uow, ctx, order, payments, { cardIds, loaded, exchange });
   const spent = [...cards.byCard.values()];
@@ -131,7 +129,7 @@ export async function settleWithin(
     lines.map((line, index) => ({ ...line, measure: measureOf(line), amount: worthOf(shares[index]!) })),
   );
   if (held) {
-    const { points } = order;
+    const { order_id: document_id, order_number: document_number, points } = order;
     const spent = lines.map((line, index) => spentOn({ item_type: isUnits(line) ? 'count_card' : line.item_type }, shares[index]!));
     keepEarned(uow, lines, await settleLoyalty(uow, ctx, held, { document: 'order', document_id, document_number, spent, points }));
     noteVisit(uow, ctx, held.member_id);

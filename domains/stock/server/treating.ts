@@ -51,7 +51,7 @@ export async function usableFor(reads: Reads, ctx: Ctx, uid: string, sku_ids: re
  * Takes the supplies of a treatment out of the warehouse of whoever does it, as the shop decided; after the member is held,
  * before cards and accounts. A batch that was chosen has to be good, and to have enough (409, at the field).
  */
-export async function useSupplies(uow: UnitOfWork, ctx: Ctx, of: StockDocument, uid: string, supplies: readonly Wanted[]): Promise<void> {
+export async function takeSupplies(uow: UnitOfWork, ctx: Ctx, of: StockDocument, uid: string, supplies: readonly Wanted[]): Promise<void> {
   const missing = await suppliesKept(uow, ctx);
   const wanted = supplies.filter(({ quantity }) => quantity > 0);
   if (missing === 'none' || wanted.length === 0) return;
