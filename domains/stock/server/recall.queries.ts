@@ -14,7 +14,7 @@ import type { RecallRow, recallSearch } from '../contract/knowing.endpoints.ts';
 type Search = RequestOf<typeof recallSearch>;
 
 /** What went of a batch to customers, as far as it has not come back. */
-function gone(reads: Reads, ctx: Ctx, { batch_number = '', shop_id }: Search) {
+function gone(reads: Reads, ctx: Ctx, ids: readonly string[], { shop_id }: Search) {
   const here = decidingShop(ctx);
   let moves = reads
     .from('stock_move')
@@ -24,7 +24,7 @@ function gone(reads: Reads, ctx: Ctx, { batch_number = '', shop_id }: Search) {
     .leftJoin('stock_move_back as back', (join) =>
       join.onRef('back.org_id', '=', 'stock_move.org_id').onRef('back.move_id', '=', 'stock_move.move_id'),
     )
-    .where('stock_batch.batch_number', '=', batch_number.trim())
+    .where('stock_move.batch_id', 'in', [...ids])
     .where('stock_move.to_place', '=', 'customer')
     .where('stock_move.reverses', 'is', null)
     .where(sql<boolean>`stock_move.quantity > coalesce(back.quantity, 0)`);
@@ -60,7 +60,9 @@ const shown = (hits: ReturnType<typeof gone>) =>
     .orderBy('stock_move.move_id', 'desc');
 
 async function page(reads: Reads, ctx: Ctx, input: Search): Promise<Page<RecallRow>> {
-  const hits = gone(reads, ctx, input);
+  const batches = await reads.rows(reads.from('stock_batch').select('batch_id').where('batch_number', '=', (input.batch_number ?? '').trim()));
+  if (batches.length === 0) return { rows: [], total: 0 };
+  const hits = gone(reads, ctx, batches.map(({ batch_id }) => batch_id), input);
   const { rows, ...total } = await askPage(reads, input, hits, shown(hits));
   return { rows: rows.map((row) => ({ ...row, kind: row.kind as RecallRow['kind'] })), ...total };
 }
