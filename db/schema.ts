@@ -521,6 +521,18 @@ interface DeductionLinePerformer {
   basis_points: number;
 }
 
+interface DeductionSupply {
+  org_id: string;
+  deduction_id: string;
+  line_no: number;
+  shop_project_id: string;
+  sku_id: string;
+  planned_quantity: number;
+  quantity: number;
+  batch_id: string | null;
+  reason: Generated<string>;
+}
+
 interface DeliveryAddress {
   org_id: string;
   address_id: string;
@@ -1161,6 +1173,7 @@ interface OrderRefundLine {
   principal: number;
   gift: number;
   debt: number;
+  restock: string | null;
 }
 
 interface OrderRefundPayment {
@@ -1912,6 +1925,37 @@ interface StockMove {
   created_at: Date;
   warehouse_id: GeneratedAlways<string | null>;
   delta: GeneratedAlways<number | null>;
+  member_id: string | null;
+}
+
+interface StockMoveBack {
+  org_id: string;
+  move_id: string;
+  of_quantity: number;
+  quantity: Generated<number>;
+  value_cents: Generated<number>;
+}
+
+interface StockShortage {
+  org_id: string;
+  shortage_id: string;
+  shop_id: string;
+  warehouse_id: string;
+  sku_id: string;
+  kind: string;
+  document: string;
+  document_id: string;
+  document_number: string;
+  line_no: number;
+  member_id: string | null;
+  status: string;
+  quantity: number;
+  left_quantity: number;
+  reason: Generated<string>;
+  created_uid: string;
+  created_at: Date;
+  decided_uid: string | null;
+  decided_at: Date | null;
 }
 
 interface StockTake {
@@ -2105,6 +2149,7 @@ export interface Database {
   deduction: Deduction;
   deduction_line: DeductionLine;
   deduction_line_performer: DeductionLinePerformer;
+  deduction_supply: DeductionSupply;
   delivery_address: DeliveryAddress;
   device: Device;
   dict_item: DictItem;
@@ -2208,6 +2253,8 @@ export interface Database {
   stock_day: StockDay;
   stock_held: StockHeld;
   stock_move: StockMove;
+  stock_move_back: StockMoveBack;
+  stock_shortage: StockShortage;
   stock_take: StockTake;
   stock_take_line: StockTakeLine;
   stock_transfer: StockTransfer;
@@ -2221,13 +2268,13 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_item', 'audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'cash_move', 'consult_log', 'coupon_shop', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'import_run', 'inbound', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_refund', 'order_scan', 'outbound', 'package_terms', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shift_plan', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'stock_balance', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'visit', 'warehouse']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_item', 'audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'cash_move', 'consult_log', 'coupon_shop', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'import_run', 'inbound', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_refund', 'order_scan', 'outbound', 'package_terms', 'payment_code', 'payment_pattern', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shift_plan', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'stock_balance', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'visit', 'warehouse']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'import_run', 'inbound', 'member', 'member_merge', 'member_mobile_change', 'order_refund', 'order_scan', 'outbound', 'repayment', 'sales_order', 'service_log', 'stock_take', 'stock_transfer', 'system_notice', 'triage']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'import_run', 'inbound', 'member', 'member_merge', 'member_mobile_change', 'order_refund', 'order_scan', 'outbound', 'repayment', 'sales_order', 'service_log', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage']);
 
 /** Tables whose rows say when they were made. */
-export const DATED_TABLES: ReadonlySet<string> = new Set(['appointment', 'audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'cash_move', 'channel', 'consult_log', 'coupon', 'day_close', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'feedback', 'file', 'goods', 'idempotency_key', 'import_run', 'inbound', 'ledger_entry', 'loyalty_change', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_payment', 'order_refund', 'order_scan', 'organisation', 'outbound', 'outbox', 'package', 'payment_code', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'stock_batch', 'stock_move', 'stock_take', 'stock_transfer', 'supplier', 'system_notice', 'triage', 'vault_key', 'visit']);
+export const DATED_TABLES: ReadonlySet<string> = new Set(['appointment', 'audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'cash_move', 'channel', 'consult_log', 'coupon', 'day_close', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'feedback', 'file', 'goods', 'idempotency_key', 'import_run', 'inbound', 'ledger_entry', 'loyalty_change', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_payment', 'order_refund', 'order_scan', 'organisation', 'outbound', 'outbox', 'package', 'payment_code', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'stock_batch', 'stock_move', 'stock_shortage', 'stock_take', 'stock_transfer', 'supplier', 'system_notice', 'triage', 'vault_key', 'visit']);
 
 /** Tables whose deleted rows stay, marked: what was done with them keeps their names. */
 export const MARKED_TABLES: ReadonlySet<string> = new Set(['device', 'room', 'shift', 'staff', 'staff_group', 'supplier', 'warehouse']);

@@ -64,6 +64,7 @@ export const members: MenuEntry = {
         'deduction:read',
         'deduction:write',
         'deduction:cancel',
+        'deduction:batch',
         'loyalty:points',
         'loyalty:growth',
         'loyalty:level',

@@ -84,6 +84,7 @@ const MANAGER: readonly Permission[] = [
   'sales:debt',
   'sales:refund_cash',
   'deduction:cancel',
+  'deduction:batch',
   'followup:assign',
   'followup:setting',
   'service:manage',

@@ -1,5 +1,5 @@
 import { goodsDetail } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
-import { addGoods } from '#domains/catalog/test/goods-made.ts';
+import { addGoods, aSupply } from '#domains/catalog/test/goods-made.ts';
 import { inboundAdd, inboundConfirm } from '#domains/stock/contract/inbound.endpoints.ts';
 import { outboundAdd } from '#domains/stock/contract/outbound.endpoints.ts';
 import { transferAdd } from '#domains/stock/contract/transfer.endpoints.ts';
@@ -19,6 +19,9 @@ export async function mainWarehouse(client: Client): Promise<string> {
 
 /** A product that nobody has any of. */
 export const aSku = async (head: Client): Promise<string> => (await head.ask(goodsDetail, { goods_id: await addGoods(head) })).skus[0]!.sku_id;
+
+/** A supply that nobody has any of. */
+export const aSupplySku = async (head: Client, more: Parameters<typeof aSupply>[1] = {}): Promise<string> => (await aSupply(head, more)).sku_id;
 
 type Item = RequestInputOf<typeof inboundAdd>['items'][number];
 

@@ -16,6 +16,28 @@ export const suppliesOf = (reads: Reads, shop_project_id: string) =>
       .orderBy('project_supply.position'),
   );
 
+/** The supplies of some projects, as whoever uses them up wants to know them. */
+export const suppliesOfProjects = (reads: Reads, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : reads.rows(
+        reads
+          .from('project_supply')
+          .innerJoin('sku', (join) => join.onRef('sku.org_id', '=', 'project_supply.org_id').onRef('sku.sku_id', '=', 'project_supply.sku_id'))
+          .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
+          .select([
+            'project_supply.shop_project_id',
+            'project_supply.sku_id',
+            'project_supply.quantity',
+            'goods.goods_name',
+            'sku.specs_name',
+            'goods.unit',
+          ])
+          .where('project_supply.shop_project_id', 'in', [...ids])
+          .orderBy('project_supply.shop_project_id')
+          .orderBy('project_supply.position'),
+      );
+
 interface Named {
   goods_name: string;
   specs_name: string;

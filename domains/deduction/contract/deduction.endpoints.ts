@@ -7,6 +7,37 @@ import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema
 import { PerformerRow, PerformersInput } from '#domains/performance/contract/performer.schema.ts';
 
 const MAX_ITEMS = 50;
+const MAX_SUPPLIES = 300;
+
+const supplyOf = { shop_project_id: Id('shop_project'), sku_id: Id('sku') };
+const Used = z.int(says('deduction.supply_quantity_invalid')).min(0, says('deduction.supply_quantity_invalid'));
+
+/** A supply that a project lists, as it was really used. */
+const Correction = z.object({
+  ...supplyOf,
+  quantity: Used.max(1_000_000, says('deduction.supply_quantity_invalid')),
+  /** Left out: what ends first. Asks for the right to choose, and for the reason. */
+  batch_id: Id('stock_batch').optional(),
+  /** Why it is more than is listed, or of another batch. */
+  reason: Text(200).default(''),
+});
+
+/** `GET /shop/deduction/query/supplies`: what some projects use up, once each, and what there is of it where `uid` treats. */
+export const projectSupplies = endpoint({
+  id: 'deduction.supplies', method: 'GET', path: '/shop/deduction/query/supplies', access: 'deduction:write',
+  request: z.object({ shop_project_ids: z.array(Id('shop_project')).min(1).max(MAX_ITEMS), uid: Id('staff').optional() }),
+  response: z.array(
+    z.object({
+      ...supplyOf,
+      goods_name: z.string(),
+      specs_name: z.string(),
+      unit: z.string(),
+      quantity: z.int(),
+      usable_quantity: z.int(),
+      batches: z.array(z.object({ batch_id: Id('stock_batch'), batch_number: z.string(), valid_date: Day.nullable(), quantity: z.int() })),
+    }),
+  ),
+});
 
 /** `POST /shop/deduction/add`: 划扣, units of a member's count cards for treatments done (domain: rule 6). */
 export const addDeduction = endpoint({
@@ -25,6 +56,8 @@ export const addDeduction = endpoint({
       )
       .min(1, says('deduction.items_required'))
       .max(MAX_ITEMS, says('deduction.items_too_many')),
+    /** What was used otherwise than the projects list it, where the shop keeps stock of its supplies. */
+    supplies: z.array(Correction).max(MAX_SUPPLIES, says('deduction.items_too_many')).default([]),
     remarks: Text(500).default(''),
     proof_id: ProofId,
   }),
@@ -34,10 +67,14 @@ export const addDeduction = endpoint({
 export const DeductionStatus = z.enum(['done', 'cancelled']);
 export type DeductionStatus = z.infer<typeof DeductionStatus>;
 
-/** `POST /shop/deduction/cancel`: 撤销划扣, once: counter, value, revenue and performance as before. */
+/** `POST /shop/deduction/cancel`: 撤销划扣, once: counter, value, revenue and performance as before; supplies go back into their batches, or to the bin. */
 export const cancelDeduction = endpoint({
   id: 'deduction.cancel', method: 'POST', path: '/shop/deduction/cancel', access: 'deduction:cancel', idempotent: true,
-  request: z.object({ deduction_id: Id('deduction'), reason: RequiredText(200, 'deduction.reason_required') }),
+  request: z.object({
+    deduction_id: Id('deduction'),
+    reason: RequiredText(200, 'deduction.reason_required'),
+    restock: z.enum(['batch', 'loss']).default('batch'),
+  }),
   response: z.object({ deduction_id: Id('deduction'), status: DeductionStatus }),
 });
 
@@ -55,6 +92,19 @@ export const DeductionLine = z.object({
   performers: z.array(PerformerRow),
 });
 export type DeductionLine = z.infer<typeof DeductionLine>;
+
+/** What a treatment used up, beside what its project lists. */
+export const DeductionSupply = z.object({
+  ...supplyOf,
+  goods_name: z.string(),
+  specs_name: z.string(),
+  unit: z.string(),
+  planned_quantity: z.int(),
+  quantity: z.int(),
+  reason: z.string(),
+  batches: z.array(z.object({ batch_number: z.string(), quantity: z.int() })),
+});
+export type DeductionSupply = z.infer<typeof DeductionSupply>;
 
 export const DeductionAction = z.enum(['cancel']);
 
@@ -79,6 +129,7 @@ export const DeductionRow = z.object({
   canceller_name: z.string(),
   ...ProofShown,
   lines: z.array(DeductionLine),
+  supplies: z.array(DeductionSupply),
   actions: z.array(DeductionAction),
 });
 export type DeductionRow = z.infer<typeof DeductionRow>;

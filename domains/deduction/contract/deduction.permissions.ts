@@ -1,2 +1,2 @@
 /** What may be held of deductions. */
-export const deductionPermissions = ['deduction:read', 'deduction:write', 'deduction:cancel'] as const;
+export const deductionPermissions = ['deduction:read', 'deduction:write', 'deduction:cancel', 'deduction:batch'] as const;

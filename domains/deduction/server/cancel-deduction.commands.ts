@@ -1,4 +1,5 @@
 import { giveBackUnits, isGone, itemsById, lockCards } from '#domains/card/server/api.ts';
+import { giveBackAll, holdConsumed } from '#domains/stock/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
 import { reversed } from '#kernel/contract/posting.ts';
@@ -14,7 +15,7 @@ import { notePerformance } from '#domains/performance/server/api.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
 
 /** Cancels a deduction, once: counter, value, revenue and performance are as before it; 409 the second time. */
-export const cancel = (ctx: Ctx, { deduction_id, reason }: RequestOf<typeof cancelDeduction>): Promise<ResponseOf<typeof cancelDeduction>> =>
+export const cancel = (ctx: Ctx, { deduction_id, reason, restock }: RequestOf<typeof cancelDeduction>): Promise<ResponseOf<typeof cancelDeduction>> =>
   unitOfWork(ctx, async (uow) => {
     const { shop, uid } = ctx.actor;
     const deduction = await uow.first(
@@ -32,6 +33,7 @@ export const cancel = (ctx: Ctx, { deduction_id, reason }: RequestOf<typeof canc
       uow,
       lines.map((line) => line.card_item_id),
     );
+    const consumed = await holdConsumed(uow, shop.shop_id, { document: 'deduction', document_id: deduction_id });
     const cards = await lockCards(
       uow,
       deduction.member_id,
@@ -59,6 +61,7 @@ export const cancel = (ctx: Ctx, { deduction_id, reason }: RequestOf<typeof canc
         deduction_id,
       ),
     );
+    giveBackAll(uow, consumed, { document: 'deduction', document_id: deduction_id, document_number: deduction.deduction_number }, restock);
     notePerformance(uow, ctx, { document: 'deduction', document_id: deduction_id }, performed(lines), -1);
     const set = { cancel_reason: reason, cancel_date: uow.ledger.business_date, cancelled_uid: uid, cancelled_at: ctx.now };
     const status = transition(uow, deductionFlow, deduction, 'cancel', { reason, set });

@@ -1,6 +1,7 @@
-import type { AskedUse, DoneUse } from '#domains/card/server/api.ts';
+import type { AskedUse, DoneUse, LockedItem } from '#domains/card/server/api.ts';
 import { itemsById, itemsOfCards, lockCards, takeProof, takeUnits, useUpProof } from '#domains/card/server/api.ts';
-import { namesOfProjects } from '#domains/catalog/server/api.ts';
+import { namesOfProjects, suppliesOfProjects } from '#domains/catalog/server/api.ts';
+import { suppliesKept, takeSupplies } from '#domains/stock/server/api.ts';
 import { customerTerms, noteVisit } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
@@ -17,6 +18,7 @@ import { performed } from '../model/deduction.rules.ts';
 import { deductionPostings } from '../model/deduction.postings.ts';
 import { refuseDeduction } from '../model/deduction.refusals.ts';
 import { assertServed, notePerformance, staffNames } from '#domains/performance/server/api.ts';
+import { planSupplies, type UsedSupply } from '../model/supplies.rules.ts';
 import { deductionFlow } from '../model/deduction.machine.ts';
 
 type Deduct = RequestOf<typeof addDeduction>;
@@ -37,7 +39,10 @@ export const deduct = (ctx: Ctx, input: Deduct): Promise<ResponseOf<typeof addDe
     const proof = await takeProof(uow, ctx, 'deduction', input.proof_id);
     const [member, asked, needs_performer] = await Promise.all([
       customerTerms(uow, ctx, input.member_id),
-      itemsById(uow, input.items.map((item) => item.card_item_id)),
+      itemsById(
+        uow,
+        input.items.map((item) => item.card_item_id),
+      ),
       readSetting(uow, ctx, deductionNeedsPerformer),
       staffNames(uow, ctx, input.items),
     ]);
@@ -45,8 +50,18 @@ export const deduct = (ctx: Ctx, input: Deduct): Promise<ResponseOf<typeof addDe
     if (!member) throw refuseDeduction(400, 'member_unknown', { field: 'member_id' });
     // Before the cards: whoever settles or exchanges holds the member first too.
     noteVisit(uow, ctx, input.member_id);
-    const cards = await lockCards(uow, input.member_id, asked.map((item) => item.card_id));
-    const items = await itemsOfCards(uow, cards.map((card) => card.card_id));
+    const deduction_id = uow.id();
+    const deduction_number = deductionNumber(uow.ledger.business_date, deduction_id);
+    const supplies = await useUp(uow, ctx, input, { deduction_id, deduction_number, asked });
+    const cards = await lockCards(
+      uow,
+      input.member_id,
+      asked.map((item) => item.card_id),
+    );
+    const items = await itemsOfCards(
+      uow,
+      cards.map((card) => card.card_id),
+    );
     const accounts = await uow.ledger.lock(items.flatMap((item) => [item.counter_account_id, item.deferred_account_id]));
     const wanted: AskedUse[] = input.items.map((item, index) => ({
       card_item_id: item.card_item_id,
@@ -56,13 +71,17 @@ export const deduct = (ctx: Ctx, input: Deduct): Promise<ResponseOf<typeof addDe
       field: `items.${index}.shop_project_id`,
     }));
     const { postings, uses } = await takeUnits(uow, ctx, cards, items, accounts, wanted);
-    const names = await namesOfProjects(uow, uses.map((use) => use.shop_project_id));
+    const names = await namesOfProjects(
+      uow,
+      uses.map((use) => use.shop_project_id),
+    );
     uses.forEach((use, index) => {
       if (!names.has(use.shop_project_id)) throw refuseDeduction(400, 'project_unknown', { field: `items.${index}.shop_project_id` });
     });
 
     const deduction: Done = {
-      deduction_id: uow.id(),
+      deduction_id,
+      supplies,
       lines: uses.map((use, index) => ({
         ...use,
         line_id: uow.id(),
@@ -71,25 +90,55 @@ export const deduct = (ctx: Ctx, input: Deduct): Promise<ResponseOf<typeof addDe
         item_name: names.get(use.shop_project_id)!,
       })),
     };
-    const deduction_number = deductionNumber(uow.ledger.business_date, deduction.deduction_id);
     const terms = { num: input.items.reduce((sum, { num }) => sum + num, 0) };
-    await useUpProof(uow, ctx, proof, { member_id: input.member_id, card_id: null, terms, document: 'deduction', document_id: deduction.deduction_id });
+    await useUpProof(uow, ctx, proof, {
+      member_id: input.member_id,
+      card_id: null,
+      terms,
+      document: 'deduction',
+      document_id: deduction.deduction_id,
+    });
     keep(uow, ctx, input, deduction, { deduction_number, postings });
     notePerformance(uow, ctx, { document: 'deduction', document_id: deduction.deduction_id }, performed(deduction.lines));
-    const { deduction_id } = deduction;
     const { shop_id } = ctx.actor.shop;
     uow.notify(deductionMade, { deduction_id, shop_id, member_id: input.member_id, business_date: uow.ledger.business_date });
     return { deduction_id, deduction_number };
   });
 
+/** Takes out of the warehouse what the projects use up, where the shop keeps stock of it. */
+async function useUp(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  { member_id, items, supplies: corrections }: Deduct,
+  { deduction_id, deduction_number, asked }: { deduction_id: string; deduction_number: string; asked: readonly LockedItem[] },
+): Promise<UsedSupply[]> {
+  if ((await suppliesKept(uow, ctx)) === 'none') return [];
+  const done = items.flatMap(({ card_item_id, shop_project_id, num }) => {
+    const project = shop_project_id ?? asked.find((item) => item.card_item_id === card_item_id)?.shop_project_id;
+    return project ? [{ shop_project_id: project, num }] : [];
+  });
+  const listed = await suppliesOfProjects(uow, [...new Set(done.map(({ shop_project_id }) => shop_project_id))]);
+  const used = planSupplies(listed, done, corrections, ctx.actor.permissions.has('deduction:batch'));
+  const uid = items[0]!.performers[0]?.uid ?? ctx.actor.uid;
+  await takeSupplies(uow, ctx, { document: 'deduction', document_id: deduction_id, document_number: deduction_number, member_id }, uid, used);
+  return used;
+}
+
 /** A deduction that was made. */
 interface Done {
   deduction_id: string;
+  supplies: UsedSupply[];
   lines: (DoneUse & { line_id: string; performers: Performer[]; amount: number; item_name: string })[];
 }
 
 /** Writes the deduction, its lines and performers, its entry and what the audit trail says of it. */
-function keep(uow: UnitOfWork, ctx: Ctx, input: Deduct, { deduction_id, lines }: Done, more: { deduction_number: string; postings: Posting[] }): void {
+function keep(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  input: Deduct,
+  { deduction_id, supplies, lines }: Done,
+  more: { deduction_number: string; postings: Posting[] },
+): void {
   const { shop, uid } = ctx.actor;
   const { member_id, remarks } = input;
   const { deduction_number, postings } = more;
@@ -113,9 +162,24 @@ function keep(uow: UnitOfWork, ctx: Ctx, input: Deduct, { deduction_id, lines }:
   );
   void uow.insert(
     'deduction_line_performer',
-    lines.flatMap(({ line_id, performers }) => performers.map((performer) => ({ line_id, uid: performer.uid, basis_points: performer.basis_points }))),
+    lines.flatMap(({ line_id, performers }) =>
+      performers.map((performer) => ({ line_id, uid: performer.uid, basis_points: performer.basis_points })),
+    ),
+  );
+  void uow.insert(
+    'deduction_supply',
+    supplies.map(({ field: _, ...supply }) => ({ deduction_id, ...supply })),
   );
   uow.count('deduction', shop.shop_id, 1);
-  const items = lines.map(({ card_item_id, shop_project_id, num: taken, amount: value }) => ({ card_item_id, shop_project_id, num: taken, amount: value }));
-  uow.audit({ subject: 'deduction', subject_id: deduction_id, after: { deduction_number, member_id, items } });
+  const items = lines.map(({ card_item_id, shop_project_id, num: taken, amount: value }) => ({
+    card_item_id,
+    shop_project_id,
+    num: taken,
+    amount: value,
+  }));
+  uow.audit({
+    subject: 'deduction',
+    subject_id: deduction_id,
+    after: { deduction_number, member_id, items, ...(supplies.length > 0 && { supplies: supplies.map(({ field: _, ...supply }) => supply) }) },
+  });
 }

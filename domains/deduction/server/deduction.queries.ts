@@ -11,6 +11,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { DeductionLine, DeductionRow, DeductionStatus, deductionSearch } from '../contract/deduction.endpoints.ts';
 import { deductionFlow } from '../model/deduction.machine.ts';
+import { suppliesUsed } from './supplies.queries.ts';
 import { performerRows } from '#domains/performance/server/api.ts';
 
 type Search = RequestOf<typeof deductionSearch>;
@@ -26,10 +27,8 @@ export const listDeductions = (ctx: Ctx, input: Search): Promise<Page<DeductionR
       ),
       isWhole ? keptCount(reads, 'deduction') : counted(reads, hits),
     ]);
-    const lines = await linesOf(
-      reads,
-      rows.map((row) => row.deduction_id),
-    );
+    const ids = rows.map((row) => row.deduction_id);
+    const [lines, supplies] = await Promise.all([linesOf(reads, ids), suppliesUsed(reads, ids)]);
     return {
       rows: rows.map((row) => ({
         ...row,
@@ -37,6 +36,7 @@ export const listDeductions = (ctx: Ctx, input: Search): Promise<Page<DeductionR
         proof_method: row.proof_method as DeductionRow['proof_method'],
         currency_code: row.currency_code as DeductionRow['currency_code'],
         lines: lines.get(row.deduction_id) ?? [],
+        supplies: supplies.get(row.deduction_id) ?? [],
         actions: actionsOf(deductionFlow, row, ctx.actor),
       })),
       ...total,

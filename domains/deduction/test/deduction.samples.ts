@@ -1,6 +1,6 @@
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
-import { addDeduction, cancelDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
+import { addDeduction, cancelDeduction, deductionSearch, projectSupplies } from '../contract/deduction.endpoints.ts';
 
 export const samples: Sample[] = [
   sample(addDeduction, async (stage) => {
@@ -17,6 +17,17 @@ export const samples: Sample[] = [
       ],
     };
   }),
-  sample(cancelDeduction, async ({ deduction }) => ({ deduction_id: await deduction(), reason: '样本' })),
+  sample(cancelDeduction, async ({ deduction, world, organisation }) => {
+    const deduction_id = await deduction();
+    // What it used up, in a shop that keeps stock of its supplies.
+    await world.look(
+      organisation,
+      `insert into deduction_supply (org_id, deduction_id, line_no, shop_project_id, sku_id, planned_quantity, quantity)
+       select org_id, deduction_id, 1, shop_project_id, $2, 2, 2 from deduction_line where deduction_id = $1 limit 1`,
+      [deduction_id, world.founded[organisation]!.catalog.products.mask!],
+    );
+    return { deduction_id, reason: '样本' };
+  }),
+  sample(projectSupplies, ({ world, organisation }) => ({ shop_project_ids: [world.founded[organisation]!.catalog.projects.facial!] })),
   sample(deductionSearch, ({ member_id }) => ({ member_id })),
 ];

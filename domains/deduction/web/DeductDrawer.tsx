@@ -12,8 +12,10 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
-import { addDeduction } from '../contract/deduction.endpoints.ts';
+import { addDeduction, projectSupplies } from '../contract/deduction.endpoints.ts';
 import { type Choice, chosenOf, type Counter, countersOf, lacksProject, requestOf } from './deduct-basket.ts';
+import { type Correction, correctedSupplies, type Corrections, lacksReason, plannedSupplies, timesOf } from './supplies.draft.ts';
+import { SuppliesUsed } from './SuppliesUsed.tsx';
 import './deduct.css';
 
 const WIDTH = 640;
@@ -29,6 +31,14 @@ function useDeduction(member_id: string, onDone: () => void) {
   const counters = countersOf(cards.data ?? []);
   const chosen = chosenOf(choices);
   const num = chosen.reduce((sum, [, one]) => sum + one.num, 0);
+  const [corrections, setCorrections] = useState<Corrections>(new Map());
+  const times = timesOf(counters, choices);
+  const listed = useEndpoint(
+    projectSupplies,
+    { shop_project_ids: [...times.keys()].toSorted(), ...(performer && { uid: performer }) },
+    { enabled: times.size > 0, keepPrevious: true },
+  );
+  const planned = plannedSupplies(listed.data ?? [], times, corrections);
   const proof = useProof({ purpose: 'deduction', member_id }, num > 0 ? { num } : undefined);
   const { run, pending } = useCommand(addDeduction, {
     refreshes: MONEY_MOVED,
@@ -40,7 +50,7 @@ function useDeduction(member_id: string, onDone: () => void) {
   const deduct = async () => {
     const names = chosen.map(([id, { num }]) => `${counters.find(({ item }) => item.card_item_id === id)?.item.name ?? ''} × ${num}`).join('、');
     if (await confirm({ title: title.deduct, text: fill(word.confirm_deduct, { items: names }), ok: title.deduct }))
-      void run({ ...requestOf(member_id, choices, performer, remarks), ...proof.sent });
+      void run({ ...requestOf(member_id, choices, performer, remarks), supplies: correctedSupplies(planned), ...proof.sent });
   };
   return {
     cards,
@@ -48,7 +58,9 @@ function useDeduction(member_id: string, onDone: () => void) {
     choices,
     choose: (id: string, choice: Choice) => setChoices(new Map([...choices, [id, choice]])),
     proof,
-    complete: proof.isReady && chosen.length > 0 && !lacksProject(counters, choices),
+    complete: proof.isReady && chosen.length > 0 && !lacksProject(counters, choices) && !lacksReason(planned),
+    planned,
+    correct: (key: string, correction: Correction) => setCorrections(new Map([...corrections, [key, correction]])),
     performer,
     setPerformer,
     remarks,
@@ -95,6 +107,7 @@ export default function DeductDrawer({ member_id, onClose }: { member_id: string
           />
         ))}
       </ul>
+      <SuppliesUsed planned={deduction.planned} onChange={deduction.correct} />
       {counters.length > 0 && (
         <div className="deduct-more">
           <label>

@@ -1,18 +1,14 @@
 import { useState } from 'react';
-import { MONEY_MOVED, ProofShown } from '#domains/card/web/pieces.ts';
-import { fill } from '#kernel/i18n/dictionary.ts';
+import { ProofShown } from '#domains/card/web/pieces.ts';
 import { Actions } from '#kernel/web/kit/Actions.tsx';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
-import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
-import { showDone } from '#kernel/web/notice.ts';
-import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { cancelDeduction, type DeductionRow, deductionSearch } from '../contract/deduction.endpoints.ts';
+import { type DeductionRow, deductionSearch } from '../contract/deduction.endpoints.ts';
 import { deductionFlow } from '../model/deduction.machine.ts';
+import { CancelDeduction, itemsOf, suppliesOf } from './CancelDeduction.tsx';
 
-const itemsOf = ({ lines }: DeductionRow): string => lines.map(({ name, num }) => `${name} × ${num}`).join('、');
 const peopleOf = ({ lines }: DeductionRow): string =>
   [...new Set(lines.flatMap(({ performers }) => performers.map(({ real_name }) => real_name)))].join('、');
 
@@ -21,13 +17,6 @@ export default function MemberDeductions({ member_id }: { member_id: string }) {
   const { field, word } = useWords('deduction');
   const cards = useWords('card');
   const [cancelling, setCancelling] = useState<DeductionRow>();
-  const cancel = useCommand(cancelDeduction, {
-    refreshes: MONEY_MOVED,
-    onDone: () => {
-      setCancelling(undefined);
-      showDone(word.cancelled_done);
-    },
-  });
   return (
     <>
       <ListPage
@@ -42,6 +31,7 @@ export default function MemberDeductions({ member_id }: { member_id: string }) {
           { key: 'items', title: field.items, width: 168, render: (row) => <span title={itemsOf(row)}>{itemsOf(row)}</span> },
           { key: 'card_name', title: field.card_name, width: 136, render: (row) => [...new Set(row.lines.map((line) => line.card_name))].join('、') },
           { key: 'performers', title: field.performers, width: 104, render: (row) => peopleOf(row) || '-' },
+          { key: 'supplies', title: field.supplies, width: 168, hidden: true, render: (row) => suppliesOf(row) || '-' },
           { field: 'num', as: 'count', width: 64 },
           { field: 'amount', as: 'money', width: 96 },
           {
@@ -63,12 +53,8 @@ export default function MemberDeductions({ member_id }: { member_id: string }) {
         empty={{ text: word.no_deductions }}
       />
       {cancelling && (
-        <ReasonDialog
-          title={fill(word.cancel_title, { number: cancelling.deduction_number })}
-          text={fill(word.cancel_text, { items: itemsOf(cancelling) })}
-          ok={word.action.cancel}
-          pending={cancel.pending}
-          onDone={(reason) => void cancel.run({ deduction_id: cancelling.deduction_id, reason })}
+        <CancelDeduction
+          deduction={cancelling}
           onClose={() => setCancelling(undefined)}
         />
       )}

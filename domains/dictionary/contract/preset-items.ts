@@ -68,6 +68,8 @@ export const DOWNLOAD_TYPES = [
   'stock_summary',
   'stock_transfer',
   'stock_take',
+  'stock_shortage',
+  'stock_recall',
   'stock_supplier',
   'inbound',
   'outbound',

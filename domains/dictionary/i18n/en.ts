@@ -178,6 +178,8 @@ export const en: Translated<typeof zhCN> = {
         stock_summary: 'Stock summary',
         stock_transfer: 'Transfers',
         stock_take: 'Stock-takes',
+        stock_shortage: 'Shortages',
+        stock_recall: 'Recall list',
         stock_supplier: 'Suppliers of goods',
         inbound: 'Inbound orders',
         outbound: 'Outbound orders',

@@ -176,6 +176,8 @@ export const zhCN = {
         stock_summary: '进销存汇总',
         stock_transfer: '调拨单',
         stock_take: '盘点单',
+        stock_shortage: '缺货记录',
+        stock_recall: '召回名单',
         stock_supplier: '进货供应商',
         inbound: '入库单',
         outbound: '出库单',

@@ -66,6 +66,8 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'stock.summary.search': 'stock_summary',
   'stock.transfer.search': 'stock_transfer',
   'stock.take.search': 'stock_take',
+  'stock.shortage.search': 'stock_shortage',
+  'stock.recall.search': 'stock_recall',
   'stock.inbound.search': 'inbound',
   'stock.outbound.search': 'outbound',
   'access.role.search': 'role',

@@ -7,6 +7,7 @@ import { refuse } from '../model/member.refusals.ts';
  * For what is done to their cards where nothing of theirs needs to be read.
  */
 export async function holdMembers(writes: Writes, member_ids: readonly string[]): Promise<void> {
+  if (member_ids.length === 0) return;
   await writes.rows(
     writes
       .across('member', 'whose cards they are has been judged')

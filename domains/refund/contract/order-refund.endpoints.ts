@@ -9,12 +9,17 @@ import { ItemType } from '#domains/sales/contract/order.endpoints.ts';
 import { PayMethod } from '#domains/sales/contract/payments.schema.ts';
 import { RefundAction, RefundStatus } from './card-refund.endpoints.ts';
 
-/** What is asked back of a line: so many of its items, or an amount. */
+/** Where goods that come back go: into the batch that they came from, or to the bin. */
+export const Restock = z.enum(['batch', 'loss']);
+export type Restock = z.infer<typeof Restock>;
+
+/** What is asked back of a line: so many of its items, or an amount; goods come back with their number alone, into stock unless said otherwise. */
 const AskedLine = z
   .object({
     line_no: z.int().min(1).max(1000),
     quantity: z.int(says('refund.refund_num_invalid')).min(1, says('refund.refund_num_invalid')).optional(),
     amount: Cents.min(1, says('refund.payment_too_small')).optional(),
+    restock: Restock.optional(),
   })
   .check(
     across(['quantity', 'amount'], ({ quantity, amount }, complain) => {
@@ -90,6 +95,8 @@ export const refundableLines = endpoint({
         /** Not returned yet, and what is left to undo of it. */
         left_num: z.int(),
         left: Cents,
+        /** How many of it left the warehouse and may come back there. */
+        stock_num: z.int(),
         /** A card: its refund is made on the member's card. */
         by_card: z.boolean(),
       }),
@@ -194,7 +201,7 @@ export const orderRefundDetail = endpoint({
   id: 'refund.order.detail', method: 'GET', path: '/shop/order/refund/query/detail', access: 'refund:read',
   request: z.object({ refund_id: Id('order_refund') }),
   response: OrderRefundRow.extend({
-    lines: z.array(RefundedLine),
+    lines: z.array(RefundedLine.extend({ restock: Restock.nullable() })),
     payments: z.array(z.object({ pattern_name: z.string(), amount: Cents })),
     history: z.array(StateChange),
   }),

@@ -3,6 +3,7 @@ import { isUnits } from '#domains/sales/contract/package.units.ts';
 import { allocate, floorMulDiv, moneyText, sumCents, type Currency } from '#kernel/contract/cents.ts';
 import { compareTexts } from '#kernel/contract/ids.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
+import type { Restock } from '../contract/order-refund.endpoints.ts';
 import { refuseRefund } from './refund.refusals.ts';
 
 /** A line of a settled order: what it came to, how it was paid, and what of that is undone. In cents. */
@@ -56,6 +57,7 @@ export interface AskedBack {
   line_no: number;
   quantity?: number | undefined;
   amount?: number | undefined;
+  restock?: Restock | undefined;
 }
 
 /** What a refund does to a line. `debt` is its own; `amount` = `tender` + `principal` + `gift` + `debt`. */
@@ -67,6 +69,8 @@ export interface LineBack {
   principal: number;
   gift: number;
   debt: number;
+  /** Where the goods of it go; null: none come back. */
+  restock: Restock | null;
 }
 
 export interface OrderBack {
@@ -87,6 +91,8 @@ export interface OrderBack {
  */
 export function planOrderRefund(sold: readonly SoldLine[], asked: readonly AskedBack[], currency: Currency): OrderBack {
   const lines = asked.map((one, index) => lineBack(sold, one, index, currency));
+  // What was given away comes back beside what was paid for, never by itself.
+  if (lines.every((line) => line.amount === 0)) throw refuseRefund(409, 'nothing_to_refund_of_line', { params: { name: lines[0]!.line.name } });
   const free = sumCents(lines.map((line) => line.tender));
   let left = free;
   const others = sold.flatMap((line) => {
@@ -106,21 +112,35 @@ export function planOrderRefund(sold: readonly SoldLine[], asked: readonly Asked
   };
 }
 
-function lineBack(sold: readonly SoldLine[], { line_no, quantity, amount }: AskedBack, index: number, currency: Currency): LineBack {
+function lineBack(sold: readonly SoldLine[], { line_no, quantity, amount, restock }: AskedBack, index: number, currency: Currency): LineBack {
   const line = sold.find((one) => one.line_no === line_no);
   if (!line) throw refuseRefund(400, 'refund_line_unknown', { field: `lines.${index}.line_no` });
   if (isByCard(line)) throw refuseRefund(400, 'refund_by_card', { field: `lines.${index}.line_no`, params: { name: line.name } });
   const left = leftOf(line);
-  if (left.left === 0) throw refuseRefund(409, 'nothing_to_refund_of_line', { params: { name: line.name } });
+  const isGoods = line.item_type === 'product';
+  const comesFree = isGoods && left.left === 0 && left.num > 0 && quantity !== undefined;
+  if (left.left === 0 && !comesFree) throw refuseRefund(409, 'nothing_to_refund_of_line', { params: { name: line.name } });
   if (quantity !== undefined && quantity > left.num)
     throw refuseRefund(400, 'refund_num_over', { field: `lines.${index}.quantity`, params: { name: line.name, most: left.num } });
   if (amount !== undefined && amount > left.left)
-    throw refuseRefund(400, 'refund_line_over', { field: `lines.${index}.amount`, params: { name: line.name, most: moneyText(left.left, currency) } });
+    throw refuseRefund(400, 'refund_line_over', {
+      field: `lines.${index}.amount`,
+      params: { name: line.name, most: moneyText(left.left, currency) },
+    });
   const value = amount ?? valueOf(line, left, quantity!);
-  if (value === 0) throw refuseRefund(409, 'nothing_to_refund_of_line', { params: { name: line.name } });
+  if (value === 0 && !comesFree) throw refuseRefund(409, 'nothing_to_refund_of_line', { params: { name: line.name } });
   const debt = Math.min(value, left.owed);
   const [tender, principal, gift] = splitByKind(value - debt, left);
-  return { line, num: quantity ?? 0, amount: value, tender: tender!, principal: principal!, gift: gift!, debt };
+  return {
+    line,
+    num: quantity ?? 0,
+    amount: value,
+    tender: tender!,
+    principal: principal!,
+    gift: gift!,
+    debt,
+    restock: isGoods && quantity ? (restock ?? 'batch') : null,
+  };
 }
 
 /** What so many items of a line come to: the last take all that is left. */

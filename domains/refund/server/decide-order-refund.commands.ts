@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { passOrderRefund, rejectOrderRefund, withdrawOrderRefund } from '../contract/order-refund.endpoints.ts';
+import type { passOrderRefund, rejectOrderRefund, Restock, withdrawOrderRefund } from '../contract/order-refund.endpoints.ts';
 import { judgeRefundPayments } from '../model/card-refund.rules.ts';
 import { orderRefundFlow } from '../model/order-refund.machine.ts';
 import { refuseRefund } from '../model/refund.refusals.ts';
@@ -43,12 +43,12 @@ export const passOrder = (ctx: Ctx, { refund_id }: RequestOf<typeof passOrderRef
     judgeTransition(uow, orderRefundFlow, asked, 'pass');
     const inHand = await takeOrderInHand(uow, ctx, asked.order_id);
     const [lines, payments] = await Promise.all([
-      uow.rows(uow.from('order_refund_line').select(['line_id', 'num', 'amount']).where('refund_id', '=', refund_id).orderBy('line_id')),
+      uow.rows(uow.from('order_refund_line').select(['line_id', 'num', 'amount', 'restock']).where('refund_id', '=', refund_id).orderBy('line_id')),
       uow.rows(uow.from('order_refund_payment').select(['payment_pattern_id', 'amount']).where('refund_id', '=', refund_id).orderBy('payment_pattern_id')),
     ]);
-    const wanted = lines.map(({ line_id, num, amount }) => {
+    const wanted = lines.map(({ line_id, num, amount, restock }) => {
       const { line_no } = inHand.source.lines.find((line) => line.line_id === line_id)!;
-      return num > 0 ? { line_no, quantity: num } : { line_no, amount };
+      return num > 0 ? { line_no, quantity: num, restock: (restock as Restock | null) ?? undefined } : { line_no, amount };
     });
     const plan = again(asked, () => {
       const planned = planOrder(inHand.source, wanted, ctx.actor.shop.currency_code);

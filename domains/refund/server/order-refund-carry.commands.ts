@@ -1,6 +1,7 @@
 import { restoreToLots } from '#domains/card/server/api.ts';
 import { notePerformance } from '#domains/performance/server/api.ts';
 import { measureOf, noteGivenBack, takeEarningsBack } from '#domains/sales/server/api.ts';
+import { giveBack } from '#domains/stock/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { capturesBack } from '../model/card-refund.rules.ts';
@@ -58,6 +59,13 @@ export async function carryOutOrderRefund(uow: UnitOfWork, ctx: Ctx, agreed: Agr
     ],
     order: { order_id: order.order_id, status: order.status, isWhole: isWhole(source.lines, plan), debt: plan.debt },
   });
+  if (agreed.consumed)
+    giveBack(
+      uow,
+      agreed.consumed,
+      { document: 'order_refund', document_id: refund_id, document_number: refund_number },
+      plan.lines.flatMap(({ line: { line_no }, num, restock }) => (restock ? [{ line_no, quantity: num, into: restock }] : [])),
+    );
   await takePerformanceBack(uow, ctx, agreed);
   await takeEarningsBack(uow, ctx, `order_refund/${refund_id}`, [order.order_id]);
 }
@@ -79,7 +87,7 @@ async function takePerformanceBack(uow: UnitOfWork, ctx: Ctx, { plan, refund }: 
     uow,
     ctx,
     { document: 'order_refund', document_id: refund.refund_id },
-    plan.lines.map(({ line, amount, gift }) => ({
+    plan.lines.filter(({ amount }) => amount > 0).map(({ line, amount, gift }) => ({
       line_id: line.line_id,
       measure: measureOf(line),
       amount: amount - gift,

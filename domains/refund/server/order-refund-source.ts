@@ -3,6 +3,8 @@ import { lockCards, lotsById } from '#domains/card/server/api.ts';
 import { holdMembers } from '#domains/member/server/api.ts';
 import type { LockedOrder } from '#domains/sales/server/api.ts';
 import { lockOrder, mayGiveBack } from '#domains/sales/server/api.ts';
+import type { Consumed } from '#domains/stock/server/api.ts';
+import { holdConsumed } from '#domains/stock/server/api.ts';
 import type { Currency } from '#kernel/contract/cents.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -100,9 +102,11 @@ export interface OrderInHand {
   cards: LockedCard[];
   lots: LockedLot[];
   debt_account_id: string | null;
+  /** What left the warehouse with it. */
+  consumed: Consumed | null;
 }
 
-/** Locks the order and whoever bought, then the cards that paid, then all accounts in one call. */
+/** Locks the order and whoever bought, then the stock that left with it, the cards that paid, then all accounts in one call. */
 export async function takeOrderInHand(uow: UnitOfWork, ctx: Ctx, order_id: string): Promise<OrderInHand> {
   const order = await lockOrder(uow, order_id, ctx.actor.shop.shop_id);
   assertRefundable(order);
@@ -112,6 +116,8 @@ export async function takeOrderInHand(uow: UnitOfWork, ctx: Ctx, order_id: strin
     orderSource(uow, ctx, order_id),
     uow.first(uow.from('sales_order').select('debt_account_id').where('order_id', '=', order_id)),
   ]);
+  const isGoods = source.lines.some(({ item_type }) => item_type === 'product');
+  const consumed = isGoods ? await holdConsumed(uow, order.shop_id, { document: 'order', document_id: order_id }) : null;
   const lots =
     source.paidLots.length === 0
       ? []
@@ -129,5 +135,5 @@ export async function takeOrderInHand(uow: UnitOfWork, ctx: Ctx, order_id: strin
         );
   const debt_account_id = kept?.debt_account_id ?? null;
   await uow.ledger.lock([...lots.flatMap((lot) => [lot.principal_account_id, lot.gift_account_id]), ...(debt_account_id ? [debt_account_id] : [])]);
-  return { order, source, cards, lots, debt_account_id };
+  return { order, source, cards, lots, debt_account_id, consumed };
 }

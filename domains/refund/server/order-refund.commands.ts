@@ -1,3 +1,4 @@
+import { batchesTaken } from '#domains/stock/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { needsApproval } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -21,7 +22,11 @@ const { pending, done } = orderRefundFlow.state;
 /** What may still be asked back. */
 export const listRefundable = (ctx: Ctx, { order_id }: RequestOf<typeof refundableLines>): Promise<ResponseOf<typeof refundableLines>> =>
   read(ctx, async (reads) => {
-    const [order, { lines }] = await Promise.all([orderOf(reads, ctx, order_id), orderSource(reads, ctx, order_id)]);
+    const [order, { lines }, taken] = await Promise.all([
+      orderOf(reads, ctx, order_id),
+      orderSource(reads, ctx, order_id),
+      batchesTaken(reads, 'order', [order_id]),
+    ]);
     assertRefundable(order);
     return {
       order_id,
@@ -29,7 +34,8 @@ export const listRefundable = (ctx: Ctx, { order_id }: RequestOf<typeof refundab
       lines: lines.map((line) => {
         const { left, num: left_num } = leftOf(line);
         const { line_no, name, item_type, quantity } = line;
-        return { line_no, name, item_type, quantity, left_num, left, by_card: isByCard(line) };
+        const stock_num = taken.reduce((sum, one) => (one.line_no === line_no ? sum + one.quantity : sum), 0);
+        return { line_no, name, item_type, quantity, left_num, left, stock_num, by_card: isByCard(line) };
       }),
     };
   });
@@ -99,8 +105,8 @@ export const refundOrder = (
     });
     void uow.insert(
       'order_refund_line',
-      plan.lines.map(({ line: { line_id }, num, amount, tender, principal, gift, debt }) => ({
-        refund_id, line_id, num, amount, tender, principal, gift, debt,
+      plan.lines.map(({ line: { line_id }, num, amount, tender, principal, gift, debt, restock }) => ({
+        refund_id, line_id, num, amount, tender, principal, gift, debt, restock,
       })),
     );
     void uow.insert(

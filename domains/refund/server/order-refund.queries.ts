@@ -9,7 +9,7 @@ import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { historyOf } from '#kernel/server/transition.ts';
-import type { OrderRefundRow, orderRefundDetail, orderRefundSearch } from '../contract/order-refund.endpoints.ts';
+import type { OrderRefundRow, orderRefundDetail, orderRefundSearch, Restock } from '../contract/order-refund.endpoints.ts';
 import { orderRefundFlow } from '../model/order-refund.machine.ts';
 import { refuseRefund } from '../model/refund.refusals.ts';
 
@@ -46,6 +46,7 @@ export const readOrderRefund = (ctx: Ctx, { refund_id }: RequestOf<typeof orderR
             'order_refund_line.principal',
             'order_refund_line.gift',
             'order_refund_line.debt',
+            'order_refund_line.restock',
           ]),
       ),
       reads.rows(
@@ -61,7 +62,7 @@ export const readOrderRefund = (ctx: Ctx, { refund_id }: RequestOf<typeof orderR
       historyOf(reads, orderRefundFlow, refund_id, ctx.actor.shop.time_zone),
     ]);
     if (!row) throw refuseRefund(404, 'refund_not_found');
-    return { ...present(row, ctx), lines, payments, history };
+    return { ...present(row, ctx), lines: lines.map((line) => ({ ...line, restock: line.restock as Restock | null })), payments, history };
   });
 
 function matching(reads: Reads, { key_word, member_id, order_id, shop_id, status, start_date, end_date }: Search) {

@@ -5,10 +5,10 @@ import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
 import { useWords } from '#kernel/web/words.ts';
-import type { refundableLines } from '../contract/order-refund.endpoints.ts';
+import type { refundableLines, Restock } from '../contract/order-refund.endpoints.ts';
 
 /** What is asked back, by line: so many items, or an amount. */
-export type AskedLines = Readonly<Record<number, { quantity?: number; amount?: number }>>;
+export type AskedLines = Readonly<Record<number, { quantity?: number; amount?: number; restock?: Restock }>>;
 
 type Line = ResponseOf<typeof refundableLines>['lines'][number];
 
@@ -45,23 +45,28 @@ interface RefundLineProps {
 
 function RefundLine({ line, currency, asked, onChange }: RefundLineProps) {
   const { field, word } = useWords('refund');
-  const { name, left, left_num, by_card } = line;
+  const { name, left, left_num, by_card, stock_num } = line;
+  // What was given away with the order comes back by its number alone.
+  const isFree = left === 0 && stock_num > 0 && left_num > 0;
   const isByAmount = 'amount' in asked;
   const params = { num: left_num, left: moneyText(left, currency) };
-  const says = by_card ? word.line_by_card : left === 0 ? word.refunded_all : fill(left_num > 0 ? word.order_left : word.order_left_amount, params);
+  const says = by_card ? word.line_by_card : left === 0 && !isFree ? word.refunded_all : fill(left_num > 0 ? word.order_left : word.order_left_amount, params);
   return (
     <li>
       <span>
         <strong>{name}</strong>
         <small>{says}</small>
       </span>
-      {!by_card && left > 0 && (
+      {!by_card && (left > 0 || isFree) && (
         <span className="refund-asked">
           <Select
             aria-label={`${name} ${field.refund_lines}`}
             value={isByAmount || left_num === 0 ? 'amount' : 'quantity'}
             onChange={(by) => onChange(by === 'amount' ? { amount: 0 } : {})}
-            options={[...(left_num > 0 ? [{ value: 'quantity', label: word.by_num }] : []), { value: 'amount', label: word.by_amount }]}
+            options={[
+              ...(left_num > 0 ? [{ value: 'quantity', label: word.by_num }] : []),
+              ...(left > 0 ? [{ value: 'amount', label: word.by_amount }] : []),
+            ]}
           />
           {isByAmount || left_num === 0 ? (
             <MoneyInput value={asked.amount || null} aria-label={`${name} ${field.refund_amount}`} onChange={(amount) => onChange({ amount: amount ?? 0 })} />
@@ -72,7 +77,18 @@ function RefundLine({ line, currency, asked, onChange }: RefundLineProps) {
               precision={0}
               value={asked.quantity ?? 0}
               aria-label={`${name} ${field.refund_num}`}
-              onChange={(quantity) => onChange(quantity ? { quantity } : {})}
+              onChange={(quantity) => onChange(quantity ? { ...asked, quantity } : {})}
+            />
+          )}
+          {asked.quantity !== undefined && stock_num > 0 && (
+            <Select<Restock>
+              aria-label={`${name} ${field.restock}`}
+              value={asked.restock ?? 'batch'}
+              onChange={(restock) => onChange({ ...asked, restock })}
+              options={[
+                { value: 'batch', label: word.restock.batch },
+                { value: 'loss', label: word.restock.loss },
+              ]}
             />
           )}
         </span>

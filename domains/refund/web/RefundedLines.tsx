@@ -5,9 +5,11 @@ import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { orderRefundDetail } from '../contract/order-refund.endpoints.ts';
 
+type Line = ResponseOf<typeof orderRefundDetail>['lines'][number];
+
 /** What goes back of which line, and of what kind of money. */
 export default function RefundedLines({ refund }: { refund: ResponseOf<typeof orderRefundDetail> }) {
-  const { title, field } = useWords('refund');
+  const { title, field, word } = useWords('refund');
   const money = (cents: number) => <Money cents={cents} currency={refund.currency_code} />;
   const sum = (of: 'amount' | 'tender' | 'principal' | 'gift' | 'debt', label: string) =>
     ({ key: of, dataIndex: of, title: label, align: 'right', render: money }) as const;
@@ -26,6 +28,9 @@ export default function RefundedLines({ refund }: { refund: ResponseOf<typeof or
           sum('principal', field.back_principal),
           sum('gift', field.back_gift),
           sum('debt', field.debt_lowered),
+          ...(refund.lines.some(({ restock }) => restock !== null)
+            ? [{ key: 'restock', title: field.restock, render: (_: unknown, { restock }: Line) => (restock ? word.restock[restock] : '-') }]
+            : []),
         ]}
       />
     </Scrolls>

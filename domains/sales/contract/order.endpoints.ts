@@ -250,6 +250,8 @@ export const SettledLine = OrderLine.extend({
   paid_principal: Cents,
   paid_gift: Cents,
   left_debt: Cents,
+  /** Of goods that left the warehouse: which batches the customer has. */
+  batches: z.array(z.object({ batch_number: z.string(), valid_date: Day.nullable(), quantity: z.int() })),
 });
 export type SettledLine = z.infer<typeof SettledLine>;
 
@@ -271,6 +273,8 @@ export const OrderDetail = OrderRow.extend({
   coupon_name: z.string(),
   coupon_amount: Cents,
   lines: z.array(SettledLine),
+  /** Whether the receipt tells the batches. */
+  receipt_batches: z.boolean(),
   payments: z.array(PaymentRow),
   /** While it waits to be settled: cards of the buyer that may pay for certain things only, and how much of it each may. */
   card_limits: z.array(z.object({ card_id: Id('card'), most: CentsTotal })),

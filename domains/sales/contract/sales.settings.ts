@@ -25,3 +25,6 @@ export const voidPendingHours = setting({ key: 'sales.void_pending_hours', schem
 
 /** The same for an order that was put aside. */
 export const voidHeldHours = setting({ key: 'sales.void_held_hours', schema: z.int().min(0).max(720), initial: 72, level: 'shop' });
+
+/** Whether a receipt tells which batches of goods were sold. */
+export const receiptBatches = setting({ key: 'sales.receipt_batches', schema: z.boolean(), initial: false, level: 'shop' });

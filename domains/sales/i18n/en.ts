@@ -27,6 +27,7 @@ export const en: Translated<typeof zhCN> = {
   },
   field: {
     ...scan.field,
+    batch_number: 'Batch',
     ...cardMoney.field,
     ...debt.field,
     ...held.field,
@@ -168,6 +169,7 @@ export const en: Translated<typeof zhCN> = {
         label: 'Given away by hand, per order',
         hint: 'Gifts at list price and reductions by hand together; head office may allow more.',
       },
+      receipt_batches: { label: 'Receipts tell the batches', hint: 'With the batch numbers and last days of the goods sold.' },
       sale_needs_performer: { label: 'An order names who served', hint: 'Every line needs somebody before the order can be submitted.' },
       void_pending_hours: { label: 'Void pending orders after (hours)', hint: 'Orders that nobody settles are voided by themselves; 0 is never.' },
       void_held_hours: {

@@ -26,6 +26,7 @@ export const zhCN = {
   },
   field: {
     ...scan.field,
+    batch_number: '批号',
     ...cardMoney.field,
     ...debt.field,
     ...held.field,
@@ -164,6 +165,7 @@ export const zhCN = {
       walk_in_allowed: { label: '允许散客开单', hint: '关闭后，每笔订单都必须选择会员。' },
       adjust_limit_percent: { label: '手动改价最多减免（%）', hint: '每行商品以原价计；100 表示不限制。' },
       give_away_limit: { label: '每单最多手动让利', hint: '每单赠品（按原价）与手动改价减免合计不得超过该金额；更多须由总部调整。' },
+      receipt_batches: { label: '小票显示批号', hint: '打印小票时列出所售商品的批号和有效期。' },
       sale_needs_performer: { label: '开单必须选择服务人员', hint: '每行商品都要有服务人员，才能提交订单。' },
       void_pending_hours: { label: '待结算订单自动作废（小时）', hint: '超过该时长仍未结算的订单自动作废；0 表示不自动作废。' },
       void_held_hours: { label: '挂单自动作废（小时）', hint: '挂起或取出超过该时长仍未提交的订单自动作废；0 表示不自动作废。' },

@@ -27,6 +27,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   field: {
     ...scan.field,
+    batch_number: '批號',
     ...cardMoney.field,
     ...debt.field,
     ...held.field,
@@ -165,6 +166,7 @@ export const zhHK: Translated<typeof zhCN> = {
       walk_in_allowed: { label: '允許散客開單', hint: '關閉後，每筆訂單都必須選擇會員。' },
       adjust_limit_percent: { label: '手動改價最多減免（%）', hint: '每行商品以原價計；100 表示不限制。' },
       give_away_limit: { label: '每單最多手動讓利', hint: '每單贈品（按原價）與手動改價減免合計不得超過該金額；更多須由總部調整。' },
+      receipt_batches: { label: '小票顯示批號', hint: '列印小票時列出所售商品的批號和有效期。' },
       sale_needs_performer: { label: '開單必須選擇服務人員', hint: '每行商品都要有服務人員，才能提交訂單。' },
       void_pending_hours: { label: '待結算訂單自動作廢（小時）', hint: '超過該時長仍未結算的訂單自動作廢；0 表示不自動作廢。' },
       void_held_hours: { label: '掛單自動作廢（小時）', hint: '掛起或取出超過該時長仍未提交的訂單自動作廢；0 表示不自動作廢。' },

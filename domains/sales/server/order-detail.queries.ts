@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { proofColumns, proofTaken } from '#domains/card/server/api.ts';
+import { batchesTaken } from '#domains/stock/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { historyOf } from '#kernel/server/transition.ts';
+import { readSetting } from '#kernel/server/settings.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { ItemType, OrderDetail, orderDetail } from '../contract/order.endpoints.ts';
 import { mostOf } from '../model/limited-cards.rules.ts';
+import { receiptBatches } from '../contract/sales.settings.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { worthOf } from '../model/settlement.rules.ts';
@@ -18,13 +21,15 @@ import { performerRows } from '#domains/performance/server/api.ts';
 /** An order with its lines, payments and how the one paid the other; 404 outside the reader's scope. */
 export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>): Promise<OrderDetail> =>
   read(ctx, async (reads) => {
-    const [order, lines, performers, payments, history, limited] = await Promise.all([
+    const [order, lines, performers, payments, history, limited, batches, receipt_batches] = await Promise.all([
       reads.first(headOf(reads, ctx, order_id)),
       reads.rows(reads.from('order_line').selectAll('order_line').where('order_id', '=', order_id).orderBy('line_no')),
       reads.rows(performersOf(reads, order_id)),
       reads.rows(paymentsOf(reads, ctx, order_id)),
       historyOf(reads, orderFlow, order_id, ctx.actor.shop.time_zone),
       reads.rows(limitedCardsOf(reads, order_id)),
+      batchesTaken(reads, 'order', [order_id]),
+      readSetting(reads, ctx, receiptBatches),
     ]);
     if (!order) throw refuseSale(404, 'order_not_found');
     const {
@@ -66,6 +71,7 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
       payments: payments as OrderDetail['payments'],
       history,
       card_limits: limits.map(({ card, takes }) => ({ card_id: card.card_id, most: mostOf(sold, takes) })),
+      receipt_batches,
       lines: lines.map((line) => {
         const mine = performers.filter((performer) => performer.line_id === line.line_id);
         const share = { tender: line.paid_tender, principal: line.paid_principal, gift: line.paid_gift, debt: line.left_debt };
@@ -73,6 +79,9 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
         return {
           ...line,
           name: line.item_name,
+          batches: batches
+            .filter(({ line_no }) => line_no === line.line_no)
+            .map(({ batch_number, valid_date, quantity }) => ({ batch_number, valid_date, quantity })),
           explanation: line.explanation as OrderDetail['lines'][number]['explanation'],
           item_type: line.item_type as OrderDetail['lines'][number]['item_type'],
           performers: performerRows(mine, isSettled ? worthOf(share) : line.amount_receivable, names),

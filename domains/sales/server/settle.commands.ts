@@ -1,6 +1,7 @@
 import type { CardPayment, LockedCard, LockedItem, LockedLot } from '#domains/card/server/api.ts';
 import { lockCards, lotsOf, payFromCard } from '#domains/card/server/api.ts';
 import { holdLoyalty, settleLoyalty } from '#domains/loyalty/server/api.ts';
+import { sellGoods } from './sold-goods.ts';
 import { noteVisit } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -100,6 +101,7 @@ export async function settleWithin(
     may_owe: permissions.has('sales:debt'),
     shop_lends,
   });
+  await sellGoods(uow, ctx, order, lines);
   const loaded = lines.flatMap((line) => line.card_id ?? []);
   const cards = await takeFromCards(uow, ctx, order, payments, { cardIds, loaded, exchange });
   const spent = [...cards.byCard.values()];

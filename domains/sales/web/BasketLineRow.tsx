@@ -14,6 +14,8 @@ interface BasketLineRowProps {
   line: BasketLine;
   /** Its price, once the server has said it. */
   priced: OrderLine | undefined;
+  /** Why it cannot be sold so. */
+  fault: string | undefined;
   names: ReadonlyMap<string, string>;
   /** Null for a walk-in. */
   member_id: string | null;
@@ -23,7 +25,7 @@ interface BasketLineRowProps {
 }
 
 /** A line of the basket: what it costs and why, how many, by whom. */
-export function BasketLineRow({ line, priced, names, member_id, change, onPerformers, onPrice }: BasketLineRowProps) {
+export function BasketLineRow({ line, priced, fault, names, member_id, change, onPerformers, onPrice }: BasketLineRowProps) {
   const { word } = useWords('sales');
   const { currency_code } = usePlace().user;
   // A package is sold as it is: whole, at its own price.
@@ -36,6 +38,7 @@ export function BasketLineRow({ line, priced, names, member_id, change, onPerfor
       <div className="basket-what">
         <strong>{line.name}</strong> {line.specs_name && <small>{line.specs_name}</small>} {line.gift && <Status tone="success">{word.gift}</Status>}
         <small className="basket-why">{priced && explanationText(priced, word.step, currency_code)}</small>
+        {fault && <small className="basket-why fault">{fault}</small>}
       </div>
       <div className="basket-amount">
         {priced && priced.amount_discount > 0 && (

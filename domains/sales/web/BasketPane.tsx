@@ -61,6 +61,7 @@ export function BasketPane({ till, onPickMember, onHold, children }: BasketPaneP
             <BasketLineRow
               line={each}
               priced={pricedLine(each, at, price?.lines ?? [])}
+              fault={till.faultAt(at)}
               names={names}
               member_id={basket.member_id}
               change={change}

@@ -5,6 +5,7 @@ import { Status } from '#kernel/web/kit/Status.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail, SettledLine } from '../contract/order.endpoints.ts';
 import { percentText } from './basket.draft.ts';
+import { batchesText } from './batches.ts';
 import { explanationText } from './explanation.ts';
 
 /** The lines of an order: what, how many, at which price and why, by whom, how it was paid. */
@@ -34,6 +35,11 @@ export function OrderLines({ order }: { order: OrderDetail }) {
               {line.package_name && <small className="basket-why">{`${word.item_type.package} ${line.package_name}`}</small>}
               {line.name} {line.specs_name && <small>{line.specs_name}</small>} {line.gift && <Status tone="success">{word.gift}</Status>}
               <small className="basket-why">{explanationText(line, word.step, order.currency_code)}</small>
+              {line.batches.length > 0 && (
+                <small className="basket-why">
+                  {field.batch_number} {batchesText(line)}
+                </small>
+              )}
             </>
           ),
         },

@@ -9,6 +9,7 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail } from '../contract/order.endpoints.ts';
 import type { PaymentRow } from '../contract/payments.schema.ts';
+import { batchesText } from './batches.ts';
 import { changeGiven } from './payments.draft.ts';
 
 const ReceiptProof = lazy(() => import('./OrderProof.tsx').then((module) => ({ default: module.ReceiptProof })));
@@ -97,6 +98,7 @@ function SoldLines({ order, money }: { order: OrderDetail; money: MoneyText }) {
               {line.gift && ` [${word.gift}]`}
               {line.package_name && <small>{`[${line.package_name}]`}</small>}
               <small>{money(line.price)}</small>
+              {order.receipt_batches && line.batches.length > 0 && <small>{`${field.batch_number} ${batchesText(line)}`}</small>}
             </td>
             <td>{line.quantity}</td>
             <td>{money(line.amount_total)}</td>

@@ -48,6 +48,7 @@ export function useTill() {
   const preview = useEndpoint(previewOrder, asked, { enabled: asked.items.length > 0, keepPrevious: true });
   const isCurrent = asked === wanted && !isEmpty && !preview.isPlaceholderData && !preview.isFetching && preview.isSuccess;
 
+  const [refused, refuse] = useState<{ field: string; message: string; of: typeof wanted }>();
   const add = useCommand(addOrder, {
     refreshes: ['sales.', 'insight.', 'coupon.'],
     onDone: ({ order_id }) => {
@@ -60,6 +61,8 @@ export function useTill() {
     onFailure: (failure) => {
       if (failure.code !== CONFLICT) return false;
       showError(failure.message);
+      const [fault] = failure.errors;
+      if (fault) refuse({ ...fault, of: wanted });
       void preview.refetch();
       return true;
     },
@@ -83,6 +86,8 @@ export function useTill() {
     price: isEmpty ? undefined : preview.data,
     failure: isEmpty ? null : preview.error,
     retry: () => void preview.refetch(),
+    /** What is wrong with a line, as long as the basket is what was refused. */
+    faultAt: (at: number) => (refused?.of === wanted && refused.field.startsWith(`items.${at}.`) ? refused.message : undefined),
     isCurrent,
     isEmpty,
     maySettle,

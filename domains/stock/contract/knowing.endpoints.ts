@@ -128,6 +128,37 @@ export const stockTrace = endpoint({
   ),
 });
 
+/** Somebody who has some of a batch. */
+export const RecallRow = z.object({
+  move_id: Id('stock_move'),
+  batch_number: z.string(),
+  goods_name: z.string(),
+  specs_name: z.string(),
+  unit: z.string(),
+  /** What they still have of it. */
+  quantity: z.int(),
+  kind: MoveKind,
+  document_number: z.string(),
+  business_date: Day,
+  shop_name: z.string(),
+  /** Null: nobody knows who bought it. */
+  member_id: Id('member').nullable(),
+  member_name: z.string(),
+  /** Masked, unless whole numbers were asked for. */
+  mobile_number: z.string(),
+});
+export type RecallRow = z.infer<typeof RecallRow>;
+
+/**
+ * `GET /shop/stock/query/findRecallPage`: whoever was sold or treated with a batch, in the shops that one sees. Whole phone
+ * numbers (`with_phones`) ask for the right to see them, 403 without, and are noted in the trail.
+ */
+export const recallSearch = endpoint({
+  id: 'stock.recall.search', method: 'GET', path: '/shop/stock/query/findRecallPage', access: 'stock:read',
+  request: PageQuery.extend({ batch_number: Text(40).optional(), shop_id: Id('shop').optional(), with_phones: z.boolean().optional() }),
+  response: pageOf(RecallRow),
+});
+
 /**
  * `POST /shop/stock/batch/recall`: nobody uses it any more, wherever in the chain it stands; it goes to the bin or back to
  * its supplier. `is_recalled` false: it was a false alarm.

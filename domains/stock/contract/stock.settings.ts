@@ -10,3 +10,14 @@ export const approvalAbove = setting({ key: 'stock.approval_above', schema: Cent
 
 /** Whether whoever counts a warehouse is not told what the books say. */
 export const blindStockTake = setting({ key: 'stock.blind_count', schema: z.boolean(), initial: true, level: 'shop', within: 'stays-on' });
+
+/** What happens to stock with a document of another domain: nothing; what is not there stops it; or what is not there stays to be settled. */
+const Consumption = z.enum(['none', 'shortage', 'refuse']);
+/** Where the chain keeps stock by its documents no shop stops keeping it. */
+const KEPT_WITHIN = { none: ['shortage', 'refuse'], shortage: ['refuse'], refuse: ['shortage'] };
+
+/** Whether what an order sells leaves the main warehouse as it is settled. */
+export const stockOnSale = setting({ key: 'stock.on_sale', schema: Consumption, initial: 'none', level: 'shop', within: KEPT_WITHIN });
+
+/** Whether the supplies of a treatment leave the warehouse of whoever does it, or the main one, as it is deducted (domain: rule 6). */
+export const stockOnTreatment = setting({ key: 'stock.on_treatment', schema: Consumption, initial: 'none', level: 'shop', within: KEPT_WITHIN });

@@ -1,9 +1,13 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
+import { en as shortage } from './shortage/en.ts';
+import { en as take } from './take/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 /** The words of stock. */
 export const en: Translated<typeof zhCN> = {
   title: {
+    ...shortage.title,
+    ...take.title,
     rules: 'Stock',
     lines: 'Lines',
     history: 'History',
@@ -13,9 +17,10 @@ export const en: Translated<typeof zhCN> = {
     goings: 'What went',
     trace: 'Batch',
     transfer_head: 'Transfer',
-    take: 'Stock-take',
   },
   field: {
+    ...shortage.field,
+    ...take.field,
     warehouse_name: 'Warehouse',
     group_id: 'Department',
     group_name: 'Department',
@@ -97,16 +102,10 @@ export const en: Translated<typeof zhCN> = {
     sent_time: 'Sent',
     received_time: 'Received',
     receiver: 'Received by',
-    take_number: 'Number',
-    gain_amount: 'Found at cost',
-    loss_amount: 'Missing at cost',
-    book_quantity: 'Books',
-    counted_quantity: 'Counted',
-    difference: 'Difference',
-    counter_name: 'Counted by',
-    is_blind: 'Blind',
   },
   refusal: {
+    ...shortage.refusal,
+    ...take.refusal,
     warehouse_name_required: 'Enter the name of the warehouse',
     warehouse_choose: 'Choose a warehouse',
     warehouse_unknown: 'There is no such warehouse',
@@ -163,20 +162,16 @@ export const en: Translated<typeof zhCN> = {
     only_sender: 'Only the shop that sends may do this',
     only_receiver: 'Only the shop that receives may do this',
     more_than_sent: 'Whole and spoilt come to more than the {{most}} that were sent',
-    take_unknown: 'There is no such stock-take',
-    take_open: 'This warehouse is being counted already ({{number}})',
-    take_state_changed: 'Somebody has just worked on this stock-take: refresh and try again',
-    take_own: 'Nobody agrees to what they counted away themselves',
-    nothing_counted: 'Enter what was counted',
   },
   subject: {
+    ...shortage.subject,
+    ...take.subject,
     warehouse: 'Warehouse',
     supplier: 'Supplier',
     inbound: 'Inbound order',
     outbound: 'Outbound order',
     stock_batch: 'Batch',
     stock_transfer: 'Transfer',
-    stock_take: 'Stock-take',
   },
   permission: {
     'stock:read': 'See stock',
@@ -190,7 +185,10 @@ export const en: Translated<typeof zhCN> = {
     'stock:take': 'Count stock',
   },
   word: {
+    ...shortage.word,
+    ...take.word,
     rule: {
+      ...shortage.word.rule,
       blind_count: { label: 'Count blind', hint: 'Whoever counts is not told what the books say.' },
       approval_above: {
         label: 'What one person lets go a day without a second one',
@@ -281,16 +279,5 @@ export const en: Translated<typeof zhCN> = {
     transfer_status: { draft: 'To be sent', in_transit: 'On its way', received: 'Received', withdrawn: 'Taken back' },
     transfer_verb: { send: 'Send', receive: 'Receive', withdraw: 'Take back' },
     transfer_direction: { in: 'Received', out: 'Sent' },
-    add_take_stock: 'Count',
-    open_take: 'Open',
-    no_takes: 'Nothing was counted yet',
-    take_added: 'Counting has begun',
-    count_saved: 'What was counted is saved',
-    keep_count: 'Save',
-    confirm_take_text: 'The books follow what was counted; what nobody counted stays.',
-    void_take_text: 'The counting is given up; the books stay.',
-    nothing_to_count: 'Nothing stands there',
-    take_status: { counting: 'Counting', pending: 'To be agreed to', confirmed: 'Settled', rejected: 'Refused', void: 'Void' },
-    take_verb: { count: 'Count', confirm: 'Settle', ask: 'Ask for agreement', pass: 'Agree', reject: 'Refuse', void: 'Void' },
   },
 };

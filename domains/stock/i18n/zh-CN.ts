@@ -1,6 +1,11 @@
+import { zhCN as shortage } from './shortage/zh-CN.ts';
+import { zhCN as take } from './take/zh-CN.ts';
+
 /** The words of stock (source language). */
 export const zhCN = {
   title: {
+    ...shortage.title,
+    ...take.title,
     rules: '库存',
     lines: '商品明细',
     history: '操作记录',
@@ -10,9 +15,10 @@ export const zhCN = {
     goings: '出库记录',
     trace: '批次追溯',
     transfer_head: '调拨信息',
-    take: '盘点',
   },
   field: {
+    ...shortage.field,
+    ...take.field,
     warehouse_name: '仓库名称',
     group_id: '科室',
     group_name: '科室',
@@ -94,16 +100,10 @@ export const zhCN = {
     sent_time: '发出时间',
     received_time: '收货时间',
     receiver: '收货人',
-    take_number: '盘点单号',
-    gain_amount: '盘盈成本',
-    loss_amount: '盘亏成本',
-    book_quantity: '账面数量',
-    counted_quantity: '实盘数量',
-    difference: '差异',
-    counter_name: '盘点人',
-    is_blind: '盲盘',
   },
   refusal: {
+    ...shortage.refusal,
+    ...take.refusal,
     warehouse_name_required: '请输入仓库名称',
     warehouse_choose: '请选择仓库',
     warehouse_unknown: '仓库不存在',
@@ -160,20 +160,16 @@ export const zhCN = {
     only_sender: '只有调出门店可以操作',
     only_receiver: '只有调入门店可以操作',
     more_than_sent: '到货与破损之和不能超过{{most}}',
-    take_unknown: '盘点单不存在',
-    take_open: '该仓库正在盘点（{{number}}）',
-    take_state_changed: '该盘点单刚刚被他人处理，请刷新后重试',
-    take_own: '不能审批自己提交的盘点',
-    nothing_counted: '请填写实盘数量',
   },
   subject: {
+    ...shortage.subject,
+    ...take.subject,
     warehouse: '仓库',
     supplier: '供应商',
     inbound: '入库单',
     outbound: '出库单',
     stock_batch: '批次',
     stock_transfer: '调拨单',
-    stock_take: '盘点单',
   },
   permission: {
     'stock:read': '查看库存',
@@ -187,7 +183,10 @@ export const zhCN = {
     'stock:take': '盘点',
   },
   word: {
+    ...shortage.word,
+    ...take.word,
     rule: {
+      ...shortage.word.rule,
       blind_count: { label: '盲盘', hint: '盘点时不显示账面数量。' },
       approval_above: { label: '每人每日出库免审批金额', hint: '按成本累计，超过后须由另一人审批；0 为每次都须审批。' },
     },
@@ -275,17 +274,6 @@ export const zhCN = {
     transfer_status: { draft: '待发出', in_transit: '在途', received: '已收货', withdrawn: '已撤回' },
     transfer_verb: { send: '发出', receive: '收货', withdraw: '撤回' },
     transfer_direction: { in: '调入', out: '调出' },
-    add_take_stock: '新增盘点',
-    open_take: '打开',
-    no_takes: '还没有盘点单',
-    take_added: '盘点已开始',
-    count_saved: '实盘数量已保存',
-    keep_count: '保存实盘',
-    confirm_take_text: '库存将按实盘差异调整，未盘的批次不变。',
-    void_take_text: '放弃本次盘点，库存不变。',
-    nothing_to_count: '该仓库没有库存',
-    take_status: { counting: '盘点中', pending: '待审批', confirmed: '已完成', rejected: '已驳回', void: '已作废' },
-    take_verb: { count: '录入实盘', confirm: '确认盘点', ask: '提交审批', pass: '同意', reject: '驳回', void: '作废' },
   },
 };
 

@@ -1,8 +1,12 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
+import { zhHK as shortage } from './shortage/zh-HK.ts';
+import { zhHK as take } from './take/zh-HK.ts';
 import type { zhCN } from './zh-CN.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    ...shortage.title,
+    ...take.title,
     rules: '庫存',
     lines: '商品明細',
     history: '操作記錄',
@@ -12,9 +16,10 @@ export const zhHK: Translated<typeof zhCN> = {
     goings: '出庫記錄',
     trace: '批次追溯',
     transfer_head: '調撥信息',
-    take: '盤點',
   },
   field: {
+    ...shortage.field,
+    ...take.field,
     warehouse_name: '倉庫名稱',
     group_id: '科室',
     group_name: '科室',
@@ -96,16 +101,10 @@ export const zhHK: Translated<typeof zhCN> = {
     sent_time: '發出時間',
     received_time: '收貨時間',
     receiver: '收貨人',
-    take_number: '盤點單號',
-    gain_amount: '盤盈成本',
-    loss_amount: '盤虧成本',
-    book_quantity: '帳面數量',
-    counted_quantity: '實盤數量',
-    difference: '差異',
-    counter_name: '盤點人',
-    is_blind: '盲盤',
   },
   refusal: {
+    ...shortage.refusal,
+    ...take.refusal,
     warehouse_name_required: '請輸入倉庫名稱',
     warehouse_choose: '請選擇倉庫',
     warehouse_unknown: '倉庫不存在',
@@ -162,20 +161,16 @@ export const zhHK: Translated<typeof zhCN> = {
     only_sender: '只有調出門店可以操作',
     only_receiver: '只有調入門店可以操作',
     more_than_sent: '到貨與破損之和不能超過{{most}}',
-    take_unknown: '盤點單不存在',
-    take_open: '該倉庫正在盤點（{{number}}）',
-    take_state_changed: '該盤點單剛剛被他人處理，請重新整理後重試',
-    take_own: '不能審批自己提交的盤點',
-    nothing_counted: '請填寫實盤數量',
   },
   subject: {
+    ...shortage.subject,
+    ...take.subject,
     warehouse: '倉庫',
     supplier: '供應商',
     inbound: '入庫單',
     outbound: '出庫單',
     stock_batch: '批次',
     stock_transfer: '調撥單',
-    stock_take: '盤點單',
   },
   permission: {
     'stock:read': '檢視庫存',
@@ -189,7 +184,10 @@ export const zhHK: Translated<typeof zhCN> = {
     'stock:take': '盤點',
   },
   word: {
+    ...shortage.word,
+    ...take.word,
     rule: {
+      ...shortage.word.rule,
       blind_count: { label: '盲盤', hint: '盤點時不顯示帳面數量。' },
       approval_above: { label: '每人每日出庫免審批金額', hint: '按成本累計，超過後須由另一人審批；0 為每次都須審批。' },
     },
@@ -277,16 +275,5 @@ export const zhHK: Translated<typeof zhCN> = {
     transfer_status: { draft: '待發出', in_transit: '在途', received: '已收貨', withdrawn: '已撤回' },
     transfer_verb: { send: '發出', receive: '收貨', withdraw: '撤回' },
     transfer_direction: { in: '調入', out: '調出' },
-    add_take_stock: '新增盤點',
-    open_take: '開啟',
-    no_takes: '還沒有盤點單',
-    take_added: '盤點已開始',
-    count_saved: '實盤數量已儲存',
-    keep_count: '儲存實盤',
-    confirm_take_text: '庫存將按實盤差異調整，未盤的批次不變。',
-    void_take_text: '放棄本次盤點，庫存不變。',
-    nothing_to_count: '該倉庫沒有庫存',
-    take_status: { counting: '盤點中', pending: '待審批', confirmed: '已完成', rejected: '已駁回', void: '已作廢' },
-    take_verb: { count: '錄入實盤', confirm: '確認盤點', ask: '提交審批', pass: '同意', reject: '駁回', void: '作廢' },
   },
 };

@@ -36,7 +36,7 @@ export const stateOf = (batch: Pick<Batched, 'valid_date' | 'recalled'>, day: st
   batch.recalled ? 'recalled' : isExpired(batch, day) ? 'expired' : 'good';
 
 /** What ends first goes first; what keeps goes last; of two that end alike the one that came first. */
-function byExpiry(a: Batched, b: Batched): number {
+export function byExpiry(a: Batched, b: Batched): number {
   const [ends, others] = [a.valid_date ?? '9999', b.valid_date ?? '9999'];
   if (ends !== others) return ends < others ? -1 : 1;
   return a.received_at.getTime() - b.received_at.getTime() || compareIds(a.batch_id, b.batch_id);

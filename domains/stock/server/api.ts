@@ -1,4 +1,10 @@
 export { addMainWarehouse } from './founding.commands.ts';
-export { holdStock, issue, movesOf, putBack, receive } from './moving.ts';
-export type { Moved, StockDocument, StockInHand, Undone, Wanted } from './moving.ts';
+export { assertInStock, giveBack, giveBackAll, holdConsumed, sellFromStock } from './consuming.ts';
+export type { Consumed, SoldGoods } from './consuming.ts';
+export { suppliesKept, usableFor, takeSupplies } from './treating.ts';
+export { batchesTaken } from './shortage.queries.ts';
+export { holdStock, issue, receive } from './moving.ts';
+export type { Moved, StockDocument, StockInHand, Wanted } from './moving.ts';
+export { movesOf, putBack } from './undoing.ts';
+export type { Undone } from './undoing.ts';
 export { stockKeepsGoods } from './goods-use.queries.ts';

@@ -15,7 +15,7 @@ export const skusOfLines = (reads: Reads, sku_ids: readonly string[]) =>
         reads
           .across('sku', WHY)
           .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
-          .select(['sku.sku_id', 'goods.goods_name', 'sku.specs_name', 'sku.product_sn', 'sku.barcode', 'goods.unit'])
+          .select(['sku.sku_id', 'goods.goods_name', 'sku.specs_name', 'sku.product_sn', 'sku.barcode', 'goods.unit', 'goods.goods_type'])
           .where('sku.sku_id', 'in', [...new Set(sku_ids)]),
       );
 

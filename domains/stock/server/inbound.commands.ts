@@ -8,7 +8,8 @@ import { inboundNumber } from '../contract/stock.documents.ts';
 import { inboundFlow } from '../model/inbound.machine.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import { judgeSkus, judgeSupplier, judgeWarehouse } from './document.locks.ts';
-import { holdStock, movesOf, takeBack } from './moving.ts';
+import { holdStock } from './moving.ts';
+import { movesOf, takeBack } from './undoing.ts';
 
 /** Writes what is to come. */
 export const addInbound = (ctx: Ctx, { items, ...form }: RequestOf<typeof inboundAdd>): Promise<ResponseOf<typeof inboundAdd>> =>

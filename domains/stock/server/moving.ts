@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { MoveKind, Place } from '../contract/places.ts';
 import type { Batched, Holding } from '../model/stock-ledger.ts';
-import { chooseBatches, costUndone, priceParts, stateOf } from '../model/stock-ledger.ts';
+import { chooseBatches, priceParts, stateOf } from '../model/stock-ledger.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import type { Named } from './names.queries.ts';
 import { namesOfSkus } from './names.queries.ts';
@@ -12,6 +13,8 @@ export interface StockDocument {
   document: string;
   document_id: string;
   document_number: string;
+  /** Whom it is for. */
+  member_id?: string | null;
 }
 
 /** A move as it was made. */
@@ -24,7 +27,7 @@ export interface Moved {
   value_cents: number;
 }
 
-interface Standing extends Batched {
+export interface Standing extends Batched {
   warehouse_id: string;
   sku_id: string;
 }
@@ -37,7 +40,7 @@ export interface StockInHand {
   names: ReadonlyMap<string, Named>;
 }
 
-const WHY = 'the stock of the shop one works in, whose document was judged';
+export const WHY = 'the stock of the shop one works in, whose document was judged';
 
 /**
  * Locks the stock of variants in a shop, in the order of their ids, and reads what there is. Called once in a command,
@@ -55,8 +58,15 @@ export async function holdStock(uow: UnitOfWork, shop_id: string, ids: readonly 
       .orderBy('sku_id')
       .forNoKeyUpdate(),
   );
-  const standing = uow.rows(
-    uow
+  const standing = standingIn(uow, shop_id, sku_ids);
+  const [costs, batches, names] = [await locked, await standing, await namesOfSkus(uow, sku_ids)];
+  return { shop_id, costs: new Map(costs.map(({ sku_id, ...held }) => [sku_id, held])), batches, names };
+}
+
+/** What stands of some variants in the warehouses of a shop, by batch. */
+export const standingIn = (reads: Reads, shop_id: string, sku_ids: readonly string[]): Promise<Standing[]> =>
+  reads.rows(
+    reads
       .across('stock_balance', WHY)
       .innerJoin('stock_batch', (join) =>
         join.onRef('stock_batch.org_id', '=', 'stock_balance.org_id').onRef('stock_batch.batch_id', '=', 'stock_balance.batch_id'),
@@ -72,15 +82,12 @@ export async function holdStock(uow: UnitOfWork, shop_id: string, ids: readonly 
         sql<boolean>`stock_batch.recalled_at is not null`.as('recalled'),
       ])
       .where('stock_balance.shop_id', '=', shop_id)
-      .where('stock_balance.sku_id', 'in', sku_ids)
+      .where('stock_balance.sku_id', 'in', [...sku_ids])
       .where('stock_balance.quantity', '>', 0),
   );
-  const [costs, batches, names] = [await locked, await standing, await namesOfSkus(uow, sku_ids)];
-  return { shop_id, costs: new Map(costs.map(({ sku_id, ...held }) => [sku_id, held])), batches, names };
-}
 
-const heldOf = ({ costs }: StockInHand, sku_id: string): Holding => costs.get(sku_id) ?? { quantity: 0, value_cents: 0 };
-const nameOf = ({ names }: StockInHand, sku_id: string): string => names.get(sku_id)?.name ?? sku_id;
+export const heldOf = ({ costs }: StockInHand, sku_id: string): Holding => costs.get(sku_id) ?? { quantity: 0, value_cents: 0 };
+export const nameOf = ({ names }: StockInHand, sku_id: string): string => names.get(sku_id)?.name ?? sku_id;
 
 interface Way {
   kind: MoveKind;
@@ -88,10 +95,10 @@ interface Way {
   to: Place;
   warehouse_id: string | null;
 }
-type Row = Omit<Moved, 'move_id'> & { reverses?: string };
+export type Row = Omit<Moved, 'move_id'> & { reverses?: string };
 
 /** Writes moves; what is left, and what it costs, follows them in the same statement. */
-function write(uow: UnitOfWork, { shop_id }: Pick<StockInHand, 'shop_id'>, of: StockDocument, way: Way, rows: readonly Row[]): Moved[] {
+export function write(uow: UnitOfWork, { shop_id }: Pick<StockInHand, 'shop_id'>, of: StockDocument, way: Way, rows: readonly Row[]): Moved[] {
   const made = { shop_id, uid: uow.actor.uid, business_date: uow.ledger.business_date, created_at: uow.now };
   const moved = rows.map((row) => ({ ...row, move_id: uow.id() }));
   const at = (place: Place) => (place === 'warehouse' ? way.warehouse_id : null);
@@ -153,24 +160,44 @@ interface Leaving {
  * Refuses (409, at the field) what is not there, or stands there only past its last day.
  */
 export function issue(uow: UnitOfWork, stock: StockInHand, of: StockDocument, leaving: Leaving, lines: readonly Wanted[]): Moved[] {
-  const { to, kind, warehouse_id } = leaving;
-  const rows = lines.flatMap((line) => takeLine(stock, leaving, line, uow.ledger.business_date));
-  return write(uow, stock, of, { kind, from: 'warehouse', to, warehouse_id }, rows);
+  const { moved, missing } = issueWhatThereIs(uow, stock, of, leaving, lines);
+  const [first] = missing;
+  if (!first) return moved;
+  const { line, short, over } = first;
+  const params = { name: nameOf(stock, line.sku_id), left: line.quantity - short, over };
+  throw refuse(409, over > 0 ? 'stock_short_unusable' : 'stock_short', { field: line.field, params });
 }
 
-function takeLine(stock: StockInHand, { warehouse_id, unusable }: Leaving, { line_no, sku_id, quantity, batch_id, field }: Wanted, day: string): Row[] {
+/** A line of which so many are not there, and how many of it may not be used any more. */
+export interface Missing<Line extends Wanted = Wanted> {
+  line: Line;
+  short: number;
+  over: number;
+}
+
+/** The same, leaving it to the caller what becomes of the lines of which there is less than was wanted. */
+export function issueWhatThereIs<Line extends Wanted>(
+  uow: UnitOfWork,
+  stock: StockInHand,
+  of: StockDocument,
+  leaving: Leaving,
+  lines: readonly Line[],
+): { moved: Moved[]; missing: Missing<Line>[] } {
+  const { to, kind, warehouse_id } = leaving;
+  const taken = lines.map((line) => ({ line, ...takeLine(stock, leaving, line, uow.ledger.business_date) }));
+  const rows = taken.flatMap((one) => one.rows);
+  return { moved: write(uow, stock, of, { kind, from: 'warehouse', to, warehouse_id }, rows), missing: taken.filter(({ short }) => short > 0) };
+}
+
+/** What there is of a line, taken out of what is in hand. */
+function takeLine(stock: StockInHand, { warehouse_id, unusable }: Leaving, { line_no, sku_id, quantity, batch_id }: Wanted, day: string) {
   const here = stock.batches.filter((batch) => batch.warehouse_id === warehouse_id && batch.sku_id === sku_id && (!batch_id || batch.batch_id === batch_id));
   const { parts, short } = chooseBatches(here, quantity, { day, unusable });
-  if (short > 0) {
-    const name = nameOf(stock, sku_id);
-    const over = unusable ? 0 : here.filter((batch) => stateOf(batch, day) !== 'good').reduce((sum, batch) => sum + batch.quantity, 0);
-    const params = { name, left: quantity - short, over };
-    throw refuse(409, over > 0 ? 'stock_short_unusable' : 'stock_short', { field, params });
-  }
-  const { priced, left } = priceParts(heldOf(stock, sku_id), parts);
+  const over = unusable ? 0 : here.filter((batch) => stateOf(batch, day) !== 'good').reduce((sum, batch) => sum + batch.quantity, 0);
+  const { priced, left } = parts.length === 0 ? { priced: [], left: heldOf(stock, sku_id) } : priceParts(heldOf(stock, sku_id), parts);
   stock.costs.set(sku_id, left);
   for (const part of parts) here.find((batch) => batch.batch_id === part.batch_id)!.quantity -= part.quantity;
-  return priced.map((part) => ({ ...part, line_no, sku_id }));
+  return { rows: priced.map((part): Row => ({ ...part, line_no, sku_id })), short, over };
 }
 
 /** The batch of a variant that somebody named, none where nobody did; 409, at the field, where none of it stands in the shop. */
@@ -184,90 +211,3 @@ export function batchNamed({ batches }: StockInHand, { sku_id, field }: Pick<Wan
 /** Notes what never arrived, or arrived spoilt: it is lost to the shop that sent it. No warehouse holds it, so nothing is locked. */
 export const lose = (uow: UnitOfWork, shop_id: string, of: StockDocument, rows: readonly Row[]): Moved[] =>
   write(uow, { shop_id }, of, { kind: 'loss', from: 'in_transit', to: 'loss', warehouse_id: null }, rows);
-
-/** A move that is to be undone, as it was made. */
-export interface Undone extends Moved {
-  from_place: string;
-  to_place: string;
-  warehouse_id: string | null;
-  kind: string;
-}
-
-/** Gives back what left: into the batch that it was taken from, at what it cost; or what came back of no use, to loss. */
-export function putBack(uow: UnitOfWork, stock: StockInHand, of: StockDocument, moves: readonly Undone[], into: 'batch' | 'loss'): Moved[] {
-  return alike(moves).flatMap((group) => {
-    const { to_place, warehouse_id } = group[0]!;
-    const from = to_place as Exclude<Place, 'warehouse'>;
-    const rows = group.map((move) => ({ ...rowOf(move), reverses: move.move_id }));
-    if (into === 'batch') return receive(uow, stock, of, { kind: 'put_back', from, warehouse_id: warehouse_id! }, rows);
-    return write(uow, stock, of, { kind: 'put_back', from, to: 'loss', warehouse_id: null }, rows);
-  });
-}
-
-/** Moves that went the same way, together. */
-const alike = (moves: readonly Undone[]): Undone[][] => [
-  ...Map.groupBy(moves, ({ from_place, to_place, warehouse_id }) => `${from_place}/${to_place}/${warehouse_id}`).values(),
-];
-
-const rowOf = ({ line_no, sku_id, batch_id, quantity, value_cents }: Undone): Row => ({ line_no, sku_id, batch_id, quantity, value_cents });
-
-/** Takes back what was received, while it is still there: 409, naming where it went, when it is not. */
-export async function takeBack(uow: UnitOfWork, stock: StockInHand, of: StockDocument, moves: readonly Undone[]): Promise<void> {
-  const wanted = Map.groupBy(moves, ({ warehouse_id, batch_id }) => `${warehouse_id}/${batch_id}`);
-  for (const [first, ...more] of wanted.values()) {
-    const batch = stock.batches.find((one) => one.warehouse_id === first!.warehouse_id && one.batch_id === first!.batch_id);
-    const asked = [first!, ...more].reduce((sum, { quantity }) => sum + quantity, 0);
-    if ((batch?.quantity ?? 0) < asked) throw await movedOn(uow, stock, first!);
-  }
-  for (const group of alike(moves)) {
-    const { from_place, warehouse_id } = group[0]!;
-    const rows = group.map((move) => {
-      const held = heldOf(stock, move.sku_id);
-      const value_cents = costUndone(held, move);
-      stock.costs.set(move.sku_id, { quantity: held.quantity - move.quantity, value_cents: held.value_cents - value_cents });
-      return { ...rowOf(move), value_cents, reverses: move.move_id };
-    });
-    write(uow, stock, of, { kind: 'put_back', from: 'warehouse', to: from_place as Place, warehouse_id }, rows);
-  }
-}
-
-const MOST_NAMED = 3;
-
-/** Says where what was received has gone since. */
-async function movedOn(uow: UnitOfWork, stock: StockInHand, { warehouse_id, batch_id, sku_id, move_id }: Undone) {
-  const documents = await uow.rows(
-    uow
-      .across('stock_move', WHY)
-      .select('document_number')
-      .distinct()
-      .where('batch_id', '=', batch_id)
-      .where('from_warehouse_id', '=', warehouse_id)
-      .where('move_id', '>', move_id)
-      .limit(MOST_NAMED),
-  );
-  return refuse(409, 'stock_moved_on', {
-    params: { name: nameOf(stock, sku_id), documents: documents.map(({ document_number }) => document_number).join(', ') },
-  });
-}
-
-/** The moves of a document that nothing has undone. */
-export const movesOf = (uow: UnitOfWork, { document, document_id }: Pick<StockDocument, 'document' | 'document_id'>): Promise<Undone[]> =>
-  uow.rows(
-    uow
-      .across('stock_move', WHY)
-      .select(['move_id', 'line_no', 'sku_id', 'batch_id', 'quantity', 'value_cents', 'from_place', 'to_place', 'warehouse_id', 'kind'])
-      .where('document', '=', document)
-      .where('document_id', '=', document_id)
-      .where('reverses', 'is', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('stock_move as back')
-              .select('back.move_id')
-              .whereRef('back.org_id', '=', 'stock_move.org_id')
-              .whereRef('back.reverses', '=', 'stock_move.move_id'),
-          ),
-        ),
-      )
-      .orderBy('move_id'),
-  );

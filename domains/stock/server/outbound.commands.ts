@@ -8,7 +8,8 @@ import { outboundNumber } from '../contract/stock.documents.ts';
 import { outboundFlow } from '../model/outbound.machine.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import { judgeGroup, judgeSkus, judgeStaff, judgeSupplier, judgeWarehouse } from './document.locks.ts';
-import { holdStock, movesOf, putBack } from './moving.ts';
+import { holdStock } from './moving.ts';
+import { movesOf, putBack } from './undoing.ts';
 
 /** Writes what is to go. */
 export const addOutbound = (ctx: Ctx, { items, ...form }: RequestOf<typeof outboundAdd>): Promise<ResponseOf<typeof outboundAdd>> =>

@@ -3,6 +3,7 @@ import * as inbound from '../contract/inbound.endpoints.ts';
 import * as knowing from '../contract/knowing.endpoints.ts';
 import * as outbound from '../contract/outbound.endpoints.ts';
 import { correctBatch, recallBatch } from './batch.commands.ts';
+import * as shortage from '../contract/shortage.endpoints.ts';
 import * as transfer from '../contract/transfer.endpoints.ts';
 import * as take from '../contract/stock-take.endpoints.ts';
 import { confirmInbound } from './confirm-inbound.commands.ts';
@@ -13,9 +14,12 @@ import { listInbounds, seeInbound } from './inbound.queries.ts';
 import { listMoves, traceBatch } from './move.queries.ts';
 import { addOutbound, rejectOutbound, voidOutbound } from './outbound.commands.ts';
 import { listOutbounds, seeOutbound } from './outbound.queries.ts';
+import { listRecall } from './recall.queries.ts';
 import { listStock } from './stock.queries.ts';
 import { addTake, countTake, rejectTake, voidTake } from './stock-take.commands.ts';
 import { listTakes, seeTake } from './stock-take.queries.ts';
+import { issueShortage, writeOffShortage } from './shortage.commands.ts';
+import { listShortages } from './shortage.queries.ts';
 import { summariseStock } from './summary.queries.ts';
 import { addTransfer, receiveTransfer, sendTransfer, withdrawTransfer } from './transfer.commands.ts';
 import { listTargets, listTransfers, seeTransfer } from './transfer.queries.ts';
@@ -51,9 +55,13 @@ export const routes = [
   handle(transfer.transferSend, sendTransfer),
   handle(transfer.transferReceive, receiveTransfer),
   handle(transfer.transferWithdraw, withdrawTransfer),
+  handle(shortage.shortageSearch, listShortages),
+  handle(shortage.shortageIssue, issueShortage),
+  handle(shortage.shortageWriteOff, writeOffShortage),
   handle(knowing.stockSearch, listStock),
   handle(knowing.moveSearch, listMoves),
   handle(knowing.stockTrace, traceBatch),
+  handle(knowing.recallSearch, listRecall),
   handle(knowing.summarySearch, summariseStock),
   handle(knowing.batchRecall, recallBatch),
   handle(knowing.batchCorrect, correctBatch),

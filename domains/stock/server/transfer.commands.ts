@@ -10,7 +10,8 @@ import { refuse } from '../model/stock.refusals.ts';
 import { transferFlow } from '../model/transfer.machine.ts';
 import { arrive, whoMay } from '../model/transfer.rules.ts';
 import { byLine, judgeSkus, judgeWarehouse } from './document.locks.ts';
-import { batchNamed, holdStock, issue, lose, movesOf, putBack, receive } from './moving.ts';
+import { batchNamed, holdStock, issue, lose, receive } from './moving.ts';
+import { movesOf, putBack } from './undoing.ts';
 
 const WHY = 'a transfer is of two shops: who asks is judged to be one of them';
 

@@ -6,6 +6,7 @@ import { mainWarehouse, newBatch, order, takeIn, toGo } from '#apps/testing/stoc
 import * as inbound from '../contract/inbound.endpoints.ts';
 import * as knowing from '../contract/knowing.endpoints.ts';
 import * as outbound from '../contract/outbound.endpoints.ts';
+import * as shortage from '../contract/shortage.endpoints.ts';
 import * as transfer from '../contract/transfer.endpoints.ts';
 import * as take from '../contract/stock-take.endpoints.ts';
 import { suppliers } from '../contract/supplier.endpoints.ts';
@@ -119,6 +120,19 @@ const countedByAnother = async (stage: Stage) => {
   return { take_id };
 };
 
+/** What an order took of the mask though the books had none. */
+const short = async (stage: Stage): Promise<{ shortage_id: string }> => {
+  const client = await boss(stage);
+  const [row] = await stage.world.look<{ shortage_id: string }>(
+    stage.organisation,
+    `insert into stock_shortage (org_id, shortage_id, shop_id, warehouse_id, sku_id, kind, document, document_id, document_number, line_no, status,
+       quantity, left_quantity, created_uid, created_at)
+     values (current_org(), nextval('id_block') * 1000, $1, $2, $3, 'sale', 'order', $4, 'S260302-1', 1, 'open', 2, 2, $5, $6) returning shortage_id`,
+    [client.shop_id, await mainWarehouse(client), mask(stage), await stage.pendingOrder(), client.uid, stage.world.now()],
+  );
+  return row!;
+};
+
 export const samples: Sample[] = [
   ...keptSamples(warehouseCase),
   ...keptSamples(supplierCase),
@@ -193,8 +207,18 @@ export const samples: Sample[] = [
   sample(take.takePass, countedByAnother),
   sample(take.takeReject, async (stage) => ({ ...(await countedByAnother(stage)), reason: '重盘' })),
   sample(take.takeVoid, counted),
+  sample(shortage.shortageSearch, async (stage) => {
+    await short(stage);
+    return {};
+  }),
+  sample(shortage.shortageIssue, async (stage) => {
+    await takeIn(await boss(stage), mask(stage));
+    return short(stage);
+  }),
+  sample(shortage.shortageWriteOff, async (stage) => ({ ...(await short(stage)), reason: '期初漏录' })),
   sample(knowing.moveSearch, () => ({})),
   sample(knowing.stockTrace, async (stage) => ({ batch_number: (await batch(stage)).batch_number })),
+  sample(knowing.recallSearch, async (stage) => ({ batch_number: (await batch(stage)).batch_number })),
   sample(knowing.summarySearch, () => ({})),
   sample(knowing.batchRecall, async (stage) => ({ batch_id: (await batch(stage)).batch_id, is_recalled: true, reason: '厂家召回' })),
   sample(knowing.batchCorrect, async (stage) => ({ batch_id: (await batch(stage)).batch_id, valid_date: '2027-06-30', reason: '录错' })),

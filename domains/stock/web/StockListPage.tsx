@@ -1,22 +1,48 @@
-import { Button, Tag } from 'antd';
+import { Button, Tabs, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { CheckFilter, ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
+import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCan, usePlace } from '#kernel/web/place.ts';
+import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type StockRow, stockSearch } from '../contract/knowing.endpoints.ts';
 import { ShopFilter, WarehouseFilter } from './choices.tsx';
 
+const ShortageList = lazy(() => import('./ShortageList.tsx'));
+const RecallList = lazy(() => import('./RecallList.tsx'));
 const TraceDialog = lazy(() => import('./TraceDialog.tsx'));
 
-/** What stands where, by batch; in the head office of every shop (specification 2§2.5, 2§2.7). */
+/** What stands where, by batch, and what went though the books had none; in the head office of every shop (specification 2§2.5, 2§2.7). */
 export default function StockListPage() {
+  const { word } = useWords('stock');
+  const { search, setSearch } = useScreen();
+  const tab = search['tab'] === 'shortages' || search['tab'] === 'recall' ? search['tab'] : 'stock';
+  return (
+    <>
+      <PageHead />
+      <Tabs
+        className="detail-tabs"
+        destroyOnHidden
+        activeKey={tab}
+        onChange={(key) => setSearch(key === 'stock' ? {} : { tab: key }, 'replace')}
+        items={[
+          { key: 'stock', label: word.all_stock, children: <Stock /> },
+          { key: 'shortages', label: word.open_shortages, children: <Suspense fallback={null}><ShortageList /></Suspense> },
+          { key: 'recall', label: word.recall_list, children: <Suspense fallback={null}><RecallList /></Suspense> },
+        ]}
+      />
+    </>
+  );
+}
+
+function Stock() {
   const { field, word } = useWords('stock');
   const { pathOf } = useNavigation();
   const { user } = usePlace();
@@ -28,6 +54,8 @@ export default function StockListPage() {
     <>
       <ListPage
         endpoint={stockSearch}
+        embedded
+        title={word.all_stock}
         rowKey="held_id"
         labels={field}
         columns={[

@@ -9,6 +9,7 @@ import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
 import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
@@ -34,7 +35,7 @@ export default function TraceDialog({ batch_number: asked, onClose }: { batch_nu
         {error && <LoadFailed failure={error} retry={() => void refetch()} />}
         {data?.length === 0 && <p>{word.no_batch_found}</p>}
         {data?.map((batch) => (
-          <Batch key={batch.batch_id} batch={batch} />
+          <Batch key={batch.batch_id} batch={batch} onLeave={onClose} />
         ))}
       </div>
     </Dialog>
@@ -43,8 +44,10 @@ export default function TraceDialog({ batch_number: asked, onClose }: { batch_nu
 
 type Traced = ResponseOf<typeof stockTrace>[number];
 
-function Batch({ batch }: { batch: Traced }) {
+function Batch({ batch, onLeave }: { batch: Traced; onLeave: () => void }) {
   const { field, word } = useWords('stock');
+  const { go, pathOf } = useNavigation();
+  const list = pathOf('stock.StockListPage');
   const mayDecide = useCan('stock:approve');
   const [asking, ask] = useState<'recall' | 'correct'>();
   const isRecalled = batch.state === 'recalled';
@@ -69,6 +72,14 @@ function Batch({ batch }: { batch: Traced }) {
           </Button>
           <Button onClick={() => ask('correct')}>{word.correct}</Button>
         </div>
+      )}
+      {list && (
+        <Button type="link" onClick={() => {
+          onLeave();
+          go({ path: list, search: { tab: 'recall', batch_number: batch.batch_number } });
+        }}>
+          {word.see_recall}
+        </Button>
       )}
       <div>
         {word.standing}

@@ -18,6 +18,7 @@ export const en: Translated<typeof zhCN> = {
     back_principal: 'Principal back to cards',
     back_gift: 'Gift back to cards',
     debt_lowered: 'Debt lowered',
+    restock: 'Goods go',
   },
   refusal: {
     refund_num_invalid: 'Please enter a valid quantity',
@@ -57,6 +58,7 @@ export const en: Translated<typeof zhCN> = {
     confirm_order_refund: 'Refund {{amount}} of order {{number}}? It cannot be undone.',
     confirm_order_pass: 'Agree to refund {{amount}} of order {{order}}? It cannot be undone.',
     reject_order_text: '{{amount}} of order {{order}} will not be refunded.',
+    restock: { batch: 'Back to stock', loss: 'Written off' },
     by_num: 'By quantity',
     by_amount: 'By amount',
   },

@@ -15,6 +15,7 @@ export const zhCN = {
     back_principal: '退回储值本金',
     back_gift: '退回赠送金',
     debt_lowered: '抵减欠款',
+    restock: '退货去向',
   },
   refusal: {
     refund_num_invalid: '请输入正确的数量',
@@ -48,6 +49,7 @@ export const zhCN = {
     confirm_order_refund: '订单 {{number}} 退款 {{amount}}，退款不可撤销。确认退款？',
     confirm_order_pass: '通过订单 {{order}} 的退款 {{amount}}？退款不可撤销。',
     reject_order_text: '订单 {{order}} 的退款 {{amount}} 将不执行。',
+    restock: { batch: '退回库存', loss: '报损' },
     by_num: '按数量',
     by_amount: '按金额',
   },

@@ -17,6 +17,7 @@ export const zhHK: Translated<typeof zhCN> = {
     back_principal: '退回儲值本金',
     back_gift: '退回贈送金',
     debt_lowered: '抵減欠款',
+    restock: '退貨去向',
   },
   refusal: {
     refund_num_invalid: '請輸入正確的數量',
@@ -50,6 +51,7 @@ export const zhHK: Translated<typeof zhCN> = {
     confirm_order_refund: '訂單 {{number}} 退款 {{amount}}，退款不可撤銷。確認退款？',
     confirm_order_pass: '通過訂單 {{order}} 的退款 {{amount}}？退款不可撤銷。',
     reject_order_text: '訂單 {{order}} 的退款 {{amount}} 將不執行。',
+    restock: { batch: '退回庫存', loss: '報損' },
     by_num: '按數量',
     by_amount: '按金額',
   },

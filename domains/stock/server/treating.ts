@@ -1,0 +1,78 @@
+import type { Ctx } from '#kernel/server/context.ts';
+import { readSetting } from '#kernel/server/settings.ts';
+import { dayIn } from '#kernel/server/time.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { stockOnTreatment } from '../contract/stock.settings.ts';
+import { byExpiry, stateOf } from '../model/stock-ledger.ts';
+import { refuse } from '../model/stock.refusals.ts';
+import { consume } from './consuming.ts';
+import { holdStock, nameOf, type Standing, standingIn, type StockDocument, type StockInHand, type Wanted, WHY } from './moving.ts';
+
+/** What the shop decided about the supplies of treatments. */
+export const suppliesKept = (reads: Reads, ctx: Ctx) => readSetting(reads, ctx, stockOnTreatment);
+
+/** The warehouse of the department of whoever treats; the shop's main one where theirs has none. */
+async function treatmentWarehouseOf(reads: Reads, shop_id: string, uid: string): Promise<string> {
+  const found = await reads.first(
+    reads
+      .across('warehouse', WHY)
+      .select('warehouse_id')
+      .where('shop_id', '=', shop_id)
+      .where('deleted_at', 'is', null)
+      .where(({ or, eb, selectFrom }) =>
+        or([
+          eb('is_main', '=', true),
+          eb(
+            'group_id',
+            '=',
+            selectFrom('staff').select('staff.group_id').whereRef('staff.org_id', '=', 'warehouse.org_id').where('staff.uid', '=', uid),
+          ),
+        ]),
+      )
+      .orderBy('is_main')
+      .orderBy('warehouse_id')
+      .limit(1),
+  );
+  if (!found) throw refuse(409, 'warehouse_unknown');
+  return found.warehouse_id;
+}
+
+/** What may be used of some variants where somebody treats, what ends first at the head. */
+export async function usableFor(reads: Reads, ctx: Ctx, uid: string, sku_ids: readonly string[]): Promise<Standing[]> {
+  if (sku_ids.length === 0) return [];
+  const { shop_id, time_zone } = ctx.actor.shop;
+  const [warehouse_id, batches] = await Promise.all([treatmentWarehouseOf(reads, shop_id, uid), standingIn(reads, shop_id, sku_ids)]);
+  const day = dayIn(time_zone, ctx.now);
+  return batches.filter((batch) => batch.warehouse_id === warehouse_id && stateOf(batch, day) === 'good').toSorted(byExpiry);
+}
+
+/**
+ * Takes the supplies of a treatment out of the warehouse of whoever does it, as the shop decided; after the member is held,
+ * before cards and accounts. A batch that was chosen has to be good, and to have enough (409, at the field).
+ */
+export async function takeSupplies(uow: UnitOfWork, ctx: Ctx, of: StockDocument, uid: string, supplies: readonly Wanted[]): Promise<void> {
+  const missing = await suppliesKept(uow, ctx);
+  const wanted = supplies.filter(({ quantity }) => quantity > 0);
+  if (missing === 'none' || wanted.length === 0) return;
+  const { shop_id } = ctx.actor.shop;
+  const [warehouse_id, stock] = await Promise.all([
+    treatmentWarehouseOf(uow, shop_id, uid),
+    holdStock(
+      uow,
+      shop_id,
+      wanted.map(({ sku_id }) => sku_id),
+    ),
+  ]);
+  for (const line of wanted) judgeChosen(stock, warehouse_id, line, uow.ledger.business_date);
+  consume(uow, stock, { of, kind: 'treatment', warehouse_id, missing }, wanted);
+}
+
+function judgeChosen(stock: StockInHand, warehouse_id: string, { batch_id, sku_id, quantity, field }: Wanted, day: string): void {
+  if (!batch_id) return;
+  const batch = stock.batches.find((one) => one.batch_id === batch_id && one.sku_id === sku_id && one.warehouse_id === warehouse_id);
+  if (!batch) throw refuse(409, 'batch_unknown', { field });
+  if (stateOf(batch, day) !== 'good') throw refuse(409, 'batch_not_good', { field, params: { batch: batch.batch_number } });
+  if (batch.quantity < quantity)
+    throw refuse(409, 'stock_short', { field, params: { name: `${nameOf(stock, sku_id)} ${batch.batch_number}`, left: batch.quantity } });
+}

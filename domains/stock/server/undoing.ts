@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { Place } from '../contract/places.ts';
+import { costUndone } from '../model/stock-ledger.ts';
+import { refuse } from '../model/stock.refusals.ts';
+import { heldOf, type Moved, nameOf, receive, type Row, type StockDocument, type StockInHand, WHY, write } from './moving.ts';
+
+/** A move that is to be undone, as it was made. */
+export interface Undone extends Moved {
+  from_place: string;
+  to_place: string;
+  warehouse_id: string | null;
+  kind: string;
+}
+
+/** Gives back what left: into the batch that it was taken from, at what it cost; or what came back of no use, to loss. */
+export function putBack(uow: UnitOfWork, stock: StockInHand, of: StockDocument, moves: readonly Undone[], into: 'batch' | 'loss'): Moved[] {
+  return alike(moves).flatMap((group) => {
+    const { to_place, warehouse_id } = group[0]!;
+    const from = to_place as Exclude<Place, 'warehouse'>;
+    const rows = group.map((move) => ({ ...rowOf(move), reverses: move.move_id }));
+    if (into === 'batch') return receive(uow, stock, of, { kind: 'put_back', from, warehouse_id: warehouse_id! }, rows);
+    return write(uow, stock, of, { kind: 'put_back', from, to: 'loss', warehouse_id: null }, rows);
+  });
+}
+
+/** Moves that went the same way, together. */
+const alike = (moves: readonly Undone[]): Undone[][] => [
+  ...Map.groupBy(moves, ({ from_place, to_place, warehouse_id }) => `${from_place}/${to_place}/${warehouse_id}`).values(),
+];
+
+const rowOf = ({ line_no, sku_id, batch_id, quantity, value_cents }: Undone): Row => ({ line_no, sku_id, batch_id, quantity, value_cents });
+
+/** Takes back what was received, while it is still there: 409, naming where it went, when it is not. */
+export async function takeBack(uow: UnitOfWork, stock: StockInHand, of: StockDocument, moves: readonly Undone[]): Promise<void> {
+  const wanted = Map.groupBy(moves, ({ warehouse_id, batch_id }) => `${warehouse_id}/${batch_id}`);
+  for (const [first, ...more] of wanted.values()) {
+    const batch = stock.batches.find((one) => one.warehouse_id === first!.warehouse_id && one.batch_id === first!.batch_id);
+    const asked = [first!, ...more].reduce((sum, { quantity }) => sum + quantity, 0);
+    if ((batch?.quantity ?? 0) < asked) throw await movedOn(uow, stock, first!);
+  }
+  for (const group of alike(moves)) {
+    const { from_place, warehouse_id } = group[0]!;
+    const rows = group.map((move) => {
+      const held = heldOf(stock, move.sku_id);
+      const value_cents = costUndone(held, move);
+      stock.costs.set(move.sku_id, { quantity: held.quantity - move.quantity, value_cents: held.value_cents - value_cents });
+      return { ...rowOf(move), value_cents, reverses: move.move_id };
+    });
+    write(uow, stock, of, { kind: 'put_back', from: 'warehouse', to: from_place as Place, warehouse_id }, rows);
+  }
+}
+
+const MOST_NAMED = 3;
+
+/** Says where what was received has gone since. */
+async function movedOn(uow: UnitOfWork, stock: StockInHand, { warehouse_id, batch_id, sku_id, move_id }: Undone) {
+  const documents = await uow.rows(
+    uow
+      .across('stock_move', WHY)
+      .select('document_number')
+      .distinct()
+      .where('batch_id', '=', batch_id)
+      .where('from_warehouse_id', '=', warehouse_id)
+      .where('move_id', '>', move_id)
+      .limit(MOST_NAMED),
+  );
+  return refuse(409, 'stock_moved_on', {
+    params: { name: nameOf(stock, sku_id), documents: documents.map(({ document_number }) => document_number).join(', ') },
+  });
+}
+
+/** The moves of a document as far as nothing has undone them. */
+export const movesOf = (uow: UnitOfWork, { document, document_id }: Pick<StockDocument, 'document' | 'document_id'>): Promise<Undone[]> =>
+  uow.rows(
+    uow
+      .across('stock_move', WHY)
+      .leftJoin('stock_move_back as back', (join) =>
+        join.onRef('back.org_id', '=', 'stock_move.org_id').onRef('back.move_id', '=', 'stock_move.move_id'),
+      )
+      .select([
+        'stock_move.move_id',
+        'stock_move.line_no',
+        'stock_move.sku_id',
+        'stock_move.batch_id',
+        sql<number>`stock_move.quantity - coalesce(back.quantity, 0)`.as('quantity'),
+        sql<number>`stock_move.value_cents - coalesce(back.value_cents, 0)`.as('value_cents'),
+        'stock_move.from_place',
+        'stock_move.to_place',
+        'stock_move.warehouse_id',
+        'stock_move.kind',
+      ])
+      .where('stock_move.document', '=', document)
+      .where('stock_move.document_id', '=', document_id)
+      .where('stock_move.reverses', 'is', null)
+      .where(sql<boolean>`stock_move.quantity > coalesce(back.quantity, 0)`)
+      .orderBy('stock_move.move_id'),
+  );
