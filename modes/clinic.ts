@@ -2,6 +2,7 @@ import { cureAppointments } from './appointments.ts';
 import { orderActions } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
+import { financePages } from './finance.ts';
 import { goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
 import { members } from './members.ts';
@@ -69,10 +70,18 @@ export const clinic: Mode = {
     ...marketingPages,
     goods,
     ...goodsPages,
+    ...financePages,
     {
       identifier: 'report',
       icon: 'report',
       children: [
+        {
+          identifier: 'financial-transfer',
+          path: '/financial-transfer',
+          screen: 'deduction.PendingPage',
+          needs: 'deduction:read',
+          buttons: ['deduction:write'],
+        },
         { identifier: 'financial-daily-report', path: '/financial-daily-report', screen: 'insight.DailyReportPage', needs: 'insight:report' },
       ],
     },

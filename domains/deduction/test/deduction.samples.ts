@@ -1,6 +1,7 @@
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
-import { addDeduction, cancelDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
+import { addDeduction, cancelDeduction, deductionDetail, deductionSearch } from '../contract/deduction.endpoints.ts';
+import { pendingSearch } from '../contract/pending.endpoints.ts';
 
 export const samples: Sample[] = [
   sample(addDeduction, async (stage) => {
@@ -18,5 +19,7 @@ export const samples: Sample[] = [
     };
   }),
   sample(cancelDeduction, async ({ deduction }) => ({ deduction_id: await deduction(), reason: '样本' })),
+  sample(deductionDetail, async ({ deduction }) => ({ deduction_id: await deduction() })),
+  sample(pendingSearch, ({ member_id }) => ({ member_id })),
   sample(deductionSearch, ({ member_id }) => ({ member_id })),
 ];

@@ -25,6 +25,7 @@ export const DOWNLOAD_TYPES = [
   'order',
   'consumption',
   'deduction',
+  'deduction_pending',
   'debt',
   'repayment',
   'card_ledger',

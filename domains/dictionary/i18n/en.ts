@@ -135,6 +135,7 @@ export const en: Translated<typeof zhCN> = {
         order: 'Till orders',
         consumption: 'Consumption',
         deduction: 'Deductions',
+        deduction_pending: 'Treatments to be done',
         debt: 'Debts',
         repayment: 'Repayments',
         card_ledger: 'Card ledger',

@@ -133,6 +133,7 @@ export const zhCN = {
         order: '收银订单',
         consumption: '消费记录',
         deduction: '划扣记录',
+        deduction_pending: '待划扣',
         debt: '会员欠款',
         repayment: '还款记录',
         card_ledger: '会员卡流水',

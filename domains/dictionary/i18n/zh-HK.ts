@@ -135,6 +135,7 @@ export const zhHK: Translated<typeof zhCN> = {
         order: '收銀訂單',
         consumption: '消費記錄',
         deduction: '劃扣記錄',
+        deduction_pending: '待劃扣',
         debt: '會員欠款',
         repayment: '還款記錄',
         card_ledger: '會員卡流水',

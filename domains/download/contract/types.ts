@@ -20,6 +20,7 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'sales.order.held': 'held_order',
   'sales.consumption.search': 'consumption',
   'deduction.search': 'deduction',
+  'deduction.pending.search': 'deduction_pending',
   'appointment.search': 'appointment',
   'sales.debt.search': 'debt',
   'sales.repayment.search': 'repayment',
