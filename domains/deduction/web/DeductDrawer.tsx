@@ -69,8 +69,15 @@ function useDeduction(member_id: string, onDone: () => void) {
   };
 }
 
+interface DeductDrawerProps {
+  member_id: string;
+  /** Whose cards, said where the page around does not. */
+  name?: string;
+  onClose: () => void;
+}
+
 /** Units off a member's count cards for treatments done: how many of which, by whom, then once more in words. */
-export default function DeductDrawer({ member_id, onClose }: { member_id: string; onClose: () => void }) {
+export default function DeductDrawer({ member_id, name, onClose }: DeductDrawerProps) {
   const { field, title, word } = useWords('deduction');
   const kernel = useWords('kernel');
   const { active } = useScreen();
@@ -83,7 +90,7 @@ export default function DeductDrawer({ member_id, onClose }: { member_id: string
   return (
     <Drawer
       open={open && active}
-      title={title.deduct}
+      title={name ? `${title.deduct} · ${name}` : title.deduct}
       size={WIDTH * growthAt(settledWidth())}
       onClose={() => setOpen(false)}
       afterOpenChange={(shown) => !shown && !open && onClose()}

@@ -18,7 +18,7 @@ export default function DeductionListPage() {
   const { search, setSearch } = useScreen();
   const mayDeduct = useCan('deduction:write');
   const [picking, setPicking] = useState(false);
-  const [member_id, setMember] = useState<string>();
+  const [member, setMember] = useState<{ member_id: string; uname: string }>();
   const about: About = search['about'] === 'pending' ? 'pending' : 'done';
   const toolbar = (
     <Space>
@@ -50,17 +50,17 @@ export default function DeductionListPage() {
       {picking && (
         <Suspense fallback={null}>
           <MemberPicker
-            onPick={([member]) => {
+            onPick={([picked]) => {
               setPicking(false);
-              setMember(member?.member_id);
+              setMember(picked);
             }}
             onClose={() => setPicking(false)}
           />
         </Suspense>
       )}
-      {member_id && (
+      {member && (
         <Suspense fallback={null}>
-          <DeductDrawer member_id={member_id} onClose={() => setMember(undefined)} />
+          <DeductDrawer member_id={member.member_id} name={member.uname} onClose={() => setMember(undefined)} />
         </Suspense>
       )}
     </>

@@ -8,7 +8,7 @@ import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { pendingSearch } from '../contract/pending.endpoints.ts';
+import { type PendingRow, pendingSearch } from '../contract/pending.endpoints.ts';
 
 const DeductDrawer = lazy(() => import('./DeductDrawer.tsx'));
 
@@ -18,7 +18,7 @@ export default function PendingPage({ toolbar }: { toolbar?: ReactNode }) {
   const cards = useWords('card');
   const mayDeduct = useCan('deduction:write');
   const linkTo = useMemberLink();
-  const [member_id, setMember] = useState<string>();
+  const [row, setRow] = useState<PendingRow>();
   const { in_use, frozen, expired } = cards.word.status;
   return (
     <>
@@ -47,15 +47,15 @@ export default function PendingPage({ toolbar }: { toolbar?: ReactNode }) {
           card_status: <ChoiceFilter hint={word.any_status} options={{ in_use, frozen, expired }} />,
         }}
         rowLink={(row) => linkTo(row.member_id)}
-        rowActions={(row) =>
+        rowActions={(shown) =>
           mayDeduct &&
-          row.card_status === 'in_use' && (
+          shown.card_status === 'in_use' && (
             <Button
               type="link"
               size="small"
               onClick={(event) => {
                 event.stopPropagation();
-                setMember(row.member_id);
+                setRow(shown);
               }}
             >
               {title.deduct}
@@ -64,9 +64,9 @@ export default function PendingPage({ toolbar }: { toolbar?: ReactNode }) {
         }
         empty={{ text: word.nothing_pending }}
       />
-      {member_id && (
+      {row && (
         <Suspense fallback={null}>
-          <DeductDrawer member_id={member_id} onClose={() => setMember(undefined)} />
+          <DeductDrawer member_id={row.member_id} name={row.member_name} onClose={() => setRow(undefined)} />
         </Suspense>
       )}
     </>
