@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { cardFlow } from '#domains/card/model/card.machine.ts';
+import { cardFlow } from '#domains/card/web/pieces.ts';
 import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';

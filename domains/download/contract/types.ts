@@ -78,6 +78,11 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'download.approval.search': 'export_approval',
   'insight.daily.search': 'daily_report',
   'insight.figure.search': 'figure',
+  'insight.account.figure.search': 'figure',
+  'insight.account.search': 'account_report',
+  'insight.balance.search': 'balance',
+  'insight.balance.cards': 'balance_card',
+  'insight.stored.search': 'stored_move',
 };
 
 /** The type that stands in the download center for a list. */

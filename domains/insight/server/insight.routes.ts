@@ -2,6 +2,9 @@ import { handle } from '#kernel/server/mount.ts';
 import { figureRoutes, reportRoutes } from '#kernel/server/report.ts';
 import { editOrderValueRanges, homeConsumption, homeFirstDay, homeHead, homeOrderValues, homeTodo, homeTopUp } from '../contract/insight.endpoints.ts';
 import { dailyReport, shopFigures } from '../contract/report.endpoints.ts';
+import { accountFigures, accountReport, balanceCards, balanceSearch, balanceSum, storedSearch } from '../contract/balance.endpoints.ts';
+import { listBalanceCards, listBalances, sumBalances } from './balance.queries.ts';
+import { listStored } from './stored.queries.ts';
 import { figuresOfDay, todo } from './figures.queries.ts';
 import { decideRanges, orderValues } from './order-values.ts';
 import { mostBought, mostLoaded } from './ranking.queries.ts';
@@ -18,4 +21,10 @@ export const routes = [
   handle(editOrderValueRanges, decideRanges),
   ...figureRoutes(shopFigures, { holders: memberNames }),
   ...reportRoutes(dailyReport),
+  handle(balanceSearch, listBalances),
+  handle(balanceSum, sumBalances),
+  handle(balanceCards, listBalanceCards),
+  handle(storedSearch, listStored),
+  ...figureRoutes(accountFigures, { holders: memberNames }),
+  ...reportRoutes(accountReport),
 ];
