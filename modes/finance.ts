@@ -20,6 +20,5 @@ export const finance: MenuEntry = {
     { identifier: 'finance-balance', path: '/finance-balance', screen: 'insight.BalancePage', needs: 'insight:report' },
     { identifier: 'finance-account-details', path: '/finance-account-details', screen: 'insight.AccountReportPage', needs: 'insight:report' },
     { identifier: 'balance-cards', path: '/balance-cards', screen: 'insight.BalanceCardsPage', needs: 'insight:report', hidden: true },
-    { identifier: 'account-figure', path: '/account-figure', screen: 'insight.AccountFigurePage', needs: 'insight:report', hidden: true },
   ],
 };

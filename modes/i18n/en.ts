@@ -36,7 +36,6 @@ export const en: Translated<typeof zhCN> = {
     'finance-account-details': 'Account report',
     'balance-detail': 'Stored value',
     'balance-cards': 'Balances of cards',
-    'account-figure': 'Documents of an account figure',
     'financial-stored': 'Stored value',
     'finance-buckle': 'Deductions',
     'deduction-detail': 'Deduction',

@@ -36,7 +36,6 @@ export const zhHK: Translated<typeof zhCN> = {
     'finance-account-details': '帳戶明細',
     'balance-detail': '儲值明細',
     'balance-cards': '餘額明細',
-    'account-figure': '帳戶指標明細',
     'financial-stored': '儲值明細',
     'finance-buckle': '劃扣管理',
     'deduction-detail': '劃扣單',

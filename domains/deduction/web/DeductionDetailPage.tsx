@@ -1,6 +1,5 @@
 import './deduct.css';
 import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
 import { ProofShown } from '#domains/card/web/pieces.ts';
 import { useMemberLink } from '#domains/member/web/pieces.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
@@ -16,9 +15,8 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { deductionDetail } from '../contract/deduction.endpoints.ts';
 import { deductionFlow } from '../model/deduction.machine.ts';
+import { DeductionLines } from './DeductionLines.tsx';
 import { useCancel } from './use-cancel.tsx';
-
-const DeductionLines = lazy(() => import('./DeductionLines.tsx'));
 
 type Deduction = ResponseOf<typeof deductionDetail>;
 
@@ -48,9 +46,7 @@ export default function DeductionDetailPage() {
           <>
             <section className="deduct-part">
               <h2>{title.deduction_lines}</h2>
-              <Suspense fallback={null}>
-                <DeductionLines deduction={deduction} />
-              </Suspense>
+              <DeductionLines deduction={deduction} />
             </section>
             {deduction.history.length > 0 && (
               <section className="deduct-part">

@@ -7,7 +7,7 @@ import { useWords } from '#kernel/web/words.ts';
 import type { DeductionLine, DeductionRow } from '../contract/deduction.endpoints.ts';
 
 /** What was done, the value that became revenue, and each colleague's part of it. */
-export default function DeductionLines({ deduction }: { deduction: DeductionRow }) {
+export function DeductionLines({ deduction }: { deduction: DeductionRow }) {
   const { title, field } = useWords('deduction');
   const { currency_code } = deduction;
   const people = ({ performers }: DeductionLine) =>

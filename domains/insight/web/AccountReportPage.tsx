@@ -5,5 +5,5 @@ import { accountReport } from '../contract/balance.endpoints.ts';
 /** What came onto members' cards and what left them, day by day, and what each number is made of. */
 export default function AccountReportPage() {
   const { field } = useWords('insight');
-  return <ReportPage report={accountReport} labels={field} opens="insight.AccountFigurePage" chart={['principal_in', 'principal_out']} />;
+  return <ReportPage report={accountReport} labels={field} opens="insight.FigurePage" chart={['principal_in', 'principal_out']} />;
 }

@@ -1,4 +1,4 @@
-import './balance.css';
+import '#kernel/web/kit/report.css';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
@@ -12,23 +12,11 @@ export function OwedSum({ asked }: { asked: RequestInputOf<typeof balanceSum> })
   if (!data) return null;
   const money = (cents: number) => <Money cents={cents} currency={data.currency_code} />;
   return (
-    <dl className="owed-sum">
-      <div>
-        <dt>{field.principal}</dt>
-        <dd>{money(data.principal)}</dd>
-      </div>
-      <div>
-        <dt>{field.gift}</dt>
-        <dd>{money(data.gift)}</dd>
-      </div>
-      <div>
-        <dt>{field.num}</dt>
-        <dd>{data.num}</dd>
-      </div>
-      <div>
-        <dt>{field.value}</dt>
-        <dd>{money(data.value)}</dd>
-      </div>
-    </dl>
+    <p className="fact-sum">
+      {field.principal} <strong>{money(data.principal)}</strong>
+      {field.gift} <strong>{money(data.gift)}</strong>
+      {field.num} <strong>{data.num}</strong>
+      {field.value} <strong>{money(data.value)}</strong>
+    </p>
   );
 }
