@@ -82,6 +82,7 @@ export const clinic: Mode = {
           needs: 'deduction:read',
           buttons: ['deduction:write'],
         },
+        { identifier: 'financial-cashier', path: '/financial-cashier', screen: 'insight.CashierPage', needs: 'insight:report' },
         { identifier: 'financial-stored', path: '/financial-stored', screen: 'insight.StoredPage', needs: 'insight:report' },
         { identifier: 'financial-daily-report', path: '/financial-daily-report', screen: 'insight.DailyReportPage', needs: 'insight:report' },
       ],

@@ -36,6 +36,7 @@ export const en: Translated<typeof zhCN> = {
     'finance-account-details': 'Account report',
     'balance-detail': 'Stored value',
     'balance-cards': 'Balances of cards',
+    'financial-cashier': 'Cashier report',
     'financial-stored': 'Stored value',
     'finance-buckle': 'Deductions',
     'deduction-detail': 'Deduction',

@@ -36,6 +36,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'finance-account-details': '帳戶明細',
     'balance-detail': '儲值明細',
     'balance-cards': '餘額明細',
+    'financial-cashier': '收銀報表',
     'financial-stored': '儲值明細',
     'finance-buckle': '劃扣管理',
     'deduction-detail': '劃扣單',

@@ -30,6 +30,7 @@ export const DOWNLOAD_TYPES = [
   'balance',
   'balance_card',
   'stored_move',
+  'cashier_report',
   'debt',
   'repayment',
   'card_ledger',

@@ -140,6 +140,7 @@ export const en: Translated<typeof zhCN> = {
         balance: 'Balances',
         balance_card: 'Balances of cards',
         stored_move: 'Stored value',
+        cashier_report: 'Cashier report',
         debt: 'Debts',
         repayment: 'Repayments',
         card_ledger: 'Card ledger',

@@ -138,6 +138,7 @@ export const zhCN = {
         balance: '会员余额',
         balance_card: '会员卡余额',
         stored_move: '储值明细',
+        cashier_report: '收银报表',
         debt: '会员欠款',
         repayment: '还款记录',
         card_ledger: '会员卡流水',

@@ -140,6 +140,7 @@ export const zhHK: Translated<typeof zhCN> = {
         balance: '會員餘額',
         balance_card: '會員卡餘額',
         stored_move: '儲值明細',
+        cashier_report: '收銀報表',
         debt: '會員欠款',
         repayment: '還款記錄',
         card_ledger: '會員卡流水',

@@ -82,6 +82,7 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'insight.account.search': 'account_report',
   'insight.balance.search': 'balance',
   'insight.balance.cards': 'balance_card',
+  'insight.cashier.search': 'cashier_report',
   'insight.stored.search': 'stored_move',
 };
 

@@ -3,6 +3,8 @@ import { figureRoutes, reportRoutes } from '#kernel/server/report.ts';
 import { editOrderValueRanges, homeConsumption, homeFirstDay, homeHead, homeOrderValues, homeTodo, homeTopUp } from '../contract/insight.endpoints.ts';
 import { dailyReport, shopFigures } from '../contract/report.endpoints.ts';
 import { accountFigures, accountReport, balanceCards, balanceSearch, balanceSum, storedSearch } from '../contract/balance.endpoints.ts';
+import { cashierSearch, cashierSum } from '../contract/cashier.endpoints.ts';
+import { listTaken, sumTaken } from './cashier.queries.ts';
 import { listBalanceCards, listBalances, sumBalances } from './balance.queries.ts';
 import { listStored } from './stored.queries.ts';
 import { figuresOfDay, todo } from './figures.queries.ts';
@@ -25,6 +27,8 @@ export const routes = [
   handle(balanceSum, sumBalances),
   handle(balanceCards, listBalanceCards),
   handle(storedSearch, listStored),
+  handle(cashierSearch, listTaken),
+  handle(cashierSum, sumTaken),
   ...figureRoutes(accountFigures, { holders: memberNames }),
   ...reportRoutes(accountReport),
 ];

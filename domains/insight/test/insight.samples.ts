@@ -2,6 +2,7 @@ import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import { dailyReport, shopFigures } from '../contract/report.endpoints.ts';
 import { accountFigures, accountReport, balanceCards, balanceSearch, balanceSum, storedSearch } from '../contract/balance.endpoints.ts';
+import { cashierSearch, cashierSum } from '../contract/cashier.endpoints.ts';
 import { editOrderValueRanges, homeConsumption, homeFirstDay, homeHead, homeOrderValues, homeTodo, homeTopUp } from '../contract/insight.endpoints.ts';
 
 export const samples: Sample[] = [
@@ -19,6 +20,8 @@ export const samples: Sample[] = [
   sample(balanceSum, () => ({ as_of: '2026-03-01' })),
   sample(balanceCards, ({ world, organisation }) => ({ kind: 'count_card' as const, template_id: world.founded[organisation]!.catalog.countCards.facialTen! })),
   sample(storedSearch, () => ({})),
+  sample(cashierSearch, () => ({ start_date: '2026-03-01', end_date: '2026-03-31' })),
+  sample(cashierSum, () => ({})),
   sample(accountFigures.list, () => ({ figure: 'principal_in' as const, start_date: '2026-03-02', end_date: '2026-03-02' })),
   sample(accountFigures.sum, () => ({ figure: 'unit_in' as const, start_date: '2026-03-02', end_date: '2026-03-02' })),
   sample(accountReport.read, () => ({ start_date: '2026-03-01', end_date: '2026-03-31' })),

@@ -6,6 +6,7 @@ export default screens({
   BalancePage: { load: () => import('./BalancePage.tsx'), words: ['insight', 'card'] },
   BalanceCardsPage: { load: () => import('./BalanceCardsPage.tsx'), words: ['insight', 'card'] },
   AccountReportPage: { load: () => import('./AccountReportPage.tsx'), words: ['insight'] },
+  CashierPage: { load: () => import('./CashierPage.tsx'), words: ['insight'] },
   StoredPage: { load: () => import('./StoredPage.tsx'), words: ['insight', 'card'] },
   FigurePage: { load: () => import('./FigurePage.tsx'), words: ['insight'] },
 });
