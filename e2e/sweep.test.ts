@@ -102,6 +102,7 @@ beforeAll(async () => {
     order_id,
     refund_id,
     day_close_id,
+    deduction_id: await stage.deduction(),
     uid: world.founded.lanting!.people['13800000003']!,
     role_id: role!.role_id,
     coupon_id: await addACoupon(manager),

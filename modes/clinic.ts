@@ -2,6 +2,7 @@ import { cureAppointments } from './appointments.ts';
 import { orderActions } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
+import { financePages } from './finance.ts';
 import { reception } from './reception.ts';
 import { goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
@@ -71,10 +72,20 @@ export const clinic: Mode = {
     ...marketingPages,
     goods,
     ...goodsPages,
+    ...financePages,
     {
       identifier: 'report',
       icon: 'report',
       children: [
+        {
+          identifier: 'financial-transfer',
+          path: '/financial-transfer',
+          screen: 'deduction.PendingPage',
+          needs: 'deduction:read',
+          buttons: ['deduction:write'],
+        },
+        { identifier: 'financial-cashier', path: '/financial-cashier', screen: 'insight.CashierPage', needs: 'insight:report' },
+        { identifier: 'financial-stored', path: '/financial-stored', screen: 'insight.StoredPage', needs: 'insight:report' },
         { identifier: 'financial-daily-report', path: '/financial-daily-report', screen: 'insight.DailyReportPage', needs: 'insight:report' },
       ],
     },

@@ -25,6 +25,7 @@ export const marketing: MenuEntry = {
     { identifier: 'marketing-card', path: '/marketing-card', screen: 'catalog.ShopCardListPage', needs: 'catalog:read', buttons: ['catalog:card'] },
     { identifier: 'marketing-package', path: '/marketing-package', screen: 'catalog.PackageListPage', needs: 'catalog:read', buttons: ['catalog:card'] },
     { identifier: 'marketing-balance', path: '/marketing-balance', screen: 'catalog.BalanceCardListPage', needs: 'catalog:read', buttons: ['catalog:card'] },
+    { identifier: 'balance-detail', path: '/balance-detail', screen: 'insight.StoredPage', needs: 'insight:report' },
   ],
 };
 

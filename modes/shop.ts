@@ -2,6 +2,7 @@ import { appointments } from './appointments.ts';
 import { orderActions } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
+import { finance, financePages } from './finance.ts';
 import { reception } from './reception.ts';
 import { goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
@@ -74,6 +75,8 @@ export const shop: Mode = {
     ...marketingPages,
     goods,
     ...goodsPages,
+    finance,
+    ...financePages,
     { identifier: 'statistics', icon: 'report', path: '/statistics', screen: 'insight.DailyReportPage', needs: 'insight:report' },
     { identifier: 'figure-detail', path: '/figure-detail', screen: 'insight.FigurePage', needs: 'insight:read', hidden: true },
     {

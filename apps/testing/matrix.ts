@@ -36,6 +36,7 @@ const SHARED = new Set([
   'brand',
   'catalog_category',
   'shop_card',
+  'template',
   'package',
   'balance_card',
   'goods',

@@ -26,7 +26,14 @@ const MEMBERS = atLength({ short: 6_000, long: 50_000 });
 /** How many rows every table has that may grow. */
 const FILLED = 2_000;
 /** What ranks everything that was done in a span reads it, however much: a whole month of a busy shop. */
-const RANKING = new Map([['insight.home.topUp', 20 * MANY_ROWS]]);
+const RANKING = new Map([
+  ['insight.home.topUp', 20 * MANY_ROWS],
+  // What is not folded yet is summed whole: a minute's worth, where here a year's was planted.
+  ['insight.balance.search', 20 * MANY_ROWS],
+  ['insight.balance.sum', 20 * MANY_ROWS],
+  // An entry has a posting or two of each lot that it touched: a thousand of them are counted.
+  ['insight.stored.search', 4 * MANY_ROWS],
+]);
 /** What many members share leads to all of them, where that is cheaper than to look through the shop in order: an eighth of it at most. */
 const SHARED_BY = Math.max(MANY_ROWS, Math.floor(MEMBERS / 8)); // exact: a number of rows, not money
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ProofId, ProofShown } from '#domains/card/contract/proof.endpoints.ts';
 import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
+import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import { PerformerRow, PerformersInput } from '#domains/performance/contract/performer.schema.ts';
@@ -118,6 +119,8 @@ export const DeductionRow = z.object({
   shop_name: z.string(),
   member_id: Id('member'),
   member_name: z.string(),
+  /** Masked. */
+  mobile_number: z.string(),
   currency_code: Currency,
   /** Units and value of all lines. */
   num: z.int(),
@@ -139,11 +142,19 @@ export const deductionSearch = endpoint({
   id: 'deduction.search', method: 'GET', path: '/shop/deduction/query/findSearchPage', access: 'deduction:read',
   request: PageQuery.extend({
     member_id: Id('member').optional(),
-    /** Deduction number. */
+    shop_id: Id('shop').optional(),
+    /** Number of the deduction, or the member's name, number or phone. */
     key_word: Text(40).optional(),
     status: DeductionStatus.optional(),
     start_date: Day.optional(),
     end_date: Day.optional(),
   }),
   response: pageOf(DeductionRow),
+});
+
+/** `GET /shop/deduction/query/detail`: one deduction with what became of it. */
+export const deductionDetail = endpoint({
+  id: 'deduction.detail', method: 'GET', path: '/shop/deduction/query/detail', access: 'deduction:read',
+  request: z.object({ deduction_id: Id('deduction') }),
+  response: DeductionRow.extend({ history: z.array(StateChange) }),
 });

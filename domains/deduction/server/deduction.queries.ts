@@ -1,16 +1,20 @@
 import { proofColumns, proofTaken } from '#domains/card/server/api.ts';
 import { sql } from 'kysely';
-import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import { searchedMembers } from '#domains/member/server/api.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
+import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted, keptCount } from '#kernel/server/count.ts';
 import { cutTo } from '#kernel/server/page.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { DeductionLine, DeductionRow, DeductionStatus, deductionSearch } from '../contract/deduction.endpoints.ts';
+import { historyOf } from '#kernel/server/transition.ts';
+import type { deductionDetail, DeductionLine, DeductionRow, deductionSearch } from '../contract/deduction.endpoints.ts';
 import { deductionFlow } from '../model/deduction.machine.ts';
+import { refuseDeduction } from '../model/deduction.refusals.ts';
 import { suppliesUsed } from './supplies.queries.ts';
 import { performerRows } from '#domains/performance/server/api.ts';
 
@@ -20,7 +24,8 @@ type Search = RequestOf<typeof deductionSearch>;
 export const listDeductions = (ctx: Ctx, input: Search): Promise<Page<DeductionRow>> =>
   read(ctx, async (reads) => {
     const hits = matching(reads, input);
-    const isWhole = !input.member_id && !input.key_word?.trim() && !input.status && !input.start_date && !input.end_date && !ctx.actor.records_of;
+    const { page_no: _, page_size: __, ...filters } = input;
+    const isWhole = Object.values(filters).every((value) => value === undefined || value === '') && !ctx.actor.records_of;
     const [rows, total] = await Promise.all([
       reads.rows(
         cutTo(shown(ctx, hits).orderBy('deduction.business_date', 'desc').orderBy('deduction.deduction_id', 'desc'), input),
@@ -30,27 +35,36 @@ export const listDeductions = (ctx: Ctx, input: Search): Promise<Page<DeductionR
     const ids = rows.map((row) => row.deduction_id);
     const [lines, supplies] = await Promise.all([linesOf(reads, ids), suppliesUsed(reads, ids)]);
     return {
-      rows: rows.map((row) => ({
-        ...row,
-        status: row.status as DeductionStatus,
-        proof_method: row.proof_method as DeductionRow['proof_method'],
-        currency_code: row.currency_code as DeductionRow['currency_code'],
-        lines: lines.get(row.deduction_id) ?? [],
-        supplies: supplies.get(row.deduction_id) ?? [],
-        actions: actionsOf(deductionFlow, row, ctx.actor),
-      })),
+      rows: rows.map((row) => present(row, { lines: lines.get(row.deduction_id) ?? [], supplies: supplies.get(row.deduction_id) ?? [] }, ctx)),
       ...total,
     };
   });
 
-function matching(reads: Reads, { member_id, key_word, status, start_date, end_date }: Search) {
+/** One deduction, what was taken and what became of it; 404 beyond one's reach. */
+export const readDeduction = (ctx: Ctx, { deduction_id }: RequestOf<typeof deductionDetail>): Promise<ResponseOf<typeof deductionDetail>> =>
+  read(ctx, async (reads) => {
+    const [row, lines, supplies, history] = await Promise.all([
+      reads.first(shown(ctx, reads.from('deduction').where('deduction.deduction_id', '=', deduction_id))),
+      linesOf(reads, [deduction_id]),
+      suppliesUsed(reads, [deduction_id]),
+      historyOf(reads, deductionFlow, deduction_id, ctx.actor.shop.time_zone),
+    ]);
+    if (!row) throw refuseDeduction(404, 'deduction_not_found');
+    return { ...present(row, { lines: lines.get(deduction_id) ?? [], supplies: supplies.get(deduction_id) ?? [] }, ctx), history };
+  });
+
+function matching(reads: Reads, { member_id, shop_id, key_word, status, start_date, end_date }: Search) {
   let deductions = reads.from('deduction');
   if (member_id) deductions = deductions.where('deduction.member_id', '=', member_id);
+  if (shop_id) deductions = deductions.where('deduction.shop_id', '=', shop_id);
   if (status) deductions = deductions.where('deduction.status', '=', status);
   if (start_date) deductions = deductions.where('deduction.business_date', '>=', start_date);
   if (end_date) deductions = deductions.where('deduction.business_date', '<=', end_date);
   const word = key_word?.trim();
-  return word ? deductions.where('deduction.deduction_number', '=', word.toUpperCase()) : deductions;
+  if (!word) return deductions;
+  return /^d\d/i.test(word)
+    ? deductions.where('deduction.deduction_number', '=', word.toUpperCase())
+    : deductions.where('deduction.member_id', 'in', searchedMembers(reads, word));
 }
 
 const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
@@ -74,6 +88,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       'shop.shop_name',
       'deduction.member_id',
       'member.member_name',
+      'member.mobile_number',
       'deduction.currency_code',
       'deduction.num',
       'deduction.amount',
@@ -84,6 +99,13 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       whenIn(ctx.actor.shop.time_zone, ref('deduction.created_at')).as('create_time'),
       whenIn(ctx.actor.shop.time_zone, ref('deduction.cancelled_at')).as('cancel_time'),
     ]);
+
+/** A row as its reader may see it and act on it. */
+const present = (row: Awaited<ReturnType<typeof firstRow>>, of: Pick<DeductionRow, 'lines' | 'supplies'>, ctx: Ctx): DeductionRow =>
+  ({ ...row, mobile_number: maskPhone(row.mobile_number), ...of, actions: actionsOf(deductionFlow, row, ctx.actor) }) as DeductionRow;
+
+/** Only names the shape of a row. */
+const firstRow = async (reads: Reads, ctx: Ctx) => (await reads.rows(shown(ctx, reads.from('deduction'))))[0]!;
 
 async function linesOf(reads: Reads, ids: readonly string[]): Promise<Map<string, DeductionLine[]>> {
   if (ids.length === 0) return new Map();

@@ -1,6 +1,7 @@
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
-import { addDeduction, cancelDeduction, deductionSearch, projectSupplies } from '../contract/deduction.endpoints.ts';
+import { addDeduction, cancelDeduction, deductionDetail, deductionSearch, projectSupplies } from '../contract/deduction.endpoints.ts';
+import { pendingSearch } from '../contract/pending.endpoints.ts';
 
 export const samples: Sample[] = [
   sample(addDeduction, async (stage) => {
@@ -29,5 +30,7 @@ export const samples: Sample[] = [
     return { deduction_id, reason: '样本' };
   }),
   sample(projectSupplies, ({ world, organisation }) => ({ shop_project_ids: [world.founded[organisation]!.catalog.projects.facial!] })),
+  sample(deductionDetail, async ({ deduction }) => ({ deduction_id: await deduction() })),
+  sample(pendingSearch, ({ member_id }) => ({ member_id })),
   sample(deductionSearch, ({ member_id }) => ({ member_id })),
 ];

@@ -8,16 +8,7 @@ import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { cancelDeduction, type DeductionRow } from '../contract/deduction.endpoints.ts';
-
-/** What was done, in words. */
-export const itemsOf = ({ lines }: DeductionRow): string => lines.map(({ name, num }) => `${name} × ${num}`).join('、');
-
-/** What was used up, in words, with its batches. */
-export const suppliesOf = ({ supplies }: DeductionRow): string =>
-  supplies
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ goods_name, quantity, unit, batches }) => `${goods_name} × ${quantity} ${unit} ${batches.map(({ batch_number }) => batch_number).join('/')}`.trim())
-    .join('、');
+import { itemsOf, suppliesOf } from './deduction-text.ts';
 
 /** Asks why a deduction is cancelled, and where the supplies that it took go. */
 export function CancelDeduction({ deduction, onClose }: { deduction: DeductionRow; onClose: () => void }) {

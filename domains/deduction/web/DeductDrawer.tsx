@@ -1,9 +1,12 @@
+import { UserOutlined } from '@ant-design/icons';
 import { Button, Drawer, Empty, Input, InputNumber, Select } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { MONEY_MOVED, ProofField, useProof } from '#domains/card/web/pieces.ts';
 import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
-import { StaffSelect } from '#domains/staff/web/pieces.ts';
+import type { Performer } from '#domains/performance/contract/performer.schema.ts';
+import { loadPerformersDialog } from '#domains/sales/web/pieces.ts';
+import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
@@ -18,6 +21,8 @@ import { type Correction, correctedSupplies, type Corrections, lacksReason, plan
 import { SuppliesUsed } from './SuppliesUsed.tsx';
 import './deduct.css';
 
+const PerformersDialog = lazy(loadPerformersDialog);
+
 const WIDTH = 640;
 
 /** What is being deducted, and the command that does it once it has been confirmed in words. */
@@ -25,7 +30,7 @@ function useDeduction(member_id: string, onDone: () => void) {
   const { title, word } = useWords('deduction');
   const confirm = useConfirm();
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
-  const [performer, setPerformer] = useState<string>();
+  const [usual, setUsual] = useState<readonly Performer[]>([]);
   const [remarks, setRemarks] = useState('');
   const cards = useEndpoint(memberCards, { member_id, kind: 'count_card' });
   const counters = countersOf(cards.data ?? []);
@@ -33,9 +38,10 @@ function useDeduction(member_id: string, onDone: () => void) {
   const num = chosen.reduce((sum, [, one]) => sum + one.num, 0);
   const [corrections, setCorrections] = useState<Corrections>(new Map());
   const times = timesOf(counters, choices);
+  const treats = (chosen[0]?.[1].performers ?? usual)[0]?.uid;
   const listed = useEndpoint(
     projectSupplies,
-    { shop_project_ids: [...times.keys()].toSorted(), ...(performer && { uid: performer }) },
+    { shop_project_ids: [...times.keys()].toSorted(), ...(treats && { uid: treats }) },
     { enabled: times.size > 0, keepPrevious: true },
   );
   const planned = plannedSupplies(listed.data ?? [], times, corrections);
@@ -50,7 +56,7 @@ function useDeduction(member_id: string, onDone: () => void) {
   const deduct = async () => {
     const names = chosen.map(([id, { num }]) => `${counters.find(({ item }) => item.card_item_id === id)?.item.name ?? ''} × ${num}`).join('、');
     if (await confirm({ title: title.deduct, text: fill(word.confirm_deduct, { items: names }), ok: title.deduct }))
-      void run({ ...requestOf(member_id, choices, performer, remarks), supplies: correctedSupplies(planned), ...proof.sent });
+      void run({ ...requestOf(member_id, choices, usual, remarks), supplies: correctedSupplies(planned), ...proof.sent });
   };
   return {
     cards,
@@ -61,8 +67,14 @@ function useDeduction(member_id: string, onDone: () => void) {
     complete: proof.isReady && chosen.length > 0 && !lacksProject(counters, choices) && !lacksReason(planned),
     planned,
     correct: (key: string, correction: Correction) => setCorrections(new Map([...corrections, [key, correction]])),
-    performer,
-    setPerformer,
+    performersOf: (id: string) => choices.get(id)?.performers ?? usual,
+    serve: (id: string, performers: readonly Performer[], everywhere: boolean) => {
+      const named = [...choices].map(([key, { performers: own, ...choice }]): [string, Choice] =>
+        key === id && !everywhere ? [key, { ...choice, performers }] : [key, { ...choice, ...(own && !everywhere && { performers: own }) }],
+      );
+      setChoices(new Map(named));
+      if (everywhere) setUsual(performers);
+    },
     remarks,
     setRemarks,
     pending,
@@ -70,18 +82,28 @@ function useDeduction(member_id: string, onDone: () => void) {
   };
 }
 
+interface DeductDrawerProps {
+  member_id: string;
+  /** Whose cards, said where the page around does not. */
+  name?: string;
+  onClose: () => void;
+}
+
 /** Units off a member's count cards for treatments done: how many of which, by whom, then once more in words. */
-export default function DeductDrawer({ member_id, onClose }: { member_id: string; onClose: () => void }) {
+export default function DeductDrawer({ member_id, name, onClose }: DeductDrawerProps) {
   const { field, title, word } = useWords('deduction');
   const kernel = useWords('kernel');
   const { active } = useScreen();
   const [open, setOpen] = useState(true);
   const deduction = useDeduction(member_id, () => setOpen(false));
-  const { cards, counters, choices, choose, performer, setPerformer, remarks, setRemarks, proof, pending, deduct } = deduction;
+  const { cards, counters, choices, choose, performersOf, serve, remarks, setRemarks, proof, pending, deduct } = deduction;
+  const { data: staff } = useEndpoint(staffOptions, {});
+  const [asked, ask] = useState<Counter>();
+  const nameOf = (uid: string) => staff?.find(({ user_id }) => user_id === uid)?.real_name ?? uid;
   return (
     <Drawer
       open={open && active}
-      title={title.deduct}
+      title={name ? `${title.deduct} · ${name}` : title.deduct}
       size={WIDTH * growthAt(settledWidth())}
       onClose={() => setOpen(false)}
       afterOpenChange={(shown) => !shown && !open && onClose()}
@@ -103,6 +125,10 @@ export default function DeductDrawer({ member_id, onClose }: { member_id: string
             key={counter.item.card_item_id}
             counter={counter}
             choice={choices.get(counter.item.card_item_id) ?? { num: 0 }}
+            who={performersOf(counter.item.card_item_id)
+              .map(({ uid }) => nameOf(uid))
+              .join('、')}
+            onPerformers={() => ask(counter)}
             onChange={(choice) => choose(counter.item.card_item_id, choice)}
           />
         ))}
@@ -111,15 +137,26 @@ export default function DeductDrawer({ member_id, onClose }: { member_id: string
       {counters.length > 0 && (
         <div className="deduct-more">
           <label>
-            {field.performers}
-            <StaffSelect value={performer} aria-label={field.performers} onChange={setPerformer} />
-          </label>
-          <label>
             {field.remarks}
             <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} value={remarks} onChange={(event) => setRemarks(event.target.value)} />
           </label>
           <ProofField step={proof} />
         </div>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <PerformersDialog
+            name={asked.item.name}
+            performers={performersOf(asked.item.card_item_id)}
+            staff={staff ?? []}
+            isOnly={counters.length === 1}
+            onDone={(performers, everywhere) => {
+              serve(asked.item.card_item_id, performers, everywhere);
+              ask(undefined);
+            }}
+            onClose={() => ask(undefined)}
+          />
+        </Suspense>
       )}
     </Drawer>
   );
@@ -128,11 +165,14 @@ export default function DeductDrawer({ member_id, onClose }: { member_id: string
 interface CounterRowProps {
   counter: Counter;
   choice: Choice;
+  /** Whoever did it, by name. */
+  who: string;
+  onPerformers: () => void;
   onChange: (choice: Choice) => void;
 }
 
-/** One counter: what is left, how many to take and, of a shared one, for which project. */
-function CounterRow({ counter: { card, item }, choice, onChange }: CounterRowProps) {
+/** One counter: what is left, how many to take, by whom it was done and, of a shared one, for which project. */
+function CounterRow({ counter: { card, item }, choice, who, onPerformers, onChange }: CounterRowProps) {
   const { field, word } = useWords('deduction');
   const asksProject = item.shop_project_id === null && choice.num > 0;
   const anything =
@@ -167,6 +207,17 @@ function CounterRow({ counter: { card, item }, choice, onChange }: CounterRowPro
           onChange={(shop_project_id: string) => onChange({ ...choice, shop_project_id })}
           options={projects.map((project) => ({ value: project.shop_project_id, label: project.name }))}
         />
+      )}
+      {choice.num > 0 && (
+        <Button
+          className="deduct-who"
+          type={who ? 'default' : 'dashed'}
+          icon={<UserOutlined />}
+          aria-label={`${field.performers} ${item.name} ${who}`}
+          onClick={onPerformers}
+        >
+          {who || field.performers}
+        </Button>
       )}
     </li>
   );

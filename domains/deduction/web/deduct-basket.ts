@@ -1,4 +1,5 @@
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
+import type { Performer } from '#domains/performance/contract/performer.schema.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { addDeduction } from '../contract/deduction.endpoints.ts';
 
@@ -15,6 +16,8 @@ export interface Choice {
   num: number;
   /** Of a shared counter: the project done. */
   shop_project_id?: string;
+  /** Who did it, where it was said of this one; else whoever did the rest. */
+  performers?: readonly Performer[];
 }
 
 /** What can be taken here and now, cards in the order in which they are shown. */
@@ -26,21 +29,20 @@ export const countersOf = (cards: readonly HeldCard[]): Counter[] =>
 /** The choices that take something. */
 export const chosenOf = (choices: ReadonlyMap<string, Choice>): [card_item_id: string, Choice][] => [...choices].filter(([, { num }]) => num > 0);
 
-/** The deduction that the choices make; one colleague did all of it, or nobody is named. */
+/** The deduction that the choices make; `usual` did what nobody else is named for. */
 export function requestOf(
   member_id: string,
   choices: ReadonlyMap<string, Choice>,
-  performer: string | undefined,
+  usual: readonly Performer[],
   remarks: string,
 ): RequestInputOf<typeof addDeduction> {
-  const performers = performer ? [{ uid: performer, basis_points: 10_000 }] : [];
   return {
     member_id,
     remarks,
-    items: chosenOf(choices).map(([card_item_id, { num, shop_project_id }]) => ({
+    items: chosenOf(choices).map(([card_item_id, { num, shop_project_id, performers = usual }]) => ({
       card_item_id,
       num,
-      performers,
+      performers: [...performers],
       ...(shop_project_id && { shop_project_id }),
     })),
   };

@@ -4,7 +4,7 @@ import { piece, pieces } from '#kernel/web/slot.ts';
 export default pieces({
   DeductFromMember: piece(memberActions, {
     load: () => import('./DeductFromMember.tsx'),
-    words: ['deduction', 'card'],
+    words: ['deduction', 'card', 'sales', 'performance'],
     title: ['deduction', 'deduct'],
     needs: 'deduction:write',
   }),

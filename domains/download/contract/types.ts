@@ -20,6 +20,7 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'sales.order.held': 'held_order',
   'sales.consumption.search': 'consumption',
   'deduction.search': 'deduction',
+  'deduction.pending.search': 'deduction_pending',
   'appointment.search': 'appointment',
   'sales.debt.search': 'debt',
   'sales.repayment.search': 'repayment',
@@ -81,6 +82,12 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'download.approval.search': 'export_approval',
   'insight.daily.search': 'daily_report',
   'insight.figure.search': 'figure',
+  'insight.account.figure.search': 'figure',
+  'insight.account.search': 'account_report',
+  'insight.balance.search': 'balance',
+  'insight.balance.cards': 'balance_card',
+  'insight.cashier.search': 'cashier_report',
+  'insight.stored.search': 'stored_move',
 };
 
 /** The type that stands in the download center for a list. */

@@ -1,3 +1,4 @@
+import { en as balance } from './balance/en.ts';
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 
@@ -15,6 +16,7 @@ export const en: Translated<typeof zhCN> = {
     top_up: 'Most topped up',
   },
   field: {
+    ...balance.field,
     business_date: 'Business date',
     amount_received: 'Received',
     principal_spent: 'Paid from principal',
@@ -57,6 +59,7 @@ export const en: Translated<typeof zhCN> = {
     'insight:report': 'See business reports',
   },
   word: {
+    ...balance.word,
     nothing_to_do: 'Nothing to do',
     choose_ranges: 'Choose the ranges',
     above: '{{amount}} and above',
@@ -96,6 +99,8 @@ export const en: Translated<typeof zhCN> = {
       deduction: 'Deduction',
       member: 'New member',
       card: 'Card',
+      order_refund: 'Order refund',
+      card_gift: 'Gift',
     },
   },
 };

@@ -1,3 +1,5 @@
+import { zhCN as balance } from './balance/zh-CN.ts';
+
 /** The words of figures (source language). */
 export const zhCN = {
   title: {
@@ -13,6 +15,7 @@ export const zhCN = {
     top_up: '充值排行',
   },
   field: {
+    ...balance.field,
     business_date: '营业日期',
     amount_received: '实收金额',
     principal_spent: '储值本金消费',
@@ -55,6 +58,7 @@ export const zhCN = {
     'insight:report': '查看经营报表',
   },
   word: {
+    ...balance.word,
     nothing_to_do: '暂无待办事项',
     choose_ranges: '设置金额区间',
     above: '{{amount}} 以上',
@@ -94,6 +98,8 @@ export const zhCN = {
       deduction: '划扣单',
       member: '新会员',
       card: '会员卡',
+      order_refund: '订单退款',
+      card_gift: '转赠',
     },
   },
 };

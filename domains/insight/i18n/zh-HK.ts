@@ -1,5 +1,6 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { zhHK as balance } from './balance/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
@@ -15,6 +16,7 @@ export const zhHK: Translated<typeof zhCN> = {
     top_up: '充值排行',
   },
   field: {
+    ...balance.field,
     business_date: '營業日期',
     amount_received: '實收金額',
     principal_spent: '儲值本金消費',
@@ -57,6 +59,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'insight:report': '檢視經營報表',
   },
   word: {
+    ...balance.word,
     nothing_to_do: '暫無待辦事項',
     choose_ranges: '設定金額區間',
     above: '{{amount}} 以上',
@@ -96,6 +99,8 @@ export const zhHK: Translated<typeof zhCN> = {
       deduction: '劃扣單',
       member: '新會員',
       card: '會員卡',
+      order_refund: '訂單退款',
+      card_gift: '轉贈',
     },
   },
 };

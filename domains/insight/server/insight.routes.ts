@@ -12,6 +12,11 @@ import {
   homeTrend,
 } from '../contract/insight.endpoints.ts';
 import { dailyReport, shopFigures } from '../contract/report.endpoints.ts';
+import { accountFigures, accountReport, balanceCards, balanceSearch, balanceSum, storedSearch } from '../contract/balance.endpoints.ts';
+import { cashierSearch, cashierSum } from '../contract/cashier.endpoints.ts';
+import { listTaken, sumTaken } from './cashier.queries.ts';
+import { listBalanceCards, listBalances, sumBalances } from './balance.queries.ts';
+import { listStored } from './stored.queries.ts';
 import { figuresOfDay, todo } from './figures.queries.ts';
 import { decideRanges, orderValues } from './order-values.ts';
 import { mostBought, mostLoaded } from './ranking.queries.ts';
@@ -31,4 +36,12 @@ export const routes = [
   handle(editOrderValueRanges, decideRanges),
   ...figureRoutes(shopFigures, { holders: memberNames }),
   ...reportRoutes(dailyReport),
+  handle(balanceSearch, listBalances),
+  handle(balanceSum, sumBalances),
+  handle(balanceCards, listBalanceCards),
+  handle(storedSearch, listStored),
+  handle(cashierSearch, listTaken),
+  handle(cashierSum, sumTaken),
+  ...figureRoutes(accountFigures, { holders: memberNames }),
+  ...reportRoutes(accountReport),
 ];

@@ -12,6 +12,8 @@ import {
   homeTopUp,
   homeTrend,
 } from '../contract/insight.endpoints.ts';
+import { accountFigures, accountReport, balanceCards, balanceSearch, balanceSum, storedSearch } from '../contract/balance.endpoints.ts';
+import { cashierSearch, cashierSum } from '../contract/cashier.endpoints.ts';
 
 export const samples: Sample[] = [
   sample(homeHead, () => ({ business_date: '2026-03-02' })),
@@ -26,6 +28,16 @@ export const samples: Sample[] = [
   sample(shopFigures.sum, () => ({ figure: 'amount_received' as const, start_date: '2026-03-02', end_date: '2026-03-02' })),
   sample(dailyReport.read, () => ({ start_date: '2026-03-01', end_date: '2026-03-31' })),
   sample(dailyReport.list, () => ({ start_date: '2026-03-01', end_date: '2026-03-31' })),
+  sample(balanceSearch, () => ({})),
+  sample(balanceSum, () => ({ as_of: '2026-03-01' })),
+  sample(balanceCards, ({ world, organisation }) => ({ kind: 'count_card' as const, template_id: world.founded[organisation]!.catalog.countCards.facialTen! })),
+  sample(storedSearch, () => ({})),
+  sample(cashierSearch, () => ({ start_date: '2026-03-01', end_date: '2026-03-31' })),
+  sample(cashierSum, () => ({})),
+  sample(accountFigures.list, () => ({ figure: 'principal_in' as const, start_date: '2026-03-02', end_date: '2026-03-02' })),
+  sample(accountFigures.sum, () => ({ figure: 'unit_in' as const, start_date: '2026-03-02', end_date: '2026-03-02' })),
+  sample(accountReport.read, () => ({ start_date: '2026-03-01', end_date: '2026-03-31' })),
+  sample(accountReport.list, () => ({ start_date: '2026-03-01', end_date: '2026-03-31' })),
   sample(editOrderValueRanges, async ({ world, boss }) => {
     const { version } = await (await world.as(boss)).ask(homeOrderValues, { period: '2026' });
     return {

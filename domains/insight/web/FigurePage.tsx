@@ -1,23 +1,22 @@
-import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { FactListPage } from '#kernel/web/kit/FactListPage.tsx';
-import { useNavigation } from '#kernel/web/navigation.ts';
+import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { accountFigures } from '../contract/balance.endpoints.ts';
 import { shopFigures } from '../contract/report.endpoints.ts';
+import { useDocumentLink } from './use-document-link.ts';
 
-/** The documents behind a figure of the workbench or of a report. */
+/** The documents behind a figure of the workbench or of a report: of what the shop did, or of what moved its members' balances. */
 export default function FigurePage() {
   const { field, word } = useWords('insight');
-  const { pathOf } = useNavigation();
-  const memberLink = useMemberLink();
-  const orders = pathOf('sales.OrderDetailPage');
+  const { search } = useScreen();
+  const ofAccounts = typeof search['figure'] === 'string' && search['figure'] in accountFigures.of;
   return (
     <FactListPage
-      figures={shopFigures}
+      key={ofAccounts ? 'accounts' : 'shop'}
+      figures={ofAccounts ? accountFigures : shopFigures}
       labels={field}
       documents={word.document}
-      linkOf={({ document, document_id }) =>
-        document === 'member' ? memberLink(document_id) : document === 'order' && orders ? { path: orders, search: { order_id: document_id } } : undefined
-      }
+      linkOf={useDocumentLink()}
     />
   );
 }

@@ -1,6 +1,8 @@
 /** What other parts may use of the member domain's screens. */
 /** Fetches the search of the top bar. */
 export const loadMemberQuickSearch = () => import('./MemberQuickSearch.tsx').then(({ MemberQuickSearch }) => ({ default: MemberQuickSearch }));
+/** Fetches the dialog that picks members. */
+export const loadMemberPicker = () => import('./MemberPicker.tsx');
 /** An input that picks a member. */
 export { default as MemberInput } from './RecommendInput.tsx';
 /** Fetches the form of a new member. */

@@ -1,3 +1,4 @@
+import './performers.css';
 import { CheckOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Modal } from 'antd';
 import { type KeyboardEvent, useState } from 'react';

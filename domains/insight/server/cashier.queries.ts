@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { sumCents } from '#kernel/contract/cents.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { keptSums } from '#kernel/server/day-figures.ts';
+import { dayIn } from '#kernel/server/time.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { cashierSearch, cashierSum } from '../contract/cashier.endpoints.ts';
+
+type Asked = RequestOf<typeof cashierSum>;
+type Way = ResponseOf<typeof cashierSearch>['rows'][number];
+
+const spanOf = ({ actor, now }: Ctx, { start_date, end_date }: Asked) => {
+  const today = dayIn(actor.shop.time_zone, now);
+  return { start_date: start_date ?? today, end_date: end_date ?? today };
+};
+
+/** What was taken in the shop by each way of paying, out of what is kept of its days. */
+async function takenBy(reads: Reads, ctx: Ctx, asked: Asked): Promise<Way[]> {
+  const figures = ['amount_received', 'refund_amount'];
+  const sums = await keptSums(reads, { shop_ids: [ctx.actor.shop.shop_id], figures, ...spanOf(ctx, asked) }, 'ref');
+  const amounts = new Map(sums.filter(({ group }) => group !== '').map((sum) => [sum.group, sum]));
+  if (amounts.size === 0) return [];
+  const ways = await reads.rows(
+    reads
+      .from('payment_pattern')
+      .where('payment_pattern_id', '=', sql<string>`any(${[...amounts.keys()]}::bigint[])`)
+      .select(['payment_pattern_id', 'pattern_name', 'pay_method'])
+      .orderBy('sort')
+      .orderBy('payment_pattern_id')
+      .$castTo<Pick<Way, 'payment_pattern_id' | 'pattern_name' | 'pay_method'>>(),
+  );
+  return ways.map((way) => {
+    const { amount_received, refund_amount } = amounts.get(way.payment_pattern_id)!;
+    return { ...way, received: amount_received! + refund_amount!, refunded: refund_amount!, net: amount_received! };
+  });
+}
+
+/** What was taken by each way of paying, in the order of the shop's ways. */
+export const listTaken = (
+  ctx: Ctx,
+  { page_no, page_size, ...asked }: RequestOf<typeof cashierSearch>,
+): Promise<ResponseOf<typeof cashierSearch>> =>
+  read(ctx, async (reads) => {
+    const ways = await takenBy(reads, ctx, asked);
+    return { rows: ways.slice((page_no - 1) * page_size, page_no * page_size), total: ways.length };
+  });
+
+/** The sum of these. */
+export const sumTaken = (ctx: Ctx, asked: Asked): Promise<ResponseOf<typeof cashierSum>> =>
+  read(ctx, async (reads) => {
+    const ways = await takenBy(reads, ctx, asked);
+    const sum = (of: 'received' | 'refunded' | 'net') => sumCents(ways.map((way) => way[of]));
+    const { currency_code } = ctx.actor.shop;
+    return { ...spanOf(ctx, asked), currency_code, received: sum('received'), refunded: sum('refunded'), net: sum('net') };
+  });

@@ -1,0 +1,49 @@
+import '#kernel/web/kit/report.css';
+import { DayInput } from '#kernel/web/kit/DayInput.tsx';
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { useListState } from '#kernel/web/kit/use-list-state.ts';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { cashierSearch, cashierSum } from '../contract/cashier.endpoints.ts';
+
+/** What was taken by each way of paying on the days chosen, as the day close counts it, with its sum. */
+export default function CashierPage() {
+  const { field, word } = useWords('insight');
+  const { report } = useWords('kernel').word;
+  const { filters } = useListState(cashierSearch);
+  const { data: sum } = useEndpoint(cashierSum, filters, { keepPrevious: true });
+  const documents = useNavigation().pathOf('insight.FigurePage');
+  return (
+    <ListPage
+      endpoint={cashierSearch}
+      rowKey="payment_pattern_id"
+      labels={field}
+      columns={[
+        { field: 'pattern_name', width: 200 },
+        { field: 'received', as: 'money', width: 144 },
+        { field: 'refunded', as: 'money', width: 144 },
+        { field: 'net', as: 'money', width: 144 },
+      ]}
+      filters={{
+        start_date: <DayInput placeholder={report.start_date} aria-label={report.start_date} />,
+        end_date: <DayInput placeholder={report.end_date} aria-label={report.end_date} />,
+      }}
+      toolbar={
+        sum && (
+          <p className="fact-sum">
+            {sum.start_date} – {sum.end_date} {field.net}
+            <strong>
+              <Money cents={sum.net} currency={sum.currency_code} />
+            </strong>
+          </p>
+        )
+      }
+      rowLink={() =>
+        documents && sum ? { path: documents, search: { figure: 'amount_received', start_date: sum.start_date, end_date: sum.end_date } } : undefined
+      }
+      empty={{ text: word.nothing_taken }}
+    />
+  );
+}
