@@ -100,6 +100,7 @@ export default function DeductDrawer({ member_id, name, onClose }: DeductDrawerP
   const { data: staff } = useEndpoint(staffOptions, {});
   const [asked, ask] = useState<Counter>();
   const nameOf = (uid: string) => staff?.find(({ user_id }) => user_id === uid)?.real_name ?? uid;
+  const namesOf = ({ item }: Counter) => performersOf(item.card_item_id).map(({ uid }) => nameOf(uid)).join('、');
   return (
     <Drawer
       open={open && active}
@@ -125,9 +126,7 @@ export default function DeductDrawer({ member_id, name, onClose }: DeductDrawerP
             key={counter.item.card_item_id}
             counter={counter}
             choice={choices.get(counter.item.card_item_id) ?? { num: 0 }}
-            who={performersOf(counter.item.card_item_id)
-              .map(({ uid }) => nameOf(uid))
-              .join('、')}
+            who={namesOf(counter)}
             onPerformers={() => ask(counter)}
             onChange={(choice) => choose(counter.item.card_item_id, choice)}
           />
@@ -151,8 +150,8 @@ export default function DeductDrawer({ member_id, name, onClose }: DeductDrawerP
             staff={staff ?? []}
             isOnly={counters.length === 1}
             onDone={(performers, everywhere) => {
-              serve(asked.item.card_item_id, performers, everywhere);
               ask(undefined);
+              serve(asked.item.card_item_id, performers, everywhere);
             }}
             onClose={() => ask(undefined)}
           />
