@@ -12,7 +12,7 @@ import { channelRule, fieldRules, mobileNeedsCode } from '#domains/member/contra
 import { orderRefundAbove } from '#domains/refund/contract/refund.settings.ts';
 import * as sales from '#domains/sales/contract/sales.settings.ts';
 import { mallUrl, supplyChainPlugin } from '#domains/setting/contract/setting.settings.ts';
-import { approvalAbove, blindStockTake, stockOnSale, stockOnTreatment } from '#domains/stock/contract/stock.settings.ts';
+import { approvalAbove, batchNoticeDays, blindStockTake, stockOnSale, stockOnTreatment } from '#domains/stock/contract/stock.settings.ts';
 import type { Setting } from '#kernel/contract/setting.ts';
 
 /** Every setting of the product, in the order in which the business rules show them. */
@@ -64,6 +64,7 @@ export const settings: readonly Setting[] = [
   stockOnTreatment,
   approvalAbove,
   blindStockTake,
+  batchNoticeDays,
   loyalty.demotion,
   approvalRows,
   supplyChainPlugin,
