@@ -6,7 +6,7 @@ import { judgeLevels, lapsePoints } from '#domains/loyalty/server/api.ts';
 import { voidWaitingOrders } from '#domains/sales/server/api.ts';
 import { sweepFiles } from '#domains/file/server/api.ts';
 import { fillBirthdays } from '#domains/member/server/api.ts';
-import { tellBirthdays, tellLowCards, tellPlans } from '#domains/messaging/server/api.ts';
+import { tellBirthdays, tellLowCards, tellPlans, tellStock } from '#domains/messaging/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { forgetTraces } from '#kernel/server/account.ts';
 import { foldDays } from '#kernel/server/day-figures.ts';
@@ -53,6 +53,7 @@ export const nightly = [
   { name: 'tell-birthdays', cron: '5 16 * * *', run: tellBirthdays },
   { name: 'lapse-points', cron: '10 16 * * *', run: lapsePoints },
   { name: 'tell-low-cards', cron: '10 16 * * *', run: tellLowCards },
+  { name: 'tell-stock', cron: '12 16 * * *', run: tellStock },
   { name: 'tell-plans', cron: '15 16 * * *', run: tellPlans },
   { name: 'judge-levels', cron: '20 16 * * *', run: judgeLevels },
   { name: 'prove-books', cron: '30 19 * * *', run: (backend: Backend, now: Date) => proveBooks(backend, now).then(() => undefined) },

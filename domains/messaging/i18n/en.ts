@@ -30,6 +30,7 @@ export const en: Translated<typeof zhCN> = {
       '9': '{{count}} count cards are low',
       '10': 'The nightly check of the books found {{count|fault|faults}}: have whoever runs the system look into them',
       '11': 'The nightly check of the books could not be finished: have whoever runs the system look into it',
+      '12': '{{count}} goods are short',
     },
   },
 };

@@ -2,3 +2,4 @@ export { tellBirthdays } from './birthdays.jobs.ts';
 export { tellPlans } from './plans.jobs.ts';
 export { tellHeadOffice } from './tell-shops.ts';
 export { tellLowCards } from './cards.jobs.ts';
+export { tellStock } from './stock.jobs.ts';

@@ -8,6 +8,8 @@ export interface Notice {
   type: number;
   plan_num: number;
   uid?: string;
+  /** The day that it is about, where that is not the day on which it is told. */
+  about?: string;
 }
 
 /** What there is to tell a shop on a day of its own. */
@@ -41,12 +43,13 @@ export async function tellHeadOffice(work: SystemWork, about: keyof typeof HEAD_
 }
 
 async function tellShop(work: SystemWork, shop_id: string, return_date: string, notices: readonly Notice[]): Promise<void> {
+  const days = [...new Set([return_date, ...notices.flatMap(({ about }) => about ?? [])])];
   const told = await work.rows(
-    work.across('message', WHY).select(['type', 'uid']).where('shop_id', '=', shop_id).where('return_date', '=', return_date),
+    work.across('message', WHY).select(['type', 'uid', 'return_date']).where('shop_id', '=', shop_id).where('return_date', 'in', days),
   );
-  for (const { type, plan_num, uid } of notices) {
-    if (plan_num === 0 || told.some((message) => message.type === type && message.uid === (uid ?? null))) continue;
-    void work.insert('message', { message_id: work.id(), shop_id, type, ...(uid && { uid }), plan_num, return_date, created_at: work.now });
+  for (const { type, plan_num, uid, about = return_date } of notices) {
+    if (plan_num === 0 || told.some((message) => message.type === type && message.uid === (uid ?? null) && message.return_date === about)) continue;
+    void work.insert('message', { message_id: work.id(), shop_id, type, ...(uid && { uid }), plan_num, return_date: about, created_at: work.now });
     work.tell({ to: uid ? { uid } : { shop_id }, topic: 'message' });
   }
 }

@@ -16,6 +16,7 @@ const TARGETS: Readonly<Record<MessageType, (message: MessageRow) => Target[]>> 
   9: () => [{ path: '/cardCount', search: { about: 'low_count' } }],
   10: () => [],
   11: () => [],
+  12: () => [{ path: '/inventory-query', search: { is_short: 'true' } }],
   6: ({ return_date_str }) => [{ path: '/inventory-query', search: { type: 'cons', time: return_date_str } }],
 };
 

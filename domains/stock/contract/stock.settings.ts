@@ -21,3 +21,6 @@ export const stockOnSale = setting({ key: 'stock.on_sale', schema: Consumption, 
 
 /** Whether the supplies of a treatment leave the warehouse of whoever does it, or the main one, as it is deducted (domain: rule 6). */
 export const stockOnTreatment = setting({ key: 'stock.on_treatment', schema: Consumption, initial: 'none', level: 'shop', within: KEPT_WITHIN });
+
+/** How many days ahead a shop is told that batches end. */
+export const batchNoticeDays = setting({ key: 'stock.batch_notice_days', schema: z.int().min(0).max(365), initial: 30, level: 'shop' });

@@ -2,6 +2,7 @@ export { addMainWarehouse } from './founding.commands.ts';
 export { assertInStock, giveBack, giveBackAll, holdConsumed, sellFromStock } from './consuming.ts';
 export type { Consumed, SoldGoods } from './consuming.ts';
 export { suppliesKept, usableFor, takeSupplies } from './treating.ts';
+export { stockNotices } from './ending.queries.ts';
 export { batchesTaken } from './shortage.queries.ts';
 export { holdStock, issue, receive } from './moving.ts';
 export type { Moved, StockDocument, StockInHand, Wanted } from './moving.ts';

@@ -32,6 +32,7 @@ export const en: Translated<typeof zhCN> = {
         hint: 'Settling an order takes its products from the main warehouse, what ends first at the head. Where stock is short: note it and sell, or refuse.',
         choices: { none: 'No', shortage: 'Yes; note what is short', refuse: 'Yes; refuse what is short' },
       },
+      batch_notice_days: { label: 'Days ahead of a batch’s end', hint: 'The shop is told every day of batches that end within so many days.' },
       on_treatment: {
         label: 'Treatments take their supplies from stock',
         hint: 'A deduction takes the supplies of its project from the warehouse of the department of whoever did it, else from the main one.',
