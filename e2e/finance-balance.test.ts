@@ -23,8 +23,8 @@ it('finds what the shop owes, of which cards, whose they are, and what moved it'
   const { page } = await product.as('manager', { motion: true });
   await page.waitForURL('**/dashboard');
   await goTo(page, 'finance-balance');
-  await page.locator('.fact-sum:visible').waitFor();
-  const whole = await page.locator('.fact-sum:visible').innerText();
+  await page.locator('.owed-sum:visible').waitFor();
+  const whole = await page.locator('.owed-sum:visible').innerText();
   await page.locator('tr', { hasText: '水光焕肤十次卡' }).first().waitFor();
   await picture(page, 'finance-balance');
   await page.setViewportSize({ width: 820, height: 768 });
@@ -33,7 +33,7 @@ it('finds what the shop owes, of which cards, whose they are, and what moved it'
   await page.locator('tr td', { hasText: '水光焕肤十次卡' }).first().click();
   await page.waitForURL('**/balance-cards?*');
   await page.locator('tr:visible', { hasText: '程晚晴' }).first().waitFor();
-  expect(await page.locator('.fact-sum:visible').innerText()).not.toBe(whole);
+  expect(await page.locator('.owed-sum:visible').innerText()).not.toBe(whole);
   await picture(page, 'finance-balance-cards');
   await page.locator('tr:visible td', { hasText: '程晚晴' }).first().click();
   await page.waitForURL('**/member-detail?*');

@@ -1,4 +1,5 @@
 import '#kernel/web/kit/report.css';
+import { Space } from 'antd';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
@@ -11,12 +12,19 @@ export function OwedSum({ asked }: { asked: RequestInputOf<typeof balanceSum> })
   const { data } = useEndpoint(balanceSum, asked, { keepPrevious: true });
   if (!data) return null;
   const money = (cents: number) => <Money cents={cents} currency={data.currency_code} />;
+  const parts = [
+    { label: field.principal, value: money(data.principal) },
+    { label: field.gift, value: money(data.gift) },
+    { label: field.num, value: data.num },
+    { label: field.value, value: money(data.value) },
+  ];
   return (
-    <p className="fact-sum">
-      {field.principal} <strong>{money(data.principal)}</strong>
-      {field.gift} <strong>{money(data.gift)}</strong>
-      {field.num} <strong>{data.num}</strong>
-      {field.value} <strong>{money(data.value)}</strong>
-    </p>
+    <Space className="owed-sum" wrap size="middle">
+      {parts.map(({ label, value }) => (
+        <span key={label} className="fact-sum">
+          {label} <strong>{value}</strong>
+        </span>
+      ))}
+    </Space>
   );
 }
