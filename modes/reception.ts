@@ -15,6 +15,7 @@ export const reception: MenuEntry = {
       buttons: ['visit:write'],
       slots: [inSlot(receptionExpected, ['appointment.ExpectedToday'])],
     },
+    { identifier: 'my-day', path: '/my-day', screen: 'appointment.MyDayPage', needs: 'appointment:read' },
     { identifier: 'visit-list', path: '/visit-list', screen: 'reception.VisitListPage', needs: 'visit:read' },
   ],
 };

@@ -191,6 +191,7 @@ export const en: Translated<typeof zhCN> = {
     'setting-device': 'Devices',
     reception: 'Reception',
     'reception-desk': 'Reception desk',
+    'my-day': 'My day',
     'visit-list': 'Visits',
     appointment: 'Appointments',
     'appoint-list': 'Appointments',

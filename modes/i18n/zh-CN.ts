@@ -189,6 +189,7 @@ export const zhCN = {
     'setting-device': '设备',
     reception: '接待',
     'reception-desk': '接待台',
+    'my-day': '我的一天',
     'visit-list': '到访记录',
     appointment: '预约',
     'appoint-list': '预约列表',

@@ -191,6 +191,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'setting-device': '設備',
     reception: '接待',
     'reception-desk': '接待台',
+    'my-day': '我的一天',
     'visit-list': '到訪記錄',
     appointment: '預約',
     'appoint-list': '預約列表',
