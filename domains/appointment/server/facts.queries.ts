@@ -63,6 +63,21 @@ function heldOf(reads: Reads, { shop_id, from, until, except }: Held) {
   return reads.rows(except ? held.where('appointment_id', '<>', except) : held);
 }
 
+/** When those who work in several shops under one account are taken elsewhere: nobody is in two places. */
+const elsewhereOf = (reads: Reads, { shop_id, from, until }: Held) =>
+  reads.rows(
+    reads
+      .across('appointment_item', 'whoever works in two shops is in one of them at a time')
+      .innerJoin('staff as there', (join) => join.onRef('there.org_id', '=', 'appointment_item.org_id').onRef('there.uid', '=', 'appointment_item.uid'))
+      .innerJoin('staff as here', (join) => join.onRef('here.org_id', '=', 'there.org_id').onRef('here.account_id', '=', 'there.account_id'))
+      .where('here.shop_id', '=', shop_id)
+      .where('appointment_item.shop_id', '<>', shop_id)
+      .where('appointment_item.status', 'in', [...HOLDING])
+      .where('appointment_item.starts_at', '<', until)
+      .where('appointment_item.starts_at', '>', new Date(from.getTime() - 2 * DAY_MS))
+      .select(['here.uid', 'appointment_item.starts_at', 'appointment_item.ends_at']),
+  );
+
 const placesOf = (reads: Reads, shop_id: string) =>
   Promise.all([
     reads.rows(
@@ -93,11 +108,12 @@ export async function factsOf(reads: Reads, ctx: Ctx, { date, days, except }: { 
   const all = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
   const midnight = { start_time: '00:00', end_time: '00:00' };
   const held = { shop_id, from: new Date(hoursOn(time_zone, first, midnight).from), until: new Date(hoursOn(time_zone, last, midnight).until), except };
-  const [hours, people, plans, busy, [rooms, devices]] = await Promise.all([
+  const [hours, people, plans, busy, elsewhere, [rooms, devices]] = await Promise.all([
     hoursOf(reads, ctx),
     peopleOf(reads, shop_id),
     plannedDays(reads, { shop_id, from: first, until: last }),
     heldOf(reads, held),
+    elsewhereOf(reads, held),
     placesOf(reads, shop_id),
   ]);
   return {
@@ -109,7 +125,7 @@ export async function factsOf(reads: Reads, ctx: Ctx, { date, days, except }: { 
       name,
       identity_ids: new Set(identity_ids),
       works: workOf(time_zone, all, hours, plans.filter((plan) => plan.uid === uid)),
-      busy: busy.filter((one) => one.uid === uid).map(spanOf),
+      busy: [...busy, ...elsewhere].filter((one) => one.uid === uid).map(spanOf),
     })),
     rooms: rooms.map((room) => ({
       ...room,
