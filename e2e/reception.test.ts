@@ -139,3 +139,15 @@ describe('a beautician’s day on her phone', () => {
     expect((await cashier.ask(visitSearch, { member_id }))[0]).toMatchObject({ step: 'treating' });
   });
 });
+
+describe('the workbench', () => {
+  it('leads on to birthdays and to one’s own follow-ups when it is called for by their names', async () => {
+    const { page } = await product.as('manager', { at: 'dashboard?activeName=TabBirthdays' });
+    await page.waitForURL('**/member-care?about=birthday*');
+    await page.goto(`${product.url}/dashboard?activeName=TabMineFollowUp&time=2026-03-02`);
+    await page.waitForURL((url) => url.pathname.endsWith('/return-list') && url.searchParams.get('start_date') === '2026-03-02');
+    await page.goto(`${product.url}/dashboard`);
+    await page.getByRole('region', { name: '今日', exact: true }).getByRole('link', { name: /在店顾客/ }).click();
+    await page.waitForURL('**/reception');
+  });
+});
