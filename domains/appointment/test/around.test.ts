@@ -80,8 +80,14 @@ describe('somebody who works in two shops under one account', () => {
     await world.look('lanting', 'update shop_project set duration_minutes = 60, clean_minutes = 0');
     const [project] = await sibling.ask(projectSearch, { page_size: 1 });
     const booking = { caller: { name: '李女士', mobile_number: '13766660002' }, start_time: `${TOMORROW} 17:00` };
-    const [{ account_id } = { account_id: '' }] = await world.look<{ account_id: string }>('lanting', 'select account_id from staff where uid = $1', [zhao]);
-    const [{ account_id: own } = { account_id: '' }] = await world.look<{ account_id: string }>('lanting', 'select account_id from staff where uid = $1', [there]);
+    const [{ account_id } = { account_id: '' }] = await world.look<{ account_id: string }>('lanting', 'select account_id from staff where uid = $1', [
+      zhao,
+    ]);
+    const [{ account_id: own } = { account_id: '' }] = await world.look<{ account_id: string }>(
+      'lanting',
+      'select account_id from staff where uid = $1',
+      [there],
+    );
     await world.look('lanting', 'update staff set account_id = $1 where uid = $2', [account_id, there]);
     await sibling.ask(appointmentAdd, { ...booking, items: [{ shop_project_id: project!.shop_project_id, uid: there }] });
     await desk.refused(`${TOMORROW} 17:00`, { items: [{ shop_project_id: facial, uid: zhao }] }, '赵雪这段时间已有预约', 'items.0.uid');

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type Target, useNavigation } from '#kernel/web/navigation.ts';
+import { type Search, useNavigation } from '#kernel/web/navigation.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 
 /** What the workbench is called for by name (2§2.1, named targets): birthdays, or one's own follow-ups, of a day. */
-const NAMED: Readonly<Record<string, (time: string | undefined) => { screen: string; search: Target['search'] }>> = {
+const NAMED: Readonly<Record<string, (time: string | undefined) => { screen: string; search: Search }>> = {
   TabBirthdays: () => ({ screen: 'follow_up.MemberCarePage', search: { about: 'birthday', span: 'day' } }),
   TabMineFollowUp: (time) => ({
     screen: 'follow_up.ReturnListPage',
-    search: time ? { view: 'all', mine: 'true', start_date: time, end_date: time } : { view: 'today', mine: 'true' },
+    search: { mine: 'true', ...(time ? { view: 'all', start_date: time, end_date: time } : { view: 'today' }) } as Search,
   }),
 };
 
@@ -23,7 +23,7 @@ export function useDashboardTarget(): void {
     const path = target && pathOf(target.screen);
     // The workbench itself is not called for again when one comes back to it.
     setSearch({}, 'replace');
-    if (target && path) go({ path, ...(target.search && { search: target.search }) });
+    if (target && path) go({ path, search: target.search });
   });
   useEffect(() => {
     if (active && typeof name === 'string') lead(name);
