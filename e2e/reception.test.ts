@@ -149,5 +149,6 @@ describe('the workbench', () => {
     await page.goto(`${product.url}/dashboard`);
     await page.getByRole('region', { name: '今日', exact: true }).getByRole('link', { name: /在店顾客/ }).click();
     await page.waitForURL('**/reception');
+    expect(await barriers(page)).toEqual([]);
   });
 });
