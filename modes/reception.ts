@@ -5,10 +5,9 @@ import type { MenuEntry } from './mode.ts';
 /** Who is in the shop now: the same in beauty shops and clinics (specification 2§2.10). */
 export const reception: MenuEntry = {
   identifier: 'reception',
-  icon: 'reception',
   children: [
     {
-      identifier: 'reception-desk',
+      identifier: 'desk',
       path: '/reception',
       screen: 'reception.ReceptionPage',
       needs: 'visit:read',

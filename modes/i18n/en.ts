@@ -190,7 +190,7 @@ export const en: Translated<typeof zhCN> = {
     'setting-room': 'Rooms',
     'setting-device': 'Devices',
     reception: 'Reception',
-    'reception-desk': 'Reception desk',
+    'desk': 'Reception desk',
     'my-day': 'My day',
     'visit-list': 'Visits',
     appointment: 'Appointments',
