@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, order, sellCard } from '#apps/testing/till.ts';
-import { appointmentAdd, appointmentDetail } from '#domains/appointment/contract/appointment.endpoints.ts';
+import { appointmentAdd, appointmentArrive, appointmentDetail } from '#domains/appointment/contract/appointment.endpoints.ts';
+import { addTriage } from '#domains/record/contract/triage.endpoints.ts';
 import { visitSearch } from '#domains/reception/contract/visit.endpoints.ts';
 import { subscribers } from '#apps/worker/subscribers.ts';
 import { tellEvents } from '#kernel/server/events.ts';
@@ -110,5 +111,44 @@ describe('the reception desk', () => {
     await page.goto(page.url().replace('reception', 'visit-list'));
     await page.getByRole('row', { name: /预约的客人/ }).waitFor();
     await picture(page, 'visit-list');
+  });
+});
+
+describe('a beautician’s day on her phone', () => {
+  it('says who is next and what to know of her, begins and takes it off her card', async () => {
+    const { world } = product;
+    const cashier = await world.as('cashier');
+    const { catalog, people } = world.founded.lanting!;
+    const member_id = await newCustomer(world, { member_name: '手机上的客人' });
+    await sellCard(cashier, member_id, 'count_card', catalog.countCards.facialTen!);
+    await cashier.ask(addTriage, { member_id, business_date: '2026-03-02', uid: cashier.uid, complaint: '泛红', allergy: '青霉素' });
+    const items = [{ shop_project_id: catalog.projects.facial!, uid: people['13800000011']! }];
+    const { appointment_id } = await cashier.ask(appointmentAdd, { member_id, start_time: '2026-03-02 13:00', items, remarks: '怕冷，多盖一条毯子' });
+    const { page } = await product.as('therapist', { at: 'my-day' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    await page.getByText('过敏：青霉素').waitFor();
+    await cashier.ask(appointmentArrive, { appointment_id });
+    await page.getByRole('button', { name: '开始治疗' }).waitFor();
+    await picture(page, 'my-day-390');
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: '开始治疗' }).click();
+    await page.getByRole('button', { name: '做完，划扣' }).click();
+    await page.locator('.ant-drawer').getByText('水光焕肤护理').first().waitFor();
+    await picture(page, 'my-day-deduct-390');
+    expect((await cashier.ask(visitSearch, { member_id }))[0]).toMatchObject({ step: 'treating' });
+  });
+});
+
+describe('the workbench', () => {
+  it('leads on to birthdays and to one’s own follow-ups when it is called for by their names', async () => {
+    const { page } = await product.as('manager', { at: 'dashboard?activeName=TabBirthdays' });
+    await page.waitForURL('**/member-care?about=birthday*');
+    await page.goto(`${product.url}/dashboard?activeName=TabMineFollowUp&time=2026-03-02`);
+    await page.waitForURL((url) => url.pathname.endsWith('/return-list') && url.searchParams.get('start_date') === '2026-03-02');
+    await page.goto(`${product.url}/dashboard`);
+    await page.getByRole('region', { name: '今日', exact: true }).getByRole('link', { name: /在店顾客/ }).click();
+    await page.waitForURL('**/reception');
+    expect(await barriers(page)).toEqual([]);
   });
 });

@@ -5,16 +5,16 @@ import type { MenuEntry } from './mode.ts';
 /** Who is in the shop now: the same in beauty shops and clinics (specification 2§2.10). */
 export const reception: MenuEntry = {
   identifier: 'reception',
-  icon: 'reception',
   children: [
     {
-      identifier: 'reception-desk',
+      identifier: 'desk',
       path: '/reception',
       screen: 'reception.ReceptionPage',
       needs: 'visit:read',
       buttons: ['visit:write'],
       slots: [inSlot(receptionExpected, ['appointment.ExpectedToday'])],
     },
+    { identifier: 'my-day', path: '/my-day', screen: 'appointment.MyDayPage', needs: 'appointment:read' },
     { identifier: 'visit-list', path: '/visit-list', screen: 'reception.VisitListPage', needs: 'visit:read' },
   ],
 };

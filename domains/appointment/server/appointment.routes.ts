@@ -2,6 +2,8 @@ import type { Route } from '#kernel/server/mount.ts';
 import { handle } from '#kernel/server/mount.ts';
 import * as appointment from '../contract/appointment.endpoints.ts';
 import { appointmentBoard, appointmentSlots } from '../contract/board.endpoints.ts';
+import { myDay } from '../contract/my-day.endpoints.ts';
+import { readMyDay } from './my-day.queries.ts';
 import { readAppointment, readHistory, searchAppointments } from './appointment.queries.ts';
 import { readBoard } from './board.queries.ts';
 import { addAppointment, editAppointment, moveAppointment } from './book.commands.ts';
@@ -21,6 +23,7 @@ export const routes: readonly Route[] = [
   handle(appointment.appointmentUndo, undoArrive),
   handle(appointment.appointmentComplete, complete),
   handle(appointment.appointmentCancel, cancel),
+  handle(myDay, readMyDay),
   handle(appointmentBoard, readBoard),
   handle(appointmentSlots, findSlots),
 ];

@@ -11,48 +11,12 @@ import type { appointmentBoard, Board } from '../contract/board.endpoints.ts';
 import { STATUS } from '../model/appointment.machine.ts';
 import { holds, hoursOn, type Span, workOf } from '../model/calendar.ts';
 import { hoursOf } from './facts.queries.ts';
+import { placesOf } from './places.queries.ts';
 import { appointmentsOf } from './scope.ts';
 
-const WHY = 'who works here and where is known to whoever sees the board';
 const DAY_MS = 86_400_000;
 /** What shows no more. */
 const GONE = [STATUS.cancelled, STATUS.lapsed];
-
-const placesOf = (reads: Reads, shop_id: string) =>
-  Promise.all([
-    reads.rows(
-      reads
-        .across('staff', WHY)
-        .where('staff.shop_id', '=', shop_id)
-        .where('staff.disabled_at', 'is', null)
-        .select([
-          'staff.uid',
-          'staff.real_name',
-          'staff.color',
-          sql<string>`coalesce((select string_agg(i.identity_name, '、' order by i.sort, i.identity_id) from staff_identity_holder h
-            join staff_identity i on i.org_id = h.org_id and i.identity_id = h.identity_id
-            where h.org_id = staff.org_id and h.uid = staff.uid), '')`.as('identity_names'),
-        ])
-        .orderBy('staff.staff_num')
-        .orderBy('staff.uid'),
-    ),
-    reads.rows(
-      reads
-        .across('room', WHY)
-        .where('room.shop_id', '=', shop_id)
-        .where('deleted_at', 'is', null)
-        .select(['room_id', 'room_name', 'bed_count'])
-        .orderBy('room_num'),
-    ),
-    reads.rows(
-      reads
-        .across('device', WHY)
-        .where('device.shop_id', '=', shop_id)
-        .where('deleted_at', 'is', null)
-        .select(['device_id', 'device_name', sql<boolean>`device_state = 1`.as('usable')])
-        .orderBy('device_num'),
-    ),
-  ]);
 
 /** What is done in a shop between two moments, as far as one sees the appointments. */
 const itemsBetween = (reads: Reads, shop_id: string, { from, until }: Span) =>
@@ -99,7 +63,7 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
       from: hoursOn(time_zone, date, { start_time: '00:00', end_time: '00:00' }).from,
       until: hoursOn(time_zone, addDays(last, -1), { start_time: '00:00', end_time: '00:00' }).until,
     };
-    const [hours, [people, rooms, devices], plans] = await Promise.all([
+    const [hours, { people, rooms, devices }, plans] = await Promise.all([
       hoursOf(reads, ctx),
       placesOf(reads, shop_id),
       plannedDays(reads, { shop_id, from: first, until: last }),

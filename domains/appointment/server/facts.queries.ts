@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { plannedDays } from '#domains/staff/server/api.ts';
 import { addDays, daysBetween } from '#kernel/contract/day.ts';
 import { wallTime } from '#kernel/contract/zoned.ts';
@@ -9,6 +8,7 @@ import { closesAt, opensAt, slotMinutes } from '../contract/appointment.settings
 import { HOLDING } from '../model/appointment.machine.ts';
 import { hoursOn, type WallHours, workOf } from '../model/calendar.ts';
 import type { Facts } from '../model/slots.ts';
+import { placesOf } from './places.queries.ts';
 
 const WHY = 'what is held is known to whoever books: nobody is given twice';
 const MINUTE_MS = 60_000;
@@ -26,22 +26,6 @@ export async function hoursOf(reads: Reads, ctx: Ctx): Promise<WallHours & { slo
 
 /** The day it is on the wall of the shop one works in at a moment. */
 export const dayAt = ({ actor }: Ctx, moment: number): string => wallTime(actor.shop.time_zone, moment).slice(0, 'yyyy-MM-dd'.length);
-
-/** Those at work in the shop one works in, with what they are to customers. */
-const peopleOf = (reads: Reads, shop_id: string) =>
-  reads.rows(
-    reads
-      .across('staff', WHY)
-      .where('staff.shop_id', '=', shop_id)
-      .where('staff.disabled_at', 'is', null)
-      .select([
-        'staff.uid',
-        'staff.real_name as name',
-        sql<string[]>`array(select h.identity_id::text from staff_identity_holder h where h.org_id = staff.org_id and h.uid = staff.uid)`.as('identity_ids'),
-      ])
-      .orderBy('staff.staff_num')
-      .orderBy('staff.uid'),
-  );
 
 interface Held {
   shop_id: string;
@@ -63,26 +47,21 @@ function heldOf(reads: Reads, { shop_id, from, until, except }: Held) {
   return reads.rows(except ? held.where('appointment_id', '<>', except) : held);
 }
 
-const placesOf = (reads: Reads, shop_id: string) =>
-  Promise.all([
-    reads.rows(
-      reads
-        .across('room', WHY)
-        .where('room.shop_id', '=', shop_id)
-        .where('deleted_at', 'is', null)
-        .select(['room_id', 'room_name as name', 'bed_count'])
-        .orderBy('room_num'),
-    ),
-    reads.rows(
-      reads
-        .across('device', WHY)
-        .where('device.shop_id', '=', shop_id)
-        .where('deleted_at', 'is', null)
-        .select(['device_id', 'device_name as name', 'device_state']),
-    ),
-  ]);
+/** When those who work in several shops under one account are taken elsewhere: nobody is in two places. */
+const elsewhereOf = (reads: Reads, { shop_id, from, until }: Held) =>
+  reads.rows(
+    reads
+      .across('appointment_item', 'whoever works in two shops is in one of them at a time')
+      .innerJoin('staff as there', (join) => join.onRef('there.org_id', '=', 'appointment_item.org_id').onRef('there.uid', '=', 'appointment_item.uid'))
+      .innerJoin('staff as here', (join) => join.onRef('here.org_id', '=', 'there.org_id').onRef('here.account_id', '=', 'there.account_id'))
+      .where('here.shop_id', '=', shop_id)
+      .where('appointment_item.shop_id', '<>', shop_id)
+      .where('appointment_item.status', 'in', [...HOLDING])
+      .where('appointment_item.starts_at', '<', until)
+      .where('appointment_item.starts_at', '>', new Date(from.getTime() - 2 * DAY_MS))
+      .select(['here.uid', 'appointment_item.starts_at', 'appointment_item.ends_at']),
+  );
 
-const WORKS = 1;
 const spanOf = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }) => ({ from: starts_at.getTime(), until: ends_at.getTime() });
 
 /** Everything a booking in the shop one works in is judged by, for so many days from one on. */
@@ -93,34 +72,37 @@ export async function factsOf(reads: Reads, ctx: Ctx, { date, days, except }: { 
   const all = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
   const midnight = { start_time: '00:00', end_time: '00:00' };
   const held = { shop_id, from: new Date(hoursOn(time_zone, first, midnight).from), until: new Date(hoursOn(time_zone, last, midnight).until), except };
-  const [hours, people, plans, busy, [rooms, devices]] = await Promise.all([
+  const [hours, plans, busy, elsewhere, { people, rooms, devices }] = await Promise.all([
     hoursOf(reads, ctx),
-    peopleOf(reads, shop_id),
     plannedDays(reads, { shop_id, from: first, until: last }),
     heldOf(reads, held),
+    elsewhereOf(reads, held),
     placesOf(reads, shop_id),
   ]);
   return {
     now: ctx.now.getTime(),
     slot_ms: hours.slot_minutes * MINUTE_MS,
     open: all.slice(0, -1).map((day) => hoursOn(time_zone, day, hours)),
-    people: people.map(({ uid, name, identity_ids }) => ({
+    people: people.map(({ uid, real_name, identity_ids }) => ({
       uid,
-      name,
+      name: real_name,
       identity_ids: new Set(identity_ids),
       works: workOf(time_zone, all, hours, plans.filter((plan) => plan.uid === uid)),
-      busy: busy.filter((one) => one.uid === uid).map(spanOf),
+      busy: [...busy, ...elsewhere].filter((one) => one.uid === uid).map(spanOf),
     })),
     rooms: rooms.map((room) => ({
-      ...room,
+      room_id: room.room_id,
+      name: room.room_name,
+      bed_count: room.bed_count,
       busy: busy
         .filter(({ room_id }) => room_id === room.room_id)
         .map(({ starts_at, bed_until, bed_no }) => ({ from: starts_at.getTime(), until: bed_until.getTime(), bed_no: bed_no! })),
     })),
-    devices: devices.map(({ device_state, ...device }) => ({
-      ...device,
-      usable: device_state === WORKS,
-      busy: busy.filter(({ device_id }) => device_id === device.device_id).map(spanOf),
+    devices: devices.map(({ device_id, device_name, usable }) => ({
+      device_id,
+      name: device_name,
+      usable,
+      busy: busy.filter((one) => one.device_id === device_id).map(spanOf),
     })),
   };
 }

@@ -4,6 +4,7 @@ import type { Stage } from '#apps/testing/stage.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import * as appointment from '../contract/appointment.endpoints.ts';
 import { appointmentBoard, appointmentSlots } from '../contract/board.endpoints.ts';
+import { myDay } from '../contract/my-day.endpoints.ts';
 import { aBooking, aRoom, book, detailOf, freshStart } from './appointments.ts';
 
 const boss = ({ world, boss }: Stage) => world.as(boss);
@@ -63,6 +64,7 @@ export const samples: Sample[] = [
   sample(appointment.appointmentUndo, async (stage) => ({ appointment_id: await arrived(stage) })),
   sample(appointment.appointmentComplete, async (stage) => ({ appointment_id: await arrived(stage) })),
   sample(appointment.appointmentCancel, async (stage) => ({ appointment_id: await anAppointment(stage), reason: '临时有事' })),
+  sample(myDay, () => ({})),
   sample(appointmentBoard, () => ({ date: '2026-03-02', days: 1 })),
   sample(appointmentSlots, ({ world, organisation }) => ({
     date: '2026-03-03',

@@ -3,10 +3,11 @@ import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
+import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
 import { deviceAdd, deviceDelete } from '#domains/staff/contract/device.endpoints.ts';
 import { roomAdd, roomDelete } from '#domains/staff/contract/room.endpoints.ts';
-import { appointmentCancel, appointmentSearch, callerPhone } from '../contract/appointment.endpoints.ts';
+import { appointmentAdd, appointmentCancel, appointmentSearch, callerPhone } from '../contract/appointment.endpoints.ts';
 import { detailOf } from './appointments.ts';
 import { clearBefore, type Desk, openDesk, TOMORROW } from './desk.ts';
 
@@ -67,5 +68,30 @@ describe('files that are merged', () => {
     const rows = await desk.cashier.ask(appointmentSearch, { member_id: kept });
     expect(rows.map(({ appointment_id }) => appointment_id).toSorted()).toEqual([mine, theirs].toSorted());
     expect(await desk.cashier.ask(appointmentSearch, { member_id: absorbed })).toEqual([]);
+  });
+});
+
+describe('somebody who works in two shops under one account', () => {
+  it('is in one of them at a time', async () => {
+    const sibling = await world.as('siblingManager');
+    const { facial, zhao } = desk;
+    const { people } = world.founded.lanting!;
+    const there = people['13800000016']!;
+    await world.look('lanting', 'update shop_project set duration_minutes = 60, clean_minutes = 0');
+    const [project] = await sibling.ask(projectSearch, { page_size: 1 });
+    const booking = { caller: { name: '李女士', mobile_number: '13766660002' }, start_time: `${TOMORROW} 17:00` };
+    const [{ account_id } = { account_id: '' }] = await world.look<{ account_id: string }>('lanting', 'select account_id from staff where uid = $1', [
+      zhao,
+    ]);
+    const [{ account_id: own } = { account_id: '' }] = await world.look<{ account_id: string }>(
+      'lanting',
+      'select account_id from staff where uid = $1',
+      [there],
+    );
+    await world.look('lanting', 'update staff set account_id = $1 where uid = $2', [account_id, there]);
+    await sibling.ask(appointmentAdd, { ...booking, items: [{ shop_project_id: project!.shop_project_id, uid: there }] });
+    await desk.refused(`${TOMORROW} 17:00`, { items: [{ shop_project_id: facial, uid: zhao }] }, '赵雪这段时间已有预约', 'items.0.uid');
+    expect((await desk.add(`${TOMORROW} 18:00`)).status).toBe(200);
+    await world.look('lanting', 'update staff set account_id = $1 where uid = $2', [own, there]);
   });
 });

@@ -6,6 +6,7 @@ export default screens({
   AppointmentDetailPage: { load: () => import('./AppointmentDetailPage.tsx'), words: ['appointment'], identifiedBy: 'appointment_id' },
   AppointmentFormPage: { load: () => import('./AppointmentFormPage.tsx'), words: ['appointment'], identifiedBy: 'appointment_id' },
   AppointProjectPage: { load: () => import('./AppointProjectPage.tsx'), words: ['appointment', 'catalog'] },
+  MyDayPage: { load: () => import('./MyDayPage.tsx'), words: ['appointment', 'reception', 'deduction', 'card'] },
   MainAppointmentListPage: { load: () => import('./MainAppointmentListPage.tsx'), words: ['appointment'] },
   MainShopDetailPage: { load: () => import('./MainShopDetailPage.tsx'), words: ['appointment'], identifiedBy: 'appointment_id' },
   MainCureDetailPage: { load: () => import('./MainCureDetailPage.tsx'), words: ['appointment'], identifiedBy: 'appointment_id' },

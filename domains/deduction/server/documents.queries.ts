@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { withPeople } from '#domains/performance/server/api.ts';
 import type { Reads, Writes } from '#kernel/server/transaction.ts';
 import { deductionFlow } from '../model/deduction.machine.ts';
@@ -57,3 +58,25 @@ export const deductedSince = async (reads: Reads, { shop_id, member_id }: { shop
       .select('deduction_id')
       .limit(1),
   )) !== undefined;
+
+/** What each of some members had done last in a shop, and when: `2026-03-02 面部护理`; nothing for whom nothing was. */
+export async function lastDone(reads: Reads, shop_id: string, member_ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (member_ids.length === 0) return new Map();
+  const rows = await reads.rows(
+    reads
+      .across('deduction', WHY)
+      .distinctOn('deduction.member_id')
+      .where('deduction.shop_id', '=', shop_id)
+      .where('deduction.member_id', 'in', [...member_ids])
+      .where('deduction.status', '=', deductionFlow.state.done)
+      .select([
+        'deduction.member_id',
+        sql<string>`deduction.business_date::text || ' ' || coalesce((select string_agg(l.item_name, '、' order by l.position) from deduction_line l
+          where l.org_id = deduction.org_id and l.deduction_id = deduction.deduction_id), '')`.as('text'),
+      ])
+      .orderBy('deduction.member_id')
+      .orderBy('deduction.business_date', 'desc')
+      .orderBy('deduction.deduction_id', 'desc'),
+  );
+  return new Map(rows.map(({ member_id, text }) => [member_id, text]));
+}

@@ -18,12 +18,14 @@ import { Received } from './Received.tsx';
 import { Rankings } from './Rankings.tsx';
 import { Today } from './Today.tsx';
 import { Todo } from './Todo.tsx';
+import { useDashboardTarget } from './use-dashboard-target.ts';
 
 const FirstDay = lazy(() => import('./FirstDay.tsx'));
 
 /** The workbench: what waits, what the day has brought, and the way to the till. */
 export default function DashboardPage() {
   const { word } = useWords('insight');
+  useDashboardTarget();
   const { search, setSearch } = useScreen();
   const { go, pathOf } = useNavigation();
   const asked = typeof search['business_date'] === 'string' ? search['business_date'] : undefined;

@@ -1,4 +1,4 @@
-export { visitsOfDay } from './day.queries.ts';
+export { openVisitsOf, visitsOfDay } from './day.queries.ts';
 export { openByAppointment, undoByAppointment } from './open.commands.ts';
 export { visitSubscribers } from './follow.subscribers.ts';
 export { visitHandOver } from './hand-over.ts';

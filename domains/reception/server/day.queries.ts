@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted } from '#kernel/server/count.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
+import type { VisitStep } from '../contract/visit.endpoints.ts';
 import { visitsOf } from './scope.ts';
 import { matching } from './visit.queries.ts';
 
@@ -10,4 +11,17 @@ export async function visitsOfDay(reads: Reads, ctx: Ctx, day: string) {
   const here = visitsOf(reads).where('visit.shop_id', '=', ctx.actor.shop.shop_id).where('visit.left_at', 'is', null);
   const [visits, now] = await Promise.all([counted(reads, matching(reads, { start_date: day, end_date: day })), counted(reads, here)]);
   return { visit_num: visits.total, here_num: now.total };
+}
+
+/** The visits of those of some members who are in the shop one works in now, as far as one sees them. */
+export async function openVisitsOf(reads: Reads, ctx: Ctx, member_ids: readonly string[]): Promise<ReadonlyMap<string, { visit_id: string; step: VisitStep }>> {
+  if (member_ids.length === 0 || !ctx.actor.permissions.has('visit:read')) return new Map();
+  const rows = await reads.rows(
+    visitsOf(reads)
+      .where('visit.shop_id', '=', ctx.actor.shop.shop_id)
+      .where('visit.member_id', 'in', [...member_ids])
+      .where('visit.left_at', 'is', null)
+      .select(['visit.member_id', 'visit.visit_id', 'visit.step']),
+  );
+  return new Map(rows.map(({ member_id, visit_id, step }) => [member_id, { visit_id, step: step as VisitStep }]));
 }

@@ -96,6 +96,9 @@ describe('somebody who walks in', () => {
     const [kept, gone] = [await begun(), await begun()];
     await cashier.ask(visitWithdraw, { visit_id: gone.visit_id });
     expect(await onDesk(cashier, gone.visit_id)).toBeUndefined();
+    // The list of visits leaves it out too, unless one asks for what was taken back.
+    const listed = async (asked: object) => (await cashier.ask(visitSearch, { page_size: 200, ...asked })).some(({ visit_id }) => visit_id === gone.visit_id);
+    expect([await listed({}), await listed({ step: 'withdrawn' })]).toEqual([false, true]);
     await cashier.ask(visitAdvance, { visit_id: kept.visit_id, step: 'triaged' });
     await refused(() => cashier.call(visitWithdraw, { visit_id: kept.visit_id }), 409, '接待已经开始，不能撤销到店');
   });

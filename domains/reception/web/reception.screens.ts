@@ -1,6 +1,6 @@
 import { screens } from '#kernel/web/screen.ts';
 
 export default screens({
-  ReceptionPage: { load: () => import('./ReceptionPage.tsx'), words: ['reception', 'record', 'deduction', 'card', 'staff', 'member', 'appointment'] },
-  VisitListPage: { load: () => import('./VisitListPage.tsx'), words: ['reception', 'staff'] },
+  ReceptionPage: { load: () => import('./ReceptionPage.tsx'), words: ['reception', 'record', 'deduction', 'card', 'member'] },
+  VisitListPage: { load: () => import('./VisitListPage.tsx'), words: ['reception'] },
 });

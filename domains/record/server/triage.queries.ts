@@ -73,3 +73,23 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
     ])
     .orderBy('triage.business_date', 'desc')
     .orderBy('triage.triage_id', 'desc');
+
+/** What each of some members cannot take, as it was last written down; nothing without the right to see triages. */
+export async function allergiesOf(reads: Reads, ctx: Ctx, member_ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (member_ids.length === 0 || !ctx.actor.permissions.has('triage:read')) return new Map();
+  const rows = await reads.rows(
+    reads
+      .from('triage')
+      .distinctOn('triage.member_id')
+      .where('triage.member_id', 'in', [...member_ids])
+      .where('triage.withdrawn_at', 'is', null)
+      .where('triage.allergy_cipher', 'is not', null)
+      .select(['triage.member_id', 'triage.triage_id', 'triage.allergy_cipher'])
+      .orderBy('triage.member_id')
+      .orderBy('triage.business_date', 'desc')
+      .orderBy('triage.triage_id', 'desc'),
+  );
+  if (rows.length === 0) return new Map();
+  const vault = await readOrgVault(ctx, reads);
+  return new Map(rows.map((row) => [row.member_id, unsealText(vault, 'triage', row.triage_id, 'allergy', row.allergy_cipher)]));
+}

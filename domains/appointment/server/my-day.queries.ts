@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { lastDone } from '#domains/deduction/server/api.ts';
+import { openVisitsOf } from '#domains/reception/server/api.ts';
+import { allergiesOf } from '#domains/record/server/api.ts';
+import { addDays } from '#kernel/contract/day.ts';
+import { momentFrom } from '#kernel/contract/zoned.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { dayIn } from '#kernel/server/time.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { MyDayItem } from '../contract/my-day.endpoints.ts';
+import { STATUS } from '../model/appointment.machine.ts';
+import { appointmentsOf } from './scope.ts';
+
+const clock = (column: 'starts_at' | 'ends_at') =>
+  sql<string>`to_char(${sql.ref(`appointment_item.${column}`)} at time zone shop.time_zone, 'HH24:MI')`;
+
+const itemsOn = (reads: Reads, { actor }: Ctx, day: string) => {
+  const { shop_id, time_zone } = actor.shop;
+  return reads.rows(
+    appointmentsOf(reads)
+      .where('appointment.shop_id', '=', shop_id)
+      .innerJoin('appointment_item', (join) =>
+        join.onRef('appointment_item.org_id', '=', 'appointment.org_id').onRef('appointment_item.appointment_id', '=', 'appointment.appointment_id'),
+      )
+      .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'appointment.org_id').onRef('shop.shop_id', '=', 'appointment.shop_id'))
+      .leftJoin('member', (join) => join.onRef('member.org_id', '=', 'appointment.org_id').onRef('member.member_id', '=', 'appointment.member_id'))
+      .leftJoin('room', (join) => join.onRef('room.org_id', '=', 'appointment_item.org_id').onRef('room.room_id', '=', 'appointment_item.room_id'))
+      .where('appointment_item.uid', '=', actor.uid)
+      .where('appointment_item.starts_at', '>=', new Date(momentFrom(time_zone, `${day} 00:00`)))
+      .where('appointment_item.starts_at', '<', new Date(momentFrom(time_zone, `${addDays(day, 1)} 00:00`)))
+      .where('appointment.status', 'not in', [STATUS.cancelled, STATUS.lapsed])
+      .select([
+        'appointment.appointment_id',
+        'appointment_item.item_no',
+        'appointment.status',
+        clock('starts_at').as('start_time'),
+        clock('ends_at').as('end_time'),
+        'appointment.member_id',
+        sql<string>`coalesce(member.member_name, appointment.caller_name)`.as('member_name'),
+        'appointment_item.item_name as name',
+        sql<string>`coalesce(room.room_name, '')`.as('room_name'),
+        'appointment_item.bed_no',
+        'appointment.remarks',
+      ])
+      .orderBy('appointment_item.starts_at')
+      .orderBy('appointment.appointment_id')
+      .orderBy('appointment_item.item_no'),
+  );
+};
+
+/** What one does today, with what to know of each customer before one begins. */
+export const readMyDay = (ctx: Ctx): Promise<MyDayItem[]> =>
+  read(ctx, async (reads) => {
+    const items = await itemsOn(reads, ctx, dayIn(ctx.actor.shop.time_zone, ctx.now));
+    const members = [...new Set(items.flatMap(({ member_id }) => member_id ?? []))];
+    const [last, allergies, visits] = await Promise.all([
+      lastDone(reads, ctx.actor.shop.shop_id, members),
+      allergiesOf(reads, ctx, members),
+      openVisitsOf(reads, ctx, members),
+    ]);
+    return items.map((item) => {
+      const visit = item.member_id ? visits.get(item.member_id) : undefined;
+      return {
+        ...item,
+        status: item.status as MyDayItem['status'],
+        last_treatment: (item.member_id && last.get(item.member_id)) || '',
+        allergy: (item.member_id && allergies.get(item.member_id)) || '',
+        visit_id: visit?.visit_id ?? null,
+        step: visit?.step ?? null,
+      };
+    });
+  });

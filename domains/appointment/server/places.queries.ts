@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Reads } from '#kernel/server/transaction.ts';
+
+const WHY = 'who works here and where is known to whoever sees the board or books: nobody is given twice';
+const WORKS = 1;
+
+/** Those at work in a shop, with what they are to customers, in the order in which they are offered. */
+const peopleAt = (reads: Reads, shop_id: string) =>
+  reads.rows(
+    reads
+      .across('staff', WHY)
+      .where('staff.shop_id', '=', shop_id)
+      .where('staff.disabled_at', 'is', null)
+      .select([
+        'staff.uid',
+        'staff.real_name',
+        'staff.color',
+        sql<string[]>`array(select h.identity_id::text from staff_identity_holder h where h.org_id = staff.org_id and h.uid = staff.uid)`.as('identity_ids'),
+        sql<string>`coalesce((select string_agg(i.identity_name, '、' order by i.sort, i.identity_id) from staff_identity_holder h
+          join staff_identity i on i.org_id = h.org_id and i.identity_id = h.identity_id
+          where h.org_id = staff.org_id and h.uid = staff.uid), '')`.as('identity_names'),
+      ])
+      .orderBy('staff.staff_num')
+      .orderBy('staff.uid'),
+  );
+
+const roomsAt = (reads: Reads, shop_id: string) =>
+  reads.rows(
+    reads
+      .across('room', WHY)
+      .where('room.shop_id', '=', shop_id)
+      .where('deleted_at', 'is', null)
+      .select(['room_id', 'room_name', 'bed_count'])
+      .orderBy('room_num'),
+  );
+
+const devicesAt = (reads: Reads, shop_id: string) =>
+  reads.rows(
+    reads
+      .across('device', WHY)
+      .where('device.shop_id', '=', shop_id)
+      .where('deleted_at', 'is', null)
+      .select(['device_id', 'device_name', sql<boolean>`device_state = ${sql.lit(WORKS)}`.as('usable')])
+      .orderBy('device_num'),
+  );
+
+/** The people, rooms and devices of a shop. */
+export const placesOf = async (reads: Reads, shop_id: string) => {
+  const [people, rooms, devices] = await Promise.all([peopleAt(reads, shop_id), roomsAt(reads, shop_id), devicesAt(reads, shop_id)]);
+  return { people, rooms, devices };
+};
