@@ -120,8 +120,8 @@ export default defineConfig({
       input: { index: 'apps/web/index.html', login: 'apps/web/login.html' },
       output: {
         codeSplitting: { groups: TOGETHER },
-        // The first load names every later one: seven characters tell them apart as well as eight.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The first load names every screen's chunk: a name less, and seven characters of hash, are four kilobytes less of it.
+        chunkFileNames: ({ isDynamicEntry, name }) => (isDynamicEntry ? 'assets/page-[hash:7].js' : `assets/${name}-[hash:7].js`),
       },
     },
   },
