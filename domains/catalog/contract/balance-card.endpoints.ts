@@ -6,7 +6,7 @@ import { pageOf } from '#kernel/contract/page.ts';
 import { FilePath, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import { CardAction, CardForm, CardShop, CardTerms, termAgrees, ValidUnit } from './card.form.ts';
 import { CatalogChange, ChangesQuery } from './change.schema.ts';
-import { NamedForm, NamedItems } from './named-items.ts';
+import { NamedForm, NamedItems } from './named-items.endpoints.ts';
 import { SpendRule } from './catalog.endpoints.ts';
 import { Sort } from './project.form.ts';
 

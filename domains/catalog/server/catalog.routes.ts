@@ -8,7 +8,7 @@ import { balanceCardSearch, countCardSearch, projectSearch } from '../contract/c
 import * as category from '../contract/category.endpoints.ts';
 import * as draft from '../contract/goods-draft.endpoints.ts';
 import * as goods from '../contract/goods-keeping.endpoints.ts';
-import { itemNames } from '../contract/named-items.ts';
+import { itemNames } from '../contract/named-items.endpoints.ts';
 import * as packages from '../contract/package.endpoints.ts';
 import * as project from '../contract/project.endpoints.ts';
 import { specifications } from '../contract/specification.endpoints.ts';

@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { itemNames, NamedItems } from '../contract/named-items.ts';
+import type { itemNames, NamedItems } from '../contract/named-items.endpoints.ts';
 import { itemKey, itemOf, NAMED, namedBy } from '../model/named-items.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 

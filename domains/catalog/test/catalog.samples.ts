@@ -7,7 +7,7 @@ import { balanceCardSearch, countCardSearch, projectSearch } from '../contract/c
 import { brands } from '../contract/brand.endpoints.ts';
 import { brandImport } from '../contract/brand-import.endpoints.ts';
 import * as category from '../contract/category.endpoints.ts';
-import { itemNames } from '../contract/named-items.ts';
+import { itemNames } from '../contract/named-items.endpoints.ts';
 import { goodsKeepingSamples } from './goods-keeping.samples.ts';
 import { balanceCardSamples } from './balance-card.samples.ts';
 import { packageSamples } from './package.samples.ts';

@@ -3,7 +3,7 @@ import { type ReactElement, Suspense, useState } from 'react';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { itemNames } from '../contract/named-items.ts';
+import { itemNames } from '../contract/named-items.endpoints.ts';
 import './named-input.css';
 
 /** Something that is named by its id. */

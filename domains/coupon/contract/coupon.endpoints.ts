@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NamedItem, NamedItems } from '#domains/catalog/contract/named-items.ts';
+import { NamedItem, NamedItems } from '#domains/catalog/contract/named-items.endpoints.ts';
 import { Cents, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NamedForm } from '#domains/catalog/contract/named-items.ts';
+import { NamedForm } from '#domains/catalog/contract/named-items.endpoints.ts';
 import { type Across, across } from '#kernel/contract/across.ts';
 import { Cents } from '#kernel/contract/cents.ts';
 import { Id, RequiredDay, RequiredText, says, Text } from '#kernel/contract/schema.ts';

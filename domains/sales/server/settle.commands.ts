@@ -88,11 +88,7 @@ export async function settleWithin(
     readSetting(uow, ctx, debtAllowed),
   ]);
   judgeTransition(uow, orderFlow, order, verb);
-  await assertInvited(
-    uow,
-    order.member_id,
-    lines.map(({ item_name: name, quantity, terms }) => ({ name, quantity, terms })),
-  );
+  await assertInvited(uow, order.member_id, lines.map(({ item_name: name, quantity, terms }) => ({ name, quantity, terms })));
   const payments = input.payments.map((payment, index) => choose(payment, index, patterns));
   const debt = judgePayments(lines, payments, {
     currency_code: shop.currency_code,
