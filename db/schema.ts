@@ -2017,6 +2017,7 @@ interface StockTransfer {
   sent_at: Date | null;
   received_uid: string | null;
   received_at: Date | null;
+  lost_amount: Generated<number>;
 }
 
 interface StockTransferLine {

@@ -32,12 +32,12 @@ afterEach(async () => expect(await product.leave()).toEqual([]));
 const stockOf = async () => (await held(product.world, 'lanting', manager.shop_id, sku_id)).quantity;
 
 it.each([
-  ['zh-CN', {}, '划扣', '撤销', '划扣记录'],
-  ['zh-HK', { width: 820, height: 1180 }, '劃扣', '撤銷', '劃扣記錄'],
-  ['en', { width: 820, height: 1180 }, 'Deduct', 'Cancel', 'Deductions'],
+  ['zh-CN', {}, '划扣', '撤销', '消费', '划扣记录'],
+  ['zh-HK', { width: 820, height: 1180 }, '劃扣', '撤銷', '消費', '劃扣記錄'],
+  ['en', { width: 820, height: 1180 }, 'Deduct', 'Cancel', 'Spending', 'Deductions'],
 ] as const)(
   'takes a little more of another batch for a reason, and throws it away when it is cancelled, in %s',
-  async (language, size, deduct, cancel, tab) => {
+  async (language, size, deduct, cancel, group, tab) => {
     const before = await stockOf();
     const { page } = await product.as('manager', { language, ...size });
     await page.waitForURL('**/dashboard');
@@ -55,6 +55,7 @@ it.each([
     await page.locator('.ant-drawer .ant-btn-primary').click();
     await page.locator('.ant-modal-confirm .ant-btn-primary').click();
     await expect.poll(stockOf).toBe(before - 3);
+    await page.getByRole('tab', { name: group }).click();
     await page.getByRole('tab', { name: tab }).click();
     const row = page.locator('.list-table tbody tr', { hasText: /D260302/ }).first();
     await row.getByRole('button', { name: new RegExp(cancel.split('').join(String.raw`\s?`)) }).click();

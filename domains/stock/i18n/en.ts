@@ -160,6 +160,7 @@ export const en: Translated<typeof zhCN> = {
     same_warehouse: 'It is there already: choose another warehouse',
     other_currency: 'Shops of different currencies transfer nothing',
     only_sender: 'Only the shop that sends may do this',
+    loss_above: 'What is missing or spoilt is worth more than {{limit}}: a colleague who approves, and did not send it, has to receive it',
     only_receiver: 'Only the shop that receives may do this',
     more_than_sent: 'Whole and spoilt come to more than the {{most}} that were sent',
   },

@@ -158,6 +158,7 @@ export const zhCN = {
     same_warehouse: '调入仓库不能与调出仓库相同',
     other_currency: '不同币种的门店之间不能调拨',
     only_sender: '只有调出门店可以操作',
+    loss_above: '短少与破损超过{{limit}}，须由有审批权限、且不是发货人的同事收货',
     only_receiver: '只有调入门店可以操作',
     more_than_sent: '到货与破损之和不能超过{{most}}',
   },

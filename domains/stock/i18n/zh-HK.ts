@@ -1,7 +1,7 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
+import type { zhCN } from './zh-CN.ts';
 import { zhHK as shortage } from './shortage/zh-HK.ts';
 import { zhHK as take } from './take/zh-HK.ts';
-import type { zhCN } from './zh-CN.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
@@ -159,6 +159,7 @@ export const zhHK: Translated<typeof zhCN> = {
     same_warehouse: '調入倉庫不能與調出倉庫相同',
     other_currency: '不同貨幣的門店之間不能調撥',
     only_sender: '只有調出門店可以操作',
+    loss_above: '短少與破損超過{{limit}}，須由有審批權限、且不是發貨人的同事收貨',
     only_receiver: '只有調入門店可以操作',
     more_than_sent: '到貨與破損之和不能超過{{most}}',
   },

@@ -9,10 +9,10 @@ import { takeFlow } from '../model/stock-take.machine.ts';
 export const holdOneself = (uow: UnitOfWork, ctx: Ctx): Promise<unknown> =>
   uow.rows(uow.across('staff', 'oneself').select('uid').where('uid', '=', ctx.actor.uid).forNoKeyUpdate());
 
-/** What the person let go today without anybody agreeing, at cost: by orders, and by counting it away. */
+/** What the person let go today without anybody agreeing, at cost: by orders, by counting it away, and as it was lost on the way to them. */
 export async function letGoToday(uow: UnitOfWork, ctx: Ctx): Promise<number> {
   const since = startOfDay(ctx.actor.shop.time_zone, uow.ledger.business_date);
-  const [ordered, counted] = await Promise.all([
+  const [ordered, counted, lost] = await Promise.all([
     uow.first(
       uow
         .across('outbound', 'what oneself let go, in whichever shop')
@@ -31,6 +31,13 @@ export async function letGoToday(uow: UnitOfWork, ctx: Ctx): Promise<number> {
         .where('status', '=', takeFlow.state.confirmed)
         .where('approved_uid', 'is', null),
     ),
+    uow.first(
+      uow
+        .across('stock_transfer', 'what arrived short at oneself, in whichever shop')
+        .select(sql<number>`coalesce(sum(lost_amount), 0)`.as('amount'))
+        .where('received_uid', '=', ctx.actor.uid)
+        .where('received_at', '>=', since),
+    ),
   ]);
-  return (ordered?.amount ?? 0) + (counted?.amount ?? 0);
+  return (ordered?.amount ?? 0) + (counted?.amount ?? 0) + (lost?.amount ?? 0);
 }

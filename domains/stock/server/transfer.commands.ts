@@ -1,15 +1,19 @@
-import { sumCents } from '#kernel/contract/cents.ts';
+import { moneyText, sumCents } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { needsApproval } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { readSetting } from '#kernel/server/settings.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { approvalAbove } from '../contract/stock.settings.ts';
 import { transferNumber } from '../contract/stock.documents.ts';
 import type { TransferAction, transferAdd, transferReceive, transferSend, TransferStatus, transferWithdraw } from '../contract/transfer.endpoints.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import { transferFlow } from '../model/transfer.machine.ts';
 import { arrive, whoMay } from '../model/transfer.rules.ts';
 import { byLine, judgeSkus, judgeWarehouse } from './document.locks.ts';
+import { holdOneself, letGoToday } from './letting-go.ts';
 import { batchNamed, holdStock, issue, lose, receive } from './moving.ts';
 import { movesOf, putBack } from './undoing.ts';
 
@@ -99,6 +103,7 @@ export const receiveTransfer = (ctx: Ctx, input: Receive): Promise<ResponseOf<ty
     const transfer = await lockTransfer(uow, ctx, input.transfer_id, 'receive');
     judgeTransition(uow, transferFlow, transfer, 'receive');
     const lines = await arrivedOf(uow, transfer, input);
+    await holdOneself(uow, ctx);
     const sent = Map.groupBy(await movesOf(uow, documentOf(transfer)), ({ line_no }) => line_no);
     const stock = await holdStock(uow, transfer.to_shop_id, lines.map(({ sku_id }) => sku_id));
     const parts = lines.flatMap(({ line_no, whole }) => arrive(sent.get(line_no) ?? [], whole));
@@ -107,6 +112,8 @@ export const receiveTransfer = (ctx: Ctx, input: Receive): Promise<ResponseOf<ty
     });
     const arrivals = parts.filter(({ whole }) => whole.quantity > 0).map((one) => rowOf(one, one.whole));
     const missing = parts.filter(({ lost }) => lost.quantity > 0).map((one) => rowOf(one, one.lost));
+    const lost_amount = sumCents(missing.map(({ value_cents }) => value_cents));
+    await assertMayLose(uow, ctx, transfer, lost_amount);
     const way = { kind: 'transfer_in', from: 'in_transit', warehouse_id: transfer.to_warehouse_id } as const;
     receive(uow, stock, documentOf(transfer), way, arrivals);
     lose(uow, transfer.shop_id, documentOf(transfer), missing);
@@ -121,10 +128,19 @@ export const receiveTransfer = (ctx: Ctx, input: Receive): Promise<ResponseOf<ty
     const received_quantity = sumCents(lines.map(({ whole }) => whole));
     const isShort = received_quantity < transfer.quantity;
     if (isShort && input.reason.trim() === '') throw refuse(400, 'reason_required', { field: 'reason' });
-    const set = { received_quantity, received_uid: ctx.actor.uid, received_at: ctx.now, version: transfer.version + 1 };
-    const noted = { after: { received_quantity, lost_value: sumCents(missing.map(({ value_cents }) => value_cents)) } };
+    const set = { received_quantity, lost_amount, received_uid: ctx.actor.uid, received_at: ctx.now, version: transfer.version + 1 };
+    const noted = { after: { received_quantity, lost_value: lost_amount } };
     return { transfer_id: transfer.transfer_id, status: transition(uow, transferFlow, transfer, 'receive', { reason: input.reason, set, noted }) };
   });
+
+/** What is lost on the way beyond what one person may let go in a day is agreed to by whoever approves, and did not send it (403). */
+async function assertMayLose(uow: UnitOfWork, ctx: Ctx, { sent_uid }: Transfer, lost: number): Promise<void> {
+  if (lost === 0) return;
+  const [limit, before] = [await readSetting(uow, ctx, approvalAbove), await letGoToday(uow, ctx)];
+  if (!needsApproval(before + lost, limit)) return;
+  const { permissions, uid, shop } = ctx.actor;
+  if (!permissions.has('stock:approve') || sent_uid === uid) throw refuse(403, 'loss_above', { params: { limit: moneyText(limit, shop.currency_code) } });
+}
 
 /** What arrived of each line. */
 async function arrivedOf(uow: UnitOfWork, { transfer_id }: Transfer, { items }: Receive) {

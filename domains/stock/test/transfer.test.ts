@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { decideRules } from '#apps/testing/proving.ts';
 import { race } from '#apps/testing/race.ts';
 import { aSku, held, mainWarehouse, newBatch, stockFaults, takeIn, toSend } from '#apps/testing/stock.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
@@ -74,6 +75,29 @@ describe('a transfer', () => {
       received_quantity: 2,
       lines: [{ received_quantity: 2, damaged_quantity: 1 }],
     });
+  });
+
+  it('that loses more than one person may let go in a day waits for one who approves, and did not send it', async () => {
+    const sku_id = await aSku(head);
+    await takeIn(manager, sku_id, { expected_quantity: 10, unit_cost: 30_000 });
+    const [first, second] = [await send(sku_id, 3), await send(sku_id, 3)];
+    await decideRules(head, { 'stock.approval_above': 50_000 });
+    const short = (transfer_id: string, actual_quantity: number) => ({ transfer_id, reason: '少了', items: [{ line_no: 1, actual_quantity }] });
+    const { roles } = world.founded.lanting!;
+    await world.look('lanting', "delete from role_grant where role_id = $1 and permission = 'stock:approve'", [roles.manager]);
+    const above = { status: 403, message: '短少与破损超过¥500.00，须由有审批权限、且不是发货人的同事收货' };
+    await refuses(() => sibling.call(transferReceive, short(first, 1)) as never, above);
+    await sibling.ask(transferReceive, short(first, 2));
+    // What was lost today counts: two small losses are one large one.
+    await refuses(() => sibling.call(transferReceive, short(second, 2)) as never, above);
+    await world.look(
+      'lanting',
+      `insert into role_grant (org_id, role_id, module, permission)
+       select org_id, role_id, module, 'stock:approve' from role_grant where role_id = $1 and permission = 'stock:transfer' on conflict do nothing`,
+      [roles.manager],
+    );
+    await sibling.ask(transferReceive, short(second, 2));
+    await decideRules(head, { 'stock.approval_above': null });
   });
 
   it('is received once or taken back once, however many do either at once', async () => {
