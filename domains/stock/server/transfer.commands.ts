@@ -138,8 +138,16 @@ async function assertMayLose(uow: UnitOfWork, ctx: Ctx, { sent_uid }: Transfer, 
   if (lost === 0) return;
   const [limit, before] = [await readSetting(uow, ctx, approvalAbove), await letGoToday(uow, ctx)];
   if (!needsApproval(before + lost, limit)) return;
-  const { permissions, uid, shop } = ctx.actor;
-  if (!permissions.has('stock:approve') || sent_uid === uid) throw refuse(403, 'loss_above', { params: { limit: moneyText(limit, shop.currency_code) } });
+  const { permissions, shop } = ctx.actor;
+  if (permissions.has('stock:approve') && !(await didSend(uow, ctx, sent_uid!))) return;
+  throw refuse(403, 'loss_above', { params: { limit: moneyText(limit, shop.currency_code) } });
+}
+
+/** Whether whoever acts sent it: in this shop, or as a colleague of another one. */
+async function didSend(uow: UnitOfWork, { actor: { uid } }: Ctx, sent_uid: string): Promise<boolean> {
+  const people = uow.across('staff', 'whether one person stands at both ends').select('account_id').where('uid', 'in', [sent_uid, uid]);
+  const accounts = (await uow.rows(people)).map(({ account_id }) => account_id);
+  return sent_uid === uid || (accounts[0] !== null && accounts[0] === accounts[1]);
 }
 
 /** What arrived of each line. */

@@ -96,6 +96,14 @@ describe('a transfer', () => {
        select org_id, role_id, module, 'stock:approve' from role_grant where role_id = $1 and permission = 'stock:transfer' on conflict do nothing`,
       [roles.manager],
     );
+    // One person at both ends is no second one.
+    const accountOf = async (uid: string) =>
+      (await world.look<{ account_id: string }>('lanting', 'select account_id from staff where uid = $1', [uid]))[0]!.account_id;
+    const setAccount = (account_id: string) => world.look('lanting', 'update staff set account_id = $2 where uid = $1', [sibling.uid, account_id]);
+    const own = await accountOf(sibling.uid);
+    await setAccount(await accountOf(manager.uid));
+    await refuses(() => sibling.call(transferReceive, short(second, 2)) as never, above);
+    await setAccount(own);
     await sibling.ask(transferReceive, short(second, 2));
     await decideRules(head, { 'stock.approval_above': null });
   });
