@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
+import { categoryLevel } from '#domains/catalog/contract/category.endpoints.ts';
+import { projectPrice } from '#domains/catalog/contract/project-price.endpoints.ts';
+import { projectAdd } from '#domains/catalog/contract/project.endpoints.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
@@ -72,5 +75,35 @@ describe('a project', () => {
     await expect
       .poll(async () => (await (await product.world.as('manager')).ask(projectSearch, { key_word: name }))[0])
       .toMatchObject({ is_shelves: false, withdrawn: true });
+  });
+
+  it('costs a tenth less with others at once, each seen before and after, and whoever was faster is told', async () => {
+    const head = await product.world.as('administrator');
+    const [one] = await head.ask(categoryLevel, { kind: 'project' });
+    const group = `调价${(tries += 1)}`;
+    const form = { category_id: one!.category_id, duration_minutes: 60 };
+    const ids = [];
+    for (const [part, sell_price] of [['甲', 39_800], ['乙', 12_340]] as const)
+      ids.push((await head.ask(projectAdd, { ...form, project_name: `${group}${part}`, sell_price })).shop_project_id);
+    const { page } = await product.as('administrator');
+    await page.waitForSelector('.shell');
+    await page.goto(`main-marketing-project?key_word=${encodeURIComponent(group)}`);
+    await page.locator('.ant-table-row', { hasText: `${group}乙` }).waitFor();
+    await page.locator('.ant-table-thead .ant-checkbox-input').check();
+    await press(page, '批量调价');
+    const dialog = page.getByRole('dialog', { name: '批量调价' });
+    await dialog.getByRole('spinbutton').fill('90');
+    await dialog.getByRole('combobox').click();
+    await page.locator('.ant-select-item-option', { hasText: /^元$/ }).click();
+    await dialog.locator('tr', { hasText: `${group}甲` }).getByText('¥358.00').waitFor();
+    await dialog.locator('tr', { hasText: `${group}乙` }).getByText('¥111.00').waitFor();
+    await picture(page, 'projects-reprice');
+    expect(await barriers(page)).toEqual([]);
+    // Meanwhile a colleague changes one of them.
+    await head.ask(projectPrice, { shop_project_id: ids[1]!, expected_price: 12_340, sell_price: 13_000 });
+    await dialog.getByRole('button', { name: /确\s*定/ }).click();
+    await page.getByText('售价已变为¥130.00').waitFor();
+    const prices = async () => (await head.ask(projectSearch, { key_word: group })).map(({ sell_price }) => sell_price).toSorted((a, b) => a - b);
+    expect(await prices()).toEqual([13_000, 35_800]);
   });
 });

@@ -52,6 +52,7 @@ const STEPS: Readonly<Record<string, string>> = {
   'member.label.edit': 'another name in place of the one that names it',
   'catalog.category.rename': 'one value',
   'catalog.project.shelve': 'puts on the shelves or takes off',
+  'catalog.project.price': 'one value of a project',
   'catalog.goods.shelve': 'puts on the shelves or takes off',
   'coupon.grow': 'one value, which only grows',
   'coupon.shelve': 'puts on the shelves or takes off',

@@ -41,6 +41,22 @@ export function assertWithin(
     throw refuse(400, 'price_out_of_bounds', { field, params: { floor: say(price_floor), ceiling: say(price_ceiling) } });
 }
 
+/** What a project of the chain costs in a shop: its own price as long as the bounds allow it. */
+export const priceIn = ({ sell_price, price_floor, price_ceiling }: Bounds & { sell_price: number }, own: number | null): number =>
+  own !== null && price_floor !== null && price_ceiling !== null && own >= price_floor && own <= price_ceiling ? own : sell_price;
+
+/** Refuses (400) a price that is not between the bounds that shops have, or below what members pay. */
+export function assertPriced(
+  { sell_price, member_price, price_floor, price_ceiling }: Bounds & { sell_price: number; member_price: number | null },
+  say: (cents: number) => string,
+): void {
+  const [floor, ceiling] = [price_floor ?? sell_price, price_ceiling ?? sell_price];
+  if (sell_price < floor || sell_price > ceiling)
+    throw refuse(400, 'price_beside_bounds', { field: 'sell_price', params: { floor: say(floor), ceiling: say(ceiling) } });
+  if (member_price !== null && member_price > sell_price)
+    throw refuse(400, 'price_below_member', { field: 'sell_price', params: { price: say(member_price) } });
+}
+
 /** The number after the greatest that has been given out: `P` and at least three digits. */
 export const numberAfter = (greatest: number): string => `P${String(greatest + 1).padStart(3, '0')}`;
 

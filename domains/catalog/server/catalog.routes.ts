@@ -11,6 +11,7 @@ import * as goods from '../contract/goods-keeping.endpoints.ts';
 import { itemNames } from '../contract/named-items.endpoints.ts';
 import * as packages from '../contract/package.endpoints.ts';
 import * as project from '../contract/project.endpoints.ts';
+import { projectPrice } from '../contract/project-price.endpoints.ts';
 import { specifications } from '../contract/specification.endpoints.ts';
 import * as shopCard from '../contract/shop-card.endpoints.ts';
 import { brandList, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
@@ -30,7 +31,7 @@ import { decideGoodsTerms, shelveGoods } from './goods-terms.commands.ts';
 import { listItemNames } from './named-items.queries.ts';
 import { addPackage, decidePackage, editPackage, shelvePackage } from './package.commands.ts';
 import { beginPackage, listPackageChanges, listPackages, seePackage } from './package.queries.ts';
-import { addProjectOf, decideTerms, editProject, shelveProject } from './project.commands.ts';
+import { addProjectOf, decideTerms, editProject, priceProject, shelveProject } from './project.commands.ts';
 import { listProjectChanges, nextProjectNumber, seeProject } from './project.queries.ts';
 import type { GoodsUse } from './sku.writes.ts';
 import { listProjects } from './search.queries.ts';
@@ -46,6 +47,7 @@ export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly 
   handle(project.projectEdit, editProject),
   handle(project.projectTerms, decideTerms),
   handle(project.projectShelve, shelveProject),
+  handle(projectPrice, priceProject),
   handle(project.projectChanges, listProjectChanges),
   handle(goods.goodsSearch, listGoods),
   handle(goods.goodsDetail, seeGoods),

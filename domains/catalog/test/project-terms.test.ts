@@ -9,6 +9,7 @@ import { addOrder, previewOrder } from '#domains/sales/contract/order.endpoints.
 import { atLength } from '#kernel/testkit/length.ts';
 import { projectSearch } from '../contract/catalog.endpoints.ts';
 import { projectAdd, projectChanges, projectDetail, projectEdit, projectShelve, projectTerms } from '../contract/project.endpoints.ts';
+import { projectPrice } from '../contract/project-price.endpoints.ts';
 import { addAProject, newProject } from './projects.ts';
 
 let world: World;
@@ -39,6 +40,48 @@ async function pricesAt(client: Client, shop_project_id: string): Promise<number
   return [listed!.sell_price, amount_receivable, priced!.price, price_here];
 }
 const all = (price: number) => [price, price, price, price];
+
+describe('a price that is changed for many at once', () => {
+  const price = (client: Client, shop_project_id: string, expected_price: number, sell_price: number) =>
+    client.call(projectPrice, { shop_project_id, expected_price, sell_price });
+
+  it('is the chain’s in the head office and a shop’s own in a shop, as long as it is the one that was seen', async () => {
+    const shop_project_id = await addAProject(head, BOUNDS);
+    expect((await price(manager, shop_project_id, 10_000, 9_000)).code).toBe(0);
+    expect([await pricesAt(manager, shop_project_id), await pricesAt(sibling, shop_project_id)]).toEqual([all(9_000), all(10_000)]);
+    await refuses(() => price(manager, shop_project_id, 10_000, 8_500) as never, { status: 409, message: '售价已变为¥90.00，请核对后重试' });
+    expect((await price(head, shop_project_id, 10_000, 11_000)).code).toBe(0);
+    expect([await pricesAt(manager, shop_project_id), await pricesAt(sibling, shop_project_id)]).toEqual([all(9_000), all(11_000)]);
+    const [change] = await head.ask(projectChanges, { shop_project_id, of_price: true });
+    expect(change!.changes).toEqual([{ field: 'sell_price', before: '10000', after: '11000' }]);
+  });
+
+  it('keeps within the bounds, above what members pay, and to who may', async () => {
+    const shop_project_id = await addAProject(head, { ...BOUNDS, member_price: 9_500 });
+    await refuses(() => price(head, shop_project_id, 10_000, 12_001) as never, {
+      status: 400,
+      field: 'sell_price',
+      message: '售价须在门店可定价范围¥80.00至¥120.00之内，请先修改范围',
+    });
+    await refuses(() => price(head, shop_project_id, 10_000, 9_499) as never, { status: 400, field: 'sell_price', message: '售价不能低于会员价¥95.00' });
+    await refuses(() => price(manager, shop_project_id, 10_000, 7_999) as never, {
+      status: 400,
+      field: 'sell_price',
+      message: '本店售价须在¥80.00至¥120.00之间',
+    });
+    const fixed = await addAProject(head);
+    await refuses(() => price(manager, fixed, 10_000, 9_000) as never, { status: 403, message: '总部未开放门店定价' });
+    expect((await price(await world.as('cashier'), fixed, 10_000, 9_000)).status).toBe(403);
+    expect((await price(await world.as('strangerAdministrator'), fixed, 10_000, 9_000)).status).toBe(404);
+  });
+
+  it('leaves a shop’s other terms as they are', async () => {
+    const shop_project_id = await addAProject(head, BOUNDS);
+    await decide(manager, shop_project_id, { sell_price: null, sort: 7, is_shelves: false });
+    expect((await price(manager, shop_project_id, 10_000, 9_000)).code).toBe(0);
+    expect((await manager.ask(projectDetail, { shop_project_id })).terms).toMatchObject({ sell_price: 9_000, sort: 7, is_shelves: false });
+  });
+});
 
 describe("a shop's own price", () => {
   it('holds everywhere in that shop, and nowhere else', async () => {

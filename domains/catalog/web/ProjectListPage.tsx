@@ -1,23 +1,29 @@
 import { Button } from 'antd';
+import { lazy } from 'react';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { call } from '#kernel/web/client.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import type { BatchAction } from '#kernel/web/kit/list-types.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type ProjectRow, projectSearch } from '../contract/catalog.endpoints.ts';
+import { projectPrice, repriced } from '../contract/project-price.endpoints.ts';
 import { projectShelve } from '../contract/project.endpoints.ts';
 import { CategoryFilter } from './GoodsFilters.tsx';
 import { PriceHere, ShelvesFilter } from './here.tsx';
+import type { Repricing } from './RepriceDialog.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
 import { useAddingPath } from './use-project-page.ts';
 import './project.css';
 
+const RepriceDialog = lazy(() => import('./RepriceDialog.tsx'));
+
 /** The projects of the chain, or of the shop at its own price and shelving (specification 2§2.6, 2§2.7). */
 export default function ProjectListPage() {
-  const { field, word } = useWords('catalog');
+  const { field, title, word } = useWords('catalog');
   const { go, pathOf } = useNavigation();
   const mayKeep = useCan('catalog:project');
   const adding = useAddingPath();
@@ -28,6 +34,17 @@ export default function ProjectListPage() {
     confirm: (count: number) => fill(is_shelves ? word.shelve_text : word.unshelve_text, { count }),
     run: ({ shop_project_id }: ProjectRow) => call(projectShelve, { shop_project_id, is_shelves }),
   });
+  const repricing: BatchAction<ProjectRow, Repricing> = {
+    key: 'reprice',
+    label: title.reprice,
+    choose: (count, onStart, onClose, rows) => <RepriceDialog count={count} rows={rows} onStart={onStart} onClose={onClose} />,
+    run: ({ shop_project_id, sell_price }, { percent, to }) =>
+      call(
+        projectPrice,
+        { shop_project_id, expected_price: sell_price, sell_price: repriced(sell_price, percent, to) },
+        { idempotencyKey: crypto.randomUUID() },
+      ),
+  };
   const add = adding && (
     <Button type="primary" onClick={() => go({ path: adding })}>
       {word.add_project}
@@ -58,7 +75,7 @@ export default function ProjectListPage() {
         owner: <ChoiceFilter hint={word.any_owner} options={word.owner} />,
       }}
       rowLink={({ shop_project_id }) => (detail ? { path: detail, search: { shop_project_id } } : undefined)}
-      {...(mayKeep && { batch: [shelving(true), shelving(false)] })}
+      {...(mayKeep && { batch: [shelving(true), shelving(false), repricing] })}
       toolbar={add}
       empty={{ text: word.no_projects, action: add }}
     />

@@ -45,14 +45,15 @@ export default function BatchBar({ endpoint, input, idOf, nameOf, actions, selec
       showError(failureText(failure));
     }
   };
+  const chosen = () => selected.map((id) => known.get(id)).filter((row) => row !== undefined);
   const run = async (act: (row: BatchRow) => Promise<unknown>) => {
-    const chosen = selected.map((id) => known.get(id)).filter((row) => row !== undefined);
-    setProgress({ done: 0, of: chosen.length });
-    const failed = await runBatch(chosen, act, (done) => setProgress({ done, of: chosen.length }));
+    const of = chosen();
+    setProgress({ done: 0, of: of.length });
+    const failed = await runBatch(of, act, (done) => setProgress({ done, of: of.length }));
     setProgress(undefined);
     void client.invalidateQueries({ queryKey: queryKey(endpoint) });
     onSelect(failed.map(({ row }) => idOf(row)));
-    const title = fill(word.batch_done, { done: chosen.length - failed.length, failed: failed.length });
+    const title = fill(word.batch_done, { done: of.length - failed.length, failed: failed.length });
     const reasons = failed.map(({ row, why }) => <li key={idOf(row)}>{`${nameOf(row)}: ${why}`}</li>);
     if (failed.length === 0) modal.success({ title });
     else modal.warning({ title, content: <ul className="batch-failed">{reasons}</ul> });
@@ -65,7 +66,7 @@ export default function BatchBar({ endpoint, input, idOf, nameOf, actions, selec
         setAsking(null);
         void run((row) => action.run(row, what));
       };
-      return setAsking(action.choose(selected.length, begin, () => setAsking(null)));
+      return setAsking(action.choose(selected.length, begin, () => setAsking(null), chosen()));
     }
     if (await confirm({ title: label, text: action.confirm(selected.length), ok: label, danger })) await run((row) => action.run(row, undefined));
     return undefined;

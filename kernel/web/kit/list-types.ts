@@ -25,7 +25,7 @@ export interface MoreFilter<Field extends string> {
 }
 
 /** One thing to do to many rows; each row is a call of its own, so each has an outcome of its own. */
-export type BatchAction<Row, Chosen = undefined> = (Asked | Chooses<Chosen>) & {
+export type BatchAction<Row, Chosen = undefined> = (Asked | Chooses<Row, Chosen>) & {
   key: string;
   label: string;
   run: (row: Row, chosen: Chosen) => Promise<unknown>;
@@ -37,7 +37,7 @@ interface Asked {
   confirm: (count: number) => string;
 }
 
-interface Chooses<Chosen> {
+interface Chooses<Row, Chosen> {
   /** A dialog that says what will happen to how many, and asks for the rest; `start` begins with what was chosen. */
-  choose: (count: number, start: (chosen: Chosen) => void, close: () => void) => ReactNode;
+  choose: (count: number, start: (chosen: Chosen) => void, close: () => void, rows: readonly Row[]) => ReactNode;
 }

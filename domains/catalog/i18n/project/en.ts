@@ -3,6 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
+    reprice: 'Change prices',
     rules: 'Treatments and cards',
     project_basics: 'Basics',
     project_prices: 'Prices',
@@ -15,6 +16,8 @@ export const en: Translated<typeof zhCN> = {
     own_terms: 'Price and shelving here',
   },
   field: {
+    percent: 'Percent of the present price',
+    round_to: 'Rounded to',
     supplies: 'Supplies',
     project_name: 'Treatment name',
     category_id: 'Category',
@@ -36,6 +39,9 @@ export const en: Translated<typeof zhCN> = {
     changes: 'Changes',
   },
   refusal: {
+    price_moved: 'The price is {{price}} by now. Check it and try again',
+    price_beside_bounds: 'The price has to lie within the bounds of the shops, {{floor}} to {{ceiling}}; change those first',
+    price_below_member: 'The price cannot be below the member price of {{price}}',
     supply_choose: 'Choose a supply',
     supply_unknown: 'There is no such supply for this project',
     supply_twice: 'This supply stands twice',
@@ -67,6 +73,10 @@ export const en: Translated<typeof zhCN> = {
     shop_project: 'treatment',
   },
   word: {
+    reprice_text: 'Changes the prices of {{count|treatment|treatments}}. Orders made and cards sold keep theirs.',
+    round_to: { 1: '0.01', 10: '0.1', 100: '1', 1000: '10' },
+    price_before: 'Price now',
+    price_after: 'New price',
     pick_supplies: 'Choose supplies',
     add_supply: 'Add a supply',
     supplies_hint: 'What it uses up each time, in the supply’s base unit',

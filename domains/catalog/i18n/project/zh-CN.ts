@@ -1,6 +1,7 @@
 /** The words of keeping projects (source language). */
 export const zhCN = {
   title: {
+    reprice: '批量调价',
     rules: '项目与卡',
     project_basics: '基本信息',
     project_prices: '价格',
@@ -13,6 +14,8 @@ export const zhCN = {
     own_terms: '本店售价与上架',
   },
   field: {
+    percent: '调整为原价的百分比',
+    round_to: '取整到',
     supplies: '耗材',
     project_name: '项目名称',
     category_id: '分类',
@@ -34,6 +37,9 @@ export const zhCN = {
     changes: '变更内容',
   },
   refusal: {
+    price_moved: '售价已变为{{price}}，请核对后重试',
+    price_beside_bounds: '售价须在门店可定价范围{{floor}}至{{ceiling}}之内，请先修改范围',
+    price_below_member: '售价不能低于会员价{{price}}',
     supply_choose: '请选择耗材',
     supply_unknown: '耗材不存在或不可用于该项目',
     supply_twice: '耗材重复',
@@ -65,6 +71,10 @@ export const zhCN = {
     shop_project: '项目',
   },
   word: {
+    reprice_text: '调整 {{count}} 个项目的售价。已开的订单和已售出的卡不受影响。',
+    round_to: { 1: '分', 10: '角', 100: '元', 1000: '十元' },
+    price_before: '原售价',
+    price_after: '新售价',
     pick_supplies: '选择耗材',
     add_supply: '添加耗材',
     supplies_hint: '每做一次消耗的数量，按耗材的基本单位计算',

@@ -3,6 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    reprice: '批量調價',
     rules: '項目與卡',
     project_basics: '基本資料',
     project_prices: '價格',
@@ -15,6 +16,8 @@ export const zhHK: Translated<typeof zhCN> = {
     own_terms: '本店售價與上架',
   },
   field: {
+    percent: '調整為原價的百分比',
+    round_to: '取整到',
     supplies: '耗材',
     project_name: '項目名稱',
     category_id: '分類',
@@ -36,6 +39,9 @@ export const zhHK: Translated<typeof zhCN> = {
     changes: '變更內容',
   },
   refusal: {
+    price_moved: '售價已變為{{price}}，請核對後重試',
+    price_beside_bounds: '售價須在門店可定價範圍{{floor}}至{{ceiling}}之內，請先修改範圍',
+    price_below_member: '售價不能低於會員價{{price}}',
     supply_choose: '請選擇耗材',
     supply_unknown: '耗材不存在或不可用於該項目',
     supply_twice: '耗材重複',
@@ -67,6 +73,10 @@ export const zhHK: Translated<typeof zhCN> = {
     shop_project: '項目',
   },
   word: {
+    reprice_text: '調整 {{count}} 個項目的售價。已開的訂單和已售出的卡不受影響。',
+    round_to: { 1: '分', 10: '角', 100: '元', 1000: '十元' },
+    price_before: '原售價',
+    price_after: '新售價',
     pick_supplies: '選擇耗材',
     add_supply: '新增耗材',
     supplies_hint: '每做一次消耗的數量，按耗材的基本單位計算',
