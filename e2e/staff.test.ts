@@ -83,6 +83,7 @@ it('signs a colleague out of what they lost, for a reason that the log keeps', a
   await dialog.getByRole('button', { name: '退出所有设备' }).click();
   await dialog.getByText('请填写原因').waitFor();
   await dialog.locator('#reason').fill('手机丢失');
+  await page.mouse.move(0, 0);
   await picture(page, 'staff-rescue');
   expect(await barriers(page)).toEqual([]);
   await dialog.locator('#reason').press('Enter');

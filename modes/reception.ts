@@ -5,6 +5,7 @@ import type { MenuEntry } from './mode.ts';
 /** Who is in the shop now: the same in beauty shops and clinics (specification 2§2.10). */
 export const reception: MenuEntry = {
   identifier: 'reception',
+  icon: 'reception',
   children: [
     {
       identifier: 'desk',

@@ -7,6 +7,7 @@ import {
   InboxOutlined,
   SettingOutlined,
   ShoppingOutlined,
+  SmileOutlined,
   TagsOutlined,
   TeamOutlined,
 } from '@ant-design/icons';
@@ -18,6 +19,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   cashier: <ShoppingOutlined />,
   dashboard: <DashboardOutlined />,
   member: <TeamOutlined />,
+  reception: <SmileOutlined />,
   order: <FileTextOutlined />,
   report: <BarChartOutlined />,
   stock: <InboxOutlined />,
