@@ -104,9 +104,14 @@ describe('the main job', () => {
     expect(await foreignWords(page, language)).toEqual([]);
     await page.goto(`member-detail?member_id=${member_id}`);
     await page.waitForSelector('.detail-facts');
-    for (const tab of await page.locator('.detail-tabs [role=tab]').all()) {
-      await tab.click();
+    for (const group of await page.locator('.detail-tabs > .ant-tabs-nav [role=tab]').all()) {
+      await group.click();
       await page.waitForTimeout(150);
+      for (const tab of await page.locator('.ant-tabs-tabpane-active .detail-tabs-within [role=tab]').all()) {
+        await tab.click();
+        await page.waitForTimeout(150);
+        expect(await foreignWords(page, language)).toEqual([]);
+      }
       expect(await foreignWords(page, language)).toEqual([]);
     }
     expect(await actionsCutOff(page)).toEqual([]);
