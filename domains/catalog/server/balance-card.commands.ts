@@ -13,7 +13,7 @@ import { assertGiftMeant, cardNumberAfter } from '../model/card.rules.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { changesOf, keepsForm } from '../model/project.rules.ts';
 import { itemKey, itemOf, itemsNamed, namedBy } from '../model/named-items.ts';
-import { judgeNamed, namesOfItems } from './named-items.queries.ts';
+import { judgeNamed, namesListed } from './named-items.queries.ts';
 import { ownTerms, shelveCard, writeTerms } from './card-terms.ts';
 import { shopsNamed } from './shop-card.locks.ts';
 
@@ -61,7 +61,7 @@ export const relateBalanceCard = (ctx: Ctx, { sbc_id, version, ...named }: Reque
     const known = await lockBalanceCard(uow, sbc_id, place);
     if (!keepsForm(known, place)) throw refuse(403, 'card_of_chain');
     if (known.version !== version) throw refuse(409, 'card_changed');
-    const were = Object.values(await namesOfItems(uow, namedBy(known.pays.map(itemOf)))).flatMap((some) => some.map(({ name }) => name));
+    const were = await namesListed(uow, namedBy(known.pays.map(itemOf)));
     const names = await judgeNamed(uow, named);
     uow.change(
       uow

@@ -15,7 +15,7 @@ import { keepsForm, projectActions } from '../model/project.rules.ts';
 import { nextBalanceCardNumber } from './balance-card.commands.ts';
 import { balanceCardHere, balanceCardsHere } from './cards-here.ts';
 import { changesTo } from './changes.queries.ts';
-import { namesOfItems } from './named-items.queries.ts';
+import { namesListed } from './named-items.queries.ts';
 import { isIn, offset, wordOf } from './search.queries.ts';
 import { shopsNamed } from './shop-card.locks.ts';
 
@@ -88,7 +88,7 @@ export const seeBalanceCard = (ctx: Ctx, { sbc_id }: RequestOf<typeof balanceCar
       ...card,
       usable_shop_names: await shopsNamed(reads, card.usable_shop_ids),
       ...named,
-      pays: Object.values(await namesOfItems(reads, named)).flatMap((some) => some.map(({ name }) => name)),
+      pays: await namesListed(reads, named),
       create_time: whenText(ctx.actor.shop.time_zone, created_at),
       version: isKept ? card.version : (own_version ?? 0),
       terms: isKept ? null : { sort: own_sort, is_shelves: own_shelves ?? true },

@@ -42,6 +42,10 @@ export async function namesOfItems(reads: Reads, { shop_project_ids, sku_ids, sh
   return { shop_project_ids: projects, sku_ids: skus, shop_card_ids: cards, category_ids: categories };
 }
 
+/** The same as one list, in words. */
+export const namesListed = async (reads: Reads, items: NamedItems): Promise<string[]> =>
+  Object.values(await namesOfItems(reads, items)).flatMap((some) => some.map(({ name }) => name));
+
 /** Names of things that a row keeps by `type/id`; what is not there any more has none. */
 export async function namesOfKeys(reads: Reads, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (keys.length === 0) return new Map();

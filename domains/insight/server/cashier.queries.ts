@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { sumCents } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -7,6 +6,7 @@ import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { cashierSearch, cashierSum } from '../contract/cashier.endpoints.ts';
+import { waysById } from './ways.queries.ts';
 
 type Asked = RequestOf<typeof cashierSum>;
 type Way = ResponseOf<typeof cashierSearch>['rows'][number];
@@ -21,16 +21,7 @@ async function takenBy(reads: Reads, ctx: Ctx, asked: Asked): Promise<Way[]> {
   const figures = ['amount_received', 'refund_amount'];
   const sums = await keptSums(reads, { shop_ids: [ctx.actor.shop.shop_id], figures, ...spanOf(ctx, asked) }, 'ref');
   const amounts = new Map(sums.filter(({ group }) => group !== '').map((sum) => [sum.group, sum]));
-  if (amounts.size === 0) return [];
-  const ways = await reads.rows(
-    reads
-      .from('payment_pattern')
-      .where('payment_pattern_id', '=', sql<string>`any(${[...amounts.keys()]}::bigint[])`)
-      .select(['payment_pattern_id', 'pattern_name', 'pay_method'])
-      .orderBy('sort')
-      .orderBy('payment_pattern_id')
-      .$castTo<Pick<Way, 'payment_pattern_id' | 'pattern_name' | 'pay_method'>>(),
-  );
+  const ways = await waysById(reads, [...amounts.keys()]);
   return ways.map((way) => {
     const { amount_received, refund_amount } = amounts.get(way.payment_pattern_id)!;
     return { ...way, received: amount_received! + refund_amount!, refunded: refund_amount!, net: amount_received! };

@@ -10,6 +10,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { DayFigures, HomeTodo, homeHead } from '../contract/insight.endpoints.ts';
 import { shopFigures } from '../contract/report.endpoints.ts';
+import { waysById } from './ways.queries.ts';
 
 type Figure = keyof typeof shopFigures.of;
 const FIGURES = Object.keys(shopFigures.of) as Figure[];
@@ -34,17 +35,8 @@ export const figuresOfDay = (ctx: Ctx, { business_date }: RequestOf<typeof homeH
 /** Money that came in, by the way it was paid: what is received is split by it. */
 async function receivedBy(reads: Reads, sums: readonly Sums[]): Promise<DayFigures['received']> {
   const amounts = new Map(sums.filter(({ group }) => group !== '').map(({ group, amount_received }) => [group, amount_received!]));
-  if (amounts.size === 0) return [];
-  const patterns = await reads.rows(
-    reads
-      .from('payment_pattern')
-      .where('payment_pattern_id', '=', sql<string>`any(${[...amounts.keys()]}::bigint[])`)
-      .select(['payment_pattern_id', 'pattern_name', 'pay_method'])
-      .orderBy('sort')
-      .orderBy('payment_pattern_id')
-      .$castTo<Omit<DayFigures['received'][number], 'amount'>>(),
-  );
-  return patterns.map((pattern) => ({ ...pattern, amount: amounts.get(pattern.payment_pattern_id)! }));
+  const ways = await waysById(reads, [...amounts.keys()]);
+  return ways.map((way) => ({ ...way, amount: amounts.get(way.payment_pattern_id)! }));
 }
 
 /** What waits for somebody in this shop. */

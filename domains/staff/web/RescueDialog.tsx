@@ -1,4 +1,4 @@
-import { Button, Form, Input, Modal, Skeleton } from 'antd';
+import { Button, Form, type FormInstance, Input, Modal, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { markFaults, SmsCodeInput } from '#domains/access/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -76,6 +76,25 @@ function Reason() {
   );
 }
 
+interface StepProps {
+  label: string;
+  pending: boolean;
+  form: FormInstance<{ reason: string }>;
+  onReason: (reason: string) => void;
+}
+
+/** Asks for the reason of a step that needs nothing else. */
+function Step({ label, pending, form, onReason }: StepProps) {
+  return (
+    <Form form={form} layout="vertical" onFinish={({ reason }) => onReason(reason)}>
+      <Reason />
+      <Button type="primary" danger htmlType="submit" loading={pending}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
 function Factor({ person: { uid, version }, onDone }: PartProps) {
   const { word } = useWords('staff');
   const [form] = Form.useForm<{ reason: string }>();
@@ -86,14 +105,7 @@ function Factor({ person: { uid, version }, onDone }: PartProps) {
       onDone();
     },
   });
-  return (
-    <Form form={form} layout="vertical" onFinish={({ reason }) => void run({ uid, version, reason })}>
-      <Reason />
-      <Button type="primary" danger htmlType="submit" loading={pending}>
-        {word.rescue_factor}
-      </Button>
-    </Form>
-  );
+  return <Step label={word.rescue_factor} pending={pending} form={form} onReason={(reason) => void run({ uid, version, reason })} />;
 }
 
 function Sessions({ person: { uid, version }, onDone }: PartProps) {
@@ -106,14 +118,7 @@ function Sessions({ person: { uid, version }, onDone }: PartProps) {
       onDone();
     },
   });
-  return (
-    <Form form={form} layout="vertical" onFinish={({ reason }) => void run({ uid, version, reason })}>
-      <Reason />
-      <Button type="primary" danger htmlType="submit" loading={pending}>
-        {word.rescue_sessions}
-      </Button>
-    </Form>
-  );
+  return <Step label={word.rescue_sessions} pending={pending} form={form} onReason={(reason) => void run({ uid, version, reason })} />;
 }
 
 function Phone({ person: { uid, version }, onDone }: PartProps) {

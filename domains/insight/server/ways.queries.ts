@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Reads } from '#kernel/server/transaction.ts';
+import type { cashierSearch } from '../contract/cashier.endpoints.ts';
+import type { ResponseOf } from '#kernel/contract/endpoint.ts';
+
+/** A way of paying, by its name. */
+export type NamedWay = Pick<ResponseOf<typeof cashierSearch>['rows'][number], 'payment_pattern_id' | 'pattern_name' | 'pay_method'>;
+
+/** Ways of paying by id, in the order of the shop that has them. */
+export async function waysById(reads: Reads, ids: readonly string[]): Promise<NamedWay[]> {
+  if (ids.length === 0) return [];
+  return reads.rows(
+    reads
+      .from('payment_pattern')
+      .where('payment_pattern_id', '=', sql<string>`any(${[...ids]}::bigint[])`)
+      .select(['payment_pattern_id', 'pattern_name', 'pay_method'])
+      .orderBy('sort')
+      .orderBy('payment_pattern_id')
+      .$castTo<NamedWay>(),
+  );
+}
