@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Empty } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { loadDeductDrawer } from '#domains/deduction/web/pieces.ts';
 import { useMemberLink } from '#domains/member/web/pieces.ts';
@@ -31,7 +31,7 @@ export default function MyDayPage() {
     <div className="my-day">
       <PageHead />
       {error && <LoadFailed failure={error} retry={() => void refetch()} />}
-      {items?.length === 0 && <p>{word.nothing_today}</p>}
+      {items?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={word.nothing_today} />}
       <ol aria-busy={!items}>
         {items?.map((item) => (
           <Item key={`${item.appointment_id}/${item.item_no}`} item={item} onDeduct={deduct} />

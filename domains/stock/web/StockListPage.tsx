@@ -65,7 +65,7 @@ function Stock() {
           { field: 'warehouse_name', width: 112 },
           { field: 'quantity', width: 112, align: 'right', render: (row) => `${row.quantity} ${row.unit}` },
           { field: 'is_short', width: 96, render: (row) => (row.is_short ? <Status tone="danger">{field.is_short}</Status> : '-') },
-          { field: 'batches', width: 280, render: (row) => <Batches of={row} trace={trace} /> },
+          { field: 'batches', width: 232, render: (row) => <Batches of={row} trace={trace} /> },
           { field: 'unusable_quantity', as: 'count', width: 80 },
           ...(mayCost ? [{ field: 'value' as const, width: 120, align: 'right' as const, render: (row: StockRow) => <Money cents={row.value ?? 0} /> }] : []),
           { field: 'shop_quantity', as: 'count', hidden: true },
