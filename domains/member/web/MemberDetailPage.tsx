@@ -36,8 +36,9 @@ export function MemberFile({ readOnly = false }: { readOnly?: boolean }) {
   const actions = useSlot(memberActions);
   const facts = useFacts(readOnly);
   return (
-    // What may be done arrives together: no button moves away under the hand.
-    <Suspense fallback={<DetailBones />}>
+    // What may be done arrives together: no button moves away under the hand. By its key, bones that waited for the file
+    // are gone before those that wait for the buttons: React would keep them hidden beside.
+    <Suspense key={query.data ? 'there' : 'awaited'} fallback={<DetailBones />}>
       <DetailPage
         query={query}
         title={(member) => member.member_name}

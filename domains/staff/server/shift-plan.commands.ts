@@ -79,8 +79,14 @@ export const savePlan = (ctx: Ctx, input: Save, uses: readonly ShiftUse[]): Prom
     const { cells } = input;
     const { shop_id } = ctx.actor.shop;
     const conflicts = await conflictsOf(uow, ctx, input, uses);
-    const named = sql<boolean>`(shift_plan.uid, shift_plan.plan_date) in (
-      select * from unnest(${cells.map(({ uid }) => uid)}::bigint[], ${cells.map(({ plan_date }) => plan_date)}::date[]))`;
+    const uids = cells.map(({ uid }) => uid);
+    const dates = cells.map(({ plan_date }) => plan_date);
+    const versions = cells.map(({ version }) => version);
+    const named = sql<boolean>`(shift_plan.uid, shift_plan.plan_date) in (select * from unnest(${uids}::bigint[], ${dates}::date[]))`;
+    // Only as they were read: where a day was empty there is nothing to lock, and one that somebody plans meanwhile must
+    // meet our insert, whose next try then finds it changed.
+    const asRead = sql<boolean>`(shift_plan.uid, shift_plan.plan_date, shift_plan.version) in (
+      select * from unnest(${uids}::bigint[], ${dates}::date[], ${versions}::int[]))`;
     const rows = await uow.rows(
       uow
         .across('shift_plan', 'days of colleagues of the own shop, as they were judged')
@@ -94,7 +100,7 @@ export const savePlan = (ctx: Ctx, input: Save, uses: readonly ShiftUse[]): Prom
     cells.forEach((cell, index) => {
       if ((kept.get(atOf(cell))?.version ?? 0) !== cell.version) throw refuse(409, 'shift_plan_changed', { field: `cells.${index}` });
     });
-    void uow.run(uow.remove('shift_plan').where(named));
+    void uow.run(uow.remove('shift_plan').where(asRead));
     const planned = cells.filter(({ plan }) => plan !== 'none');
     void uow.insert(
       'shift_plan',
