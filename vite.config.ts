@@ -78,6 +78,34 @@ const TOGETHER = [
   { name: 'first', test: /apps\/web\/App\.tsx$|kernel\/web\/(Kit|kit\/ListPage|kit\/SearchBox)\.tsx$/, priority: 1 },
 ];
 
+/**
+ * Parts of libraries that every visit would carry and nobody calls in a browser. Each names the lines that hold them, and
+ * fails the build once they read otherwise.
+ */
+const LEFT_OUT: readonly { file: string; lines: RegExp; instead: string }[] = [
+  // How a schema tells itself as JSON Schema: the server's description of the calls is made from it.
+  { file: 'zod/v4/classic/schemas.js', lines: /^\s*inst\._zod\.processJSONSchema = .*;$/gm, instead: '' },
+  { file: 'zod/v4/classic/schemas.js', lines: /^\s*(in|out)put: createStandardJSONSchemaMethod\(this, "\1put"\),$/gm, instead: '' },
+  { file: 'zod/v4/classic/schemas.js', lines: /createToJSONSchemaMethod\(this, \{\}\)\(params\)/g, instead: 'params' },
+  // The boxes for a code's six figures, which hang on every Input.
+  { file: 'antd/es/input/index.js', lines: /^Input\.OTP = OTP;$/gm, instead: '' },
+];
+
+const leaveOut = (): Plugin => ({
+  name: 'leave-out',
+  apply: 'build',
+  transform(code, id) {
+    const parts = LEFT_OUT.filter(({ file }) => id.endsWith(`/node_modules/${file}`));
+    if (parts.length === 0) return null;
+    const left = parts.reduce((text, { file, lines, instead }) => {
+      const less = text.replaceAll(lines, instead);
+      if (less === text) throw new Error(`${file} no longer says ${lines.source}: look again at what of it a browser needs`);
+      return less;
+    }, code);
+    return { code: left, map: null };
+  },
+});
+
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
@@ -85,7 +113,7 @@ const gz = promisify(gzip);
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
-  async closeBundle() {
+  async writeBundle() {
     const folder = join(import.meta.dirname, OUT, 'assets');
     const files = (await readdir(folder)).filter((file) => /\.(js|css|svg|json)$/.test(file));
     await Promise.all(
@@ -106,7 +134,7 @@ export default defineConfig({
   root: 'apps/web',
   // Relative, because the path the product is served below is known at run time only.
   base: './',
-  plugins: [react(), pages(), prefetchApp(), precompress()],
+  plugins: [react(), leaveOut(), pages(), prefetchApp(), precompress()],
   build: {
     outDir: `../../${OUT}`,
     emptyOutDir: true,
