@@ -5,6 +5,7 @@ import { en as cardMoney } from './card-money/en.ts';
 import { en as debt } from './debt/en.ts';
 import { en as held } from './held/en.ts';
 import { en as pattern } from './pattern/en.ts';
+import { en as review } from './review/en.ts';
 import { en as scan } from './scan/en.ts';
 
 export const en: Translated<typeof zhCN> = {
@@ -15,6 +16,7 @@ export const en: Translated<typeof zhCN> = {
     ...debt.title,
     ...held.title,
     ...pattern.title,
+    ...review.title,
     rules: 'Till',
     cashier: 'Till',
     bill_settlement: 'Settlement',
@@ -32,6 +34,7 @@ export const en: Translated<typeof zhCN> = {
     ...debt.field,
     ...held.field,
     ...pattern.field,
+    ...review.field,
     order_number: 'Order number',
     key_word: 'Order number / member name, number or phone',
     status: 'Status',
@@ -85,6 +88,7 @@ export const en: Translated<typeof zhCN> = {
     ...debt.refusal,
     ...held.refusal,
     ...pattern.refusal,
+    ...review.refusal,
     order_not_found: 'This order does not exist',
     member_unknown: 'This member does not exist',
     card_without_stored_value: 'Only a stored-value payment names a card',
@@ -134,6 +138,7 @@ export const en: Translated<typeof zhCN> = {
     order_scan: 'payment by scan',
     payment_pattern: 'way of paying',
     payment_code: 'payment code',
+    payment_review: 'payment review',
   },
   permission: {
     'sales:read': 'See orders',
@@ -145,6 +150,7 @@ export const en: Translated<typeof zhCN> = {
     'sales:debt': 'Allow debt',
     'sales:repay': 'Take repayments',
     'sales:refund_cash': 'Refund more cash than came in as cash',
+    'sales:review': 'Review payments',
     'payment:read': 'See payment methods',
     'payment:write': 'Edit payment methods',
   },
@@ -155,6 +161,7 @@ export const en: Translated<typeof zhCN> = {
     ...debt.word,
     ...held.word,
     ...pattern.word,
+    ...review.word,
     deleted: 'Deleted',
     rule: {
       debt_allowed: { label: 'Members may owe', hint: 'Off: nobody can leave an order unpaid. On: the cashier’s right is still needed.' },
@@ -170,6 +177,11 @@ export const en: Translated<typeof zhCN> = {
         hint: 'Gifts at list price and reductions by hand together; head office may allow more.',
       },
       receipt_batches: { label: 'Receipts tell the batches', hint: 'With the batch numbers and last days of the goods sold.' },
+      payment_review: {
+        label: 'Payment review',
+        hint: 'A colleague other than whoever took the money checks that it arrived; what is rejected is reversed and owed by the member.',
+        choices: { none: 'None', transfers: 'WeChat, Alipay and bank card', all: 'All money' },
+      },
       sale_needs_performer: { label: 'An order names who served', hint: 'Every line needs somebody before the order can be submitted.' },
       void_pending_hours: { label: 'Void pending orders after (hours)', hint: 'Orders that nobody settles are voided by themselves; 0 is never.' },
       void_held_hours: {

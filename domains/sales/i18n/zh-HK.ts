@@ -5,6 +5,7 @@ import { zhHK as cardMoney } from './card-money/zh-HK.ts';
 import { zhHK as debt } from './debt/zh-HK.ts';
 import { zhHK as held } from './held/zh-HK.ts';
 import { zhHK as pattern } from './pattern/zh-HK.ts';
+import { zhHK as review } from './review/zh-HK.ts';
 import { zhHK as scan } from './scan/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
@@ -15,6 +16,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...debt.title,
     ...held.title,
     ...pattern.title,
+    ...review.title,
     rules: '收銀',
     cashier: '收銀',
     bill_settlement: '訂單結算',
@@ -32,6 +34,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...debt.field,
     ...held.field,
     ...pattern.field,
+    ...review.field,
     order_number: '訂單編號',
     key_word: '訂單編號 / 會員姓名 / 會員編號 / 手機號',
     status: '狀態',
@@ -85,6 +88,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...debt.refusal,
     ...held.refusal,
     ...pattern.refusal,
+    ...review.refusal,
     order_not_found: '訂單不存在',
     member_unknown: '會員不存在',
     card_without_stored_value: '只有儲值卡付款才能選擇會員卡',
@@ -134,6 +138,7 @@ export const zhHK: Translated<typeof zhCN> = {
     order_scan: '掃碼收款',
     payment_pattern: '支付方式',
     payment_code: '收款編號',
+    payment_review: '收款審核',
   },
   permission: {
     'sales:read': '檢視訂單',
@@ -145,6 +150,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'sales:debt': '允許欠款',
     'sales:repay': '收取還款',
     'sales:refund_cash': '退款現金可超出現金收款',
+    'sales:review': '審核收款',
     'payment:read': '檢視支付方式',
     'payment:write': '編輯支付方式',
   },
@@ -155,6 +161,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...debt.word,
     ...held.word,
     ...pattern.word,
+    ...review.word,
     deleted: '刪除成功',
     rule: {
       debt_allowed: { label: '允許欠款結算', hint: '關閉後，任何人都不能讓會員欠款；開啟後仍需具備掛欠款的權限。' },
@@ -167,6 +174,11 @@ export const zhHK: Translated<typeof zhCN> = {
       adjust_limit_percent: { label: '手動改價最多減免（%）', hint: '每行商品以原價計；100 表示不限制。' },
       give_away_limit: { label: '每單最多手動讓利', hint: '每單贈品（按原價）與手動改價減免合計不得超過該金額；更多須由總部調整。' },
       receipt_batches: { label: '小票顯示批號', hint: '列印小票時列出所售商品的批號和有效期。' },
+      payment_review: {
+        label: '收款審核',
+        hint: '所選收款須由收款人以外的同事核對到帳；駁回後款項衝回，記為會員欠款。',
+        choices: { none: '不審核', transfers: '微信、支付寶與銀行卡', all: '全部收款' },
+      },
       sale_needs_performer: { label: '開單必須選擇服務人員', hint: '每行商品都要有服務人員，才能提交訂單。' },
       void_pending_hours: { label: '待結算訂單自動作廢（小時）', hint: '超過該時長仍未結算的訂單自動作廢；0 表示不自動作廢。' },
       void_held_hours: { label: '掛單自動作廢（小時）', hint: '掛起或取出超過該時長仍未提交的訂單自動作廢；0 表示不自動作廢。' },

@@ -12,9 +12,11 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { whenText } from '#kernel/server/time.ts';
 import type { OrderStatus, settleOrder } from '../contract/order.endpoints.ts';
 import { orderSettled } from '../contract/sales.events.ts';
+import type { PaymentRow } from '../contract/payments.schema.ts';
 import { salesAccounts } from '../contract/sales.accounts.ts';
-import { debtAllowed } from '../contract/sales.settings.ts';
+import { debtAllowed, paymentReview } from '../contract/sales.settings.ts';
 import { orderFlow } from '../model/order.machine.ts';
+import { reviewFlow } from '../model/review.machine.ts';
 import { keptPostings, salePostings } from '../model/sales.postings.ts';
 import { isUnits } from '../contract/package.units.ts';
 import type { LineShare } from '../model/settlement.rules.ts';
@@ -29,6 +31,7 @@ import { judgeLimited } from './limited-cards.ts';
 import { assertInvited } from './invitation.ts';
 import { keepEarned } from './line-earnings.ts';
 import { takePaymentProof } from './payment-proof.ts';
+import { askReview } from './ask-review.ts';
 import { notePerformance } from '#domains/performance/server/api.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
 
@@ -80,15 +83,20 @@ export async function settleWithin(
 ): Promise<ResponseOf<typeof settleOrder>> {
   const { shop, permissions } = ctx.actor;
   const cardIds = input.payments.flatMap((payment) => payment.card_id ?? []);
-  const [order, held, lines, patterns, shop_lends] = await Promise.all([
+  const [order, held, lines, patterns, shop_lends, reviewed] = await Promise.all([
     lockOrder(uow, input.order_id, shop.shop_id),
     holdLoyalty(uow, buyerOf(uow, input.order_id)),
     linesOf(uow, input.order_id),
     patternsOf(uow, ctx),
     readSetting(uow, ctx, debtAllowed),
+    readSetting(uow, ctx, paymentReview),
   ]);
   judgeTransition(uow, orderFlow, order, verb);
-  await assertInvited(uow, order.member_id, lines.map(({ item_name: name, quantity, terms }) => ({ name, quantity, terms })));
+  await assertInvited(
+    uow,
+    order.member_id,
+    lines.map(({ item_name: name, quantity, terms }) => ({ name, quantity, terms })),
+  );
   const payments = input.payments.map((payment, index) => choose(payment, index, patterns));
   const debt = judgePayments(lines, payments, {
     currency_code: shop.currency_code,
@@ -117,6 +125,12 @@ export async function settleWithin(
     ));
   const opened = exchanged ? [exchanged] : await openSoldCards(uow, ctx, order, lines, shares, cards);
   const kept = keepPayments(uow, ctx, order, payments, cards);
+  const seen = askReview(
+    uow,
+    ctx,
+    reviewed,
+    kept.map((payment) => ({ ...payment, order_id: order.order_id })),
+  );
   const status = keepOrder(uow, ctx, settlement, { verb, debt_account_id });
   const entry_id = post(uow, ctx, settlement, debt_account_id, { opened, exchanged });
   for (const card of opened) card.note?.(entry_id!);
@@ -138,7 +152,13 @@ export async function settleWithin(
     member_id: order.member_id,
     business_date: uow.ledger.business_date,
   });
-  return { order_id: order.order_id, order_number: order.order_number, status, ...totals, payments: kept };
+  return {
+    order_id: order.order_id,
+    order_number: order.order_number,
+    status,
+    ...totals,
+    payments: kept.map((payment) => ({ ...payment, review_status: seen.has(payment.payment_id) ? reviewFlow.state.pending : null })),
+  };
 }
 
 /** A settlement that has been judged: what was sold, how it is paid and what each line got of it. */
@@ -154,7 +174,9 @@ interface Settlement {
 
 /** The account of what stays owed, if anything does. */
 const openDebt = (uow: UnitOfWork, { actor: { shop } }: Ctx, { order, amount_debt }: Settlement): string | null =>
-  amount_debt === 0 ? null : uow.ledger.open(salesAccounts.guarded.debt, { unit: shop.currency_code, shop_id: shop.shop_id, holder_id: order.member_id! });
+  amount_debt === 0
+    ? null
+    : uow.ledger.open(salesAccounts.guarded.debt, { unit: shop.currency_code, shop_id: shop.shop_id, holder_id: order.member_id! });
 
 /** Writes what became of the order and of each line. */
 function keepOrder(
@@ -235,7 +257,7 @@ function keepPayments(
   order: LockedOrder,
   payments: readonly ChosenPayment[],
   { byCard, cards }: CardSide,
-): ResponseOf<typeof settleOrder>['payments'] {
+): Omit<PaymentRow, 'review_status'>[] {
   return payments.map(({ payment_pattern_id, pattern_name, pay_method, amount, card_id, tendered = null }) => {
     const payment_id = uow.id();
     const taken = card_id ? byCard.get(card_id)! : null;
