@@ -24,7 +24,7 @@ export const listReviews = (ctx: Ctx, input: Search): Promise<Page<ReviewRow>> =
 function matching(reads: Reads, { actor }: Ctx, { key_word, status, pay_method, start_date, end_date }: Search) {
   let reviews = reads.from('payment_review').where('payment_review.shop_id', '=', actor.shop.shop_id);
   // Few wait: their own index finds them.
-  if (status) reviews = reviews.where('payment_review.status', '=', status === 'pending' ? sql.lit(status) : status);
+  if (status) reviews = reviews.where('payment_review.status', '=', status === reviewFlow.state.pending ? sql.lit(status) : status);
   if (start_date) reviews = reviews.where('payment_review.business_date', '>=', start_date);
   if (end_date) reviews = reviews.where('payment_review.business_date', '<=', end_date);
   if (pay_method) reviews = reviews.where('payment_review.payment_id', 'in', paidBy(reads, actor.shop.shop_id, pay_method));

@@ -1,5 +1,6 @@
 import type { CardPayment, LockedCard, LockedItem, LockedLot } from '#domains/card/server/api.ts';
 import { lockCards, lotsOf, payFromCard } from '#domains/card/server/api.ts';
+import type { HeldLoyalty } from '#domains/loyalty/server/api.ts';
 import { holdLoyalty, settleLoyalty } from '#domains/loyalty/server/api.ts';
 import { sellGoods } from './sold-goods.ts';
 import { noteVisit } from '#domains/member/server/api.ts';
@@ -12,7 +13,7 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { whenText } from '#kernel/server/time.ts';
 import type { OrderStatus, settleOrder } from '../contract/order.endpoints.ts';
 import { orderSettled } from '../contract/sales.events.ts';
-import type { PaymentRow } from '../contract/payments.schema.ts';
+import type { PaymentRow, ReviewedPayments } from '../contract/payments.schema.ts';
 import { salesAccounts } from '../contract/sales.accounts.ts';
 import { debtAllowed, paymentReview } from '../contract/sales.settings.ts';
 import { orderFlow } from '../model/order.machine.ts';
@@ -124,13 +125,7 @@ export async function settleWithin(
       shares,
     ));
   const opened = exchanged ? [exchanged] : await openSoldCards(uow, ctx, order, lines, shares, cards);
-  const kept = keepPayments(uow, ctx, order, payments, cards);
-  const seen = askReview(
-    uow,
-    ctx,
-    reviewed,
-    kept.map((payment) => ({ ...payment, order_id: order.order_id })),
-  );
+  const kept = keepPayments(uow, ctx, order, payments, { ...cards, reviewed });
   const status = keepOrder(uow, ctx, settlement, { verb, debt_account_id });
   const entry_id = post(uow, ctx, settlement, debt_account_id, { opened, exchanged });
   for (const card of opened) card.note?.(entry_id!);
@@ -140,25 +135,14 @@ export async function settleWithin(
     { document: 'order', document_id: order.order_id },
     lines.map((line, index) => ({ ...line, measure: measureOf(line), amount: worthOf(shares[index]!) })),
   );
-  if (held) {
-    const { order_id: document_id, order_number: document_number, points } = order;
-    const spent = lines.map((line, index) => spentOn({ item_type: isUnits(line) ? 'count_card' : line.item_type }, shares[index]!));
-    keepEarned(uow, lines, await settleLoyalty(uow, ctx, held, { document: 'order', document_id, document_number, spent, points }));
-    noteVisit(uow, ctx, held.member_id);
-  }
+  if (held) await earn(uow, ctx, held, { order, lines, shares });
   uow.notify(orderSettled, {
     order_id: order.order_id,
     shop_id: shop.shop_id,
     member_id: order.member_id,
     business_date: uow.ledger.business_date,
   });
-  return {
-    order_id: order.order_id,
-    order_number: order.order_number,
-    status,
-    ...totals,
-    payments: kept.map((payment) => ({ ...payment, review_status: seen.has(payment.payment_id) ? reviewFlow.state.pending : null })),
-  };
+  return { order_id: order.order_id, order_number: order.order_number, status, ...totals, payments: kept };
 }
 
 /** A settlement that has been judged: what was sold, how it is paid and what each line got of it. */
@@ -256,9 +240,9 @@ function keepPayments(
   ctx: Ctx,
   order: LockedOrder,
   payments: readonly ChosenPayment[],
-  { byCard, cards }: CardSide,
-): Omit<PaymentRow, 'review_status'>[] {
-  return payments.map(({ payment_pattern_id, pattern_name, pay_method, amount, card_id, tendered = null }) => {
+  { byCard, cards, reviewed }: CardSide & { reviewed: ReviewedPayments },
+): PaymentRow[] {
+  const kept = payments.map(({ payment_pattern_id, pattern_name, pay_method, amount, card_id, tendered = null }) => {
     const payment_id = uow.id();
     const taken = card_id ? byCard.get(card_id)! : null;
     const card = cards.find((known) => known.card_id === card_id);
@@ -280,7 +264,21 @@ function keepPayments(
       create_time: whenText(ctx.actor.shop.time_zone, ctx.now),
       repayment_id: null,
     };
-  });
+  });  const asked = askReview(uow, ctx, reviewed, kept.map((payment) => ({ ...payment, order_id: order.order_id })));
+  return kept.map((payment) => ({ ...payment, review_status: asked.has(payment.payment_id) ? reviewFlow.state.pending : null }));
+}
+
+/** What the order earns its buyer, line by line, and takes of their points; their visit is noted. */
+async function earn(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  held: HeldLoyalty,
+  { order, lines, shares }: Pick<Settlement, 'order' | 'lines' | 'shares'>,
+): Promise<void> {
+  const { order_id: document_id, order_number: document_number, points } = order;
+  const spent = lines.map((line, index) => spentOn({ item_type: isUnits(line) ? 'count_card' : line.item_type }, shares[index]!));
+  keepEarned(uow, lines, await settleLoyalty(uow, ctx, held, { document: 'order', document_id, document_number, spent, points }));
+  noteVisit(uow, ctx, held.member_id);
 }
 
 const keepShare = (uow: UnitOfWork, line: StoredLine, share: LineShare): void =>

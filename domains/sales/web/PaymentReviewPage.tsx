@@ -46,9 +46,13 @@ export default function PaymentReviewPage() {
           { field: 'amount', as: 'money', width: 104 },
           { field: 'create_time', as: 'when', width: 136 },
           { field: 'operator_name', width: 72 },
-          { field: 'review_status', width: 80, words: word.review_status, render: (row) => <StatusTag of={reviewFlow} state={row.review_status} /> },
+          { field: 'review_status', width: 80, words: word.review_status, render: (row) => (
+              <span title={row.decide_reason}>
+                <StatusTag of={reviewFlow} state={row.review_status} />
+              </span>
+            ) },
           { field: 'decider_name', width: 72, render: (row) => row.decider_name || '-' },
-          { field: 'decide_reason', width: 104, render: (row) => <span title={row.decide_reason}>{row.decide_reason || '-'}</span> },
+          { field: 'decide_reason', width: 128, hidden: true },
           { field: 'decide_time', as: 'when', width: 136, hidden: true },
           { field: 'business_date', as: 'day', hidden: true },
           { field: 'shop_name', width: 120, hidden: true },
