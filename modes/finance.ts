@@ -19,6 +19,13 @@ export const finance: MenuEntry = {
     },
     { identifier: 'finance-balance', path: '/finance-balance', screen: 'insight.BalancePage', needs: 'insight:report' },
     { identifier: 'finance-account-details', path: '/finance-account-details', screen: 'insight.AccountReportPage', needs: 'insight:report' },
+    {
+      identifier: 'finance-payment-review',
+      path: '/finance-payment-review',
+      screen: 'sales.PaymentReviewPage',
+      needs: 'sales:read',
+      buttons: ['sales:review'],
+    },
     { identifier: 'balance-cards', path: '/balance-cards', screen: 'insight.BalanceCardsPage', needs: 'insight:report', hidden: true },
   ],
 };

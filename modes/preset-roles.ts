@@ -83,6 +83,7 @@ const MANAGER: readonly Permission[] = [
   'sales:adjust',
   'sales:debt',
   'sales:refund_cash',
+  'sales:review',
   'deduction:cancel',
   'deduction:batch',
   'followup:assign',

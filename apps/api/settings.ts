@@ -27,6 +27,7 @@ export const settings: readonly Setting[] = [
   sales.voidPendingHours,
   sales.voidHeldHours,
   sales.receiptBatches,
+  sales.paymentReview,
   orderRefundAbove,
   cashFloat,
   blindCount,

@@ -33,6 +33,7 @@ export const en: Translated<typeof zhCN> = {
     report: 'Reports',
     finance: 'Finance',
     'finance-balance': 'Balances',
+    'finance-payment-review': 'Payment review',
     'finance-account-details': 'Account report',
     'balance-detail': 'Stored value',
     'balance-cards': 'Balances of cards',

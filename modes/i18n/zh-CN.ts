@@ -31,6 +31,7 @@ export const zhCN = {
     report: '报表',
     finance: '财务',
     'finance-balance': '余额管理',
+    'finance-payment-review': '收款审核',
     'finance-account-details': '账户明细',
     'balance-detail': '储值明细',
     'balance-cards': '余额明细',

@@ -33,6 +33,7 @@ export const zhHK: Translated<typeof zhCN> = {
     report: '報表',
     finance: '財務',
     'finance-balance': '餘額管理',
+    'finance-payment-review': '收款審核',
     'finance-account-details': '帳戶明細',
     'balance-detail': '儲值明細',
     'balance-cards': '餘額明細',

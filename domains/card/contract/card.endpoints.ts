@@ -180,6 +180,7 @@ export const LedgerKind = z.enum([
   'exchange',
   'write_off',
   'repayment',
+  'payment_reject',
 ]);
 export type LedgerKind = z.infer<typeof LedgerKind>;
 

@@ -1,6 +1,7 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import { en as proof } from './proof/en.ts';
 import { en as template } from './template/en.ts';
+import { en as ledger } from './ledger/en.ts';
 import type { zhCN } from './zh-CN.ts';
 import { en as permission } from './permission/en.ts';
 
@@ -174,6 +175,7 @@ export const en: Translated<typeof zhCN> = {
   },
   permission,
   word: {
+    ...ledger.word,
     ...template.word,
     ...proof.word,
     write_off_text: 'Principal and units left on {{card}} become the shop’s revenue, gift is voided and the card is invalid. This cannot be undone.',
@@ -263,6 +265,7 @@ export const en: Translated<typeof zhCN> = {
       transfer: 'Transfer',
       freeze: 'Freeze',
       unfreeze: 'Unfreeze',
+      freeze_unpaid: 'Frozen, not paid',
       extend: 'Extend',
       void_gift: 'Void gift',
       write_off: 'Write off',
@@ -273,21 +276,6 @@ export const en: Translated<typeof zhCN> = {
     },
     status: { in_use: 'In use', frozen: 'Frozen', expired: 'Expired', used_up: 'Used up', invalid: 'Invalid' },
     kind: { count_card: 'Count card', stored_value_card: 'Stored-value card' },
-    ledger_kind: {
-      write_off: 'Written off',
-      exchange: 'Exchange',
-      gift: 'Gift',
-      transfer: 'Balance moved',
-      sale: 'Sale',
-      recharge: 'Recharge',
-      deduction: 'Deduction',
-      deduction_cancel: 'Deduction cancelled',
-      supplement: 'Existing card entered',
-      gift_lapse: 'Gift lapsed',
-      gift_void: 'Gift voided',
-      refund: 'Refund',
-      repayment: 'Repayment',
-    },
     permanent: 'Permanent',
     not_started: 'Starts with the first treatment',
     gift: 'Free',

@@ -1,6 +1,7 @@
 import { zhCN as proof } from './proof/zh-CN.ts';
 import { zhCN as template } from './template/zh-CN.ts';
 import { zhCN as permission } from './permission/zh-CN.ts';
+import { zhCN as ledger } from './ledger/zh-CN.ts';
 
 /** The words of the cards that members hold (source language). */
 export const zhCN = {
@@ -173,6 +174,7 @@ export const zhCN = {
   },
   permission,
   word: {
+    ...ledger.word,
     ...template.word,
     ...proof.word,
     write_off_text: '{{card}}剩余的本金与次数将计入门店收入，赠送金作废，卡随之失效。核销后不能恢复。',
@@ -258,6 +260,7 @@ export const zhCN = {
       transfer: '余额转移',
       freeze: '冻结',
       unfreeze: '解冻',
+      freeze_unpaid: '未付款冻结',
       extend: '延期',
       void_gift: '作废赠送金',
       write_off: '核销余额',
@@ -268,21 +271,6 @@ export const zhCN = {
     },
     status: { in_use: '使用中', frozen: '已冻结', expired: '已过期', used_up: '已用完', invalid: '已失效' },
     kind: { count_card: '次卡', stored_value_card: '储值卡' },
-    ledger_kind: {
-      write_off: '核销余额',
-      exchange: '置换',
-      gift: '转赠',
-      transfer: '余额转移',
-      sale: '消费',
-      recharge: '充值',
-      deduction: '划扣',
-      deduction_cancel: '撤销划扣',
-      supplement: '补录',
-      gift_lapse: '赠送金到期',
-      gift_void: '作废赠送金',
-      refund: '退款',
-      repayment: '还款',
-    },
     permanent: '永久有效',
     not_started: '首次消费后生效',
     gift: '赠',

@@ -3,6 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 import { zhHK as proof } from './proof/zh-HK.ts';
 import { zhHK as template } from './template/zh-HK.ts';
 import { zhHK as permission } from './permission/zh-HK.ts';
+import { zhHK as ledger } from './ledger/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
@@ -174,6 +175,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   permission,
   word: {
+    ...ledger.word,
     ...template.word,
     ...proof.word,
     write_off_text: '{{card}}剩餘的本金與次數將計入門店收入，贈送金作廢，卡隨之失效。核銷後不能恢復。',
@@ -259,6 +261,7 @@ export const zhHK: Translated<typeof zhCN> = {
       transfer: '餘額轉移',
       freeze: '凍結',
       unfreeze: '解凍',
+      freeze_unpaid: '未付款凍結',
       extend: '延期',
       void_gift: '作廢贈送金',
       write_off: '核銷餘額',
@@ -269,21 +272,6 @@ export const zhHK: Translated<typeof zhCN> = {
     },
     status: { in_use: '使用中', frozen: '已凍結', expired: '已過期', used_up: '已用完', invalid: '已失效' },
     kind: { count_card: '次卡', stored_value_card: '儲值卡' },
-    ledger_kind: {
-      write_off: '核銷餘額',
-      exchange: '置換',
-      gift: '轉贈',
-      transfer: '餘額轉移',
-      sale: '消費',
-      recharge: '充值',
-      deduction: '劃扣',
-      deduction_cancel: '撤銷劃扣',
-      supplement: '補錄',
-      gift_lapse: '贈送金到期',
-      gift_void: '作廢贈送金',
-      refund: '退款',
-      repayment: '還款',
-    },
     permanent: '永久有效',
     not_started: '首次消費後生效',
     gift: '贈',

@@ -21,6 +21,9 @@ export type { CardPayment } from './spending.commands.ts';
 export { creditRepaid, lockRepayCards } from './repaying.commands.ts';
 export type { RepayCards } from './repaying.commands.ts';
 
+// Money that a card was sold for never came.
+export { freezeUnpaid, lockSoldCards } from './unpaid.commands.ts';
+
 // A deduction takes units, and gives them back when it is cancelled.
 export { giveBackUnits, takeUnits } from './using.commands.ts';
 export type { AskedUse, DoneUse } from './using.commands.ts';

@@ -15,6 +15,7 @@ export async function reportOf(reads: Reads, { actor: { shop } }: Ctx, day: stri
         .innerJoin('payment_pattern as way', (join) =>
           join.onRef('way.org_id', '=', 'posting.org_id').on(sql<boolean>`way.payment_pattern_id::text = posting.ref`),
         )
+        .innerJoin('ledger_entry as entry', (join) => join.onRef('entry.org_id', '=', 'posting.org_id').onRef('entry.entry_id', '=', 'posting.entry_id'))
         .where('posting.shop_id', '=', shop.shop_id)
         .where('posting.business_date', '=', day)
         .where('posting.account', '=', 'tender')
@@ -25,8 +26,8 @@ export async function reportOf(reads: Reads, { actor: { shop } }: Ctx, day: stri
           'way.payment_pattern_id',
           'way.pattern_name',
           'way.pay_method',
-          sql<number>`coalesce(sum(posting.amount) filter (where posting.amount > 0), 0)`.as('received'),
-          sql<number>`coalesce(-sum(posting.amount) filter (where posting.amount < 0), 0)`.as('refunded'),
+          sql<number>`coalesce(sum(posting.amount) filter (where posting.amount > 0 or entry.kind = 'payment_reject'), 0)`.as('received'),
+          sql<number>`coalesce(-sum(posting.amount) filter (where posting.amount < 0 and entry.kind <> 'payment_reject'), 0)`.as('refunded'),
         ]),
     ),
     reads.first(
@@ -92,6 +93,8 @@ const refundsOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
       .where('posting.account', '=', 'tender')
       .where('posting.account_id', 'is', null)
       .where('posting.amount', '<', 0)
+      // What turned out not to have come was given back by nobody.
+      .where('ledger_entry.kind', '<>', 'payment_reject')
       .groupBy(sql`1`)
       .select([
         sql<string>`coalesce(order_refund.created_uid, card_refund.created_uid, ledger_entry.uid)`.as('uid'),

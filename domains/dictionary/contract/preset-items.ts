@@ -39,6 +39,7 @@ export const DOWNLOAD_TYPES = [
   'card_low',
   'card_exchange',
   'cash_move',
+  'payment_review',
   'day_close',
   'order_refund',
   'held_order',

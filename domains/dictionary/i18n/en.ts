@@ -149,6 +149,7 @@ export const en: Translated<typeof zhCN> = {
         card_low: 'Cards running low',
         card_exchange: 'Exchanges',
         cash_move: 'Cash paid in and out',
+        payment_review: 'Payment reviews',
         day_close: 'Day closes',
         order_refund: 'Refunds of orders',
         held_order: 'Held orders',

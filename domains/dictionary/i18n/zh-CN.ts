@@ -147,6 +147,7 @@ export const zhCN = {
         card_low: '余额与余次不足',
         card_exchange: '项目置换记录',
         cash_move: '现金收支',
+        payment_review: '收款审核',
         day_close: '日结记录',
         order_refund: '订单退款',
         held_order: '挂单',

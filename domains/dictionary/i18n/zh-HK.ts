@@ -149,6 +149,7 @@ export const zhHK: Translated<typeof zhCN> = {
         card_low: '餘額與餘次不足',
         card_exchange: '項目置換記錄',
         cash_move: '現金收支',
+        payment_review: '收款審核',
         day_close: '日結記錄',
         order_refund: '訂單退款',
         held_order: '掛單',

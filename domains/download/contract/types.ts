@@ -31,6 +31,7 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'card.low.search': 'card_low',
   'exchange.search': 'card_exchange',
   'refund.card.search': 'card_refund',
+  'sales.review.search': 'payment_review',
   'day_close.search': 'day_close',
   'day_close.cash.search': 'cash_move',
   'refund.order.search': 'order_refund',

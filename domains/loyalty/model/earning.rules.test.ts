@@ -82,10 +82,13 @@ describe('the lines of a document', () => {
   });
 
   it('give back what they earned themselves, and all the points that paid for them once all of their money is back', () => {
-    const line = { points: 100, growth: 50, spent_points: 33, paid: 300, back: 0 };
+    const line = { points: 100, growth: 50, spent_points: 33, paid: 300, back: 0, bounced: 0 };
     expect(undoneOf([line])).toEqual({ earned: { points: 0, growth: 0 }, spent_points: 0 });
     expect(undoneOf([{ ...line, back: 100 }, line])).toEqual({ earned: { points: 34, growth: 17 }, spent_points: 11 });
     expect(undoneOf([{ ...line, back: 300 }, { ...line, paid: 0 }])).toEqual({ earned: { points: 100, growth: 50 }, spent_points: 33 });
     expect(undoneOf([{ ...line, back: 400 }])).toEqual({ earned: { points: 100, growth: 50 }, spent_points: 33 });
+    // What never came earned nothing, and its points stay spent.
+    expect(undoneOf([{ ...line, paid: 200, bounced: 100 }])).toEqual({ earned: { points: 34, growth: 17 }, spent_points: 0 });
+    expect(undoneOf([{ ...line, paid: 0, bounced: 300 }])).toEqual({ earned: { points: 100, growth: 50 }, spent_points: 0 });
   });
 });

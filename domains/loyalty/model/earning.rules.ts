@@ -31,6 +31,8 @@ export interface LineUndone extends Earnings {
   spent_points: number;
   paid: number;
   back: number;
+  /** Besides, what seemed to be paid and never came: it earned nothing, and its points stay spent. */
+  bounced: number;
 }
 
 export interface Earnings {
@@ -43,11 +45,16 @@ export interface Earnings {
  * it earned; and the points it was paid with, rounded down until all of it is back.
  */
 export function undoneOf(lines: readonly LineUndone[]): { earned: Earnings; spent_points: number } {
-  const sum = (of: (line: LineUndone, part: { amount: number; of: number }) => number): number =>
-    sumCents(lines.map((line) => (line.paid === 0 ? 0 : of(line, { amount: Math.min(line.back, line.paid), of: line.paid }))));
+  const sum = (earned: boolean, of: (line: LineUndone, part: { amount: number; of: number }) => number): number =>
+    sumCents(
+      lines.map((line) => {
+        const more = earned ? line.bounced : 0;
+        return line.paid + more === 0 ? 0 : of(line, { amount: Math.min(line.back, line.paid) + more, of: line.paid + more });
+      }),
+    );
   return {
-    earned: { points: sum((line, part) => takenBack(line.points, part)), growth: sum((line, part) => takenBack(line.growth, part)) },
-    spent_points: sum((line, { amount, of }) => floorMulDiv(line.spent_points, amount, of)),
+    earned: { points: sum(true, (line, part) => takenBack(line.points, part)), growth: sum(true, (line, part) => takenBack(line.growth, part)) },
+    spent_points: sum(false, (line, { amount, of }) => floorMulDiv(line.spent_points, amount, of)),
   };
 }
 

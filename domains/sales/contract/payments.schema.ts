@@ -7,6 +7,21 @@ import { Id, says, When } from '#kernel/contract/schema.ts';
 export const PayMethod = z.enum(['CASH', 'WECHAT', 'ALIPAY', 'BANK_CARD', 'STORED_VALUE']);
 export type PayMethod = z.infer<typeof PayMethod>;
 
+/** Which payments somebody else looks at again: none, what is no cash, or all money that comes in. */
+export const ReviewedPayments = z.enum(['none', 'transfers', 'all']);
+export type ReviewedPayments = z.infer<typeof ReviewedPayments>;
+
+/** The kinds of payment that each choice covers. */
+export const needsReviewOf: Readonly<Record<ReviewedPayments, readonly PayMethod[]>> = {
+  none: [],
+  transfers: ['WECHAT', 'ALIPAY', 'BANK_CARD'],
+  all: ['CASH', 'WECHAT', 'ALIPAY', 'BANK_CARD'],
+};
+
+/** What somebody else says of a payment: whether it came. */
+export const ReviewStatus = z.enum(['pending', 'passed', 'rejected']);
+export type ReviewStatus = z.infer<typeof ReviewStatus>;
+
 const PAYMENT = {
   payment_pattern_id: Id('payment_pattern').optional(),
   /** Instead of a pattern: the shop's default pattern of that kind. */
@@ -54,6 +69,8 @@ export const PaymentRow = z.object({
   create_time: When,
   /** The repayment that brought it; null when it was taken as the order was settled. */
   repayment_id: Id('repayment').nullable(),
+  /** Null where nobody looks at it again. */
+  review_status: ReviewStatus.nullable(),
 });
 export type PaymentRow = z.infer<typeof PaymentRow>;
 

@@ -12,6 +12,7 @@ export const salesPermissions = [
   'sales:debt',
   'sales:repay',
   'sales:refund_cash',
+  'sales:review',
   'payment:read',
   'payment:write',
 ] as const;

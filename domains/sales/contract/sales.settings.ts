@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Cents } from '#kernel/contract/cents.ts';
 import { setting } from '#kernel/contract/setting.ts';
+import { ReviewedPayments } from './payments.schema.ts';
 
 /** Whether an order may be settled with something still owed; the cashier's right is asked besides (domain: rule 10). */
 export const debtAllowed = setting({ key: 'sales.debt_allowed', schema: z.boolean(), initial: true, level: 'shop' });
@@ -28,3 +29,6 @@ export const voidHeldHours = setting({ key: 'sales.void_held_hours', schema: z.i
 
 /** Whether a receipt tells which batches of goods were sold. */
 export const receiptBatches = setting({ key: 'sales.receipt_batches', schema: z.boolean(), initial: false, level: 'shop' });
+
+/** Which payments somebody else looks at again (2§2.2, /finance-payment-review). */
+export const paymentReview = setting({ key: 'sales.payment_review', schema: ReviewedPayments, initial: 'none', level: 'shop' });

@@ -5,7 +5,9 @@ import { en as cardMoney } from './card-money/en.ts';
 import { en as debt } from './debt/en.ts';
 import { en as held } from './held/en.ts';
 import { en as pattern } from './pattern/en.ts';
+import { en as review } from './review/en.ts';
 import { en as scan } from './scan/en.ts';
+import { en as rule } from './rule/en.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
@@ -15,6 +17,7 @@ export const en: Translated<typeof zhCN> = {
     ...debt.title,
     ...held.title,
     ...pattern.title,
+    ...review.title,
     rules: 'Till',
     cashier: 'Till',
     bill_settlement: 'Settlement',
@@ -32,6 +35,7 @@ export const en: Translated<typeof zhCN> = {
     ...debt.field,
     ...held.field,
     ...pattern.field,
+    ...review.field,
     order_number: 'Order number',
     key_word: 'Order number / member name, number or phone',
     status: 'Status',
@@ -85,6 +89,7 @@ export const en: Translated<typeof zhCN> = {
     ...debt.refusal,
     ...held.refusal,
     ...pattern.refusal,
+    ...review.refusal,
     order_not_found: 'This order does not exist',
     member_unknown: 'This member does not exist',
     card_without_stored_value: 'Only a stored-value payment names a card',
@@ -134,6 +139,7 @@ export const en: Translated<typeof zhCN> = {
     order_scan: 'payment by scan',
     payment_pattern: 'way of paying',
     payment_code: 'payment code',
+    payment_review: 'payment review',
   },
   permission: {
     'sales:read': 'See orders',
@@ -145,38 +151,20 @@ export const en: Translated<typeof zhCN> = {
     'sales:debt': 'Allow debt',
     'sales:repay': 'Take repayments',
     'sales:refund_cash': 'Refund more cash than came in as cash',
+    'sales:review': 'Review payments',
     'payment:read': 'See payment methods',
     'payment:write': 'Edit payment methods',
   },
   word: {
+    ...rule.word,
     ...basket.word,
     ...scan.word,
     ...cardMoney.word,
     ...debt.word,
     ...held.word,
     ...pattern.word,
+    ...review.word,
     deleted: 'Deleted',
-    rule: {
-      debt_allowed: { label: 'Members may owe', hint: 'Off: nobody can leave an order unpaid. On: the cashier’s right is still needed.' },
-      rounding: {
-        label: 'Rounding off',
-        hint: 'After every other reduction, the end of the receivable is left off; stored-value cards take no part.',
-        choices: { none: 'None', tenth: 'To 0.1', whole: 'To 1' },
-      },
-      walk_in_allowed: { label: 'Sell to walk-ins', hint: 'Off: every order names a member.' },
-      adjust_limit_percent: { label: 'Most that may be taken off by hand (%)', hint: 'Of each line’s list price; 100 is no limit.' },
-      give_away_limit: {
-        label: 'Given away by hand, per order',
-        hint: 'Gifts at list price and reductions by hand together; head office may allow more.',
-      },
-      receipt_batches: { label: 'Receipts tell the batches', hint: 'With the batch numbers and last days of the goods sold.' },
-      sale_needs_performer: { label: 'An order names who served', hint: 'Every line needs somebody before the order can be submitted.' },
-      void_pending_hours: { label: 'Void pending orders after (hours)', hint: 'Orders that nobody settles are voided by themselves; 0 is never.' },
-      void_held_hours: {
-        label: 'Void held orders after (hours)',
-        hint: 'Orders that stay held, or with somebody, for longer are voided by themselves; 0 is never.',
-      },
-    },
     status: {
       unsubmitted: 'Unsubmitted',
       held: 'Held',

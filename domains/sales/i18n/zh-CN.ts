@@ -3,7 +3,9 @@ import { zhCN as cardMoney } from './card-money/zh-CN.ts';
 import { zhCN as debt } from './debt/zh-CN.ts';
 import { zhCN as held } from './held/zh-CN.ts';
 import { zhCN as pattern } from './pattern/zh-CN.ts';
+import { zhCN as review } from './review/zh-CN.ts';
 import { zhCN as scan } from './scan/zh-CN.ts';
+import { zhCN as rule } from './rule/zh-CN.ts';
 
 /** The till's words (source language). */
 export const zhCN = {
@@ -14,6 +16,7 @@ export const zhCN = {
     ...debt.title,
     ...held.title,
     ...pattern.title,
+    ...review.title,
     rules: '收银',
     cashier: '收银',
     bill_settlement: '订单结算',
@@ -31,6 +34,7 @@ export const zhCN = {
     ...debt.field,
     ...held.field,
     ...pattern.field,
+    ...review.field,
     order_number: '订单编号',
     key_word: '订单编号 / 会员姓名 / 会员编号 / 手机号',
     status: '状态',
@@ -84,6 +88,7 @@ export const zhCN = {
     ...debt.refusal,
     ...held.refusal,
     ...pattern.refusal,
+    ...review.refusal,
     order_not_found: '订单不存在',
     member_unknown: '会员不存在',
     card_without_stored_value: '只有储值卡付款才能选择会员卡',
@@ -133,6 +138,7 @@ export const zhCN = {
     order_scan: '扫码收款',
     payment_pattern: '支付方式',
     payment_code: '收款编号',
+    payment_review: '收款审核',
   },
   permission: {
     'sales:read': '查看订单',
@@ -144,32 +150,20 @@ export const zhCN = {
     'sales:debt': '允许欠款',
     'sales:repay': '收取还款',
     'sales:refund_cash': '退款现金可超出现金收款',
+    'sales:review': '审核收款',
     'payment:read': '查看支付方式',
     'payment:write': '编辑支付方式',
   },
   word: {
+    ...rule.word,
     ...basket.word,
     ...scan.word,
     ...cardMoney.word,
     ...debt.word,
     ...held.word,
     ...pattern.word,
+    ...review.word,
     deleted: '删除成功',
-    rule: {
-      debt_allowed: { label: '允许欠款结算', hint: '关闭后，任何人都不能让会员欠款；开启后仍需具备挂欠款的权限。' },
-      rounding: {
-        label: '抹零方式',
-        hint: '在其他优惠之后，抹去应收金额的尾数；储值卡不参与。',
-        choices: { none: '不抹零', tenth: '抹去分', whole: '抹去角和分' },
-      },
-      walk_in_allowed: { label: '允许散客开单', hint: '关闭后，每笔订单都必须选择会员。' },
-      adjust_limit_percent: { label: '手动改价最多减免（%）', hint: '每行商品以原价计；100 表示不限制。' },
-      give_away_limit: { label: '每单最多手动让利', hint: '每单赠品（按原价）与手动改价减免合计不得超过该金额；更多须由总部调整。' },
-      receipt_batches: { label: '小票显示批号', hint: '打印小票时列出所售商品的批号和有效期。' },
-      sale_needs_performer: { label: '开单必须选择服务人员', hint: '每行商品都要有服务人员，才能提交订单。' },
-      void_pending_hours: { label: '待结算订单自动作废（小时）', hint: '超过该时长仍未结算的订单自动作废；0 表示不自动作废。' },
-      void_held_hours: { label: '挂单自动作废（小时）', hint: '挂起或取出超过该时长仍未提交的订单自动作废；0 表示不自动作废。' },
-    },
     status: {
       unsubmitted: '未提交',
       held: '已挂单',

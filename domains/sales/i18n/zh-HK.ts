@@ -5,7 +5,9 @@ import { zhHK as cardMoney } from './card-money/zh-HK.ts';
 import { zhHK as debt } from './debt/zh-HK.ts';
 import { zhHK as held } from './held/zh-HK.ts';
 import { zhHK as pattern } from './pattern/zh-HK.ts';
+import { zhHK as review } from './review/zh-HK.ts';
 import { zhHK as scan } from './scan/zh-HK.ts';
+import { zhHK as rule } from './rule/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
@@ -15,6 +17,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...debt.title,
     ...held.title,
     ...pattern.title,
+    ...review.title,
     rules: '收銀',
     cashier: '收銀',
     bill_settlement: '訂單結算',
@@ -32,6 +35,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...debt.field,
     ...held.field,
     ...pattern.field,
+    ...review.field,
     order_number: '訂單編號',
     key_word: '訂單編號 / 會員姓名 / 會員編號 / 手機號',
     status: '狀態',
@@ -85,6 +89,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...debt.refusal,
     ...held.refusal,
     ...pattern.refusal,
+    ...review.refusal,
     order_not_found: '訂單不存在',
     member_unknown: '會員不存在',
     card_without_stored_value: '只有儲值卡付款才能選擇會員卡',
@@ -134,6 +139,7 @@ export const zhHK: Translated<typeof zhCN> = {
     order_scan: '掃碼收款',
     payment_pattern: '支付方式',
     payment_code: '收款編號',
+    payment_review: '收款審核',
   },
   permission: {
     'sales:read': '檢視訂單',
@@ -145,32 +151,20 @@ export const zhHK: Translated<typeof zhCN> = {
     'sales:debt': '允許欠款',
     'sales:repay': '收取還款',
     'sales:refund_cash': '退款現金可超出現金收款',
+    'sales:review': '審核收款',
     'payment:read': '檢視支付方式',
     'payment:write': '編輯支付方式',
   },
   word: {
+    ...rule.word,
     ...basket.word,
     ...scan.word,
     ...cardMoney.word,
     ...debt.word,
     ...held.word,
     ...pattern.word,
+    ...review.word,
     deleted: '刪除成功',
-    rule: {
-      debt_allowed: { label: '允許欠款結算', hint: '關閉後，任何人都不能讓會員欠款；開啟後仍需具備掛欠款的權限。' },
-      rounding: {
-        label: '抹零方式',
-        hint: '在其他優惠之後，抹去應收金額的尾數；儲值卡不參與。',
-        choices: { none: '不抹零', tenth: '抹去分', whole: '抹去角和分' },
-      },
-      walk_in_allowed: { label: '允許散客開單', hint: '關閉後，每筆訂單都必須選擇會員。' },
-      adjust_limit_percent: { label: '手動改價最多減免（%）', hint: '每行商品以原價計；100 表示不限制。' },
-      give_away_limit: { label: '每單最多手動讓利', hint: '每單贈品（按原價）與手動改價減免合計不得超過該金額；更多須由總部調整。' },
-      receipt_batches: { label: '小票顯示批號', hint: '列印小票時列出所售商品的批號和有效期。' },
-      sale_needs_performer: { label: '開單必須選擇服務人員', hint: '每行商品都要有服務人員，才能提交訂單。' },
-      void_pending_hours: { label: '待結算訂單自動作廢（小時）', hint: '超過該時長仍未結算的訂單自動作廢；0 表示不自動作廢。' },
-      void_held_hours: { label: '掛單自動作廢（小時）', hint: '掛起或取出超過該時長仍未提交的訂單自動作廢；0 表示不自動作廢。' },
-    },
     status: {
       unsubmitted: '未提交',
       held: '已掛單',

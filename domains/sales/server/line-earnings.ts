@@ -80,6 +80,7 @@ async function undoneLines(uow: UnitOfWork, orders: readonly string[]) {
         'order_line.repaid_principal',
         'order_line.refunded_amount',
         'order_line.debt_cancelled',
+        'order_line.bounced_tender',
       ])
       .orderBy('sales_order.order_id')
       .orderBy('order_line.line_no'),
@@ -97,6 +98,7 @@ async function undoneLines(uow: UnitOfWork, orders: readonly string[]) {
         paid: line.paid_tender + line.paid_principal + line.repaid_tender + line.repaid_principal,
         // What another line's money paid of its debt is not back.
         back: Math.max(0, line.refunded_amount - line.debt_cancelled),
+        bounced: line.bounced_tender,
       }),
     ),
   }));

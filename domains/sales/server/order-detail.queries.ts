@@ -148,6 +148,9 @@ const paymentsOf = (reads: Reads, ctx: Ctx, order_id: string) =>
         .onRef('payment_pattern.org_id', '=', 'order_payment.org_id')
         .onRef('payment_pattern.payment_pattern_id', '=', 'order_payment.payment_pattern_id'),
     )
+    .leftJoin('payment_review', (join) =>
+      join.onRef('payment_review.org_id', '=', 'order_payment.org_id').onRef('payment_review.payment_id', '=', 'order_payment.payment_id'),
+    )
     .leftJoin('card', (join) => join.onRef('card.org_id', '=', 'order_payment.org_id').onRef('card.card_id', '=', 'order_payment.card_id'))
     .where('order_payment.order_id', '=', order_id)
     .orderBy('order_payment.payment_id')
@@ -165,4 +168,5 @@ const paymentsOf = (reads: Reads, ctx: Ctx, order_id: string) =>
       sql<string>`coalesce(card.card_number, '')`.as('card_number'),
       whenIn(ctx.actor.shop.time_zone, ref('order_payment.created_at')).as('create_time'),
       'order_payment.repayment_id',
+      'payment_review.status as review_status',
     ]);

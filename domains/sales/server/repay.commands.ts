@@ -6,16 +6,19 @@ import { sumCents } from '#kernel/contract/cents.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { LockedAccount } from '#kernel/server/ledger.ts';
+import { readSetting } from '#kernel/server/settings.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { repaymentNumber } from '../contract/sales.documents.ts';
 import type { repayDebt, RepaymentRow } from '../contract/debt.endpoints.ts';
+import { paymentReview } from '../contract/sales.settings.ts';
 import type { LineRepaid, OwedLine } from '../model/repayment.rules.ts';
 import { judgeRepayment, pour, repayLines } from '../model/repayment.rules.ts';
 import { repaymentPostings } from '../model/sales.postings.ts';
 import { spentOn } from '../model/settlement.rules.ts';
 import { keepEarned } from './line-earnings.ts';
 import type { ChosenPayment } from './chosen-payment.ts';
+import { askReview, type TakenPayment } from './ask-review.ts';
 import { assertRepays } from './limited-cards.ts';
 import { choose, patternsOf } from './chosen-payment.ts';
 import type { LockedDebt } from './debt.locks.ts';
@@ -49,7 +52,12 @@ export const repay = (ctx: Ctx, input: RequestOf<typeof repayDebt>): Promise<Rep
     const { shop } = ctx.actor;
     const { member_id } = input;
     const prove = await takePaymentProof(uow, ctx, input);
-    const [orders, held, patterns] = await Promise.all([lockDebts(uow, shop.shop_id, input), holdLoyalty(uow, member_id), patternsOf(uow, ctx)]);
+    const [orders, held, patterns, reviewed] = await Promise.all([
+      lockDebts(uow, shop.shop_id, input),
+      holdLoyalty(uow, member_id),
+      patternsOf(uow, ctx),
+      readSetting(uow, ctx, paymentReview),
+    ]);
     const payments = input.payments.map((payment, index) => choose(payment, index, patterns));
     const amount = judgeRepayment(sumCents(orders.map((order) => order.amount_debt)), payments, shop.currency_code);
     const lines = await owedLines(
@@ -78,7 +86,7 @@ export const repay = (ctx: Ctx, input: RequestOf<typeof repayDebt>): Promise<Rep
       created_at: ctx.now,
     });
     for (const part of parts) {
-      keepPart(uow, ctx, repayment, part);
+      askReview(uow, ctx, reviewed, keepPart(uow, ctx, repayment, part));
       for (const line of part.lines) creditRepaid(uow, cards, { ...line, amount: line.tender + line.principal });
     }
     if (held) await earn(uow, ctx, held, repayment, parts);
@@ -191,8 +199,8 @@ function post(
   });
 }
 
-/** Writes what an order got, on the order, its lines and its payments. */
-function keepPart(uow: UnitOfWork, ctx: Ctx, { repayment_id }: Repayment, { order, amount, payments, lines }: OrderPart): void {
+/** Writes what an order got, on the order, its lines and its payments; answers these. */
+function keepPart(uow: UnitOfWork, ctx: Ctx, { repayment_id }: Repayment, { order, amount, payments, lines }: OrderPart): TakenPayment[] {
   const { order_id, amount_debt } = order;
   void uow.insert('repayment_order', { repayment_id, order_id, amount, debt_after: amount_debt - amount });
   void uow.run(
@@ -212,7 +220,7 @@ function keepPart(uow: UnitOfWork, ctx: Ctx, { repayment_id }: Repayment, { orde
         .where('line_id', '=', line_id)
         .set(({ eb }) => ({ repaid_tender: eb('repaid_tender', '+', tender), repaid_principal: eb('repaid_principal', '+', principal) })),
     );
-  for (const { payment, amount: paid, lots } of payments) {
+  return payments.map(({ payment, amount: paid, lots }) => {
     const payment_id = uow.id();
     const { payment_pattern_id, card_id = null } = payment;
     const principal = card_id === null ? 0 : paid;
@@ -231,7 +239,8 @@ function keepPart(uow: UnitOfWork, ctx: Ctx, { repayment_id }: Repayment, { orde
       'order_payment_lot',
       lots.map((lot) => ({ payment_id, ...lot })),
     );
-  }
+    return { payment_id, order_id, pay_method: payment.pay_method };
+  });
 }
 
 /** What came in earns now what it would have earned at the till, order by order. */

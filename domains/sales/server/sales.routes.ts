@@ -4,6 +4,7 @@ import * as debt from '../contract/debt.endpoints.ts';
 import * as held from '../contract/held.endpoints.ts';
 import * as order from '../contract/order.endpoints.ts';
 import * as payment from '../contract/payment.endpoints.ts';
+import * as review from '../contract/review.endpoints.ts';
 import * as scan from '../contract/scan.endpoints.ts';
 import { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { createOrder, preview } from './add-order.commands.ts';
@@ -16,6 +17,8 @@ import { listOrders } from './order.queries.ts';
 import { addCode, addPattern, deleteCode, editCode, editPattern, openOrClosePattern } from './patterns.commands.ts';
 import { listCodes, searchPatterns } from './patterns.queries.ts';
 import { listPayMethods } from './pay-methods.queries.ts';
+import { pass, reject } from './review.commands.ts';
+import { listReviews } from './review.queries.ts';
 import { showAsCode } from './scan.commands.ts';
 import { scanState } from './scan.queries.ts';
 import { claimPaid, showBill } from './scanned-bill.ts';
@@ -44,6 +47,9 @@ export const routes = [
   handle(debt.repayDebt, repay),
   handle(debt.repaymentSearch, listRepayments),
   handle(debt.debtSearch, listDebts),
+  handle(review.reviewSearch, listReviews),
+  handle(review.passReview, pass),
+  handle(review.rejectReview, reject),
   handle(payment.patternSearch, searchPatterns),
   handle(payment.patternAdd, addPattern),
   handle(payment.patternEdit, editPattern),

@@ -1,5 +1,6 @@
 import type { CardPayment, LockedCard, LockedItem, LockedLot } from '#domains/card/server/api.ts';
 import { lockCards, lotsOf, payFromCard } from '#domains/card/server/api.ts';
+import type { HeldLoyalty } from '#domains/loyalty/server/api.ts';
 import { holdLoyalty, settleLoyalty } from '#domains/loyalty/server/api.ts';
 import { sellGoods } from './sold-goods.ts';
 import { noteVisit } from '#domains/member/server/api.ts';
@@ -12,9 +13,11 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { whenText } from '#kernel/server/time.ts';
 import type { OrderStatus, settleOrder } from '../contract/order.endpoints.ts';
 import { orderSettled } from '../contract/sales.events.ts';
+import type { PaymentRow, ReviewedPayments } from '../contract/payments.schema.ts';
 import { salesAccounts } from '../contract/sales.accounts.ts';
-import { debtAllowed } from '../contract/sales.settings.ts';
+import { debtAllowed, paymentReview } from '../contract/sales.settings.ts';
 import { orderFlow } from '../model/order.machine.ts';
+import { reviewFlow } from '../model/review.machine.ts';
 import { keptPostings, salePostings } from '../model/sales.postings.ts';
 import { isUnits } from '../contract/package.units.ts';
 import type { LineShare } from '../model/settlement.rules.ts';
@@ -29,6 +32,7 @@ import { judgeLimited } from './limited-cards.ts';
 import { assertInvited } from './invitation.ts';
 import { keepEarned } from './line-earnings.ts';
 import { takePaymentProof } from './payment-proof.ts';
+import { askReview } from './ask-review.ts';
 import { notePerformance } from '#domains/performance/server/api.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
 
@@ -80,15 +84,20 @@ export async function settleWithin(
 ): Promise<ResponseOf<typeof settleOrder>> {
   const { shop, permissions } = ctx.actor;
   const cardIds = input.payments.flatMap((payment) => payment.card_id ?? []);
-  const [order, held, lines, patterns, shop_lends] = await Promise.all([
+  const [order, held, lines, patterns, shop_lends, reviewed] = await Promise.all([
     lockOrder(uow, input.order_id, shop.shop_id),
     holdLoyalty(uow, buyerOf(uow, input.order_id)),
     linesOf(uow, input.order_id),
     patternsOf(uow, ctx),
     readSetting(uow, ctx, debtAllowed),
+    readSetting(uow, ctx, paymentReview),
   ]);
   judgeTransition(uow, orderFlow, order, verb);
-  await assertInvited(uow, order.member_id, lines.map(({ item_name: name, quantity, terms }) => ({ name, quantity, terms })));
+  await assertInvited(
+    uow,
+    order.member_id,
+    lines.map(({ item_name: name, quantity, terms }) => ({ name, quantity, terms })),
+  );
   const payments = input.payments.map((payment, index) => choose(payment, index, patterns));
   const debt = judgePayments(lines, payments, {
     currency_code: shop.currency_code,
@@ -116,7 +125,7 @@ export async function settleWithin(
       shares,
     ));
   const opened = exchanged ? [exchanged] : await openSoldCards(uow, ctx, order, lines, shares, cards);
-  const kept = keepPayments(uow, ctx, order, payments, cards);
+  const kept = keepPayments(uow, ctx, order, payments, { ...cards, reviewed });
   const status = keepOrder(uow, ctx, settlement, { verb, debt_account_id });
   const entry_id = post(uow, ctx, settlement, debt_account_id, { opened, exchanged });
   for (const card of opened) card.note?.(entry_id!);
@@ -126,12 +135,7 @@ export async function settleWithin(
     { document: 'order', document_id: order.order_id },
     lines.map((line, index) => ({ ...line, measure: measureOf(line), amount: worthOf(shares[index]!) })),
   );
-  if (held) {
-    const { order_id: document_id, order_number: document_number, points } = order;
-    const spent = lines.map((line, index) => spentOn({ item_type: isUnits(line) ? 'count_card' : line.item_type }, shares[index]!));
-    keepEarned(uow, lines, await settleLoyalty(uow, ctx, held, { document: 'order', document_id, document_number, spent, points }));
-    noteVisit(uow, ctx, held.member_id);
-  }
+  if (held) await earn(uow, ctx, held, { order, lines, shares });
   uow.notify(orderSettled, {
     order_id: order.order_id,
     shop_id: shop.shop_id,
@@ -154,7 +158,9 @@ interface Settlement {
 
 /** The account of what stays owed, if anything does. */
 const openDebt = (uow: UnitOfWork, { actor: { shop } }: Ctx, { order, amount_debt }: Settlement): string | null =>
-  amount_debt === 0 ? null : uow.ledger.open(salesAccounts.guarded.debt, { unit: shop.currency_code, shop_id: shop.shop_id, holder_id: order.member_id! });
+  amount_debt === 0
+    ? null
+    : uow.ledger.open(salesAccounts.guarded.debt, { unit: shop.currency_code, shop_id: shop.shop_id, holder_id: order.member_id! });
 
 /** Writes what became of the order and of each line. */
 function keepOrder(
@@ -234,9 +240,9 @@ function keepPayments(
   ctx: Ctx,
   order: LockedOrder,
   payments: readonly ChosenPayment[],
-  { byCard, cards }: CardSide,
-): ResponseOf<typeof settleOrder>['payments'] {
-  return payments.map(({ payment_pattern_id, pattern_name, pay_method, amount, card_id, tendered = null }) => {
+  { byCard, cards, reviewed }: CardSide & { reviewed: ReviewedPayments },
+): PaymentRow[] {
+  const kept = payments.map(({ payment_pattern_id, pattern_name, pay_method, amount, card_id, tendered = null }) => {
     const payment_id = uow.id();
     const taken = card_id ? byCard.get(card_id)! : null;
     const card = cards.find((known) => known.card_id === card_id);
@@ -258,7 +264,21 @@ function keepPayments(
       create_time: whenText(ctx.actor.shop.time_zone, ctx.now),
       repayment_id: null,
     };
-  });
+  });  const asked = askReview(uow, ctx, reviewed, kept.map((payment) => ({ ...payment, order_id: order.order_id })));
+  return kept.map((payment) => ({ ...payment, review_status: asked.has(payment.payment_id) ? reviewFlow.state.pending : null }));
+}
+
+/** What the order earns its buyer, line by line, and takes of their points; their visit is noted. */
+async function earn(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  held: HeldLoyalty,
+  { order, lines, shares }: Pick<Settlement, 'order' | 'lines' | 'shares'>,
+): Promise<void> {
+  const { order_id: document_id, order_number: document_number, points } = order;
+  const spent = lines.map((line, index) => spentOn({ item_type: isUnits(line) ? 'count_card' : line.item_type }, shares[index]!));
+  keepEarned(uow, lines, await settleLoyalty(uow, ctx, held, { document: 'order', document_id, document_number, spent, points }));
+  noteVisit(uow, ctx, held.member_id);
 }
 
 const keepShare = (uow: UnitOfWork, line: StoredLine, share: LineShare): void =>

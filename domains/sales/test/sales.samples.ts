@@ -1,10 +1,12 @@
 import type { Sample } from '#apps/testing/sample.ts';
+import { decideRules } from '#apps/testing/proving.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { consumptionSearch, consumptionTotal } from '../contract/consumption.endpoints.ts';
 import * as debt from '../contract/debt.endpoints.ts';
 import * as payment from '../contract/payment.endpoints.ts';
+import * as review from '../contract/review.endpoints.ts';
 import * as scan from '../contract/scan.endpoints.ts';
 import * as held from '../contract/held.endpoints.ts';
 import * as order from '../contract/order.endpoints.ts';
@@ -54,6 +56,21 @@ const aside = async (stage: Stage): Promise<string> =>
   (await (await stage.world.as(stage.boss)).ask(held.holdOrder, { ...(await basketOf(stage)), held_name: named() })).order_id;
 const cash = async ({ world, boss }: Stage) =>
   (await (await world.as(boss)).ask(payment.shopPayMethod, {})).find((way) => way.pay_method === 'CASH')!.payment_pattern_id;
+/** A transfer that somebody looks at again: a colleague took it. */
+const reviewed = async (stage: Stage): Promise<string> => {
+  const boss = await stage.world.as(stage.boss);
+  await decideRules(boss, { 'sales.payment_review': 'transfers' });
+  const order_id = await stage.pendingOrder();
+  const { payments } = await boss.ask(order.settleOrder, { order_id, payments: [{ pay_method: 'WECHAT', amount: 58_000 }] });
+  await decideRules(boss, { 'sales.payment_review': null });
+  const { payment_id } = payments[0]!;
+  await stage.world.look(
+    stage.organisation,
+    'update payment_review set created_uid = (select uid from staff where uid <> $2 order by uid limit 1) where payment_id = $1',
+    [payment_id, boss.uid],
+  );
+  return payment_id;
+};
 
 export const samples: Sample[] = [
   sample(order.previewOrder, basketOf),
@@ -114,5 +131,8 @@ export const samples: Sample[] = [
   sample(consumptionSearch, async (stage) => ({ member_id: stage.member_id, uid: (await stage.world.as(stage.boss)).uid })),
   sample(consumptionTotal, ({ member_id }) => ({ member_id, item_type: 'count_card' as const })),
   sample(debt.repaymentSearch, ({ member_id }) => ({ member_id })),
+  sample(review.reviewSearch, () => ({ status: 'pending' as const })),
+  sample(review.passReview, async (stage) => ({ payment_id: await reviewed(stage) })),
+  sample(review.rejectReview, async (stage) => ({ payment_id: await reviewed(stage), reason: '样本' })),
   sample(debt.debtSearch, ({ member_id }) => ({ member_id })),
 ];

@@ -2,10 +2,12 @@ import { Table } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
+import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail } from '../contract/order.endpoints.ts';
 import type { PaymentRow } from '../contract/payments.schema.ts';
+import { reviewFlow } from '../model/review.machine.ts';
 
 const OrderProof = lazy(() => import('./OrderProof.tsx'));
 
@@ -27,9 +29,10 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
         {
           key: 'pattern_name',
           title: field.pay_method,
-          render: (_, { pattern_name, repayment_id }) => (
+          render: (_, { pattern_name, repayment_id, review_status }) => (
             <>
-              {pattern_name} {repayment_id !== null && <Status tone="info">{word.repaid_tag}</Status>}
+              {pattern_name} {repayment_id !== null && <Status tone="info">{word.repaid_tag}</Status>}{' '}
+              {review_status !== null && <StatusTag of={reviewFlow} state={review_status} />}
             </>
           ),
         },

@@ -7,6 +7,7 @@ export default screens({
   ScanCodePage: { load: () => import('./ScanCodePage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
   ScanDetailPage: { load: () => import('./ScanDetailPage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
   HeldListPage: { load: () => import('./HeldListPage.tsx'), words: ['sales'] },
+  PaymentReviewPage: { load: () => import('./PaymentReviewPage.tsx'), words: ['sales'] },
   DebtListPage: { load: () => import('./DebtListPage.tsx'), words: ['sales', 'card'] },
   OrderListPage: { load: () => import('./OrderListPage.tsx'), words: ['sales', 'member'] },
   MainOrderListPage: { load: () => import('./MainOrderListPage.tsx'), words: ['sales', 'member'] },

@@ -1,0 +1,33 @@
+import type { Translated } from '#kernel/i18n/dictionary.ts';
+import type { zhCN } from './zh-CN.ts';
+
+export const en: Translated<typeof zhCN> = {
+  word: {
+    rule: {
+      debt_allowed: { label: 'Members may owe', hint: 'Off: nobody can leave an order unpaid. On: the cashier’s right is still needed.' },
+      rounding: {
+        label: 'Rounding off',
+        hint: 'After every other reduction, the end of the receivable is left off; stored-value cards take no part.',
+        choices: { none: 'None', tenth: 'To 0.1', whole: 'To 1' },
+      },
+      walk_in_allowed: { label: 'Sell to walk-ins', hint: 'Off: every order names a member.' },
+      adjust_limit_percent: { label: 'Most that may be taken off by hand (%)', hint: 'Of each line’s list price; 100 is no limit.' },
+      give_away_limit: {
+        label: 'Given away by hand, per order',
+        hint: 'Gifts at list price and reductions by hand together; head office may allow more.',
+      },
+      receipt_batches: { label: 'Receipts tell the batches', hint: 'With the batch numbers and last days of the goods sold.' },
+      payment_review: {
+        label: 'Payment review',
+        hint: 'A colleague other than whoever took the money checks that it arrived; what is rejected is reversed and owed by the member.',
+        choices: { none: 'None', transfers: 'WeChat, Alipay and bank card', all: 'All money' },
+      },
+      sale_needs_performer: { label: 'An order names who served', hint: 'Every line needs somebody before the order can be submitted.' },
+      void_pending_hours: { label: 'Void pending orders after (hours)', hint: 'Orders that nobody settles are voided by themselves; 0 is never.' },
+      void_held_hours: {
+        label: 'Void held orders after (hours)',
+        hint: 'Orders that stay held, or with somebody, for longer are voided by themselves; 0 is never.',
+      },
+    },
+  },
+};

@@ -1,0 +1,25 @@
+/** The words of what a shop decides about its till (source language), a part of its words. */
+export const zhCN = {
+  word: {
+    rule: {
+      debt_allowed: { label: '允许欠款结算', hint: '关闭后，任何人都不能让会员欠款；开启后仍需具备挂欠款的权限。' },
+      rounding: {
+        label: '抹零方式',
+        hint: '在其他优惠之后，抹去应收金额的尾数；储值卡不参与。',
+        choices: { none: '不抹零', tenth: '抹去分', whole: '抹去角和分' },
+      },
+      walk_in_allowed: { label: '允许散客开单', hint: '关闭后，每笔订单都必须选择会员。' },
+      adjust_limit_percent: { label: '手动改价最多减免（%）', hint: '每行商品以原价计；100 表示不限制。' },
+      give_away_limit: { label: '每单最多手动让利', hint: '每单赠品（按原价）与手动改价减免合计不得超过该金额；更多须由总部调整。' },
+      receipt_batches: { label: '小票显示批号', hint: '打印小票时列出所售商品的批号和有效期。' },
+      payment_review: {
+        label: '收款审核',
+        hint: '所选收款须由收款人以外的同事核对到账；驳回后款项冲回，记为会员欠款。',
+        choices: { none: '不审核', transfers: '微信、支付宝与银行卡', all: '全部收款' },
+      },
+      sale_needs_performer: { label: '开单必须选择服务人员', hint: '每行商品都要有服务人员，才能提交订单。' },
+      void_pending_hours: { label: '待结算订单自动作废（小时）', hint: '超过该时长仍未结算的订单自动作废；0 表示不自动作废。' },
+      void_held_hours: { label: '挂单自动作废（小时）', hint: '挂起或取出超过该时长仍未提交的订单自动作废；0 表示不自动作废。' },
+    },
+  },
+};

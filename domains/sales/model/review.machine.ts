@@ -1,0 +1,18 @@
+import { approval, machine } from '#kernel/contract/machine.ts';
+import type { ReviewStatus } from '../contract/payments.schema.ts';
+import type { zhCN } from '../i18n/zh-CN.ts';
+
+/** The review of a payment: it came, or it never did; judged by somebody other than who took it (domain: state machines). */
+export const reviewFlow = machine<ReviewStatus, typeof zhCN>('sales')({
+  name: 'payment_review',
+  table: 'payment_review',
+  key: 'payment_id',
+  column: 'status',
+  asker: 'created_uid',
+  states: { pending: 'warning', passed: 'success', rejected: 'danger' },
+  initial: ['pending'],
+  verbs: approval({ from: 'pending', passed: 'passed', rejected: 'rejected', right: 'sales:review', own: 'review_own', reason: true }),
+  state_words: 'review_status',
+  verb_words: 'review_action',
+  refusal: 'review_decided',
+});

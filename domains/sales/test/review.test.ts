@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decidePoints } from '#apps/testing/earning.ts';
+import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { decideRules } from '#apps/testing/proving.ts';
+import { cardOf, type Items, newCustomer, order, sell } from '#apps/testing/till.ts';
+import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import { memberCards } from '#domains/card/contract/card.endpoints.ts';
+import { homeHead } from '#domains/insight/contract/insight.endpoints.ts';
+import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
+import { debtSearch, repayDebt } from '../contract/debt.endpoints.ts';
+import { orderDetail, settleOrder } from '../contract/order.endpoints.ts';
+import * as review from '../contract/review.endpoints.ts';
+
+let world: World;
+let cashier: Client;
+let manager: Client;
+/** 1,980.00 and 580.00, which no discount touches for a member without a level. */
+let injection: Items[number];
+let waxing: Items[number];
+let card: Items[number];
+let balance: Items[number];
+beforeAll(async () => {
+  world = await openWorld({ poolSize: 16 });
+  [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
+  await decideRules(manager, { 'sales.payment_review': 'transfers' });
+  await decidePoints(manager, { per: { project: 1 } });
+  const { projects, countCards, balanceCards } = world.founded.lanting!.catalog;
+  injection = { item_type: 'project', item_id: projects.hydrating!, quantity: 1 };
+  waxing = { item_type: 'project', item_id: projects.hairRemoval!, quantity: 1 };
+  card = { item_type: 'count_card', item_id: countCards.facialTen!, quantity: 1 };
+  balance = { item_type: 'stored_value_card', item_id: balanceCards.gold!, quantity: 1 };
+});
+afterAll(() => world.close());
+
+const refuses = (call: Parameters<typeof expectRefusal>[2], refusal: Parameters<typeof expectRefusal>[3]) =>
+  expectRefusal(world, 'lanting', call, refusal);
+const faults = () =>
+  world.look('lanting', 'select * from ledger_faults() union all select * from member_figure_faults() union all select * from day_figure_faults()');
+/** Sold to a customer of their own by the cashier, by transfer: the payment that somebody has to look at. */
+const sold = async (items: Items, amount: number) => {
+  const member_id = await newCustomer(world);
+  const { order_id, payments } = await sell(cashier, member_id, items, { payments: [{ pay_method: 'WECHAT', amount }] });
+  return { member_id, order_id, payment_id: payments[0]!.payment_id };
+};
+const pointsOf = async (member_id: string) =>
+  (
+    await world.look<{ n: number }>(
+      'lanting',
+      "select coalesce(sum(amount - owed), 0)::int as n from loyalty_change where member_id = $1 and unit = 'points'",
+      [member_id],
+    )
+  )[0]!.n;
+
+describe('a payment that is looked at again', () => {
+  it('waits where the shop wants it, says who took it, and is passed by somebody else', async () => {
+    const { order_id, payment_id } = await sold([waxing], 58_000);
+    const waiting = await manager.ask(review.reviewSearch, { status: 'pending' });
+    expect(waiting.find((row) => row.payment_id === payment_id)).toMatchObject({
+      amount: 58_000,
+      pay_method: 'WECHAT',
+      operator_name: '刘芳',
+      decider_name: '',
+      actions: ['pass', 'reject'],
+    });
+    expect(await manager.ask(orderDetail, { order_id })).toMatchObject({ payments: [{ payment_id, review_status: 'pending' }] });
+    expect(await manager.ask(review.passReview, { payment_id })).toEqual({ payment_id, review_status: 'passed' });
+    const [row] = await manager.ask(review.reviewSearch, { status: 'passed' });
+    expect(row).toMatchObject({ payment_id, decider_name: '陈静怡', actions: [] });
+    await refuses(() => manager.call(review.rejectReview, { payment_id, reason: '未到账' }), { status: 409, message: '该收款已审核，不能重复操作' });
+  });
+
+  it('is not asked of cash, nor of anything where the shop does not want it', async () => {
+    const member_id = await newCustomer(world);
+    const cash = await sell(cashier, member_id, [waxing]);
+    expect(cash.payments).toMatchObject([{ review_status: null }]);
+    await decideRules(manager, { 'sales.payment_review': 'none' });
+    const none = await sell(cashier, member_id, [waxing], { payments: [{ pay_method: 'WECHAT', amount: 58_000 }] });
+    await decideRules(manager, { 'sales.payment_review': 'all' });
+    const all = await sell(cashier, member_id, [waxing]);
+    await decideRules(manager, { 'sales.payment_review': 'transfers' });
+    expect([none.payments[0]!.review_status, all.payments[0]!.review_status]).toEqual([null, 'pending']);
+  });
+
+  it('is never judged by whoever took it, and by nobody without the right', async () => {
+    const own = await sell(manager, await newCustomer(world), [waxing], { payments: [{ pay_method: 'ALIPAY', amount: 58_000 }] });
+    const mine = { payment_id: own.payments[0]!.payment_id };
+    const refusal = { status: 403, message: '不能审核自己经手的收款，请由其他同事审核' };
+    await refuses(() => manager.call(review.passReview, mine), refusal);
+    await refuses(() => manager.call(review.rejectReview, { ...mine, reason: '未到账' }), refusal);
+    expect((await manager.ask(review.reviewSearch, { status: 'pending' })).find((row) => row.payment_id === mine.payment_id)!.actions).toEqual([]);
+    expect((await cashier.call(review.passReview, mine)).status).toBe(403);
+    const sibling = await world.as('siblingManager');
+    await refuses(() => sibling.call(review.passReview, mine), { status: 404, message: '该收款不存在' });
+  });
+});
+
+describe('a payment that never came', () => {
+  it('is owed again to the cent, line by line, on the day it is found out, and takes back what it earned', async () => {
+    const member_id = await newCustomer(world);
+    const payments = [
+      { pay_method: 'CASH' as const, amount: 100_000 },
+      { pay_method: 'WECHAT' as const, amount: 156_000 },
+    ];
+    const { order_id, payments: taken } = await sell(cashier, member_id, [injection, waxing], { payments });
+    const payment_id = taken.find((payment) => payment.pay_method === 'WECHAT')!.payment_id;
+    const earned = await pointsOf(member_id);
+    expect(earned).toBeGreaterThan(0);
+    world.advance(86_400_000);
+    [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
+    const before = await manager.ask(homeHead, {});
+    expect(await manager.ask(review.rejectReview, { payment_id, reason: '银行没有入账' })).toMatchObject({ amount_debt: 156_000, frozen_num: 0 });
+    expect(await manager.ask(orderDetail, { order_id })).toMatchObject({
+      status: 'settled',
+      amount_received: 100_000,
+      amount_debt: 156_000,
+      payments: [{ review_status: null }, { payment_id, review_status: 'rejected' }],
+    });
+    const after = await manager.ask(homeHead, {});
+    expect(after.amount_received).toBe(before.amount_received - 156_000);
+    expect([after.refund_amount, after.debt_added]).toEqual([before.refund_amount, before.debt_added + 156_000]);
+    expect(await pointsOf(member_id)).toBeLessThan(earned);
+    expect(await manager.ask(debtSearch, { member_id })).toMatchObject([{ order_id, amount_owed: 156_000, amount_debt: 156_000 }]);
+    expect(await faults()).toEqual([]);
+    await manager.ask(repayDebt, { member_id, order_id, payments: [{ pay_method: 'CASH', amount: 156_000 }] });
+    expect(await manager.ask(orderDetail, { order_id })).toMatchObject({ amount_received: 256_000, amount_debt: 0 });
+    // Taking back rounds in the shop's favour, line by line: never a point more than before.
+    expect(earned - (await pointsOf(member_id))).toBeOneOf([0, 1]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('freezes the cards it was paid for and counts their units as unpaid, until the money is there', async () => {
+    const { member_id, payment_id } = await sold([card, balance], 798_000);
+    expect(await manager.ask(review.rejectReview, { payment_id, reason: '转账被撤回' })).toMatchObject({ amount_debt: 798_000, frozen_num: 2 });
+    const cards = await manager.ask(memberCards, { member_id });
+    expect(cards.map(({ status }) => status)).toEqual(['frozen', 'frozen']);
+    const [counted] = await world.look<{ paid: string }>('lanting', "select paid from card where member_id = $1 and kind = 'count_card'", [
+      member_id,
+    ]);
+    expect(Number(counted!.paid)).toBe(0);
+    expect(await faults()).toEqual([]);
+    await manager.ask(repayDebt, { member_id, payments: [{ pay_method: 'CASH', amount: 798_000 }] });
+    expect((await cardOf(manager, member_id, cards[0]!.card_id)).status).toBe('frozen');
+    expect(await faults()).toEqual([]);
+  });
+
+  it('may have repaid a debt: then that is owed again', async () => {
+    const member_id = await newCustomer(world);
+    const { order_id } = await sell(manager, member_id, [waxing], { payments: [{ pay_method: 'CASH', amount: 8_000 }], allow_debt: true });
+    await cashier.ask(repayDebt, { member_id, order_id, payments: [{ pay_method: 'ALIPAY', amount: 30_000 }] });
+    const { payment_id } = (await manager.ask(review.reviewSearch, { status: 'pending' })).find((row) => row.order_id === order_id)!;
+    expect(await manager.ask(review.rejectReview, { payment_id, reason: '未到账' })).toMatchObject({ amount_debt: 50_000 });
+    expect(await manager.ask(debtSearch, { member_id })).toMatchObject([{ amount_owed: 50_000, amount_repaid: 0, amount_debt: 50_000 }]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('is reversed once, however many say so at once', async () => {
+    const { order_id, payment_id } = await sold([waxing], 58_000);
+    const said = await Promise.all(Array.from({ length: 8 }, () => manager.call(review.rejectReview, { payment_id, reason: '未到账' })));
+    expect(said.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await manager.ask(orderDetail, { order_id })).toMatchObject({ amount_received: 0, amount_debt: 58_000 });
+    expect(await faults()).toEqual([]);
+  });
+
+  it('is not owed by somebody without a file, nor for an order whose money went back', async () => {
+    const { order_id, payments } = await (async () => {
+      const { order_id: walkIn } = await order(cashier, null, [waxing]);
+      return cashier.ask(settleOrder, { order_id: walkIn, payments: [{ pay_method: 'WECHAT', amount: 58_000 }] });
+    })();
+    const { order_number } = await manager.ask(orderDetail, { order_id });
+    await refuses(() => manager.call(review.rejectReview, { payment_id: payments[0]!.payment_id, reason: '未到账' }), {
+      status: 409,
+      message: `订单${order_number}是散客订单，没有可挂账的会员：请改为办理订单退款`,
+    });
+    const refunded = await sold([waxing], 58_000);
+    const { payments: ways, order_number: number } = await manager.ask(orderDetail, { order_id: refunded.order_id });
+    const back = { order_id: refunded.order_id, lines: [{ line_no: 1, amount: 8_000 }], reason: '不满意' };
+    const { refund_id } = await cashier.ask(addOrderRefund, { ...back, payments: [{ payment_pattern_id: ways[0]!.payment_pattern_id, amount: 8_000 }] });
+    await manager.ask(passOrderRefund, { refund_id });
+    const { status } = await manager.ask(orderDetail, { order_id: refunded.order_id });
+    expect(status).toBe('partly_refunded');
+    await refuses(() => manager.call(review.rejectReview, { payment_id: refunded.payment_id, reason: '未到账' }), {
+      status: 409,
+      message: `订单${number}已有退款，不能驳回其收款：请先核对退款记录`,
+    });
+  });
+});
