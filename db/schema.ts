@@ -39,6 +39,7 @@ interface AppointmentItem {
   ends_at: Date;
   clean_minutes: number;
   bed_until: Date;
+  person_id: Generated<string>;
 }
 
 interface AuditEntry {

@@ -91,7 +91,10 @@ async function wrongsOf(page: Page, name: string): Promise<unknown[]> {
 describe('the pages of appointments', () => {
   it.each(oneInTurn(['en', 'zh-HK'] as const))('hold up in %s on a tablet', async (language) => {
     const manager = await product.world.as('manager');
-    const appointment_id = await book(product.world, manager, 'lanting', { start_time: '2026-03-02 15:00' });
+    const caller = { name: '张小姐', mobile_number: language === 'en' ? '13711112222' : '13711112223' };
+    const missed = await book(product.world, manager, 'lanting', { start_time: '2026-03-02 14:00', caller });
+    await product.world.look('lanting', 'update appointment set status = 2 where appointment_id = $1', [missed]);
+    const appointment_id = await book(product.world, manager, 'lanting', { start_time: '2026-03-02 15:00', caller });
     const { page } = await product.as('manager', { language, width: 820, height: 1180, at: 'appoint-list' });
     await page.getByText('2026-03-02 15:00').first().waitFor();
     expect(await wrongsOf(page, `appointment-list-${language}-820`)).toEqual([]);
@@ -100,6 +103,7 @@ describe('the pages of appointments', () => {
     expect(await wrongsOf(page, `appointment-form-${language}-820`)).toEqual([]);
     await page.goto(`appoint-detail?appointment_id=${appointment_id}`);
     await page.locator('h1', { hasText: '2026-03-02 15:00' }).waitFor();
+    await page.getByText(/^1 ?(time|次)$/).waitFor();
     expect(await wrongsOf(page, `appointment-detail-${language}-820`)).toEqual([]);
   });
 

@@ -97,7 +97,11 @@ export const appointmentSearch = endpoint({
 export const appointmentDetail = endpoint({
   id: 'appointment.detail', method: 'GET', path: '/shop/appointment/query/detail', access: 'appointment:read',
   request: z.object({ appointment_id }),
-  response: AppointmentRow.extend({ items: z.array(AppointmentItem) }),
+  response: AppointmentRow.extend({
+    items: z.array(AppointmentItem),
+    /** How many appointments of the last half year this customer did not come to, in whichever shop. */
+    missed_num: z.int(),
+  }),
 });
 export type AppointmentDetail = z.infer<typeof appointmentDetail.response>;
 

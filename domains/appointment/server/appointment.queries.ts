@@ -15,6 +15,7 @@ import { historyOf } from '#kernel/server/transition.ts';
 import type { AppointmentDetail, appointmentDetail, appointmentHistory, AppointmentRow, appointmentSearch } from '../contract/appointment.endpoints.ts';
 import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
 import { refuse } from '../model/appointment.refusals.ts';
+import { missedOf } from './missed.queries.ts';
 import { appointmentsOf } from './scope.ts';
 
 type Search = RequestOf<typeof appointmentSearch>;
@@ -152,7 +153,7 @@ export const readAppointment = (ctx: Ctx, { appointment_id }: RequestOf<typeof a
     const one = appointmentsOf(reads).where('appointment.appointment_id', '=', appointment_id);
     const [row, items] = await Promise.all([reads.first(shown(ctx, one)), itemsShown(reads, appointment_id)]);
     if (!row) throw refuse(404, 'appointment_not_found');
-    return { ...presented(ctx, row), items };
+    return { ...presented(ctx, row), items, missed_num: await missedOf(reads, row, ctx.now) };
   });
 
 /** What became of an appointment, the latest first; 404 for one that is not seen. */

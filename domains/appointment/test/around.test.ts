@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { newCustomer } from '#apps/testing/till.ts';
-import type { World } from '#apps/testing/world.ts';
+import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
@@ -72,26 +72,49 @@ describe('files that are merged', () => {
 });
 
 describe('somebody who works in two shops under one account', () => {
-  it('is in one of them at a time', async () => {
-    const sibling = await world.as('siblingManager');
-    const { facial, zhao } = desk;
-    const { people } = world.founded.lanting!;
-    const there = people['13800000016']!;
+  let sibling: Client;
+  let there: string;
+  let own: string;
+  beforeAll(async () => {
+    sibling = await world.as('siblingManager');
+    there = world.founded.lanting!.people['13800000016']!;
+    own = await accountOf(there);
     await world.look('lanting', 'update shop_project set duration_minutes = 60, clean_minutes = 0');
+    await world.look('lanting', 'update staff set account_id = $1 where uid = $2', [await accountOf(desk.zhao), there]);
+  });
+  afterAll(() => world.look('lanting', 'update staff set account_id = $1 where uid = $2', [own, there]));
+
+  const accountOf = async (uid: string): Promise<string> =>
+    (await world.look<{ account_id: string }>('lanting', 'select account_id from staff where uid = $1', [uid]))[0]!.account_id;
+  const bookedThere = async (start_time: string) => {
     const [project] = await sibling.ask(projectSearch, { page_size: 1 });
-    const booking = { caller: { name: '李女士', mobile_number: '13766660002' }, start_time: `${TOMORROW} 17:00` };
-    const [{ account_id } = { account_id: '' }] = await world.look<{ account_id: string }>('lanting', 'select account_id from staff where uid = $1', [
-      zhao,
-    ]);
-    const [{ account_id: own } = { account_id: '' }] = await world.look<{ account_id: string }>(
+    const caller = { name: '李女士', mobile_number: '13766660002' };
+    return sibling.call(appointmentAdd, { caller, start_time, items: [{ shop_project_id: project!.shop_project_id, uid: there }] });
+  };
+
+  it('is in one of them at a time', async () => {
+    expect((await bookedThere(`${TOMORROW} 17:00`)).status).toBe(200);
+    await desk.refused(`${TOMORROW} 17:00`, { items: [{ shop_project_id: desk.facial, uid: desk.zhao }] }, '赵雪这段时间已有预约', 'items.0.uid');
+    expect((await desk.add(`${TOMORROW} 18:00`)).status).toBe(200);
+  });
+
+  it('is booked by one of two shops that ask at the same instant, every time', async () => {
+    const hours = Array.from({ length: 12 }, (_, nth) => `2026-03-04 ${String(9 + nth).padStart(2, '0')}:00`);
+    const answers = await Promise.all(hours.map((hour) => Promise.all([desk.add(hour), bookedThere(hour)])));
+    const statuses = answers.map((pair) => pair.map(({ status }) => status).toSorted().join());
+    expect(new Set(statuses)).toEqual(new Set(['200,409']));
+  });
+
+  it('is the same person as soon as they have the account', async () => {
+    await world.look('lanting', 'update staff set account_id = $1 where uid = $2', [own, there]);
+    expect((await bookedThere('2026-03-05 11:00')).status).toBe(200);
+    await world.look('lanting', 'update staff set account_id = $1 where uid = $2', [await accountOf(desk.zhao), there]);
+    await desk.refused('2026-03-05 11:00', {}, '赵雪这段时间已有预约');
+    const [item] = await world.look<{ person_id: string }>(
       'lanting',
-      'select account_id from staff where uid = $1',
+      "select person_id from appointment_item where uid = $1 and starts_at = '2026-03-05 11:00+08'",
       [there],
     );
-    await world.look('lanting', 'update staff set account_id = $1 where uid = $2', [account_id, there]);
-    await sibling.ask(appointmentAdd, { ...booking, items: [{ shop_project_id: project!.shop_project_id, uid: there }] });
-    await desk.refused(`${TOMORROW} 17:00`, { items: [{ shop_project_id: facial, uid: zhao }] }, '赵雪这段时间已有预约', 'items.0.uid');
-    expect((await desk.add(`${TOMORROW} 18:00`)).status).toBe(200);
-    await world.look('lanting', 'update staff set account_id = $1 where uid = $2', [own, there]);
+    expect(item!.person_id).toBe(await accountOf(desk.zhao));
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { newCustomer } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { editRules } from '#domains/setting/contract/rule.endpoints.ts';
@@ -69,6 +70,32 @@ describe('what becomes of it', () => {
     const taken = { status: 409, message: '孙晓梅的这段时间已另有预约，请先改期或改派' };
     await expectRefusal(world, 'lanting', () => step(appointment.appointmentArrive, given), taken);
     expect((await step(appointment.appointmentArrive, kept)).data).toMatchObject({ status: 4 });
+  });
+
+  it('counts against whoever did not come, by phone and by file, for half a year; not who came late or called off', async () => {
+    const caller = { name: '爽约客', mobile_number: '13766660077' };
+    const missed = async (appointment_id: string) => (await detailOf(cashier, appointment_id)).missed_num;
+    const [first, second] = [await booked('2026-03-02 12:00', { caller }), await booked('2026-03-02 13:00', { caller })];
+    await step(appointment.appointmentCancel, await booked('2026-03-02 15:00', { caller }));
+    expect(await missed(first)).toBe(0);
+    await lapseAppointments(world.backend, new Date('2026-03-02T06:00:00Z'));
+    expect(await missed(first)).toBe(2);
+    await step(appointment.appointmentArrive, second);
+    expect(await missed(first)).toBe(1);
+    const stranger = { name: '没爽过约', mobile_number: '13766660078' };
+    const [elsewhose, later] = [await booked('2026-03-03 10:00', { caller: stranger }), await booked('2026-03-03 12:00', { caller })];
+    expect([await missed(elsewhose), await missed(later)]).toEqual([0, 1]);
+    const member_id = await newCustomer(world);
+    const ofMember = { caller: null, member_id };
+    await booked('2026-03-02 16:00', ofMember);
+    await lapseAppointments(world.backend, new Date('2026-03-02T09:00:00Z'));
+    expect(await missed(await booked('2026-03-03 14:00', ofMember))).toBe(1);
+    await world.look(
+      'lanting',
+      "update appointment set starts_at = starts_at - interval '200 days', ends_at = ends_at - interval '200 days' where appointment_id = $1",
+      [first],
+    );
+    expect(await missed(later)).toBe(0);
   });
 });
 

@@ -7,6 +7,7 @@ import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
+import { Status } from '#kernel/web/kit/Status.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { useMachineWords } from '#kernel/web/machine-words.ts';
 import { When } from '#kernel/web/kit/When.tsx';
@@ -99,6 +100,9 @@ export function AppointmentDetail() {
             label: field.mobile_number,
             value: <Phone number={detail.mobile_number} country={detail.country_code} {...(mayReveal && { reveal: () => wholePhone(detail) })} />,
           },
+          ...(detail.missed_num > 0
+            ? [{ label: field.missed_num, value: <Status tone="danger">{fill(word.missed, { count: detail.missed_num })}</Status> }]
+            : []),
           { label: field.appointment_type, value: word.type[detail.appointment_type] },
           { label: field.shop_name, value: detail.shop_name },
           { label: field.appointment_number, value: detail.appointment_number },
