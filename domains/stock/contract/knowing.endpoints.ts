@@ -121,6 +121,8 @@ export const stockTrace = endpoint({
     Batch.extend({
       ...SkuShown,
       recall_reason: z.string(),
+      /** It was recalled for the whole chain: a shop cannot let it be used again. */
+      by_chain: z.boolean(),
       standing: z.array(z.object({ shop_name: z.string(), warehouse_name: z.string(), quantity: z.int() })),
       /** The latest first, no more than 500. */
       moves: z.array(MoveRow),
@@ -160,15 +162,16 @@ export const recallSearch = endpoint({
 });
 
 /**
- * `POST /shop/stock/batch/recall`: nobody uses it any more, wherever in the chain it stands; it goes to the bin or back to
- * its supplier. `is_recalled` false: it was a false alarm.
+ * `POST /shop/stock/batch/recall`: nobody uses it any more: said by the head office wherever in the chain it stands, by a
+ * shop in itself; it goes to the bin or back to its supplier. `is_recalled` false: it was a false alarm. 409 for a shop
+ * where the chain recalled it.
  */
 export const batchRecall = endpoint({
   id: 'stock.batch.recall', method: 'POST', path: '/shop/stock/batch/recall', access: 'stock:approve', idempotent: true,
   request: z.object({ batch_id, is_recalled: z.boolean(), reason: RequiredText(200, 'stock.reason_required') }), response: z.null(),
 });
 
-/** `POST /shop/stock/batch/correct`: it stood under a wrong date. */
+/** `POST /shop/stock/batch/correct`: it stood under a wrong date. 403 for a shop where it stands, or stood, elsewhere too. */
 export const batchCorrect = endpoint({
   id: 'stock.batch.correct', method: 'POST', path: '/shop/stock/batch/correct', access: 'stock:approve', idempotent: true,
   request: z

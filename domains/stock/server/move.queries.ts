@@ -93,17 +93,24 @@ export const traceBatch = (ctx: Ctx, { batch_number }: RequestOf<typeof stockTra
     const batches = await reads.rows(
       reads
         .from('stock_batch')
+        .leftJoin('stock_batch_stop as stopped', (join) =>
+          join
+            .onRef('stopped.org_id', '=', 'stock_batch.org_id')
+            .onRef('stopped.batch_id', '=', 'stock_batch.batch_id')
+            .on('stopped.shop_id', '=', ctx.actor.shop.shop_id),
+        )
         .select([
-          'batch_id',
+          'stock_batch.batch_id',
           'sku_id',
           'batch_number',
           'production_date',
           'valid_date',
-          'recall_reason',
-          sql<boolean>`recalled_at is not null`.as('recalled'),
+          sql<boolean>`stock_batch.recalled_at is not null`.as('by_chain'),
+          sql<string>`case when stock_batch.recalled_at is not null then stock_batch.recall_reason else coalesce(stopped.reason, '') end`.as('recall_reason'),
+          sql<boolean>`stock_batch.recalled_at is not null or stopped.batch_id is not null`.as('recalled'),
         ])
         .where('batch_number', '=', batch_number.trim())
-        .orderBy('batch_id'),
+        .orderBy('stock_batch.batch_id'),
     );
     if (batches.length === 0) return [];
     const ids = batches.map(({ batch_id }) => batch_id);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { MoveKind, Place } from '../contract/places.ts';
@@ -7,6 +6,7 @@ import { chooseBatches, priceParts, stateOf } from '../model/stock-ledger.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import type { Named } from './names.queries.ts';
 import { namesOfSkus } from './names.queries.ts';
+import { isStopped } from './stopped.ts';
 
 /** What moves stock, as people read it too. */
 export interface StockDocument {
@@ -79,7 +79,7 @@ export const standingIn = (reads: Reads, shop_id: string, sku_ids: readonly stri
         'stock_balance.received_at',
         'stock_batch.batch_number',
         'stock_batch.valid_date',
-        sql<boolean>`stock_batch.recalled_at is not null`.as('recalled'),
+        isStopped.as('recalled'),
       ])
       .where('stock_balance.shop_id', '=', shop_id)
       .where('stock_balance.sku_id', 'in', [...sku_ids])

@@ -12,6 +12,7 @@ import type { ShortageRow, shortageSearch } from '../contract/shortage.endpoints
 import { shortageFlow } from '../model/shortage.machine.ts';
 import { withSkus } from './document.queries.ts';
 import { WHY } from './moving.ts';
+import { isStopped } from './stopped.ts';
 
 /** What was lacking in the shop at hand; in the head office in every shop that one sees. */
 function shortagesHere(reads: Reads, ctx: Ctx, { key_word, shop_id, status }: RequestOf<typeof shortageSearch>) {
@@ -82,7 +83,7 @@ async function usableOf(reads: Reads, ctx: Ctx, rows: readonly { warehouse_id: s
       .select(['stock_balance.warehouse_id', 'stock_balance.sku_id', sql<number>`sum(stock_balance.quantity)::int`.as('quantity')])
       .where('stock_balance.warehouse_id', 'in', [...new Set(rows.map(({ warehouse_id }) => warehouse_id))])
       .where('stock_balance.sku_id', 'in', [...new Set(rows.map(({ sku_id }) => sku_id))])
-      .where('stock_batch.recalled_at', 'is', null)
+      .where(sql<boolean>`not ${isStopped}`)
       .where(sql<boolean>`coalesce(stock_batch.valid_date >= ${dayIn(ctx.actor.shop.time_zone, ctx.now)}, true)`)
       .groupBy(['stock_balance.warehouse_id', 'stock_balance.sku_id']),
   );

@@ -11,6 +11,7 @@ import { read } from '#kernel/server/transaction.ts';
 import type { StockRow, stockSearch } from '../contract/knowing.endpoints.ts';
 import { type Batched, stateOf } from '../model/stock-ledger.ts';
 import { seesCost } from './document.queries.ts';
+import { isStopped } from './stopped.ts';
 
 type Asked = RequestOf<typeof stockSearch>;
 
@@ -127,7 +128,7 @@ async function batchesOf(reads: Reads, rows: readonly { shop_id: string; sku_id:
         'stock_batch.batch_number',
         'stock_batch.production_date',
         'stock_batch.valid_date',
-        sql<boolean>`stock_batch.recalled_at is not null`.as('recalled'),
+        isStopped.as('recalled'),
       ])
       .where('stock_balance.shop_id', 'in', [...new Set(rows.map(({ shop_id }) => shop_id))])
       .where('stock_balance.sku_id', 'in', [...new Set(rows.map(({ sku_id }) => sku_id))])

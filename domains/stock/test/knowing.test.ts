@@ -105,8 +105,12 @@ describe('a batch', () => {
     expect((await manager.ask(stockTrace, { batch_number }))[0]!.standing).toHaveLength(1);
     const { batch_id } = traced!;
     expect((await cashier.call(batchRecall, { batch_id, is_recalled: true, reason: '召回' })).status).toBe(403);
-    await manager.ask(batchRecall, { batch_id, is_recalled: true, reason: '厂家召回' });
-    await refuses(() => manager.call(batchRecall, { batch_id, is_recalled: true, reason: '再次' }) as never, {
+    await head.ask(batchRecall, { batch_id, is_recalled: true, reason: '厂家召回' });
+    await refuses(() => manager.call(batchRecall, { batch_id, is_recalled: false, reason: '本店没有问题' }) as never, {
+      status: 409,
+      message: '该批次由总部停用，只有总部可以恢复',
+    });
+    await refuses(() => head.call(batchRecall, { batch_id, is_recalled: true, reason: '再次' }) as never, {
       status: 409,
       message: '该批次已停用',
     });
@@ -114,6 +118,32 @@ describe('a batch', () => {
     const far = await toGo(sibling, sku_id, 1);
     expect(await sibling.call(outboundConfirm, { outbound_id: far })).toMatchObject({ status: 409 });
     expect(await go(sku_id, 1, { kind: 'loss' })).toMatchObject({ status: 200 });
+    await head.ask(batchRecall, { batch_id, is_recalled: false, reason: '误报' });
+    expect(await go(sku_id, 1)).toMatchObject({ status: 200 });
+  });
+
+  it('that a shop stops is used there no more, and in other shops as before; of their batches it knows nothing', async () => {
+    const sku_id = await aSku(head);
+    const [batch_number, theirs] = [newBatch(), newBatch()];
+    await takeIn(manager, sku_id, { batch_number, valid_date: '2026-12-31' });
+    await takeIn(sibling, sku_id, { batch_number, valid_date: '2026-12-31' });
+    await takeIn(sibling, sku_id, { batch_number: theirs, valid_date: '2026-12-31' });
+    const idOf = async (number: string) => (await head.ask(stockTrace, { batch_number: number }))[0]!.batch_id;
+    const batch_id = await idOf(batch_number);
+    await manager.ask(batchRecall, { batch_id, is_recalled: true, reason: '包装破损' });
+    expect(await go(sku_id, 1)).toMatchObject({ status: 409 });
+    expect(await sibling.call(outboundConfirm, { outbound_id: await toGo(sibling, sku_id, 11) })).toMatchObject({ status: 200 });
+    expect((await manager.ask(stockTrace, { batch_number }))[0]).toMatchObject({ state: 'recalled', by_chain: false, recall_reason: '包装破损' });
+    expect((await sibling.ask(stockTrace, { batch_number }))[0]).toMatchObject({ state: 'good', recall_reason: '' });
+    await refuses(() => sibling.call(batchRecall, { batch_id, is_recalled: false, reason: '没有停用' }) as never, { status: 409, message: '该批次未停用' });
+    await refuses(() => manager.call(batchCorrect, { batch_id, valid_date: '2028-01-01', reason: '改有效期' }) as never, {
+      status: 403,
+      message: `批次${batch_number}也在其他门店，请由总部更正`,
+    });
+    const foreign = { batch_id: await idOf(theirs), reason: '别店的' };
+    await refuses(() => manager.call(batchRecall, { ...foreign, is_recalled: true }) as never, { status: 404, message: '批次不存在' });
+    await refuses(() => manager.call(batchCorrect, { ...foreign, valid_date: '2028-01-01' }) as never, { status: 404, message: '批次不存在' });
+    await head.ask(batchCorrect, { batch_id, valid_date: '2028-01-01', reason: '年份录错' });
     await manager.ask(batchRecall, { batch_id, is_recalled: false, reason: '误报' });
     expect(await go(sku_id, 1)).toMatchObject({ status: 200 });
   });

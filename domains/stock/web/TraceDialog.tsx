@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { CodeInput } from '#kernel/web/kit/CodeInput.tsx';
+import { Can } from '#kernel/web/kit/Can.tsx';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
@@ -11,7 +12,7 @@ import { Status } from '#kernel/web/kit/Status.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
-import { useCan } from '#kernel/web/place.ts';
+import { usePlace } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { batchRecall, type MoveRow, stockTrace } from '../contract/knowing.endpoints.ts';
@@ -22,7 +23,7 @@ const CorrectDrawer = lazy(() => import('./CorrectDrawer.tsx'));
 const WIDTH = 900;
 const TONE = { good: 'success', expired: 'danger', recalled: 'warning' } as const;
 
-/** Where a batch came from, where it stands, where it went; on a bad day it is stopped here, for the whole chain. */
+/** Where a batch came from, where it stands, where it went; on a bad day it is stopped here: by the head office for the whole chain, by a shop for itself. */
 export default function TraceDialog({ batch_number: asked, onClose }: { batch_number: string; onClose: () => void }) {
   const { field, title, word } = useWords('stock');
   const [typed, type] = useState(asked);
@@ -48,16 +49,6 @@ function Batch({ batch, onLeave }: { batch: Traced; onLeave: () => void }) {
   const { field, word } = useWords('stock');
   const { go, pathOf } = useNavigation();
   const list = pathOf('stock.StockListPage');
-  const mayDecide = useCan('stock:approve');
-  const [asking, ask] = useState<'recall' | 'correct'>();
-  const isRecalled = batch.state === 'recalled';
-  const recalling = useCommand(batchRecall, {
-    onDone: () => {
-      ask(undefined);
-      showDone(word.done);
-    },
-  });
-  const verb = isRecalled ? word.recall_off : word.recall;
   return (
     <section className="stock-trace">
       <h3>
@@ -65,14 +56,9 @@ function Batch({ batch, onLeave }: { batch: Traced; onLeave: () => void }) {
         {batch.valid_date && `${field.valid_date} ${batch.valid_date}`}
       </h3>
       {batch.recall_reason && <p>{batch.recall_reason}</p>}
-      {mayDecide && (
-        <div className="stock-trace-tools">
-          <Button danger={!isRecalled} onClick={() => ask('recall')}>
-            {verb}
-          </Button>
-          <Button onClick={() => ask('correct')}>{word.correct}</Button>
-        </div>
-      )}
+      <Can do="stock:approve">
+        <Decisions batch={batch} />
+      </Can>
       {list && (
         <Button type="link" onClick={() => {
           onLeave();
@@ -96,10 +82,38 @@ function Batch({ batch, onLeave }: { batch: Traced; onLeave: () => void }) {
         )}
       </div>
       <Moves moves={batch.moves} />
+    </section>
+  );
+}
+
+/** Stopping a batch, for the chain or for the shop alone, and putting its days right. */
+function Decisions({ batch }: { batch: Traced }) {
+  const { word } = useWords('stock');
+  const isChain = usePlace().user.shop_type === '0';
+  const [asking, ask] = useState<'recall' | 'correct'>();
+  const isRecalled = batch.state === 'recalled';
+  const recalling = useCommand(batchRecall, {
+    onDone: () => {
+      ask(undefined);
+      showDone(word.done);
+    },
+  });
+  const verb = isRecalled ? word.recall_off : word.recall;
+  const text = isChain ? word.recall_chain_text : word.recall_shop_text;
+  return (
+    <>
+      <div className="stock-trace-tools">
+        {(isChain || !batch.by_chain) && (
+          <Button danger={!isRecalled} onClick={() => ask('recall')}>
+            {verb}
+          </Button>
+        )}
+        <Button onClick={() => ask('correct')}>{word.correct}</Button>
+      </div>
       {asking === 'recall' && (
         <ReasonDialog
           title={`${verb} ${batch.batch_number}`}
-          text={isRecalled ? word.recall_off_text : word.recall_text}
+          text={isRecalled ? text.off : text.on}
           ok={verb}
           pending={recalling.pending}
           onDone={(reason) => void recalling.run({ batch_id: batch.batch_id, is_recalled: !isRecalled, reason })}
@@ -111,7 +125,7 @@ function Batch({ batch, onLeave }: { batch: Traced; onLeave: () => void }) {
           <CorrectDrawer batch={batch} onClose={() => ask(undefined)} />
         </Suspense>
       )}
-    </section>
+    </>
   );
 }
 
