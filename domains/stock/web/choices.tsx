@@ -27,39 +27,35 @@ export function SupplierSelect({ id, value, onChange }: One) {
   return <Select {...(id && { id })} {...(value && { value })} allowClear options={options} showSearch={SEARCH} onChange={(one?: string) => onChange?.(one)} />;
 }
 
-/** One of the shops that one sees, as a list's filter. */
-export function ShopFilter({ hint, value, onChange }: { hint: string; value?: string; onChange?: (id: string | undefined) => void }) {
-  const shops = useEndpoint(shopOptions, {}).data ?? [];
-  const options = shops.map(({ shop_id, shop_name }) => ({ value: shop_id, label: shop_name }));
-  return (
-    <Select
-      className="choice-filter"
-      allowClear
-      aria-label={hint}
-      placeholder={hint}
-      value={value}
-      options={options}
-      showSearch={SEARCH}
-      popupMatchSelectWidth={false}
-      onChange={(one?: string) => onChange?.(one)}
-    />
-  );
+interface Filter {
+  hint: string;
+  value?: string;
+  onChange?: (id: string | undefined) => void;
 }
 
-/** A warehouse of the shop at hand, as a list's filter. */
-export function WarehouseFilter({ hint, value, onChange }: { hint: string; value?: string; onChange?: (id: string | undefined) => void }) {
+/** One of what is told by its id, as a list's filter; found by its name where there are many. */
+const OneFilter = ({ hint, value, onChange, options }: Filter & { options: readonly { value: string; label: string }[] }) => (
+  <Select
+    className="choice-filter"
+    allowClear
+    aria-label={hint}
+    placeholder={hint}
+    value={value}
+    options={[...options]}
+    showSearch={SEARCH}
+    popupMatchSelectWidth={false}
+    onChange={(one?: string) => onChange?.(one)}
+  />
+);
+
+/** One of the shops that one sees. */
+export function ShopFilter(props: Filter) {
+  const shops = useEndpoint(shopOptions, {}).data ?? [];
+  return <OneFilter {...props} options={shops.map(({ shop_id, shop_name }) => ({ value: shop_id, label: shop_name }))} />;
+}
+
+/** A warehouse of the shop at hand. */
+export function WarehouseFilter(props: Filter) {
   const warehouses = useEndpoint(warehouseList, {}).data ?? [];
-  const options = warehouses.map(({ warehouse_id, warehouse_name }) => ({ value: warehouse_id, label: warehouse_name }));
-  return (
-    <Select
-      className="choice-filter"
-      allowClear
-      aria-label={hint}
-      placeholder={hint}
-      value={value}
-      options={options}
-      popupMatchSelectWidth={false}
-      onChange={(one?: string) => onChange?.(one)}
-    />
-  );
+  return <OneFilter {...props} options={warehouses.map(({ warehouse_id, warehouse_name }) => ({ value: warehouse_id, label: warehouse_name }))} />;
 }
