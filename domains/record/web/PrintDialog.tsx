@@ -1,4 +1,5 @@
 import './record.css';
+import '#kernel/web/kit/a4.css';
 import { Modal } from 'antd';
 import { type HeldCard, memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { memberDetail, type MemberDetail } from '#domains/member/contract/member.endpoints.ts';
