@@ -9,12 +9,13 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { printSheet, Sheet } from '#kernel/web/kit/Sheet.tsx';
 import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { countCardSearch, projectSearch } from '../contract/catalog.endpoints.ts';
+import { type CountCardRow, countCardSearch, projectSearch } from '../contract/catalog.endpoints.ts';
 import { skuSearch } from '../contract/goods.endpoints.ts';
 import { skuName } from '../contract/sku-name.ts';
 
@@ -45,6 +46,12 @@ async function everyRow<Row>(ask: (page: PageAsked) => Promise<{ rows: readonly 
   }
 }
 
+/** What a count card is for: of each project so many, or so many of any of them. */
+const contentsOf = ({ count_method, projects, project_num }: CountCardRow): string =>
+  count_method === 0
+    ? projects.map((each) => `${each.name} × ${each.project_num}`).join('、')
+    : [projects.map(({ name }) => name).join('、'), `× ${project_num}`].filter(Boolean).join(' ');
+
 /** What of a kind is sold where one works, in the order of its list. */
 const READ: Readonly<Record<Kind, (heading: string, minutes: string) => Promise<Priced[]>>> = {
   project: async (_, minutes) =>
@@ -60,7 +67,7 @@ const READ: Readonly<Record<Kind, (heading: string, minutes: string) => Promise<
       key: row.shop_card_id,
       heading,
       name: row.shop_card_name,
-      detail: row.projects.map(({ name, project_num }) => (project_num > 0 ? `${name} × ${project_num}` : name)).join('、'),
+      detail: contentsOf(row),
     })),
   product: async () =>
     (await everyRow((page) => call(skuSearch, { ...page, market_enable: 1, is_auth: 1 }))).map((row) => ({
@@ -103,9 +110,9 @@ export default function PriceListDialog({ onClose }: { onClose: () => void }) {
         options={KINDS.map((value) => ({ value, label: word.price_list_kind[value] }))}
         onChange={(chosen) => setKinds(chosen)}
       />
-      <section className="a4-preview" aria-label={word.print_price_list}>
-        {query.error ? <LoadFailed failure={query.error} retry={() => void query.refetch()} /> : list}
-      </section>
+      <Scrolls label={word.print_price_list}>
+        <div className="a4-preview">{query.error ? <LoadFailed failure={query.error} retry={() => void query.refetch()} /> : list}</div>
+      </Scrolls>
       {list && <Sheet>{list}</Sheet>}
     </Dialog>
   );
