@@ -106,4 +106,25 @@ describe('a project', () => {
     const prices = async () => (await head.ask(projectSearch, { key_word: group })).map(({ sell_price }) => sell_price).toSorted((a, b) => a - b);
     expect(await prices()).toEqual([13_000, 35_800]);
   });
+
+  it('stands on a printed price list at what it costs in the shop, with cards and products by choice', async () => {
+    const { page } = await product.as('manager', { at: 'marketing-project' });
+    await page.locator('.ant-table-row').first().waitFor();
+    await press(page, '打印价目表');
+    const dialog = page.getByRole('dialog', { name: '打印价目表' });
+    const [row] = await (await product.world.as('manager')).ask(projectSearch, { is_shelves: true });
+    const price = `¥${(row!.sell_price / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+    await dialog.locator('tr', { hasText: row!.name }).first().getByText(price).waitFor();
+    expect(await dialog.getByText('水光焕肤十次卡').count()).toBe(0);
+    await dialog.getByText('次卡', { exact: true }).click();
+    await dialog.locator('tr', { hasText: '水光焕肤十次卡' }).first().waitFor();
+    await dialog.getByText('产品', { exact: true }).click();
+    await picture(page, 'price-list');
+    expect(await barriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: '打印价目表' }).click();
+    await page.locator('body > .sheet h1', { hasText: '价目表' }).waitFor({ state: 'attached' });
+    await page.emulateMedia({ media: 'print' });
+    await page.locator('body > .sheet').getByText('水光焕肤十次卡').first().waitFor();
+    await picture(page, 'price-list-a4');
+  });
 });

@@ -1,5 +1,6 @@
+import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
@@ -19,6 +20,7 @@ import { ProjectShelving } from './ProjectShelving.tsx';
 import { useAddingPath } from './use-project-page.ts';
 import './project.css';
 
+const PriceListDialog = lazy(() => import('./PriceListDialog.tsx'));
 const RepriceDialog = lazy(() => import('./RepriceDialog.tsx'));
 
 /** The projects of the chain, or of the shop at its own price and shelving (specification 2§2.6, 2§2.7). */
@@ -76,8 +78,30 @@ export default function ProjectListPage() {
       }}
       rowLink={({ shop_project_id }) => (detail ? { path: detail, search: { shop_project_id } } : undefined)}
       {...(mayKeep && { batch: [shelving(true), shelving(false), repricing] })}
-      toolbar={add}
+      toolbar={
+        <>
+          <PrintPrices />
+          {add}
+        </>
+      }
       empty={{ text: word.no_projects, action: add }}
     />
+  );
+}
+
+function PrintPrices() {
+  const { word } = useWords('catalog');
+  const [printing, setPrinting] = useState(false);
+  return (
+    <>
+      <Button icon={<PrinterOutlined />} onClick={() => setPrinting(true)}>
+        {word.print_price_list}
+      </Button>
+      {printing && (
+        <Suspense fallback={null}>
+          <PriceListDialog onClose={() => setPrinting(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

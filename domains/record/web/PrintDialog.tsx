@@ -1,4 +1,5 @@
 import './record.css';
+import '#kernel/web/kit/a4.css';
 import { Modal } from 'antd';
 import { type HeldCard, memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { memberDetail, type MemberDetail } from '#domains/member/contract/member.endpoints.ts';
@@ -6,6 +7,7 @@ import { type FieldsWhere, PRINTED_FIELDS } from '#domains/member/contract/membe
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { printSheet, Sheet } from '#kernel/web/kit/Sheet.tsx';
 import { useCan } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
@@ -37,9 +39,9 @@ export default function PrintDialog({ member_id, onClose }: { member_id: string;
       onOk={printSheet}
       onCancel={onClose}
     >
-      <section className="a4-preview" aria-label={title.print_file}>
-        {failed ? <LoadFailed failure={failed.error} retry={() => void failed.refetch()} /> : file}
-      </section>
+      <Scrolls label={title.print_file}>
+        <div className="a4-preview">{failed ? <LoadFailed failure={failed.error} retry={() => void failed.refetch()} /> : file}</div>
+      </Scrolls>
       {file && <Sheet>{file}</Sheet>}
     </Modal>
   );

@@ -73,6 +73,12 @@ export const en: Translated<typeof zhCN> = {
     shop_project: 'treatment',
   },
   word: {
+    print_price_list: 'Print price list',
+    price_list: 'Price list of {{shop}}',
+    price_list_day: "Printed on {{date}}; the shop's prices of the day apply",
+    price_list_empty: 'Nothing is on the shelves',
+    price_list_minutes: '{{count}} min',
+    price_list_kind: { project: 'Treatments', count_card: 'Count cards', product: 'Products' },
     reprice_text: 'Changes the prices of {{count|treatment|treatments}}. Orders made and cards sold keep theirs.',
     round_to: { 1: '0.01', 10: '0.1', 100: '1', 1000: '10' },
     price_before: 'Price now',

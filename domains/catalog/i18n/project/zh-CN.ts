@@ -71,6 +71,12 @@ export const zhCN = {
     shop_project: '项目',
   },
   word: {
+    print_price_list: '打印价目表',
+    price_list: '{{shop}}价目表',
+    price_list_day: '{{date}} 印制，以门店当日售价为准',
+    price_list_empty: '没有上架的商品',
+    price_list_minutes: '{{count}} 分钟',
+    price_list_kind: { project: '项目', count_card: '次卡', product: '产品' },
     reprice_text: '调整 {{count}} 个项目的售价。已开的订单和已售出的卡不受影响。',
     round_to: { 1: '分', 10: '角', 100: '元', 1000: '十元' },
     price_before: '原售价',

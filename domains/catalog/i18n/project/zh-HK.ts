@@ -73,6 +73,12 @@ export const zhHK: Translated<typeof zhCN> = {
     shop_project: '項目',
   },
   word: {
+    print_price_list: '列印價目表',
+    price_list: '{{shop}}價目表',
+    price_list_day: '{{date}} 印製，以門店當日售價為準',
+    price_list_empty: '沒有上架的商品',
+    price_list_minutes: '{{count}} 分鐘',
+    price_list_kind: { project: '項目', count_card: '次卡', product: '產品' },
     reprice_text: '調整 {{count}} 個項目的售價。已開的訂單和已售出的卡不受影響。',
     round_to: { 1: '分', 10: '角', 100: '元', 1000: '十元' },
     price_before: '原售價',
