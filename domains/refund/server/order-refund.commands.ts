@@ -16,6 +16,7 @@ import { refuseRefund } from '../model/refund.refusals.ts';
 import { carryOutOrderRefund } from './order-refund-carry.commands.ts';
 import type { PlannedOrderRefund } from './order-refund-source.ts';
 import { assertRefundable, orderOf, orderSource, planOrder, takeOrderInHand } from './order-refund-source.ts';
+import { isInReview } from './refund-source.queries.ts';
 
 const { pending, done } = orderRefundFlow.state;
 
@@ -60,7 +61,7 @@ export const previewOrder = (ctx: Ctx, { order_id, lines: asked }: RequestOf<typ
         line_no, name, num, amount, tender, principal, gift, debt,
       })),
       ways: plan.ways,
-      needs_approval: needsApproval(plan.amount, limit),
+      needs_approval: isInReview(source) || needsApproval(plan.amount, limit),
     };
   });
 
@@ -73,7 +74,7 @@ export const figuresOf = ({ amount, tender, principal, gift, debt }: PlannedOrde
   debt,
 });
 
-/** Gives money back at once or, beyond the shop's limit, asks a colleague to agree. */
+/** Gives money back at once or, beyond the shop's limit and as long as a payment is in review, asks a colleague to agree. */
 export const refundOrder = (
   ctx: Ctx,
   { order_id, lines: asked, payments, reason }: RequestOf<typeof addOrderRefund>,
@@ -88,7 +89,7 @@ export const refundOrder = (
     judgeRefundPayments(payments, plan.ways, plan.tender, currency_code);
     const refund_id = uow.id();
     const refund_number = orderRefundNumber(uow.ledger.business_date, refund_id);
-    const status = needsApproval(plan.amount, limit) ? pending : done;
+    const status = isInReview(source) || needsApproval(plan.amount, limit) ? pending : done;
     const figures = { currency_code, ...figuresOf(plan) };
     void uow.insert('order_refund', {
       refund_id,

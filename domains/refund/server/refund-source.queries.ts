@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LockedCard, LockedItem, LockedLot } from '#domains/card/server/api.ts';
 import { itemsOfCards, lotsById, lotsOf } from '#domains/card/server/api.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -29,7 +30,13 @@ export interface SourcePayment {
   pay_method: PayMethod;
   amount: number;
   refunded_amount: number;
+  /** Somebody is still to say that it came (domain: rule 16). */
+  in_review: boolean;
 }
+
+/** Whether of money that is to go back nobody has yet said that it came. */
+export const isInReview = ({ payments }: { payments: readonly Pick<SourcePayment, 'in_review'>[] }): boolean =>
+  payments.some(({ in_review }) => in_review);
 
 /** All that a refund of a card depends on besides balances. */
 export interface RefundSource {
@@ -131,8 +138,12 @@ export const paymentsOf = (reads: Reads, orders: readonly string[]): Promise<Sou
       .innerJoin('payment_pattern as way', (join) =>
         join.onRef('way.org_id', '=', 'order_payment.org_id').onRef('way.payment_pattern_id', '=', 'order_payment.payment_pattern_id'),
       )
+      .leftJoin('payment_review', (join) =>
+        join.onRef('payment_review.org_id', '=', 'order_payment.org_id').onRef('payment_review.payment_id', '=', 'order_payment.payment_id'),
+      )
       .where('order_payment.order_id', 'in', [...orders])
       .select([
+        sql<boolean>`payment_review.payment_id is not null and payment_review.decided_at is null`.as('in_review'),
         'order_payment.payment_id',
         'order_payment.payment_pattern_id',
         'way.pay_method',

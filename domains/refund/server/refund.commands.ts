@@ -22,7 +22,7 @@ import { carryOutRefund } from './refund-carry.commands.ts';
 import type { OfferedWays, PlannedRefund } from './refund-plan.ts';
 import { planRefund } from './refund-plan.ts';
 import type { RefundSource } from './refund-source.queries.ts';
-import { accountsOf, linesBehind, sourceOf } from './refund-source.queries.ts';
+import { accountsOf, isInReview, linesBehind, sourceOf } from './refund-source.queries.ts';
 
 const { pending, done } = cardRefundFlow.state;
 
@@ -33,7 +33,7 @@ export const previewRefund = (ctx: Ctx, { card_id, ...asked }: RequestOf<typeof 
     const [source, offered, limit] = await Promise.all([sourceOf(reads, card), offeredWays(reads, ctx), readSetting(reads, ctx, refundApprovalAbove)]);
     const balances = await balancesOf(reads, accountsOf(source));
     const { restored: _, balance: __, ...plan } = planRefund(card, source, balances, asked, offered, dayIn(ctx.actor.shop.time_zone, ctx.now));
-    return { card_id, kind: card.kind, currency_code: card.currency_code, ...plan, needs_approval: needsSecond(plan, limit) };
+    return { card_id, kind: card.kind, currency_code: card.currency_code, ...plan, needs_approval: needsSecond(plan, source, limit) };
   });
 
 /** Gives money back at once or, beyond the shop's limit, asks a colleague to agree (domain: rule 4). */
@@ -52,7 +52,7 @@ export const refund = (
     const refund_id = uow.id();
     await useUpProof(uow, ctx, proof, { ...card, terms: { amount: plan.amount }, document: 'card_refund', document_id: refund_id });
     const refund_number = cardRefundNumber(uow.ledger.business_date, refund_id);
-    const status = needsSecond(plan, limit) ? pending : done;
+    const status = needsSecond(plan, inHand.source, limit) ? pending : done;
     void uow.insert('card_refund', {
       refund_id,
       refund_number,
@@ -79,10 +79,10 @@ export const refund = (
 
 /**
  * Whether a second person has to agree: beyond the shop's limit, what stays with the shop counted as what goes back. Giving a
- * card up for nothing is a write-off, and never one person's.
+ * card up for nothing is a write-off, and never one person's; nor is giving back what nobody has yet said that it came.
  */
-const needsSecond = ({ amount, kept }: Pick<PlannedRefund, 'amount' | 'kept'>, limit: number): boolean =>
-  amount === 0 || needsApproval(amount + kept, limit);
+const needsSecond = ({ amount, kept }: Pick<PlannedRefund, 'amount' | 'kept'>, source: RefundSource, limit: number): boolean =>
+  amount === 0 || isInReview(source) || needsApproval(amount + kept, limit);
 
 /** The figures of a refund as its document keeps them. */
 export const figuresOf = (plan: PlannedRefund, card: Pick<LockedCard, 'kind'>) => ({

@@ -6,7 +6,8 @@ import { cardOf, type Items, newCustomer, order, sell } from '#apps/testing/till
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { homeHead } from '#domains/insight/contract/insight.endpoints.ts';
-import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
+import { previewCardRefund } from '#domains/refund/contract/card-refund.endpoints.ts';
+import { addOrderRefund, passOrderRefund, previewOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { debtSearch, repayDebt } from '../contract/debt.endpoints.ts';
 import { orderDetail, settleOrder } from '../contract/order.endpoints.ts';
 import * as review from '../contract/review.endpoints.ts';
@@ -79,6 +80,27 @@ describe('a payment that is looked at again', () => {
     const all = await sell(cashier, member_id, [waxing]);
     await decideRules(manager, { 'sales.payment_review': 'transfers' });
     expect([none.payments[0]!.review_status, all.payments[0]!.review_status]).toEqual([null, 'pending']);
+  });
+
+  it('goes back by two people as long as nobody has said that it came, whatever the shop lets one person do', async () => {
+    const allowed = { 'refund.order_above': 5_000_000, 'card.refund_approval_above': 5_000_000 };
+    await decideRules(await world.as('administrator'), allowed);
+    await decideRules(manager, allowed);
+    const { order_id, payment_id, member_id } = await sold([waxing, card], 356_000);
+    const [held] = await manager.ask(memberCards, { member_id });
+    const lines = [{ line_no: 1, amount: 8_000 }];
+    const asked = async () => [
+      (await cashier.ask(previewOrderRefund, { order_id, lines })).needs_approval,
+      (await cashier.ask(previewCardRefund, { card_id: held!.card_id })).needs_approval,
+    ];
+    expect(await asked()).toEqual([true, true]);
+    await manager.ask(review.passReview, { payment_id });
+    expect(await asked()).toEqual([false, false]);
+    const another = await sold([waxing], 58_000);
+    const { payments: ways } = await manager.ask(orderDetail, { order_id: another.order_id });
+    const refund = { order_id: another.order_id, lines, reason: '不满意', payments: [{ payment_pattern_id: ways[0]!.payment_pattern_id, amount: 8_000 }] };
+    expect((await cashier.ask(addOrderRefund, refund)).status).toBe('pending');
+    await decideRules(manager, { 'refund.order_above': 0, 'card.refund_approval_above': 0 });
   });
 
   it('is never judged by whoever took it, and by nobody without the right', async () => {

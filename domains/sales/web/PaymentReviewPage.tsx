@@ -60,7 +60,7 @@ export default function PaymentReviewPage() {
         filters={{
           key_word: <SearchBox placeholder={field.debt_key_word} />,
           status: <ChoiceFilter hint={word.any_review} options={word.review_status} />,
-          pay_method: <ChoiceFilter hint={word.any_method} options={methods} />,
+          pay_method: <ChoiceFilter hint={word.any_way_of_paying} options={methods} />,
           start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
           end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
         }}

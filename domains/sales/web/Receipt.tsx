@@ -60,7 +60,7 @@ export function Receipt({ order }: { order: OrderDetail }) {
           </div>
         </dl>
         <dl>
-          {order.payments.map((payment) => (
+          {order.payments.filter(({ review_status }) => review_status !== 'rejected').map((payment) => (
             <PaidBy key={payment.payment_id} payment={payment} money={money} />
           ))}
           {order.proof_method !== null && (

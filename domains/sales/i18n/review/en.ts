@@ -24,7 +24,7 @@ export const en: Translated<typeof zhCN> = {
     review_status: { pending: 'To review', passed: 'Passed', rejected: 'Rejected' },
     review_action: { pass: 'Pass', reject: 'Reject' },
     any_review: 'Any status',
-    any_method: 'Any way of paying',
+    any_way_of_paying: 'Any way of paying',
     no_reviews: 'No payments to review',
     confirm_review: 'Did {{amount}} by {{way}} for {{number}} arrive?',
     confirm_reviews: 'Did {{count|payment|payments}} arrive? Those you took yourself will not pass.',

@@ -22,7 +22,7 @@ export const zhCN = {
     review_status: { pending: '待审核', passed: '已通过', rejected: '已驳回' },
     review_action: { pass: '通过', reject: '驳回' },
     any_review: '全部状态',
-    any_method: '全部付款方式',
+    any_way_of_paying: '全部付款方式',
     no_reviews: '没有需要审核的收款',
     confirm_review: '确认已收到{{number}}的{{way}} {{amount}}？',
     confirm_reviews: '确认这{{count}}笔收款都已到账？自己经手的收款不会通过。',

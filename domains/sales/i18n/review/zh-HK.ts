@@ -24,7 +24,7 @@ export const zhHK: Translated<typeof zhCN> = {
     review_status: { pending: '待審核', passed: '已通過', rejected: '已駁回' },
     review_action: { pass: '通過', reject: '駁回' },
     any_review: '全部狀態',
-    any_method: '全部付款方式',
+    any_way_of_paying: '全部付款方式',
     no_reviews: '沒有需要審核的收款',
     confirm_review: '確認已收到{{number}}的{{way}} {{amount}}？',
     confirm_reviews: '確認這{{count}}筆收款都已到帳？自己經手的收款不會通過。',
