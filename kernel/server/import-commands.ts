@@ -105,8 +105,12 @@ export async function judgeFile<Form>(bringing: Bringing<ImportDeclared, Form>, 
 
 /** One import of a kind at a time: what the other one brings, this one finds there. */
 const ONE_AT_A_TIME = 2;
-const waitForOthers = (uow: UnitOfWork, { actor }: Ctx, subject: string): Promise<unknown> =>
-  uow.rows(build.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${`${actor.org_id}/${subject}`}, ${sql.lit(ONE_AT_A_TIME)}))`.as('locked')));
+/** One as large as any may be takes seconds, on a busy machine more than a till would wait; a statement's own limit is above it. */
+const TURN = '25s';
+const waitForOthers = (uow: UnitOfWork, { actor }: Ctx, subject: string): Promise<unknown> => {
+  void uow.rows(build.selectNoFrom(sql`set_config('lock_timeout', ${TURN}, true)`.as('patience')));
+  return uow.rows(build.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${`${actor.org_id}/${subject}`}, ${sql.lit(ONE_AT_A_TIME)}))`.as('locked')));
+};
 
 /** So many rows are written before the next are thought of: what waits to be sent stays small. */
 const CHUNK = 200;
