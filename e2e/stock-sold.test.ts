@@ -41,6 +41,7 @@ it('shows which batches an order sold, on its page and on its receipt, and takes
   await page.getByLabel(/退货数量/).fill('1');
   await page.getByLabel(/退货去向/).click();
   await page.locator('.ant-select-item-option', { hasText: '退回库存' }).click();
+  await page.locator('.ant-select-dropdown', { hasText: '退回库存' }).waitFor({ state: 'hidden' });
   await page.locator('.ant-drawer textarea:visible').first().fill(reason);
   await picture(page, 'stock-sold-refund');
   expect(await barriers(page)).toEqual([]);
