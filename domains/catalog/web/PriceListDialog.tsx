@@ -133,7 +133,7 @@ function PriceList({ rows }: { rows: readonly Priced[] }) {
           <table>
             <thead>
               <tr>
-                <th scope="col">{field.name}</th>
+                <th scope="col">{word.price_list_name}</th>
                 <th scope="col">{field.specification}</th>
                 <th scope="col" className="number">
                   {field.sell_price}

@@ -75,6 +75,7 @@ export const en: Translated<typeof zhCN> = {
   word: {
     print_price_list: 'Print price list',
     price_list: 'Price list of {{shop}}',
+    price_list_name: 'Name',
     price_list_day: "Printed on {{date}}; the shop's prices of the day apply",
     price_list_empty: 'Nothing is on the shelves',
     price_list_minutes: '{{count}} min',

@@ -73,6 +73,7 @@ export const zhCN = {
   word: {
     print_price_list: '打印价目表',
     price_list: '{{shop}}价目表',
+    price_list_name: '名称',
     price_list_day: '{{date}} 印制，以门店当日售价为准',
     price_list_empty: '没有上架的商品',
     price_list_minutes: '{{count}} 分钟',

@@ -75,6 +75,7 @@ export const zhHK: Translated<typeof zhCN> = {
   word: {
     print_price_list: '列印價目表',
     price_list: '{{shop}}價目表',
+    price_list_name: '名稱',
     price_list_day: '{{date}} 印製，以門店當日售價為準',
     price_list_empty: '沒有上架的商品',
     price_list_minutes: '{{count}} 分鐘',
