@@ -7,6 +7,7 @@ import { shopDetail } from '#domains/org/contract/profile.endpoints.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
+import { everyRow } from '#kernel/web/kit/batch.ts';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
@@ -20,7 +21,6 @@ import { skuSearch } from '../contract/goods.endpoints.ts';
 import { skuName } from '../contract/sku-name.ts';
 
 const WIDTH = 860;
-const PAGE_SIZE = 200;
 const KINDS = ['project', 'count_card', 'product'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -34,16 +34,10 @@ interface Priced {
   member_price: number | null;
 }
 
-type PageAsked = { page_no: number; page_size: number };
-
-/** Every row of a list, page after page. */
-async function everyRow<Row>(ask: (page: PageAsked) => Promise<{ rows: readonly Row[] }>): Promise<Row[]> {
-  const all: Row[] = [];
-  for (let page_no = 1; ; page_no += 1) {
-    const { rows } = await ask({ page_no, page_size: PAGE_SIZE });
-    all.push(...rows);
-    if (rows.length < PAGE_SIZE) return all;
-  }
+/** Words that lines need: the heading of cards, and a duration. */
+interface Says {
+  cards: string;
+  minutes: string;
 }
 
 /** What a count card is for: of each project so many, or so many of any of them. */
@@ -53,15 +47,15 @@ const contentsOf = ({ count_method, projects, project_num }: CountCardRow): stri
     : [projects.map(({ name }) => name).join('、'), `× ${project_num}`].filter(Boolean).join(' ');
 
 /** What of a kind is sold where one works, in the order of its list. */
-const READ: Readonly<Record<Kind, (heading: string, minutes: string) => Promise<Priced[]>>> = {
-  project: async (_, minutes) =>
+const READ: Readonly<Record<Kind, (says: Says) => Promise<Priced[]>>> = {
+  project: async ({ minutes }) =>
     (await everyRow((page) => call(projectSearch, { ...page, is_shelves: true }))).map((row) => ({
       ...row,
       key: row.shop_project_id,
       heading: row.category_name,
       detail: [row.specification, fill(minutes, { count: row.duration_minutes })].filter(Boolean).join(' · '),
     })),
-  count_card: async (heading) =>
+  count_card: async ({ cards: heading }) =>
     (await everyRow((page) => call(countCardSearch, { ...page, is_shelves: true }))).map((row) => ({
       ...row,
       key: row.shop_card_id,
@@ -85,14 +79,13 @@ export default function PriceListDialog({ onClose }: { onClose: () => void }) {
   const { word } = useWords('catalog');
   const [kinds, setKinds] = useState<readonly Kind[]>(['project']);
   const { user } = usePlace();
+  const says = { cards: word.price_list_kind.count_card, minutes: word.price_list_minutes };
   const query = useQuery({
     queryKey: ['price-list', user.shop_id, kinds],
-    queryFn: async () =>
-      (
-        await Promise.all(
-          KINDS.filter((kind) => kinds.includes(kind)).map((kind) => READ[kind](word.price_list_kind.count_card, word.price_list_minutes)),
-        )
-      ).flat(),
+    queryFn: async () => (await Promise.all(KINDS.filter((kind) => kinds.includes(kind)).map((kind) => READ[kind](says)))).flat(),
+    // What is printed hangs on the wall: it is asked anew each time.
+    staleTime: 0,
+    gcTime: 0,
   });
   const list = query.data && <PriceList rows={query.data} />;
   return (
@@ -122,11 +115,12 @@ function PriceList({ rows }: { rows: readonly Priced[] }) {
   const { field, word } = useWords('catalog');
   const { user } = usePlace();
   const today = useToday();
+  const shop = useEndpoint(shopDetail, {}).data?.shop_name ?? '';
   const money = (cents: number) => moneyText(cents, user.currency_code);
   const hasMemberPrices = rows.some(({ member_price }) => member_price !== null);
   return (
     <div className="a4 price-list">
-      <h1>{fill(word.price_list, { shop: useEndpoint(shopDetail, {}).data?.shop_name ?? '' })}</h1>
+      <h1>{fill(word.price_list, { shop })}</h1>
       {Object.entries(Object.groupBy(rows, ({ heading }) => heading)).map(([heading, items = []]) => (
         <section key={heading}>
           <h2>{heading}</h2>

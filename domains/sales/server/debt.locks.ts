@@ -1,5 +1,7 @@
+import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { ItemType } from '../contract/order.endpoints.ts';
+import { salesAccounts } from '../contract/sales.accounts.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import type { OwedLine } from '../model/repayment.rules.ts';
 
@@ -63,3 +65,7 @@ export async function owedLines(uow: UnitOfWork, orderIds: readonly string[]): P
     }))
     .filter(({ owed }) => owed > 0);
 }
+
+/** Opens the account of what somebody owes for an order in the shop at hand. */
+export const openDebt = (uow: UnitOfWork, { actor: { shop } }: Ctx, holder_id: string): string =>
+  uow.ledger.open(salesAccounts.guarded.debt, { unit: shop.currency_code, shop_id: shop.shop_id, holder_id });

@@ -6,12 +6,12 @@ import { judgeTransition, transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { passReview, rejectReview } from '../contract/review.endpoints.ts';
-import { salesAccounts } from '../contract/sales.accounts.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { reviewFlow } from '../model/review.machine.ts';
 import { bouncedOf } from '../model/review.rules.ts';
 import { repaymentPostings } from '../model/sales.postings.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
+import { openDebt } from './debt.locks.ts';
 import { takeEarningsBack } from './line-earnings.ts';
 import { lockOrder } from './order.locks.ts';
 
@@ -111,9 +111,6 @@ async function paidLines(uow: UnitOfWork, order_id: string) {
   );
   return lines.map(({ refunded_amount, debt_cancelled, ...line }) => ({ ...line, back: refunded_amount + debt_cancelled }));
 }
-
-const openDebt = (uow: UnitOfWork, { actor: { shop } }: Ctx, holder_id: string): string =>
-  uow.ledger.open(salesAccounts.guarded.debt, { unit: shop.currency_code, shop_id: shop.shop_id, holder_id });
 
 interface Bounced {
   order_id: string;

@@ -14,7 +14,7 @@ import { whenText } from '#kernel/server/time.ts';
 import type { OrderStatus, settleOrder } from '../contract/order.endpoints.ts';
 import { orderSettled } from '../contract/sales.events.ts';
 import type { PaymentRow, ReviewedPayments } from '../contract/payments.schema.ts';
-import { salesAccounts } from '../contract/sales.accounts.ts';
+import { openDebt } from './debt.locks.ts';
 import { debtAllowed, paymentReview } from '../contract/sales.settings.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { reviewFlow } from '../model/review.machine.ts';
@@ -116,7 +116,7 @@ export async function settleWithin(
 
   const totals = { amount_received: payments.reduce((sum, payment) => sum + payment.amount, 0), amount_debt: debt };
   const settlement: Settlement = { order, lines, shares, payments, spent, ...totals };
-  const debt_account_id = openDebt(uow, ctx, settlement);
+  const debt_account_id = settlement.amount_debt === 0 ? null : openDebt(uow, ctx, order.member_id!);
   const exchanged =
     exchange &&
     (await exchange.open(
@@ -155,12 +155,6 @@ interface Settlement {
   amount_received: number;
   amount_debt: number;
 }
-
-/** The account of what stays owed, if anything does. */
-const openDebt = (uow: UnitOfWork, { actor: { shop } }: Ctx, { order, amount_debt }: Settlement): string | null =>
-  amount_debt === 0
-    ? null
-    : uow.ledger.open(salesAccounts.guarded.debt, { unit: shop.currency_code, shop_id: shop.shop_id, holder_id: order.member_id! });
 
 /** Writes what became of the order and of each line. */
 function keepOrder(
@@ -264,7 +258,8 @@ function keepPayments(
       create_time: whenText(ctx.actor.shop.time_zone, ctx.now),
       repayment_id: null,
     };
-  });  const asked = askReview(uow, ctx, reviewed, kept.map((payment) => ({ ...payment, order_id: order.order_id })));
+  });
+  const asked = askReview(uow, ctx, reviewed, kept.map((payment) => ({ ...payment, order_id: order.order_id })));
   return kept.map((payment) => ({ ...payment, review_status: asked.has(payment.payment_id) ? reviewFlow.state.pending : null }));
 }
 

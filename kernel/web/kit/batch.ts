@@ -6,21 +6,26 @@ import type { ListEndpoint } from './list-types.ts';
 
 export type BatchRow = Record<string, unknown>;
 
-/** «All results» are fetched in pages of this size, up to this many rows: beyond it one narrows the filters. */
 const FETCH_SIZE = 200;
+/** «All results» are so many rows at most: beyond it one narrows the filters. */
 export const MOST_ROWS = 2_000;
 /** Calls under way at once. */
 const LANES = 4;
 
-/** Every row that a list's filters find. */
-export async function fetchAll(endpoint: ListEndpoint, input: RequestInputOf<ListEndpoint>, total: number): Promise<BatchRow[]> {
-  const found: BatchRow[] = [];
-  for (let page_no = 1; (page_no - 1) * FETCH_SIZE < Math.min(total, MOST_ROWS); page_no += 1) {
-    const page: Page<BatchRow> = await call(endpoint, { ...input, page_no, page_size: FETCH_SIZE });
-    found.push(...page.rows);
+/** The rows of a list, page after page, until there are no more or enough. */
+export async function everyRow<Row>(ask: (page: { page_no: number; page_size: number }) => Promise<Page<Row>>, enough = Infinity): Promise<Row[]> {
+  const found: Row[] = [];
+  for (let page_no = 1; (page_no - 1) * FETCH_SIZE < enough; page_no += 1) {
+    const { rows } = await ask({ page_no, page_size: FETCH_SIZE });
+    found.push(...rows);
+    if (rows.length < FETCH_SIZE) break;
   }
   return found;
 }
+
+/** Every row that a list's filters find. */
+export const fetchAll = (endpoint: ListEndpoint, input: RequestInputOf<ListEndpoint>, total: number): Promise<BatchRow[]> =>
+  everyRow((page) => call(endpoint, { ...input, ...page }) as Promise<Page<BatchRow>>, Math.min(total, MOST_ROWS));
 
 export interface Failed {
   row: BatchRow;
