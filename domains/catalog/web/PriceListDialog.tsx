@@ -7,7 +7,7 @@ import { shopDetail } from '#domains/org/contract/profile.endpoints.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
-import { everyRow } from '#kernel/web/kit/batch.ts';
+import { everyRow } from '#kernel/web/kit/every-row.ts';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';

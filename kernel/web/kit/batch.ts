@@ -2,26 +2,15 @@ import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { call } from '../client.ts';
 import { failureText } from '../query.ts';
+import { everyRow } from './every-row.ts';
 import type { ListEndpoint } from './list-types.ts';
 
 export type BatchRow = Record<string, unknown>;
 
-const FETCH_SIZE = 200;
 /** «All results» are so many rows at most: beyond it one narrows the filters. */
 export const MOST_ROWS = 2_000;
 /** Calls under way at once. */
 const LANES = 4;
-
-/** The rows of a list, page after page, until there are no more or enough. */
-export async function everyRow<Row>(ask: (page: { page_no: number; page_size: number }) => Promise<Page<Row>>, enough = Infinity): Promise<Row[]> {
-  const found: Row[] = [];
-  for (let page_no = 1; (page_no - 1) * FETCH_SIZE < enough; page_no += 1) {
-    const { rows } = await ask({ page_no, page_size: FETCH_SIZE });
-    found.push(...rows);
-    if (rows.length < FETCH_SIZE) break;
-  }
-  return found;
-}
 
 /** Every row that a list's filters find. */
 export const fetchAll = (endpoint: ListEndpoint, input: RequestInputOf<ListEndpoint>, total: number): Promise<BatchRow[]> =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everyRow } from './batch.ts';
+import { everyRow } from './every-row.ts';
 
 /** A list of so many rows, and the pages that were asked of it. */
 function listOf(length: number) {
