@@ -12,6 +12,8 @@ export interface Material {
   /** A member who has come for years; null before there is one. */
   regular: string | null;
   goods: Goods;
+  /** Products as they are looked for at the till. */
+  products: { goods_name: string; barcode: string }[];
   project_id: string;
   price: number;
   performer: string;
@@ -21,6 +23,9 @@ export interface Material {
 export const FROM_CARD = 2;
 
 const page = (more: string): string => `/api/member/query/findSearchPage?page_no=1&page_size=20${more}`;
+
+/** What the till shows of its products, before anything is typed. */
+export const CATALOGUE = '/api/admin/goods/skus?page_no=1&page_size=60&market_enable=1&is_auth=1';
 
 const LANES = 3;
 
@@ -40,12 +45,12 @@ function around<T>(items: readonly T[]): (server: Server) => T {
   };
 }
 
-function reading(name: string, paths: readonly string[]): Case {
+function reading(name: string, paths: readonly string[], beside: Case['beside'] = BASELINES): Case {
   const next = around(paths);
   return {
     name,
     kind: 'read',
-    beside: BASELINES,
+    beside,
     async *turn(server) {
       yield { method: 'GET', path: next(server), headers: server.headers };
     },
@@ -98,6 +103,19 @@ function taking({ goods }: Material): Case {
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 
+/** What the till asks of a catalogue of thousands: its first page, and what a cashier types or scans. */
+function ofCatalogue(products: Material['products']): Case[] {
+  const asked = (words: readonly string[]) => unique(words).map((word) => `${CATALOGUE}&keyword=${encodeURIComponent(word)}`);
+  const syllables = ({ goods_name }: { goods_name: string }): string[] => pinyin(goods_name, { toneType: 'none', type: 'array', v: true });
+  return [
+    reading('goods, first page', [CATALOGUE], ['floor']),
+    reading('goods by name', asked(products.map(({ goods_name }) => goods_name.slice(2))), ['floor']),
+    reading('goods by pinyin', asked(products.map((product) => syllables(product).slice(2, 7).join(''))), ['floor']),
+    reading('goods by initials', asked(products.map((product) => syllables(product).map((syllable) => syllable[0]).join(''))), ['floor']),
+    reading('goods by barcode', asked(products.map(({ barcode }) => barcode)), ['floor']),
+  ];
+}
+
 /** What costs more the longer somebody has come. */
 const ofRegular = (member_id: string): Case[] => [
   reading('search, a regular', [page(`&key_word=${encodeURIComponent(REGULAR)}`)]),
@@ -119,6 +137,7 @@ export function casesOf(material: Material): Case[] {
       members.map(({ member_id }) => `/api/member/query/detail?member_id=${member_id}`),
     ),
     ...(material.regular ? ofRegular(material.regular) : []),
+    ...ofCatalogue(material.products),
     selling(material),
     taking(material),
   ];

@@ -44,6 +44,20 @@ create index on floor.ledger (member_id, created_at desc, entry_id desc, card_id
 create table floor.ledgers as select member_id, least(count(*), 1000)::integer as n from floor.ledger group by member_id;
 create unique index on floor.ledgers (member_id);
 
+create table floor.product as
+  select row_number() over (order by c.sort, c.category_id, g.sort, g.goods_sn, s.position)::integer as place, s.sku_id, s.goods_id, g.goods_name, g.thumbnail,
+    s.price::double precision, s.member_price::double precision, g.level_discount, s.specs_name, s.product_sn, s.barcode, g.unit,
+    c.category_name, c.category_path, b.name as brand_name, g.goods_type, g.seller_id, null::text as seller_name
+  from sku s join goods g on g.org_id = s.org_id and g.goods_id = s.goods_id join catalog_category c on c.org_id = g.org_id and c.category_id = g.category_id
+    left join brand b on b.org_id = g.org_id and b.brand_id = g.brand_id
+  where s.org_id = ${org_id} and g.goods_kind = 'product' and g.is_auth = 1 and s.is_shelves and g.seller_id is null;
+create unique index on floor.product (place);
+create table floor.products as select least(count(*), 1000)::integer as n from floor.product;
+create table floor.product_token as
+  select t.token, p.place from sku_token t join floor.product p using (sku_id) where t.org_id = ${org_id}
+  union select barcode, place from floor.product where barcode <> '';
+create unique index on floor.product_token (token, place);
+
 create table floor.project as select shop_project_id, project_name, sell_price from shop_project where org_id = ${org_id};
 create unique index on floor.project (shop_project_id);
 create table floor.card as select c.card_id, c.member_id, sum(a.balance) as balance from card c

@@ -19,6 +19,12 @@ const hits = (condition: string): string => `
 const EXACT = hits('token = $4');
 const PREFIX = hits('token >= $4 and token < $5');
 
+const GOODS = `select (select n from floor.products) as n, p.* from floor.product p where place > $2 order by place limit $1`;
+const GOODS_FOUND = `
+  with hits as materialized (select distinct place from floor.product_token where token >= $3 and token < $4),
+    cut as (select place from hits order by place limit $1 offset $2)
+  select (select least(count(*), 1000)::integer from hits) as n, p.* from cut join floor.product p using (place) order by place`;
+
 type Row = { n: number };
 const paged = (rows: Row[]) => ({ code: 0, message: '', data: rows.map(({ n: _, ...row }) => row), data_total: rows[0]?.n ?? 0 });
 
@@ -35,6 +41,14 @@ await serveBaseline((app) => {
     if (/^\d{4}$/.test(key_word)) return paged((await pool.query<Row>(named('exact', EXACT, [...cut, key_word]))).rows);
     const word = key_word.toLowerCase();
     return paged((await pool.query<Row>(named('prefix', PREFIX, [...cut, word, `${word}\u{10ffff}`]))).rows);
+  });
+
+  app.get('/api/admin/goods/skus', async (request) => {
+    const { page_no = '1', page_size = '40', keyword } = request.query as Record<string, string>;
+    const cut = [Number(page_size), (Number(page_no) - 1) * Number(page_size)];
+    if (keyword === undefined) return paged((await pool.query<Row>(named('goods', GOODS, cut))).rows);
+    const word = keyword.toLowerCase();
+    return paged((await pool.query<Row>(named('goods_found', GOODS_FOUND, [...cut, word, `${word}\u{10ffff}`]))).rows);
   });
 
   app.get('/api/member/query/detail', async (request, reply) => {

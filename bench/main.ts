@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import { build, server } from '#apps/launch/build.ts';
 import { withClient } from '#apps/launch/roles.ts';
-import { casesOf, signedIn } from './cases.ts';
+import { CATALOGUE, casesOf, signedIn } from './cases.ts';
 import { writeFigures } from './figures.ts';
 import { floorTables } from './floor.tables.ts';
 import type { Controls, Footprint } from './judge.ts';
@@ -17,19 +17,19 @@ const SECRET = 'bare-secret';
 const isShort = process.argv.includes('--short');
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 const SIZE = isShort
-  ? { members: 3_000, entries: 400, rounds: 5, milliseconds: 200 }
-  : { members: 100_000, entries: 2_000, rounds: 10, milliseconds: 1000 };
+  ? { members: 3_000, entries: 400, products: 20_000, rounds: 5, milliseconds: 200 }
+  : { members: 100_000, entries: 2_000, products: 20_000, rounds: 10, milliseconds: 1000 };
 const CONCURRENCY = [1, 32];
 
 /** Ours is right only where all answer the same. */
-async function assertSame(servers: Record<'ours' | Baseline, Server>, path: string): Promise<void> {
+async function assertSame(servers: Record<'ours' | Baseline, Server>, path: string, beside: readonly Baseline[] = BASELINES): Promise<void> {
   const ask = async ({ origin, headers }: Server): Promise<string> => {
-    const answer = (await (await fetch(`${origin}${path}`, { headers })).json()) as { data: { member_id: string }[]; data_total: number };
+    const answer = (await (await fetch(`${origin}${path}`, { headers })).json()) as { data: { member_id?: string; sku_id?: string }[]; data_total: number };
     if (answer.data.length === 0) throw new Error(`${path}: nothing was found`);
-    return JSON.stringify([answer.data_total, answer.data.map((row) => row.member_id)]);
+    return JSON.stringify([answer.data_total, answer.data.map((row) => row.member_id ?? row.sku_id)]);
   };
   const ours = await ask(servers.ours);
-  for (const who of BASELINES) {
+  for (const who of beside) {
     const theirs = await ask(servers[who]);
     if (theirs !== ours) throw new Error(`${path}: ${who} answers otherwise: ${ours} and ${theirs}`);
   }
@@ -56,7 +56,7 @@ async function controlsOf(each: Case, servers: Record<'ours' | Baseline, Server>
 
 async function run(): Promise<string[]> {
   await build(join(import.meta.dirname, '..'), server);
-  const place = await openPlace(SIZE.members, SIZE.entries);
+  const place = await openPlace(SIZE);
   const stops = [() => place.database.stop()];
   try {
     const environment = { BENCH_DATABASE_URL: place.database.appUrl, BENCH_DATA_DIR: place.dataDir };
@@ -81,6 +81,9 @@ async function run(): Promise<string[]> {
     const cases = casesOf(place.material);
     for (const path of ['?page_no=1&page_size=20', `?page_no=1&page_size=20&key_word=${place.material.members[0]!.phone_last4}`])
       await assertSame(servers, `/api/member/query/findSearchPage${path}`);
+    const [product] = place.material.products;
+    for (const more of ['', `&keyword=${encodeURIComponent(product!.goods_name.slice(2))}`, `&keyword=${product!.barcode}`])
+      await assertSame(servers, `${CATALOGUE}${more}`, ['floor']);
 
     console.log(`${''.padEnd(22)}  at   ours/s   bare/s   ours ÷ bare          floor/s   ours ÷ floor`);
     const measured: Measured[] = [];

@@ -5,6 +5,7 @@ import { buildApi } from '#apps/api/api.ts';
 import { openBackend } from '#apps/api/backend.ts';
 import { masterKey } from '#apps/api/secret.ts';
 import { foundDemo } from '#apps/demo/found.ts';
+import { loadProducts } from '#apps/demo/large-catalogue.ts';
 import { loadMembers } from '#apps/demo/large-shop.ts';
 import { REGULAR, serveRegular } from '#apps/demo/regular.ts';
 import { workAs } from '#apps/demo/till.ts';
@@ -30,8 +31,8 @@ const DAY = new Date('2026-03-02T02:00:00Z');
 const KEPT = join(import.meta.dirname, '../.cache');
 
 /** The benchmark's own embedded database, durable as one that serves; loaded once and kept. */
-export async function openPlace(members: number, entries: number): Promise<Place> {
-  const name = `bench-${members}-${entries}-${schemaVersion()}`;
+export async function openPlace({ members, entries, products }: { members: number; entries: number; products: number }): Promise<Place> {
+  const name = `bench-${members}-${entries}-${products}-${schemaVersion()}`;
   forgetOthers(`bench-${members}-`, name);
   const dataDir = join(KEPT, name);
   const database = await startPostgres({ dataDir });
@@ -49,6 +50,7 @@ export async function openPlace(members: number, entries: number): Promise<Place
       if (await isUnfounded(database.ownerUrl)) await foundDemo(backend, DAY);
       const added = await loadMembers(backend, DAY, members);
       if (added > 0) console.log(`loaded ${added} members`);
+      await loadProducts(backend, DAY, products);
     } finally {
       await backend.close();
     }
@@ -123,6 +125,11 @@ export async function materialOf(superUrl: string): Promise<Omit<Place, 'databas
            join ledger_account a on a.org_id = l.org_id and a.account_id = l.principal_account_id
            where m.org_id = $1 and m.shop_id = $2 and a.balance > 10000 and l.spend_rule = 'proportional' order by md5(m.member_id::text) limit 4000`,
           of,
+        ),
+        products: await rows(
+          `select g.goods_name, s.barcode from sku s join goods g on g.org_id = s.org_id and g.goods_id = s.goods_id
+           where s.org_id = $1 and s.product_sn ~ '^L[0-9]+$' order by md5(s.sku_id::text) limit 800`,
+          org,
         ),
         regular: regular?.member_id ?? null,
         goods: goods!,

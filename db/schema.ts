@@ -657,7 +657,7 @@ interface Goods {
   delivery_methods: Generated<string[]>;
   retail_switch: Generated<boolean>;
   sort: Generated<number>;
-  search_text: string;
+  search_text: Generated<string>;
   thumbnail: GeneratedAlways<string | null>;
   serial: GeneratedAlways<number | null>;
 }
@@ -1784,6 +1784,12 @@ interface SkuTerms {
   is_shelves: Generated<boolean>;
 }
 
+interface SkuToken {
+  org_id: string;
+  token: string;
+  sku_id: string;
+}
+
 interface Specification {
   org_id: string;
   specification_id: string;
@@ -2277,6 +2283,7 @@ export interface Database {
   shop_project_terms: ShopProjectTerms;
   sku: Sku;
   sku_terms: SkuTerms;
+  sku_token: SkuToken;
   specification: Specification;
   staff: Staff;
   staff_group: StaffGroup;

@@ -47,7 +47,7 @@ interface Place {
 const MAIN_STORE = demoOrganisations[0]!.shops.find(({ key }) => key === 'main')!.shop_name;
 
 /** The demo chain's organisation and main store. */
-async function findPlace(backend: Backend, now: Date): Promise<{ org_id: string; place: Place }> {
+export async function findPlace(backend: Backend, now: Date): Promise<{ org_id: string; place: Place }> {
   for (const org_id of await organisations(backend)) {
     const place = await systemWork(backend, now, org_id, placeOf);
     if (place) return { org_id, place };

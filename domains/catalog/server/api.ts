@@ -6,6 +6,7 @@ export { namesOfProjects, projectFacts, sellables } from './sellables.queries.ts
 export type { BalanceCardTerms, CountCardTerms, Sellable, SoldTerms } from './sellables.queries.ts';
 export type { CategoryUse } from './category.commands.ts';
 export { skuPriceHere, skusHere } from './goods-here.ts';
+export { isFound } from './skus-found.ts';
 export { suppliesOfProjects } from './project-supplies.ts';
 export type { GoodsUse } from './sku.writes.ts';
 export { judgeNamed, namesOfItems, namesOfKeys } from './named-items.queries.ts';

@@ -1,4 +1,4 @@
-import { searchTextOf } from '#kernel/server/search-text.ts';
+import { searchTextOf, searchTokensOf } from '#kernel/server/search-text.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { GoodsType } from '../contract/goods.endpoints.ts';
 import type { ValidUnit } from '../contract/card.form.ts';
@@ -82,8 +82,10 @@ export function addProduct(
     ...(goods_type && { goods_type }),
     ...(goods_kind && { goods_kind }),
   };
-  void work.insert('goods', { ...goods, goods_sn: product_sn, search_text: searchTextOf(goods_name, product_sn), created_at: work.now });
-  void work.insert('sku', { sku_id, goods_id, created_at: work.now, search_text: searchTextOf(goods_name, product_sn, specs_name), ...sku });
+  void work.insert('goods', { ...goods, goods_sn: product_sn, created_at: work.now });
+  const texts = [goods_name, product_sn, specs_name] as const;
+  void work.insert('sku', { sku_id, goods_id, created_at: work.now, search_text: searchTextOf(...texts), ...sku });
+  void work.insert('sku_token', searchTokensOf(...texts).map((token) => ({ sku_id, token })));
   return sku_id;
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Reads } from '#kernel/server/transaction.ts';
+import type { Tables } from '#kernel/server/statement.ts';
 
 /**
  * The goods that a shop has, the chain's and its own, each beside what the shop decided of it (`kept`); null is the head
  * office, which has every shop's.
  */
-export function goodsHere(reads: Reads, shop_id: string | null) {
-  const goods = reads.from('goods').leftJoin('goods_terms as kept', (join) =>
+export function goodsHere(tables: Tables, shop_id: string | null) {
+  const goods = tables.from('goods').leftJoin('goods_terms as kept', (join) =>
     join
       .onRef('kept.org_id', '=', 'goods.org_id')
       .onRef('kept.goods_id', '=', 'goods.goods_id')
@@ -20,8 +20,8 @@ export function goodsHere(reads: Reads, shop_id: string | null) {
  * The variants of those goods, each beside what the shop decided of it (`own`). What a variant costs and whether it is
  * sold is asked by the expressions below and nowhere else.
  */
-export function skusHere(reads: Reads, shop_id: string | null) {
-  const skus = reads
+export function skusHere(tables: Tables, shop_id: string | null) {
+  const skus = tables
     .from('sku')
     .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
     .leftJoin('sku_terms as own', (join) =>

@@ -14,7 +14,7 @@ import { keepsForm } from '../model/project.rules.ts';
 import { catalogChanges } from './changes.queries.ts';
 import { goodsHere, goodsSortHere, skuOnShelvesHere, skuPriceHere } from './goods-here.ts';
 import { proposedGoodsNumber } from './goods.locks.ts';
-import { isIn, wordOf } from './search.queries.ts';
+import { isFound } from './skus-found.ts';
 
 const OF_PRICE = ['price', 'member_price', 'cost_price', 'price_floor', 'price_ceiling'];
 
@@ -47,12 +47,7 @@ function matching(reads: Reads, place: string | null, input: RequestOf<typeof go
       join.onRef('category.org_id', '=', 'goods.org_id').onRef('category.category_id', '=', 'goods.category_id'),
     )
     .where('goods.goods_kind', '=', input.goods_kind);
-  const word = wordOf(input.key_word);
-  if (word) {
-    const typed = input.key_word!.trim();
-    const isScanned = sql<boolean>`exists (select from sku where sku.org_id = goods.org_id and sku.goods_id = goods.goods_id and sku.barcode = ${typed})`;
-    hits = hits.where(({ or }) => or([isIn('goods.search_text', word), isScanned]));
-  }
+  if (input.key_word?.trim()) hits = hits.where('goods.goods_id', 'in', reads.from('sku').select('sku.goods_id').where(isFound(reads, input.key_word)));
   if (input.category_path) hits = hits.where(sql<boolean>`starts_with(${sql.ref('category.category_path')}, ${input.category_path})`);
   if (input.brand_id) hits = hits.where('goods.brand_id', '=', input.brand_id);
   if (input.owner) hits = hits.where('goods.seller_id', input.owner === 'chain' ? 'is' : 'is not', null);

@@ -1,7 +1,6 @@
 import { claimFile } from '#domains/file/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { searchTextOf } from '#kernel/server/search-text.ts';
 import { decidingShop, readSetting } from '#kernel/server/settings.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -40,7 +39,7 @@ export async function putGoodsOnFile(uow: UnitOfWork, ctx: Ctx, goods_kind: Good
   const { skus, units, specs, ...fields } = form;
   const goods_id = uow.id();
   const row = { ...fields, goods_sn: fields.goods_sn || (await proposedGoodsNumber(uow, goods_kind)) };
-  void uow.insert('goods', { goods_id, goods_kind, ...row, seller_id: decidingShop(ctx), search_text: searched(row), created_at: ctx.now });
+  void uow.insert('goods', { goods_id, goods_kind, ...row, seller_id: decidingShop(ctx), created_at: ctx.now });
   writeParts(uow, goods_id, form);
   await claimPictures(uow, ctx, fields.images, []);
   const sku_ids = await keepSkus(uow, ctx, { goods_id, ...row }, skus.map((sku) => ({ ...sku, sku_id: null })), [], []);
@@ -86,7 +85,7 @@ export async function rewriteGoods(
   uow.change(
     uow
       .update('goods')
-      .set({ ...row, search_text: searched(row), version: version + 1 })
+      .set({ ...row, version: version + 1 })
       .where('goods_id', '=', goods_id)
       .where('version', '=', version),
   );
@@ -113,8 +112,6 @@ async function claimPictures(uow: UnitOfWork, ctx: Ctx, paths: readonly string[]
 }
 
 /** What a key word is looked for in. */
-const searched = ({ goods_name, short_name, goods_sn }: Pick<Fields, 'goods_name' | 'short_name' | 'goods_sn'>): string =>
-  searchTextOf(goods_name, short_name, goods_sn);
 
 /** What the trail of goods tells before and after of, in words. */
 const watched = (row: Fields, { units, specs }: Pick<Form, 'units' | 'specs'>, { category_name, brand_name, spec_names }: GoodsNames) => ({

@@ -3,17 +3,20 @@ import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { holdsWord } from '#kernel/server/holds-word.ts';
-import { counted } from '#kernel/server/count.ts';
+import { capped, counted } from '#kernel/server/count.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
+import type { Tables } from '#kernel/server/statement.ts';
+import { statement } from '#kernel/server/statement.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { brandList, skuDetails, SkuRow, skuSearch } from '../contract/goods.endpoints.ts';
 import { goodsSortHere, skuOnShelvesHere, skuPriceHere, skusHere } from './goods-here.ts';
-import { isIn, offset, wordOf } from './search.queries.ts';
+import { offset, wordOf } from './search.queries.ts';
+import { isFound, soughtIn } from './skus-found.ts';
 
 /** The variants that the reader's shop has: the chain's and its own; the head office sees every shop's. */
-const skusOf = (reads: Reads, ctx: Ctx) =>
-  skusHere(reads, decidingShop(ctx))
+const skusOf = (tables: Tables) =>
+  skusHere(tables, decidingShop(tables))
     .innerJoin('catalog_category as category', (join) =>
       join.onRef('category.org_id', '=', 'goods.org_id').onRef('category.category_id', '=', 'goods.category_id'),
     )
@@ -43,18 +46,53 @@ const shown = (skus: ReturnType<typeof skusOf>) =>
 
 /** Products by variant; a barcode finds its own. */
 export const listSkus = (ctx: Ctx, input: RequestOf<typeof skuSearch>): Promise<Page<SkuRow>> =>
-  read(ctx, async (reads) => {
-    const hits = matching(skusOf(reads, ctx), input);
-    const rows = shown(hits).orderBy('category.sort').orderBy(goodsSortHere).orderBy('sku.product_sn').limit(input.page_size).offset(offset(input));
-    const [found, total] = await Promise.all([reads.rows(rows), counted(reads, hits)]);
-    return { rows: found as SkuRow[], ...total };
-  });
+  read(ctx, async (reads) => (isUsual(input) ? usualPage(reads, input) : narrowedPage(reads, input)));
 
-function matching(skus: ReturnType<typeof skusOf>, input: RequestOf<typeof skuSearch>): ReturnType<typeof skusOf> {
-  let hits = skus.where('goods.goods_kind', '=', input.goods_kind);
-  const word = wordOf(input.keyword);
+type Asked = RequestOf<typeof skuSearch>;
+
+/** What a till and a picker ask all day long: a category or a word, on the shelves or not. */
+const isUsual = ({ brand_id, seller_id, seller_name, goods_type, ids, is_auth, market_enable }: Asked): boolean =>
+  !brand_id && !seller_id && !seller_name && !goods_type && !ids && is_auth === 1 && market_enable === 1;
+
+type Usual = Record<'shop_id' | 'goods_kind' | 'category_path', string> &
+  Record<'page_no' | 'page_size', number> &
+  Partial<ReturnType<typeof soughtIn>>;
+
+/** The page is cut, and its hits counted, before anything else of a variant is looked at. */
+const hitsPage = statement((tables, { shop_id, goods_kind, category_path, from, until, barcode, others, page_no, page_size }: Usual) => {
+  const sought = from === undefined ? sql`null, null, null, null` : sql`${from}, ${until}, ${barcode}, ${others}::text[]`;
+  const hits = sql<{ ids: string[]; total: number }>`sku_hits(${tables.actor.org_id}, ${shop_id}, ${goods_kind}, ${category_path}, true, 1,
+    ${sought}, ${page_no}, ${page_size})`;
+  const found = skusOf(tables).innerJoin(hits.as('hits'), (join) => join.on(sql<boolean>`sku.sku_id = any(hits.ids)`)) as never;
+  return inOrder(shown(found)).select(sql<number>`hits.total`.as('total'));
+});
+
+async function usualPage(reads: Reads, input: Asked): Promise<Page<SkuRow>> {
+  const { goods_kind, category_path = '', keyword, page_no, page_size } = input;
+  const asked = { shop_id: decidingShop(reads) ?? '0', goods_kind, category_path, page_no, page_size };
+  const found = await reads.rows(hitsPage(reads, { ...asked, ...(keyword?.trim() && soughtIn(keyword)) }));
+  // Nothing stands on a page behind the last one, and nothing says how many there are.
+  if (found.length === 0 && page_no > 1) return narrowedPage(reads, input);
+  return { rows: found.map(({ total: _, ...row }) => row as SkuRow), ...capped(found[0]?.total ?? 0) };
+}
+
+async function narrowedPage(reads: Reads, input: Asked): Promise<Page<SkuRow>> {
+  const hits = matching(reads, input);
+  const [found, total] = await Promise.all([
+    reads.rows(inOrder(shown(hits)).limit(input.page_size).offset(offset(input))),
+    counted(reads, hits),
+  ]);
+  return { rows: found as SkuRow[], ...total };
+}
+
+/** The order of the catalogue, as `sku_hits` has it. */
+const inOrder = (rows: ReturnType<typeof shown>): ReturnType<typeof shown> =>
+  rows.orderBy('category.sort').orderBy('category.category_id').orderBy(goodsSortHere).orderBy('goods.goods_sn').orderBy('sku.position');
+
+function matching(reads: Reads, input: RequestOf<typeof skuSearch>): ReturnType<typeof skusOf> {
+  let hits = skusOf(reads).where('goods.goods_kind', '=', input.goods_kind);
   const seller = wordOf(input.seller_name);
-  if (word) hits = hits.where(({ or, eb }) => or([isIn('sku.search_text', word), eb('sku.barcode', '=', word)]));
+  if (input.keyword?.trim()) hits = hits.where(isFound(reads, input.keyword));
   if (seller) hits = hits.where(holdsWord(['seller.shop_name'], seller));
   if (input.category_path) hits = hits.where(sql<boolean>`starts_with(${sql.ref('category.category_path')}, ${input.category_path})`);
   if (input.brand_id) hits = hits.where('goods.brand_id', '=', input.brand_id);
@@ -69,7 +107,7 @@ function matching(skus: ReturnType<typeof skusOf>, input: RequestOf<typeof skuSe
 /** Chosen variants in the order asked for. */
 export const skusById = (ctx: Ctx, { ids }: RequestOf<typeof skuDetails>): Promise<ResponseOf<typeof skuDetails>> =>
   read(ctx, async (reads) => {
-    const rows = (await reads.rows(shown(skusOf(reads, ctx)).where('sku.sku_id', 'in', ids))) as SkuRow[];
+    const rows = (await reads.rows(shown(skusOf(reads)).where('sku.sku_id', 'in', ids))) as SkuRow[];
     const byId = new Map(rows.map((row) => [row.sku_id, row]));
     return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
   });

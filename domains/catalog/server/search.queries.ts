@@ -13,7 +13,7 @@ import { onShelvesHere, priceHere, projectsHere, sortHere } from './projects-her
 
 /** What was typed, as search texts are kept; null for nothing. */
 export const wordOf = (typed: string | undefined): string | null => typed?.trim().toLowerCase() || null;
-/** A catalogue has hundreds of rows, not hundreds of thousands: looking through their search text is quick. */
+/** Projects, cards and packages are hundreds, not thousands: looking through their search text is quick. Goods: `skus-found.ts`. */
 export const isIn = (column: string, word: string) => sql<boolean>`strpos(${sql.ref(column)}, ${word}) > 0`;
 export const offset = ({ page_no, page_size }: { page_no: number; page_size: number }): number => (page_no - 1) * page_size;
 

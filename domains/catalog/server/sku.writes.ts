@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { searchTextOf } from '#kernel/server/search-text.ts';
+import { searchTextOf, searchTokensOf } from '#kernel/server/search-text.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { SkuForm } from '../contract/goods.form.ts';
@@ -57,15 +57,23 @@ export async function keepSkus(
   skus.forEach(({ sku_id: id, ...sku }, index) => {
     const product_sn = numbers[index]!;
     const specs_name = specsNameOf(sku.spec_values);
-    const search_text = searchTextOf(goods.goods_name, goods.short_name, goods_sn, product_sn, specs_name);
-    const row = { ...sku, product_sn, specs_name, position: index + 1, search_text };
+    const texts = [goods.goods_name, goods.short_name, goods_sn, product_sn, specs_name] as const;
+    const row = { ...sku, product_sn, specs_name, position: index + 1, search_text: searchTextOf(...texts) };
     const sku_id = sku_ids[index]!;
     if (id === null) void uow.insert('sku', { sku_id, goods_id, ...row, created_at: ctx.now });
     else void uow.run(uow.update('sku').set(row).where('sku_id', '=', id));
+    keepTokens(uow, sku_id, id === null ? null : known.get(id)!.search_text, texts);
     noteSku(uow, goods_id, id === null ? undefined : known.get(id), row);
   });
   for (const { specs_name, price } of gone) uow.audit({ subject: 'goods/sku', subject_id: goods_id, before: { specs_name, price } });
   return sku_ids;
+}
+
+/** Writes what a search for a variant may begin with, unless it is looked for by the same words as `before`. */
+function keepTokens(uow: UnitOfWork, sku_id: string, before: string | null, texts: readonly [string, ...string[]]): void {
+  if (before === searchTextOf(...texts)) return;
+  if (before !== null) void uow.run(uow.remove('sku_token').where('sku_id', '=', sku_id));
+  void uow.insert('sku_token', searchTokensOf(...texts).map((token) => ({ sku_id, token })));
 }
 
 /** Two variants may exchange their codes: both let theirs go before either takes the other's. */

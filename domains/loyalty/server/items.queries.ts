@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { priceHere, projectsHere, skuPriceHere, skusHere } from '#domains/catalog/server/api.ts';
+import { isFound, priceHere, projectsHere, skuPriceHere, skusHere } from '#domains/catalog/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Total } from '#kernel/server/count.ts';
@@ -60,7 +60,7 @@ export async function itemsOf(reads: Reads, ctx: Ctx, input: RequestOf<typeof po
     const [rows, total] = await Promise.all([reads.rows(page), counted(reads, hits)]);
     return { rows, ...total };
   }
-  const hits = word ? productsOf(reads, ctx).where(isIn('sku.search_text', word)) : productsOf(reads, ctx);
+  const hits = word ? productsOf(reads, ctx).where(isFound(reads, word)) : productsOf(reads, ctx);
   const page = hits.select(productColumns).orderBy('category.sort').orderBy('sku.product_sn').limit(limit).offset(offset);
   const [rows, total] = await Promise.all([reads.rows(page), counted(reads, hits)]);
   return { rows, ...total };

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { floorMulDiv } from '#kernel/contract/cents.ts';
+import { isFound } from '#domains/catalog/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -33,8 +33,7 @@ function heldHere(reads: Reads, ctx: Ctx) {
 
 function matching(reads: Reads, ctx: Ctx, { key_word, type, shop_id, warehouse_id, is_short, time }: Asked) {
   let hits = heldHere(reads, ctx);
-  const word = key_word?.trim().toLowerCase();
-  if (word) hits = hits.where(({ or, eb }) => or([sql<boolean>`strpos(sku.search_text, ${word}) > 0`, eb('sku.barcode', '=', key_word!.trim())]));
+  if (key_word?.trim()) hits = hits.where(isFound(reads, key_word));
   if (type) hits = hits.where('goods.goods_kind', '=', type === 'prod' ? 'product' : 'supply');
   if (shop_id) hits = hits.where('stock_held.shop_id', '=', shop_id);
   if (warehouse_id) hits = hits.where('stock_held.warehouse_id', '=', warehouse_id);

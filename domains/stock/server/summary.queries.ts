@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isFound } from '#domains/catalog/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { usualSpans } from '#kernel/contract/span.ts';
@@ -23,8 +24,7 @@ function matching(reads: Reads, ctx: Ctx, { key_word, goods_kind, shop_id }: Ask
   if (own !== null) hits = hits.where('stock_cost.shop_id', '=', own);
   if (shop_id) hits = hits.where('stock_cost.shop_id', '=', shop_id);
   if (goods_kind) hits = hits.where('goods.goods_kind', '=', goods_kind);
-  const word = key_word?.trim().toLowerCase();
-  return word ? hits.where(({ or, eb }) => or([sql<boolean>`strpos(sku.search_text, ${word}) > 0`, eb('sku.barcode', '=', key_word!.trim())])) : hits;
+  return key_word?.trim() ? hits.where(isFound(reads, key_word)) : hits;
 }
 
 /** What came and went of each variant in a span: opening + in − out = closing. */
