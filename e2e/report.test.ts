@@ -92,5 +92,31 @@ describe('a report', () => {
     await desk.locator('.figure strong').first().waitFor();
     await atRest(desk);
     await picture(desk, `report-dashboard-${language}-${width}`);
+    await goTo(desk, 'marketing');
+    await desk.locator('.on-sale .figure').first().waitFor();
+    await atRest(desk);
+    await picture(desk, `report-marketing-${language}-${width}`);
+  });
+});
+
+describe('what the shop sells, at a glance', () => {
+  it('says of each kind how much is on sale, as the list behind it does, and what sold best', async () => {
+    const { page } = await product.as('manager', { at: 'marketing' });
+    const tiles = page.locator('.on-sale .figure');
+    await page.locator('.rankings .ranked').first().waitFor();
+    await atRest(page);
+    expect(await tiles.count()).toBe(6);
+    expect(await barriers(page)).toEqual([]);
+    const best = page.locator('.ranked', { hasText: '产品' }).getByRole('listitem').first();
+    expect(await best.innerText()).toMatch(/^1\n.+\n¥.+件$/s);
+    const projects = await tiles.first().locator('strong').innerText();
+    await tiles.first().getByRole('link').first().click();
+    await page.waitForURL('**/marketing-project?**');
+    await page.locator('.list-table .ant-table-row').first().waitFor();
+    await atRest(page);
+    expect(await page.locator('.list-table .ant-table-row').count()).toBe(Number(projects));
+    await goTo(page, 'marketing');
+    await best.getByRole('link').click();
+    await page.waitForURL('**/product-detail?goods_id=*');
   });
 });

@@ -7,6 +7,7 @@ export const marketing: MenuEntry = {
   identifier: 'marketing',
   icon: 'catalog',
   children: [
+    { identifier: 'marketing-home', path: '/marketing', screen: 'insight.MarketingPage', needs: 'catalog:read', buttons: ['insight:read', 'coupon:read'] },
     {
       identifier: 'marketing-project',
       path: '/marketing-project',

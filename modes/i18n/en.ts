@@ -66,6 +66,7 @@ export const en: Translated<typeof zhCN> = {
     'member-duplicate': 'Possible duplicates',
     'main-catalog': 'Goods and treatments',
     marketing: 'Marketing',
+    'marketing-home': 'Marketing overview',
     'marketing-project': 'Treatments',
     'marketing-balance': 'Stored-value cards',
     'add-balance': 'Stored-value card',

@@ -64,6 +64,7 @@ export const zhCN = {
     'member-duplicate': '疑似重复',
     'main-catalog': '商品与项目',
     marketing: '营销',
+    'marketing-home': '营销概览',
     'marketing-project': '项目管理',
     'marketing-balance': '储值卡管理',
     'add-balance': '储值卡',

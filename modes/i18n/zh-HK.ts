@@ -66,6 +66,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'member-duplicate': '疑似重複',
     'main-catalog': '商品與項目',
     marketing: '營銷',
+    'marketing-home': '營銷概覽',
     'marketing-project': '項目管理',
     'marketing-balance': '儲值卡管理',
     'add-balance': '儲值卡',

@@ -1,9 +1,11 @@
 import { en as balance } from './balance/en.ts';
+import { en as marketing } from './marketing/en.ts';
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
+    ...marketing.title,
     dashboard: 'Workbench',
     figures: 'Figures of the day',
     todo: 'To do',
@@ -60,6 +62,7 @@ export const en: Translated<typeof zhCN> = {
   },
   word: {
     ...balance.word,
+    ...marketing.word,
     nothing_to_do: 'Nothing to do',
     choose_ranges: 'Choose the ranges',
     above: '{{amount}} and above',

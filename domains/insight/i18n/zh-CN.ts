@@ -1,8 +1,10 @@
 import { zhCN as balance } from './balance/zh-CN.ts';
+import { zhCN as marketing } from './marketing/zh-CN.ts';
 
 /** The words of figures (source language). */
 export const zhCN = {
   title: {
+    ...marketing.title,
     dashboard: '工作台',
     figures: '营业数据',
     todo: '待办事项',
@@ -59,6 +61,7 @@ export const zhCN = {
   },
   word: {
     ...balance.word,
+    ...marketing.word,
     nothing_to_do: '暂无待办事项',
     choose_ranges: '设置金额区间',
     above: '{{amount}} 以上',

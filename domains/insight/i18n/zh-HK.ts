@@ -1,9 +1,11 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { zhHK as balance } from './balance/zh-HK.ts';
+import { zhHK as marketing } from './marketing/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    ...marketing.title,
     dashboard: '工作台',
     figures: '營業數據',
     todo: '待辦事項',
@@ -60,6 +62,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   word: {
     ...balance.word,
+    ...marketing.word,
     nothing_to_do: '暫無待辦事項',
     choose_ranges: '設定金額區間',
     above: '{{amount}} 以上',

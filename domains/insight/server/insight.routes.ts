@@ -11,9 +11,11 @@ import {
   homeTopUp,
   homeTrend,
 } from '../contract/insight.endpoints.ts';
+import { homeBestSellers } from '../contract/marketing.endpoints.ts';
 import { dailyReport, shopFigures } from '../contract/report.endpoints.ts';
 import { accountFigures, accountReport, balanceCards, balanceSearch, balanceSum, storedSearch } from '../contract/balance.endpoints.ts';
 import { cashierSearch, cashierSum } from '../contract/cashier.endpoints.ts';
+import { bestSellers } from './best-sellers.queries.ts';
 import { listTaken, sumTaken } from './cashier.queries.ts';
 import { listBalanceCards, listBalances, sumBalances } from './balance.queries.ts';
 import { listStored } from './stored.queries.ts';
@@ -32,6 +34,7 @@ export const routes = [
   handle(homeFirstDay, firstDay),
   handle(homeConsumption, mostBought),
   handle(homeTopUp, mostLoaded),
+  handle(homeBestSellers, bestSellers),
   handle(homeOrderValues, orderValues),
   handle(editOrderValueRanges, decideRanges),
   ...figureRoutes(shopFigures, { holders: memberNames }),

@@ -13,6 +13,7 @@ import {
   homeTrend,
 } from '../contract/insight.endpoints.ts';
 import { accountFigures, accountReport, balanceCards, balanceSearch, balanceSum, storedSearch } from '../contract/balance.endpoints.ts';
+import { homeBestSellers } from '../contract/marketing.endpoints.ts';
 import { cashierSearch, cashierSum } from '../contract/cashier.endpoints.ts';
 
 export const samples: Sample[] = [
@@ -23,6 +24,7 @@ export const samples: Sample[] = [
   sample(homeFirstDay, () => ({})),
   sample(homeConsumption, () => ({ period: '2026-03' })),
   sample(homeTopUp, () => ({ period: '2026' })),
+  sample(homeBestSellers, () => ({ period: '2026-03' })),
   sample(homeOrderValues, () => ({ period: '2026-03' })),
   sample(shopFigures.list, () => ({ figure: 'amount_received' as const, start_date: '2026-03-02', end_date: '2026-03-02' })),
   sample(shopFigures.sum, () => ({ figure: 'amount_received' as const, start_date: '2026-03-02', end_date: '2026-03-02' })),

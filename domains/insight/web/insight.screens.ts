@@ -8,5 +8,6 @@ export default screens({
   AccountReportPage: { load: () => import('./AccountReportPage.tsx'), words: ['insight'] },
   CashierPage: { load: () => import('./CashierPage.tsx'), words: ['insight'] },
   StoredPage: { load: () => import('./StoredPage.tsx'), words: ['insight', 'card'] },
+  MarketingPage: { load: () => import('./MarketingPage.tsx'), words: ['insight'] },
   FigurePage: { load: () => import('./FigurePage.tsx'), words: ['insight'] },
 });
