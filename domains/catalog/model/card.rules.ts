@@ -23,5 +23,8 @@ export function assertGiftMeant(
   if (worth > sell_price && !gift_above) throw refuse(400, 'gift_above_price', { field, params: { worth: say(worth), price: say(sell_price) } });
 }
 
+/** What stands behind the letter of such a number; 0 of any other. */
+export const serialOfCard = (letter: 'K' | 'S', number: string): number => Number(new RegExp(`^${letter}(\\d{1,9})$`).exec(number)?.[1] ?? 0);
+
 /** The number after the greatest that has been given out: a letter and at least three digits. */
 export const cardNumberAfter = (letter: 'K' | 'S', greatest: number): string => `${letter}${String(greatest + 1).padStart(3, '0')}`;

@@ -57,6 +57,9 @@ export function assertPriced(
     throw refuse(400, 'price_below_member', { field: 'sell_price', params: { price: say(member_price) } });
 }
 
+/** What stands behind the letter of such a number; 0 of any other. */
+export const serialIn = (number: string): number => Number(/^P(\d{1,9})$/.exec(number)?.[1] ?? 0);
+
 /** The number after the greatest that has been given out: `P` and at least three digits. */
 export const numberAfter = (greatest: number): string => `P${String(greatest + 1).padStart(3, '0')}`;
 

@@ -19,6 +19,8 @@ import { refuse } from '../model/catalog.refusals.ts';
 import { addBalanceCardOf, decideBalanceCard, editBalanceCard, relateBalanceCard, shelveBalanceCard } from './balance-card.commands.ts';
 import { beginBalanceCard, listBalanceCardChanges, listBalanceCards, seeBalanceCard } from './balance-card.queries.ts';
 import { bringBrands } from './brand-import.ts';
+import { bringProjects } from './project-import.ts';
+import { bringShopCards } from './shop-card-import.ts';
 import { bringGoods } from './goods-import.ts';
 import { addCategoryOf, type CategoryUse, deleteCategory, placeCategory, renameCategory } from './category.commands.ts';
 import { childrenOfCategory, listLevel } from './category.queries.ts';
@@ -81,6 +83,8 @@ export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly 
     unique: { field: 'name' },
     uses: [{ table: 'goods', column: 'brand_id', says: 'brand_in_use' }],
   }),
+  ...importRoutes(bringProjects),
+  ...importRoutes(bringShopCards),
   ...importRoutes(bringBrands),
   ...importRoutes(bringGoods('product', goodsUses)),
   ...importRoutes(bringGoods('supply', goodsUses)),

@@ -7,27 +7,23 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { shopGoods } from '../contract/catalog.settings.ts';
 import type { GoodsKind } from '../contract/goods.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
+import { categoryNames } from './category-names.ts';
 
-/** What each name in the columns of a file stands for: a category by its name, or by the way to it where several have that name. */
+/** What each name in the columns of a file stands for. */
 export async function goodsNamesOf(reads: Reads, kind: GoodsKind) {
   const [categories, brands, specs] = await Promise.all([
-    reads.rows(reads.from('catalog_category').select(['category_id', 'category_name', 'category_path']).where('kind', '=', kind).orderBy('category_path')),
+    categoryNames(reads, kind),
     reads.rows(reads.from('brand').select(['brand_id', 'name']).orderBy('sort')),
     reads.rows(reads.from('specification').select(['specification_id', 'spec_name']).where('goods_kind', '=', kind).orderBy('sort')),
   ]);
-  const nameOf = new Map(categories.map(({ category_id, category_name }) => [category_id, category_name]));
-  const wayOf = (path: string): string => path.split('|').slice(0, -1).map((id) => nameOf.get(id)).join('/');
-  const ways = categories.flatMap(({ category_id, category_name, category_path }) =>
-    [...new Set([category_name, wayOf(category_path)])].map((name) => [name, category_id] as const),
-  );
   const named = {
     brand_name: brands.map(({ name, brand_id }) => [name, brand_id] as const),
     spec_names: specs.map(({ spec_name, specification_id }) => [spec_name, specification_id] as const),
   };
   return {
-    names: { category_name: byName(ways), brand_name: byName(named.brand_name), spec_names: byName(named.spec_names) },
+    names: { category_name: categories.names, brand_name: byName(named.brand_name), spec_names: byName(named.spec_names) },
     /** What categories, brands and specifications are called. */
-    called: new Map([...nameOf, ...[...named.brand_name, ...named.spec_names].map(([name, id]) => [id, name] as const)]),
+    called: new Map([...categories.called, ...[...named.brand_name, ...named.spec_names].map(([name, id]) => [id, name] as const)]),
   };
 }
 

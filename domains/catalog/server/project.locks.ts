@@ -17,11 +17,14 @@ export async function lockProject(uow: UnitOfWork, shop_project_id: string, plac
 }
 
 /** The number that a new project gets unless somebody types another. */
-export async function proposedNumber(reads: Reads): Promise<string> {
+export const proposedNumber = async (reads: Reads): Promise<string> => numberAfter(await greatestProject(reads));
+
+/** The greatest number that has been given out. */
+export async function greatestProject(reads: Reads): Promise<number> {
   const last = await reads.first(
     reads.from('shop_project').select('serial').where('serial', 'is not', null).orderBy('serial', 'desc').limit(1),
   );
-  return numberAfter(last?.serial ?? 0);
+  return last?.serial ?? 0;
 }
 
 /** Names of what a form names: of its category and of the identities. */

@@ -23,15 +23,19 @@ export const addShopCard = (ctx: Ctx, form: Form): Promise<ResponseOf<typeof sho
   unitOfWork(ctx, async (uow) => {
     const seller_id = decidingShop(ctx);
     if (seller_id !== null && !(await readSetting(uow, ctx, shopCards))) throw refuse(403, 'shop_cards_off');
-    const names = await judgeShopCard(uow, ctx, form, { seller_id });
-    const shop_card_id = uow.id();
-    const row = rowOf(form, form.card_sn || (await nextShopCardNumber(uow)));
-    void uow.insert('shop_card', { shop_card_id, ...row, seller_id, created_at: ctx.now });
-    writeProjects(uow, shop_card_id, form);
-    await claimFile(uow, ctx, { use: 'card_cover', path: form.cover_image, field: 'cover_image' });
-    uow.audit({ subject: 'shop_card', subject_id: shop_card_id, after: watched(row, names) });
-    return { shop_card_id };
+    return { shop_card_id: await putShopCardOnFile(uow, ctx, form, await judgeShopCard(uow, ctx, form, { seller_id })) };
   });
+
+/** Writes a count card that was judged; answers its id. */
+export async function putShopCardOnFile(uow: UnitOfWork, ctx: Ctx, form: Form, names: ShopCardNames): Promise<string> {
+  const shop_card_id = uow.id();
+  const row = rowOf(form, form.card_sn || (await nextShopCardNumber(uow)));
+  void uow.insert('shop_card', { shop_card_id, ...row, seller_id: decidingShop(ctx), created_at: ctx.now });
+  writeProjects(uow, shop_card_id, form);
+  await claimFile(uow, ctx, { use: 'card_cover', path: form.cover_image, field: 'cover_image' });
+  uow.audit({ subject: 'shop_card', subject_id: shop_card_id, after: watched(row, names) });
+  return shop_card_id;
+}
 
 /** Changes a count card where it is kept; 409 when somebody was faster. Cards that were sold keep what they say. */
 export const editShopCard = (ctx: Ctx, { shop_card_id, version, ...form }: RequestOf<typeof shopCardEdit>): Promise<null> =>

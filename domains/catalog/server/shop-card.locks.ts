@@ -19,9 +19,12 @@ export async function lockShopCard(uow: UnitOfWork, shop_card_id: string, place:
 }
 
 /** The number that a new card gets unless somebody typed another. */
-export async function nextShopCardNumber(reads: Reads): Promise<string> {
+export const nextShopCardNumber = async (reads: Reads): Promise<string> => cardNumberAfter('K', await greatestShopCard(reads));
+
+/** The greatest number that has been given out. */
+export async function greatestShopCard(reads: Reads): Promise<number> {
   const last = await reads.first(reads.from('shop_card').select('serial').where('serial', 'is not', null).orderBy('serial', 'desc').limit(1));
-  return cardNumberAfter('K', last?.serial ?? 0);
+  return last?.serial ?? 0;
 }
 
 /** Names of what a form names. */

@@ -8,6 +8,8 @@ import { brands } from '../contract/brand.endpoints.ts';
 import { brandImport } from '../contract/brand-import.endpoints.ts';
 import * as category from '../contract/category.endpoints.ts';
 import { itemNames } from '../contract/named-items.endpoints.ts';
+import { projectImport } from '../contract/project-import.endpoints.ts';
+import { shopCardImport } from '../contract/shop-card-import.endpoints.ts';
 import { goodsKeepingSamples } from './goods-keeping.samples.ts';
 import { balanceCardSamples } from './balance-card.samples.ts';
 import { packageSamples } from './package.samples.ts';
@@ -47,6 +49,18 @@ const brandImportCase = importCase({
   by: headOffice,
 });
 
+const projectImportCase = importCase({
+  importer: projectImport,
+  headings: ['项目名称', '分类', '售价', '时长（分钟）'],
+  row: () => ({ project_name: `导入项目${(made += 1)}`, category_name: '身体', sell_price: '100', duration_minutes: '30' }),
+});
+
+const shopCardImportCase = importCase({
+  importer: shopCardImport,
+  headings: ['次卡名称', '包含项目', '售价', '有效期'],
+  row: () => ({ shop_card_name: `导入次卡${(made += 1)}`, projects: 'P001×10', sell_price: '1000', valid: '1' }),
+});
+
 export const samples: Sample[] = [
   sample(projectSearch, () => ({ key_word: '护理', sort: '-sell_price' as const })),
   ...projectSamples,
@@ -72,6 +86,8 @@ export const samples: Sample[] = [
   sample(brandList, () => ({})),
   ...keptSamples(brandCase),
   ...importSamples(brandImportCase),
+  ...importSamples(projectImportCase),
+  ...importSamples(shopCardImportCase),
   sample(countCardSearch, () => ({ is_shelves: true, sort: '-sell_price' as const })),
   ...shopCardSamples,
   sample(balanceCardSearch, () => ({})),

@@ -2,6 +2,7 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { ImportButton } from '#kernel/web/kit/ImportButton.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { call } from '#kernel/web/client.ts';
@@ -12,6 +13,7 @@ import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type ProjectRow, projectSearch } from '../contract/catalog.endpoints.ts';
 import { projectPrice, repriced } from '../contract/project-price.endpoints.ts';
+import { projectImport } from '../contract/project-import.endpoints.ts';
 import { projectShelve } from '../contract/project.endpoints.ts';
 import { CategoryFilter } from './GoodsFilters.tsx';
 import { PriceHere, ShelvesFilter } from './here.tsx';
@@ -81,6 +83,7 @@ export default function ProjectListPage() {
       toolbar={
         <>
           <PrintPrices />
+          {adding && <ImportButton importer={projectImport} title={word.import_projects} labels={field} />}
           {add}
         </>
       }

@@ -2,12 +2,14 @@ import { Button } from 'antd';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { ImportButton } from '#kernel/web/kit/ImportButton.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type CountCardRow, countCardSearch } from '../contract/catalog.endpoints.ts';
+import { shopCardImport } from '../contract/shop-card-import.endpoints.ts';
 import { shopCardShelve } from '../contract/shop-card.endpoints.ts';
 import { PriceHere, ShelvesFilter } from './here.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
@@ -61,7 +63,12 @@ export default function ShopCardListPage() {
       }}
       rowLink={({ shop_card_id }) => (detail ? { path: detail, search: { shop_card_id } } : undefined)}
       {...(mayKeep && { batch: [shelving] })}
-      toolbar={add}
+      toolbar={
+        <>
+          {adding && <ImportButton importer={shopCardImport} title={word.import_cards} labels={field} />}
+          {add}
+        </>
+      }
       empty={{ text: word.no_shop_cards, action: add }}
     />
   );

@@ -46,6 +46,10 @@ export const en: Translated<typeof zhCN> = {
     list_worth: 'At list price',
   },
   refusal: {
+    import_card_known: 'A count card of this name exists; give a new number if you mean another',
+    import_count_method_unknown: 'Please write “by treatment”, “by range” or “all-purpose”',
+    import_valid_unit_unknown: 'Please write “days”, “months”, “years” or “permanent”',
+    import_valid_type_unknown: 'Please write “from purchase” or “from the first treatment”',
     card_unknown: 'There is no such card',
     card_changed: 'Somebody has just changed this card; refresh and try again',
     card_of_chain: 'The head office keeps this card; a shop may change its own price, order and shelving only',
@@ -74,10 +78,12 @@ export const en: Translated<typeof zhCN> = {
     gift_above_price: 'What is given away is worth {{worth}}, more than the price of {{price}}; if that is meant, turn on “Gifts may exceed the price”',
   },
   subject: {
+    shop_card_import: 'Import of count cards',
     shop_card: 'count card',
     balance_card: 'stored-value card',
   },
   word: {
+    import_cards: 'Import count cards',
     add_shop_card: 'Add count card',
     edit_card: 'Edit',
     copy_card: 'Copy',

@@ -44,6 +44,10 @@ export const zhCN = {
     list_worth: '按售价合计',
   },
   refusal: {
+    import_card_known: '已有同名的次卡，确需新增请填写新的编号',
+    import_count_method_unknown: '计次方式请填写「按项目」「按范围」或「通卡」',
+    import_valid_unit_unknown: '有效期单位请填写「天」「个月」「年」或「永久有效」',
+    import_valid_type_unknown: '生效方式请填写「自购买日起」或「自首次消费日起」',
     card_unknown: '卡不存在',
     card_changed: '该卡刚刚被他人修改，请刷新后重试',
     card_of_chain: '该卡由总部维护，门店只能调整本店的售价、排序和上架',
@@ -72,10 +76,12 @@ export const zhCN = {
     gift_above_price: '赠送的价值{{worth}}高于售价{{price}}，确实如此请打开「赠送可高于售价」',
   },
   subject: {
+    shop_card_import: '次卡导入',
     shop_card: '次卡',
     balance_card: '储值卡',
   },
   word: {
+    import_cards: '导入次卡',
     add_shop_card: '新增次卡',
     edit_card: '编辑',
     copy_card: '复制',

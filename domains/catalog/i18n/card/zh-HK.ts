@@ -46,6 +46,10 @@ export const zhHK: Translated<typeof zhCN> = {
     list_worth: '按售價合計',
   },
   refusal: {
+    import_card_known: '已有同名的次卡，確需新增請填寫新的編號',
+    import_count_method_unknown: '計次方式請填寫「按項目」「按範圍」或「通卡」',
+    import_valid_unit_unknown: '有效期單位請填寫「天」「個月」「年」或「永久有效」',
+    import_valid_type_unknown: '生效方式請填寫「自購買日起」或「自首次消費日起」',
     card_unknown: '卡不存在',
     card_changed: '該卡剛剛被他人修改，請重新整理後重試',
     card_of_chain: '該卡由總部維護，門店只能調整本店的售價、排序和上架',
@@ -74,10 +78,12 @@ export const zhHK: Translated<typeof zhCN> = {
     gift_above_price: '贈送的價值{{worth}}高於售價{{price}}，確實如此請開啟「贈送可高於售價」',
   },
   subject: {
+    shop_card_import: '次卡匯入',
     shop_card: '次卡',
     balance_card: '儲值卡',
   },
   word: {
+    import_cards: '匯入次卡',
     add_shop_card: '新增次卡',
     edit_card: '編輯',
     copy_card: '複製',

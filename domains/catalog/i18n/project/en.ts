@@ -39,6 +39,10 @@ export const en: Translated<typeof zhCN> = {
     changes: 'Changes',
   },
   refusal: {
+    import_identity_unknown: 'There is no identity “{{name}}”',
+    import_yes_or_no: 'Please write “yes” or “no”',
+    import_project_known: 'A treatment of this name exists; give a new number if you mean another',
+    import_project_unknown: 'There is no treatment “{{name}}”; write units as “name×10”',
     price_moved: 'The price is {{price}} by now. Check it and try again',
     price_beside_bounds: 'The price has to lie within the bounds of the shops, {{floor}} to {{ceiling}}; change those first',
     price_below_member: 'The price cannot be below the member price of {{price}}',
@@ -70,9 +74,11 @@ export const en: Translated<typeof zhCN> = {
     sort_invalid: 'The order must be a whole number from 1 to 9999',
   },
   subject: {
+    project_import: 'Import of treatments',
     shop_project: 'treatment',
   },
   word: {
+    import_projects: 'Import treatments',
     print_price_list: 'Print price list',
     price_list: 'Price list of {{shop}}',
     price_list_name: 'Name',

@@ -37,6 +37,10 @@ export const zhCN = {
     changes: '变更内容',
   },
   refusal: {
+    import_identity_unknown: '没有身份「{{name}}」',
+    import_yes_or_no: '请填写「是」或「否」',
+    import_project_known: '已有同名的项目，确需新增请填写新的编号',
+    import_project_unknown: '没有项目「{{name}}」，次数请写作「项目名称×10」',
     price_moved: '售价已变为{{price}}，请核对后重试',
     price_beside_bounds: '售价须在门店可定价范围{{floor}}至{{ceiling}}之内，请先修改范围',
     price_below_member: '售价不能低于会员价{{price}}',
@@ -68,9 +72,11 @@ export const zhCN = {
     sort_invalid: '排序须为1至9999的整数',
   },
   subject: {
+    project_import: '项目导入',
     shop_project: '项目',
   },
   word: {
+    import_projects: '导入项目',
     print_price_list: '打印价目表',
     price_list: '{{shop}}价目表',
     price_list_name: '名称',

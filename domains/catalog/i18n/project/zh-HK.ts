@@ -39,6 +39,10 @@ export const zhHK: Translated<typeof zhCN> = {
     changes: '變更內容',
   },
   refusal: {
+    import_identity_unknown: '沒有身份「{{name}}」',
+    import_yes_or_no: '請填寫「是」或「否」',
+    import_project_known: '已有同名的項目，確需新增請填寫新的編號',
+    import_project_unknown: '沒有項目「{{name}}」，次數請寫作「項目名稱×10」',
     price_moved: '售價已變為{{price}}，請核對後重試',
     price_beside_bounds: '售價須在門店可定價範圍{{floor}}至{{ceiling}}之內，請先修改範圍',
     price_below_member: '售價不能低於會員價{{price}}',
@@ -70,9 +74,11 @@ export const zhHK: Translated<typeof zhCN> = {
     sort_invalid: '排序須為1至9999的整數',
   },
   subject: {
+    project_import: '項目匯入',
     shop_project: '項目',
   },
   word: {
+    import_projects: '匯入項目',
     print_price_list: '列印價目表',
     price_list: '{{shop}}價目表',
     price_list_name: '名稱',

@@ -1,0 +1,111 @@
+import { byName } from '#kernel/contract/cell.ts';
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import type { ImportRow } from '#kernel/contract/import.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { Bringing } from '#kernel/server/import-commands.ts';
+import { type Judged, judging } from '#kernel/server/import-judging.ts';
+import { decidingShop, readSetting } from '#kernel/server/settings.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { shopCards } from '../contract/catalog.settings.ts';
+import { shopCardAdd } from '../contract/shop-card.endpoints.ts';
+import { shopCardImport } from '../contract/shop-card-import.endpoints.ts';
+import { en } from '../i18n/en.ts';
+import { zhCN } from '../i18n/zh-CN.ts';
+import { zhHK } from '../i18n/zh-HK.ts';
+import { cardNumberAfter, serialOfCard } from '../model/card.rules.ts';
+import { refuse } from '../model/catalog.refusals.ts';
+import { unitsTyped } from '../model/units-typed.ts';
+import { putShopCardOnFile } from './shop-card.commands.ts';
+import { greatestShopCard, judgeShopCard, type ShopCardNames } from './shop-card.locks.ts';
+import { COUNT_CARDS, takingBack } from './taking-back.ts';
+
+/** A count card that is in order, and what it names. */
+interface Arriving {
+  form: RequestOf<typeof shopCardAdd>;
+  names: ShopCardNames;
+}
+
+/** The projects that a card made here may contain: the chain's, and the shop's own. */
+const projectsOf = (reads: Reads, place: string | null) =>
+  reads.rows(
+    reads
+      .from('shop_project')
+      .select(['shop_project_id', 'project_name', 'project_sn'])
+      .where(({ or, eb }) => or([eb('seller_id', 'is', null), ...(place === null ? [] : [eb('seller_id', '=', place)])])),
+  );
+
+/** What rows are judged by; 403 in a shop that adds no cards of its own. */
+async function knownOf(reads: Reads, ctx: Ctx, rows: readonly ImportRow[]) {
+  const place = decidingShop(ctx);
+  if (place !== null && !(await readSetting(reads, ctx, shopCards))) throw refuse(403, 'shop_cards_off');
+  const names = ['', ...new Set(rows.map((row) => row['shop_card_name']!.trim()))];
+  const cards = reads.from('shop_card').select('shop_card_name').where('shop_card_name', 'in', names);
+  const [projects, called] = await Promise.all([
+    projectsOf(reads, place),
+    reads.rows(cards.where(({ or, eb }) => (place === null ? eb.lit(true) : or([eb('seller_id', 'is', null), eb('seller_id', '=', place)])))),
+  ]);
+  return {
+    projects: byName(projects.flatMap((each) => [[each.project_name, each.shop_project_id] as const, [each.project_sn, each.shop_project_id] as const])),
+    named: new Set(called.map(({ shop_card_name }) => shop_card_name)),
+  };
+}
+
+const judgeEach = judging(shopCardImport, {
+  known: knownOf,
+  form: async ({ reads, ctx, cell, parse, note, heed, known }): Promise<Arriving | null> => {
+    const unitsIn = (column: 'projects' | 'gift_projects') =>
+      (cell(column) ?? []).map(unitsTyped).flatMap(({ name, project_num }) => {
+        const shop_project_id = known.projects.get(name);
+        if (shop_project_id === undefined) note(column, 'catalog.import_project_unknown', { name });
+        return shop_project_id === undefined ? [] : [{ shop_project_id, project_num }];
+      });
+    const [projects, gift_projects] = [unitsIn('projects'), unitsIn('gift_projects')];
+    const form = parse(shopCardAdd.request, {
+      shop_card_name: cell('shop_card_name'),
+      card_sn: cell('card_sn'),
+      count_method: cell('count_method'),
+      projects,
+      project_num: cell('project_num'),
+      gift_projects,
+      sell_price: cell('sell_price'),
+      member_price: cell('member_price'),
+      valid: cell('valid'),
+      valid_unit: cell('valid_unit'),
+      valid_type: cell('valid_type'),
+      description: cell('description'),
+    });
+    if (!form) return null;
+    if (!form.card_sn && known.named.has(form.shop_card_name)) note('shop_card_name', 'catalog.import_card_known');
+    const names = await heed(judgeShopCard(reads, ctx, form, { seller_id: decidingShop(ctx) }));
+    return names ? { form, names } : null;
+  },
+  once: ({ form }) => [
+    ['card_sn', form.card_sn],
+    ['shop_card_name', !form.card_sn && form.shop_card_name],
+  ],
+});
+
+/** Numbers what nobody typed a number for: after all that the chain and the file have. */
+async function judge(reads: Reads, ctx: Ctx, rows: Parameters<typeof judgeEach>[2]): Promise<Judged<Arriving>[]> {
+  const [judged, greatest] = await Promise.all([judgeEach(reads, ctx, rows), greatestShopCard(reads)]);
+  const arriving = judged.flatMap(({ form }) => form ?? []);
+  let last = Math.max(greatest, ...arriving.map(({ form }) => serialOfCard('K', form.card_sn)));
+  for (const { form } of arriving)
+    if (!form.card_sn) {
+      form.card_sn = cardNumberAfter('K', last);
+      last += 1;
+    }
+  return judged;
+}
+
+const headed = ({ field }: typeof zhCN) => field;
+
+/** Count cards that come in by a file. */
+export const bringShopCards: Bringing<(typeof shopCardImport)['declared'], Arriving> = {
+  importer: shopCardImport,
+  headings: { 'zh-CN': headed(zhCN), 'zh-HK': headed(zhHK), en: headed(en as typeof zhCN) },
+  title: { 'zh-CN': zhCN.word.import_cards, 'zh-HK': zhHK.word.import_cards, en: en.word.import_cards },
+  judge,
+  write: async (uow, ctx, { form: { form, names } }) => ({ row_id: await putShopCardOnFile(uow, ctx, form, names) }),
+  takeBack: takingBack(COUNT_CARDS),
+};

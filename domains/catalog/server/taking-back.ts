@@ -1,0 +1,44 @@
+import type { Ctx } from '#kernel/server/context.ts';
+import type { TakenBack } from '#kernel/server/import-commands.ts';
+import { rowsNamed } from '#kernel/server/rows-named.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { refuse } from '../model/catalog.refusals.ts';
+
+const MOST_NAMED = 3;
+
+/** What an import brought: where it stands, what it is called, and what goes with it. */
+interface Kind {
+  table: 'shop_project' | 'shop_card';
+  column: 'shop_project_id' | 'shop_card_id';
+  name: 'project_name' | 'shop_card_name';
+  item_type: 'project' | 'count_card';
+  parts: readonly ('shop_project_identity' | 'project_supply' | 'shop_card_project')[];
+}
+export const PROJECTS: Kind = {
+  table: 'shop_project', column: 'shop_project_id', name: 'project_name', item_type: 'project', parts: ['shop_project_identity', 'project_supply'],
+};
+export const COUNT_CARDS: Kind = {
+  table: 'shop_card', column: 'shop_card_id', name: 'shop_card_name', item_type: 'count_card', parts: ['shop_card_project'],
+};
+
+/** Takes away what an import brought; refused once one was changed, or anything names it: a sale, a card, a package, a shop's terms. */
+export const takingBack =
+  ({ table, column, name, item_type, parts }: Kind) =>
+  async (uow: UnitOfWork, { language }: Ctx, rows: readonly TakenBack[]): Promise<void> => {
+    const ids = rows.map(({ row_id }) => row_id);
+    const there = await uow.rows(
+      uow
+        .from(table as 'shop_project')
+        .select([`${column as 'shop_project_id'} as id`, `${name as 'project_name'} as name`, 'version'])
+        .where(column as 'shop_project_id', 'in', ids)
+        .orderBy(column as 'shop_project_id')
+        .forUpdate(),
+    );
+    const known = new Map(there.map((row) => [row.id, row]));
+    const named = (of: readonly string[]) => ({ names: new Intl.ListFormat(language).format(of.slice(0, MOST_NAMED).map((id) => known.get(id)?.name ?? '?')) });
+    const used = await rowsNamed(uow, { table, column, item_type, parts }, ids);
+    if (used.length > 0) throw refuse(409, 'import_goods_used', { params: named(used) });
+    const changed = ids.filter((id) => known.get(id)?.version !== 1);
+    if (changed.length > 0) throw refuse(409, 'import_changed', { params: named(changed) });
+    for (const part of [...parts, table]) void uow.run(uow.remove(part as 'shop_project').where(column as 'shop_project_id', 'in', ids));
+  };

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAPackage } from '#apps/testing/packages.ts';
+import { decideRules } from '#apps/testing/proving.ts';
+import { newCustomer, order, sellCard } from '#apps/testing/till.ts';
+import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import type { Endpoint } from '#kernel/contract/endpoint.ts';
+import type { ImportFault, ImportOutcome } from '#kernel/contract/import.ts';
+import { countCardSearch, projectSearch } from '../contract/catalog.endpoints.ts';
+import { projectDetail, projectEdit, projectTerms } from '../contract/project.endpoints.ts';
+import { projectImport } from '../contract/project-import.endpoints.ts';
+import { shopCardDetail } from '../contract/shop-card.endpoints.ts';
+import { shopCardImport } from '../contract/shop-card-import.endpoints.ts';
+
+let world: World;
+let head: Client;
+let manager: Client;
+beforeAll(async () => {
+  world = await openWorld();
+  head = await world.as('administrator');
+  manager = await world.as('manager');
+});
+afterAll(() => world.close());
+
+type Row = Readonly<Record<string, string>>;
+const call = (client: Client, endpoint: Endpoint, input: object) => client.call<Endpoint>(endpoint, input as never);
+const rowsOf = (rows: readonly Row[]) => rows.map((row, index) => ({ line: index + 2, ...row }));
+const take = async (of: typeof projectImport | typeof shopCardImport, rows: readonly Row[], client = head): Promise<ImportOutcome> =>
+  (await client.ask<Endpoint>(of.add, { file_name: 'file.csv', rows: rowsOf(rows) } as never)) as ImportOutcome;
+const faults = (outcome: ImportOutcome) =>
+  outcome.failed.map(({ line, faults: of }) => [line, ...of.map(({ column, key }: ImportFault) => `${column} ${key}`)]);
+const found = async (key_word: string) => (await head.ask(projectSearch, { key_word }))[0];
+const project = (project_name: string, more: Row = {}): Row =>
+  ({ project_name, category_name: '身体', sell_price: '398', duration_minutes: '60', ...more });
+const card = (shop_card_name: string, more: Row = {}): Row => ({ shop_card_name, projects: 'P001×10', sell_price: '2980', valid: '1', ...more });
+const undo = (client: Client, of: typeof projectImport | typeof shopCardImport, import_id: string | null) => call(client, of.undo, { import_id });
+
+describe('an import of projects', () => {
+  it('writes what is in order, numbers what has no number, and says of the others why not', async () => {
+    const outcome = await take(projectImport, [
+      project('导入美白', { sell_price: '¥1,398.50', member_price: '1,200', clean_minutes: '10', identity_names: '美容师', level_discount: '否', project_sn: 'P900' }),
+      project('导入补水'),
+      project('导入无价', { sell_price: '' }),
+      project('导入无类', { category_name: '不存在的分类' }),
+      project('导入撞号', { project_sn: 'P001' }),
+      project('水光焕肤护理'),
+      project('导入补水'),
+      project('导入倒挂', { member_price: '500' }),
+      project('导入身份', { identity_names: '飞行员' }),
+    ]);
+    expect(outcome).toMatchObject({ added: 2, changed: 0, same: 0 });
+    expect(faults(outcome)).toEqual([
+      [4, 'sell_price catalog.sell_price_required'],
+      [5, 'category_name catalog.import_category_unknown'],
+      [6, 'project_sn catalog.project_sn_taken'],
+      [7, 'project_name catalog.import_project_known'],
+      [8, 'project_name kernel.import_twice'],
+      [9, 'member_price catalog.member_price_above'],
+      [10, 'identity_names catalog.import_identity_unknown'],
+    ]);
+    const { shop_project_id } = (await found('导入美白'))!;
+    expect(await head.ask(projectDetail, { shop_project_id })).toMatchObject({
+      project_sn: 'P900', sell_price: 139_850, member_price: 120_000, clean_minutes: 10, identity_names: ['美容师'], level_discount: false, category_name: '身体',
+    });
+    expect(await found('导入补水')).toMatchObject({ project_sn: 'P901', sell_price: 39_800, is_shelves: true });
+  });
+
+  it('is a shop’s only where the chain lets its shops, and then brings its own', async () => {
+    expect((await call(manager, projectImport.add, { rows: rowsOf([project('门店导入')]) })).status).toBe(403);
+    await decideRules(head, { 'catalog.shop_projects': true });
+    expect(await take(projectImport, [project('门店导入')], manager)).toMatchObject({ added: 1 });
+    expect((await found('门店导入'))!.seller_id).toBe(manager.shop_id);
+    await decideRules(head, { 'catalog.shop_projects': null });
+  });
+
+  it('takes 400 rows in bounded time', async () => {
+    const began = performance.now();
+    expect(await take(projectImport, Array.from({ length: 400 }, (_, index) => project(`批量项目${index}`)))).toMatchObject({ added: 400 });
+    expect(performance.now() - began).toBeLessThan(20_000);
+  });
+});
+
+describe('an import of count cards', () => {
+  it('reads projects with their units, and refuses what the form refuses', async () => {
+    const outcome = await take(shopCardImport, [
+      card('导入十次卡', { projects: 'P001×10、P002 x 5次', gift_projects: 'P001', valid: '18', valid_unit: '个月' }),
+      card('导入范围卡', { count_method: '按范围', projects: 'P001,P002', project_num: '20', valid_unit: '永久有效', valid: '' }),
+      card('导入缺次数', { count_method: '按范围' }),
+      card('导入无项目', { projects: '不存在×3' }),
+      card('导入无期限', { valid: '' }),
+      card('导入免费', { sell_price: '0' }),
+      card('导入单位', { valid_unit: '世纪' }),
+    ]);
+    expect(outcome).toMatchObject({ added: 2 });
+    expect(faults(outcome)).toEqual([
+      [4, 'project_num catalog.card_units_required'],
+      [5, 'projects catalog.import_project_unknown'],
+      [6, 'valid catalog.valid_required'],
+      [7, 'sell_price catalog.card_price_zero'],
+      [8, 'valid_unit catalog.import_valid_unit_unknown'],
+    ]);
+    const [ten] = await head.ask(countCardSearch, { key_word: '导入十次卡' });
+    expect(await head.ask(shopCardDetail, { shop_card_id: ten!.shop_card_id })).toMatchObject({
+      count_method: 0, project_num: 15, valid: 18, valid_unit: 1, sell_price: 298_000,
+      projects: [{ project_num: 10 }, { project_num: 5 }], gift_projects: [{ project_num: 1 }],
+    });
+    const [range] = await head.ask(countCardSearch, { key_word: '导入范围卡' });
+    expect(range).toMatchObject({ count_method: 1, project_num: 20, valid_unit: 3 });
+  });
+});
+
+describe('taking an import back', () => {
+  const brought = async (name: string) => {
+    const { import_id } = await take(projectImport, [project(name), project(`${name}二`)]);
+    return { import_id, shop_project_id: (await found(name))!.shop_project_id };
+  };
+
+  it('leaves nothing of it, and is done once', async () => {
+    const { import_id } = await brought('撤销项目');
+    expect((await undo(head, projectImport, import_id)).status).toBe(200);
+    expect(await found('撤销项目')).toBeUndefined();
+    expect((await undo(head, projectImport, import_id)).status).toBe(409);
+    const cards = await take(shopCardImport, [card('撤销次卡')]);
+    expect((await undo(head, shopCardImport, cards.import_id)).status).toBe(200);
+    expect(await head.ask(countCardSearch, { key_word: '撤销次卡' })).toEqual([]);
+  });
+
+  it.each<[string, (shop_project_id: string) => Promise<unknown>]>([
+    ['in an order', async (item_id) => order(await world.as('cashier'), null, [{ item_type: 'project', item_id, quantity: 1 }])],
+    ['in a count card', async (shop_project_id) => {
+      const { project_sn } = await head.ask(projectDetail, { shop_project_id });
+      return take(shopCardImport, [card(`含${shop_project_id}`, { projects: project_sn })]);
+    }],
+    ['in a package', (item_id) => addAPackage(head, { items: [{ item_type: 'project', item_id, quantity: 1 }], groups: [] })],
+    ['priced by a shop', (shop_project_id) => manager.ask(projectTerms, { shop_project_id, version: 0, sort: 3 })],
+  ])('is refused once a project stands %s', async (where, use) => {
+    const { import_id, shop_project_id } = await brought(`在用${where}`);
+    await use(shop_project_id);
+    const answer = await undo(head, projectImport, import_id);
+    expect([answer.status, answer.message]).toEqual([409, `在用${where} 已有业务记录，不能撤销`]);
+    expect(await found(`在用${where}`)).toBeDefined();
+  });
+
+  it('is refused once one was changed, and of cards once one was sold', async () => {
+    const { import_id, shop_project_id } = await brought('改过');
+    const { supplies: _, ...form } = await head.ask(projectDetail, { shop_project_id });
+    await head.ask(projectEdit, { ...form, short_name: '改' });
+    expect(await undo(head, projectImport, import_id)).toMatchObject({ status: 409, message: '改过 导入后已被修改或删除，不能撤销' });
+    const cards = await take(shopCardImport, [card('卖过的卡')]);
+    const [sold] = await head.ask(countCardSearch, { key_word: '卖过的卡' });
+    await sellCard(manager, await newCustomer(world), 'count_card', sold!.shop_card_id);
+    expect(await undo(head, shopCardImport, cards.import_id)).toMatchObject({ status: 409, message: '卖过的卡 已有业务记录，不能撤销' });
+    expect((await undo(await world.as('strangerAdministrator'), projectImport, import_id)).status).toBe(404);
+  });
+});
