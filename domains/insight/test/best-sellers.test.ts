@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { goodsInTwoSizes } from '#apps/testing/goods.ts';
 import { addAPackage } from '#apps/testing/packages.ts';
 import { newCustomer, order, sell } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { packageDetail } from '#domains/catalog/contract/package.endpoints.ts';
-import { addGoods, inTwoSizes } from '#domains/catalog/test/goods-made.ts';
-import { goodsDetail } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
 import { addOrderRefund, passOrderRefund, previewOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { homeBestSellers, type SoldKind } from '../contract/marketing.endpoints.ts';
 
@@ -25,12 +24,11 @@ const sold = async (kind: SoldKind, client = manager) => {
 };
 
 it('sums what was sold of each, sizes together, without what was given away or is not settled, less what came back', async () => {
-  const goods_id = await addGoods(head, await inTwoSizes(head));
-  const [small, large] = (await head.ask(goodsDetail, { goods_id })).skus.map(({ sku_id }) => sku_id);
+  const { goods_id, sku_ids: [small, large] } = await goodsInTwoSizes(head);
   const product = (item_id: string, quantity: number, gift = false) => ({ item_type: 'product' as const, item_id, quantity, gift });
   const member_id = await newCustomer(world);
-  const { order_id } = await sell(manager, member_id, [product(small!, 30), product(large!, 10), product(small!, 1, true)]);
-  await order(manager, member_id, [product(small!, 5)]);
+  const { order_id } = await sell(manager, member_id, [product(small, 30), product(large, 10), product(small, 1, true)]);
+  await order(manager, member_id, [product(small, 5)]);
   expect((await sold('product')).get(goods_id)).toEqual({ num: 40, amount: 30 * 10_000 + 10 * 15_000, rank: 1 });
   const lines = [{ line_no: 1, quantity: 4 }];
   const cashier = await world.as('cashier');
