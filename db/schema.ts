@@ -1582,6 +1582,7 @@ interface SalesOrder {
   held_uid: string | null;
   held_at: Date | null;
   amount_bounced: Generated<number>;
+  warned_at: Date | null;
 }
 
 interface ServiceLog {

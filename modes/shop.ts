@@ -46,6 +46,14 @@ export const shop: Mode = {
           buttons: ['sales:void'],
         },
         {
+          identifier: 'bill-setting',
+          path: '/bill-setting',
+          screen: 'sales.UnconfirmedListPage',
+          needs: 'sales:read',
+          buttons: ['sales:settle', 'sales:void'],
+        },
+        { identifier: 'bill-configure', path: '/bill-configure', screen: 'sales.UnconfirmedRulesPage', needs: 'setting:rules' },
+        {
           identifier: 'bill-cashier-detail',
           path: '/bill-cashier-detail',
           screen: 'sales.OrderDetailPage',

@@ -14,6 +14,8 @@ export const en: Translated<typeof zhCN> = {
     'bill-detail': 'Order',
     order: 'Orders',
     'bill-registration': 'Held orders',
+    'bill-setting': 'Unconfirmed orders',
+    'bill-configure': 'Rules of unconfirmed orders',
     'bill-refund': 'Refunds',
     'refund-detail': 'Refund',
     'cure-arrears': 'Refunds',

@@ -12,6 +12,8 @@ export const zhCN = {
     'bill-detail': '订单详情',
     order: '订单',
     'bill-registration': '挂单',
+    'bill-setting': '未确认订单设置',
+    'bill-configure': '未确认订单配置',
     'bill-refund': '退款单',
     'refund-detail': '退款详情',
     'cure-arrears': '退款记录',

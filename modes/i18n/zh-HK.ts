@@ -14,6 +14,8 @@ export const zhHK: Translated<typeof zhCN> = {
     'bill-detail': '訂單詳情',
     order: '訂單',
     'bill-registration': '掛單',
+    'bill-setting': '未確認訂單設定',
+    'bill-configure': '未確認訂單配置',
     'bill-refund': '退款單',
     'refund-detail': '退款詳情',
     'cure-arrears': '退款記錄',

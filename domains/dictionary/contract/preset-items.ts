@@ -43,6 +43,7 @@ export const DOWNLOAD_TYPES = [
   'day_close',
   'order_refund',
   'held_order',
+  'unconfirmed_order',
   'card_refund',
   'consult',
   'visit',

@@ -153,6 +153,7 @@ export const en: Translated<typeof zhCN> = {
         day_close: 'Day closes',
         order_refund: 'Refunds of orders',
         held_order: 'Held orders',
+        unconfirmed_order: 'Unconfirmed orders',
         card_refund: 'Card refunds',
         consult: 'Consultations',
         return_plan: 'Follow-ups',

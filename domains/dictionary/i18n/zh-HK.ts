@@ -153,6 +153,7 @@ export const zhHK: Translated<typeof zhCN> = {
         day_close: '日結記錄',
         order_refund: '訂單退款',
         held_order: '掛單',
+        unconfirmed_order: '未確認訂單',
         card_refund: '會員卡退款',
         consult: '諮詢記錄',
         return_plan: '回訪',

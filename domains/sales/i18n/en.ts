@@ -7,6 +7,7 @@ import { en as held } from './held/en.ts';
 import { en as pattern } from './pattern/en.ts';
 import { en as review } from './review/en.ts';
 import { en as scan } from './scan/en.ts';
+import { en as unconfirmed } from './unconfirmed/en.ts';
 import { en as rule } from './rule/en.ts';
 
 export const en: Translated<typeof zhCN> = {
@@ -18,6 +19,7 @@ export const en: Translated<typeof zhCN> = {
     ...held.title,
     ...pattern.title,
     ...review.title,
+    ...unconfirmed.title,
     rules: 'Till',
     cashier: 'Till',
     bill_settlement: 'Settlement',
@@ -36,6 +38,7 @@ export const en: Translated<typeof zhCN> = {
     ...held.field,
     ...pattern.field,
     ...review.field,
+    ...unconfirmed.field,
     order_number: 'Order number',
     key_word: 'Order number / member name, number or phone',
     status: 'Status',
@@ -164,6 +167,7 @@ export const en: Translated<typeof zhCN> = {
     ...held.word,
     ...pattern.word,
     ...review.word,
+    ...unconfirmed.word,
     deleted: 'Deleted',
     status: {
       unsubmitted: 'Unsubmitted',

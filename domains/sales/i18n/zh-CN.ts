@@ -5,6 +5,7 @@ import { zhCN as held } from './held/zh-CN.ts';
 import { zhCN as pattern } from './pattern/zh-CN.ts';
 import { zhCN as review } from './review/zh-CN.ts';
 import { zhCN as scan } from './scan/zh-CN.ts';
+import { zhCN as unconfirmed } from './unconfirmed/zh-CN.ts';
 import { zhCN as rule } from './rule/zh-CN.ts';
 
 /** The till's words (source language). */
@@ -17,6 +18,7 @@ export const zhCN = {
     ...held.title,
     ...pattern.title,
     ...review.title,
+    ...unconfirmed.title,
     rules: '收银',
     cashier: '收银',
     bill_settlement: '订单结算',
@@ -35,6 +37,7 @@ export const zhCN = {
     ...held.field,
     ...pattern.field,
     ...review.field,
+    ...unconfirmed.field,
     order_number: '订单编号',
     key_word: '订单编号 / 会员姓名 / 会员编号 / 手机号',
     status: '状态',
@@ -163,6 +166,7 @@ export const zhCN = {
     ...held.word,
     ...pattern.word,
     ...review.word,
+    ...unconfirmed.word,
     deleted: '删除成功',
     status: {
       unsubmitted: '未提交',

@@ -7,6 +7,7 @@ import { zhHK as held } from './held/zh-HK.ts';
 import { zhHK as pattern } from './pattern/zh-HK.ts';
 import { zhHK as review } from './review/zh-HK.ts';
 import { zhHK as scan } from './scan/zh-HK.ts';
+import { zhHK as unconfirmed } from './unconfirmed/zh-HK.ts';
 import { zhHK as rule } from './rule/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
@@ -18,6 +19,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...held.title,
     ...pattern.title,
     ...review.title,
+    ...unconfirmed.title,
     rules: '收銀',
     cashier: '收銀',
     bill_settlement: '訂單結算',
@@ -36,6 +38,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...held.field,
     ...pattern.field,
     ...review.field,
+    ...unconfirmed.field,
     order_number: '訂單編號',
     key_word: '訂單編號 / 會員姓名 / 會員編號 / 手機號',
     status: '狀態',
@@ -164,6 +167,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...held.word,
     ...pattern.word,
     ...review.word,
+    ...unconfirmed.word,
     deleted: '刪除成功',
     status: {
       unsubmitted: '未提交',

@@ -6,6 +6,7 @@ import * as order from '../contract/order.endpoints.ts';
 import * as payment from '../contract/payment.endpoints.ts';
 import * as review from '../contract/review.endpoints.ts';
 import * as scan from '../contract/scan.endpoints.ts';
+import { unconfirmedSearch, unconfirmedSum } from '../contract/unconfirmed.endpoints.ts';
 import { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { createOrder, preview } from './add-order.commands.ts';
 import { listConsumption, sumConsumption } from './consumption.queries.ts';
@@ -26,6 +27,7 @@ import { recharge } from './recharge.commands.ts';
 import { repay } from './repay.commands.ts';
 import { listRepayments } from './repayment.queries.ts';
 import { settle } from './settle.commands.ts';
+import { listUnconfirmed, sumUnconfirmed } from './unconfirmed.queries.ts';
 import { giveUpOrder, takeBackOrder } from './void.commands.ts';
 
 export const routes = [
@@ -38,6 +40,8 @@ export const routes = [
   handle(held.retrieveOrder, retrieve),
   handle(held.putBackOrder, putBack),
   handle(held.heldSearch, listHeld),
+  handle(unconfirmedSearch, listUnconfirmed),
+  handle(unconfirmedSum, sumUnconfirmed),
   handle(order.orderSearch, listOrders),
   handle(order.orderDetail, readOrder),
   handle(payment.shopPayMethod, listPayMethods),

@@ -9,6 +9,7 @@ import * as payment from '../contract/payment.endpoints.ts';
 import * as review from '../contract/review.endpoints.ts';
 import * as scan from '../contract/scan.endpoints.ts';
 import * as held from '../contract/held.endpoints.ts';
+import { unconfirmedSearch, unconfirmedSum } from '../contract/unconfirmed.endpoints.ts';
 import * as order from '../contract/order.endpoints.ts';
 
 const performersOf = async ({ world, boss }: Stage) => [{ uid: (await world.as(boss)).uid, basis_points: 10_000 }];
@@ -93,6 +94,8 @@ export const samples: Sample[] = [
     return { order_id };
   }),
   sample(held.heldSearch, () => ({})),
+  sample(unconfirmedSearch, () => ({})),
+  sample(unconfirmedSum, () => ({})),
   sample(order.withdrawOrder, async ({ pendingOrder }) => ({ order_id: await pendingOrder() })),
   sample(order.voidOrder, async ({ pendingOrder }) => ({ order_id: await pendingOrder(), reason: '样本' })),
   sample(rechargeCard, async (stage) => ({

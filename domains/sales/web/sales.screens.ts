@@ -7,6 +7,8 @@ export default screens({
   ScanCodePage: { load: () => import('./ScanCodePage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
   ScanDetailPage: { load: () => import('./ScanDetailPage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
   HeldListPage: { load: () => import('./HeldListPage.tsx'), words: ['sales'] },
+  UnconfirmedListPage: { load: () => import('./UnconfirmedListPage.tsx'), words: ['sales', 'staff'] },
+  UnconfirmedRulesPage: { load: () => import('./UnconfirmedRulesPage.tsx'), words: ['sales', 'setting'] },
   PaymentReviewPage: { load: () => import('./PaymentReviewPage.tsx'), words: ['sales'] },
   DebtListPage: { load: () => import('./DebtListPage.tsx'), words: ['sales', 'card'] },
   OrderListPage: { load: () => import('./OrderListPage.tsx'), words: ['sales', 'member'] },
