@@ -46,6 +46,20 @@ export const clinic: Mode = {
           buttons: ['refund:order'],
         },
         {
+          identifier: 'cure-history-order',
+          path: '/cure-history-order',
+          screen: 'sales.HistoryOrderListPage',
+          needs: 'sales:read',
+          buttons: ['sales:history'],
+        },
+        {
+          identifier: 'cure-history-order-detail',
+          path: '/cure-history-order-detail',
+          screen: 'sales.HistoryOrderDetailPage',
+          needs: 'sales:read',
+          hidden: true,
+        },
+        {
           identifier: 'cure-arrears',
           path: '/cure-arrears',
           screen: 'refund.OrderRefundListPage',

@@ -54,6 +54,20 @@ export const shop: Mode = {
         },
         { identifier: 'bill-configure', path: '/bill-configure', screen: 'sales.UnconfirmedRulesPage', needs: 'setting:rules' },
         {
+          identifier: 'history-order',
+          path: '/history-order',
+          screen: 'sales.HistoryOrderListPage',
+          needs: 'sales:read',
+          buttons: ['sales:history'],
+        },
+        {
+          identifier: 'history-order-detail',
+          path: '/history-order-detail',
+          screen: 'sales.HistoryOrderDetailPage',
+          needs: 'sales:read',
+          hidden: true,
+        },
+        {
           identifier: 'bill-cashier-detail',
           path: '/bill-cashier-detail',
           screen: 'sales.OrderDetailPage',

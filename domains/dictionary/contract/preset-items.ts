@@ -44,6 +44,7 @@ export const DOWNLOAD_TYPES = [
   'order_refund',
   'held_order',
   'unconfirmed_order',
+  'history_order',
   'card_refund',
   'consult',
   'visit',

@@ -154,6 +154,7 @@ export const en: Translated<typeof zhCN> = {
         order_refund: 'Refunds of orders',
         held_order: 'Held orders',
         unconfirmed_order: 'Unconfirmed orders',
+        history_order: 'Former orders',
         card_refund: 'Card refunds',
         consult: 'Consultations',
         return_plan: 'Follow-ups',

@@ -152,6 +152,7 @@ export const zhCN = {
         order_refund: '订单退款',
         held_order: '挂单',
         unconfirmed_order: '未确认订单',
+        history_order: '历史订单',
         card_refund: '会员卡退款',
         consult: '咨询记录',
         return_plan: '回访',

@@ -154,6 +154,7 @@ export const zhHK: Translated<typeof zhCN> = {
         order_refund: '訂單退款',
         held_order: '掛單',
         unconfirmed_order: '未確認訂單',
+        history_order: '歷史訂單',
         card_refund: '會員卡退款',
         consult: '諮詢記錄',
         return_plan: '回訪',

@@ -4,6 +4,7 @@ import { en as basket } from './basket/en.ts';
 import { en as cardMoney } from './card-money/en.ts';
 import { en as debt } from './debt/en.ts';
 import { en as held } from './held/en.ts';
+import { en as history } from './history/en.ts';
 import { en as pattern } from './pattern/en.ts';
 import { en as review } from './review/en.ts';
 import { en as scan } from './scan/en.ts';
@@ -20,6 +21,7 @@ export const en: Translated<typeof zhCN> = {
     ...pattern.title,
     ...review.title,
     ...unconfirmed.title,
+    ...history.title,
     rules: 'Till',
     cashier: 'Till',
     bill_settlement: 'Settlement',
@@ -39,6 +41,7 @@ export const en: Translated<typeof zhCN> = {
     ...pattern.field,
     ...review.field,
     ...unconfirmed.field,
+    ...history.field,
     order_number: 'Order number',
     key_word: 'Order number / member name, number or phone',
     status: 'Status',
@@ -93,6 +96,7 @@ export const en: Translated<typeof zhCN> = {
     ...held.refusal,
     ...pattern.refusal,
     ...review.refusal,
+    ...history.refusal,
     order_not_found: 'This order does not exist',
     member_unknown: 'This member does not exist',
     card_without_stored_value: 'Only a stored-value payment names a card',
@@ -137,6 +141,7 @@ export const en: Translated<typeof zhCN> = {
     reason_required: 'Please give the reason',
   },
   subject: {
+    ...history.subject,
     sales_order: 'order',
     repayment: 'repayment',
     order_scan: 'payment by scan',
@@ -145,6 +150,7 @@ export const en: Translated<typeof zhCN> = {
     payment_review: 'payment review',
   },
   permission: {
+    ...history.permission,
     'sales:read': 'See orders',
     'sales:create': 'Open orders',
     'sales:settle': 'Settle orders',
@@ -168,6 +174,7 @@ export const en: Translated<typeof zhCN> = {
     ...pattern.word,
     ...review.word,
     ...unconfirmed.word,
+    ...history.word,
     deleted: 'Deleted',
     status: {
       unsubmitted: 'Unsubmitted',
@@ -220,13 +227,6 @@ export const en: Translated<typeof zhCN> = {
     clear_basket: 'Clear',
     clear_basket_title: 'Clear the basket?',
     clear_basket_text: '{{count|line|lines}} will be removed.',
-    remove_line: 'Remove {{name}}',
-    one_more: 'One more {{name}}',
-    one_less: 'One less {{name}}',
-    quantity_of: 'Quantity of {{name}}',
-    find_item: 'Name / pinyin / number / scan a barcode',
-    barcode_unknown: 'No product on sale has the barcode {{code}}',
-    item_added: '{{name}} added',
     times: '{{count}} ×',
     loads: 'Loads {{total}} + {{gift}} gift',
     loads_plain: 'Loads {{total}}',

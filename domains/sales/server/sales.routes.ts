@@ -1,5 +1,7 @@
+import { importRoutes } from '#kernel/server/import.ts';
 import { handle, handlePublic } from '#kernel/server/mount.ts';
 import * as consumption from '../contract/consumption.endpoints.ts';
+import * as history from '../contract/history-order.endpoints.ts';
 import * as debt from '../contract/debt.endpoints.ts';
 import * as held from '../contract/held.endpoints.ts';
 import * as order from '../contract/order.endpoints.ts';
@@ -11,6 +13,8 @@ import { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { createOrder, preview } from './add-order.commands.ts';
 import { listConsumption, sumConsumption } from './consumption.queries.ts';
 import { listDebts } from './debt.queries.ts';
+import { bringHistory } from './history-import.ts';
+import { listHistory, readHistory, sumHistory } from './history-order.queries.ts';
 import { hold, putBack, retrieve } from './held.commands.ts';
 import { listHeld } from './held.queries.ts';
 import { readOrder } from './order-detail.queries.ts';
@@ -42,6 +46,10 @@ export const routes = [
   handle(held.heldSearch, listHeld),
   handle(unconfirmedSearch, listUnconfirmed),
   handle(unconfirmedSum, sumUnconfirmed),
+  handle(history.historyOrderSearch, listHistory),
+  handle(history.historyOrderSum, sumHistory),
+  handle(history.historyOrderDetail, readHistory),
+  ...importRoutes(bringHistory),
   handle(order.orderSearch, listOrders),
   handle(order.orderDetail, readOrder),
   handle(payment.shopPayMethod, listPayMethods),

@@ -9,6 +9,8 @@ export default screens({
   HeldListPage: { load: () => import('./HeldListPage.tsx'), words: ['sales'] },
   UnconfirmedListPage: { load: () => import('./UnconfirmedListPage.tsx'), words: ['sales', 'staff'] },
   UnconfirmedRulesPage: { load: () => import('./UnconfirmedRulesPage.tsx'), words: ['sales', 'setting'] },
+  HistoryOrderListPage: { load: () => import('./HistoryOrderListPage.tsx'), words: ['sales'] },
+  HistoryOrderDetailPage: { load: () => import('./HistoryOrderDetailPage.tsx'), words: ['sales'], identifiedBy: 'history_order_id' },
   PaymentReviewPage: { load: () => import('./PaymentReviewPage.tsx'), words: ['sales'] },
   DebtListPage: { load: () => import('./DebtListPage.tsx'), words: ['sales', 'card'] },
   OrderListPage: { load: () => import('./OrderListPage.tsx'), words: ['sales', 'member'] },
