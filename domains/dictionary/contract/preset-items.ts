@@ -45,6 +45,7 @@ export const DOWNLOAD_TYPES = [
   'held_order',
   'unconfirmed_order',
   'history_order',
+  'achievement',
   'card_refund',
   'consult',
   'visit',

@@ -155,6 +155,7 @@ export const en: Translated<typeof zhCN> = {
         held_order: 'Held orders',
         unconfirmed_order: 'Unconfirmed orders',
         history_order: 'Former orders',
+        achievement: 'Performance',
         card_refund: 'Card refunds',
         consult: 'Consultations',
         return_plan: 'Follow-ups',

@@ -153,6 +153,7 @@ export const zhCN = {
         held_order: '挂单',
         unconfirmed_order: '未确认订单',
         history_order: '历史订单',
+        achievement: '业绩',
         card_refund: '会员卡退款',
         consult: '咨询记录',
         return_plan: '回访',

@@ -155,6 +155,7 @@ export const zhHK: Translated<typeof zhCN> = {
         held_order: '掛單',
         unconfirmed_order: '未確認訂單',
         history_order: '歷史訂單',
+        achievement: '業績',
         card_refund: '會員卡退款',
         consult: '諮詢記錄',
         return_plan: '回訪',

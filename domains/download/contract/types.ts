@@ -89,6 +89,9 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'insight.account.search': 'account_report',
   'insight.balance.search': 'balance',
   'insight.balance.cards': 'balance_card',
+  'insight.achievement.search': 'achievement',
+  'insight.achievement.summary': 'achievement',
+  'insight.achievement.detail': 'achievement',
   'insight.cashier.search': 'cashier_report',
   'insight.stored.search': 'stored_move',
 };

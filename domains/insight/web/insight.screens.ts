@@ -7,6 +7,12 @@ export default screens({
   BalanceCardsPage: { load: () => import('./BalanceCardsPage.tsx'), words: ['insight', 'card'] },
   AccountReportPage: { load: () => import('./AccountReportPage.tsx'), words: ['insight'] },
   CashierPage: { load: () => import('./CashierPage.tsx'), words: ['insight'] },
+  AchievementPage: { load: () => import('./AchievementPage.tsx'), words: ['insight', 'staff'] },
+  AchievementSummaryPage: { load: () => import('./AchievementSummaryPage.tsx'), words: ['insight', 'staff'] },
+  AchievedSalePage: { load: () => import('./AchievedSalePage.tsx'), words: ['insight', 'staff'] },
+  AchievedDeductionPage: { load: () => import('./AchievedDeductionPage.tsx'), words: ['insight', 'staff'] },
+  AchievedRefundPage: { load: () => import('./AchievedRefundPage.tsx'), words: ['insight', 'staff'] },
+  AchievedCancelledPage: { load: () => import('./AchievedCancelledPage.tsx'), words: ['insight', 'staff'] },
   StoredPage: { load: () => import('./StoredPage.tsx'), words: ['insight', 'card'] },
   FigurePage: { load: () => import('./FigurePage.tsx'), words: ['insight'] },
 });
