@@ -15,6 +15,7 @@ import { addDayClose } from '#domains/day_close/contract/day_close.endpoints.ts'
 import { settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 import { addOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
+import { aHistoryOrder } from '#domains/sales/test/history-orders.ts';
 import { openScan } from '#domains/sales/contract/scan.endpoints.ts';
 import type { Language } from '#kernel/contract/failure.ts';
 import { LANGUAGES } from '#kernel/contract/failure.ts';
@@ -110,6 +111,7 @@ beforeAll(async () => {
     transfer_id: await toSend(manager, await world.as('siblingManager'), world.founded.lanting!.catalog.products.mask!, 1),
     outbound_id: await toGo(manager, world.founded.lanting!.catalog.products.mask!, 1),
     appointment_id: await book(world, manager, 'lanting'),
+    history_order_id: await aHistoryOrder(manager),
   };
   names = `${await namesIn(world, 'lanting')} ${await namesIn(world, 'supplier')}`;
 });

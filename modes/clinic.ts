@@ -2,7 +2,7 @@ import { cureAppointments } from './appointments.ts';
 import { orderActions } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
-import { financePages } from './finance.ts';
+import { clinicFinance, financePages } from './finance.ts';
 import { reception } from './reception.ts';
 import { goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
@@ -46,6 +46,20 @@ export const clinic: Mode = {
           buttons: ['refund:order'],
         },
         {
+          identifier: 'cure-history-order',
+          path: '/cure-history-order',
+          screen: 'sales.HistoryOrderListPage',
+          needs: 'sales:read',
+          buttons: ['sales:history'],
+        },
+        {
+          identifier: 'cure-history-order-detail',
+          path: '/cure-history-order-detail',
+          screen: 'sales.HistoryOrderDetailPage',
+          needs: 'sales:read',
+          hidden: true,
+        },
+        {
           identifier: 'cure-arrears',
           path: '/cure-arrears',
           screen: 'refund.OrderRefundListPage',
@@ -72,6 +86,7 @@ export const clinic: Mode = {
     ...marketingPages,
     goods,
     ...goodsPages,
+    clinicFinance,
     ...financePages,
     {
       identifier: 'report',

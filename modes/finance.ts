@@ -29,3 +29,31 @@ export const finance: MenuEntry = {
     { identifier: 'balance-cards', path: '/balance-cards', screen: 'insight.BalanceCardsPage', needs: 'insight:report', hidden: true },
   ],
 };
+
+/** A list behind a number of the performance. */
+const achieved = (kind: string, screen: string): MenuEntry => ({
+  identifier: `financial-achievement-${kind}-detail`,
+  path: `/financial-achievement-${kind}-detail`,
+  screen,
+  needs: 'insight:report',
+  hidden: true,
+});
+
+/** The finance desk of a clinic (specification 2§2.3). */
+export const clinicFinance: MenuEntry = {
+  identifier: 'clinic-finance',
+  icon: 'report',
+  children: [
+    { identifier: 'financial-achievement', path: '/financial-achievement', screen: 'insight.AchievementPage', needs: 'insight:report' },
+    achieved('sale', 'insight.AchievedSalePage'),
+    achieved('deduction', 'insight.AchievedDeductionPage'),
+    achieved('refund-deduction', 'insight.AchievedRefundPage'),
+    achieved('cancelled-deduction', 'insight.AchievedCancelledPage'),
+    {
+      identifier: 'financial-achievement-summary',
+      path: '/financial-achievement-summary',
+      screen: 'insight.AchievementSummaryPage',
+      needs: 'insight:report',
+    },
+  ],
+};

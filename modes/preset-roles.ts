@@ -84,6 +84,7 @@ const MANAGER: readonly Permission[] = [
   'sales:debt',
   'sales:refund_cash',
   'sales:review',
+  'sales:history',
   'deduction:cancel',
   'deduction:batch',
   'followup:assign',

@@ -46,6 +46,28 @@ export const shop: Mode = {
           buttons: ['sales:void'],
         },
         {
+          identifier: 'bill-setting',
+          path: '/bill-setting',
+          screen: 'sales.UnconfirmedListPage',
+          needs: 'sales:read',
+          buttons: ['sales:settle', 'sales:void'],
+        },
+        { identifier: 'bill-configure', path: '/bill-configure', screen: 'sales.UnconfirmedRulesPage', needs: 'setting:rules' },
+        {
+          identifier: 'history-order',
+          path: '/history-order',
+          screen: 'sales.HistoryOrderListPage',
+          needs: 'sales:read',
+          buttons: ['sales:history'],
+        },
+        {
+          identifier: 'history-order-detail',
+          path: '/history-order-detail',
+          screen: 'sales.HistoryOrderDetailPage',
+          needs: 'sales:read',
+          hidden: true,
+        },
+        {
           identifier: 'bill-cashier-detail',
           path: '/bill-cashier-detail',
           screen: 'sales.OrderDetailPage',

@@ -6,7 +6,7 @@ import { judgeLevels, lapsePoints } from '#domains/loyalty/server/api.ts';
 import { voidWaitingOrders } from '#domains/sales/server/api.ts';
 import { sweepFiles } from '#domains/file/server/api.ts';
 import { fillBirthdays } from '#domains/member/server/api.ts';
-import { tellBirthdays, tellLowCards, tellPlans, tellStock } from '#domains/messaging/server/api.ts';
+import { tellBirthdays, tellLapsingOrders, tellLowCards, tellPlans, tellStock } from '#domains/messaging/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { forgetTraces } from '#kernel/server/account.ts';
 import { foldDays } from '#kernel/server/day-figures.ts';
@@ -80,5 +80,6 @@ export const rounds = [
   { name: 'turn-coupons', seconds: 300, run: (backend: Backend, now: Date) => turnCoupons(backend, now).then(() => undefined) },
   { name: 'give-coupons', seconds: 300, run: (backend: Backend, now: Date) => giveCoupons(backend, now).then(() => undefined) },
   { name: 'lapse-appointments', seconds: 60, run: (backend: Backend, now: Date) => lapseAppointments(backend, now).then(() => undefined) },
+  { name: 'tell-lapsing-orders', seconds: 300, run: tellLapsingOrders },
   { name: 'void-waiting-orders', seconds: 300, run: (backend: Backend, now: Date) => voidWaitingOrders(backend, now).then(() => undefined) },
 ] as const satisfies readonly Round[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Attempts } from './attempts.ts';
+import { Attempts, keyed } from './attempts.ts';
 import { CallFailure } from './call-failure.ts';
 
 describe('the key of a series of attempts', () => {
@@ -23,4 +23,12 @@ describe('the key of a series of attempts', () => {
     keys.push(attempts.keyFor({ amount: 2 }));
     expect(new Set(keys).size).toBe(4);
   });
+});
+
+it('gives a command that is called outside a series a key of its own, and none to what may be done again', () => {
+  const [first, second] = [keyed({ idempotent: true }, {}), keyed({ idempotent: true }, {})] as { idempotencyKey?: string }[];
+  expect(first!.idempotencyKey).toMatch(/^[0-9a-f]{16,}$/);
+  expect(second!.idempotencyKey).not.toBe(first!.idempotencyKey);
+  expect(keyed({ idempotent: true }, { idempotencyKey: 'k-12345678' })).toEqual({ idempotencyKey: 'k-12345678' });
+  expect(keyed({ idempotent: false }, {})).toEqual({});
 });

@@ -1,3 +1,4 @@
+import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import { CallFailure } from './call-failure.ts';
 import { randomHex } from './session.ts';
 
@@ -22,3 +23,7 @@ export class Attempts {
     if (failure instanceof CallFailure && !failure.outcomeUnknown) this.#open = null;
   }
 }
+
+/** A command that is done once carries a key: that of its series of attempts, or one of its own. */
+export const keyed = <S extends { idempotencyKey?: string | undefined }>({ idempotent }: Pick<Endpoint, 'idempotent'>, sending: S): S =>
+  idempotent && sending.idempotencyKey === undefined ? { ...sending, idempotencyKey: randomHex() } : sending;

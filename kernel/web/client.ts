@@ -1,5 +1,6 @@
 import type { Endpoint, RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { CODE_RENEW, CODE_SIGNED_OUT, type Envelope } from '#kernel/contract/envelope.ts';
+import { keyed } from './attempts.ts';
 import { CallFailure, isTotpMissing } from './call-failure.ts';
 import { renew, renewWhenDue } from './renewal.ts';
 import { fetchOnce, sendOnce as fetchEnvelope, type Sending } from './request.ts';
@@ -38,7 +39,7 @@ async function send(endpoint: Endpoint, input: Record<string, unknown>, sending:
 
 /** Calls an endpoint; throws a CallFailure for everything but success. */
 export async function callForAnswer<E extends Endpoint>(endpoint: E, input: RequestInputOf<E>, sending: Sending = {}): Promise<Answer<ResponseOf<E>>> {
-  const envelope = await send(endpoint, input as Record<string, unknown>, sending);
+  const envelope = await send(endpoint, input as Record<string, unknown>, keyed(endpoint, sending));
   if (envelope.code === 0) return { data: dataOf(envelope) as ResponseOf<E>, message: envelope.message };
   if (envelope.code === CODE_SIGNED_OUT || envelope.code === CODE_RENEW) {
     sessionLost(envelope.message);

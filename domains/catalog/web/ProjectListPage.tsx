@@ -43,11 +43,7 @@ export default function ProjectListPage() {
     label: title.reprice,
     choose: (count, onStart, onClose, rows) => <RepriceDialog count={count} rows={rows} onStart={onStart} onClose={onClose} />,
     run: ({ shop_project_id, sell_price }, { percent, to }) =>
-      call(
-        projectPrice,
-        { shop_project_id, expected_price: sell_price, sell_price: repriced(sell_price, percent, to) },
-        { idempotencyKey: crypto.randomUUID() },
-      ),
+      call(projectPrice, { shop_project_id, expected_price: sell_price, sell_price: repriced(sell_price, percent, to) }),
   };
   const add = adding && (
     <Button type="primary" onClick={() => go({ path: adding })}>

@@ -58,6 +58,8 @@ export const previewDayClose = endpoint({
     denominations: z.array(Cents),
     /** Orders that a customer says are paid and that nobody has settled: the day stays open for them. */
     blocking: z.array(z.object({ order_id: Id('sales_order'), order_number: z.string(), amount_receivable: Cents })),
+    /** Orders of the day or before that are neither settled nor voided, where the shop closes no day with any; else 0. */
+    unconfirmed_num: z.int(),
     /** What waits without money goes on tomorrow. */
     pending_num: z.int(),
     held_num: z.int(),

@@ -23,7 +23,7 @@ export const previewClose = (ctx: Ctx, input: RequestOf<typeof previewDayClose>)
     const business_date = input.business_date ?? dayIn(shop.time_zone, ctx.now);
     const [report, open, is_closed, cash_float, isBlind] = await Promise.all([
       reportOf(reads, ctx, business_date),
-      waitingIn(reads, shop.shop_id, ctx.now),
+      waitingIn(reads, ctx, business_date),
       isClosed(reads, ctx, business_date),
       readSetting(reads, ctx, cashFloat),
       readSetting(reads, ctx, blindCount),
@@ -54,7 +54,7 @@ export const closeDay = (ctx: Ctx, { business_date, counts, reason }: RequestOf<
     await lockDay(uow, shop.shop_id, business_date);
     const [report, open, closed, cash_float, people] = await Promise.all([
       reportOf(uow, ctx, business_date),
-      waitingIn(uow, shop.shop_id, ctx.now),
+      waitingIn(uow, ctx, business_date),
       isClosed(uow, ctx, business_date),
       readSetting(uow, ctx, cashFloat),
       peopleOn(uow, ctx, business_date),
@@ -62,6 +62,7 @@ export const closeDay = (ctx: Ctx, { business_date, counts, reason }: RequestOf<
     if (closed) throw refuseDay(409, 'day_is_closed', { params: { day: business_date } });
     const [blocking] = business_date === uow.ledger.business_date ? open.blocking : [];
     if (blocking) throw refuseDay(409, 'payment_on_its_way', { params: { number: blocking.order_number } });
+    if (open.unconfirmed_num > 0) throw refuseDay(409, 'orders_unconfirmed', { params: { count: open.unconfirmed_num } });
     const cash_expected = expectedCash(report, cash_float);
     const cash_counted = countedCash(counts, shop.currency_code);
     const difference = cash_counted - cash_expected;

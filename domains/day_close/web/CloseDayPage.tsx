@@ -67,7 +67,7 @@ function Closing({ day }: { day: Day }) {
           <Difference day={day} cash={cash} />
           <ReasonInput value={reason} onChange={setReason} />
           <div className="day-foot">
-            <Button type="primary" loading={pending} disabled={day.is_closed || day.blocking.length > 0} onClick={() => void close()}>
+            <Button type="primary" loading={pending} disabled={day.is_closed || day.blocking.length + day.unconfirmed_num > 0} onClick={() => void close()}>
               {word.close_now}
             </Button>
           </div>
@@ -83,6 +83,7 @@ function Notes({ day }: { day: Day }) {
   const { word: say } = useWords('sales');
   const { go } = useNavigation();
   const links = useOrderLinks();
+  const unconfirmed = links.unconfirmed();
   return (
     <div className="day-notes">
       {day.is_closed && <Alert type="info" showIcon title={word.is_closed} />}
@@ -91,7 +92,15 @@ function Notes({ day }: { day: Day }) {
         const text = fill(word.blocked, { number: order_number, amount: moneyText(amount_receivable, day.currency_code) });
         return <Alert key={order_id} type="warning" showIcon title={text} action={to && <Button onClick={() => go(to)}>{say.see_order}</Button>} />;
       })}
-      {day.pending_num + day.held_num > 0 && (
+      {day.unconfirmed_num > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={fill(word.unconfirmed, { count: day.unconfirmed_num })}
+          action={unconfirmed && <Button onClick={() => go(unconfirmed)}>{word.see_unconfirmed}</Button>}
+        />
+      )}
+      {day.unconfirmed_num === 0 && day.pending_num + day.held_num > 0 && (
         <Alert type="info" showIcon title={fill(word.carried, { pending: day.pending_num, held: day.held_num })} />
       )}
     </div>

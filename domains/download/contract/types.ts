@@ -18,6 +18,8 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'loyalty.price.search': 'member_price',
   'sales.order.search': 'order',
   'sales.order.held': 'held_order',
+  'sales.unconfirmed.search': 'unconfirmed_order',
+  'sales.history.search': 'history_order',
   'sales.consumption.search': 'consumption',
   'deduction.search': 'deduction',
   'deduction.pending.search': 'deduction_pending',
@@ -87,6 +89,9 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'insight.account.search': 'account_report',
   'insight.balance.search': 'balance',
   'insight.balance.cards': 'balance_card',
+  'insight.achievement.search': 'achievement',
+  'insight.achievement.summary': 'achievement',
+  'insight.achievement.detail': 'achievement',
   'insight.cashier.search': 'cashier_report',
   'insight.stored.search': 'stored_move',
 };

@@ -74,7 +74,7 @@ function ViewBar() {
 function useHandOver(): { batch?: BatchAction<PlanRow, ChosenColleague>[] } {
   const { title } = useWords('follow_up');
   if (!useCan('followup:assign')) return {};
-  const run = ({ plan_id }: PlanRow, chosen: ChosenColleague) => call(planAssign, { plan_id, ...chosen }, { idempotencyKey: crypto.randomUUID() });
+  const run = ({ plan_id }: PlanRow, chosen: ChosenColleague) => call(planAssign, { plan_id, ...chosen });
   return {
     batch: [
       {

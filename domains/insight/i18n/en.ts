@@ -1,3 +1,4 @@
+import { en as achievement } from './achievement/en.ts';
 import { en as balance } from './balance/en.ts';
 import { en as marketing } from './marketing/en.ts';
 import type { Translated } from '#kernel/i18n/dictionary.ts';
@@ -19,6 +20,7 @@ export const en: Translated<typeof zhCN> = {
   },
   field: {
     ...balance.field,
+    ...achievement.field,
     business_date: 'Business date',
     amount_received: 'Received',
     principal_spent: 'Paid from principal',
@@ -63,6 +65,7 @@ export const en: Translated<typeof zhCN> = {
   word: {
     ...balance.word,
     ...marketing.word,
+    ...achievement.word,
     nothing_to_do: 'Nothing to do',
     choose_ranges: 'Choose the ranges',
     above: '{{amount}} and above',

@@ -1,3 +1,4 @@
+import { zhCN as achievement } from './achievement/zh-CN.ts';
 import { zhCN as balance } from './balance/zh-CN.ts';
 import { zhCN as marketing } from './marketing/zh-CN.ts';
 
@@ -18,6 +19,7 @@ export const zhCN = {
   },
   field: {
     ...balance.field,
+    ...achievement.field,
     business_date: '营业日期',
     amount_received: '实收金额',
     principal_spent: '储值本金消费',
@@ -62,6 +64,7 @@ export const zhCN = {
   word: {
     ...balance.word,
     ...marketing.word,
+    ...achievement.word,
     nothing_to_do: '暂无待办事项',
     choose_ranges: '设置金额区间',
     above: '{{amount}} 以上',

@@ -1,5 +1,6 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { zhHK as achievement } from './achievement/zh-HK.ts';
 import { zhHK as balance } from './balance/zh-HK.ts';
 import { zhHK as marketing } from './marketing/zh-HK.ts';
 
@@ -19,6 +20,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   field: {
     ...balance.field,
+    ...achievement.field,
     business_date: '營業日期',
     amount_received: '實收金額',
     principal_spent: '儲值本金消費',
@@ -63,6 +65,7 @@ export const zhHK: Translated<typeof zhCN> = {
   word: {
     ...balance.word,
     ...marketing.word,
+    ...achievement.word,
     nothing_to_do: '暫無待辦事項',
     choose_ranges: '設定金額區間',
     above: '{{amount}} 以上',

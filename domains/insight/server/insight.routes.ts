@@ -16,6 +16,8 @@ import { dailyReport, shopFigures } from '../contract/report.endpoints.ts';
 import { accountFigures, accountReport, balanceCards, balanceSearch, balanceSum, storedSearch } from '../contract/balance.endpoints.ts';
 import { cashierSearch, cashierSum } from '../contract/cashier.endpoints.ts';
 import { bestSellers } from './best-sellers.queries.ts';
+import { achievementDetail, achievementSearch, achievementSum, achievementSummary } from '../contract/achievement.endpoints.ts';
+import { listAchieved, listAchievements, sumAchievements, summariseAchievements } from './achievement.queries.ts';
 import { listTaken, sumTaken } from './cashier.queries.ts';
 import { listBalanceCards, listBalances, sumBalances } from './balance.queries.ts';
 import { listStored } from './stored.queries.ts';
@@ -43,6 +45,10 @@ export const routes = [
   handle(balanceSum, sumBalances),
   handle(balanceCards, listBalanceCards),
   handle(storedSearch, listStored),
+  handle(achievementSearch, listAchievements),
+  handle(achievementSum, sumAchievements),
+  handle(achievementSummary, summariseAchievements),
+  handle(achievementDetail, listAchieved),
   handle(cashierSearch, listTaken),
   handle(cashierSum, sumTaken),
   ...figureRoutes(accountFigures, { holders: memberNames }),

@@ -14,6 +14,7 @@ import {
 } from '../contract/insight.endpoints.ts';
 import { accountFigures, accountReport, balanceCards, balanceSearch, balanceSum, storedSearch } from '../contract/balance.endpoints.ts';
 import { homeBestSellers } from '../contract/marketing.endpoints.ts';
+import { achievementDetail, achievementSearch, achievementSum, achievementSummary } from '../contract/achievement.endpoints.ts';
 import { cashierSearch, cashierSum } from '../contract/cashier.endpoints.ts';
 
 export const samples: Sample[] = [
@@ -36,6 +37,10 @@ export const samples: Sample[] = [
   sample(storedSearch, () => ({})),
   sample(cashierSearch, () => ({ start_date: '2026-03-01', end_date: '2026-03-31' })),
   sample(cashierSum, () => ({})),
+  sample(achievementSearch, () => ({})),
+  sample(achievementSum, () => ({})),
+  sample(achievementSummary, () => ({})),
+  sample(achievementDetail, () => ({})),
   sample(accountFigures.list, () => ({ figure: 'principal_in' as const, start_date: '2026-03-02', end_date: '2026-03-02' })),
   sample(accountFigures.sum, () => ({ figure: 'unit_in' as const, start_date: '2026-03-02', end_date: '2026-03-02' })),
   sample(accountReport.read, () => ({ start_date: '2026-03-01', end_date: '2026-03-31' })),

@@ -18,19 +18,19 @@ export function useMemberBatch() {
     key: 'belong',
     label: title.set_belong,
     choose: (count, onStart, onClose) => <BelongDialog count={count} onStart={onStart} onClose={onClose} />,
-    run: ({ member_id }, chosen) => call(memberBelong, { member_id, ...chosen }, { idempotencyKey: crypto.randomUUID() }),
+    run: ({ member_id }, chosen) => call(memberBelong, { member_id, ...chosen }),
   };
   const source: BatchAction<MemberRow, string> = {
     key: 'source',
     label: title.set_source,
     choose: (count, onStart, onClose) => <SourceDialog count={count} onStart={onStart} onClose={onClose} />,
-    run: ({ member_id }, member_source) => call(memberSource, { member_id, member_source }, { idempotencyKey: crypto.randomUUID() }),
+    run: ({ member_id }, member_source) => call(memberSource, { member_id, member_source }),
   };
   const labels: BatchAction<MemberRow, ChosenLabels> = {
     key: 'labels',
     label: title.set_labels,
     choose: (count, onStart, onClose) => <LabelsDialog count={count} onStart={onStart} onClose={onClose} />,
-    run: ({ member_id }, chosen) => call(memberLabels, { member_id, ...chosen }, { idempotencyKey: crypto.randomUUID() }),
+    run: ({ member_id }, chosen) => call(memberLabels, { member_id, ...chosen }),
   };
   return useCan('member:batch') ? { batch: [belong, source, labels] } : {};
 }

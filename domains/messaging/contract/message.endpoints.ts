@@ -5,10 +5,11 @@ import { Id } from '#kernel/contract/schema.ts';
 
 /**
  * 0 follow-up, 1 shipping, 2 product abnormal, 3 project abnormal, 4 birthday, 5 product expiry, 6 supply expiry
- * (specification 2§3); 7 cards about to end, 8 low on money, 9 low on units, 12 goods that are short;
+ * (specification 2§3); 7 cards about to end, 8 low on money, 9 low on units, 12 goods that are short,
+ * 13 an order that is given up soon;
  * of the head office: 10 faults in the books, 11 books that could not be proved.
  */
-export const MessageType = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+export const MessageType = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
 export type MessageType = z.infer<typeof MessageType>;
 
 const MessageRow = z.object({

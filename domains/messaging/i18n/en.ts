@@ -31,6 +31,7 @@ export const en: Translated<typeof zhCN> = {
       '10': 'The nightly check of the books found {{count|fault|faults}}: have whoever runs the system look into them',
       '11': 'The nightly check of the books could not be finished: have whoever runs the system look into it',
       '12': '{{count}} goods are short',
+      '13': 'Order {{order}} is still unsettled and is about to be voided by itself',
     },
   },
 };

@@ -2,4 +2,5 @@ export { tellBirthdays } from './birthdays.jobs.ts';
 export { tellPlans } from './plans.jobs.ts';
 export { tellHeadOffice } from './tell-shops.ts';
 export { tellLowCards } from './cards.jobs.ts';
+export { tellLapsingOrders } from './orders.jobs.ts';
 export { tellStock } from './stock.jobs.ts';

@@ -17,6 +17,10 @@ const TARGETS: Readonly<Record<MessageType, (message: MessageRow) => Target[]>> 
   10: () => [],
   11: () => [],
   12: () => [{ path: '/inventory-query', search: { is_short: 'true' } }],
+  13: ({ order_number }) => {
+    const search = { key_word: order_number ?? '' };
+    return [{ path: '/bill-setting', search }, { path: '/cure-order-cashier', search }];
+  },
   6: ({ return_date_str }) => [{ path: '/inventory-query', search: { type: 'cons', time: return_date_str } }],
 };
 

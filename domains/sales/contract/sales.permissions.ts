@@ -13,6 +13,7 @@ export const salesPermissions = [
   'sales:repay',
   'sales:refund_cash',
   'sales:review',
+  'sales:history',
   'payment:read',
   'payment:write',
 ] as const;

@@ -27,6 +27,20 @@ export const voidPendingHours = setting({ key: 'sales.void_pending_hours', schem
 /** The same for an order that was put aside. */
 export const voidHeldHours = setting({ key: 'sales.void_held_hours', schema: z.int().min(0).max(720), initial: 72, level: 'shop' });
 
+/** How many hours before it is given up somebody is told of an order that nobody pays; 0: nobody is. */
+export const pendingNoticeHours = setting({ key: 'sales.pending_notice_hours', schema: z.int().min(0).max(72), initial: 2, level: 'shop' });
+
+/** Who is told: whoever made the order, or everybody in the shop. */
+export const pendingNoticeTo = setting({ key: 'sales.pending_notice_to', schema: z.enum(['maker', 'shop']), initial: 'maker', level: 'shop' });
+
+/** Whether a day stays open while orders of it are neither settled nor voided. Head office may demand it. */
+export const pendingBlocksClose = setting({
+  key: 'sales.pending_blocks_close', schema: z.boolean(), initial: false, level: 'shop', within: 'stays-on',
+});
+
+/** Whether what waits to be settled keeps its goods from other orders, where the shop sells only what is there. */
+export const pendingHoldsStock = setting({ key: 'sales.pending_holds_stock', schema: z.boolean(), initial: false, level: 'shop' });
+
 /** Whether a receipt tells which batches of goods were sold. */
 export const receiptBatches = setting({ key: 'sales.receipt_batches', schema: z.boolean(), initial: false, level: 'shop' });
 

@@ -4,9 +4,11 @@ import { en as basket } from './basket/en.ts';
 import { en as cardMoney } from './card-money/en.ts';
 import { en as debt } from './debt/en.ts';
 import { en as held } from './held/en.ts';
+import { en as history } from './history/en.ts';
 import { en as pattern } from './pattern/en.ts';
 import { en as review } from './review/en.ts';
 import { en as scan } from './scan/en.ts';
+import { en as unconfirmed } from './unconfirmed/en.ts';
 import { en as rule } from './rule/en.ts';
 
 export const en: Translated<typeof zhCN> = {
@@ -18,6 +20,8 @@ export const en: Translated<typeof zhCN> = {
     ...held.title,
     ...pattern.title,
     ...review.title,
+    ...unconfirmed.title,
+    ...history.title,
     rules: 'Till',
     cashier: 'Till',
     bill_settlement: 'Settlement',
@@ -36,6 +40,8 @@ export const en: Translated<typeof zhCN> = {
     ...held.field,
     ...pattern.field,
     ...review.field,
+    ...unconfirmed.field,
+    ...history.field,
     order_number: 'Order number',
     key_word: 'Order number / member name, number or phone',
     status: 'Status',
@@ -90,6 +96,7 @@ export const en: Translated<typeof zhCN> = {
     ...held.refusal,
     ...pattern.refusal,
     ...review.refusal,
+    ...history.refusal,
     order_not_found: 'This order does not exist',
     member_unknown: 'This member does not exist',
     card_without_stored_value: 'Only a stored-value payment names a card',
@@ -134,6 +141,7 @@ export const en: Translated<typeof zhCN> = {
     reason_required: 'Please give the reason',
   },
   subject: {
+    ...history.subject,
     sales_order: 'order',
     repayment: 'repayment',
     order_scan: 'payment by scan',
@@ -142,6 +150,7 @@ export const en: Translated<typeof zhCN> = {
     payment_review: 'payment review',
   },
   permission: {
+    ...history.permission,
     'sales:read': 'See orders',
     'sales:create': 'Open orders',
     'sales:settle': 'Settle orders',
@@ -164,6 +173,8 @@ export const en: Translated<typeof zhCN> = {
     ...held.word,
     ...pattern.word,
     ...review.word,
+    ...unconfirmed.word,
+    ...history.word,
     deleted: 'Deleted',
     status: {
       unsubmitted: 'Unsubmitted',
@@ -216,13 +227,6 @@ export const en: Translated<typeof zhCN> = {
     clear_basket: 'Clear',
     clear_basket_title: 'Clear the basket?',
     clear_basket_text: '{{count|line|lines}} will be removed.',
-    remove_line: 'Remove {{name}}',
-    one_more: 'One more {{name}}',
-    one_less: 'One less {{name}}',
-    quantity_of: 'Quantity of {{name}}',
-    find_item: 'Name / pinyin / number / scan a barcode',
-    barcode_unknown: 'No product on sale has the barcode {{code}}',
-    item_added: '{{name}} added',
     times: '{{count}} ×',
     loads: 'Loads {{total}} + {{gift}} gift',
     loads_plain: 'Loads {{total}}',

@@ -2,9 +2,11 @@ import { zhCN as basket } from './basket/zh-CN.ts';
 import { zhCN as cardMoney } from './card-money/zh-CN.ts';
 import { zhCN as debt } from './debt/zh-CN.ts';
 import { zhCN as held } from './held/zh-CN.ts';
+import { zhCN as history } from './history/zh-CN.ts';
 import { zhCN as pattern } from './pattern/zh-CN.ts';
 import { zhCN as review } from './review/zh-CN.ts';
 import { zhCN as scan } from './scan/zh-CN.ts';
+import { zhCN as unconfirmed } from './unconfirmed/zh-CN.ts';
 import { zhCN as rule } from './rule/zh-CN.ts';
 
 /** The till's words (source language). */
@@ -17,6 +19,8 @@ export const zhCN = {
     ...held.title,
     ...pattern.title,
     ...review.title,
+    ...unconfirmed.title,
+    ...history.title,
     rules: '收银',
     cashier: '收银',
     bill_settlement: '订单结算',
@@ -35,6 +39,8 @@ export const zhCN = {
     ...held.field,
     ...pattern.field,
     ...review.field,
+    ...unconfirmed.field,
+    ...history.field,
     order_number: '订单编号',
     key_word: '订单编号 / 会员姓名 / 会员编号 / 手机号',
     status: '状态',
@@ -89,6 +95,7 @@ export const zhCN = {
     ...held.refusal,
     ...pattern.refusal,
     ...review.refusal,
+    ...history.refusal,
     order_not_found: '订单不存在',
     member_unknown: '会员不存在',
     card_without_stored_value: '只有储值卡付款才能选择会员卡',
@@ -133,6 +140,7 @@ export const zhCN = {
     reason_required: '请填写原因',
   },
   subject: {
+    ...history.subject,
     sales_order: '订单',
     repayment: '还款',
     order_scan: '扫码收款',
@@ -141,6 +149,7 @@ export const zhCN = {
     payment_review: '收款审核',
   },
   permission: {
+    ...history.permission,
     'sales:read': '查看订单',
     'sales:create': '收银开单',
     'sales:settle': '结算收款',
@@ -163,6 +172,8 @@ export const zhCN = {
     ...held.word,
     ...pattern.word,
     ...review.word,
+    ...unconfirmed.word,
+    ...history.word,
     deleted: '删除成功',
     status: {
       unsubmitted: '未提交',
@@ -216,13 +227,6 @@ export const zhCN = {
     clear_basket: '清空',
     clear_basket_title: '清空已选商品？',
     clear_basket_text: '已选的 {{count}} 项商品将被移除。',
-    remove_line: '移除 {{name}}',
-    one_more: '{{name}} 加一',
-    one_less: '{{name}} 减一',
-    quantity_of: '{{name}} 数量',
-    find_item: '名称 / 拼音 / 编号 / 扫描条码',
-    barcode_unknown: '没有找到条码 {{code}} 对应的在售产品',
-    item_added: '已添加 {{name}}',
     times: '{{count}}次',
     loads: '到账 {{total}} + 赠 {{gift}}',
     loads_plain: '到账 {{total}}',

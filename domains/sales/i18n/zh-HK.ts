@@ -4,9 +4,11 @@ import { zhHK as basket } from './basket/zh-HK.ts';
 import { zhHK as cardMoney } from './card-money/zh-HK.ts';
 import { zhHK as debt } from './debt/zh-HK.ts';
 import { zhHK as held } from './held/zh-HK.ts';
+import { zhHK as history } from './history/zh-HK.ts';
 import { zhHK as pattern } from './pattern/zh-HK.ts';
 import { zhHK as review } from './review/zh-HK.ts';
 import { zhHK as scan } from './scan/zh-HK.ts';
+import { zhHK as unconfirmed } from './unconfirmed/zh-HK.ts';
 import { zhHK as rule } from './rule/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
@@ -18,6 +20,8 @@ export const zhHK: Translated<typeof zhCN> = {
     ...held.title,
     ...pattern.title,
     ...review.title,
+    ...unconfirmed.title,
+    ...history.title,
     rules: '收銀',
     cashier: '收銀',
     bill_settlement: '訂單結算',
@@ -36,6 +40,8 @@ export const zhHK: Translated<typeof zhCN> = {
     ...held.field,
     ...pattern.field,
     ...review.field,
+    ...unconfirmed.field,
+    ...history.field,
     order_number: '訂單編號',
     key_word: '訂單編號 / 會員姓名 / 會員編號 / 手機號',
     status: '狀態',
@@ -90,6 +96,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...held.refusal,
     ...pattern.refusal,
     ...review.refusal,
+    ...history.refusal,
     order_not_found: '訂單不存在',
     member_unknown: '會員不存在',
     card_without_stored_value: '只有儲值卡付款才能選擇會員卡',
@@ -134,6 +141,7 @@ export const zhHK: Translated<typeof zhCN> = {
     reason_required: '請填寫原因',
   },
   subject: {
+    ...history.subject,
     sales_order: '訂單',
     repayment: '還款',
     order_scan: '掃碼收款',
@@ -142,6 +150,7 @@ export const zhHK: Translated<typeof zhCN> = {
     payment_review: '收款審核',
   },
   permission: {
+    ...history.permission,
     'sales:read': '檢視訂單',
     'sales:create': '收銀開單',
     'sales:settle': '結算收款',
@@ -164,6 +173,8 @@ export const zhHK: Translated<typeof zhCN> = {
     ...held.word,
     ...pattern.word,
     ...review.word,
+    ...unconfirmed.word,
+    ...history.word,
     deleted: '刪除成功',
     status: {
       unsubmitted: '未提交',
@@ -215,13 +226,6 @@ export const zhHK: Translated<typeof zhCN> = {
     clear_basket: '清空',
     clear_basket_title: '清空已選商品？',
     clear_basket_text: '已選的 {{count}} 項商品將被移除。',
-    remove_line: '移除 {{name}}',
-    one_more: '{{name}} 加一',
-    one_less: '{{name}} 減一',
-    quantity_of: '{{name}} 數量',
-    find_item: '名稱 / 拼音 / 編號 / 掃描條碼',
-    barcode_unknown: '沒有找到條碼 {{code}} 對應的在售產品',
-    item_added: '已新增 {{name}}',
     times: '{{count}}次',
     loads: '到帳 {{total}} + 贈 {{gift}}',
     loads_plain: '到帳 {{total}}',

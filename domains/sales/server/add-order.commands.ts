@@ -1,5 +1,4 @@
 import { takeCoupon } from '#domains/coupon/server/api.ts';
-import { assertInStock } from '#domains/stock/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -15,7 +14,7 @@ import { assertServedAsDecided, offerBasket, presentLines, priceBasket } from '.
 import { orderFlow } from '../model/order.machine.ts';
 import { lockTaken, replaceTaken } from './held.locks.ts';
 import type { LockedOrder } from './order.locks.ts';
-import { goodsOf } from './sold-goods.ts';
+import { assertGoodsThere } from './sold-goods.ts';
 
 /** What a basket costs now, line by line, and why; keeps nothing. */
 export const preview = (ctx: Ctx, basket: RequestOf<typeof previewOrder>): Promise<ResponseOf<typeof previewOrder>> =>
@@ -55,7 +54,7 @@ export const createOrder = (ctx: Ctx, input: RequestOf<typeof addOrder>): Promis
       const money = (cents: number): string => moneyText(cents, shop.currency_code);
       throw refuseSale(409, 'price_changed', { params: { expected: money(input.expected_receivable), receivable: money(amount_receivable) } });
     }
-    await assertInStock(uow, ctx, goodsOf(input.items));
+    await assertGoodsThere(uow, ctx, input.items);
     const taken = input.order_id === undefined ? undefined : await lockTaken(uow, ctx, input.order_id);
     return keepOrder(uow, ctx, priced, input, { taken });
   });
@@ -100,6 +99,7 @@ export function keepOrder(
       remarks: input.remarks,
       created_uid: uid,
       created_at: ctx.now,
+      warned_at: null,
       ...(isHeld && { held_name, held_uid: uid, held_at: ctx.now }),
     };
     if (taken) replaceTaken(uow, taken, isHeld ? 'hold' : 'submit', put);

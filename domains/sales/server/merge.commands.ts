@@ -29,7 +29,7 @@ export const salesMerge: MergeParticipant = {
   },
 
   async move(uow, _, { kept: member_id, absorbed }) {
-    for (const table of ['sales_order', 'repayment'] as const)
+    for (const table of ['sales_order', 'repayment', 'history_order'] as const)
       void uow.run(uow.update(table).set({ member_id }).where('member_id', '=', absorbed));
   },
 };

@@ -1,15 +1,20 @@
+import { importRoutes } from '#kernel/server/import.ts';
 import { handle, handlePublic } from '#kernel/server/mount.ts';
 import * as consumption from '../contract/consumption.endpoints.ts';
+import * as history from '../contract/history-order.endpoints.ts';
 import * as debt from '../contract/debt.endpoints.ts';
 import * as held from '../contract/held.endpoints.ts';
 import * as order from '../contract/order.endpoints.ts';
 import * as payment from '../contract/payment.endpoints.ts';
 import * as review from '../contract/review.endpoints.ts';
 import * as scan from '../contract/scan.endpoints.ts';
+import { unconfirmedSearch, unconfirmedSum } from '../contract/unconfirmed.endpoints.ts';
 import { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { createOrder, preview } from './add-order.commands.ts';
 import { listConsumption, sumConsumption } from './consumption.queries.ts';
 import { listDebts } from './debt.queries.ts';
+import { bringHistory } from './history-import.ts';
+import { listHistory, readHistory, sumHistory } from './history-order.queries.ts';
 import { hold, putBack, retrieve } from './held.commands.ts';
 import { listHeld } from './held.queries.ts';
 import { readOrder } from './order-detail.queries.ts';
@@ -26,6 +31,7 @@ import { recharge } from './recharge.commands.ts';
 import { repay } from './repay.commands.ts';
 import { listRepayments } from './repayment.queries.ts';
 import { settle } from './settle.commands.ts';
+import { listUnconfirmed, sumUnconfirmed } from './unconfirmed.queries.ts';
 import { giveUpOrder, takeBackOrder } from './void.commands.ts';
 
 export const routes = [
@@ -38,6 +44,12 @@ export const routes = [
   handle(held.retrieveOrder, retrieve),
   handle(held.putBackOrder, putBack),
   handle(held.heldSearch, listHeld),
+  handle(unconfirmedSearch, listUnconfirmed),
+  handle(unconfirmedSum, sumUnconfirmed),
+  handle(history.historyOrderSearch, listHistory),
+  handle(history.historyOrderSum, sumHistory),
+  handle(history.historyOrderDetail, readHistory),
+  ...importRoutes(bringHistory),
   handle(order.orderSearch, listOrders),
   handle(order.orderDetail, readOrder),
   handle(payment.shopPayMethod, listPayMethods),

@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import type { SoldGoods } from '#domains/stock/server/api.ts';
-import { sellFromStock } from '#domains/stock/server/api.ts';
+import { assertInStock, holdStock, sellFromStock } from '#domains/stock/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { readSetting } from '#kernel/server/settings.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { ItemType } from '../contract/order.endpoints.ts';
+import { pendingHoldsStock } from '../contract/sales.settings.ts';
+import { orderFlow } from '../model/order.machine.ts';
 import type { LockedOrder } from './order.locks.ts';
 
 interface SoldLine {
@@ -22,3 +26,29 @@ export const sellGoods = (
   { order_id: document_id, order_number: document_number, member_id }: LockedOrder,
   lines: readonly SoldLine[],
 ): Promise<void> => sellFromStock(uow, ctx, { document: 'order', document_id, document_number, member_id }, goodsOf(lines));
+
+/**
+ * Refuses goods that are not there for an order about to be made. Where the shop keeps what waits to be settled, its goods
+ * are not there either, and two tills that ask for the last piece at once are judged one after the other.
+ */
+export async function assertGoodsThere(uow: UnitOfWork, ctx: Ctx, lines: readonly SoldLine[]): Promise<void> {
+  const goods = goodsOf(lines);
+  if (goods.length === 0 || !(await readSetting(uow, ctx, pendingHoldsStock))) return assertInStock(uow, ctx, goods);
+  const { shop_id } = ctx.actor.shop;
+  const sku_ids = goods.map(({ sku_id }) => sku_id);
+  await holdStock(uow, shop_id, sku_ids);
+  const promised = await uow.rows(
+    uow
+      .across('order_line', 'goods are kept for whoever’s order it is')
+      .innerJoin('sales_order', (join) =>
+        join.onRef('sales_order.org_id', '=', 'order_line.org_id').onRef('sales_order.order_id', '=', 'order_line.order_id'),
+      )
+      .where('sales_order.shop_id', '=', shop_id)
+      .where('sales_order.status', '=', sql.lit(orderFlow.state.pending))
+      .where('order_line.item_type', '=', 'product')
+      .where('order_line.item_id', 'in', sku_ids)
+      .groupBy('order_line.item_id')
+      .select(['order_line.item_id', sql<number>`sum(order_line.quantity)::integer`.as('quantity')]),
+  );
+  return assertInStock(uow, ctx, goods, new Map(promised.map(({ item_id, quantity }) => [item_id, quantity])));
+}

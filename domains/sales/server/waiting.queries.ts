@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { statesBefore, targetOf } from '#kernel/contract/machine.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { readSetting } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { OrderStatus } from '../contract/order.endpoints.ts';
+import { pendingBlocksClose } from '../contract/sales.settings.ts';
 import { orderFlow } from '../model/order.machine.ts';
 
 const { pending } = orderFlow.state;
@@ -12,11 +15,16 @@ const IN_FLIGHT_MS = 31 * 86_400_000;
 /** Whether something of an order may be given back: it was settled, and not refunded whole. */
 export const mayGiveBack = (status: string): boolean => targetOf(orderFlow, status as OrderStatus, 'refund_part') !== undefined;
 
-/** What of a shop waits for its money: those that a customer pays by scan at this moment, and how many wait otherwise. */
-export async function waitingIn(reads: Reads, shop_id: string, now: Date) {
+/**
+ * What of a shop waits for its money: those that a customer pays by scan at this moment, how many wait otherwise, and how many of
+ * a day or before keep it open, where the shop wants nothing left unconfirmed.
+ */
+export async function waitingIn(reads: Reads, ctx: Ctx, day: string) {
+  const { now } = ctx;
+  const { shop_id } = ctx.actor.shop;
   const waiting = () =>
     reads.across('sales_order', 'what waits is the whole shop’s, whoever made it').where('sales_order.shop_id', '=', shop_id);
-  const [blocking, counts] = await Promise.all([
+  const [blocking, counts, unconfirmed, isKeptOpen] = await Promise.all([
     reads.rows(
       waiting()
         .innerJoin('order_scan as scan', (join) => join.onRef('scan.org_id', '=', 'sales_order.org_id').onRef('scan.order_id', '=', 'sales_order.order_id'))
@@ -34,7 +42,15 @@ export async function waitingIn(reads: Reads, shop_id: string, now: Date) {
         .groupBy('status')
         .select(['status', sql<number>`count(*)::integer`.as('num')]),
     ),
+    reads.first(
+      waiting()
+        .where('status', '=', pending)
+        .where('business_date', '<=', day)
+        .select(sql<number>`count(*)::integer`.as('num')),
+    ),
+    readSetting(reads, ctx, pendingBlocksClose),
   ]);
   const pending_num = counts.find(({ status }) => status === pending)?.num ?? 0;
-  return { blocking, pending_num, held_num: counts.reduce((sum, { num }) => sum + num, 0) - pending_num };
+  const unconfirmed_num = isKeptOpen ? unconfirmed!.num : 0;
+  return { blocking, unconfirmed_num, pending_num, held_num: counts.reduce((sum, { num }) => sum + num, 0) - pending_num };
 }

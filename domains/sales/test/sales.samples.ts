@@ -1,14 +1,19 @@
+import { importCase, importSamples } from '#apps/testing/imports.ts';
 import type { Sample } from '#apps/testing/sample.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
+import { aHistoryOrder, historyRow } from './history-orders.ts';
 import { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { consumptionSearch, consumptionTotal } from '../contract/consumption.endpoints.ts';
 import * as debt from '../contract/debt.endpoints.ts';
 import * as payment from '../contract/payment.endpoints.ts';
 import * as review from '../contract/review.endpoints.ts';
 import * as scan from '../contract/scan.endpoints.ts';
+import { historyImport } from '../contract/history-import.endpoints.ts';
+import * as history from '../contract/history-order.endpoints.ts';
 import * as held from '../contract/held.endpoints.ts';
+import { unconfirmedSearch, unconfirmedSum } from '../contract/unconfirmed.endpoints.ts';
 import * as order from '../contract/order.endpoints.ts';
 
 const performersOf = async ({ world, boss }: Stage) => [{ uid: (await world.as(boss)).uid, basis_points: 10_000 }];
@@ -72,6 +77,14 @@ const reviewed = async (stage: Stage): Promise<string> => {
   return payment_id;
 };
 
+const HISTORY_HEADINGS = [
+  '订单编号', '订单日期', '会员编号', '会员', '手机号', '消费内容', '付款记录', '订单状态', '原开单人', '订单金额', '实收', '欠款', '备注',
+];
+const historyCase = importCase({
+  importer: historyImport,
+  row: () => historyRow(`OLD-${(made += 1)}`, { member_name: '样本', payments: '现金', amount_received: '1980' }),
+  headings: HISTORY_HEADINGS,
+});
 export const samples: Sample[] = [
   sample(order.previewOrder, basketOf),
   sample(order.addOrder, async (stage) => ({ ...(await basketOf(stage)), expected_receivable: 456_000 })),
@@ -93,6 +106,12 @@ export const samples: Sample[] = [
     return { order_id };
   }),
   sample(held.heldSearch, () => ({})),
+  sample(history.historyOrderSearch, () => ({})),
+  sample(history.historyOrderSum, () => ({})),
+  sample(history.historyOrderDetail, async (stage) => ({ history_order_id: await aHistoryOrder(await stage.world.as(stage.boss)) })),
+  ...importSamples(historyCase),
+  sample(unconfirmedSearch, () => ({})),
+  sample(unconfirmedSum, () => ({})),
   sample(order.withdrawOrder, async ({ pendingOrder }) => ({ order_id: await pendingOrder() })),
   sample(order.voidOrder, async ({ pendingOrder }) => ({ order_id: await pendingOrder(), reason: '样本' })),
   sample(rechargeCard, async (stage) => ({

@@ -1,14 +1,18 @@
 import { useEndpoint } from '#kernel/web/query.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
+import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { fieldsFromSearch } from '#kernel/web/search-fields.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type ConsumptionRow, consumptionSearch, consumptionTotal } from '../contract/consumption.endpoints.ts';
+import { historyOrderSum } from '../contract/history-order.endpoints.ts';
 import { useOrderLinks } from './use-order-links.ts';
 import './card-money.css';
 
@@ -64,7 +68,22 @@ export default function MemberConsumption({ member_id }: { member_id: string }) 
         empty={{ text: word.no_consumption }}
       />
       <Totals member_id={member_id} />
+      <HistoryLink member_id={member_id} />
     </>
+  );
+}
+
+/** What she bought in the system that was used before, where something is known of it. */
+function HistoryLink({ member_id }: { member_id: string }) {
+  const { word } = useWords('sales');
+  const path = useNavigation().pathOf('sales.HistoryOrderListPage');
+  const { data = [] } = useEndpoint(historyOrderSum, { member_id }, { enabled: path !== undefined });
+  const count = data.reduce((sum, { order_num }) => sum + order_num, 0);
+  if (!path || count === 0) return null;
+  return (
+    <p>
+      <ScreenLink to={{ path, search: { member_id } }}>{fill(word.see_history, { count })}</ScreenLink>
+    </p>
   );
 }
 

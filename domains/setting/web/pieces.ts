@@ -10,5 +10,8 @@ export function useSetting<S extends Setting>({ key, schema, initial }: S): Valu
   return (parsed.success ? parsed.data : initial) as ValueOf<S>;
 }
 
+/** Rules that a domain shows on a page of its own. */
+export const RuleSheet = lazy(() => import('./RuleSheet.tsx'));
+
 /** Writes down what a customer said. */
 export const FeedbackDrawer = lazy(() => import('./FeedbackDrawer.tsx'));

@@ -67,14 +67,22 @@ const branchesOf = (groups: readonly GroupNode[], closed: boolean, except?: stri
     return { value: group_id, title: group_name, disabled, children: branchesOf(children, disabled, except) };
   });
 
-/** A department of a shop; `except` and what lies below it cannot be chosen. */
-export function GroupSelect({ id, value, onChange, shop_id, except }: One & { shop_id?: string | undefined; except?: string | undefined }) {
+/** A department of a shop; `except` and what lies below it cannot be chosen. `hint` says what it is among a list's filters. */
+export function GroupSelect({
+  id,
+  value,
+  onChange,
+  shop_id,
+  except,
+  hint,
+}: One & { shop_id?: string | undefined; except?: string | undefined; hint?: string }) {
   const { word } = useWords('staff');
   const groups = useEndpoint(groupTree, shop_id ? { shop_id } : {}).data ?? [];
   return (
     <TreeSelect
       {...(id && { id })}
       {...(value && { value })}
+      {...(hint && { className: 'choice-filter', placeholder: hint, 'aria-label': hint, popupMatchSelectWidth: false })}
       allowClear
       treeDefaultExpandAll
       showSearch={{ treeNodeFilterProp: 'title' }}

@@ -76,8 +76,14 @@ export async function sellFromStock(uow: UnitOfWork, ctx: Ctx, of: StockDocument
   consume(uow, stock, { of, kind: 'sale', warehouse_id, missing }, sold.filter(({ sku_id }) => isOwnStock(stock.names, sku_id)).map(wantedOf));
 }
 
-/** Refuses (409, at the line) what the main warehouse does not have, where the shop sells nothing else; nothing is held for it yet. */
-export async function assertInStock(reads: Reads, ctx: Ctx, sold: readonly SoldGoods[]): Promise<void> {
+/** How many of some variants are promised to others. */
+export type Promised = ReadonlyMap<string, number>;
+
+/**
+ * Refuses (409, at the line) what the main warehouse does not have, where the shop sells nothing else; nothing is held for it yet.
+ * What is `promised` to others is not there.
+ */
+export async function assertInStock(reads: Reads, ctx: Ctx, sold: readonly SoldGoods[], promised: Promised = new Map()): Promise<void> {
   if (sold.length === 0 || (await readSetting(reads, ctx, stockOnSale)) !== 'refuse') return;
   const { shop_id } = ctx.actor.shop;
   const sku_ids = [...new Set(sold.map(({ sku_id }) => sku_id))];
@@ -88,14 +94,19 @@ export async function assertInStock(reads: Reads, ctx: Ctx, sold: readonly SoldG
   ]);
   const here = batches.filter((batch) => batch.warehouse_id === warehouse_id);
   const day = dayIn(ctx.actor.shop.time_zone, ctx.now);
-  const missing = sold.flatMap((line) => {
-    if (!isOwnStock(names, line.sku_id)) return [];
+  const take = (wanted: string, quantity: number): number => {
     const { parts, short } = chooseBatches(
-      here.filter(({ sku_id }) => sku_id === line.sku_id),
-      line.quantity,
+      here.filter(({ sku_id }) => sku_id === wanted),
+      quantity,
       { day, unusable: false },
     );
-    for (const { batch_id, quantity } of parts) here.find((batch) => batch.batch_id === batch_id)!.quantity -= quantity;
+    for (const { batch_id, quantity: taken } of parts) here.find((batch) => batch.batch_id === batch_id)!.quantity -= taken;
+    return short;
+  };
+  for (const sku_id of sku_ids) take(sku_id, promised.get(sku_id) ?? 0);
+  const missing = sold.flatMap((line) => {
+    if (!isOwnStock(names, line.sku_id)) return [];
+    const short = take(line.sku_id, line.quantity);
     return short > 0 ? [{ ...wantedOf(line), short, name: names.get(line.sku_id)!.name }] : [];
   });
   if (missing.length > 0) throw lacks(missing);

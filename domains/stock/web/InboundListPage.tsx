@@ -23,14 +23,14 @@ function useBatchSteps(): BatchAction<InboundRow>[] {
       key: 'confirm',
       label: word.batch_confirm,
       confirm: (count) => fill(word.batch_confirm_ask, { count }),
-      run: ({ inbound_id }) => call(inboundConfirm, { inbound_id }, { idempotencyKey: crypto.randomUUID() }),
+      run: ({ inbound_id }) => call(inboundConfirm, { inbound_id }),
     },
     {
       key: 'void',
       label: word.batch_void,
       danger: true,
       confirm: (count) => fill(word.batch_void_ask, { count }),
-      run: ({ inbound_id }) => call(inboundVoid, { inbound_id }, { idempotencyKey: crypto.randomUUID() }),
+      run: ({ inbound_id }) => call(inboundVoid, { inbound_id }),
     },
   ];
 }

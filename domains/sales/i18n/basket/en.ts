@@ -16,6 +16,13 @@ export const en: Translated<typeof zhCN> = {
     order_of_another: 'A colleague made this order: they take it back themselves, or it is voided by right',
   },
   word: {
+    find_item: 'Name / pinyin / number / scan a barcode',
+    barcode_unknown: 'No product on sale has the barcode {{code}}',
+    item_added: '{{name}} added',
+    one_more: 'One more {{name}}',
+    one_less: 'One less {{name}}',
+    quantity_of: 'Quantity of {{name}}',
+    remove_line: 'Remove {{name}}',
     cash_parts: 'Handed over {{given}} · change {{change}}',
     order_waits: 'Order {{number}} has not been settled',
     order_goes_on: 'Go on settling',

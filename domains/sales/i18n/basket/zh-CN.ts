@@ -14,6 +14,13 @@ export const zhCN = {
     order_of_another: '订单由同事开出，请由开单人取回，或由有权限的同事作废',
   },
   word: {
+    find_item: '名称 / 拼音 / 编号 / 扫描条码',
+    barcode_unknown: '没有找到条码 {{code}} 对应的在售产品',
+    item_added: '已添加 {{name}}',
+    one_more: '{{name}} 加一',
+    one_less: '{{name}} 减一',
+    quantity_of: '{{name}} 数量',
+    remove_line: '移除 {{name}}',
     cash_parts: '收到 {{given}} · 找零 {{change}}',
     order_waits: '订单 {{number}} 还没有结算',
     order_goes_on: '继续结算',

@@ -16,6 +16,13 @@ export const zhHK: Translated<typeof zhCN> = {
     order_of_another: '訂單由同事開出，請由開單人取回，或由有權限的同事作廢',
   },
   word: {
+    find_item: '名稱 / 拼音 / 編號 / 掃描條碼',
+    barcode_unknown: '沒有找到條碼 {{code}} 對應的在售產品',
+    item_added: '已新增 {{name}}',
+    one_more: '{{name}} 加一',
+    one_less: '{{name}} 減一',
+    quantity_of: '{{name}} 數量',
+    remove_line: '移除 {{name}}',
     cash_parts: '收到 {{given}} · 找零 {{change}}',
     order_waits: '訂單 {{number}} 還沒有結算',
     order_goes_on: '繼續結算',

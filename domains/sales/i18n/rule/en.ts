@@ -28,6 +28,19 @@ export const en: Translated<typeof zhCN> = {
         label: 'Void held orders after (hours)',
         hint: 'Orders that stay held, or with somebody, for longer are voided by themselves; 0 is never.',
       },
+      pending_notice_hours: {
+        label: 'Remind before an order is voided (hours)',
+        hint: 'A message is sent so long before a pending order is voided by itself; 0 is never.',
+      },
+      pending_notice_to: { label: 'Who is reminded', hint: 'Whom the message goes to.', choices: { maker: 'Who made the order', shop: 'The whole shop' } },
+      pending_blocks_close: {
+        label: 'Close no day with unsettled orders',
+        hint: 'On: orders of the day or before are settled or voided before the day is closed.',
+      },
+      pending_holds_stock: {
+        label: 'Unsettled orders keep their goods',
+        hint: 'On: what is in a pending order is sold to nobody else. It matters where the shop sells only what is in stock.',
+      },
     },
   },
 };

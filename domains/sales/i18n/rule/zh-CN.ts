@@ -20,6 +20,13 @@ export const zhCN = {
       sale_needs_performer: { label: '开单必须选择服务人员', hint: '每行商品都要有服务人员，才能提交订单。' },
       void_pending_hours: { label: '待结算订单自动作废（小时）', hint: '超过该时长仍未结算的订单自动作废；0 表示不自动作废。' },
       void_held_hours: { label: '挂单自动作废（小时）', hint: '挂起或取出超过该时长仍未提交的订单自动作废；0 表示不自动作废。' },
+      pending_notice_hours: { label: '自动作废前提醒（小时）', hint: '待结算订单自动作废前，提前该时长发送消息提醒；0 表示不提醒。' },
+      pending_notice_to: { label: '提醒对象', hint: '消息提醒发给谁。', choices: { maker: '开单人', shop: '全店' } },
+      pending_blocks_close: { label: '有待结算订单时不能日结', hint: '开启后，当天及以前的订单须先结算或作废，才能日结。' },
+      pending_holds_stock: {
+        label: '待结算订单占用库存',
+        hint: '开启后，待结算订单里的产品为该单保留，其他订单不能再卖；仅在「库存不足时不能销售」的门店有效。',
+      },
     },
   },
 };

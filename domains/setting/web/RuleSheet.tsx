@@ -1,0 +1,116 @@
+import { Button, Tag } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { type DictionaryName, fill } from '#kernel/i18n/dictionary.ts';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { showDone } from '#kernel/web/notice.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useDictionaries, useWords } from '#kernel/web/words.ts';
+import { editRules, findRules, type Rule } from '../contract/rule.endpoints.ts';
+import { RuleInput } from './RuleInput.tsx';
+import { type RuleValue, type RuleWords, valueText, wordsOf } from './rule-words.ts';
+import './rules.css';
+
+/** What was chosen and not saved yet, by key; null takes the decision back. */
+type Changes = ReadonlyMap<string, RuleValue | null>;
+
+const NO_CHANGES: Changes = new Map();
+
+interface RuleSheetProps {
+  title: string;
+  /** Which rules, in the order of their declaration; all of them where none are named. */
+  only?: readonly string[];
+  /** Beside the button that saves. */
+  beside?: ReactNode;
+  /** Above the rules. */
+  children?: ReactNode;
+}
+
+/** Business rules under the domain they belong to: what holds, where that comes from, and what the shop decides instead. */
+export default function RuleSheet({ title, only, beside, children }: RuleSheetProps) {
+  const { word } = useWords('setting');
+  const asked = useEndpoint(findRules, only ? { rule_keys: [...only] } : {});
+  const [changes, change] = useState(NO_CHANGES);
+  const { run, pending } = useCommand(editRules, {
+    refreshes: ['setting.', 'sales.', 'deduction.', 'refund.', 'exchange.', 'card.', 'member.', 'day_close.'],
+    onDone: () => {
+      change(NO_CHANGES);
+      showDone(word.saved);
+    },
+  });
+  const rules = (asked.data ?? []).filter((rule) => rule.kind !== 'own');
+  const choose = (rule: Rule, value: RuleValue | null) => {
+    const next = new Map(changes);
+    const isAsBefore = value === null ? rule.version === 0 : value === rule.value;
+    if (isAsBefore) next.delete(rule.key);
+    else next.set(rule.key, value);
+    change(next);
+  };
+  const save = () =>
+    void run({ rules: rules.flatMap(({ key, version }) => (changes.has(key) ? [{ key, version, value: changes.get(key) ?? null }] : [])) });
+  return (
+    <>
+      <PageHead title={title}>
+        {beside}
+        {changes.size > 0 && <Button onClick={() => change(NO_CHANGES)}>{word.undo}</Button>}
+        <Button type="primary" disabled={changes.size === 0} loading={pending} onClick={save}>
+          {changes.size === 0 ? word.none_changed : fill(word.save_changes, { count: changes.size })}
+        </Button>
+      </PageHead>
+      {children}
+      {asked.error && <LoadFailed failure={asked.error} retry={() => void asked.refetch()} />}
+      <Groups rules={rules} changes={changes} choose={choose} />
+    </>
+  );
+}
+
+interface Choosing {
+  changes: Changes;
+  choose: (rule: Rule, value: RuleValue | null) => void;
+}
+
+const domainOf = ({ key }: Rule) => key.slice(0, key.indexOf('.')) as DictionaryName;
+
+function Groups({ rules, ...choosing }: { rules: readonly Rule[] } & Choosing) {
+  const groups = [...Map.groupBy(rules, domainOf)];
+  const dictionary = useDictionaries(groups.map(([domain]) => domain));
+  return groups.map(([domain, of]) => {
+    const spoken = dictionary(domain);
+    return (
+      <section key={domain} className="rules" aria-label={spoken?.title['rules'] ?? domain}>
+        <h2>{spoken?.title['rules'] ?? domain}</h2>
+        {of.map((rule) => (
+          <RuleRow key={rule.key} rule={rule} words={wordsOf(spoken, rule.key)} {...choosing} />
+        ))}
+      </section>
+    );
+  });
+}
+
+function RuleRow({ rule, words, changes, choose }: { rule: Rule; words: RuleWords } & Choosing) {
+  const { word } = useWords('setting');
+  const changed = changes.has(rule.key);
+  const chosen = changed ? (changes.get(rule.key) ?? rule.inherited) : rule.value;
+  const decidedHere = changed ? changes.get(rule.key) !== null : rule.editable && rule.source !== 'initial' && rule.version > 0;
+  const source = rule.source === 'initial' ? word.initial : rule.source === 'shop' ? word.of_shop : word.of_organisation;
+  return (
+    <div className={changed ? 'rule changed' : 'rule'}>
+      <div className="rule-words">
+        <label htmlFor={rule.key}>{words.label}</label>
+        <small>{words.hint}</small>
+      </div>
+      <div className="rule-input">
+        <RuleInput rule={rule} words={words} value={chosen as RuleValue} onChange={(value) => choose(rule, value)} />
+        <small>
+          <Tag>{source}</Tag>
+          {rule.editable ? rule.bounded && word.head_bounds : word.head_decides}
+          {rule.editable && decidedHere && chosen !== rule.inherited && (
+            <Button type="link" size="small" onClick={() => choose(rule, null)}>
+              {fill(word.back, { value: valueText(rule, words, word, rule.inherited as RuleValue) })}
+            </Button>
+          )}
+        </small>
+      </div>
+    </div>
+  );
+}

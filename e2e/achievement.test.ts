@@ -1,0 +1,50 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { cardOf, newCustomer, sell, sellCard } from '#apps/testing/till.ts';
+import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
+import { atRest, barriers, goTo, picture } from './browser.ts';
+import { openProduct, type Product } from './product.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+  const { world } = product;
+  const { projects, countCards } = world.founded.lanting!.catalog;
+  const [manager, therapist] = [await world.as('manager'), await world.as('therapist')];
+  const member_id = await newCustomer(world);
+  const performers = [{ uid: manager.uid, basis_points: 4_000 }, { uid: therapist.uid, basis_points: 6_000 }];
+  await sell(manager, member_id, [{ item_type: 'project', item_id: projects.hydrating!, quantity: 1, performers }]);
+  const card = await sellCard(manager, member_id, 'count_card', countCards.facialTen!);
+  const { card_item_id } = (await cardOf(manager, member_id, card.card_id)).items[0]!;
+  const deduct = () => manager.ask(addDeduction, { member_id, items: [{ card_item_id, num: 1, performers: [{ uid: therapist.uid, basis_points: 10_000 }] }] });
+  await deduct();
+  const { deduction_id } = await deduct();
+  await manager.ask(cancelDeduction, { deduction_id, reason: '点错项目' });
+});
+afterAll(() => product.close());
+afterEach(async () => expect(await product.leave()).toEqual([]));
+
+it('leads from what a colleague achieved in the clinic to the documents it is made of', async () => {
+  const { page } = await product.as('manager');
+  await page.locator('button.mode').click();
+  await page.waitForURL('**/cure-dashboard');
+  await goTo(page, 'financial-achievement?start_date=2026-03-01&end_date=2026-03-31');
+  const row = page.locator('.ant-table-row', { hasText: '赵雪' });
+  await row.waitFor();
+  await atRest(page);
+  await picture(page, 'achievement');
+  expect(await barriers(page)).toEqual([]);
+  await row.getByRole('link').first().click();
+  await page.waitForURL('**/financial-achievement-sale-detail?*');
+  await page.locator('.fact-sum', { hasText: '1,188.00' }).waitFor();
+  await page.locator('.ant-table-row', { hasText: '玻尿酸补水针' }).waitFor();
+  await atRest(page);
+  await picture(page, 'achievement-sale');
+  expect(await barriers(page)).toEqual([]);
+  await goTo(page, 'financial-achievement-summary?group_by=department&start_date=2026-03-01&end_date=2026-03-31');
+  await page.locator('.ant-table-row:visible').first().waitFor();
+  await atRest(page);
+  await picture(page, 'achievement-summary');
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await atRest(page);
+  await picture(page, 'achievement-summary-820');
+});
