@@ -32,10 +32,13 @@ export const StockRow = z.object({
   /** So many, or fewer, in the shop are short; null: nobody minds. */
   alert_num: z.int().nullable(),
   is_short: z.boolean(),
+  /** Of the quantity, what is open; `opens` is what a bottle of it holds, null where opening changes nothing. */
+  opened_quantity: z.int(),
+  opens: z.int().nullable(),
   /** Of the quantity, what may not be used any more. */
   unusable_quantity: z.int(),
   value: CentsTotal.nullable(),
-  batches: z.array(Batch.extend({ quantity: z.int() })),
+  batches: z.array(Batch.extend({ quantity: z.int(), opened_quantity: z.int() })),
 });
 export type StockRow = z.infer<typeof StockRow>;
 

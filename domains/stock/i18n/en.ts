@@ -1,4 +1,5 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
+import { en as opened } from './opened/en.ts';
 import { en as shortage } from './shortage/en.ts';
 import { en as take } from './take/en.ts';
 import type { zhCN } from './zh-CN.ts';
@@ -19,6 +20,7 @@ export const en: Translated<typeof zhCN> = {
     transfer_head: 'Transfer',
   },
   field: {
+    ...opened.field,
     ...shortage.field,
     ...take.field,
     warehouse_name: 'Warehouse',
@@ -104,6 +106,7 @@ export const en: Translated<typeof zhCN> = {
     receiver: 'Received by',
   },
   refusal: {
+    ...opened.refusal,
     ...shortage.refusal,
     ...take.refusal,
     warehouse_name_required: 'Enter the name of the warehouse',
@@ -167,6 +170,7 @@ export const en: Translated<typeof zhCN> = {
     more_than_sent: 'Whole and spoilt come to more than the {{most}} that were sent',
   },
   subject: {
+    ...opened.subject,
     ...shortage.subject,
     ...take.subject,
     warehouse: 'Warehouse',
@@ -177,6 +181,7 @@ export const en: Translated<typeof zhCN> = {
     stock_transfer: 'Transfer',
   },
   permission: {
+    ...opened.permission,
     'stock:read': 'See stock',
     'stock:cost': 'See what goods cost',
     'stock:warehouse': 'Keep warehouses',
@@ -188,6 +193,7 @@ export const en: Translated<typeof zhCN> = {
     'stock:take': 'Count stock',
   },
   word: {
+    ...opened.word,
     ...shortage.word,
     ...take.word,
     rule: {
@@ -206,7 +212,7 @@ export const en: Translated<typeof zhCN> = {
     inbound_status: { draft: 'To come', partly: 'Partly in', received: 'In', void: 'Void' },
     inbound_verb: { confirm: 'Take in', arrive: 'Take in a part', close: 'Nothing more comes', void: 'Void' },
     outbound_status: { draft: 'To go', pending: 'To be agreed to', confirmed: 'Gone', rejected: 'Refused', void: 'Void' },
-    outbound_verb: { confirm: 'Let go', ask: 'Ask for agreement', pass: 'Agree', reject: 'Refuse', void: 'Void' },
+    outbound_verb: { confirm: 'Let go', discard: 'Thrown away', ask: 'Ask for agreement', pass: 'Agree', reject: 'Refuse', void: 'Void' },
     any_status: 'Any state',
     any_kind: 'Any type',
     add_inbound: 'Take in',

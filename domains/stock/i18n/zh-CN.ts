@@ -1,3 +1,4 @@
+import { zhCN as opened } from './opened/zh-CN.ts';
 import { zhCN as shortage } from './shortage/zh-CN.ts';
 import { zhCN as take } from './take/zh-CN.ts';
 
@@ -17,6 +18,7 @@ export const zhCN = {
     transfer_head: '调拨信息',
   },
   field: {
+    ...opened.field,
     ...shortage.field,
     ...take.field,
     warehouse_name: '仓库名称',
@@ -102,6 +104,7 @@ export const zhCN = {
     receiver: '收货人',
   },
   refusal: {
+    ...opened.refusal,
     ...shortage.refusal,
     ...take.refusal,
     warehouse_name_required: '请输入仓库名称',
@@ -165,6 +168,7 @@ export const zhCN = {
     more_than_sent: '到货与破损之和不能超过{{most}}',
   },
   subject: {
+    ...opened.subject,
     ...shortage.subject,
     ...take.subject,
     warehouse: '仓库',
@@ -175,6 +179,7 @@ export const zhCN = {
     stock_transfer: '调拨单',
   },
   permission: {
+    ...opened.permission,
     'stock:read': '查看库存',
     'stock:cost': '查看成本',
     'stock:warehouse': '维护仓库',
@@ -186,6 +191,7 @@ export const zhCN = {
     'stock:take': '盘点',
   },
   word: {
+    ...opened.word,
     ...shortage.word,
     ...take.word,
     rule: {
@@ -201,7 +207,7 @@ export const zhCN = {
     inbound_status: { draft: '待入库', partly: '部分入库', received: '已入库', void: '已作废' },
     inbound_verb: { confirm: '确认入库', arrive: '部分入库', close: '不再到货', void: '作废' },
     outbound_status: { draft: '待出库', pending: '待审批', confirmed: '已出库', rejected: '已驳回', void: '已作废' },
-    outbound_verb: { confirm: '确认出库', ask: '提交审批', pass: '同意', reject: '驳回', void: '作废' },
+    outbound_verb: { confirm: '确认出库', discard: '丢弃', ask: '提交审批', pass: '同意', reject: '驳回', void: '作废' },
     any_status: '全部状态',
     any_kind: '全部类型',
     add_inbound: '新增入库',

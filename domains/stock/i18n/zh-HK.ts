@@ -1,5 +1,6 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { zhHK as opened } from './opened/zh-HK.ts';
 import { zhHK as shortage } from './shortage/zh-HK.ts';
 import { zhHK as take } from './take/zh-HK.ts';
 
@@ -18,6 +19,7 @@ export const zhHK: Translated<typeof zhCN> = {
     transfer_head: '調撥信息',
   },
   field: {
+    ...opened.field,
     ...shortage.field,
     ...take.field,
     warehouse_name: '倉庫名稱',
@@ -103,6 +105,7 @@ export const zhHK: Translated<typeof zhCN> = {
     receiver: '收貨人',
   },
   refusal: {
+    ...opened.refusal,
     ...shortage.refusal,
     ...take.refusal,
     warehouse_name_required: '請輸入倉庫名稱',
@@ -166,6 +169,7 @@ export const zhHK: Translated<typeof zhCN> = {
     more_than_sent: '到貨與破損之和不能超過{{most}}',
   },
   subject: {
+    ...opened.subject,
     ...shortage.subject,
     ...take.subject,
     warehouse: '倉庫',
@@ -176,6 +180,7 @@ export const zhHK: Translated<typeof zhCN> = {
     stock_transfer: '調撥單',
   },
   permission: {
+    ...opened.permission,
     'stock:read': '檢視庫存',
     'stock:cost': '檢視成本',
     'stock:warehouse': '維護倉庫',
@@ -187,6 +192,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'stock:take': '盤點',
   },
   word: {
+    ...opened.word,
     ...shortage.word,
     ...take.word,
     rule: {
@@ -202,7 +208,7 @@ export const zhHK: Translated<typeof zhCN> = {
     inbound_status: { draft: '待入庫', partly: '部分入庫', received: '已入庫', void: '已作廢' },
     inbound_verb: { confirm: '確認入庫', arrive: '部分入庫', close: '不再到貨', void: '作廢' },
     outbound_status: { draft: '待出庫', pending: '待審批', confirmed: '已出庫', rejected: '已駁回', void: '已作廢' },
-    outbound_verb: { confirm: '確認出庫', ask: '提交審批', pass: '同意', reject: '駁回', void: '作廢' },
+    outbound_verb: { confirm: '確認出庫', discard: '丟棄', ask: '提交審批', pass: '同意', reject: '駁回', void: '作廢' },
     any_status: '全部狀態',
     any_kind: '全部類型',
     add_inbound: '新增入庫',

@@ -93,7 +93,7 @@ export async function assertInStock(reads: Reads, ctx: Ctx, sold: readonly SoldG
     const { parts, short } = chooseBatches(
       here.filter(({ sku_id }) => sku_id === line.sku_id),
       line.quantity,
-      { day, unusable: false },
+      { day, now: ctx.now, unusable: false, turn: 'never', content: null },
     );
     for (const { batch_id, quantity } of parts) here.find((batch) => batch.batch_id === batch_id)!.quantity -= quantity;
     return short > 0 ? [{ ...wantedOf(line), short, name: names.get(line.sku_id)!.name }] : [];

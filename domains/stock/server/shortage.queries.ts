@@ -10,9 +10,9 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { ShortageRow, shortageSearch } from '../contract/shortage.endpoints.ts';
 import { shortageFlow } from '../model/shortage.machine.ts';
+import { sealedOf, stateOf, usableOf as usableIn } from '../model/stock-ledger.ts';
 import { withSkus } from './document.queries.ts';
-import { WHY } from './moving.ts';
-import { isStopped } from './stopped.ts';
+import { standingIn, WHY } from './moving.ts';
 
 /** What was lacking in the shop at hand; in the head office in every shop that one sees. */
 function shortagesHere(reads: Reads, ctx: Ctx, { key_word, shop_id, status }: RequestOf<typeof shortageSearch>) {
@@ -64,30 +64,26 @@ export const listShortages = (ctx: Ctx, input: RequestOf<typeof shortageSearch>)
         ...row,
         status: row.status as ShortageRow['status'],
         kind: row.kind as ShortageRow['kind'],
-        usable_quantity: usable.get(`${row.warehouse_id}/${row.sku_id}`) ?? 0,
+        usable_quantity: usable.get(`${row.warehouse_id}/${row.sku_id}`)?.[row.kind as ShortageRow['kind']] ?? 0,
         actions: actionsOf(shortageFlow, { ...row, status: row.status as ShortageRow['status'] }, ctx.actor) as ShortageRow['actions'],
       })),
       ...total,
     };
   });
 
-/** How many of each there are that may be used. */
-async function usableOf(reads: Reads, ctx: Ctx, rows: readonly { warehouse_id: string; sku_id: string }[]): Promise<Map<string, number>> {
-  if (rows.length === 0) return new Map();
-  const there = await reads.rows(
-    reads
-      .across('stock_balance', 'what rows that were found lack')
-      .innerJoin('stock_batch', (join) =>
-        join.onRef('stock_batch.org_id', '=', 'stock_balance.org_id').onRef('stock_batch.batch_id', '=', 'stock_balance.batch_id'),
-      )
-      .select(['stock_balance.warehouse_id', 'stock_balance.sku_id', sql<number>`sum(stock_balance.quantity)::int`.as('quantity')])
-      .where('stock_balance.warehouse_id', 'in', [...new Set(rows.map(({ warehouse_id }) => warehouse_id))])
-      .where('stock_balance.sku_id', 'in', [...new Set(rows.map(({ sku_id }) => sku_id))])
-      .where(sql<boolean>`not ${isStopped}`)
-      .where(sql<boolean>`coalesce(stock_batch.valid_date >= ${dayIn(ctx.actor.shop.time_zone, ctx.now)}, true)`)
-      .groupBy(['stock_balance.warehouse_id', 'stock_balance.sku_id']),
-  );
-  return new Map(there.map(({ warehouse_id, sku_id, quantity }) => [`${warehouse_id}/${sku_id}`, quantity]));
+/** How many of each there are that may be sold, or used in a treatment. */
+async function usableOf(reads: Reads, ctx: Ctx, rows: readonly { shop_id: string; sku_id: string }[]) {
+  const at = { day: dayIn(ctx.actor.shop.time_zone, ctx.now), now: ctx.now };
+  const shops = Map.groupBy(rows, ({ shop_id }) => shop_id);
+  const there = await Promise.all([...shops].map(([shop_id, lacking]) => standingIn(reads, shop_id, lacking.map(({ sku_id }) => sku_id))));
+  const usable = new Map<string, Record<ShortageRow['kind'], number>>();
+  for (const batch of there.flat()) {
+    const key = `${batch.warehouse_id}/${batch.sku_id}`;
+    const { sale, treatment } = usable.get(key) ?? { sale: 0, treatment: 0 };
+    const sealed = stateOf(batch, at.day) === 'good' ? sealedOf(batch) : 0;
+    usable.set(key, { sale: sale + sealed, treatment: treatment + usableIn(batch, at) });
+  }
+  return usable;
 }
 
 /** So many of a batch that a line of a document holds. */

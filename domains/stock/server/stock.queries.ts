@@ -9,8 +9,9 @@ import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { StockRow, stockSearch } from '../contract/knowing.endpoints.ts';
-import { type Batched, stateOf } from '../model/stock-ledger.ts';
+import { type Batched, sealedOf, stateOf, usableOf } from '../model/stock-ledger.ts';
 import { seesCost } from './document.queries.ts';
+import { bottlesOf, openedContent, openedOf } from './opening.ts';
 import { isStopped } from './stopped.ts';
 
 type Asked = RequestOf<typeof stockSearch>;
@@ -74,6 +75,7 @@ export const listStock = (ctx: Ctx, input: Asked): Promise<Page<StockRow>> =>
         'goods.goods_kind',
         'goods.unit',
         'goods.alert_num',
+        openedContent.as('opens'),
         'sku.specs_name',
         'sku.product_sn',
         'sku.barcode',
@@ -84,24 +86,20 @@ export const listStock = (ctx: Ctx, input: Asked): Promise<Page<StockRow>> =>
       .orderBy('stock_held.warehouse_id');
     const { rows, ...total } = await askPage(reads, input, hits, shown);
     const batches = Map.groupBy(await batchesOf(reads, rows), ({ warehouse_id, sku_id }) => `${warehouse_id}/${sku_id}`);
-    const day = dayIn(ctx.actor.shop.time_zone, ctx.now);
+    const at = { day: dayIn(ctx.actor.shop.time_zone, ctx.now), now: ctx.now };
     const mayCost = seesCost(ctx);
     return {
       rows: rows.map(({ value_cents, goods_kind, ...row }) => {
-        const own = (batches.get(`${row.warehouse_id}/${row.sku_id}`) ?? []).map(
-          ({ warehouse_id: _, sku_id: __, recalled, received_at: ___, ...batch }) => ({
-            ...batch,
-            state: stateOf({ ...batch, recalled }, day),
-          }),
-        );
+        const own = (batches.get(`${row.warehouse_id}/${row.sku_id}`) ?? []).map((batch) => presentBatch(batch, at));
         return {
           held_id: `${row.warehouse_id}/${row.sku_id}`,
           ...row,
           goods_kind: goods_kind as StockRow['goods_kind'],
           is_short: row.alert_num !== null && row.shop_quantity <= row.alert_num,
-          unusable_quantity: own.reduce((sum, { state, quantity }) => (state === 'good' ? sum : sum + quantity), 0),
+          opened_quantity: own.reduce((sum, { shown: { opened_quantity } }) => sum + opened_quantity, 0),
+          unusable_quantity: own.reduce((sum, { unusable }) => sum + unusable, 0),
           value: !mayCost ? null : row.shop_quantity === 0 ? 0 : floorMulDiv(value_cents, row.quantity, row.shop_quantity),
-          batches: own,
+          batches: own.map((batch) => batch.shown),
         };
       }),
       ...total,
@@ -113,7 +111,7 @@ type Standing = Batched & { warehouse_id: string; sku_id: string; production_dat
 /** The batches that some rows are made of, what ends first at the head. */
 async function batchesOf(reads: Reads, rows: readonly { shop_id: string; sku_id: string }[]): Promise<Standing[]> {
   if (rows.length === 0) return [];
-  return reads.rows(
+  const batches = await reads.rows(
     reads
       .across('stock_balance', 'what rows that were found are made of')
       .innerJoin('stock_batch', (join) =>
@@ -129,6 +127,7 @@ async function batchesOf(reads: Reads, rows: readonly { shop_id: string; sku_id:
         'stock_batch.production_date',
         'stock_batch.valid_date',
         isStopped.as('recalled'),
+        openedOf.as('opened'),
       ])
       .where('stock_balance.shop_id', 'in', [...new Set(rows.map(({ shop_id }) => shop_id))])
       .where('stock_balance.sku_id', 'in', [...new Set(rows.map(({ sku_id }) => sku_id))])
@@ -136,4 +135,15 @@ async function batchesOf(reads: Reads, rows: readonly { shop_id: string; sku_id:
       .orderBy('stock_batch.valid_date')
       .orderBy('stock_balance.received_at'),
   );
+  return batches.map(({ opened, ...batch }) => ({ ...batch, opened: bottlesOf(opened) }));
+}
+
+/** A batch as a row shows it, and what of it may not be used any more. */
+function presentBatch(batch: Standing, at: { day: string; now: Date }) {
+  const { batch_id, batch_number, production_date, valid_date, quantity } = batch;
+  const opened_quantity = quantity - sealedOf(batch);
+  return {
+    shown: { batch_id, batch_number, production_date, valid_date, quantity, opened_quantity, state: stateOf(batch, at.day) },
+    unusable: quantity - usableOf(batch, at),
+  };
 }

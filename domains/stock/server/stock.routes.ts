@@ -1,6 +1,7 @@
 import { handle } from '#kernel/server/mount.ts';
 import * as inbound from '../contract/inbound.endpoints.ts';
 import * as knowing from '../contract/knowing.endpoints.ts';
+import * as opened from '../contract/opened.endpoints.ts';
 import * as outbound from '../contract/outbound.endpoints.ts';
 import { correctBatch, recallBatch } from './batch.commands.ts';
 import * as shortage from '../contract/shortage.endpoints.ts';
@@ -12,6 +13,8 @@ import { confirmTake, passTake } from './confirm-take.commands.ts';
 import { addInbound, closeInbound, voidInbound } from './inbound.commands.ts';
 import { listInbounds, seeInbound } from './inbound.queries.ts';
 import { listMoves, traceBatch } from './move.queries.ts';
+import { discardOpened, openBottle } from './opened.commands.ts';
+import { listOpened } from './opened.queries.ts';
 import { addOutbound, rejectOutbound, voidOutbound } from './outbound.commands.ts';
 import { listOutbounds, seeOutbound } from './outbound.queries.ts';
 import { listRecall } from './recall.queries.ts';
@@ -58,6 +61,9 @@ export const routes = [
   handle(shortage.shortageSearch, listShortages),
   handle(shortage.shortageIssue, issueShortage),
   handle(shortage.shortageWriteOff, writeOffShortage),
+  handle(opened.openedSearch, listOpened),
+  handle(opened.openedOpen, openBottle),
+  handle(opened.openedDiscard, discardOpened),
   handle(knowing.stockSearch, listStock),
   handle(knowing.moveSearch, listMoves),
   handle(knowing.stockTrace, traceBatch),

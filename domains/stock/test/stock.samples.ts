@@ -2,9 +2,10 @@ import { keptCase, keptSamples } from '#apps/testing/kept.ts';
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
-import { mainWarehouse, newBatch, order, takeIn, toGo } from '#apps/testing/stock.ts';
+import { anOpenedSku, mainWarehouse, newBatch, order, takeIn, toGo } from '#apps/testing/stock.ts';
 import * as inbound from '../contract/inbound.endpoints.ts';
 import * as knowing from '../contract/knowing.endpoints.ts';
+import * as opened from '../contract/opened.endpoints.ts';
 import * as outbound from '../contract/outbound.endpoints.ts';
 import * as shortage from '../contract/shortage.endpoints.ts';
 import * as transfer from '../contract/transfer.endpoints.ts';
@@ -75,6 +76,16 @@ const batch = async (stage: Stage): Promise<{ batch_id: string; batch_number: st
   const [traced] = await client.ask(knowing.stockTrace, { batch_number });
   return { batch_id: traced!.batch_id, batch_number };
 };
+
+/** A sealed bottle in the main warehouse. */
+const bottled = async (stage: Stage) => {
+  const client = await boss(stage);
+  const batch_number = newBatch();
+  await takeIn(client, await anOpenedSku(stage.head), { batch_number, expected_quantity: 50, unit_cost: 10 });
+  const [traced] = await client.ask(knowing.stockTrace, { batch_number });
+  return { warehouse_id: await mainWarehouse(client), batch_id: traced!.batch_id };
+};
+const bottle = async (stage: Stage) => ({ opened_id: (await (await boss(stage)).ask(opened.openedOpen, await bottled(stage))).opened_id });
 
 /** Within the shop: so the same person sends and receives. */
 const sending = async (stage: Stage): Promise<{ transfer_id: string }> => {
@@ -177,6 +188,12 @@ export const samples: Sample[] = [
     await taken(stage);
     return {};
   }),
+  sample(opened.openedSearch, async (stage) => {
+    await bottle(stage);
+    return {};
+  }),
+  sample(opened.openedOpen, bottled),
+  sample(opened.openedDiscard, async (stage) => ({ ...(await bottle(stage)), reason: '超过开封期限' })),
   sample(transfer.transferTargets, () => ({})),
   sample(transfer.transferSearch, () => ({})),
   sample(transfer.transferDetail, onTheWay),

@@ -14,16 +14,21 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type StockRow, stockSearch } from '../contract/knowing.endpoints.ts';
 import { ShopFilter, WarehouseFilter } from './choices.tsx';
+import { sealedIn } from './opened.ts';
 
 const ShortageList = lazy(() => import('./ShortageList.tsx'));
+const OpenedList = lazy(() => import('./OpenedList.tsx'));
+const OpenBottleDialog = lazy(() => import('./OpenBottleDialog.tsx'));
 const RecallList = lazy(() => import('./RecallList.tsx'));
 const TraceDialog = lazy(() => import('./TraceDialog.tsx'));
 
-/** What stands where, by batch, and what went though the books had none; in the head office of every shop (specification 2§2.5, 2§2.7). */
+const TABS = ['opened', 'shortages', 'recall'] as const;
+
+/** What stands where, by batch, what is open, and what went though the books had none; in the head office of every shop (specification 2§2.5, 2§2.7). */
 export default function StockListPage() {
   const { word } = useWords('stock');
   const { search, setSearch } = useScreen();
-  const tab = search['tab'] === 'shortages' || search['tab'] === 'recall' ? search['tab'] : 'stock';
+  const tab = TABS.find((one) => one === search['tab']) ?? 'stock';
   return (
     <>
       <PageHead />
@@ -34,6 +39,7 @@ export default function StockListPage() {
         onChange={(key) => setSearch(key === 'stock' ? {} : { tab: key }, 'replace')}
         items={[
           { key: 'stock', label: word.all_stock, children: <Stock /> },
+          { key: 'opened', label: word.opened_list, children: <Suspense fallback={null}><OpenedList /></Suspense> },
           { key: 'shortages', label: word.open_shortages, children: <Suspense fallback={null}><ShortageList /></Suspense> },
           { key: 'recall', label: word.recall_list, children: <Suspense fallback={null}><RecallList /></Suspense> },
         ]}
@@ -48,7 +54,9 @@ function Stock() {
   const { user } = usePlace();
   const isChain = user.shop_type === '0';
   const mayCost = useCan('stock:cost');
+  const mayOpen = useCan('stock:open') && !isChain;
   const [traced, trace] = useState<string>();
+  const [opening, open] = useState<StockRow>();
   const moves = pathOf('stock.MoveListPage');
   return (
     <>
@@ -66,6 +74,7 @@ function Stock() {
           { field: 'quantity', width: 112, align: 'right', render: (row) => `${row.quantity} ${row.unit}` },
           { field: 'is_short', width: 96, render: (row) => (row.is_short ? <Status tone="danger">{field.is_short}</Status> : '-') },
           { field: 'batches', width: 232, render: (row) => <Batches of={row} trace={trace} /> },
+          { field: 'opened_quantity', as: 'count', width: 80 },
           { field: 'unusable_quantity', as: 'count', width: 80 },
           ...(mayCost ? [{ field: 'value' as const, width: 120, align: 'right' as const, render: (row: StockRow) => <Money cents={row.value ?? 0} /> }] : []),
           { field: 'shop_quantity', as: 'count', hidden: true },
@@ -80,12 +89,27 @@ function Stock() {
           is_short: <CheckFilter label={field.is_short} />,
         }}
         rowLink={({ sku_id, warehouse_id }) => (moves ? { path: moves, search: { sku_id, warehouse_id } } : undefined)}
+        {...(mayOpen && {
+          actionsWidth: 88,
+          rowActions: (row: StockRow) =>
+            row.opens !== null &&
+            row.batches.some((batch) => sealedIn(batch) > 0) && (
+              <Button type="link" onClick={() => open(row)}>
+                {word.open_bottle}
+              </Button>
+            ),
+        })}
         toolbar={<Button onClick={() => trace('')}>{word.trace_batch}</Button>}
         empty={{ text: word.no_stock }}
       />
       {traced !== undefined && (
         <Suspense fallback={null}>
           <TraceDialog batch_number={traced} onClose={() => trace(undefined)} />
+        </Suspense>
+      )}
+      {opening && (
+        <Suspense fallback={null}>
+          <OpenBottleDialog row={opening} onClose={() => open(undefined)} />
         </Suspense>
       )}
     </>
