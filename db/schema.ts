@@ -1931,6 +1931,7 @@ interface StockDay {
   out_quantity: number;
   in_value: number;
   out_value: number;
+  used_quantity: Generated<number>;
 }
 
 interface StockHeld {
@@ -1939,6 +1940,7 @@ interface StockHeld {
   sku_id: string;
   shop_id: string;
   quantity: Generated<number>;
+  moved_on: string | null;
 }
 
 interface StockMove {

@@ -29,6 +29,7 @@ it.each([
   const standing = page.locator('.list-table tbody tr', { hasText: name });
   await picture(page, `stock-query-${language}`);
   await standing.getByRole('button', { name: new RegExp(open.split('').join(String.raw`\s?`)) }).click();
+  await page.locator('.ant-modal').getByText(`HA-${language}-2`).waitFor();
   await picture(page, `stock-open-${language}`);
   expect(await barriers(page)).toEqual([]);
   await page.locator('.ant-modal-footer .ant-btn-primary').click();

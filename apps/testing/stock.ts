@@ -72,6 +72,6 @@ export const stockFaults = async (world: World, organisation = 'lanting'): Promi
     await world.look<{ fault: string }>(
       organisation,
       `select fault from stock_faults(current_org()) union all select fault from stock_held_faults(current_org())
-       union all select fault from stock_opened_faults(current_org())`,
+       union all select fault from stock_opened_faults(current_org()) union all select fault from stock_flow_faults(current_org())`,
     )
   ).map(({ fault }) => fault);

@@ -1,7 +1,9 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
+import { en as flow } from './flow/en.ts';
 import { en as opened } from './opened/en.ts';
 import { en as shortage } from './shortage/en.ts';
 import { en as take } from './take/en.ts';
+import { en as transfer } from './transfer/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 /** The words of stock. */
@@ -20,6 +22,7 @@ export const en: Translated<typeof zhCN> = {
     transfer_head: 'Transfer',
   },
   field: {
+    ...flow.field,
     ...opened.field,
     ...shortage.field,
     ...take.field,
@@ -193,9 +196,11 @@ export const en: Translated<typeof zhCN> = {
     'stock:take': 'Count stock',
   },
   word: {
+    ...flow.word,
     ...opened.word,
     ...shortage.word,
     ...take.word,
+    ...transfer.word,
     rule: {
       ...shortage.word.rule,
       blind_count: { label: 'Count blind', hint: 'Whoever counts is not told what the books say.' },
@@ -283,16 +288,5 @@ export const en: Translated<typeof zhCN> = {
       stock_take: 'Counted',
       put_back: 'Undone',
     },
-    add_transfer: 'Transfer',
-    no_transfers: 'No transfers yet',
-    transfer_added: 'Saved: it leaves once it is sent',
-    any_transfer: 'Sent and received',
-    send_text: 'The goods leave the warehouse and wait to be received.',
-    withdraw_text: 'The goods go back where they came from.',
-    received_short_hint: 'Needed where less arrived',
-    transfer_received: 'Received',
-    transfer_status: { draft: 'To be sent', in_transit: 'On its way', received: 'Received', withdrawn: 'Taken back' },
-    transfer_verb: { send: 'Send', receive: 'Receive', withdraw: 'Take back' },
-    transfer_direction: { in: 'Received', out: 'Sent' },
   },
 };

@@ -1,6 +1,8 @@
+import { zhCN as flow } from './flow/zh-CN.ts';
 import { zhCN as opened } from './opened/zh-CN.ts';
 import { zhCN as shortage } from './shortage/zh-CN.ts';
 import { zhCN as take } from './take/zh-CN.ts';
+import { zhCN as transfer } from './transfer/zh-CN.ts';
 
 /** The words of stock (source language). */
 export const zhCN = {
@@ -18,6 +20,7 @@ export const zhCN = {
     transfer_head: '调拨信息',
   },
   field: {
+    ...flow.field,
     ...opened.field,
     ...shortage.field,
     ...take.field,
@@ -191,9 +194,11 @@ export const zhCN = {
     'stock:take': '盘点',
   },
   word: {
+    ...flow.word,
     ...opened.word,
     ...shortage.word,
     ...take.word,
+    ...transfer.word,
     rule: {
       ...shortage.word.rule,
       blind_count: { label: '盲盘', hint: '盘点时不显示账面数量。' },
@@ -272,17 +277,6 @@ export const zhCN = {
       stock_take: '盘点',
       put_back: '作废退回',
     },
-    add_transfer: '新增调拨',
-    no_transfers: '还没有调拨单',
-    transfer_added: '调拨单已保存，发出后扣减库存',
-    any_transfer: '调入和调出',
-    send_text: '发出后商品离开调出仓库，等待对方收货。',
-    withdraw_text: '商品退回调出仓库的原批次。',
-    received_short_hint: '少到或破损时必填',
-    transfer_received: '收货成功',
-    transfer_status: { draft: '待发出', in_transit: '在途', received: '已收货', withdrawn: '已撤回' },
-    transfer_verb: { send: '发出', receive: '收货', withdraw: '撤回' },
-    transfer_direction: { in: '调入', out: '调出' },
   },
 };
 

@@ -116,7 +116,7 @@ export const traceBatch = (ctx: Ctx, { batch_number }: RequestOf<typeof stockTra
     const ids = batches.map(({ batch_id }) => batch_id);
     const [standing, moves, named] = await Promise.all([
       standingOf(reads, ctx, ids),
-      reads.rows(shown(ctx, movesHere(reads, ctx).where('stock_move.batch_id', 'in', ids)).limit(MOST_TRACED)),
+      reads.rows(shown(ctx, movesHere(reads, ctx).where('stock_move.batch_id', 'in', ids)).limit(sql.lit(MOST_TRACED))),
       withSkus(reads, batches),
     ]);
     const day = dayIn(ctx.actor.shop.time_zone, ctx.now);

@@ -11,7 +11,7 @@ import type { OpenedRow, openedSearch } from '../contract/opened.endpoints.ts';
 import { isOver } from '../model/opened.rules.ts';
 import { outboundFlow } from '../model/outbound.machine.ts';
 import { stateOf } from '../model/stock-ledger.ts';
-import { isStopped } from './stopped.ts';
+import { isBottleStopped } from './stopped.ts';
 
 type Asked = RequestOf<typeof openedSearch>;
 
@@ -21,7 +21,8 @@ function openedHere(reads: Reads, ctx: Ctx, { key_word, shop_id, warehouse_id, i
   let hits = reads
     .from('stock_opened')
     .innerJoin('sku', (join) => join.onRef('sku.org_id', '=', 'stock_opened.org_id').onRef('sku.sku_id', '=', 'stock_opened.sku_id'))
-    .where('stock_opened.rest', '>', 0);
+    // As the index has it that knows what is not used up.
+    .where(sql<boolean>`stock_opened.rest > 0`);
   if (here !== null) hits = hits.where('stock_opened.shop_id', '=', here);
   if (shop_id) hits = hits.where('stock_opened.shop_id', '=', shop_id);
   if (warehouse_id) hits = hits.where('stock_opened.warehouse_id', '=', warehouse_id);
@@ -35,12 +36,6 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof openedHere>) =>
     .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
     .innerJoin('stock_batch', (join) =>
       join.onRef('stock_batch.org_id', '=', 'stock_opened.org_id').onRef('stock_batch.batch_id', '=', 'stock_opened.batch_id'),
-    )
-    .innerJoin('stock_balance', (join) =>
-      join
-        .onRef('stock_balance.org_id', '=', 'stock_opened.org_id')
-        .onRef('stock_balance.warehouse_id', '=', 'stock_opened.warehouse_id')
-        .onRef('stock_balance.batch_id', '=', 'stock_opened.batch_id'),
     )
     .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'stock_opened.org_id').onRef('shop.shop_id', '=', 'stock_opened.shop_id'))
     .innerJoin('warehouse', (join) =>
@@ -60,7 +55,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof openedHere>) =>
       'warehouse.warehouse_name',
       'stock_batch.batch_number',
       'stock_batch.valid_date',
-      isStopped.as('recalled'),
+      isBottleStopped.as('recalled'),
       'stock_opened.content',
       'stock_opened.rest',
       'stock_opened.use_by as ends_at',

@@ -20,6 +20,11 @@ export const openedOf = sql<Bottle[] | null>`case when stock_balance.opened_quan
   from stock_opened as bottle
   where bottle.org_id = stock_balance.org_id and bottle.batch_id = stock_balance.batch_id and bottle.warehouse_id = stock_balance.warehouse_id
     and bottle.rest > 0) end`;
+/** What of a `stock_balance` was open for too long at a moment. */
+export const overdueIn = (now: Date) => sql<number>`case when stock_balance.opened_quantity = 0 then 0 else (
+  select coalesce(sum(bottle.rest), 0) from stock_opened as bottle
+  where bottle.org_id = stock_balance.org_id and bottle.batch_id = stock_balance.batch_id and bottle.warehouse_id = stock_balance.warehouse_id
+    and bottle.rest > 0 and bottle.use_by <= ${now}) end`;
 /** As JSON has it. */
 interface Bottle {
   opened_id: string;

@@ -10,9 +10,10 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { ShortageRow, shortageSearch } from '../contract/shortage.endpoints.ts';
 import { shortageFlow } from '../model/shortage.machine.ts';
-import { sealedOf, stateOf, usableOf as usableIn } from '../model/stock-ledger.ts';
 import { withSkus } from './document.queries.ts';
-import { standingIn, WHY } from './moving.ts';
+import { WHY } from './moving.ts';
+import { overdueIn } from './opening.ts';
+import { isStopped } from './stopped.ts';
 
 /** What was lacking in the shop at hand; in the head office in every shop that one sees. */
 function shortagesHere(reads: Reads, ctx: Ctx, { key_word, shop_id, status }: RequestOf<typeof shortageSearch>) {
@@ -71,19 +72,28 @@ export const listShortages = (ctx: Ctx, input: RequestOf<typeof shortageSearch>)
     };
   });
 
-/** How many of each there are that may be sold, or used in a treatment. */
-async function usableOf(reads: Reads, ctx: Ctx, rows: readonly { shop_id: string; sku_id: string }[]) {
-  const at = { day: dayIn(ctx.actor.shop.time_zone, ctx.now), now: ctx.now };
-  const shops = Map.groupBy(rows, ({ shop_id }) => shop_id);
-  const there = await Promise.all([...shops].map(([shop_id, lacking]) => standingIn(reads, shop_id, lacking.map(({ sku_id }) => sku_id))));
-  const usable = new Map<string, Record<ShortageRow['kind'], number>>();
-  for (const batch of there.flat()) {
-    const key = `${batch.warehouse_id}/${batch.sku_id}`;
-    const { sale, treatment } = usable.get(key) ?? { sale: 0, treatment: 0 };
-    const sealed = stateOf(batch, at.day) === 'good' ? sealedOf(batch) : 0;
-    usable.set(key, { sale: sale + sealed, treatment: treatment + usableIn(batch, at) });
-  }
-  return usable;
+/** How many of each there are that may be sold, or used in a treatment: nobody is sold what is open. */
+async function usableOf(reads: Reads, ctx: Ctx, rows: readonly { warehouse_id: string; sku_id: string }[]) {
+  if (rows.length === 0) return new Map<string, never>();
+  const there = await reads.rows(
+    reads
+      .across('stock_balance', 'what rows that were found lack')
+      .innerJoin('stock_batch', (join) =>
+        join.onRef('stock_batch.org_id', '=', 'stock_balance.org_id').onRef('stock_batch.batch_id', '=', 'stock_balance.batch_id'),
+      )
+      .select([
+        'stock_balance.warehouse_id',
+        'stock_balance.sku_id',
+        sql<number>`sum(stock_balance.quantity - stock_balance.opened_quantity)::int`.as('sale'),
+        sql<number>`sum(stock_balance.quantity - ${overdueIn(ctx.now)})::int`.as('treatment'),
+      ])
+      .where('stock_balance.warehouse_id', 'in', [...new Set(rows.map(({ warehouse_id }) => warehouse_id))])
+      .where('stock_balance.sku_id', 'in', [...new Set(rows.map(({ sku_id }) => sku_id))])
+      .where(sql<boolean>`not ${isStopped}`)
+      .where(sql<boolean>`coalesce(stock_batch.valid_date >= ${dayIn(ctx.actor.shop.time_zone, ctx.now)}, true)`)
+      .groupBy(['stock_balance.warehouse_id', 'stock_balance.sku_id']),
+  );
+  return new Map(there.map(({ warehouse_id, sku_id, ...usable }) => [`${warehouse_id}/${sku_id}`, usable]));
 }
 
 /** So many of a batch that a line of a document holds. */

@@ -9,12 +9,16 @@ import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { StockRow, stockSearch } from '../contract/knowing.endpoints.ts';
+import { coverDays } from '../model/cover.rules.ts';
 import { type Batched, sealedOf, stateOf, usableOf } from '../model/stock-ledger.ts';
 import { seesCost } from './document.queries.ts';
+import { daysBefore, promisedOf, usedOf } from './flow.queries.ts';
 import { bottlesOf, openedContent, openedOf } from './opening.ts';
 import { isStopped } from './stopped.ts';
 
 type Asked = RequestOf<typeof stockSearch>;
+
+const todayOf = (ctx: Ctx): string => dayIn(ctx.actor.shop.time_zone, ctx.now);
 
 /** What stands in the warehouses of the shop at hand; in the head office of every shop that one sees. */
 function heldHere(reads: Reads, ctx: Ctx) {
@@ -32,7 +36,7 @@ function heldHere(reads: Reads, ctx: Ctx) {
   return shop_id === null ? held : held.where('stock_held.shop_id', '=', shop_id);
 }
 
-function matching(reads: Reads, ctx: Ctx, { key_word, type, shop_id, warehouse_id, is_short, time }: Asked) {
+function matching(reads: Reads, ctx: Ctx, { key_word, type, shop_id, warehouse_id, is_short, still, time }: Asked) {
   let hits = heldHere(reads, ctx);
   const word = key_word?.trim().toLowerCase();
   if (word) hits = hits.where(({ or, eb }) => or([sql<boolean>`strpos(sku.search_text, ${word}) > 0`, eb('sku.barcode', '=', key_word!.trim())]));
@@ -40,6 +44,8 @@ function matching(reads: Reads, ctx: Ctx, { key_word, type, shop_id, warehouse_i
   if (shop_id) hits = hits.where('stock_held.shop_id', '=', shop_id);
   if (warehouse_id) hits = hits.where('stock_held.warehouse_id', '=', warehouse_id);
   if (is_short) hits = hits.whereRef('cost.quantity', '<=', 'goods.alert_num');
+  // As the index has it that knows what stands still.
+  if (still) hits = hits.where(sql<boolean>`stock_held.quantity > 0`).where('stock_held.moved_on', '<=', daysBefore(todayOf(ctx), Number(still)));
   if (!time) return hits;
   return hits.where(({ exists, selectFrom }) =>
     exists(
@@ -59,7 +65,8 @@ function matching(reads: Reads, ctx: Ctx, { key_word, type, shop_id, warehouse_i
 export const listStock = (ctx: Ctx, input: Asked): Promise<Page<StockRow>> =>
   read(ctx, async (reads) => {
     const hits = matching(reads, ctx, input);
-    const shown = hits
+    const sorted = input.sort ? hits.orderBy('stock_held.moved_on', input.sort === 'moved_on' ? 'asc' : 'desc') : hits;
+    const shown = sorted
       .innerJoin('warehouse', (join) =>
         join.onRef('warehouse.org_id', '=', 'stock_held.org_id').onRef('warehouse.warehouse_id', '=', 'stock_held.warehouse_id'),
       )
@@ -69,6 +76,7 @@ export const listStock = (ctx: Ctx, input: Asked): Promise<Page<StockRow>> =>
         'stock_held.warehouse_id',
         'stock_held.shop_id',
         'stock_held.quantity',
+        'stock_held.moved_on',
         'warehouse.warehouse_name',
         'shop.shop_name',
         'goods.goods_name',
@@ -85,8 +93,9 @@ export const listStock = (ctx: Ctx, input: Asked): Promise<Page<StockRow>> =>
       .orderBy('stock_held.sku_id')
       .orderBy('stock_held.warehouse_id');
     const { rows, ...total } = await askPage(reads, input, hits, shown);
-    const batches = Map.groupBy(await batchesOf(reads, rows), ({ warehouse_id, sku_id }) => `${warehouse_id}/${sku_id}`);
-    const at = { day: dayIn(ctx.actor.shop.time_zone, ctx.now), now: ctx.now };
+    const at = { day: todayOf(ctx), now: ctx.now };
+    const [standing, promised, used] = await Promise.all([batchesOf(reads, rows), promisedOf(reads, rows), usedOf(reads, rows, at.day)]);
+    const batches = Map.groupBy(standing, ({ warehouse_id, sku_id }) => `${warehouse_id}/${sku_id}`);
     const mayCost = seesCost(ctx);
     return {
       rows: rows.map(({ value_cents, goods_kind, ...row }) => {
@@ -95,6 +104,9 @@ export const listStock = (ctx: Ctx, input: Asked): Promise<Page<StockRow>> =>
           held_id: `${row.warehouse_id}/${row.sku_id}`,
           ...row,
           goods_kind: goods_kind as StockRow['goods_kind'],
+          ...promised(row),
+          ...used(row),
+          cover_days: coverDays(row.shop_quantity, used(row)),
           is_short: row.alert_num !== null && row.shop_quantity <= row.alert_num,
           opened_quantity: own.reduce((sum, { shown: { opened_quantity } }) => sum + opened_quantity, 0),
           unusable_quantity: own.reduce((sum, { unusable }) => sum + unusable, 0),

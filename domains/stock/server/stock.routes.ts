@@ -1,4 +1,5 @@
 import { handle } from '#kernel/server/mount.ts';
+import * as flow from '../contract/flow.endpoints.ts';
 import * as inbound from '../contract/inbound.endpoints.ts';
 import * as knowing from '../contract/knowing.endpoints.ts';
 import * as opened from '../contract/opened.endpoints.ts';
@@ -10,6 +11,7 @@ import * as take from '../contract/stock-take.endpoints.ts';
 import { confirmInbound } from './confirm-inbound.commands.ts';
 import { confirmOutbound, passOutbound } from './confirm-outbound.commands.ts';
 import { confirmTake, passTake } from './confirm-take.commands.ts';
+import { seeAvailable } from './flow.queries.ts';
 import { addInbound, closeInbound, voidInbound } from './inbound.commands.ts';
 import { listInbounds, seeInbound } from './inbound.queries.ts';
 import { listMoves, traceBatch } from './move.queries.ts';
@@ -65,6 +67,7 @@ export const routes = [
   handle(opened.openedOpen, openBottle),
   handle(opened.openedDiscard, discardOpened),
   handle(knowing.stockSearch, listStock),
+  handle(flow.stockAvailable, seeAvailable),
   handle(knowing.moveSearch, listMoves),
   handle(knowing.stockTrace, traceBatch),
   handle(knowing.recallSearch, listRecall),

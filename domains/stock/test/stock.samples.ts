@@ -3,6 +3,7 @@ import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import { anOpenedSku, mainWarehouse, newBatch, order, takeIn, toGo } from '#apps/testing/stock.ts';
+import * as flow from '../contract/flow.endpoints.ts';
 import * as inbound from '../contract/inbound.endpoints.ts';
 import * as knowing from '../contract/knowing.endpoints.ts';
 import * as opened from '../contract/opened.endpoints.ts';
@@ -187,6 +188,10 @@ export const samples: Sample[] = [
   sample(knowing.stockSearch, async (stage) => {
     await taken(stage);
     return {};
+  }),
+  sample(flow.stockAvailable, async (stage) => {
+    await taken(stage);
+    return { warehouse_id: await mainWarehouse(await boss(stage)), ids: [mask(stage)] };
   }),
   sample(opened.openedSearch, async (stage) => {
     await bottle(stage);

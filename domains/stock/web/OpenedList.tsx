@@ -38,14 +38,14 @@ export default function OpenedList() {
         rowKey="opened_id"
         labels={field}
         columns={[
-          { field: 'goods_name', width: 200, render: (row) => skuName(row) },
+          { field: 'goods_name', width: 160, render: (row) => skuName(row) },
+          { field: 'rest', width: 128, align: 'right', render: ({ rest, content, unit }) => <Rest rest={rest} content={content} unit={unit} /> },
+          { field: 'use_by', as: 'when', width: 144 },
+          { field: 'state', width: 104, words: word.opened_state, render: ({ state }) => <Status tone={TONE[state]}>{word.opened_state[state]}</Status> },
           { field: 'batch_number', width: 128 },
           ...(isChain ? [{ field: 'shop_name' as const, width: 128 }] : []),
           { field: 'warehouse_name', width: 112 },
-          { field: 'rest', width: 128, align: 'right', render: ({ rest, content, unit }) => <Rest rest={rest} content={content} unit={unit} /> },
-          { field: 'use_by', as: 'when', width: 152 },
-          { field: 'state', width: 112, words: word.opened_state, render: ({ state }) => <Status tone={TONE[state]}>{word.opened_state[state]}</Status> },
-          { field: 'open_time', as: 'when', width: 152 },
+          { field: 'open_time', as: 'when', width: 144 },
           { field: 'opener_name', width: 96 },
         ]}
         filters={{
