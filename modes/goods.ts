@@ -8,7 +8,7 @@ const stockLists: readonly MenuEntry[] = [
     path: '/inventory-query',
     screen: 'stock.StockListPage',
     needs: 'stock:read',
-    buttons: ['stock:open', 'stock:cost', 'stock:approve'],
+    buttons: ['stock:open', 'stock:inbound', 'stock:cost', 'stock:approve'],
   },
   { identifier: 'product-bound-details', path: '/product-bound-details', screen: 'stock.MoveListPage', needs: 'stock:read' },
   { identifier: 'inventory-summary-table', path: '/inventory-summary-table', screen: 'stock.SummaryPage', needs: 'stock:read' },

@@ -1,6 +1,7 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import { en as flow } from './flow/en.ts';
 import { en as opened } from './opened/en.ts';
+import { en as reorder } from './reorder/en.ts';
 import { en as shortage } from './shortage/en.ts';
 import { en as take } from './take/en.ts';
 import { en as transfer } from './transfer/en.ts';
@@ -24,6 +25,7 @@ export const en: Translated<typeof zhCN> = {
   field: {
     ...flow.field,
     ...opened.field,
+    ...reorder.field,
     ...shortage.field,
     ...take.field,
     warehouse_name: 'Warehouse',
@@ -110,6 +112,7 @@ export const en: Translated<typeof zhCN> = {
   },
   refusal: {
     ...opened.refusal,
+    ...reorder.refusal,
     ...shortage.refusal,
     ...take.refusal,
     warehouse_name_required: 'Enter the name of the warehouse',
@@ -198,10 +201,12 @@ export const en: Translated<typeof zhCN> = {
   word: {
     ...flow.word,
     ...opened.word,
+    ...reorder.word,
     ...shortage.word,
     ...take.word,
     ...transfer.word,
     rule: {
+      ...reorder.word.rule,
       ...shortage.word.rule,
       blind_count: { label: 'Count blind', hint: 'Whoever counts is not told what the books say.' },
       approval_above: {

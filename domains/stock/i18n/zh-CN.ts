@@ -1,5 +1,6 @@
 import { zhCN as flow } from './flow/zh-CN.ts';
 import { zhCN as opened } from './opened/zh-CN.ts';
+import { zhCN as reorder } from './reorder/zh-CN.ts';
 import { zhCN as shortage } from './shortage/zh-CN.ts';
 import { zhCN as take } from './take/zh-CN.ts';
 import { zhCN as transfer } from './transfer/zh-CN.ts';
@@ -22,6 +23,7 @@ export const zhCN = {
   field: {
     ...flow.field,
     ...opened.field,
+    ...reorder.field,
     ...shortage.field,
     ...take.field,
     warehouse_name: '仓库名称',
@@ -108,6 +110,7 @@ export const zhCN = {
   },
   refusal: {
     ...opened.refusal,
+    ...reorder.refusal,
     ...shortage.refusal,
     ...take.refusal,
     warehouse_name_required: '请输入仓库名称',
@@ -196,10 +199,12 @@ export const zhCN = {
   word: {
     ...flow.word,
     ...opened.word,
+    ...reorder.word,
     ...shortage.word,
     ...take.word,
     ...transfer.word,
     rule: {
+      ...reorder.word.rule,
       ...shortage.word.rule,
       blind_count: { label: '盲盘', hint: '盘点时不显示账面数量。' },
       approval_above: { label: '每人每日出库免审批金额', hint: '按成本累计，超过后须由另一人审批；0 为每次都须审批。' },

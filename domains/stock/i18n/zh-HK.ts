@@ -2,6 +2,7 @@ import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { zhHK as flow } from './flow/zh-HK.ts';
 import { zhHK as opened } from './opened/zh-HK.ts';
+import { zhHK as reorder } from './reorder/zh-HK.ts';
 import { zhHK as shortage } from './shortage/zh-HK.ts';
 import { zhHK as take } from './take/zh-HK.ts';
 import { zhHK as transfer } from './transfer/zh-HK.ts';
@@ -23,6 +24,7 @@ export const zhHK: Translated<typeof zhCN> = {
   field: {
     ...flow.field,
     ...opened.field,
+    ...reorder.field,
     ...shortage.field,
     ...take.field,
     warehouse_name: '倉庫名稱',
@@ -109,6 +111,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   refusal: {
     ...opened.refusal,
+    ...reorder.refusal,
     ...shortage.refusal,
     ...take.refusal,
     warehouse_name_required: '請輸入倉庫名稱',
@@ -197,10 +200,12 @@ export const zhHK: Translated<typeof zhCN> = {
   word: {
     ...flow.word,
     ...opened.word,
+    ...reorder.word,
     ...shortage.word,
     ...take.word,
     ...transfer.word,
     rule: {
+      ...reorder.word.rule,
       ...shortage.word.rule,
       blind_count: { label: '盲盤', hint: '盤點時不顯示帳面數量。' },
       approval_above: { label: '每人每日出庫免審批金額', hint: '按成本累計，超過後須由另一人審批；0 為每次都須審批。' },

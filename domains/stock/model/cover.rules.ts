@@ -7,7 +7,7 @@ export interface Used {
 }
 
 /** The span that tells how fast something goes: the last thirty days, or ninety where nothing went in thirty; null: nothing goes. */
-const paceOf = ({ used_30, used_90 }: Used): { used: number; days: number } | null =>
+export const paceOf = ({ used_30, used_90 }: Used): { used: number; days: number } | null =>
   used_30 > 0 ? { used: used_30, days: 30 } : used_90 > 0 ? { used: used_90, days: 90 } : null;
 
 /** How many whole days so many last, as fast as they went of late; null: nothing goes. */

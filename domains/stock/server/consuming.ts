@@ -102,7 +102,7 @@ export async function assertInStock(reads: Reads, ctx: Ctx, sold: readonly SoldG
 }
 
 /** The warehouse that a shop sells from. */
-async function mainWarehouseOf(reads: Reads, shop_id: string): Promise<string> {
+export async function mainWarehouseOf(reads: Reads, shop_id: string): Promise<string> {
   const main = await reads.first(reads.across('warehouse', WHY).select('warehouse_id').where('shop_id', '=', shop_id).where('is_main', '=', true));
   if (!main) throw refuse(409, 'warehouse_unknown');
   return main.warehouse_id;

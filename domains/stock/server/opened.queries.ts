@@ -16,7 +16,7 @@ import { isBottleStopped } from './stopped.ts';
 type Asked = RequestOf<typeof openedSearch>;
 
 /** What is open, and not used up, in the shop at hand; in the head office in every shop that one sees. */
-function openedHere(reads: Reads, ctx: Ctx, { key_word, shop_id, warehouse_id, is_over }: Asked) {
+export function openedHere(reads: Reads, ctx: Ctx, { key_word, shop_id, warehouse_id, is_over }: Asked) {
   const here = decidingShop(ctx);
   let hits = reads
     .from('stock_opened')

@@ -36,7 +36,8 @@ function heldHere(reads: Reads, ctx: Ctx) {
   return shop_id === null ? held : held.where('stock_held.shop_id', '=', shop_id);
 }
 
-function matching(reads: Reads, ctx: Ctx, { key_word, type, shop_id, warehouse_id, is_short, still, time }: Asked) {
+/** What stands in the warehouses where one works, as a list of it is asked. */
+export function stockHere(reads: Reads, ctx: Ctx, { key_word, type, shop_id, warehouse_id, is_short, still, time }: Asked) {
   let hits = heldHere(reads, ctx);
   const word = key_word?.trim().toLowerCase();
   if (word) hits = hits.where(({ or, eb }) => or([sql<boolean>`strpos(sku.search_text, ${word}) > 0`, eb('sku.barcode', '=', key_word!.trim())]));
@@ -64,7 +65,7 @@ function matching(reads: Reads, ctx: Ctx, { key_word, type, shop_id, warehouse_i
 /** What stands where, by variant and warehouse, with the batches that it is made of. */
 export const listStock = (ctx: Ctx, input: Asked): Promise<Page<StockRow>> =>
   read(ctx, async (reads) => {
-    const hits = matching(reads, ctx, input);
+    const hits = stockHere(reads, ctx, input);
     const sorted = input.sort ? hits.orderBy('stock_held.moved_on', input.sort === 'moved_on' ? 'asc' : 'desc') : hits;
     const shown = sorted
       .innerJoin('warehouse', (join) =>

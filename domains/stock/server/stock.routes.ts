@@ -5,6 +5,7 @@ import * as knowing from '../contract/knowing.endpoints.ts';
 import * as opened from '../contract/opened.endpoints.ts';
 import * as outbound from '../contract/outbound.endpoints.ts';
 import { correctBatch, recallBatch } from './batch.commands.ts';
+import * as reordering from '../contract/reorder.endpoints.ts';
 import * as shortage from '../contract/shortage.endpoints.ts';
 import * as transfer from '../contract/transfer.endpoints.ts';
 import * as take from '../contract/stock-take.endpoints.ts';
@@ -23,6 +24,8 @@ import { listRecall } from './recall.queries.ts';
 import { listStock } from './stock.queries.ts';
 import { addTake, countTake, rejectTake, voidTake } from './stock-take.commands.ts';
 import { listTakes, seeTake } from './stock-take.queries.ts';
+import { orderAnew } from './reorder.commands.ts';
+import { listReorders } from './reorder.queries.ts';
 import { issueShortage, writeOffShortage } from './shortage.commands.ts';
 import { listShortages } from './shortage.queries.ts';
 import { summariseStock } from './summary.queries.ts';
@@ -68,6 +71,8 @@ export const routes = [
   handle(opened.openedDiscard, discardOpened),
   handle(knowing.stockSearch, listStock),
   handle(flow.stockAvailable, seeAvailable),
+  handle(reordering.reorderList, listReorders),
+  handle(reordering.reorder, orderAnew),
   handle(knowing.moveSearch, listMoves),
   handle(knowing.stockTrace, traceBatch),
   handle(knowing.recallSearch, listRecall),

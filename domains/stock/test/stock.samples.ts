@@ -8,6 +8,7 @@ import * as inbound from '../contract/inbound.endpoints.ts';
 import * as knowing from '../contract/knowing.endpoints.ts';
 import * as opened from '../contract/opened.endpoints.ts';
 import * as outbound from '../contract/outbound.endpoints.ts';
+import * as reordering from '../contract/reorder.endpoints.ts';
 import * as shortage from '../contract/shortage.endpoints.ts';
 import * as transfer from '../contract/transfer.endpoints.ts';
 import * as take from '../contract/stock-take.endpoints.ts';
@@ -192,6 +193,12 @@ export const samples: Sample[] = [
   sample(flow.stockAvailable, async (stage) => {
     await taken(stage);
     return { warehouse_id: await mainWarehouse(await boss(stage)), ids: [mask(stage)] };
+  }),
+  sample(reordering.reorderList, () => ({})),
+  sample(reordering.reorder, async (stage) => {
+    const sku_id = await anOpenedSku(stage.head);
+    await takeIn(await boss(stage), sku_id);
+    return { items: [{ sku_id, quantity: 50, ordered_quantity: 0 }] };
   }),
   sample(opened.openedSearch, async (stage) => {
     await bottle(stage);
