@@ -57,9 +57,6 @@ function Proposals({ rows, loading, again }: { rows: readonly ReorderRow[]; load
             { title: field.supplier_name, render: (_, row) => row.supplier_name ?? word.no_supplier },
             { title: field.goods_name, render: (_, row) => skuName(row) },
             { title: field.available_quantity, align: 'right', render: (_, row) => `${row.available_quantity} ${row.unit}` },
-            { title: field.transit_quantity, dataIndex: 'transit_quantity', align: 'right' },
-            { title: field.ordered_quantity, dataIndex: 'ordered_quantity', align: 'right' },
-            { title: field.used_30, dataIndex: 'used_30', align: 'right' },
             { title: field.cover_days, align: 'right', render: (_, row) => (row.cover_days === null ? '-' : fill(word.days, { count: row.cover_days })) },
             { title: field.proposed_quantity, align: 'right', render: (_, row) => <b>{proposedText(row, word.buy_count)}</b> },
             ...(mayOrder
@@ -73,13 +70,16 @@ function Proposals({ rows, loading, again }: { rows: readonly ReorderRow[]; load
                         min={1}
                         precision={0}
                         value={quantityOf(row)}
-                        addonAfter={row.unit}
+                        suffix={row.unit}
                         onChange={(quantity) => type({ ...typed, [row.sku_id]: quantity ?? row.proposed_quantity })}
                       />
                     ),
                   },
                 ]
               : []),
+            { title: field.transit_quantity, dataIndex: 'transit_quantity', align: 'right' },
+            { title: field.ordered_quantity, dataIndex: 'ordered_quantity', align: 'right' },
+            { title: field.used_30, dataIndex: 'used_30', align: 'right' },
           ]}
         />
       </Scrolls>

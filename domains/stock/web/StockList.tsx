@@ -63,9 +63,23 @@ export function StockList() {
           type: <ChoiceFilter hint={word.any_goods} options={word.type} />,
           ...(isChain ? { shop_id: <ShopFilter hint={field.shop_name} /> } : { warehouse_id: <WarehouseFilter hint={word.any_warehouse} /> }),
           time: <DayInput placeholder={field.time} aria-label={field.time} />,
-          still: <ChoiceFilter hint={word.any_pace} options={word.still} />,
           is_short: <CheckFilter label={field.is_short} />,
         }}
+        more={[
+          {
+            key: 'still',
+            label: field.moved_on,
+            fields: ['still'],
+            input: ({ still }, change) => (
+              <ChoiceFilter
+                hint={word.any_pace}
+                options={word.still}
+                {...(typeof still === 'string' && { value: still })}
+                onChange={(next) => change({ still: next })}
+              />
+            ),
+          },
+        ]}
         rowLink={({ sku_id, warehouse_id }) => (moves ? { path: moves, search: { sku_id, warehouse_id } } : undefined)}
         {...(mayOpen && { actionsWidth: 88, rowActions: (row: StockRow) => <OpenAction row={row} open={(opening) => show({ opening })} /> })}
         toolbar={<Button onClick={() => show({ traced: '' })}>{word.trace_batch}</Button>}
