@@ -660,6 +660,8 @@ interface Goods {
   search_text: Generated<string>;
   thumbnail: GeneratedAlways<string | null>;
   serial: GeneratedAlways<number | null>;
+  opened_limit: number | null;
+  opened_limit_unit: Generated<number>;
 }
 
 interface GoodsDraft {
@@ -1269,6 +1271,7 @@ interface OutboundLine {
   expected_quantity: number;
   actual_quantity: Generated<number>;
   batch_number: Generated<string>;
+  opened_id: string | null;
 }
 
 interface Outbox {
@@ -1918,6 +1921,7 @@ interface StockBalance {
   sku_id: string;
   quantity: Generated<number>;
   received_at: Date;
+  opened_quantity: Generated<number>;
 }
 
 interface StockBatch {
@@ -1958,6 +1962,7 @@ interface StockDay {
   out_quantity: number;
   in_value: number;
   out_value: number;
+  used_quantity: Generated<number>;
 }
 
 interface StockHeld {
@@ -1966,6 +1971,7 @@ interface StockHeld {
   sku_id: string;
   shop_id: string;
   quantity: Generated<number>;
+  moved_on: string | null;
 }
 
 interface StockMove {
@@ -1992,6 +1998,7 @@ interface StockMove {
   warehouse_id: GeneratedAlways<string | null>;
   delta: GeneratedAlways<number | null>;
   member_id: string | null;
+  opened_id: string | null;
 }
 
 interface StockMoveBack {
@@ -2000,6 +2007,20 @@ interface StockMoveBack {
   of_quantity: number;
   quantity: Generated<number>;
   value_cents: Generated<number>;
+}
+
+interface StockOpened {
+  org_id: string;
+  opened_id: string;
+  warehouse_id: string;
+  batch_id: string;
+  shop_id: string;
+  sku_id: string;
+  content: number;
+  rest: Generated<number>;
+  use_by: Date;
+  opened_uid: string;
+  opened_at: Date;
 }
 
 interface StockShortage {
@@ -2326,6 +2347,7 @@ export interface Database {
   stock_held: StockHeld;
   stock_move: StockMove;
   stock_move_back: StockMoveBack;
+  stock_opened: StockOpened;
   stock_shortage: StockShortage;
   stock_take: StockTake;
   stock_take_line: StockTakeLine;
@@ -2340,7 +2362,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_item', 'audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'cash_move', 'consult_log', 'coupon_shop', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'history_order', 'import_run', 'inbound', 'kept_balance', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_refund', 'order_scan', 'outbound', 'package_terms', 'payment_code', 'payment_pattern', 'payment_review', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shift_plan', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'stock_balance', 'stock_batch_stop', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'visit', 'warehouse']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_item', 'audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'cash_move', 'consult_log', 'coupon_shop', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'history_order', 'import_run', 'inbound', 'kept_balance', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_refund', 'order_scan', 'outbound', 'package_terms', 'payment_code', 'payment_pattern', 'payment_review', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shift_plan', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'stock_balance', 'stock_batch_stop', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_opened', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'visit', 'warehouse']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
 export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'history_order', 'import_run', 'inbound', 'member', 'member_merge', 'member_mobile_change', 'order_refund', 'order_scan', 'outbound', 'payment_review', 'repayment', 'sales_order', 'service_log', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage']);

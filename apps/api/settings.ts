@@ -13,7 +13,15 @@ import * as reception from '#domains/reception/contract/reception.settings.ts';
 import { orderRefundAbove } from '#domains/refund/contract/refund.settings.ts';
 import * as sales from '#domains/sales/contract/sales.settings.ts';
 import { mallUrl, supplyChainPlugin } from '#domains/setting/contract/setting.settings.ts';
-import { approvalAbove, batchNoticeDays, blindStockTake, stockOnSale, stockOnTreatment } from '#domains/stock/contract/stock.settings.ts';
+import {
+  approvalAbove,
+  batchNoticeDays,
+  blindStockTake,
+  reorderBelow,
+  reorderLasting,
+  stockOnSale,
+  stockOnTreatment,
+} from '#domains/stock/contract/stock.settings.ts';
 import type { Setting } from '#kernel/contract/setting.ts';
 
 /** Every setting of the product, in the order in which the business rules show them. */
@@ -75,6 +83,8 @@ export const settings: readonly Setting[] = [
   approvalAbove,
   blindStockTake,
   batchNoticeDays,
+  reorderBelow,
+  reorderLasting,
   loyalty.demotion,
   approvalRows,
   supplyChainPlugin,

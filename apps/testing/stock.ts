@@ -23,6 +23,10 @@ export const aSku = async (head: Client): Promise<string> => (await head.ask(goo
 /** A supply that nobody has any of. */
 export const aSupplySku = async (head: Client, more: Parameters<typeof aSupply>[1] = {}): Promise<string> => (await aSupply(head, more)).sku_id;
 
+/** A supply counted by tenths of a millilitre, in bottles of five that keep a day once opened. */
+export const anOpenedSku = (head: Client, more: Parameters<typeof aSupply>[1] = {}): Promise<string> =>
+  aSupplySku(head, { unit: '0.1毫升', units: [{ unit_name: '瓶', factor: 50 }], opened_limit: 24, ...more });
+
 type Item = RequestInputOf<typeof inboundAdd>['items'][number];
 
 /** What is to come, of ten at 1.00 unless said otherwise; its id. */
@@ -64,4 +68,10 @@ export async function held(world: World, organisation: string, shop_id: string, 
 
 /** What is wrong with the stock of an organisation: nothing. */
 export const stockFaults = async (world: World, organisation = 'lanting'): Promise<string[]> =>
-  (await world.look<{ fault: string }>(organisation, 'select fault from stock_faults(current_org())')).map(({ fault }) => fault);
+  (
+    await world.look<{ fault: string }>(
+      organisation,
+      `select fault from stock_faults(current_org()) union all select fault from stock_held_faults(current_org())
+       union all select fault from stock_opened_faults(current_org()) union all select fault from stock_flow_faults(current_org())`,
+    )
+  ).map(({ fault }) => fault);

@@ -27,6 +27,8 @@ const MEMBERS = atLength({ short: 6_000, long: 50_000 });
 const FILLED = 2_000;
 /** What ranks everything that was done in a span reads it, however much: a whole month of a busy shop. */
 const RANKING = new Map([
+  // What was used in ninety days, and every batch of it.
+  ['stock.reorder.list', 4 * MANY_ROWS],
   ['insight.home.topUp', 20 * MANY_ROWS],
   // What is not folded yet is summed whole: a minute's worth, where here a year's was planted.
   ['insight.balance.search', 20 * MANY_ROWS],

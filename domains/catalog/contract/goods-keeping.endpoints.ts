@@ -7,7 +7,7 @@ import { Owner } from './catalog.endpoints.ts';
 import { CategoryPath } from './category.endpoints.ts';
 import { CatalogChange } from './change.schema.ts';
 import { GoodsKind, GoodsType } from './goods.endpoints.ts';
-import { GoodsAction, GoodsForm, GoodsSpec, GoodsUnit, MOST_SKUS, SkuForm, specsAgree, unitsAgree, variantsAgree } from './goods.form.ts';
+import { GoodsAction, GoodsForm, GoodsSpec, GoodsUnit, MOST_SKUS, openedAgrees, SkuForm, specsAgree, unitsAgree, variantsAgree } from './goods.form.ts';
 import { Sort } from './project.form.ts';
 
 const goods_id = Id('goods');
@@ -103,6 +103,8 @@ export const GoodsDetail = z.object({
   level_discount: z.boolean(),
   deadline: z.int().nullable(),
   deadline_unit: z.literal([0, 1, 2]),
+  opened_limit: z.int().nullable(),
+  opened_limit_unit: z.literal([0, 1]),
   weight_grams: z.int().nullable(),
   alert_num: z.int().nullable(),
   purchase_max: z.int().nullable(),
@@ -148,7 +150,7 @@ export const goodsAdd = endpoint({
   id: 'catalog.goods.add', method: 'POST', path: '/shop/goods/add', access: 'catalog:goods', idempotent: true,
   request: z
     .object({ goods_kind: GoodsKind, ...GoodsForm, skus: z.array(SkuForm).min(1).max(MOST_SKUS) })
-    .check(variantsAgree, specsAgree, unitsAgree),
+    .check(variantsAgree, specsAgree, unitsAgree, openedAgrees),
   response: z.object({ goods_id }),
 });
 
@@ -163,7 +165,7 @@ export const goodsEdit = endpoint({
       goods_id, version, ...GoodsForm,
       skus: z.array(SkuForm.extend({ sku_id: Id('sku').nullable().default(null) })).min(1).max(MOST_SKUS),
     })
-    .check(variantsAgree, specsAgree, unitsAgree),
+    .check(variantsAgree, specsAgree, unitsAgree, openedAgrees),
   response: z.null(),
 });
 

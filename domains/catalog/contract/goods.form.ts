@@ -102,6 +102,9 @@ export const GoodsForm = {
   /** How long it keeps: so many days (0), months (1) or years (2). */
   deadline: Count.nullable().default(null),
   deadline_unit: z.literal([0, 1, 2]).default(0),
+  /** Once the smallest of its units is opened it is used within so many hours (0) or days (1); null: opening changes nothing. */
+  opened_limit: Count.nullable().default(null),
+  opened_limit_unit: z.literal([0, 1]).default(0),
   weight_grams: Count.nullable().default(null),
   /** So many base units, or fewer, are short. */
   alert_num: z.int(says('catalog.count_invalid')).min(0, says('catalog.count_invalid')).max(MOST_NUM, says('catalog.count_invalid')).nullable().default(null),
@@ -166,3 +169,11 @@ export const unitsAgree = across<Pick<GoodsForm, 'unit' | 'units'>, 'unit' | 'un
     if (index > 0 && factor <= units[index - 1]!.factor) complain(['units', index, 'factor'], 'catalog.factor_order');
   });
 });
+
+/** What is opened is the smallest of the units: there has to be one. */
+export const openedAgrees = across<Pick<GoodsForm, 'units' | 'opened_limit'>, 'units' | 'opened_limit'>(
+  ['units', 'opened_limit'],
+  ({ units, opened_limit }, complain) => {
+    if (opened_limit !== null && units.length === 0) complain('opened_limit', 'catalog.opened_needs_unit');
+  },
+);

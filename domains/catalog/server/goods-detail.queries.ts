@@ -76,6 +76,8 @@ const rowOf = (reads: Reads, place: string | null) =>
       'goods.level_discount',
       'goods.deadline',
       'goods.deadline_unit',
+      'goods.opened_limit',
+      'goods.opened_limit_unit',
       'goods.weight_grams',
       'goods.alert_num',
       'goods.purchase_max',

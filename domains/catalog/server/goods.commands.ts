@@ -127,6 +127,8 @@ const watched = (row: Fields, { units, specs }: Pick<Form, 'units' | 'specs'>, {
   level_discount: row.level_discount,
   deadline: row.deadline,
   deadline_unit: row.deadline_unit,
+  opened_limit: row.opened_limit,
+  opened_limit_unit: row.opened_limit_unit,
   weight_grams: row.weight_grams,
   alert_num: row.alert_num,
   purchase_max: row.purchase_max,

@@ -49,6 +49,17 @@ describe('goods of the chain', () => {
     await refuses(() => head.call(goodsAdd, form) as never, { status: 409, message: `编号已被「${goods_name}」使用`, field: 'goods_sn' });
   });
 
+  it('that are opened have a unit that is: 400 without, and the next change tells how long they keep', async () => {
+    const form = await newGoods(head, { goods_kind: 'supply', opened_limit: 24 });
+    expect(await head.call(goodsAdd, form)).toMatchObject({ status: 400, errors: [{ field: 'opened_limit' }] });
+    const { goods_id } = await head.ask(goodsAdd, { ...form, units: [{ unit_name: '盒', factor: 5 }] });
+    await head.ask(goodsEdit, { ...(await editedGoods(head, goods_id)), opened_limit: 2, opened_limit_unit: 1 });
+    expect(await head.ask(goodsDetail, { goods_id })).toMatchObject({ opened_limit: 2, opened_limit_unit: 1 });
+    expect((await head.ask(goodsChanges, { goods_id }))[0]!.changes).toEqual(
+      expect.arrayContaining([{ field: 'opened_limit', before: '24', after: '2' }]),
+    );
+  });
+
   it('come in variants that have numbers of their own', async () => {
     const { goods_id } = await head.ask(goodsAdd, await inTwoSizes(head, { goods_sn: 'VAR' }));
     expect((await skusOf(goods_id)).map(({ specs_name, product_sn, price }) => [specs_name, product_sn, price])).toEqual([

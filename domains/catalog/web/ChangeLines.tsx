@@ -36,6 +36,7 @@ function Line({ field: name, before, after }: Change) {
     valid_type: word.valid_type,
     spend_rule: word.spend_rule,
     deadline_unit: word.deadline_unit,
+    opened_limit_unit: word.opened_limit_unit,
   };
   const say = (value: string | null): string => {
     if (value === null) return '-';

@@ -14,7 +14,7 @@ const PICTURE = 96;
 export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
   const kernel = useWords('kernel');
   const { field, word } = useWords('catalog');
-  const { unit, deadline, deadline_unit } = goods;
+  const { unit, deadline, deadline_unit, opened_limit } = goods;
   const yes = (is: boolean) => (is ? word.yes : word.no);
   const ofProducts: (readonly [label: string, value: ReactNode])[] = [
     [field.purchase_max, goods.purchase_max ?? word.no_limit],
@@ -30,7 +30,9 @@ export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
     [field.deadline, deadline === null ? '' : `${deadline} ${word.deadline_unit[deadline_unit]}`],
     [field.weight_grams, goods.weight_grams],
     [field.alert_num, goods.alert_num === null ? '' : `${goods.alert_num} ${unit}`],
-    ...(goods.goods_kind === 'product' ? ofProducts : []),
+    ...(goods.goods_kind === 'product'
+      ? ofProducts
+      : [[field.opened_limit, opened_limit === null ? '' : `${opened_limit} ${word.opened_limit_unit[goods.opened_limit_unit]}`] as const]),
     [field.sort, goods.sort_here],
     [word.added_at, <When key="at" at={goods.create_time} />],
     [

@@ -66,7 +66,7 @@ export function useGoodsGroups(kind: GoodsKind, { category_name, seller_id = nul
               'level_discount',
               'retail_switch',
             ] as const)
-          : []),
+          : ([{ field: 'opened_limit', hint: word.opened_limit_hint }, { field: 'opened_limit_unit', options: word.opened_limit_unit }] as const)),
       ],
     },
   ];

@@ -79,6 +79,7 @@ export const DOWNLOAD_TYPES = [
   'stock_transfer',
   'stock_take',
   'stock_shortage',
+  'stock_opened',
   'stock_recall',
   'stock_supplier',
   'inbound',

@@ -189,6 +189,7 @@ export const en: Translated<typeof zhCN> = {
         stock_transfer: 'Transfers',
         stock_take: 'Stock-takes',
         stock_shortage: 'Shortages',
+        stock_opened: 'Opened bottles',
         stock_recall: 'Recall list',
         stock_supplier: 'Suppliers of goods',
         inbound: 'Inbound orders',

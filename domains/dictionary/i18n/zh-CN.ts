@@ -187,6 +187,7 @@ export const zhCN = {
         stock_transfer: '调拨单',
         stock_take: '盘点单',
         stock_shortage: '缺货记录',
+        stock_opened: '已开封',
         stock_recall: '召回名单',
         stock_supplier: '进货供应商',
         inbound: '入库单',

@@ -189,6 +189,7 @@ export const zhHK: Translated<typeof zhCN> = {
         stock_transfer: '調撥單',
         stock_take: '盤點單',
         stock_shortage: '缺貨記錄',
+        stock_opened: '已開封',
         stock_recall: '召回名單',
         stock_supplier: '進貨供應商',
         inbound: '入庫單',

@@ -71,6 +71,7 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'stock.transfer.search': 'stock_transfer',
   'stock.take.search': 'stock_take',
   'stock.shortage.search': 'stock_shortage',
+  'stock.opened.search': 'stock_opened',
   'stock.recall.search': 'stock_recall',
   'stock.inbound.search': 'inbound',
   'stock.outbound.search': 'outbound',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anOpenedSku, aSupplySku, mainWarehouse, newBatch, takeIn } from '#apps/testing/stock.ts';
 import { newCustomer, sell } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
@@ -6,7 +7,9 @@ import { appointmentAdd, appointmentArrive, appointmentSearch } from '#domains/a
 import { careSearch } from '#domains/follow_up/contract/care.endpoints.ts';
 import { deskReception, visitAdd, visitSearch } from '#domains/reception/contract/visit.endpoints.ts';
 import { addConsult, consultSearch } from '#domains/record/contract/consult.endpoints.ts';
-import { homeHead, homeToday, homeTrend } from '../contract/insight.endpoints.ts';
+import { stockSearch, stockTrace } from '#domains/stock/contract/knowing.endpoints.ts';
+import { openedOpen, openedSearch } from '#domains/stock/contract/opened.endpoints.ts';
+import { homeHead, homeToday, homeTodo, homeTrend } from '../contract/insight.endpoints.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -50,4 +53,27 @@ it('shows seven days, the last of which is the day that is looked at', async () 
   for (const figure of ['amount_received', 'sale_amount', 'recharge_amount', 'new_member_num'] as const) expect(trend[figure].at(-1)).toBe(day[figure]);
   const before = await manager.ask(homeTrend, { business_date: '2026-03-01' });
   expect(before.sale_amount.slice(1)).toEqual(trend.sale_amount.slice(0, -1));
+});
+
+it('counts of stock what its lists have: what is short, what ends, what was open for too long; nothing for whoever may not look', async () => {
+  const head = await world.as('administrator');
+  let manager = await world.as('manager');
+  await takeIn(manager, await aSupplySku(head, { alert_num: 20 }), { valid_date: '2026-03-20' });
+  await takeIn(manager, await aSupplySku(head), { valid_date: '2026-12-31' });
+  const batch_number = newBatch();
+  await takeIn(manager, await anOpenedSku(head), { batch_number, expected_quantity: 100 });
+  const [traced] = await manager.ask(stockTrace, { batch_number });
+  const box = { warehouse_id: await mainWarehouse(manager), batch_id: traced!.batch_id };
+  await manager.ask(openedOpen, box);
+  world.advance(25 * 3_600_000);
+  manager = await world.as('manager');
+  await manager.ask(openedOpen, box);
+  const todo = await manager.ask(homeTodo, {});
+  expect(todo).toMatchObject({ low_stock_num: 1, ending_stock_num: 1, ending_stock_until: '2026-04-02', over_opened_num: 1 });
+  expect(await manager.ask(stockSearch, { is_short: true })).toHaveLength(todo.low_stock_num);
+  expect(await manager.ask(stockSearch, { time: todo.ending_stock_until })).toHaveLength(todo.ending_stock_num);
+  expect(await manager.ask(openedSearch, { is_over: true })).toHaveLength(todo.over_opened_num);
+  await world.look('lanting', "delete from role_grant where permission = 'stock:read'", []);
+  const blind = await (await world.as('manager')).ask(homeTodo, {});
+  expect(blind).toMatchObject({ low_stock_num: 0, ending_stock_num: 0, over_opened_num: 0 });
 });

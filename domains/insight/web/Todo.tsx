@@ -13,6 +13,7 @@ const ORDERS = 'sales.OrderListPage';
 const DEBTS = 'sales.DebtListPage';
 const REFUNDS = 'refund.CardRefundListPage';
 const LOW = 'card.LowCardsPage';
+const STOCK = 'stock.StockListPage';
 const PLANS = 'follow_up.ReturnListPage';
 
 interface Row {
@@ -33,7 +34,7 @@ export function Todo() {
   useNews('card_refund', () => void refetch());
   useNews('follow_up', () => void refetch());
   if (error) return <LoadFailed failure={error} retry={() => void refetch()} />;
-  const { orders, cards, refunds, plans } = word;
+  const { orders, cards, refunds, plans, goods, bottles } = word;
   const rows: Row[] = todo
     ? [
         { screen: PLANS, search: { view: 'today', mine: 'true' }, label: field.my_plan_num, count: todo.my_plan_num, said: plans },
@@ -52,6 +53,9 @@ export function Todo() {
         { screen: LOW, search: { about: 'low_balance' }, label: field.low_balance_num, count: todo.low_balance_num, said: cards },
         { screen: LOW, search: { about: 'low_count' }, label: field.low_count_num, count: todo.low_count_num, said: cards },
         { screen: LOW, search: { about: 'expiring' }, label: field.expiring_num, count: todo.expiring_num, said: cards },
+        { screen: STOCK, search: { tab: 'opened', is_over: 'true' }, label: field.over_opened_num, count: todo.over_opened_num, said: bottles },
+        { screen: STOCK, search: { is_short: 'true' }, label: field.low_stock_num, count: todo.low_stock_num, said: goods },
+        { screen: STOCK, search: { time: todo.ending_stock_until }, label: field.ending_stock_num, count: todo.ending_stock_num, said: goods },
       ]
     : [];
   const waiting = rows.filter(({ count }) => count > 0);

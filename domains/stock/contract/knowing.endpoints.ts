@@ -5,6 +5,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
 import { GoodsKind } from '#domains/catalog/contract/goods.endpoints.ts';
+import { Promised } from './flow.endpoints.ts';
 import { SkuShown } from './line.schema.ts';
 import { MoveKind, Place } from './places.ts';
 
@@ -27,15 +28,25 @@ export const StockRow = z.object({
   warehouse_id: Id('warehouse'),
   warehouse_name: z.string(),
   quantity: z.int(),
+  ...Promised,
   /** In all warehouses of the shop. */
   shop_quantity: z.int(),
+  /** What the shop used in the last thirty and ninety days, net of what came back; and how long what it has lasts at that pace, null: nothing goes. */
+  used_30: z.int(),
+  used_90: z.int(),
+  cover_days: z.int().nullable(),
+  /** The last day on which some of it left, or on which it came to an empty shelf. */
+  moved_on: Day.nullable(),
   /** So many, or fewer, in the shop are short; null: nobody minds. */
   alert_num: z.int().nullable(),
   is_short: z.boolean(),
+  /** Of the quantity, what is open; `opens` is what a bottle of it holds, null where opening changes nothing. */
+  opened_quantity: z.int(),
+  opens: z.int().nullable(),
   /** Of the quantity, what may not be used any more. */
   unusable_quantity: z.int(),
   value: CentsTotal.nullable(),
-  batches: z.array(Batch.extend({ quantity: z.int() })),
+  batches: z.array(Batch.extend({ quantity: z.int(), opened_quantity: z.int() })),
 });
 export type StockRow = z.infer<typeof StockRow>;
 
@@ -57,8 +68,11 @@ export const stockSearch = endpoint({
     warehouse_id: Id('warehouse').optional(),
     /** No more than the goods warn at. */
     is_short: z.boolean().optional(),
+    /** None of it has left for so many days. */
+    still: z.enum(['30', '60', '90', '180']).optional(),
     /** A batch of it ends on this day or has ended before. */
     time: Day.optional(),
+    sort: z.enum(['moved_on', '-moved_on']).optional(),
   }),
   response: pageOf(StockRow),
 });

@@ -24,3 +24,7 @@ export const stockOnTreatment = setting({ key: 'stock.on_treatment', schema: Con
 
 /** How many days ahead a shop is told that batches end. */
 export const batchNoticeDays = setting({ key: 'stock.batch_notice_days', schema: z.int().min(0).max(365), initial: 30, level: 'shop' });
+
+/** What lasts no longer than so many days is proposed to be ordered, and then for so many days. */
+export const reorderBelow = setting({ key: 'stock.reorder_below', schema: z.int().min(1).max(180), initial: 7, level: 'shop' });
+export const reorderLasting = setting({ key: 'stock.reorder_lasting', schema: z.int().min(1).max(365), initial: 30, level: 'shop' });

@@ -1,6 +1,10 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
+import { en as flow } from './flow/en.ts';
+import { en as opened } from './opened/en.ts';
+import { en as reorder } from './reorder/en.ts';
 import { en as shortage } from './shortage/en.ts';
 import { en as take } from './take/en.ts';
+import { en as transfer } from './transfer/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 /** The words of stock. */
@@ -19,6 +23,9 @@ export const en: Translated<typeof zhCN> = {
     transfer_head: 'Transfer',
   },
   field: {
+    ...flow.field,
+    ...opened.field,
+    ...reorder.field,
     ...shortage.field,
     ...take.field,
     warehouse_name: 'Warehouse',
@@ -104,6 +111,8 @@ export const en: Translated<typeof zhCN> = {
     receiver: 'Received by',
   },
   refusal: {
+    ...opened.refusal,
+    ...reorder.refusal,
     ...shortage.refusal,
     ...take.refusal,
     warehouse_name_required: 'Enter the name of the warehouse',
@@ -167,6 +176,7 @@ export const en: Translated<typeof zhCN> = {
     more_than_sent: 'Whole and spoilt come to more than the {{most}} that were sent',
   },
   subject: {
+    ...opened.subject,
     ...shortage.subject,
     ...take.subject,
     warehouse: 'Warehouse',
@@ -177,6 +187,7 @@ export const en: Translated<typeof zhCN> = {
     stock_transfer: 'Transfer',
   },
   permission: {
+    ...opened.permission,
     'stock:read': 'See stock',
     'stock:cost': 'See what goods cost',
     'stock:warehouse': 'Keep warehouses',
@@ -188,9 +199,14 @@ export const en: Translated<typeof zhCN> = {
     'stock:take': 'Count stock',
   },
   word: {
+    ...flow.word,
+    ...opened.word,
+    ...reorder.word,
     ...shortage.word,
     ...take.word,
+    ...transfer.word,
     rule: {
+      ...reorder.word.rule,
       ...shortage.word.rule,
       blind_count: { label: 'Count blind', hint: 'Whoever counts is not told what the books say.' },
       approval_above: {
@@ -206,7 +222,7 @@ export const en: Translated<typeof zhCN> = {
     inbound_status: { draft: 'To come', partly: 'Partly in', received: 'In', void: 'Void' },
     inbound_verb: { confirm: 'Take in', arrive: 'Take in a part', close: 'Nothing more comes', void: 'Void' },
     outbound_status: { draft: 'To go', pending: 'To be agreed to', confirmed: 'Gone', rejected: 'Refused', void: 'Void' },
-    outbound_verb: { confirm: 'Let go', ask: 'Ask for agreement', pass: 'Agree', reject: 'Refuse', void: 'Void' },
+    outbound_verb: { confirm: 'Let go', discard: 'Thrown away', ask: 'Ask for agreement', pass: 'Agree', reject: 'Refuse', void: 'Void' },
     any_status: 'Any state',
     any_kind: 'Any type',
     add_inbound: 'Take in',
@@ -277,16 +293,5 @@ export const en: Translated<typeof zhCN> = {
       stock_take: 'Counted',
       put_back: 'Undone',
     },
-    add_transfer: 'Transfer',
-    no_transfers: 'No transfers yet',
-    transfer_added: 'Saved: it leaves once it is sent',
-    any_transfer: 'Sent and received',
-    send_text: 'The goods leave the warehouse and wait to be received.',
-    withdraw_text: 'The goods go back where they came from.',
-    received_short_hint: 'Needed where less arrived',
-    transfer_received: 'Received',
-    transfer_status: { draft: 'To be sent', in_transit: 'On its way', received: 'Received', withdrawn: 'Taken back' },
-    transfer_verb: { send: 'Send', receive: 'Receive', withdraw: 'Take back' },
-    transfer_direction: { in: 'Received', out: 'Sent' },
   },
 };

@@ -1,5 +1,9 @@
+import { zhCN as flow } from './flow/zh-CN.ts';
+import { zhCN as opened } from './opened/zh-CN.ts';
+import { zhCN as reorder } from './reorder/zh-CN.ts';
 import { zhCN as shortage } from './shortage/zh-CN.ts';
 import { zhCN as take } from './take/zh-CN.ts';
+import { zhCN as transfer } from './transfer/zh-CN.ts';
 
 /** The words of stock (source language). */
 export const zhCN = {
@@ -17,6 +21,9 @@ export const zhCN = {
     transfer_head: '调拨信息',
   },
   field: {
+    ...flow.field,
+    ...opened.field,
+    ...reorder.field,
     ...shortage.field,
     ...take.field,
     warehouse_name: '仓库名称',
@@ -102,6 +109,8 @@ export const zhCN = {
     receiver: '收货人',
   },
   refusal: {
+    ...opened.refusal,
+    ...reorder.refusal,
     ...shortage.refusal,
     ...take.refusal,
     warehouse_name_required: '请输入仓库名称',
@@ -165,6 +174,7 @@ export const zhCN = {
     more_than_sent: '到货与破损之和不能超过{{most}}',
   },
   subject: {
+    ...opened.subject,
     ...shortage.subject,
     ...take.subject,
     warehouse: '仓库',
@@ -175,6 +185,7 @@ export const zhCN = {
     stock_transfer: '调拨单',
   },
   permission: {
+    ...opened.permission,
     'stock:read': '查看库存',
     'stock:cost': '查看成本',
     'stock:warehouse': '维护仓库',
@@ -186,9 +197,14 @@ export const zhCN = {
     'stock:take': '盘点',
   },
   word: {
+    ...flow.word,
+    ...opened.word,
+    ...reorder.word,
     ...shortage.word,
     ...take.word,
+    ...transfer.word,
     rule: {
+      ...reorder.word.rule,
       ...shortage.word.rule,
       blind_count: { label: '盲盘', hint: '盘点时不显示账面数量。' },
       approval_above: { label: '每人每日出库免审批金额', hint: '按成本累计，超过后须由另一人审批；0 为每次都须审批。' },
@@ -201,7 +217,7 @@ export const zhCN = {
     inbound_status: { draft: '待入库', partly: '部分入库', received: '已入库', void: '已作废' },
     inbound_verb: { confirm: '确认入库', arrive: '部分入库', close: '不再到货', void: '作废' },
     outbound_status: { draft: '待出库', pending: '待审批', confirmed: '已出库', rejected: '已驳回', void: '已作废' },
-    outbound_verb: { confirm: '确认出库', ask: '提交审批', pass: '同意', reject: '驳回', void: '作废' },
+    outbound_verb: { confirm: '确认出库', discard: '丢弃', ask: '提交审批', pass: '同意', reject: '驳回', void: '作废' },
     any_status: '全部状态',
     any_kind: '全部类型',
     add_inbound: '新增入库',
@@ -266,17 +282,6 @@ export const zhCN = {
       stock_take: '盘点',
       put_back: '作废退回',
     },
-    add_transfer: '新增调拨',
-    no_transfers: '还没有调拨单',
-    transfer_added: '调拨单已保存，发出后扣减库存',
-    any_transfer: '调入和调出',
-    send_text: '发出后商品离开调出仓库，等待对方收货。',
-    withdraw_text: '商品退回调出仓库的原批次。',
-    received_short_hint: '少到或破损时必填',
-    transfer_received: '收货成功',
-    transfer_status: { draft: '待发出', in_transit: '在途', received: '已收货', withdrawn: '已撤回' },
-    transfer_verb: { send: '发出', receive: '收货', withdraw: '撤回' },
-    transfer_direction: { in: '调入', out: '调出' },
   },
 };
 

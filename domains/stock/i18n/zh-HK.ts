@@ -1,7 +1,11 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { zhHK as flow } from './flow/zh-HK.ts';
+import { zhHK as opened } from './opened/zh-HK.ts';
+import { zhHK as reorder } from './reorder/zh-HK.ts';
 import { zhHK as shortage } from './shortage/zh-HK.ts';
 import { zhHK as take } from './take/zh-HK.ts';
+import { zhHK as transfer } from './transfer/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
@@ -18,6 +22,9 @@ export const zhHK: Translated<typeof zhCN> = {
     transfer_head: '調撥信息',
   },
   field: {
+    ...flow.field,
+    ...opened.field,
+    ...reorder.field,
     ...shortage.field,
     ...take.field,
     warehouse_name: '倉庫名稱',
@@ -103,6 +110,8 @@ export const zhHK: Translated<typeof zhCN> = {
     receiver: '收貨人',
   },
   refusal: {
+    ...opened.refusal,
+    ...reorder.refusal,
     ...shortage.refusal,
     ...take.refusal,
     warehouse_name_required: '請輸入倉庫名稱',
@@ -166,6 +175,7 @@ export const zhHK: Translated<typeof zhCN> = {
     more_than_sent: '到貨與破損之和不能超過{{most}}',
   },
   subject: {
+    ...opened.subject,
     ...shortage.subject,
     ...take.subject,
     warehouse: '倉庫',
@@ -176,6 +186,7 @@ export const zhHK: Translated<typeof zhCN> = {
     stock_transfer: '調撥單',
   },
   permission: {
+    ...opened.permission,
     'stock:read': '檢視庫存',
     'stock:cost': '檢視成本',
     'stock:warehouse': '維護倉庫',
@@ -187,9 +198,14 @@ export const zhHK: Translated<typeof zhCN> = {
     'stock:take': '盤點',
   },
   word: {
+    ...flow.word,
+    ...opened.word,
+    ...reorder.word,
     ...shortage.word,
     ...take.word,
+    ...transfer.word,
     rule: {
+      ...reorder.word.rule,
       ...shortage.word.rule,
       blind_count: { label: '盲盤', hint: '盤點時不顯示帳面數量。' },
       approval_above: { label: '每人每日出庫免審批金額', hint: '按成本累計，超過後須由另一人審批；0 為每次都須審批。' },
@@ -202,7 +218,7 @@ export const zhHK: Translated<typeof zhCN> = {
     inbound_status: { draft: '待入庫', partly: '部分入庫', received: '已入庫', void: '已作廢' },
     inbound_verb: { confirm: '確認入庫', arrive: '部分入庫', close: '不再到貨', void: '作廢' },
     outbound_status: { draft: '待出庫', pending: '待審批', confirmed: '已出庫', rejected: '已駁回', void: '已作廢' },
-    outbound_verb: { confirm: '確認出庫', ask: '提交審批', pass: '同意', reject: '駁回', void: '作廢' },
+    outbound_verb: { confirm: '確認出庫', discard: '丟棄', ask: '提交審批', pass: '同意', reject: '駁回', void: '作廢' },
     any_status: '全部狀態',
     any_kind: '全部類型',
     add_inbound: '新增入庫',
@@ -267,16 +283,5 @@ export const zhHK: Translated<typeof zhCN> = {
       stock_take: '盤點',
       put_back: '作廢退回',
     },
-    add_transfer: '新增調撥',
-    no_transfers: '還沒有調撥單',
-    transfer_added: '調撥單已儲存，發出後扣減庫存',
-    any_transfer: '調入和調出',
-    send_text: '發出後商品離開調出倉庫，等待對方收貨。',
-    withdraw_text: '商品退回調出倉庫的原批次。',
-    received_short_hint: '少到或破損時必填',
-    transfer_received: '收貨成功',
-    transfer_status: { draft: '待發出', in_transit: '在途', received: '已收貨', withdrawn: '已撤回' },
-    transfer_verb: { send: '發出', receive: '收貨', withdraw: '撤回' },
-    transfer_direction: { in: '調入', out: '調出' },
   },
 };

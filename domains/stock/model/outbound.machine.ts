@@ -14,6 +14,8 @@ export const outboundFlow = machine<OutboundStatus, typeof zhCN>('stock')({
   initial: ['draft'],
   verbs: {
     confirm: { from: ['draft'], to: 'confirmed', right: 'stock:outbound' },
+    /** What is left of an opened bottle goes to the bin at once. */
+    discard: { from: ['draft'], to: 'confirmed', right: null },
     ask: { from: ['draft'], to: 'pending', right: null },
     ...approval({ from: 'pending', passed: 'confirmed', rejected: 'rejected', right: 'stock:approve', own: 'outbound_own', reason: true }),
     void: { from: ['draft', 'pending', 'confirmed'], to: 'void', right: 'stock:outbound' },

@@ -3,27 +3,29 @@ import { describe, expect, it } from 'vitest';
 import { type Batched, chooseBatches, costOf, costUndone, type Holding, isExpired, priceParts } from './stock-ledger.ts';
 
 const DAY = '2026-03-02';
+const SEALED = { now: new Date(0), turn: 'never', content: null } as const;
 const batch = (batch_id: string, valid_date: string | null, quantity: number, received = 1): Batched => ({
   batch_id,
   batch_number: `B${batch_id}`,
   valid_date,
   received_at: new Date(received),
   quantity,
+  opened: [],
   recalled: false,
 });
 
 describe('what ends first', () => {
   it('goes first, what came first before what came later, and what keeps at the end', () => {
     const batches = [batch('1', null, 5), batch('2', '2026-09-01', 5, 2), batch('3', '2026-09-01', 5, 1), batch('4', '2026-04-01', 5)];
-    const { parts, short } = chooseBatches(batches, 17, { day: DAY, unusable: false });
+    const { parts, short } = chooseBatches(batches, 17, { ...SEALED, day: DAY, unusable: false });
     expect([parts.map(({ batch_id, quantity }) => `${batch_id}:${quantity}`), short]).toEqual([['4:5', '3:5', '2:5', '1:2'], 0]);
   });
 
   it('is still good on its last day, and over on the next', () => {
     const one = batch('1', DAY, 5);
     expect([isExpired(one, DAY), isExpired(one, '2026-03-03')]).toEqual([false, true]);
-    expect(chooseBatches([one], 1, { day: '2026-03-03', unusable: false })).toEqual({ parts: [], short: 1 });
-    expect(chooseBatches([one], 1, { day: '2026-03-03', unusable: true }).short).toBe(0);
+    expect(chooseBatches([one], 1, { ...SEALED, day: '2026-03-03', unusable: false })).toEqual({ parts: [], short: 1 });
+    expect(chooseBatches([one], 1, { ...SEALED, day: '2026-03-03', unusable: true }).short).toBe(0);
   });
 
   it('never gives more than there is, nor of one batch more than stands there', () => {
@@ -33,7 +35,7 @@ describe('what ends first', () => {
         const batches = list.map(({ end, quantity }, at) =>
           batch(String(at + 1), end === null ? null : `2026-03-${String(end).padStart(2, '0')}`, quantity, at),
         );
-        const { parts, short } = chooseBatches(batches, wanted, { day: '2026-03-14', unusable: expired });
+        const { parts, short } = chooseBatches(batches, wanted, { ...SEALED, day: '2026-03-14', unusable: expired });
         const good = batches.filter((one) => expired || !isExpired(one, '2026-03-14'));
         expect(parts.reduce((sum, { quantity }) => sum + quantity, 0) + short).toBe(wanted);
         expect(short).toBe(Math.max(0, wanted - good.reduce((sum, { quantity }) => sum + quantity, 0)));

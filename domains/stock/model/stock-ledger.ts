@@ -1,6 +1,7 @@
 import { floorMulDiv } from '#kernel/contract/cents.ts';
 import type { BatchState } from '../contract/knowing.endpoints.ts';
 import { compareIds } from '#kernel/contract/ids.ts';
+import { breakOpen, isOver, type Opened, type OpenedTurn } from './opened.rules.ts';
 
 /** What all of a variant in a shop's warehouses come to, and what they cost together. */
 export interface Holding {
@@ -24,6 +25,8 @@ export interface Batched {
   /** When some of it came there first. */
   received_at: Date;
   quantity: number;
+  /** What of it is open. */
+  opened: Opened[];
   /** Nobody uses it any more, though its last day may be to come. */
   recalled: boolean;
 }
@@ -42,20 +45,56 @@ export function byExpiry(a: Batched, b: Batched): number {
   return a.received_at.getTime() - b.received_at.getTime() || compareIds(a.batch_id, b.batch_id);
 }
 
-/** So many of a batch. */
+/** How much of a batch no one has opened. */
+export const sealedOf = ({ quantity, opened }: Pick<Batched, 'quantity' | 'opened'>): number =>
+  quantity - opened.reduce((sum, { rest }) => sum + rest, 0);
+
+/** How much of a batch a treatment may use: what is sealed, and what has not been open for too long. */
+export const usableOf = (batch: Batched, { day, now }: { day: string; now: Date }): number =>
+  stateOf(batch, day) === 'good' ? batch.quantity - batch.opened.reduce((sum, one) => (isOver(one, now) ? sum + one.rest : sum), 0) : 0;
+
+/** So many of a batch, out of an opened bottle or of what is sealed; `opens` is what a bottle holds that is opened for it. */
 export interface Part {
   batch_id: string;
   quantity: number;
+  opened_id: string | null;
+  opens: number | null;
 }
 
-/** Out of which batches so many are taken, first-expired-first-out (domain: rule 12); `short` is how many are missing. */
-export function chooseBatches(batches: readonly Batched[], wanted: number, { day, unusable }: { day: string; unusable: boolean }) {
+/** How stock is taken. */
+export interface Taking {
+  day: string;
+  now: Date;
+  /** What is past its last day, recalled or open for too long goes too. */
+  unusable: boolean;
+  turn: OpenedTurn;
+  /** What a bottle holds that is opened for a part of it; null: opening changes nothing. */
+  content: number | null;
+  /** Out of this bottle alone. */
+  opened_id?: string | null;
+}
+
+/**
+ * Out of which batches so many are taken: what is sealed first-expired-first-out (domain: rule 12), what is open in its turn,
+ * what has to be used first at the head. `short` is how many are missing.
+ */
+export function chooseBatches(batches: readonly Batched[], wanted: number, taking: Taking): { parts: Part[]; short: number } {
+  const { day, now, unusable, turn, content, opened_id } = taking;
+  const there = batches.filter((one) => unusable || stateOf(one, day) === 'good').toSorted(byExpiry);
+  const sealed = opened_id ? [] : there.map((batch) => ({ batch_id: batch.batch_id, opened_id: null, quantity: sealedOf(batch) }));
+  const open = there
+    .flatMap(({ batch_id, opened }) => opened.map(({ rest: quantity, ...one }) => ({ batch_id, quantity, ...one })))
+    .filter((one) => (unusable || !isOver(one, now)) && (!opened_id || one.opened_id === opened_id))
+    .toSorted((a, b) => a.use_by.getTime() - b.use_by.getTime());
+  const sources = turn === 'first' ? [...open, ...sealed] : turn === 'last' ? [...sealed, ...open] : sealed;
   const parts: Part[] = [];
   let short = wanted;
-  for (const batch of batches.filter((one) => unusable || stateOf(one, day) === 'good').toSorted(byExpiry)) {
-    const quantity = Math.min(short, batch.quantity);
+  for (const { batch_id, opened_id: from, quantity: left } of sources) {
+    const quantity = Math.min(short, left);
     if (quantity === 0) continue;
-    parts.push({ batch_id: batch.batch_id, quantity });
+    const isOpening = turn === 'first' && from === null && content !== null;
+    const broken = isOpening ? breakOpen(left, quantity, content) : [{ quantity, opens: null }];
+    parts.push(...broken.map((part) => ({ batch_id, opened_id: from, ...part })));
     short -= quantity;
   }
   return { parts, short };

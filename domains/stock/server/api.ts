@@ -3,6 +3,7 @@ export { assertInStock, giveBack, giveBackAll, holdConsumed, sellFromStock } fro
 export type { Consumed, SoldGoods } from './consuming.ts';
 export { suppliesKept, usableFor, takeSupplies } from './treating.ts';
 export { stockNotices } from './ending.queries.ts';
+export { stockTodo } from './todo.queries.ts';
 export { batchesTaken } from './shortage.queries.ts';
 export { holdStock, issue, receive } from './moving.ts';
 export type { Moved, StockDocument, StockInHand, Wanted } from './moving.ts';

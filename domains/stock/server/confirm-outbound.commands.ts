@@ -6,7 +6,7 @@ import { readSetting } from '#kernel/server/settings.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { outboundConfirm, outboundPass } from '../contract/outbound.endpoints.ts';
+import type { outboundConfirm, outboundPass, OutboundStatus } from '../contract/outbound.endpoints.ts';
 import { approvalAbove } from '../contract/stock.settings.ts';
 import { destinationOf, mayBeUnusable } from '../model/outbound.rules.ts';
 import { outboundFlow } from '../model/outbound.machine.ts';
@@ -28,26 +28,36 @@ export const confirmOutbound = (ctx: Ctx, input: Confirm): Promise<ResponseOf<ty
     const lines = await going(uow, outbound, input.items);
     await holdOneself(uow, ctx);
     const stock = await holdStock(uow, outbound.shop_id, lines.map(({ sku_id }) => sku_id));
-    const [limit, before] = [await readSetting(uow, ctx, approvalAbove), await letGoToday(uow, ctx)];
-    const worth = worthOf(stock, lines);
-    for (const { line_no, quantity } of lines)
-      void uow.run(
-        uow.update('outbound_line').set({ actual_quantity: quantity }).where('outbound_id', '=', outbound.outbound_id).where('line_no', '=', line_no),
-      );
-    const confirmed = {
-      actual_quantity: sumCents(lines.map(({ quantity }) => quantity)),
-      confirmed_uid: ctx.actor.uid,
-      confirmed_at: ctx.now,
-      version: outbound.version + 1,
-    };
-    if (needsApproval(before + worth, limit)) {
-      const status = transition(uow, outboundFlow, outbound, 'ask', { set: { ...confirmed, amount: worth }, noted: { after: { amount: worth } } });
-      return { outbound_id: outbound.outbound_id, status };
-    }
-    const amount = letGo(uow, stock, outbound, lines);
-    const status = transition(uow, outboundFlow, outbound, 'confirm', { set: { ...confirmed, amount }, noted: { after: { amount } } });
+    const status = await letGoOrAsk(uow, ctx, { outbound, stock, lines, verb: 'confirm' });
     return { outbound_id: outbound.outbound_id, status };
   });
+
+interface LettingGo {
+  outbound: Outbound;
+  stock: StockInHand;
+  lines: readonly Going[];
+  verb: 'confirm' | 'discard';
+}
+
+/** Lets goods go whose stock is held; what is worth more than one person may let go in a day waits for a second one. Answers the state. */
+export async function letGoOrAsk(uow: UnitOfWork, ctx: Ctx, { outbound, stock, lines, verb }: LettingGo): Promise<OutboundStatus> {
+  const [limit, before] = [await readSetting(uow, ctx, approvalAbove), await letGoToday(uow, ctx)];
+  const worth = worthOf(stock, lines);
+  for (const { line_no, quantity } of lines)
+    void uow.run(
+      uow.update('outbound_line').set({ actual_quantity: quantity }).where('outbound_id', '=', outbound.outbound_id).where('line_no', '=', line_no),
+    );
+  const confirmed = {
+    actual_quantity: sumCents(lines.map(({ quantity }) => quantity)),
+    confirmed_uid: ctx.actor.uid,
+    confirmed_at: ctx.now,
+    version: outbound.version + 1,
+  };
+  if (needsApproval(before + worth, limit))
+    return transition(uow, outboundFlow, outbound, 'ask', { set: { ...confirmed, amount: worth }, noted: { after: { amount: worth } } });
+  const amount = letGo(uow, stock, outbound, lines);
+  return transition(uow, outboundFlow, outbound, verb, { set: { ...confirmed, amount }, noted: { after: { amount } } });
+}
 
 /** Agrees to what a colleague wants to let go; it leaves now, at what it costs now. */
 export const passOutbound = (ctx: Ctx, { outbound_id }: RequestOf<typeof outboundPass>): Promise<ResponseOf<typeof outboundPass>> =>
@@ -70,6 +80,7 @@ interface Going {
   sku_id: string;
   quantity: number;
   batch_number: string;
+  opened_id: string | null;
   field: string;
 }
 
@@ -77,12 +88,12 @@ interface Going {
 async function going(uow: UnitOfWork, { outbound_id }: Outbound, items: Confirm['items']): Promise<Going[]> {
   const lines = await linesOf(uow, outbound_id);
   const asked = byLine(items ?? lines.map(({ line_no, expected_quantity: actual_quantity }) => ({ line_no, actual_quantity })), lines);
-  const gone = lines.flatMap(({ line_no, sku_id, expected_quantity, batch_number }) => {
+  const gone = lines.flatMap(({ line_no, sku_id, expected_quantity, batch_number, opened_id }) => {
     const item = asked.get(line_no);
     if (!item || item.actual_quantity === 0) return [];
     const field = `items.${item.index}.actual_quantity`;
     if (item.actual_quantity > expected_quantity) throw refuse(400, 'more_than_asked', { field, params: { most: expected_quantity } });
-    return [{ line_no, sku_id, batch_number, quantity: item.actual_quantity, field }];
+    return [{ line_no, sku_id, batch_number, opened_id, quantity: item.actual_quantity, field }];
   });
   if (gone.length === 0) throw refuse(400, 'nothing_goes', { field: 'items' });
   return gone;

@@ -96,9 +96,9 @@ export async function assertInStock(reads: Reads, ctx: Ctx, sold: readonly SoldG
   const day = dayIn(ctx.actor.shop.time_zone, ctx.now);
   const take = (wanted: string, quantity: number): number => {
     const { parts, short } = chooseBatches(
-      here.filter(({ sku_id }) => sku_id === wanted),
-      quantity,
-      { day, unusable: false },
+        here.filter(({ sku_id }) => sku_id === wanted),
+        quantity,
+        { day, now: ctx.now, unusable: false, turn: 'never', content: null },
     );
     for (const { batch_id, quantity: taken } of parts) here.find((batch) => batch.batch_id === batch_id)!.quantity -= taken;
     return short;
@@ -113,7 +113,7 @@ export async function assertInStock(reads: Reads, ctx: Ctx, sold: readonly SoldG
 }
 
 /** The warehouse that a shop sells from. */
-async function mainWarehouseOf(reads: Reads, shop_id: string): Promise<string> {
+export async function mainWarehouseOf(reads: Reads, shop_id: string): Promise<string> {
   const main = await reads.first(reads.across('warehouse', WHY).select('warehouse_id').where('shop_id', '=', shop_id).where('is_main', '=', true));
   if (!main) throw refuse(409, 'warehouse_unknown');
   return main.warehouse_id;

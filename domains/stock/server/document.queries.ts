@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
+import { openedContent, openedHours } from './opening.ts';
 
 const WHY = 'what a document that was judged names';
 
@@ -16,6 +17,7 @@ export const skusOfLines = (reads: Reads, sku_ids: readonly string[]) =>
           .across('sku', WHY)
           .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
           .select(['sku.sku_id', 'goods.goods_name', 'sku.specs_name', 'sku.product_sn', 'sku.barcode', 'goods.unit', 'goods.goods_type'])
+          .select([openedContent.as('opened_content'), openedHours.as('opened_hours')])
           .where('sku.sku_id', 'in', [...new Set(sku_ids)]),
       );
 

@@ -17,18 +17,25 @@ export const addInbound = (ctx: Ctx, { items, ...form }: RequestOf<typeof inboun
     await judgeWarehouse(uow, ctx, form.warehouse_id);
     await judgeSupplier(uow, form.supplier_id);
     await judgeSkus(uow, ctx, items);
-    const inbound_id = uow.id();
-    const inbound_number = inboundNumber(uow.ledger.business_date, inbound_id);
-    const lines = items.map((item, index) => ({ ...item, line_no: index + 1, batch_number: item.batch_number.trim() || inbound_number }));
-    const expected_quantity = lines.reduce((sum, line) => sum + line.expected_quantity, 0);
-    const expected_amount = lines.reduce((sum, line) => sum + line.expected_quantity * line.unit_cost, 0);
-    const { shop, uid } = ctx.actor;
-    const made = { status: inboundFlow.state.draft, shop_id: shop.shop_id, created_uid: uid, created_at: ctx.now };
-    void uow.insert('inbound', { inbound_id, inbound_number, ...form, expected_quantity, expected_amount, ...made });
-    void uow.insert('inbound_line', lines.map((line) => ({ inbound_id, ...line })));
-    uow.audit({ subject: 'inbound', subject_id: inbound_id, after: { inbound_number, ...form, items: lines } });
-    return { inbound_id, inbound_number };
+    return writeInbound(uow, ctx, form, items);
   });
+
+type Add = RequestOf<typeof inboundAdd>;
+
+/** Writes an inbound order whose parts were judged. */
+export function writeInbound(uow: UnitOfWork, ctx: Ctx, form: Omit<Add, 'items'>, items: Add['items']) {
+  const inbound_id = uow.id();
+  const inbound_number = inboundNumber(uow.ledger.business_date, inbound_id);
+  const lines = items.map((item, index) => ({ ...item, line_no: index + 1, batch_number: item.batch_number.trim() || inbound_number }));
+  const expected_quantity = lines.reduce((sum, line) => sum + line.expected_quantity, 0);
+  const expected_amount = lines.reduce((sum, line) => sum + line.expected_quantity * line.unit_cost, 0);
+  const { shop, uid } = ctx.actor;
+  const made = { status: inboundFlow.state.draft, shop_id: shop.shop_id, created_uid: uid, created_at: ctx.now };
+  void uow.insert('inbound', { inbound_id, inbound_number, ...form, expected_quantity, expected_amount, ...made });
+  void uow.insert('inbound_line', lines.map((line) => ({ inbound_id, ...line })));
+  uow.audit({ subject: 'inbound', subject_id: inbound_id, after: { inbound_number, ...form, items: lines } });
+  return { inbound_id, inbound_number };
+}
 
 /** An inbound order of the shop at hand, locked; 404 for one that is not there. */
 export async function lockInbound(uow: UnitOfWork, ctx: Ctx, inbound_id: string) {

@@ -2,10 +2,12 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { MoveKind, Place } from '../contract/places.ts';
 import type { Batched, Holding } from '../model/stock-ledger.ts';
-import { chooseBatches, priceParts, stateOf } from '../model/stock-ledger.ts';
+import { turnOf } from '../model/opened.rules.ts';
+import { chooseBatches, type Part, priceParts, sealedOf, stateOf, usableOf } from '../model/stock-ledger.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import type { Named } from './names.queries.ts';
 import { namesOfSkus } from './names.queries.ts';
+import { bottlesOf, openedOf, openOne } from './opening.ts';
 import { isStopped } from './stopped.ts';
 
 /** What moves stock, as people read it too. */
@@ -25,6 +27,8 @@ export interface Moved {
   batch_id: string;
   quantity: number;
   value_cents: number;
+  /** The opened bottle that it came out of, or went back into. */
+  opened_id: string | null;
 }
 
 export interface Standing extends Batched {
@@ -64,8 +68,8 @@ export async function holdStock(uow: UnitOfWork, shop_id: string, ids: readonly 
 }
 
 /** What stands of some variants in the warehouses of a shop, by batch. */
-export const standingIn = (reads: Reads, shop_id: string, sku_ids: readonly string[]): Promise<Standing[]> =>
-  reads.rows(
+export async function standingIn(reads: Reads, shop_id: string, sku_ids: readonly string[]): Promise<Standing[]> {
+  const rows = await reads.rows(
     reads
       .across('stock_balance', WHY)
       .innerJoin('stock_batch', (join) =>
@@ -80,11 +84,14 @@ export const standingIn = (reads: Reads, shop_id: string, sku_ids: readonly stri
         'stock_batch.batch_number',
         'stock_batch.valid_date',
         isStopped.as('recalled'),
+        openedOf.as('opened'),
       ])
       .where('stock_balance.shop_id', '=', shop_id)
       .where('stock_balance.sku_id', 'in', [...sku_ids])
       .where('stock_balance.quantity', '>', 0),
   );
+  return rows.map(({ opened, ...batch }) => ({ ...batch, opened: bottlesOf(opened) }));
+}
 
 export const heldOf = ({ costs }: StockInHand, sku_id: string): Holding => costs.get(sku_id) ?? { quantity: 0, value_cents: 0 };
 export const nameOf = ({ names }: StockInHand, sku_id: string): string => names.get(sku_id)?.name ?? sku_id;
@@ -95,12 +102,12 @@ interface Way {
   to: Place;
   warehouse_id: string | null;
 }
-export type Row = Omit<Moved, 'move_id'> & { reverses?: string };
+export type Row = Omit<Moved, 'move_id' | 'opened_id'> & { opened_id?: string | null; reverses?: string };
 
 /** Writes moves; what is left, and what it costs, follows them in the same statement. */
 export function write(uow: UnitOfWork, { shop_id }: Pick<StockInHand, 'shop_id'>, of: StockDocument, way: Way, rows: readonly Row[]): Moved[] {
   const made = { shop_id, uid: uow.actor.uid, business_date: uow.ledger.business_date, created_at: uow.now };
-  const moved = rows.map((row) => ({ ...row, move_id: uow.id() }));
+  const moved = rows.map((row) => ({ opened_id: null, ...row, move_id: uow.id() }));
   const at = (place: Place) => (place === 'warehouse' ? way.warehouse_id : null);
   void uow.insert(
     'stock_move',
@@ -143,6 +150,8 @@ export interface Wanted {
   sku_id: string;
   quantity: number;
   batch_id?: string | null;
+  /** Out of this opened bottle alone. */
+  opened_id?: string | null;
   /** Where in the request it was asked for. */
   field: string;
 }
@@ -163,16 +172,17 @@ export function issue(uow: UnitOfWork, stock: StockInHand, of: StockDocument, le
   const { moved, missing } = issueWhatThereIs(uow, stock, of, leaving, lines);
   const [first] = missing;
   if (!first) return moved;
-  const { line, short, over } = first;
-  const params = { name: nameOf(stock, line.sku_id), left: line.quantity - short, over };
-  throw refuse(409, over > 0 ? 'stock_short_unusable' : 'stock_short', { field: line.field, params });
+  const { line, short, over, open } = first;
+  const params = { name: nameOf(stock, line.sku_id), left: line.quantity - short, over, open };
+  throw refuse(409, over > 0 ? 'stock_short_unusable' : open > 0 ? 'stock_short_opened' : 'stock_short', { field: line.field, params });
 }
 
-/** A line of which so many are not there, and how many of it may not be used any more. */
+/** A line of which so many are not there; how many of it may not be used any more, and how many are open, which does not leave so. */
 export interface Missing<Line extends Wanted = Wanted> {
   line: Line;
   short: number;
   over: number;
+  open: number;
 }
 
 /** The same, leaving it to the caller what becomes of the lines of which there is less than was wanted. */
@@ -184,20 +194,43 @@ export function issueWhatThereIs<Line extends Wanted>(
   lines: readonly Line[],
 ): { moved: Moved[]; missing: Missing<Line>[] } {
   const { to, kind, warehouse_id } = leaving;
-  const taken = lines.map((line) => ({ line, ...takeLine(stock, leaving, line, uow.ledger.business_date) }));
+  const taken = lines.map((line) => ({ line, ...takeLine(uow, stock, leaving, line) }));
   const rows = taken.flatMap((one) => one.rows);
   return { moved: write(uow, stock, of, { kind, from: 'warehouse', to, warehouse_id }, rows), missing: taken.filter(({ short }) => short > 0) };
 }
 
 /** What there is of a line, taken out of what is in hand. */
-function takeLine(stock: StockInHand, { warehouse_id, unusable }: Leaving, { line_no, sku_id, quantity, batch_id }: Wanted, day: string) {
+function takeLine(uow: UnitOfWork, stock: StockInHand, { kind, warehouse_id, unusable }: Leaving, line: Wanted) {
+  const { line_no, sku_id, quantity, batch_id, opened_id = null } = line;
+  const at = { day: uow.ledger.business_date, now: uow.now };
+  const turn = turnOf(kind);
+  const content = stock.names.get(sku_id)?.opening?.content ?? null;
   const here = stock.batches.filter((batch) => batch.warehouse_id === warehouse_id && batch.sku_id === sku_id && (!batch_id || batch.batch_id === batch_id));
-  const { parts, short } = chooseBatches(here, quantity, { day, unusable });
-  const over = unusable ? 0 : here.filter((batch) => stateOf(batch, day) !== 'good').reduce((sum, batch) => sum + batch.quantity, 0);
+  const { parts, short } = chooseBatches(here, quantity, { ...at, unusable, turn, content, opened_id });
+  const over = unusable ? 0 : sumOf(here, (batch) => batch.quantity - usableOf(batch, at));
+  const open = turn === 'never' ? sumOf(here, (batch) => (stateOf(batch, at.day) === 'good' || unusable ? batch.quantity - sealedOf(batch) : 0)) : 0;
   const { priced, left } = parts.length === 0 ? { priced: [], left: heldOf(stock, sku_id) } : priceParts(heldOf(stock, sku_id), parts);
   stock.costs.set(sku_id, left);
-  for (const part of parts) here.find((batch) => batch.batch_id === part.batch_id)!.quantity -= part.quantity;
-  return { rows: priced.map((part): Row => ({ ...part, line_no, sku_id })), short, over };
+  const rows = priced.map(({ value_cents, ...part }): Row => ({ ...takePart(uow, stock, here, part), value_cents, line_no, sku_id }));
+  return { rows, short, over, open };
+}
+
+const sumOf = (batches: readonly Standing[], quantityOf: (batch: Standing) => number): number =>
+  batches.reduce((sum, batch) => sum + quantityOf(batch), 0);
+
+/** Takes a part of a batch out of what is in hand, opening a bottle for it where that is how it is used. */
+function takePart(uow: UnitOfWork, stock: StockInHand, here: readonly Standing[], { batch_id, quantity, opened_id, opens }: Part) {
+  const batch = here.find((one) => one.batch_id === batch_id)!;
+  let bottle = batch.opened.find((one) => one.opened_id === opened_id);
+  if (opens !== null) {
+    const { warehouse_id, sku_id, valid_date } = batch;
+    const { hours } = stock.names.get(sku_id)!.opening!;
+    bottle = openOne(uow, { warehouse_id, batch_id, shop_id: stock.shop_id, sku_id, valid_date }, { content: opens, hours });
+    batch.opened.push(bottle);
+  }
+  batch.quantity -= quantity;
+  if (bottle) bottle.rest -= quantity;
+  return { batch_id, quantity, opened_id: bottle?.opened_id ?? null };
 }
 
 /** The batch of a variant that somebody named, none where nobody did; 409, at the field, where none of it stands in the shop. */

@@ -14,22 +14,37 @@ import { movesOf, putBack } from './undoing.ts';
 /** Writes what is to go. */
 export const addOutbound = (ctx: Ctx, { items, ...form }: RequestOf<typeof outboundAdd>): Promise<ResponseOf<typeof outboundAdd>> =>
   unitOfWork(ctx, async (uow) => {
-    const { shop, uid } = ctx.actor;
+    const { shop } = ctx.actor;
     await judgeWarehouse(uow, ctx, form.warehouse_id);
     await judgeGroup(uow, form.group_id, shop.shop_id);
     await judgeStaff(uow, form.receiver_uid, shop.shop_id, 'receiver_uid');
     await judgeSupplier(uow, form.supplier_id);
     await judgeSkus(uow, ctx, items);
-    const outbound_id = uow.id();
-    const outbound_number = outboundNumber(uow.ledger.business_date, outbound_id);
-    const lines = items.map((item, index) => ({ ...item, line_no: index + 1, batch_number: item.batch_number.trim() }));
-    const expected_quantity = lines.reduce((sum, line) => sum + line.expected_quantity, 0);
-    const made = { status: outboundFlow.state.draft, shop_id: shop.shop_id, created_uid: uid, created_at: ctx.now };
-    void uow.insert('outbound', { outbound_id, outbound_number, ...form, expected_quantity, ...made });
-    void uow.insert('outbound_line', lines.map((line) => ({ outbound_id, ...line })));
-    uow.audit({ subject: 'outbound', subject_id: outbound_id, after: { outbound_number, ...form, items: lines } });
-    return { outbound_id, outbound_number };
+    return writeOutbound(uow, ctx, form, items.map((item, index) => ({ ...item, line_no: index + 1, batch_number: item.batch_number.trim() })));
   });
+
+interface OutboundLine {
+  line_no: number;
+  sku_id: string;
+  expected_quantity: number;
+  batch_number: string;
+  /** The opened bottle that it is the rest of. */
+  opened_id?: string;
+}
+type OutboundHead = Pick<RequestOf<typeof outboundAdd>, 'warehouse_id' | 'kind' | 'remarks'> & Partial<RequestOf<typeof outboundAdd>>;
+
+/** Writes an outbound order whose parts were judged. */
+export function writeOutbound(uow: UnitOfWork, ctx: Ctx, form: Omit<OutboundHead, 'items'>, lines: readonly OutboundLine[]) {
+  const outbound_id = uow.id();
+  const outbound_number = outboundNumber(uow.ledger.business_date, outbound_id);
+  const expected_quantity = lines.reduce((sum, line) => sum + line.expected_quantity, 0);
+  const { shop, uid } = ctx.actor;
+  const made = { status: outboundFlow.state.draft, shop_id: shop.shop_id, created_uid: uid, created_at: ctx.now };
+  void uow.insert('outbound', { outbound_id, outbound_number, ...form, expected_quantity, ...made });
+  void uow.insert('outbound_line', lines.map((line) => ({ outbound_id, ...line })));
+  uow.audit({ subject: 'outbound', subject_id: outbound_id, after: { outbound_number, ...form, items: lines.map((line) => ({ ...line })) } });
+  return { outbound_id, outbound_number };
+}
 
 /** An outbound order of the shop at hand, locked; 404 for one that is not there. */
 export async function lockOutbound(uow: UnitOfWork, ctx: Ctx, outbound_id: string) {

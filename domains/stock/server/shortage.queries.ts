@@ -12,6 +12,7 @@ import type { ShortageRow, shortageSearch } from '../contract/shortage.endpoints
 import { shortageFlow } from '../model/shortage.machine.ts';
 import { withSkus } from './document.queries.ts';
 import { WHY } from './moving.ts';
+import { overdueIn } from './opening.ts';
 import { isStopped } from './stopped.ts';
 
 /** What was lacking in the shop at hand; in the head office in every shop that one sees. */
@@ -64,30 +65,35 @@ export const listShortages = (ctx: Ctx, input: RequestOf<typeof shortageSearch>)
         ...row,
         status: row.status as ShortageRow['status'],
         kind: row.kind as ShortageRow['kind'],
-        usable_quantity: usable.get(`${row.warehouse_id}/${row.sku_id}`) ?? 0,
+        usable_quantity: usable.get(`${row.warehouse_id}/${row.sku_id}`)?.[row.kind as ShortageRow['kind']] ?? 0,
         actions: actionsOf(shortageFlow, { ...row, status: row.status as ShortageRow['status'] }, ctx.actor) as ShortageRow['actions'],
       })),
       ...total,
     };
   });
 
-/** How many of each there are that may be used. */
-async function usableOf(reads: Reads, ctx: Ctx, rows: readonly { warehouse_id: string; sku_id: string }[]): Promise<Map<string, number>> {
-  if (rows.length === 0) return new Map();
+/** How many of each there are that may be sold, or used in a treatment: nobody is sold what is open. */
+async function usableOf(reads: Reads, ctx: Ctx, rows: readonly { warehouse_id: string; sku_id: string }[]) {
+  if (rows.length === 0) return new Map<string, never>();
   const there = await reads.rows(
     reads
       .across('stock_balance', 'what rows that were found lack')
       .innerJoin('stock_batch', (join) =>
         join.onRef('stock_batch.org_id', '=', 'stock_balance.org_id').onRef('stock_batch.batch_id', '=', 'stock_balance.batch_id'),
       )
-      .select(['stock_balance.warehouse_id', 'stock_balance.sku_id', sql<number>`sum(stock_balance.quantity)::int`.as('quantity')])
+      .select([
+        'stock_balance.warehouse_id',
+        'stock_balance.sku_id',
+        sql<number>`sum(stock_balance.quantity - stock_balance.opened_quantity)::int`.as('sale'),
+        sql<number>`sum(stock_balance.quantity - ${overdueIn(ctx.now)})::int`.as('treatment'),
+      ])
       .where('stock_balance.warehouse_id', 'in', [...new Set(rows.map(({ warehouse_id }) => warehouse_id))])
       .where('stock_balance.sku_id', 'in', [...new Set(rows.map(({ sku_id }) => sku_id))])
       .where(sql<boolean>`not ${isStopped}`)
       .where(sql<boolean>`coalesce(stock_batch.valid_date >= ${dayIn(ctx.actor.shop.time_zone, ctx.now)}, true)`)
       .groupBy(['stock_balance.warehouse_id', 'stock_balance.sku_id']),
   );
-  return new Map(there.map(({ warehouse_id, sku_id, quantity }) => [`${warehouse_id}/${sku_id}`, quantity]));
+  return new Map(there.map(({ warehouse_id, sku_id, ...usable }) => [`${warehouse_id}/${sku_id}`, usable]));
 }
 
 /** So many of a batch that a line of a document holds. */

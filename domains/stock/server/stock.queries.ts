@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { floorMulDiv } from '#kernel/contract/cents.ts';
 import { isFound } from '#domains/catalog/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
@@ -9,11 +10,16 @@ import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { StockRow, stockSearch } from '../contract/knowing.endpoints.ts';
-import { type Batched, stateOf } from '../model/stock-ledger.ts';
+import { coverDays } from '../model/cover.rules.ts';
+import { type Batched, sealedOf, stateOf, usableOf } from '../model/stock-ledger.ts';
 import { seesCost } from './document.queries.ts';
+import { daysBefore, promisedOf, usedOf } from './flow.queries.ts';
+import { bottlesOf, openedContent, openedOf } from './opening.ts';
 import { isStopped } from './stopped.ts';
 
 type Asked = RequestOf<typeof stockSearch>;
+
+const todayOf = (ctx: Ctx): string => dayIn(ctx.actor.shop.time_zone, ctx.now);
 
 /** What stands in the warehouses of the shop at hand; in the head office of every shop that one sees. */
 function heldHere(reads: Reads, ctx: Ctx) {
@@ -31,13 +37,16 @@ function heldHere(reads: Reads, ctx: Ctx) {
   return shop_id === null ? held : held.where('stock_held.shop_id', '=', shop_id);
 }
 
-function matching(reads: Reads, ctx: Ctx, { key_word, type, shop_id, warehouse_id, is_short, time }: Asked) {
+/** What stands in the warehouses where one works, as a list of it is asked. */
+export function stockHere(reads: Reads, ctx: Ctx, { key_word, type, shop_id, warehouse_id, is_short, still, time }: Asked) {
   let hits = heldHere(reads, ctx);
   if (key_word?.trim()) hits = hits.where(isFound(reads, key_word));
   if (type) hits = hits.where('goods.goods_kind', '=', type === 'prod' ? 'product' : 'supply');
   if (shop_id) hits = hits.where('stock_held.shop_id', '=', shop_id);
   if (warehouse_id) hits = hits.where('stock_held.warehouse_id', '=', warehouse_id);
   if (is_short) hits = hits.whereRef('cost.quantity', '<=', 'goods.alert_num');
+  // As the index has it that knows what stands still.
+  if (still) hits = hits.where(sql<boolean>`stock_held.quantity > 0`).where('stock_held.moved_on', '<=', daysBefore(todayOf(ctx), Number(still)));
   if (!time) return hits;
   return hits.where(({ exists, selectFrom }) =>
     exists(
@@ -56,8 +65,9 @@ function matching(reads: Reads, ctx: Ctx, { key_word, type, shop_id, warehouse_i
 /** What stands where, by variant and warehouse, with the batches that it is made of. */
 export const listStock = (ctx: Ctx, input: Asked): Promise<Page<StockRow>> =>
   read(ctx, async (reads) => {
-    const hits = matching(reads, ctx, input);
-    const shown = hits
+    const hits = stockHere(reads, ctx, input);
+    const sorted = input.sort ? hits.orderBy('stock_held.moved_on', input.sort === 'moved_on' ? 'asc' : 'desc') : hits;
+    const shown = sorted
       .innerJoin('warehouse', (join) =>
         join.onRef('warehouse.org_id', '=', 'stock_held.org_id').onRef('warehouse.warehouse_id', '=', 'stock_held.warehouse_id'),
       )
@@ -67,12 +77,14 @@ export const listStock = (ctx: Ctx, input: Asked): Promise<Page<StockRow>> =>
         'stock_held.warehouse_id',
         'stock_held.shop_id',
         'stock_held.quantity',
+        'stock_held.moved_on',
         'warehouse.warehouse_name',
         'shop.shop_name',
         'goods.goods_name',
         'goods.goods_kind',
         'goods.unit',
         'goods.alert_num',
+        openedContent.as('opens'),
         'sku.specs_name',
         'sku.product_sn',
         'sku.barcode',
@@ -82,25 +94,25 @@ export const listStock = (ctx: Ctx, input: Asked): Promise<Page<StockRow>> =>
       .orderBy('stock_held.sku_id')
       .orderBy('stock_held.warehouse_id');
     const { rows, ...total } = await askPage(reads, input, hits, shown);
-    const batches = Map.groupBy(await batchesOf(reads, rows), ({ warehouse_id, sku_id }) => `${warehouse_id}/${sku_id}`);
-    const day = dayIn(ctx.actor.shop.time_zone, ctx.now);
+    const at = { day: todayOf(ctx), now: ctx.now };
+    const [standing, promised, used] = await Promise.all([batchesOf(reads, rows), promisedOf(reads, rows), usedOf(reads, rows, at.day)]);
+    const batches = Map.groupBy(standing, ({ warehouse_id, sku_id }) => `${warehouse_id}/${sku_id}`);
     const mayCost = seesCost(ctx);
     return {
       rows: rows.map(({ value_cents, goods_kind, ...row }) => {
-        const own = (batches.get(`${row.warehouse_id}/${row.sku_id}`) ?? []).map(
-          ({ warehouse_id: _, sku_id: __, recalled, received_at: ___, ...batch }) => ({
-            ...batch,
-            state: stateOf({ ...batch, recalled }, day),
-          }),
-        );
+        const own = (batches.get(`${row.warehouse_id}/${row.sku_id}`) ?? []).map((batch) => presentBatch(batch, at));
         return {
           held_id: `${row.warehouse_id}/${row.sku_id}`,
           ...row,
           goods_kind: goods_kind as StockRow['goods_kind'],
+          ...promised(row),
+          ...used(row),
+          cover_days: coverDays(row.shop_quantity, used(row)),
           is_short: row.alert_num !== null && row.shop_quantity <= row.alert_num,
-          unusable_quantity: own.reduce((sum, { state, quantity }) => (state === 'good' ? sum : sum + quantity), 0),
+          opened_quantity: own.reduce((sum, { shown: { opened_quantity } }) => sum + opened_quantity, 0),
+          unusable_quantity: own.reduce((sum, { unusable }) => sum + unusable, 0),
           value: !mayCost ? null : row.shop_quantity === 0 ? 0 : floorMulDiv(value_cents, row.quantity, row.shop_quantity),
-          batches: own,
+          batches: own.map((batch) => batch.shown),
         };
       }),
       ...total,
@@ -112,7 +124,7 @@ type Standing = Batched & { warehouse_id: string; sku_id: string; production_dat
 /** The batches that some rows are made of, what ends first at the head. */
 async function batchesOf(reads: Reads, rows: readonly { shop_id: string; sku_id: string }[]): Promise<Standing[]> {
   if (rows.length === 0) return [];
-  return reads.rows(
+  const batches = await reads.rows(
     reads
       .across('stock_balance', 'what rows that were found are made of')
       .innerJoin('stock_batch', (join) =>
@@ -128,6 +140,7 @@ async function batchesOf(reads: Reads, rows: readonly { shop_id: string; sku_id:
         'stock_batch.production_date',
         'stock_batch.valid_date',
         isStopped.as('recalled'),
+        openedOf.as('opened'),
       ])
       .where('stock_balance.shop_id', 'in', [...new Set(rows.map(({ shop_id }) => shop_id))])
       .where('stock_balance.sku_id', 'in', [...new Set(rows.map(({ sku_id }) => sku_id))])
@@ -135,4 +148,15 @@ async function batchesOf(reads: Reads, rows: readonly { shop_id: string; sku_id:
       .orderBy('stock_batch.valid_date')
       .orderBy('stock_balance.received_at'),
   );
+  return batches.map(({ opened, ...batch }) => ({ ...batch, opened: bottlesOf(opened) }));
+}
+
+/** A batch as a row shows it, and what of it may not be used any more. */
+function presentBatch(batch: Standing, at: { day: string; now: Date }) {
+  const { batch_id, batch_number, production_date, valid_date, quantity } = batch;
+  const opened_quantity = quantity - sealedOf(batch);
+  return {
+    shown: { batch_id, batch_number, production_date, valid_date, quantity, opened_quantity, state: stateOf(batch, at.day) },
+    unusable: quantity - usableOf(batch, at),
+  };
 }

@@ -1,23 +1,31 @@
 import { handle } from '#kernel/server/mount.ts';
+import * as flow from '../contract/flow.endpoints.ts';
 import * as inbound from '../contract/inbound.endpoints.ts';
 import * as knowing from '../contract/knowing.endpoints.ts';
+import * as opened from '../contract/opened.endpoints.ts';
 import * as outbound from '../contract/outbound.endpoints.ts';
 import { correctBatch, recallBatch } from './batch.commands.ts';
+import * as reordering from '../contract/reorder.endpoints.ts';
 import * as shortage from '../contract/shortage.endpoints.ts';
 import * as transfer from '../contract/transfer.endpoints.ts';
 import * as take from '../contract/stock-take.endpoints.ts';
 import { confirmInbound } from './confirm-inbound.commands.ts';
 import { confirmOutbound, passOutbound } from './confirm-outbound.commands.ts';
 import { confirmTake, passTake } from './confirm-take.commands.ts';
+import { seeAvailable } from './flow.queries.ts';
 import { addInbound, closeInbound, voidInbound } from './inbound.commands.ts';
 import { listInbounds, seeInbound } from './inbound.queries.ts';
 import { listMoves, traceBatch } from './move.queries.ts';
+import { discardOpened, openBottle } from './opened.commands.ts';
+import { listOpened } from './opened.queries.ts';
 import { addOutbound, rejectOutbound, voidOutbound } from './outbound.commands.ts';
 import { listOutbounds, seeOutbound } from './outbound.queries.ts';
 import { listRecall } from './recall.queries.ts';
 import { listStock } from './stock.queries.ts';
 import { addTake, countTake, rejectTake, voidTake } from './stock-take.commands.ts';
 import { listTakes, seeTake } from './stock-take.queries.ts';
+import { orderAnew } from './reorder.commands.ts';
+import { listReorders } from './reorder.queries.ts';
 import { issueShortage, writeOffShortage } from './shortage.commands.ts';
 import { listShortages } from './shortage.queries.ts';
 import { summariseStock } from './summary.queries.ts';
@@ -58,7 +66,13 @@ export const routes = [
   handle(shortage.shortageSearch, listShortages),
   handle(shortage.shortageIssue, issueShortage),
   handle(shortage.shortageWriteOff, writeOffShortage),
+  handle(opened.openedSearch, listOpened),
+  handle(opened.openedOpen, openBottle),
+  handle(opened.openedDiscard, discardOpened),
   handle(knowing.stockSearch, listStock),
+  handle(flow.stockAvailable, seeAvailable),
+  handle(reordering.reorderList, listReorders),
+  handle(reordering.reorder, orderAnew),
   handle(knowing.moveSearch, listMoves),
   handle(knowing.stockTrace, traceBatch),
   handle(knowing.recallSearch, listRecall),

@@ -4,7 +4,7 @@ import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { stockOnTreatment } from '../contract/stock.settings.ts';
-import { byExpiry, stateOf } from '../model/stock-ledger.ts';
+import { byExpiry, stateOf, usableOf } from '../model/stock-ledger.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import { consume } from './consuming.ts';
 import { holdStock, nameOf, type Standing, standingIn, type StockDocument, type StockInHand, type Wanted, WHY } from './moving.ts';
@@ -38,13 +38,17 @@ async function treatmentWarehouseOf(reads: Reads, shop_id: string, uid: string):
   return found.warehouse_id;
 }
 
-/** What may be used of some variants where somebody treats, what ends first at the head. */
+/** What may be used of some variants where somebody treats, by batch, what ends first at the head: `quantity` is what of it may be used. */
 export async function usableFor(reads: Reads, ctx: Ctx, uid: string, sku_ids: readonly string[]): Promise<Standing[]> {
   if (sku_ids.length === 0) return [];
   const { shop_id, time_zone } = ctx.actor.shop;
   const [warehouse_id, batches] = await Promise.all([treatmentWarehouseOf(reads, shop_id, uid), standingIn(reads, shop_id, sku_ids)]);
-  const day = dayIn(time_zone, ctx.now);
-  return batches.filter((batch) => batch.warehouse_id === warehouse_id && stateOf(batch, day) === 'good').toSorted(byExpiry);
+  const at = { day: dayIn(time_zone, ctx.now), now: ctx.now };
+  return batches
+    .filter((batch) => batch.warehouse_id === warehouse_id)
+    .map((batch) => ({ ...batch, quantity: usableOf(batch, at) }))
+    .filter(({ quantity }) => quantity > 0)
+    .toSorted(byExpiry);
 }
 
 /**
@@ -64,15 +68,15 @@ export async function takeSupplies(uow: UnitOfWork, ctx: Ctx, of: StockDocument,
       wanted.map(({ sku_id }) => sku_id),
     ),
   ]);
-  for (const line of wanted) judgeChosen(stock, warehouse_id, line, uow.ledger.business_date);
+  for (const line of wanted) judgeChosen(stock, warehouse_id, line, { day: uow.ledger.business_date, now: uow.now });
   consume(uow, stock, { of, kind: 'treatment', warehouse_id, missing }, wanted);
 }
 
-function judgeChosen(stock: StockInHand, warehouse_id: string, { batch_id, sku_id, quantity, field }: Wanted, day: string): void {
+function judgeChosen(stock: StockInHand, warehouse_id: string, { batch_id, sku_id, quantity, field }: Wanted, at: { day: string; now: Date }): void {
   if (!batch_id) return;
   const batch = stock.batches.find((one) => one.batch_id === batch_id && one.sku_id === sku_id && one.warehouse_id === warehouse_id);
   if (!batch) throw refuse(409, 'batch_unknown', { field });
-  if (stateOf(batch, day) !== 'good') throw refuse(409, 'batch_not_good', { field, params: { batch: batch.batch_number } });
-  if (batch.quantity < quantity)
-    throw refuse(409, 'stock_short', { field, params: { name: `${nameOf(stock, sku_id)} ${batch.batch_number}`, left: batch.quantity } });
+  if (stateOf(batch, at.day) !== 'good') throw refuse(409, 'batch_not_good', { field, params: { batch: batch.batch_number } });
+  const left = usableOf(batch, at);
+  if (left < quantity) throw refuse(409, 'stock_short', { field, params: { name: `${nameOf(stock, sku_id)} ${batch.batch_number}`, left } });
 }

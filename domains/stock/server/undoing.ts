@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { Place } from '../contract/places.ts';
-import { costUndone } from '../model/stock-ledger.ts';
+import { costUndone, sealedOf } from '../model/stock-ledger.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import { heldOf, type Moved, nameOf, receive, type Row, type StockDocument, type StockInHand, WHY, write } from './moving.ts';
 
@@ -13,13 +13,16 @@ export interface Undone extends Moved {
   kind: string;
 }
 
-/** Gives back what left: into the batch that it was taken from, at what it cost; or what came back of no use, to loss. */
+/** Gives back what left: into the batch, and the opened bottle, that it was taken from, at what it cost; or what came back of no use, to loss. */
 export function putBack(uow: UnitOfWork, stock: StockInHand, of: StockDocument, moves: readonly Undone[], into: 'batch' | 'loss'): Moved[] {
   return alike(moves).flatMap((group) => {
     const { to_place, warehouse_id } = group[0]!;
     const from = to_place as Exclude<Place, 'warehouse'>;
     const rows = group.map((move) => ({ ...rowOf(move), reverses: move.move_id }));
-    if (into === 'batch') return receive(uow, stock, of, { kind: 'put_back', from, warehouse_id: warehouse_id! }, rows);
+    if (into === 'batch') {
+      const back = rows.map((row, at) => ({ ...row, opened_id: group[at]!.opened_id }));
+      return receive(uow, stock, of, { kind: 'put_back', from, warehouse_id: warehouse_id! }, back);
+    }
     return write(uow, stock, of, { kind: 'put_back', from, to: 'loss', warehouse_id: null }, rows);
   });
 }
@@ -38,6 +41,7 @@ export async function takeBack(uow: UnitOfWork, stock: StockInHand, of: StockDoc
     const batch = stock.batches.find((one) => one.warehouse_id === first!.warehouse_id && one.batch_id === first!.batch_id);
     const asked = [first!, ...more].reduce((sum, { quantity }) => sum + quantity, 0);
     if ((batch?.quantity ?? 0) < asked) throw await movedOn(uow, stock, first!);
+    if (sealedOf(batch!) < asked) throw refuse(409, 'stock_opened', { params: { name: nameOf(stock, first!.sku_id) } });
   }
   for (const group of alike(moves)) {
     const { from_place, warehouse_id } = group[0]!;
@@ -83,6 +87,7 @@ export const movesOf = (uow: UnitOfWork, { document, document_id }: Pick<StockDo
         'stock_move.line_no',
         'stock_move.sku_id',
         'stock_move.batch_id',
+        'stock_move.opened_id',
         sql<number>`stock_move.quantity - coalesce(back.quantity, 0)`.as('quantity'),
         sql<number>`stock_move.value_cents - coalesce(back.value_cents, 0)`.as('value_cents'),
         'stock_move.from_place',

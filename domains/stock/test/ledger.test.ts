@@ -45,6 +45,8 @@ describe('the database', () => {
     'delete from stock_move',
     'insert into stock_balance select * from stock_balance',
     'update stock_day set in_quantity = 0',
+    'update stock_opened set rest = 0',
+    'delete from stock_opened',
   ])('refuses whoever serves: %s', async (text) => {
     await expect(serving.query(text)).rejects.toThrow('permission denied');
   });
@@ -63,6 +65,7 @@ describe('the database', () => {
       'the days of a variant differ from its moves',
       'what a variant cost differs from its moves',
       'what is left of a batch differs from its moves',
+      'what stands in a warehouse differs from its batches',
       'what stands in the warehouses differs from what has a cost',
     ]);
   });

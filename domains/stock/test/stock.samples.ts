@@ -2,10 +2,13 @@ import { keptCase, keptSamples } from '#apps/testing/kept.ts';
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
-import { mainWarehouse, newBatch, order, takeIn, toGo } from '#apps/testing/stock.ts';
+import { anOpenedSku, mainWarehouse, newBatch, order, takeIn, toGo } from '#apps/testing/stock.ts';
+import * as flow from '../contract/flow.endpoints.ts';
 import * as inbound from '../contract/inbound.endpoints.ts';
 import * as knowing from '../contract/knowing.endpoints.ts';
+import * as opened from '../contract/opened.endpoints.ts';
 import * as outbound from '../contract/outbound.endpoints.ts';
+import * as reordering from '../contract/reorder.endpoints.ts';
 import * as shortage from '../contract/shortage.endpoints.ts';
 import * as transfer from '../contract/transfer.endpoints.ts';
 import * as take from '../contract/stock-take.endpoints.ts';
@@ -75,6 +78,16 @@ const batch = async (stage: Stage): Promise<{ batch_id: string; batch_number: st
   const [traced] = await client.ask(knowing.stockTrace, { batch_number });
   return { batch_id: traced!.batch_id, batch_number };
 };
+
+/** A sealed bottle in the main warehouse. */
+const bottled = async (stage: Stage) => {
+  const client = await boss(stage);
+  const batch_number = newBatch();
+  await takeIn(client, await anOpenedSku(stage.head), { batch_number, expected_quantity: 50, unit_cost: 10 });
+  const [traced] = await client.ask(knowing.stockTrace, { batch_number });
+  return { warehouse_id: await mainWarehouse(client), batch_id: traced!.batch_id };
+};
+const bottle = async (stage: Stage) => ({ opened_id: (await (await boss(stage)).ask(opened.openedOpen, await bottled(stage))).opened_id });
 
 /** Within the shop: so the same person sends and receives. */
 const sending = async (stage: Stage): Promise<{ transfer_id: string }> => {
@@ -177,6 +190,22 @@ export const samples: Sample[] = [
     await taken(stage);
     return {};
   }),
+  sample(flow.stockAvailable, async (stage) => {
+    await taken(stage);
+    return { warehouse_id: await mainWarehouse(await boss(stage)), ids: [mask(stage)] };
+  }),
+  sample(reordering.reorderList, () => ({})),
+  sample(reordering.reorder, async (stage) => {
+    const sku_id = await anOpenedSku(stage.head);
+    await takeIn(await boss(stage), sku_id);
+    return { items: [{ sku_id, quantity: 50, ordered_quantity: 0 }] };
+  }),
+  sample(opened.openedSearch, async (stage) => {
+    await bottle(stage);
+    return {};
+  }),
+  sample(opened.openedOpen, bottled),
+  sample(opened.openedDiscard, async (stage) => ({ ...(await bottle(stage)), reason: '超过开封期限' })),
   sample(transfer.transferTargets, () => ({})),
   sample(transfer.transferSearch, () => ({})),
   sample(transfer.transferDetail, onTheWay),

@@ -1,8 +1,11 @@
-import { Input, InputNumber } from 'antd';
+import { Form, Input, InputNumber } from 'antd';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { stockAvailable } from '../contract/flow.endpoints.ts';
 import type { outboundAdd } from '../contract/outbound.endpoints.ts';
+import { MOST_LINES } from '../contract/line.schema.ts';
 import { type GoodsLine, GoodsLines } from './GoodsLines.tsx';
 import { countIn } from './typed.ts';
 
@@ -14,15 +17,36 @@ const read = ([quantity, batch]: readonly string[]): Omit<Line, 'sku_id'> => ({
   batch_number: (batch ?? '').trim(),
 });
 
+interface LeavingLinesProps {
+  id?: string;
+  value?: Line[];
+  onChange?: (lines: Line[]) => void;
+  /** The form's field that names the warehouse. */
+  from: 'warehouse_id' | 'from_warehouse_id';
+}
+
+/** How much of each line one may still promise in the warehouse that was chosen. */
+function useAvailable(from: LeavingLinesProps['from'], lines: readonly Line[]): (line: Line) => number | undefined {
+  const warehouse_id = Form.useWatch<string | undefined>(from) ?? '';
+  const ids = [...new Set(lines.map(({ sku_id }) => sku_id))].slice(0, MOST_LINES);
+  const isAsked = warehouse_id !== '' && ids.length > 0;
+  const known = useEndpoint(stockAvailable, { warehouse_id, ids }, { enabled: isAsked, keepPrevious: true }).data;
+  return ({ sku_id }) => (isAsked && known ? (known.find((one) => one.sku_id === sku_id)?.available_quantity ?? 0) : undefined);
+}
+
+const NONE: Line[] = [];
+
 /** The lines of what is to leave a warehouse, whether it goes out or to another one. */
-export function LeavingLines(props: { id?: string; value?: Line[]; onChange?: (lines: Line[]) => void }) {
+export function LeavingLines({ from, ...props }: LeavingLinesProps) {
   const { field, word } = useWords('stock');
+  const availableOf = useAvailable(from, props.value ?? NONE);
   return (
     <GoodsLines<Line>
       {...props}
       read={read}
       hint={word.paste_outbound}
       columns={[
+        { key: 'available_quantity', title: field.available_quantity, width: 88, show: (line) => availableOf(line) ?? '' },
         {
           key: 'expected_quantity',
           field: 'expected_quantity',

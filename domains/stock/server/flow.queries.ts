@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { stockAvailable } from '../contract/flow.endpoints.ts';
+import type { Used } from '../model/cover.rules.ts';
+import { outboundFlow } from '../model/outbound.machine.ts';
+import { transferFlow } from '../model/transfer.machine.ts';
+
+const WHY = 'what is promised of rows that were found, what comes to them, and what went of them';
+
+interface Held {
+  shop_id: string;
+  warehouse_id: string;
+  sku_id: string;
+}
+
+interface Quantity {
+  warehouse_id: string;
+  sku_id: string;
+  quantity: number;
+}
+
+const spread = (rows: readonly Held[]) => ({
+  shops: [...new Set(rows.map(({ shop_id }) => shop_id))],
+  skus: [...new Set(rows.map(({ sku_id }) => sku_id))],
+});
+const keyOf = ({ warehouse_id, sku_id }: Pick<Held, 'warehouse_id' | 'sku_id'>): string => `${warehouse_id}/${sku_id}`;
+
+/**
+ * The lines of open documents, read from document to line: open ones are few, however many there were, and a plan that
+ * begins with the lines of a variant would read all its history.
+ */
+const linesOf = (table: 'outbound' | 'stock_transfer', skus: readonly string[]) => {
+  const [lines, key, quantity] =
+    table === 'outbound' ? (['outbound_line', 'outbound_id', 'expected_quantity'] as const) : (['stock_transfer_line', 'transfer_id', 'quantity'] as const);
+  const asked = sql.join(skus.map((sku) => sql`${sku}`));
+  return sql<{ sku_id: string; quantity: number; actual_quantity: number }>`(
+    select sku_id, ${sql.ref(quantity)} as quantity, ${sql.raw(table === 'outbound' ? 'actual_quantity' : '0')} as actual_quantity
+    from ${sql.table(lines)} as each
+    where each.org_id = ${sql.ref(`${table}.org_id`)} and ${sql.ref(`each.${key}`)} = ${sql.ref(`${table}.${key}`)} and sku_id in (${asked}) offset 0)`.as(
+    'line',
+  );
+};
+
+/** What orders take that are not gone yet. */
+function ordered(reads: Reads, rows: readonly Held[]): Promise<Quantity[]> {
+  const { shops, skus } = spread(rows);
+  const { draft, pending } = outboundFlow.state;
+  return reads.rows(
+    reads
+      .across('outbound', WHY)
+      .innerJoinLateral(linesOf('outbound', skus), (join) => join.onTrue())
+      .select([
+        'outbound.warehouse_id',
+        'line.sku_id',
+        sql<number>`sum(case when outbound.status = ${pending} then line.actual_quantity else line.quantity end)::int`.as('quantity'),
+      ])
+      .where('outbound.shop_id', 'in', shops)
+      .where('outbound.status', 'in', [draft, pending])
+      .groupBy(['outbound.warehouse_id', 'line.sku_id']),
+  );
+}
+
+const transfers = (reads: Reads, skus: readonly string[]) =>
+  reads.across('stock_transfer', WHY).innerJoinLateral(linesOf('stock_transfer', skus), (join) => join.onTrue());
+
+/** What transfers take that are not sent yet. */
+function toBeSent(reads: Reads, rows: readonly Held[]): Promise<Quantity[]> {
+  const { shops, skus } = spread(rows);
+  return reads.rows(
+    transfers(reads, skus)
+      .select(['from_warehouse_id as warehouse_id', 'line.sku_id', sql<number>`sum(line.quantity)::int`.as('quantity')])
+      .where('stock_transfer.shop_id', 'in', shops)
+      .where('stock_transfer.status', '=', transferFlow.state.draft)
+      .groupBy(['from_warehouse_id', 'line.sku_id']),
+  );
+}
+
+/** What is on its way. */
+function onTheWay(reads: Reads, rows: readonly Held[]): Promise<Quantity[]> {
+  const { shops, skus } = spread(rows);
+  return reads.rows(
+    transfers(reads, skus)
+      .select(['to_warehouse_id as warehouse_id', 'line.sku_id', sql<number>`sum(line.quantity)::int`.as('quantity')])
+      .where('stock_transfer.to_shop_id', 'in', shops)
+      .where('stock_transfer.status', '=', transferFlow.state.in_transit)
+      .groupBy(['to_warehouse_id', 'line.sku_id']),
+  );
+}
+
+/** What is promised of some rows, and what comes to them. */
+export async function promisedOf(reads: Reads, rows: readonly Held[]) {
+  const [going, sent, coming] =
+    rows.length === 0 ? [[], [], []] : await Promise.all([ordered(reads, rows), toBeSent(reads, rows), onTheWay(reads, rows)]);
+  const taken = new Map<string, number>();
+  for (const one of [...going, ...sent]) taken.set(keyOf(one), (taken.get(keyOf(one)) ?? 0) + one.quantity);
+  const brought = new Map(coming.map((one) => [keyOf(one), one.quantity]));
+  return ({ quantity, ...row }: Quantity) => {
+    const reserved_quantity = taken.get(keyOf(row)) ?? 0;
+    return { reserved_quantity, transit_quantity: brought.get(keyOf(row)) ?? 0, available_quantity: quantity - reserved_quantity };
+  };
+}
+
+const DAY_MS = 86_400_000;
+/** The day so many days before another. */
+export const daysBefore = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+
+const NOTHING: Used = { used_30: 0, used_90: 0 };
+
+/** What was used of some variants in the thirty and ninety days up to a day, by shop. */
+export async function usedOf(reads: Reads, rows: readonly Pick<Held, 'shop_id' | 'sku_id'>[], day: string) {
+  const { shops, skus } = spread(rows as readonly Held[]);
+  const found =
+    rows.length === 0
+      ? []
+      : await reads.rows(
+          reads
+            .across('stock_day', WHY)
+            .select([
+              'shop_id',
+              'sku_id',
+              sql<number>`coalesce(sum(used_quantity) filter (where business_date > ${daysBefore(day, 30)}), 0)::int`.as('used_30'),
+              sql<number>`sum(used_quantity)::int`.as('used_90'),
+            ])
+            .where('shop_id', 'in', shops)
+            .where('sku_id', 'in', skus)
+            .where('business_date', '>', daysBefore(day, 90))
+            .groupBy(['shop_id', 'sku_id']),
+        );
+  const used = new Map(found.map(({ shop_id, sku_id, ...sums }) => [`${shop_id}/${sku_id}`, sums]));
+  return ({ shop_id, sku_id }: Pick<Held, 'shop_id' | 'sku_id'>): Used => used.get(`${shop_id}/${sku_id}`) ?? NOTHING;
+}
+
+/** How much of some variants one may still promise in a warehouse of the shop at hand; what it never had is not told. */
+export const seeAvailable = (ctx: Ctx, { warehouse_id, ids }: RequestOf<typeof stockAvailable>): Promise<ResponseOf<typeof stockAvailable>> =>
+  read(ctx, async (reads) => {
+    const held = await reads.rows(
+      reads
+        .from('stock_held')
+        .select(['stock_held.shop_id', 'stock_held.warehouse_id', 'stock_held.sku_id', 'stock_held.quantity'])
+        .where('stock_held.shop_id', '=', ctx.actor.shop.shop_id)
+        .where('stock_held.warehouse_id', '=', warehouse_id)
+        .where('stock_held.sku_id', 'in', [...ids])
+        .orderBy('stock_held.sku_id'),
+    );
+    const promised = await promisedOf(reads, held);
+    return held.map(({ sku_id, quantity }) => ({ sku_id, quantity, ...promised({ warehouse_id, sku_id, quantity }) }));
+  });

@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import type { ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { readSetting } from '#kernel/server/settings.ts';
+import { dayIn } from '#kernel/server/time.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import { MOST_LINES } from '../contract/line.schema.ts';
+import type { reorderList, ReorderRow } from '../contract/reorder.endpoints.ts';
+import { reorderBelow, reorderLasting } from '../contract/stock.settings.ts';
+import { coverDays, type Used } from '../model/cover.rules.ts';
+import { inboundFlow } from '../model/inbound.machine.ts';
+import { proposedOf } from '../model/reorder.rules.ts';
+import { usableOf } from '../model/stock-ledger.ts';
+import { withSkus } from './document.queries.ts';
+import { daysBefore, promisedOf } from './flow.queries.ts';
+import { standingIn, WHY } from './moving.ts';
+
+/** What a shop used of late, and what it is warned of: nothing else is looked at. */
+async function candidates(reads: Reads, shop_id: string, day: string) {
+  const [used, warned] = await Promise.all([
+    reads.rows(
+      reads
+        .across('stock_day', WHY)
+        .select([
+          'sku_id',
+          sql<number>`coalesce(sum(used_quantity) filter (where business_date > ${daysBefore(day, 30)}), 0)::int`.as('used_30'),
+          sql<number>`sum(used_quantity)::int`.as('used_90'),
+        ])
+        .where('shop_id', '=', shop_id)
+        .where('business_date', '>', daysBefore(day, 90))
+        .groupBy('sku_id')
+        .having(sql<boolean>`sum(used_quantity) > 0`),
+    ),
+    reads.rows(
+      reads
+        .across('stock_cost', WHY)
+        .innerJoin('sku', (join) => join.onRef('sku.org_id', '=', 'stock_cost.org_id').onRef('sku.sku_id', '=', 'stock_cost.sku_id'))
+        .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
+        .select(['stock_cost.sku_id', 'goods.alert_num'])
+        .where('stock_cost.shop_id', '=', shop_id)
+        .where('goods.alert_num', 'is not', null),
+    ),
+  ]);
+  const found = new Map<string, Used & { alert_num: number | null }>();
+  for (const { sku_id, alert_num } of warned) found.set(sku_id, { used_30: 0, used_90: 0, alert_num });
+  for (const { sku_id, ...sums } of used) found.set(sku_id, { alert_num: found.get(sku_id)?.alert_num ?? null, ...sums });
+  return found;
+}
+
+/** What is still to come of open orders of a shop, by variant. */
+export async function stillToCome(reads: Reads, shop_id: string, sku_ids: readonly string[]): Promise<Map<string, number>> {
+  if (sku_ids.length === 0) return new Map();
+  const rows = await reads.rows(
+    reads
+      .across('inbound', WHY)
+      .innerJoin('inbound_line as line', (join) =>
+        join.onRef('line.org_id', '=', 'inbound.org_id').onRef('line.inbound_id', '=', 'inbound.inbound_id'),
+      )
+      .select(['line.sku_id', sql<number>`sum(line.expected_quantity - line.received_quantity)::int`.as('quantity')])
+      .where('inbound.shop_id', '=', shop_id)
+      .where('inbound.status', 'in', [inboundFlow.state.draft, inboundFlow.state.partly])
+      .where('line.sku_id', 'in', [...sku_ids])
+      .groupBy('line.sku_id'),
+  );
+  return new Map(rows.map(({ sku_id, quantity }) => [sku_id, quantity]));
+}
+
+/** What variants were bought at last, and of whom: the latest line of an order of the shop that names a supplier. */
+export async function lastBought(reads: Reads, shop_id: string, sku_ids: readonly string[]) {
+  if (sku_ids.length === 0) return new Map<string, never>();
+  const rows = await reads.rows(
+    reads
+      .across('inbound_line', WHY)
+      .innerJoin('inbound', (join) =>
+        join.onRef('inbound.org_id', '=', 'inbound_line.org_id').onRef('inbound.inbound_id', '=', 'inbound_line.inbound_id'),
+      )
+      .leftJoin('supplier', (join) =>
+        join
+          .onRef('supplier.org_id', '=', 'inbound.org_id')
+          .onRef('supplier.supplier_id', '=', 'inbound.supplier_id')
+          .on('supplier.deleted_at', 'is', null),
+      )
+      .select(['inbound_line.sku_id', 'inbound_line.unit_cost', 'supplier.supplier_id', 'supplier.supplier_name'])
+      .distinctOn('inbound_line.sku_id')
+      .where('inbound.shop_id', '=', shop_id)
+      .where('inbound_line.sku_id', 'in', [...sku_ids])
+      .where('inbound.status', '<>', inboundFlow.state.void)
+      .orderBy('inbound_line.sku_id')
+      .orderBy(sql`(supplier.supplier_id is null)`)
+      .orderBy('inbound_line.inbound_id', 'desc'),
+  );
+  return new Map(rows.map(({ sku_id, ...bought }) => [sku_id, bought]));
+}
+
+/** The largest unit of goods: what they are bought by. */
+async function buyUnits(reads: Reads, sku_ids: readonly string[]) {
+  if (sku_ids.length === 0) return new Map<string, never>();
+  const rows = await reads.rows(
+    reads
+      .across('sku', WHY)
+      .innerJoin('goods_unit', (join) => join.onRef('goods_unit.org_id', '=', 'sku.org_id').onRef('goods_unit.goods_id', '=', 'sku.goods_id'))
+      .select(['sku.sku_id', 'goods_unit.unit_name as buy_unit', 'goods_unit.factor as buy_factor'])
+      .distinctOn('sku.sku_id')
+      .where('sku.sku_id', 'in', [...sku_ids])
+      .orderBy('sku.sku_id')
+      .orderBy('goods_unit.position', 'desc'),
+  );
+  return new Map(rows.map(({ sku_id, ...unit }) => [sku_id, unit]));
+}
+
+/** What may be used of some variants of a shop and is not promised, and what is on its way there. */
+async function standingOf(reads: Reads, ctx: Ctx, sku_ids: readonly string[]) {
+  const { shop_id, time_zone } = ctx.actor.shop;
+  const at = { day: dayIn(time_zone, ctx.now), now: ctx.now };
+  const held = await reads.rows(
+    reads
+      .across('stock_held', WHY)
+      .select(['shop_id', 'warehouse_id', 'sku_id', 'quantity'])
+      .where('shop_id', '=', shop_id)
+      .where('sku_id', 'in', [...sku_ids]),
+  );
+  const [batches, promised] = await Promise.all([standingIn(reads, shop_id, sku_ids), promisedOf(reads, held)]);
+  const sums = new Map<string, { available: number; transit: number }>();
+  const add = (sku_id: string, available: number, transit: number) => {
+    const known = sums.get(sku_id) ?? { available: 0, transit: 0 };
+    sums.set(sku_id, { available: known.available + available, transit: known.transit + transit });
+  };
+  for (const batch of batches) add(batch.sku_id, usableOf(batch, at), 0);
+  for (const row of held) {
+    const { reserved_quantity, transit_quantity } = promised(row);
+    add(row.sku_id, -reserved_quantity, transit_quantity);
+  }
+  return (sku_id: string) => sums.get(sku_id) ?? { available: 0, transit: 0 };
+}
+
+/** What the shop at hand runs short of, by supplier, what ends first at the head. */
+export const listReorders = (ctx: Ctx): Promise<ResponseOf<typeof reorderList>> =>
+  read(ctx, async (reads) => {
+    const { shop_id, time_zone } = ctx.actor.shop;
+    const policy = { below: await readSetting(reads, ctx, reorderBelow), lasting: await readSetting(reads, ctx, reorderLasting) };
+    const looked = await candidates(reads, shop_id, dayIn(time_zone, ctx.now));
+    const ids = [...looked.keys()];
+    if (ids.length === 0) return [];
+    const [standing, ordered, units] = await Promise.all([standingOf(reads, ctx, ids), stillToCome(reads, shop_id, ids), buyUnits(reads, ids)]);
+    const short = ids.flatMap((sku_id) => {
+      const known = looked.get(sku_id)!;
+      const { available, transit } = standing(sku_id);
+      const position = { ...known, available, transit, ordered: ordered.get(sku_id) ?? 0 };
+      const proposed_quantity = proposedOf(position, policy, units.get(sku_id)?.buy_factor ?? 1);
+      if (proposed_quantity === 0) return [];
+      const cover_days = coverDays(available + transit + position.ordered, known);
+      return [
+        {
+          sku_id,
+          ...known,
+          available_quantity: available,
+          transit_quantity: transit,
+          ordered_quantity: position.ordered,
+          cover_days,
+          proposed_quantity,
+        },
+      ];
+    });
+    return named(reads, shop_id, short.toSorted(bySupply).slice(0, MOST_LINES), units);
+  });
+
+type Short = Omit<
+  ReorderRow,
+  'goods_name' | 'specs_name' | 'product_sn' | 'barcode' | 'unit' | 'supplier_id' | 'supplier_name' | 'buy_unit' | 'buy_factor'
+>;
+
+const bySupply = (a: Short, b: Short): number => (a.cover_days ?? Infinity) - (b.cover_days ?? Infinity);
+
+/** What rows are called, whom they are bought of and by what, those of one supplier together. */
+async function named(reads: Reads, shop_id: string, rows: readonly Short[], units: Awaited<ReturnType<typeof buyUnits>>): Promise<ReorderRow[]> {
+  const bought = await lastBought(
+    reads,
+    shop_id,
+    rows.map(({ sku_id }) => sku_id),
+  );
+  const shown = (await withSkus(reads, rows)).map((row): ReorderRow => {
+    const { supplier_id = null, supplier_name = null } = bought.get(row.sku_id) ?? {};
+    const { buy_unit, buy_factor } = units.get(row.sku_id) ?? { buy_unit: row.unit, buy_factor: 1 };
+    return { ...row, supplier_id, supplier_name, buy_unit, buy_factor };
+  });
+  return [...Map.groupBy(shown, ({ supplier_id }) => supplier_id).values()].flat();
+}

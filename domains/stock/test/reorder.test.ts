@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { race } from '#apps/testing/race.ts';
+import { aSupplySku, mainWarehouse, newBatch, takeIn, toGo } from '#apps/testing/stock.ts';
+import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import { inboundAdd, inboundClose, inboundConfirm, inboundDetail } from '../contract/inbound.endpoints.ts';
+import { outboundConfirm } from '../contract/outbound.endpoints.ts';
+import { reorder, reorderList } from '../contract/reorder.endpoints.ts';
+import { supplierAdd } from '../contract/supplier.endpoints.ts';
+
+let world: World;
+let head: Client;
+let manager: Client;
+let supplier_id: string;
+beforeAll(async () => {
+  world = await openWorld({ poolSize: 16 });
+  [head, manager] = [await world.as('administrator'), await world.as('manager')];
+  supplier_id = (await manager.ask(supplierAdd, { supplier_name: `华东医疗${newBatch()}` })).supplier_id;
+});
+afterAll(() => world.close());
+
+/** A supply that comes in boxes of ten, bought of a supplier at 2.00 a piece, of which some were used. */
+async function used(came: number, went: number, more: Parameters<typeof aSupplySku>[1] = {}): Promise<string> {
+  const sku_id = await aSupplySku(head, { units: [{ unit_name: '盒', factor: 10 }], ...more });
+  const form = { warehouse_id: await mainWarehouse(manager), kind: 'purchase' as const, supplier_id };
+  const { inbound_id } = await manager.ask(inboundAdd, { ...form, items: [{ sku_id, expected_quantity: came, unit_cost: 200 }] });
+  await manager.ask(inboundConfirm, { inbound_id });
+  if (went > 0) await manager.ask(outboundConfirm, { outbound_id: await toGo(manager, sku_id, went) });
+  return sku_id;
+}
+const proposed = async (sku_id: string) => (await manager.ask(reorderList, {})).find((row) => row.sku_id === sku_id);
+const refuses = (call: () => Promise<never>, refusal: Parameters<typeof expectRefusal>[3]) => expectRefusal(world, 'lanting', call, refusal);
+
+describe('what is to be ordered', () => {
+  it('is what lasts a week at most, for a month, in whole boxes, of whom it was bought last', async () => {
+    const [short, enough] = [await used(70, 60), await used(200, 60)];
+    // Sixty in thirty days are two a day: ten last five days, sixty last a month.
+    expect(await proposed(short)).toMatchObject({
+      supplier_id, available_quantity: 10, ordered_quantity: 0, used_30: 60, cover_days: 5, proposed_quantity: 50, buy_unit: '盒', buy_factor: 10,
+    });
+    expect(await proposed(enough)).toBeUndefined();
+    await toGo(manager, short, 8);
+    expect(await proposed(short)).toMatchObject({ available_quantity: 2, cover_days: 1, proposed_quantity: 60 });
+  });
+
+  it('is what the shop is warned at, though nothing of it goes', async () => {
+    const sku_id = await used(5, 0, { alert_num: 5 });
+    expect(await proposed(sku_id)).toMatchObject({ cover_days: null, proposed_quantity: 10 });
+  });
+
+  it('does not count what is past its last day', async () => {
+    const sku_id = await used(70, 60);
+    await takeIn(manager, sku_id, { valid_date: '2026-03-01', expected_quantity: 500 });
+    expect(await proposed(sku_id)).toMatchObject({ available_quantity: 10 });
+  });
+
+  it('becomes one order for each supplier at the last cost, and is proposed no more until that order is closed', async () => {
+    const other = (await manager.ask(supplierAdd, { supplier_name: `华南医疗${newBatch()}` })).supplier_id;
+    const skus = [await used(70, 60), await used(70, 60), await used(70, 60)];
+    const items = skus.map((sku_id, nth) => ({ sku_id, supplier_id: nth === 2 ? other : supplier_id, quantity: 50, ordered_quantity: 0 }));
+    const made = await manager.ask(reorder, { items });
+    expect(made).toHaveLength(2);
+    const [first, second] = await Promise.all(made.map(({ inbound_id }) => manager.ask(inboundDetail, { inbound_id })));
+    expect([first!.lines.length, first!.kind, first!.status, first!.expected_amount, second!.lines.length]).toEqual([2, 'purchase', 'draft', 20_000, 1]);
+    expect(await Promise.all(skus.map(proposed))).toEqual([undefined, undefined, undefined]);
+    await manager.ask(inboundConfirm, { inbound_id: made[1]!.inbound_id, items: [{ line_no: 1, actual_quantity: 1 }] });
+    expect(await proposed(skus[2]!)).toBeUndefined();
+    await manager.ask(inboundClose, { inbound_id: made[1]!.inbound_id, reason: '缺货' });
+    expect(await proposed(skus[2]!)).toMatchObject({ proposed_quantity: 50, available_quantity: 11 });
+  });
+
+  it('is ordered once by whoever presses first, and nothing of it by the others', async () => {
+    const [one, two] = [await used(70, 60), await used(70, 60)];
+    const items = (sku_ids: string[]) => sku_ids.map((sku_id) => ({ sku_id, supplier_id, quantity: 50, ordered_quantity: 0 }));
+    const outcome = await race(Array.from({ length: 6 }, (_, nth) => () => manager.call(reorder, { items: items(nth % 2 ? [one, two] : [two, one]) })));
+    expect([outcome.succeeded, outcome.faults]).toEqual([1, []]);
+    await refuses(() => manager.call(reorder, { items: items([one]) }) as never, {
+      status: 409,
+      message: expect.stringMatching(/的在订数量刚刚变化/) as unknown as string,
+      field: 'items.0.quantity',
+    });
+    await refuses(() => manager.call(reorder, { items: items([one, one]) }) as never, { status: 400, message: '同一行出现了两次', field: 'items.1.sku_id' });
+  });
+});
