@@ -103,6 +103,12 @@ export async function settingByShop<S extends Setting>(work: SystemWork, setting
   return (shop_id) => effective(decisions, setting, shop_id).value;
 }
 
+/** What holds in one shop, for work that nobody is there for: asked once. */
+export async function settingsOfShop(work: SystemWork, shop_id: string): Promise<<S extends Setting>(setting: S) => ValueOf<S>> {
+  const decisions = await query(work);
+  return (setting) => effective(decisions, setting, shop_id).value;
+}
+
 /**
  * Decides, or with null takes the decision back; at the level the actor works at. Refuses (403) a branch what only the
  * organisation decides and what is laxer than that allows, and (409) whoever read another version than the one that holds.
