@@ -66,13 +66,16 @@ function templatesOf(value: string | null): Record<string, string> {
   return Object.fromEntries(pairs as [string, string][]);
 }
 
-function publicUrlOf(value: string | null): string | null {
+/** Where the product is found from outside, as the environment says. */
+export function publicUrlOf(environment: NodeJS.ProcessEnv): string | null {
+  const value = set(environment['PUBLIC_URL']);
   if (value !== null && !/^https?:\/\/[^/]+(\/.*)?$/.test(value))
     throw new Error(`PUBLIC_URL is '${value}'; it must look like https://shop.example.com`);
   return value?.replace(/\/+$/, '') ?? null;
 }
 
-function smsOf(environment: NodeJS.ProcessEnv): SmsConfig {
+/** Who delivers codes and texts, as the environment says. */
+export function smsOf(environment: NodeJS.ProcessEnv): SmsConfig {
   const driver = set(environment['SMS_DRIVER']) ?? 'log';
   const needed = (name: string): string => {
     const value = set(environment[name]);
@@ -119,7 +122,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Launch
     bucket: readBucket(environment),
     trustedProxies: (set(environment['TRUSTED_PROXIES']) ?? '').split(',').flatMap((address) => address.trim() || []),
     sms: smsOf(environment),
-    publicUrl: publicUrlOf(set(environment['PUBLIC_URL'])),
+    publicUrl: publicUrlOf(environment),
     devOutbox: environment['NODE_ENV'] !== 'production' && !behindTls,
   };
 }

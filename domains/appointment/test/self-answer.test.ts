@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import type { World } from '#apps/testing/world.ts';
-import { openWorld } from '#apps/testing/world.ts';
+import { openWorld, PUBLIC_URL } from '#apps/testing/world.ts';
 import { appointmentCancel } from '../contract/appointment.endpoints.ts';
 import * as self from '../contract/self.endpoints.ts';
 import * as selfDesk from '../contract/self-desk.endpoints.ts';
@@ -97,7 +97,10 @@ describe('a token', () => {
     const { token } = await desk.asked();
     const stranger = await openSelf(await world.as('strangerManager'), [world.founded['harbour']!.catalog.projects.facial!]);
     const open = async (code: string, held: string) => (await asStranger(world, self.selfLook, { page_code: code, token: held })).message;
+    const sibling = await openSelf(await world.as('siblingManager'), [desk.facial]);
     expect(await open(stranger, token)).toBe(SAID.unknown);
+    expect(await open(sibling, token)).toBe(SAID.unknown);
+    expect(await open(page_code, token)).toBe('');
     expect(await open(page_code, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBe(SAID.unknown);
     expect(await open(page_code, '')).toBe(SAID.unknown);
     const kept = await world.look<{ t: string }>('lanting', 'select t::text from self_booking_token t');
@@ -127,6 +130,18 @@ describe('a token', () => {
       status: 409,
       message: '预约时间已到或您已到店，不能再取消，请联系门店',
     });
+  });
+
+  it('comes with each text message, a link to the request', async () => {
+    const mobile_number = freshPhone();
+    await desk.asked({ mobile_number });
+    await desk.told(mobile_number, 'SELF_BOOKING_ASKED');
+    const notice = world.backend.sms.outbox!.findLast((message) => message.mobile_number === mobile_number)!.notice!;
+    expect(notice).toMatchObject({ shop: '兰亭静安总店', time: `${TOMORROW} 10:00` });
+    const { link } = notice as { link: string };
+    const [begin, token] = link.split('?t=') as [string, string];
+    expect(begin).toBe(`${PUBLIC_URL}/book/${page_code}`);
+    expect((await desk.look(token)).status).toBe('asked');
   });
 
   it('shows that the shop called the appointment off, and the phone is told', async () => {

@@ -22,8 +22,9 @@ async function asked(stage: Stage) {
   const form = await asking(stage);
   const token = await ask(stage.world, form);
   const client = await stage.world.as(stage.boss);
-  const [latest] = await client.ask(selfDesk.selfSearch, {});
-  return { client, opened: { page_code: form.page_code, token }, self_booking_id: latest!.self_booking_id };
+  const made = 'select self_booking_id from self_booking where caller_mobile = $1';
+  const [request] = await stage.world.look<{ self_booking_id: string }>(stage.organisation, made, [form.mobile_number]);
+  return { client, opened: { page_code: form.page_code, token }, self_booking_id: request!.self_booking_id };
 }
 const accepted = async (stage: Stage) => {
   const { client, opened, self_booking_id } = await asked(stage);
