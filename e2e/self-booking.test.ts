@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { plantCode } from '#apps/testing/codes.ts';
+import { book } from '#domains/appointment/test/appointments.ts';
+import { reminderToken } from '#domains/appointment/server/reminder-token.ts';
 import { openSelf } from '#domains/appointment/test/selves.ts';
 import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
@@ -89,6 +91,23 @@ it('takes another time that the desk proposes, in English', async () => {
   await phone.getByRole('button', { name: 'Take this time' }).click();
   await phone.getByText('Booked').waitFor();
   expect(await barriers(phone)).toEqual([]);
+});
+
+it('stops reminders by the link of one, and has them again', async () => {
+  const { world } = product;
+  const { facial } = world.founded.lanting!.catalog.projects;
+  const manager = await world.as('manager');
+  const page_code = await openSelf(manager, [facial!]);
+  const token = reminderToken(world.backend, await book(world, manager, 'lanting'));
+  const { page: phone } = await product.open(PHONE);
+  await phone.goto(`book/${page_code}?stop=${token}`);
+  await phone.getByText('预约短信提醒已开启').waitFor();
+  await phone.getByRole('button', { name: '不再接收提醒' }).click();
+  await phone.getByText('已停止预约短信提醒').waitFor();
+  await picture(phone, 'reminder-stopped');
+  expect(await barriers(phone)).toEqual([]);
+  await phone.getByRole('button', { name: '重新开启提醒' }).click();
+  await phone.getByText('预约短信提醒已开启').waitFor();
 });
 
 it('says of a page that is none what it says of a closed one', async () => {

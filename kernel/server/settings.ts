@@ -103,10 +103,10 @@ export async function settingByShop<S extends Setting>(work: SystemWork, setting
   return (shop_id) => effective(decisions, setting, shop_id).value;
 }
 
-/** What holds in one shop, for work that nobody is there for: asked once. */
-export async function settingsOfShop(work: SystemWork, shop_id: string): Promise<<S extends Setting>(setting: S) => ValueOf<S>> {
+/** What holds in each shop, for work that nobody is there for: asked once. */
+export async function settingsByShop(work: SystemWork): Promise<(shop_id: string) => <S extends Setting>(setting: S) => ValueOf<S>> {
   const decisions = await query(work);
-  return (setting) => effective(decisions, setting, shop_id).value;
+  return (shop_id) => (setting) => effective(decisions, setting, shop_id).value;
 }
 
 /**

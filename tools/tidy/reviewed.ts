@@ -18,6 +18,8 @@ export const PUBLIC_ENDPOINTS: Reviewed = {
   'appointment.self.agree': 'the same token; what the shop proposed itself is agreed to',
   'appointment.self.withdraw': 'the same token; what was asked for by it is taken back',
   'appointment.self.calendar': 'the same token; what it shows, for a calendar',
+  'appointment.reminder.look': 'the link of a reminder, sealed; it says whether a masked phone is reminded',
+  'appointment.reminder.stop': 'the same link; reminders stop or go on, nothing else',
   'access.password.first': 'the ticket is the proof: ten minutes, and only while there is no password',
 };
 

@@ -6,12 +6,14 @@ import { AskForm } from './AskForm.tsx';
 import { readPage, sentenceOf } from './calls.ts';
 import { RequestView } from './RequestView.tsx';
 import { ShopHead } from './ShopHead.tsx';
+import { StopView } from './StopView.tsx';
 import { useBookWords } from './words.ts';
 
-/** `/book/<code>`: asks a shop for an appointment; with `?t=` what became of one that was asked for. */
+/** `/book/<code>`: asks a shop for an appointment; with `?t=` what became of one that was asked for, with `?stop=` whether one is reminded. */
 export function BookPage({ page_code }: { page_code: string }) {
   const language = useSyncExternalStore(onLanguage, currentLanguage);
   const words = useBookWords();
+  const [stop] = useState(() => new URLSearchParams(location.search).get('stop') ?? '');
   const [token, setToken] = useState(() => new URLSearchParams(location.search).get('t') ?? '');
   const open = (next: string): void => {
     // A page with a base of its own: what follows the path alone would lead there.
@@ -30,7 +32,9 @@ export function BookPage({ page_code }: { page_code: string }) {
         <LanguageChoice language={language} label={words.language} />
       </header>
       <main className="book">
-        {token ? (
+        {stop ? (
+          <StopView key={language} held={{ page_code, token: stop }} />
+        ) : token ? (
           <RequestView key={`${token}/${language}`} held={{ page_code, token }} onAnother={() => open('')} />
         ) : (
           <Asking key={language} page_code={page_code} onAsked={open} />

@@ -22,7 +22,8 @@ export type SmsNotice =
   | 'SELF_BOOKING_PROPOSED'
   | 'SELF_BOOKING_DECLINED'
   | 'SELF_BOOKING_LAPSED'
-  | 'APPOINTMENT_CANCELLED';
+  | 'APPOINTMENT_CANCELLED'
+  | 'APPOINTMENT_REMINDER';
 
 /** What a code is for; one sent for another scene proves nothing. */
 export const SmsScene = z.enum([

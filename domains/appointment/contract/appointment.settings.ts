@@ -30,3 +30,15 @@ export const selfMostOpen = setting({ key: 'appointment.self_most_open', schema:
 
 /** Who did not come so often within half a year has to call; 0: never. */
 export const selfMissedLimit = setting({ key: 'appointment.self_missed_limit', schema: z.int().min(0).max(20), initial: 2, level: 'shop' });
+
+/** Whether customers are reminded by text message a day before. */
+export const remindDay = setting({ key: 'appointment.remind_day', schema: z.boolean(), initial: false, level: 'shop' });
+
+/** The same two hours before. */
+export const remindHours = setting({ key: 'appointment.remind_hours', schema: z.boolean(), initial: false, level: 'shop' });
+
+/** From when on nobody is reminded. */
+export const quietFrom = setting({ key: 'appointment.quiet_from', schema: WallClock, initial: '21:00', level: 'shop' });
+
+/** Until when; where both are the same, there are no quiet hours. */
+export const quietUntil = setting({ key: 'appointment.quiet_until', schema: WallClock, initial: '09:00', level: 'shop' });

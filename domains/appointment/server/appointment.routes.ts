@@ -5,6 +5,7 @@ import { appointmentBoard, appointmentSlots } from '../contract/board.endpoints.
 import { myDay } from '../contract/my-day.endpoints.ts';
 import * as self from '../contract/self.endpoints.ts';
 import * as selfDesk from '../contract/self-desk.endpoints.ts';
+import { reminderLook, reminderStop } from '../contract/reminder.endpoints.ts';
 import { readMyDay } from './my-day.queries.ts';
 import { readAppointment, readHistory, searchAppointments } from './appointment.queries.ts';
 import { readBoard } from './board.queries.ts';
@@ -14,6 +15,7 @@ import { agreeToProposal, askForAppointment, sendAskCode, withdrawRequest } from
 import { showCalendar, showPage, showRequest, showSlots } from './self.queries.ts';
 import { acceptRequest, declineRequest, editSelfPage, proposeTime } from './self-desk.commands.ts';
 import { readSelfSettings, searchRequests } from './self-desk.queries.ts';
+import { showReminder, stopReminders } from './reminder.commands.ts';
 import { findSlots } from './slots.queries.ts';
 import { arrive, cancel, complete, undoArrive } from './step.commands.ts';
 
@@ -40,6 +42,8 @@ export const routes: readonly Route[] = [
   handlePublic(self.selfAgree, agreeToProposal),
   handlePublic(self.selfWithdraw, withdrawRequest),
   handlePublic(self.selfCalendar, showCalendar),
+  handlePublic(reminderLook, showReminder),
+  handlePublic(reminderStop, stopReminders),
   handle(selfDesk.selfSearch, searchRequests),
   handle(selfDesk.selfAccept, acceptRequest),
   handle(selfDesk.selfPropose, proposeTime),

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Json } from '#db/schema.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -13,6 +12,7 @@ import { selfFlow } from '../model/self.machine.ts';
 import { spanOf } from './agreed.ts';
 import { deskOf } from './desk.ts';
 import { memberOverlaps } from './member-overlap.ts';
+import { newPageCode } from './page-code.ts';
 import { beginningOf, placed } from './placing.ts';
 import { chosenProjects } from './self-desk.queries.ts';
 import { appointmentOf, projectsOf, type Request } from './self-request.ts';
@@ -96,18 +96,13 @@ export const declineRequest = (ctx: Ctx, { self_booking_id, reason }: RequestOf<
     return { self_booking_id, status };
   });
 
-const CODE_LENGTH = 16;
-/** Letters and digits that nobody takes for one another. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
-
 /** Decides what may be asked for; the first time gives the shop its page. */
 export const editSelfPage = (ctx: Ctx, input: RequestOf<typeof selfEdit>): Promise<ResponseOf<typeof selfEdit>> =>
   unitOfWork(ctx, async (uow) => {
     const { shop_id } = ctx.actor.shop;
     const asked = [...new Set(input.shop_project_ids)];
     // The page's row is the lock: whoever saves at the same time waits.
-    const page_code = await openPage(uow, shop_id, newCode());
+    const page_code = await openPage(uow, shop_id, newPageCode());
     const before = await chosenProjects(uow, shop_id);
     // Judged as everywhere: 400 for what the shop does not do.
     if (asked.length > 0) await wantedOf(uow, { shop_id }, asked.map((shop_project_id) => ({ shop_project_id })));

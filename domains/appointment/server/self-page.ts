@@ -4,7 +4,7 @@ import type { PublicCtx } from '#kernel/server/context.ts';
 import { validStatus } from '#kernel/server/context.ts';
 import { shopOfPage } from '#kernel/server/identity.ts';
 import { retrying } from '#kernel/server/retry.ts';
-import { settingsOfShop } from '#kernel/server/settings.ts';
+import { settingsByShop } from '#kernel/server/settings.ts';
 import { type SystemWork, systemWork } from '#kernel/server/system-work.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { selfBooking } from '../contract/appointment.settings.ts';
@@ -40,7 +40,7 @@ export async function atPage<R>({ backend, now }: PublicCtx, page_code: string, 
             .where('shop.shop_id', '=', shop_id)
             .select(['shop_name', 'phone', 'address', 'time_zone', 'currency_code', 'valid_start', 'valid_end']),
         ),
-        settingsOfShop(work, shop_id),
+        settingsByShop(work).then((decidedBy) => decidedBy(shop_id)),
       ]);
       const { shop_name, phone, address, time_zone, currency_code } = shop!;
       const desk: Desk = { shop_id, time_zone, now, decided: (setting) => Promise.resolve(decided(setting)) };

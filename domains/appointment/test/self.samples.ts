@@ -3,7 +3,9 @@ import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import * as self from '../contract/self.endpoints.ts';
 import * as selfDesk from '../contract/self-desk.endpoints.ts';
-import { freshStart } from './appointments.ts';
+import { reminderLook, reminderStop } from '../contract/reminder.endpoints.ts';
+import { reminderToken } from '../server/reminder-token.ts';
+import { book, freshStart } from './appointments.ts';
 import { anAsk, aPicture, ask, freshPhone, openSelf } from './selves.ts';
 
 const projectsOf = ({ world, organisation }: Stage): [string, string] => {
@@ -32,6 +34,13 @@ const accepted = async (stage: Stage) => {
   return opened;
 };
 
+/** The link of a reminder of an appointment. */
+async function reminded(stage: Stage) {
+  const { world, organisation } = stage;
+  const appointment_id = await book(world, await world.as(stage.boss), organisation);
+  return { ...(await page(stage)), token: reminderToken(world.backend, appointment_id) };
+}
+
 /** What customers ask for by themselves, and what the shop answers. */
 export const selfSamples: Sample[] = [
   sample(self.selfPage, page),
@@ -47,6 +56,8 @@ export const selfSamples: Sample[] = [
   }),
   sample(self.selfWithdraw, async (stage) => (await asked(stage)).opened),
   sample(self.selfCalendar, accepted),
+  sample(reminderLook, reminded),
+  sample(reminderStop, async (stage) => ({ ...(await reminded(stage)), stopped: true })),
   sample(selfDesk.selfSearch, async (stage) => {
     await asked(stage);
     return {};

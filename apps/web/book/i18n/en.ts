@@ -42,6 +42,12 @@ export const en: Translated<typeof zhCN> = {
   another: 'Book again',
   calendar: 'Add to calendar',
   keep_link: 'Keep the address of this page to look again or to cancel.',
+  reminders: 'Reminders',
+  reminders_on: 'You get reminders by text message',
+  reminders_off: 'You get no more reminders',
+  reminders_to: 'Phone {{phone}}',
+  reminders_stop: 'Stop reminders',
+  reminders_again: 'Remind me again',
   standing: {
     asked: { title: 'Waiting for the shop', text: 'You will get a text message once the shop confirms. The time is not held for you until then.' },
     proposed: { title: 'The shop proposes another time', text: 'Please answer soon: it is not held for you until you do.' },

@@ -40,6 +40,12 @@ export const zhCN = {
   another: '再次预约',
   calendar: '添加到日历',
   keep_link: '请保存本页链接，随时可以查看或取消。',
+  reminders: '预约提醒',
+  reminders_on: '预约短信提醒已开启',
+  reminders_off: '已停止预约短信提醒',
+  reminders_to: '手机号 {{phone}}',
+  reminders_stop: '不再接收提醒',
+  reminders_again: '重新开启提醒',
   standing: {
     asked: { title: '等待门店确认', text: '门店确认后会短信通知您，确认前该时间不为您保留。' },
     proposed: { title: '门店建议改到另一个时间', text: '请尽快确认，确认前该时间不为您保留。' },

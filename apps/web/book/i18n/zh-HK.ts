@@ -42,6 +42,12 @@ export const zhHK: Translated<typeof zhCN> = {
   another: '再次預約',
   calendar: '新增到日曆',
   keep_link: '請儲存本頁連結，隨時可以檢視或取消。',
+  reminders: '預約提醒',
+  reminders_on: '預約短訊提醒已開啟',
+  reminders_off: '已停止預約短訊提醒',
+  reminders_to: '手機號 {{phone}}',
+  reminders_stop: '不再接收提醒',
+  reminders_again: '重新開啟提醒',
   standing: {
     asked: { title: '等待門店確認', text: '門店確認後會短訊通知您，確認前該時間不為您保留。' },
     proposed: { title: '門店建議改到另一個時間', text: '請儘快確認，確認前該時間不為您保留。' },
