@@ -38,6 +38,9 @@ const accepted = async (stage: Stage) => {
 async function reminded(stage: Stage) {
   const { world, organisation } = stage;
   const appointment_id = await book(world, await world.as(stage.boss), organisation);
+  // As the job notes it once it has reminded of it.
+  const noted = `insert into appointment_reminder select org_id, appointment_id, 'day', starts_at from appointment where appointment_id = $1`;
+  await world.look(organisation, noted, [appointment_id]);
   return { ...(await page(stage)), token: reminderToken(world.backend, appointment_id) };
 }
 
