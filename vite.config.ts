@@ -9,6 +9,8 @@ const OUT = 'dist/web';
 
 /** Pages that need no login are the small second entry (1§2). */
 const PUBLIC_PAGES = /^\/(login|user-first|h5-apy)(\?|$)/;
+/** What customers open, who never see the app. */
+const CUSTOMER_PAGES = /^\/book\//;
 
 /** The development server answers every path with its entry, as the product's own server does. */
 const pages = (): Plugin => ({
@@ -17,6 +19,7 @@ const pages = (): Plugin => ({
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
       if (PUBLIC_PAGES.test(request.url ?? '')) request.url = '/login.html';
+      else if (CUSTOMER_PAGES.test(request.url ?? '') && !request.url!.includes('.')) request.url = '/book.html';
       next();
     });
   },
@@ -75,6 +78,7 @@ const TOGETHER = [
     ),
     priority: 2,
   },
+  { name: 'plain', test: /kernel\/contract\/(money-text|day)\.ts$/, priority: 2 },
   { name: 'first', test: /apps\/web\/App\.tsx$|kernel\/web\/(Kit|kit\/ListPage|kit\/SearchBox)\.tsx$/, priority: 1 },
 ];
 
@@ -140,12 +144,14 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: 'manifest.json',
     target: 'es2023',
+    // Browsers that know our syntax know the hint as well, or load without it.
+    modulePreload: { polyfill: false },
     // The weight budget (tools/size) watches over what is loaded, not this.
     chunkSizeWarningLimit: 1_000,
     // Inlined files would be data: URLs, which the content security policy refuses.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { index: 'apps/web/index.html', login: 'apps/web/login.html' },
+      input: { index: 'apps/web/index.html', login: 'apps/web/login.html', book: 'apps/web/book.html' },
       output: {
         codeSplitting: { groups: TOGETHER },
         // The first load names every screen's chunk: a name less, and seven characters of hash, are four kilobytes less of it.

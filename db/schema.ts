@@ -42,6 +42,13 @@ interface AppointmentItem {
   person_id: Generated<string>;
 }
 
+interface AppointmentReminder {
+  org_id: string;
+  appointment_id: string;
+  kind: string;
+  starts_at: Date;
+}
+
 interface AuditEntry {
   org_id: string;
   audit_id: string;
@@ -1426,6 +1433,12 @@ interface ProjectSupply {
   quantity: number;
 }
 
+interface ReminderStop {
+  org_id: string;
+  mobile_number: string;
+  created_at: Date;
+}
+
 interface Repayment {
   org_id: string;
   repayment_id: string;
@@ -1610,6 +1623,47 @@ interface SalesOrder {
   held_at: Date | null;
   amount_bounced: Generated<number>;
   warned_at: Date | null;
+}
+
+interface SelfBooking {
+  org_id: string;
+  self_booking_id: string;
+  shop_id: string;
+  status: string;
+  caller_name: string;
+  caller_mobile: string;
+  wanted_uid: string | null;
+  starts_at: Date;
+  ends_at: Date;
+  proposed_at: Date | null;
+  proposed_until: Date | null;
+  proposed_uid: string | null;
+  answered_uid: string | null;
+  remarks: Generated<string>;
+  decline_reason: Generated<string>;
+  appointment_id: string | null;
+  created_at: Date;
+}
+
+interface SelfBookingItem {
+  org_id: string;
+  self_booking_id: string;
+  item_no: number;
+  shop_project_id: string;
+  item_name: string;
+}
+
+interface SelfBookingToken {
+  org_id: string;
+  token_hash: Buffer;
+  self_booking_id: string;
+  expires_at: Date;
+}
+
+interface SelfProject {
+  org_id: string;
+  shop_id: string;
+  shop_project_id: string;
 }
 
 interface ServiceLog {
@@ -2205,6 +2259,7 @@ interface Warehouse {
 export interface Database {
   appointment: Appointment;
   appointment_item: AppointmentItem;
+  appointment_reminder: AppointmentReminder;
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
   balance_card: BalanceCard;
@@ -2303,6 +2358,7 @@ export interface Database {
   points_lot: PointsLot;
   posting: Posting;
   project_supply: ProjectSupply;
+  reminder_stop: ReminderStop;
   repayment: Repayment;
   repayment_order: RepaymentOrder;
   return_plan: ReturnPlan;
@@ -2317,6 +2373,10 @@ export interface Database {
   row_count: RowCount;
   row_count_delta: RowCountDelta;
   sales_order: SalesOrder;
+  self_booking: SelfBooking;
+  self_booking_item: SelfBookingItem;
+  self_booking_token: SelfBookingToken;
+  self_project: SelfProject;
   service_log: ServiceLog;
   service_log_image: ServiceLogImage;
   setting: Setting;
@@ -2362,13 +2422,13 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_item', 'audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'cash_move', 'consult_log', 'coupon_shop', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'history_order', 'import_run', 'inbound', 'kept_balance', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_refund', 'order_scan', 'outbound', 'package_terms', 'payment_code', 'payment_pattern', 'payment_review', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'service_log', 'setting', 'shift', 'shift_plan', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'stock_balance', 'stock_batch_stop', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_opened', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'visit', 'warehouse']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_item', 'audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'cash_move', 'consult_log', 'coupon_shop', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'history_order', 'import_run', 'inbound', 'kept_balance', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_refund', 'order_scan', 'outbound', 'package_terms', 'payment_code', 'payment_pattern', 'payment_review', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'self_booking', 'self_project', 'service_log', 'setting', 'shift', 'shift_plan', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'stock_balance', 'stock_batch_stop', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_opened', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'visit', 'warehouse']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
 export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'history_order', 'import_run', 'inbound', 'member', 'member_merge', 'member_mobile_change', 'order_refund', 'order_scan', 'outbound', 'payment_review', 'repayment', 'sales_order', 'service_log', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage']);
 
 /** Tables whose rows say when they were made. */
-export const DATED_TABLES: ReadonlySet<string> = new Set(['appointment', 'audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'cash_move', 'channel', 'consult_log', 'coupon', 'day_close', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'feedback', 'file', 'goods', 'history_order', 'idempotency_key', 'import_run', 'inbound', 'ledger_entry', 'loyalty_change', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_payment', 'order_refund', 'order_scan', 'organisation', 'outbound', 'outbox', 'package', 'payment_code', 'payment_review', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'stock_batch', 'stock_move', 'stock_shortage', 'stock_take', 'stock_transfer', 'supplier', 'system_notice', 'triage', 'vault_key', 'visit']);
+export const DATED_TABLES: ReadonlySet<string> = new Set(['appointment', 'audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'cash_move', 'channel', 'consult_log', 'coupon', 'day_close', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'feedback', 'file', 'goods', 'history_order', 'idempotency_key', 'import_run', 'inbound', 'ledger_entry', 'loyalty_change', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_payment', 'order_refund', 'order_scan', 'organisation', 'outbound', 'outbox', 'package', 'payment_code', 'payment_review', 'reminder_stop', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'self_booking', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'stock_batch', 'stock_move', 'stock_shortage', 'stock_take', 'stock_transfer', 'supplier', 'system_notice', 'triage', 'vault_key', 'visit']);
 
 /** Tables whose deleted rows stay, marked: what was done with them keeps their names. */
 export const MARKED_TABLES: ReadonlySet<string> = new Set(['device', 'room', 'shift', 'staff', 'staff_group', 'supplier', 'warehouse']);

@@ -9,6 +9,7 @@ export const appointments: MenuEntry = {
   children: [
     { identifier: 'appoint-list', path: '/appoint-list', screen: 'appointment.AppointmentListPage', needs: 'appointment:read', buttons: WRITES },
     { identifier: 'appoint-board', path: '/appoint-board', screen: 'appointment.AppointmentBoardPage', needs: 'appointment:read' },
+    { identifier: 'appoint-self', path: '/appoint-self', screen: 'appointment.SelfBookingPage', needs: 'appointment:write', buttons: ['appointment:self'] },
     { identifier: 'appoint-add-project', path: '/appoint-add-project', screen: 'appointment.AppointProjectPage', needs: 'catalog:read' },
     {
       identifier: 'appoint-add',
@@ -41,6 +42,13 @@ export const cureAppointments: MenuEntry = {
       screen: 'staff.ShiftPlanPage',
       needs: 'shift:read',
       buttons: ['shift:plan'],
+    },
+    {
+      identifier: 'cure-appointment-self',
+      path: '/cure-appointment-self',
+      screen: 'appointment.SelfBookingPage',
+      needs: 'appointment:write',
+      buttons: ['appointment:self'],
     },
     { identifier: 'cure-appoint-relevancy', path: '/cure-appoint-relevancy', screen: 'appointment.AppointProjectPage', needs: 'catalog:read' },
     {

@@ -53,6 +53,7 @@ const COUNTER: readonly Permission[] = [
 ];
 const MANAGER: readonly Permission[] = [
   ...COUNTER,
+  'appointment:self',
   'insight:report',
   'mode:switch',
   'role:read',

@@ -44,6 +44,8 @@ export interface ApiConfig {
   now?: () => Date;
   /** Who delivers codes to phones; without it they are kept in memory. */
   sms?: SmsConfig;
+  /** Where the product is found from outside: what links in text messages begin with. */
+  publicUrl?: string | null;
   /** Shows undelivered codes at `/api/dev/outbox` to this machine: never in production. */
   devOutbox?: boolean;
 }
@@ -67,6 +69,7 @@ export async function buildApi(config: ApiConfig): Promise<BuiltApi> {
     poolSize: config.poolSize ?? usualPoolSize(),
     durable: config.durable ?? true,
     ...(config.sms ? { sms: config.sms } : {}),
+    publicUrl: config.publicUrl ?? null,
     dataDir: config.dataDir,
     bucket: config.bucket ?? null,
   });

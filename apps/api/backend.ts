@@ -31,6 +31,8 @@ export interface BackendOptions {
   durable: boolean;
   /** Who delivers codes; without it they are kept in memory and go nowhere. */
   sms?: SmsConfig;
+  /** Where the product is found from outside: what links in text messages begin with. */
+  publicUrl?: string | null;
 }
 
 /** Opens what a process holds: the pool as the serving role, ids, keys. `close` waits for what is under way. */
@@ -43,6 +45,7 @@ export async function openBackend({
   bucket = null,
   durable,
   sms = { driver: 'log' },
+  publicUrl = null,
 }: BackendOptions): Promise<Backend & { close(): Promise<void> }> {
   const pool = openPool(databaseUrl, poolSize, (error) => log.warn({ err: { message: error.message } }, 'a database connection was lost'));
   try {
@@ -62,6 +65,7 @@ export async function openBackend({
     log: log as unknown as FastifyBaseLogger,
     storage: bucket ? openBucket(bucket) : openDisk(join(dataDir, 'files')),
     sms: openSms(sms),
+    publicUrl,
     later,
     contexts: new LRUCache({ max: 20_000 }),
     live,

@@ -16,6 +16,7 @@ test('everything has a default', () => {
     trustedProxies: [],
     bucket: null,
     sms: { driver: 'log' },
+    publicUrl: null,
     devOutbox: true,
   });
 });

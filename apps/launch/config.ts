@@ -27,6 +27,8 @@ export interface LaunchConfig {
   trustedProxies: string[];
   /** Who delivers codes to phones. */
   sms: SmsConfig;
+  /** Where the product is found from outside, base path included; null: texts to customers carry no link. */
+  publicUrl: string | null;
   /** Codes that nobody delivers may be read at `/api/dev/outbox` from this machine. */
   devOutbox: boolean;
 }
@@ -56,7 +58,24 @@ function databaseOf(name: string, value: string | null): string | null {
   return value;
 }
 
-function smsOf(environment: NodeJS.ProcessEnv): SmsConfig {
+/** `SCENE=SMS_1,SCENE=SMS_2`: the registered text of each thing that customers are told about their appointments. */
+function templatesOf(value: string | null): Record<string, string> {
+  const pairs = (value ?? '').split(',').flatMap((pair) => (pair.trim() ? [pair.trim().split('=')] : []));
+  if (pairs.some((pair) => pair.length !== 2 || !pair[0] || !pair[1]))
+    throw new Error('SMS_ALIYUN_BOOKING_TEMPLATE_CODES must look like SELF_BOOKING_ACCEPTED=SMS_1');
+  return Object.fromEntries(pairs as [string, string][]);
+}
+
+/** Where the product is found from outside, as the environment says. */
+export function publicUrlOf(environment: NodeJS.ProcessEnv): string | null {
+  const value = set(environment['PUBLIC_URL']);
+  if (value !== null && !/^https?:\/\/[^/]+(\/.*)?$/.test(value))
+    throw new Error(`PUBLIC_URL is '${value}'; it must look like https://shop.example.com`);
+  return value?.replace(/\/+$/, '') ?? null;
+}
+
+/** Who delivers codes and texts, as the environment says. */
+export function smsOf(environment: NodeJS.ProcessEnv): SmsConfig {
   const driver = set(environment['SMS_DRIVER']) ?? 'log';
   const needed = (name: string): string => {
     const value = set(environment[name]);
@@ -79,6 +98,7 @@ function smsOf(environment: NodeJS.ProcessEnv): SmsConfig {
     agreeTemplateCode: set(environment['SMS_ALIYUN_AGREE_TEMPLATE_CODE']) ?? needed('SMS_ALIYUN_TEMPLATE_CODE'),
     noticeTemplateCode: set(environment['SMS_ALIYUN_NOTICE_TEMPLATE_CODE']) ?? null,
     securityTemplateCode: set(environment['SMS_ALIYUN_SECURITY_TEMPLATE_CODE']) ?? null,
+    bookingTemplateCodes: templatesOf(set(environment['SMS_ALIYUN_BOOKING_TEMPLATE_CODES'])),
     endpoint: url('SMS_ALIYUN_ENDPOINT', set(environment['SMS_ALIYUN_ENDPOINT']) ?? 'https://dysmsapi.aliyuncs.com'),
   };
 }
@@ -102,6 +122,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Launch
     bucket: readBucket(environment),
     trustedProxies: (set(environment['TRUSTED_PROXIES']) ?? '').split(',').flatMap((address) => address.trim() || []),
     sms: smsOf(environment),
+    publicUrl: publicUrlOf(environment),
     devOutbox: environment['NODE_ENV'] !== 'production' && !behindTls,
   };
 }

@@ -1,6 +1,8 @@
 import type { World } from './world.ts';
 import type { SmsScene } from '#domains/access/contract/account.endpoints.ts';
+import { hashOfPicture } from '#domains/access/server/captcha.commands.ts';
 import { hashOfCode } from '#domains/access/server/sms-code.commands.ts';
+import { putCaptcha } from '#kernel/server/account.ts';
 
 const CODE = '246810';
 
@@ -13,6 +15,15 @@ export async function plantCode(world: World, mobile: string, scene: SmsScene): 
     [mobile, scene, hashOfCode(world.backend, mobile, scene, CODE), world.now()],
   );
   return CODE;
+}
+
+const READ = 'K7XP';
+
+/** Puts a picture before a device whose characters are known: what somebody reads there. */
+export async function plantPicture(world: World, uuid: string): Promise<string> {
+  const { backend } = world;
+  await putCaptcha(backend, uuid, hashOfPicture(backend, uuid, READ), new Date(world.now().getTime() + 60_000));
+  return READ;
 }
 
 /** The code that was last sent to a phone; undefined when none was. */

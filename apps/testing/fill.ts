@@ -31,6 +31,7 @@ export const SMALL: readonly string[] = [
   'member_source',
   'member_level',
   'delivery_address',
+  'self_project',
   'payment_pattern',
   'payment_code',
   'label',

@@ -61,6 +61,9 @@ export interface CallOptions {
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
+/** What links in text messages begin with. */
+export const PUBLIC_URL = 'https://shop.example.com';
+
 const HOUR_MS = 3_600_000;
 
 let keys = 0;
@@ -209,6 +212,7 @@ export async function openWorld({
     webRoot,
     poolSize,
     trustedProxies,
+    publicUrl: PUBLIC_URL,
     now: () => now,
     logTo: into(logged),
   });

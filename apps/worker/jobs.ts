@@ -1,4 +1,4 @@
-import { lapseAppointments } from '#domains/appointment/server/api.ts';
+import { lapseAppointments, lapseSelfBookings, remindCustomers } from '#domains/appointment/server/api.ts';
 import { endCards } from '#domains/card/server/api.ts';
 import { giveCoupons, turnCoupons } from '#domains/coupon/server/api.ts';
 import { makeExports, sweepDownloads } from '#domains/download/server/api.ts';
@@ -81,5 +81,7 @@ export const rounds = [
   { name: 'give-coupons', seconds: 300, run: (backend: Backend, now: Date) => giveCoupons(backend, now).then(() => undefined) },
   { name: 'lapse-appointments', seconds: 60, run: (backend: Backend, now: Date) => lapseAppointments(backend, now).then(() => undefined) },
   { name: 'tell-lapsing-orders', seconds: 300, run: tellLapsingOrders },
+  { name: 'lapse-self-bookings', seconds: 60, run: (backend: Backend, now: Date) => lapseSelfBookings(backend, now).then(() => undefined) },
+  { name: 'remind-customers', seconds: 60, run: (backend: Backend, now: Date) => remindCustomers(backend, now).then(() => undefined) },
   { name: 'void-waiting-orders', seconds: 300, run: (backend: Backend, now: Date) => voidWaitingOrders(backend, now).then(() => undefined) },
 ] as const satisfies readonly Round[];

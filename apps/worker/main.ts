@@ -3,6 +3,7 @@
 import { pino } from 'pino';
 import { openBackend } from '#apps/api/backend.ts';
 import { readBucket } from '#apps/launch/bucket.ts';
+import { publicUrlOf, smsOf } from '#apps/launch/config.ts';
 import { masterKey } from '#apps/api/secret.ts';
 import { startWorker } from './worker.ts';
 
@@ -17,6 +18,8 @@ const backend = await openBackend({
   dataDir,
   bucket: readBucket(process.env),
   durable: true,
+  sms: smsOf(process.env),
+  publicUrl: publicUrlOf(process.env),
 });
 const worker = startWorker(backend, databaseUrl);
 log.info('the worker runs');

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export { currencySymbol, formatCents, moneyText } from './money-text.ts';
+
 /** The currencies a shop can keep its books in. They are never added together. */
 export const Currency = z.enum(['CNY', 'HKD']);
 export type Currency = z.infer<typeof Currency>;
@@ -30,21 +32,6 @@ export function parseCents(typed: string): number | null {
   if (!match) return null;
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
-
-/** `123456` → `1,234.56`; integer division only. `grouped: false` gives the form an input box takes. */
-export function formatCents(cents: number, { grouped = true } = {}): string {
-  const whole = Math.trunc(Math.abs(cents) / 100);
-  const rest = String(Math.abs(cents) % 100).padStart(2, '0');
-  const digits = grouped ? String(whole).replace(/\B(?=(\d{3})+(?!\d))/g, ',') : String(whole);
-  return `${cents < 0 ? '-' : ''}${digits}.${rest}`;
-}
-
-/** The sign in front of an amount: HK$ for HKD, otherwise the yuan sign (specification 1§1). */
-export const currencySymbol = (currency: string | null | undefined): string => (currency === 'HKD' ? 'HK$' : '¥');
-
-/** An amount as a sentence shows it: `¥1,234.56`, `-HK$5.00`. */
-export const moneyText = (cents: number, currency: Currency): string =>
-  `${cents < 0 ? '-' : ''}${currencySymbol(currency)}${formatCents(Math.abs(cents))}`;
 
 const exact = (value: bigint): number => {
   const number = Number(value);

@@ -35,6 +35,8 @@ export interface Backend {
   routes: ReadonlyMap<string, Route>;
   log: FastifyBaseLogger;
   sms: SmsSender;
+  /** Where the product is found from outside, without a slash at the end; null: nobody has told it. */
+  publicUrl: string | null;
   /** Starts work that no answer waits for. */
   later: Later;
   /** The newest known context of each (session, shop), with the epoch it is good for. */

@@ -106,6 +106,18 @@ export function noteSeen(backend: Backend, session_id: string, ip: string, now: 
   // A session that has just been opened is seen by that.
   if (last !== undefined) backend.later('note-seen', () => call(backend, 'note_seen', [session_id, ip, now]));
 }
+/** Whose page a stranger opened; undefined for a code that is none. */
+export const shopOfPage = async (backend: Backend, code: string): Promise<{ org_id: string; shop_id: string } | undefined> =>
+  (await call<{ org_id: string; shop_id: string }>(backend, 'shop_of_page', [code]))[0];
+
+/** The code of a shop's public page; null while it has none. */
+export const pageOfShop = (reads: Reads, shop_id: string): Promise<string | null> =>
+  within(reads, sql<{ value: string | null }>`select identity.page_of_shop(${shop_id}) as value`);
+
+/** Gives a shop its public page, or leaves it the one that it has; the code. */
+export const openPage = (writes: Writes, shop_id: string, code: string): Promise<string> =>
+  within(writes, sql<{ value: string }>`select identity.open_page(${shop_id}, ${code}) as value`);
+
 /** Calls a function of schema `identity` inside a command's own transaction; its value. */
 async function within<Value>(writes: Reads, call: RawBuilder<{ value: Value }>): Promise<Value> {
   return (await writes.first({ compile: () => call.compile(build) }))!.value;

@@ -103,6 +103,12 @@ export async function settingByShop<S extends Setting>(work: SystemWork, setting
   return (shop_id) => effective(decisions, setting, shop_id).value;
 }
 
+/** What holds in each shop, for work that nobody is there for: asked once. */
+export async function settingsByShop(work: SystemWork): Promise<(shop_id: string) => <S extends Setting>(setting: S) => ValueOf<S>> {
+  const decisions = await query(work);
+  return (shop_id) => (setting) => effective(decisions, setting, shop_id).value;
+}
+
 /**
  * Decides, or with null takes the decision back; at the level the actor works at. Refuses (403) a branch what only the
  * organisation decides and what is laxer than that allows, and (409) whoever read another version than the one that holds.

@@ -9,8 +9,11 @@ export interface SmsMessage {
   code: string;
   /** What the code agrees to, in words for the text: money and units, empty where there are none. */
   about?: { amount: string; num: string };
-  /** Told without a code: the phone that it is about, masked; where one takes this one's place, the new one. */
-  notice?: { phone: string };
+  /**
+   * Told without a code: the phone that it is about, masked (where one takes this one's place, the new one); or, of an appointment,
+   * which shop, when, and where more stands, which is empty where the product does not know its own address.
+   */
+  notice?: { phone: string } | { shop: string; time: string; link: string };
 }
 
 /** Hands messages to whoever delivers them; throws when they were not taken. Never called inside a transaction. */
@@ -33,6 +36,8 @@ export type SmsConfig =
       agreeTemplateCode: string;
       noticeTemplateCode: string | null;
       securityTemplateCode: string | null;
+      /** The texts about appointments, by their scene. */
+      bookingTemplateCodes: Readonly<Record<string, string>>;
       endpoint: string;
     };
 
@@ -106,7 +111,8 @@ async function toAliyun(
   at: Date,
 ): Promise<void> {
   const told = scene_type === 'STAFF_FACTOR_RESET' ? config.securityTemplateCode : config.noticeTemplateCode;
-  const template = notice ? told : about ? config.agreeTemplateCode : config.templateCode;
+  const booked = config.bookingTemplateCodes[scene_type] ?? null;
+  const template = notice ? ('phone' in notice ? told : booked) : about ? config.agreeTemplateCode : config.templateCode;
   // A text that nobody has registered with the service is not sent.
   if (template === null) return;
   const { origin, host } = new URL(config.endpoint);

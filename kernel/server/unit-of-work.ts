@@ -9,10 +9,11 @@ import { withIds } from './ids.ts';
 import type { Ledger } from './ledger.ts';
 import { ledgerOf } from './ledger.ts';
 import { openOrgVault } from './org-vault.ts';
+import { retrying } from './retry.ts';
 import type { Subject } from '#kernel/i18n/dictionary.ts';
 import type { SystemWork } from './system-work.ts';
 import { systemWrites } from './system-work.ts';
-import { CHANGED_MEANWHILE, enter, Pipe, writesThrough } from './transaction.ts';
+import { enter, Pipe, writesThrough } from './transaction.ts';
 import type { Writes } from './transaction.ts';
 import type { OrgVault } from './vault.ts';
 
@@ -57,14 +58,6 @@ export interface Entry {
   reverses?: string;
 }
 
-/** An entry on a day that its shop has closed. */
-const DAY_CLOSED = 'YX001';
-
-const MAX_TRIES = 3;
-/** Serialisation failure, deadlock, and a unique key or a span that somebody took between our look and our write: the next try sees it. */
-const RETRYABLE = new Set(['40001', '40P01', '23505', '23P01']);
-const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
-
 /**
  * Runs a command in one transaction. A repeated idempotency key answers what the first run answered; the same key
  * with another body is refused. Serialisation failures and deadlocks are tried again, at most three times in all. A
@@ -76,16 +69,7 @@ export async function unitOfWork<R extends Json>(
   { ids: expected }: { ids?: number } = {},
 ): Promise<R> {
   if (ctx.endpoint.idempotent && !ctx.once) throw new Refusal(400, 'kernel.key_missing');
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await withIds(ctx.backend.ids, (ids) => attempt(ctx, command, ids), expected);
-    } catch (error) {
-      if (codeOf(error) === CHANGED_MEANWHILE) throw new Refusal(409, 'kernel.conflict');
-      if (codeOf(error) === DAY_CLOSED) throw new Refusal(409, 'kernel.day_closed');
-      if (!RETRYABLE.has(codeOf(error))) throw error;
-      if (tried >= MAX_TRIES) throw new Refusal(409, 'kernel.conflict');
-    }
-  }
+  return retrying(() => withIds(ctx.backend.ids, (ids) => attempt(ctx, command, ids), expected));
 }
 
 async function attempt<R extends Json>(ctx: Ctx, command: (uow: UnitOfWork) => Promise<R>, ids: IdPurse): Promise<R> {

@@ -10,6 +10,16 @@ export const PUBLIC_ENDPOINTS: Reviewed = {
   'org.setup': 'served only while the database has no organisation; the code on the console of the program is the proof',
   'sales.scan.bill': 'whoever scanned the code of a bill sees that bill and nobody’s name; the code is sealed, random and ends',
   'sales.scan.claim': 'the same code; it notes what the customer says, and the till alone settles',
+  'appointment.self.page': 'what a shop says of itself to customers; a random code opens it, and closed pages answer like none',
+  'appointment.self.slots': 'when something is free, never why not: nothing of other customers',
+  'appointment.self.code': 'a picture stands before each code; limited per number, day and address',
+  'appointment.self.ask': 'the code sent to the phone is the proof: five tries, once; it holds nothing of the shop’s',
+  'appointment.self.look': 'a random token opens one request; only its hash is kept, and it ends',
+  'appointment.self.agree': 'the same token; what the shop proposed itself is agreed to',
+  'appointment.self.withdraw': 'the same token; what was asked for by it is taken back',
+  'appointment.self.calendar': 'the same token; what it shows, for a calendar',
+  'appointment.reminder.look': 'the link of a reminder, sealed; it says whether a masked phone is reminded',
+  'appointment.reminder.stop': 'the same link; reminders stop or go on, nothing else',
   'access.password.first': 'the ticket is the proof: ten minutes, and only while there is no password',
 };
 

@@ -52,6 +52,10 @@ const READING = [
   'card.proof.',
   // A draft is what was kept last, and gone once it is dropped.
   'catalog.goods.draft.',
+  // What customers ask for by themselves is proved by a code that is good once, and moved by its machine.
+  'appointment.self.code', 'appointment.self.ask', 'appointment.self.agree', 'appointment.self.withdraw',
+  // Whether a phone is reminded is said as often as one likes.
+  'appointment.reminder.stop',
   // A customer's word that it is paid is a note that may be repeated.
   'sales.scan.claim',
 ];

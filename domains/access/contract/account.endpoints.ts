@@ -13,7 +13,17 @@ const TotpCode = z.string(says('access.totp_required')).min(6, says('access.totp
 const Ticket = z.string().min(1).max(1000);
 
 /** What a customer is told of, without a code. */
-export type SmsNotice = 'MEMBER_PHONE_CHANGED' | 'STAFF_PHONE_CHANGED' | 'STAFF_FACTOR_RESET';
+export type SmsNotice =
+  | 'MEMBER_PHONE_CHANGED'
+  | 'STAFF_PHONE_CHANGED'
+  | 'STAFF_FACTOR_RESET'
+  | 'SELF_BOOKING_ASKED'
+  | 'SELF_BOOKING_ACCEPTED'
+  | 'SELF_BOOKING_PROPOSED'
+  | 'SELF_BOOKING_DECLINED'
+  | 'SELF_BOOKING_LAPSED'
+  | 'APPOINTMENT_CANCELLED'
+  | 'APPOINTMENT_REMINDER';
 
 /** What a code is for; one sent for another scene proves nothing. */
 export const SmsScene = z.enum([
@@ -32,12 +42,18 @@ export const SmsScene = z.enum([
   'CARD_PAYMENT',
   'CARD_WRITE_OFF',
   'CARD_VOID_GIFT',
+  'SELF_BOOKING',
 ]);
 export type SmsScene = z.infer<typeof SmsScene>;
 
 /** `GET /verification/code`: a picture of four characters for a device, good once and for two minutes (1§7). */
 export const captcha = endpoint({
-  id: 'access.captcha', method: 'GET', path: '/verification/code', access: 'public', limit: 60, produces: 'image/png',
+  id: 'access.captcha',
+  method: 'GET',
+  path: '/verification/code',
+  access: 'public',
+  limit: 60,
+  produces: 'image/png',
   request: z.object({ uuid: RequiredText(64), timestamp: Text(20).optional() }),
   response: Bytes,
 });
@@ -47,7 +63,12 @@ export const captcha = endpoint({
  * number that is to become an account's own (`RENEW_PHONE`) needs the ticket of the old one.
  */
 export const sendCode = endpoint({
-  id: 'access.code.send', method: 'POST', path: '/shop/common/sendForgetCodeMsg', access: 'public', in: 'query', limit: 20,
+  id: 'access.code.send',
+  method: 'POST',
+  path: '/shop/common/sendForgetCodeMsg',
+  access: 'public',
+  in: 'query',
+  limit: 20,
   request: z.object({
     phone_num: Mobile,
     scene_type: SmsScene.extract(['FIND_PASSWORD', 'FIRST_LOGIN', 'CHANGE_PHONE', 'RENEW_PHONE', 'HEAD_CHANGE']).default('FIND_PASSWORD'),
@@ -58,49 +79,81 @@ export const sendCode = endpoint({
 
 /** `POST /shop/users/forgetPassword`: a new password by a code; every session of the account ends. */
 export const forgetPassword = endpoint({
-  id: 'access.password.forget', method: 'POST', path: '/shop/users/forgetPassword', access: 'public', limit: 30,
+  id: 'access.password.forget',
+  method: 'POST',
+  path: '/shop/users/forgetPassword',
+  access: 'public',
+  limit: 30,
   request: z.object({ mobile_number: Mobile, code: SmsCode, password: NewPassword }),
   response: z.null(),
 });
 
 /** `POST /shop/users/settingNewPwd`: the first password, by the ticket of the first sign-in; never a second one. */
 export const setFirstPassword = endpoint({
-  id: 'access.password.first', method: 'POST', path: '/shop/users/settingNewPwd', access: 'public', limit: 30,
+  id: 'access.password.first',
+  method: 'POST',
+  path: '/shop/users/settingNewPwd',
+  access: 'public',
+  limit: 30,
   request: z.object({ ticket: Ticket, password: NewPassword }),
   response: z.null(),
 });
 
 /** `POST /shop/users/editPwd`: another password; the account's other sessions end. */
 export const changePassword = endpoint({
-  id: 'access.password.change', method: 'POST', path: '/shop/users/editPwd', access: 'signed-in', whenExpired: true, beforeTotp: true,
+  id: 'access.password.change',
+  method: 'POST',
+  path: '/shop/users/editPwd',
+  access: 'signed-in',
+  whenExpired: true,
+  beforeTotp: true,
   request: z.object({ old_password: OwnPassword, password: NewPassword }),
   response: z.null(),
 });
 
 /** `POST /shop/users/sendOwnCodeMsg`: a code to the caller's own phone, whose number the browser need not know. */
 export const sendOwnCode = endpoint({
-  id: 'access.code.own', method: 'POST', path: '/shop/users/sendOwnCodeMsg', access: 'signed-in', whenExpired: true, beforeTotp: true,
+  id: 'access.code.own',
+  method: 'POST',
+  path: '/shop/users/sendOwnCodeMsg',
+  access: 'signed-in',
+  whenExpired: true,
+  beforeTotp: true,
   request: z.object({ scene_type: SmsScene.extract(['CHANGE_PHONE', 'HEAD_CHANGE']) }),
   response: z.null(),
 });
 
 /** `POST /shop/users/verifyPhone`: proves the present phone by a code; the ticket lets another one be bound. */
 export const verifyPhone = endpoint({
-  id: 'access.phone.verify', method: 'POST', path: '/shop/users/verifyPhone', access: 'signed-in', whenExpired: true, beforeTotp: true,
+  id: 'access.phone.verify',
+  method: 'POST',
+  path: '/shop/users/verifyPhone',
+  access: 'signed-in',
+  whenExpired: true,
+  beforeTotp: true,
   request: z.object({ code: SmsCode }),
   response: z.object({ ticket: Ticket }),
 });
 
 /** `POST /shop/users/renewPhone`: binds the account to another phone, proved by a code; the other sessions end. */
 export const renewPhone = endpoint({
-  id: 'access.phone.renew', method: 'POST', path: '/shop/users/renewPhone', access: 'signed-in', whenExpired: true, beforeTotp: true,
+  id: 'access.phone.renew',
+  method: 'POST',
+  path: '/shop/users/renewPhone',
+  access: 'signed-in',
+  whenExpired: true,
+  beforeTotp: true,
   request: z.object({ ticket: Ticket, mobile_number: Mobile, code: SmsCode }),
   response: z.null(),
 });
 
 /** `GET /shop/users/query/account`: the caller's own account. */
 export const account = endpoint({
-  id: 'access.account', method: 'GET', path: '/shop/users/query/account', access: 'signed-in', beforeTotp: true,
+  id: 'access.account',
+  method: 'GET',
+  path: '/shop/users/query/account',
+  access: 'signed-in',
+  beforeTotp: true,
   request: z.object({}),
   response: z.object({
     real_name: z.string(),
@@ -127,28 +180,47 @@ const SignedInDevice = z.object({
 
 /** `GET /shop/users/query/sessionList`: where the caller is signed in, the latest used first. */
 export const devices = endpoint({
-  id: 'access.device.list', method: 'GET', path: '/shop/users/query/sessionList', access: 'signed-in', beforeTotp: true,
+  id: 'access.device.list',
+  method: 'GET',
+  path: '/shop/users/query/sessionList',
+  access: 'signed-in',
+  beforeTotp: true,
   request: z.object({}),
   response: z.array(SignedInDevice),
 });
 
 /** `DELETE /shop/users/delSession`: signs one of the caller's devices out. */
 export const signOutDevice = endpoint({
-  id: 'access.device.out', method: 'DELETE', path: '/shop/users/delSession', access: 'signed-in', whenExpired: true, beforeTotp: true,
+  id: 'access.device.out',
+  method: 'DELETE',
+  path: '/shop/users/delSession',
+  access: 'signed-in',
+  whenExpired: true,
+  beforeTotp: true,
   request: z.object({ session_id: Id('session') }),
   response: z.null(),
 });
 
 /** `DELETE /shop/users/delOtherSessions`: signs every device out but this one; answers how many. */
 export const signOutOthers = endpoint({
-  id: 'access.device.others', method: 'DELETE', path: '/shop/users/delOtherSessions', access: 'signed-in', whenExpired: true, beforeTotp: true,
+  id: 'access.device.others',
+  method: 'DELETE',
+  path: '/shop/users/delOtherSessions',
+  access: 'signed-in',
+  whenExpired: true,
+  beforeTotp: true,
   request: z.object({}),
   response: z.object({ ended: z.int() }),
 });
 
 /** `POST /shop/users/beginTotp`: a secret for an authenticator app; it counts once a code of it has come back. */
 export const beginTotp = endpoint({
-  id: 'access.totp.begin', method: 'POST', path: '/shop/users/beginTotp', access: 'signed-in', whenExpired: true, beforeTotp: true,
+  id: 'access.totp.begin',
+  method: 'POST',
+  path: '/shop/users/beginTotp',
+  access: 'signed-in',
+  whenExpired: true,
+  beforeTotp: true,
   request: z.object({ password: OwnPassword }),
   response: z.object({ secret: z.string(), uri: z.string() }),
 });
@@ -157,21 +229,34 @@ const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 /** `POST /shop/users/confirmTotp`: the first code of the app; answers ten codes for the day the phone is lost. */
 export const confirmTotp = endpoint({
-  id: 'access.totp.confirm', method: 'POST', path: '/shop/users/confirmTotp', access: 'signed-in', whenExpired: true, beforeTotp: true,
+  id: 'access.totp.confirm',
+  method: 'POST',
+  path: '/shop/users/confirmTotp',
+  access: 'signed-in',
+  whenExpired: true,
+  beforeTotp: true,
   request: z.object({ code: TotpCode }),
   response: RecoveryCodes,
 });
 
 /** `POST /shop/users/renewRecoveryCodes`: ten new ones; the old ones are void. */
 export const renewRecoveryCodes = endpoint({
-  id: 'access.totp.codes', method: 'POST', path: '/shop/users/renewRecoveryCodes', access: 'signed-in', whenExpired: true,
+  id: 'access.totp.codes',
+  method: 'POST',
+  path: '/shop/users/renewRecoveryCodes',
+  access: 'signed-in',
+  whenExpired: true,
   request: z.object({ code: TotpCode }),
   response: RecoveryCodes,
 });
 
 /** `POST /shop/users/closeTotp`: back to the password alone; refused where a role demands more. */
 export const closeTotp = endpoint({
-  id: 'access.totp.close', method: 'POST', path: '/shop/users/closeTotp', access: 'signed-in', whenExpired: true,
+  id: 'access.totp.close',
+  method: 'POST',
+  path: '/shop/users/closeTotp',
+  access: 'signed-in',
+  whenExpired: true,
   request: z.object({ password: OwnPassword, code: TotpCode }),
   response: z.null(),
 });

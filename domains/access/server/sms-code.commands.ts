@@ -12,7 +12,9 @@ import { readPhoneTicket } from './tickets.ts';
 
 const GOOD_FOR_MS = 5 * 60_000;
 /** Per number and day, per address and hour; a number gets one a minute besides. */
-const MOST_CODES = { of_day: 10, of_ip: 30 };
+const MOST_CODES = { of_day: 10, of_ip: 30, field: 'phone_num' };
+/** Of the codes that a stranger has sent from a page that anybody opens; a provider's customers share an address. */
+const MOST_TO_STRANGERS = { of_day: 5, of_ip: 60, field: 'mobile_number' };
 /** Of the codes by which customers agree to something at the counter; a whole shop has one address. */
 const MOST_AT_COUNTER = { of_day: 10, of_ip: 300 };
 const TRIES = 3;
@@ -37,11 +39,11 @@ async function deliver(backend: Backend, message: SmsMessage & { scene_type: Sms
 }
 
 /** Notes a code within the limits and, where somebody has the number, sends it after that is committed. */
-async function issueCode({ backend, now, ip }: PublicCtx, mobile: string, scene: SmsScene, isWanted: boolean): Promise<void> {
+async function issueCode({ backend, now, ip }: PublicCtx, mobile: string, scene: SmsScene, isWanted: boolean, most = MOST_CODES): Promise<void> {
   const code = newCode();
   const hash = hashOfCode(backend, mobile, scene, code);
-  const noted = await beginSmsCode(backend, { mobile, scene, ip, hash, now, expires: new Date(now.getTime() + GOOD_FOR_MS) }, MOST_CODES);
-  if (noted !== 'ok') throw refuse(429, TOO_MUCH[noted], { field: 'phone_num' });
+  const noted = await beginSmsCode(backend, { mobile, scene, ip, hash, now, expires: new Date(now.getTime() + GOOD_FOR_MS) }, most);
+  if (noted !== 'ok') throw refuse(429, TOO_MUCH[noted], { field: most.field });
   if (isWanted) backend.later('send-code', () => deliver(backend, { mobile_number: mobile, scene_type: scene, code }));
 }
 
@@ -69,8 +71,13 @@ export async function sendCodeToPhone(ctx: Ctx, mobile: string, scene: 'MEMBER_P
   await issueCode(ctx, mobile, scene, true);
 }
 
+/** Sends a code to whoever says to have a phone and has read the picture; 429 beyond limits narrower than those of other codes. */
+export async function sendCodeToStranger(ctx: PublicCtx, mobile: string, scene: 'SELF_BOOKING'): Promise<void> {
+  await issueCode(ctx, mobile, scene, true, MOST_TO_STRANGERS);
+}
+
 /** Tells whoever has a phone of something that is done and committed; nobody waits for it. */
-export const tellPhone = ({ backend }: PublicCtx, mobile: string, scene_type: SmsNotice, notice: NonNullable<SmsMessage['notice']>): void =>
+export const tellPhone = ({ backend }: Pick<PublicCtx, 'backend'>, mobile: string, scene_type: SmsNotice, notice: NonNullable<SmsMessage['notice']>): void =>
   backend.later('send-notice', () => deliver(backend, { mobile_number: mobile, scene_type, code: '', notice }));
 
 /**

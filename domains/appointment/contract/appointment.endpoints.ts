@@ -136,7 +136,7 @@ export const appointmentAdd = endpoint({
     .object({
       member_id: Id('member').nullish(),
       caller: Caller.nullish(),
-      appointment_type: AppointmentType.default('phone'),
+      appointment_type: AppointmentType.exclude(['self']).default('phone'),
       start_time: StartTime,
       items: Items,
       remarks: Remarks,

@@ -13,7 +13,7 @@ export const AppointmentStatus = z.union([z.literal(0), z.literal(1), z.literal(
 export type AppointmentStatus = z.infer<typeof AppointmentStatus>;
 
 /** How it was agreed upon. */
-export const AppointmentType = z.enum(['phone', 'desk']);
+export const AppointmentType = z.enum(['phone', 'desk', 'self']);
 export type AppointmentType = z.infer<typeof AppointmentType>;
 
 export const MOST_ITEMS = 10;

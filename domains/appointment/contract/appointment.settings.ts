@@ -15,3 +15,30 @@ export const slotMinutes = setting({ key: 'appointment.slot_minutes', schema: z.
 
 /** So many minutes after its beginning an appointment that nobody came to lapses, and what it holds is free. */
 export const graceMinutes = setting({ key: 'appointment.grace_minutes', schema: z.int().min(0).max(240), initial: 30, level: 'shop' });
+
+/** Whether customers may ask for appointments by themselves, on the shop's page. */
+export const selfBooking = setting({ key: 'appointment.self_booking', schema: z.boolean(), initial: false, level: 'shop' });
+
+/** So many hours before it begins at the latest an appointment is asked for by oneself. */
+export const selfAheadHours = setting({ key: 'appointment.self_ahead_hours', schema: z.int().min(0).max(168), initial: 2, level: 'shop' });
+
+/** So many days ahead at most. */
+export const selfAheadDays = setting({ key: 'appointment.self_ahead_days', schema: z.int().min(1).max(365), initial: 30, level: 'shop' });
+
+/** So many requests that are not decided yet a phone may have. */
+export const selfMostOpen = setting({ key: 'appointment.self_most_open', schema: z.int().min(1).max(10), initial: 2, level: 'shop' });
+
+/** Who did not come so often within half a year has to call; 0: never. */
+export const selfMissedLimit = setting({ key: 'appointment.self_missed_limit', schema: z.int().min(0).max(20), initial: 2, level: 'shop' });
+
+/** Whether customers are reminded by text message a day before. */
+export const remindDay = setting({ key: 'appointment.remind_day', schema: z.boolean(), initial: false, level: 'shop' });
+
+/** The same two hours before. */
+export const remindHours = setting({ key: 'appointment.remind_hours', schema: z.boolean(), initial: false, level: 'shop' });
+
+/** From when on nobody is reminded. */
+export const quietFrom = setting({ key: 'appointment.quiet_from', schema: WallClock, initial: '21:00', level: 'shop' });
+
+/** Until when; where both are the same, there are no quiet hours. */
+export const quietUntil = setting({ key: 'appointment.quiet_until', schema: WallClock, initial: '09:00', level: 'shop' });

@@ -78,7 +78,8 @@ function inOrder(wanted: readonly Wanted[], from: number): (Wanted & Span & { it
   });
 }
 
-const isAble = ({ identity_ids }: Person, item: Wanted): boolean =>
+/** Whether somebody may do a thing, by what they are to customers. */
+export const isAble = ({ identity_ids }: Pick<Person, 'identity_ids'>, item: Pick<Wanted, 'identity_ids'>): boolean =>
   item.identity_ids.length === 0 || item.identity_ids.some((identity_id) => identity_ids.has(identity_id));
 const isFree = (busy: readonly Span[], span: Span): boolean => !busy.some((taken) => meet(taken, span));
 const loadOf = ({ busy }: Person): number => busy.reduce((sum, { from, until }) => sum + until - from, 0);

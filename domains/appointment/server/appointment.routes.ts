@@ -1,13 +1,21 @@
 import type { Route } from '#kernel/server/mount.ts';
-import { handle } from '#kernel/server/mount.ts';
+import { handle, handlePublic } from '#kernel/server/mount.ts';
 import * as appointment from '../contract/appointment.endpoints.ts';
 import { appointmentBoard, appointmentSlots } from '../contract/board.endpoints.ts';
 import { myDay } from '../contract/my-day.endpoints.ts';
+import * as self from '../contract/self.endpoints.ts';
+import * as selfDesk from '../contract/self-desk.endpoints.ts';
+import { reminderLook, reminderStop } from '../contract/reminder.endpoints.ts';
 import { readMyDay } from './my-day.queries.ts';
 import { readAppointment, readHistory, searchAppointments } from './appointment.queries.ts';
 import { readBoard } from './board.queries.ts';
 import { addAppointment, editAppointment, moveAppointment } from './book.commands.ts';
 import { revealCaller } from './phone.commands.ts';
+import { agreeToProposal, askForAppointment, sendAskCode, withdrawRequest } from './self.commands.ts';
+import { showCalendar, showPage, showRequest, showSlots } from './self.queries.ts';
+import { acceptRequest, declineRequest, editSelfPage, proposeTime } from './self-desk.commands.ts';
+import { readSelfSettings, searchRequests } from './self-desk.queries.ts';
+import { showReminder, stopReminders } from './reminder.commands.ts';
 import { findSlots } from './slots.queries.ts';
 import { arrive, cancel, complete, undoArrive } from './step.commands.ts';
 
@@ -26,4 +34,20 @@ export const routes: readonly Route[] = [
   handle(myDay, readMyDay),
   handle(appointmentBoard, readBoard),
   handle(appointmentSlots, findSlots),
+  handlePublic(self.selfPage, showPage),
+  handlePublic(self.selfSlots, showSlots),
+  handlePublic(self.selfCode, sendAskCode),
+  handlePublic(self.selfAsk, askForAppointment),
+  handlePublic(self.selfLook, showRequest),
+  handlePublic(self.selfAgree, agreeToProposal),
+  handlePublic(self.selfWithdraw, withdrawRequest),
+  handlePublic(self.selfCalendar, showCalendar),
+  handlePublic(reminderLook, showReminder),
+  handlePublic(reminderStop, stopReminders),
+  handle(selfDesk.selfSearch, searchRequests),
+  handle(selfDesk.selfAccept, acceptRequest),
+  handle(selfDesk.selfPropose, proposeTime),
+  handle(selfDesk.selfDecline, declineRequest),
+  handle(selfDesk.selfSettings, readSelfSettings),
+  handle(selfDesk.selfEdit, editSelfPage),
 ];

@@ -10,6 +10,7 @@ import { type AppointmentStatus, MOST_ITEMS } from '../contract/appointment.sche
 import type { appointmentBoard, Board } from '../contract/board.endpoints.ts';
 import { STATUS } from '../model/appointment.machine.ts';
 import { holds, hoursOn, type Span, workOf } from '../model/calendar.ts';
+import { deskOf } from './desk.ts';
 import { hoursOf } from './facts.queries.ts';
 import { placesOf } from './places.queries.ts';
 import { appointmentsOf } from './scope.ts';
@@ -64,7 +65,7 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
       until: hoursOn(time_zone, addDays(last, -1), { start_time: '00:00', end_time: '00:00' }).until,
     };
     const [hours, { people, rooms, devices }, plans] = await Promise.all([
-      hoursOf(reads, ctx),
+      hoursOf(deskOf(reads, ctx)),
       placesOf(reads, shop_id),
       plannedDays(reads, { shop_id, from: first, until: last }),
     ]);

@@ -5,12 +5,13 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
-import { appointmentNumber } from '../contract/appointment.documents.ts';
 import type { appointmentAdd, appointmentEdit, appointmentMove } from '../contract/appointment.endpoints.ts';
-import { appointmentFlow, HOLDING, STATUS } from '../model/appointment.machine.ts';
+import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import type { Placed } from '../model/slots.ts';
-import { dayAt } from './facts.queries.ts';
+import { notedOf, spanOf, writeAppointment } from './agreed.ts';
+import { deskOf } from './desk.ts';
+import { memberOverlaps } from './member-overlap.ts';
 import { beginningOf, placed, rowsOf } from './placing.ts';
 import { itemsOf, type KeptItem, lockAppointment } from './scope.ts';
 import { begunBy } from './step.commands.ts';
@@ -23,40 +24,6 @@ async function memberServed(uow: UnitOfWork, ctx: Ctx, member_id: string): Promi
   if (!(await customerTerms(uow, ctx, member_id))) throw refuse(400, 'member_unknown', { field: 'member_id' });
 }
 
-/** Whether a member has another appointment at that time, in whichever shop. */
-async function memberOverlaps(
-  uow: UnitOfWork,
-  member_id: string | null | undefined,
-  span: { starts_at: Date; ends_at: Date },
-  except: string,
-): Promise<boolean> {
-  if (!member_id) return false;
-  const other = await uow.first(
-    uow
-      .across('appointment', 'a member is in one place at a time, whichever shop is looked at')
-      .select('appointment_id')
-      .where('member_id', '=', member_id)
-      .where('status', 'in', [...HOLDING])
-      .where('appointment_id', '<>', except)
-      .where('starts_at', '<', span.ends_at)
-      .where('ends_at', '>', span.starts_at)
-      .limit(1),
-  );
-  return other !== undefined;
-}
-
-const spanOf = (items: readonly Placed[]) => ({ starts_at: new Date(items[0]!.from), ends_at: new Date(items.at(-1)!.until) });
-/** What the audit trail keeps of items: who, where and when, no names. */
-const notedOf = (items: readonly Placed[]) =>
-  items.map(({ shop_project_id, uid, room_id, bed_no, device_id, from, until }) => ({
-    shop_project_id,
-    uid,
-    room_id,
-    bed_no,
-    device_id,
-    from,
-    until,
-  }));
 /** The same of items as they were kept. */
 const keptOf = ({ shop_project_id, uid, room_id, bed_no, device_id, starts_at, ends_at }: KeptItem) => ({
   shop_project_id,
@@ -89,26 +56,20 @@ async function answerOf(
 export const addAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentAdd>): Promise<Booked> =>
   unitOfWork(ctx, async (uow) => {
     const { member_id, caller, appointment_type, start_time, remarks } = input;
-    const from = beginningOf(ctx, start_time);
+    const desk = deskOf(uow, ctx);
+    const from = beginningOf(desk, start_time);
     if (member_id) await memberServed(uow, ctx, member_id);
-    const items = await placed(uow, ctx, { from, wanted: await wantedOf(uow, ctx, input.items) });
-    const appointment_id = uow.id();
-    const { shop, uid } = ctx.actor;
-    const appointment_number = appointmentNumber(dayAt(ctx, from), appointment_id);
-    const who = { member_id: member_id ?? null, caller_name: caller?.name ?? '', caller_mobile: caller?.mobile_number ?? '' };
-    const made = { booked_uid: uid, created_at: ctx.now, status: STATUS.waiting };
-    void uow.insert('appointment', {
-      appointment_id,
-      shop_id: shop.shop_id,
-      appointment_number,
+    const items = await placed(uow, desk, { from, wanted: await wantedOf(uow, desk, input.items) });
+    const made = writeAppointment(uow, desk, {
+      items,
+      member_id: member_id ?? null,
+      caller: caller ?? null,
       appointment_type,
-      ...who,
-      ...spanOf(items),
       remarks,
-      ...made,
+      booked_uid: ctx.actor.uid,
     });
-    void uow.insert('appointment_item', rowsOf(ctx, appointment_id, STATUS.waiting, items));
-    uow.audit({ subject: 'appointment', subject_id: appointment_id, after: { appointment_number, member_id: who.member_id, items: notedOf(items) } });
+    const { appointment_id } = made;
+    uow.audit({ subject: 'appointment', subject_id: appointment_id, after: made.noted });
     return answerOf(uow, ctx, appointment_id, member_id, items);
   });
 
@@ -133,7 +94,7 @@ function replaceItems(uow: UnitOfWork, ctx: Ctx, { appointment, verb, items, bef
       after: { remarks: set.remarks, member_id: set.member_id ?? member_id, items: notedOf(items) },
     },
   });
-  void uow.insert('appointment_item', rowsOf(ctx, appointment_id, status, items));
+  void uow.insert('appointment_item', rowsOf(ctx.actor.shop, appointment_id, status, items));
 }
 
 /** An appointment as it was read; 409 when somebody was faster. */
@@ -151,14 +112,15 @@ const wasForAnyone = (before: readonly KeptItem[], { item_no, uid, anyone }: Pla
 export const editAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentEdit>): Promise<Booked> =>
   unitOfWork(ctx, async (uow) => {
     const { appointment_id, member_id, remarks } = input;
-    const from = beginningOf(ctx, input.start_time);
+    const desk = deskOf(uow, ctx);
+    const from = beginningOf(desk, input.start_time);
     const appointment = await asRead(uow, ctx, input);
     if (member_id && appointment.member_id && member_id !== appointment.member_id) throw refuse(409, 'member_fixed', { field: 'member_id' });
     const isNamed = member_id && !appointment.member_id;
     if (isNamed) await memberServed(uow, ctx, member_id);
-    const [before, wanted] = await Promise.all([itemsOf(uow, appointment_id), wantedOf(uow, ctx, input.items)]);
+    const [before, wanted] = await Promise.all([itemsOf(uow, appointment_id), wantedOf(uow, desk, input.items)]);
     const keeps = from === appointment.starts_at.getTime();
-    const items = (await placed(uow, ctx, { from, wanted, except: appointment_id, keeps })).map((item) => ({
+    const items = (await placed(uow, desk, { from, wanted, except: appointment_id, keeps })).map((item) => ({
       ...item,
       anyone: wasForAnyone(before, item),
     }));
@@ -173,7 +135,8 @@ export const editAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentEdi
 export const moveAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentMove>): Promise<Booked> =>
   unitOfWork(ctx, async (uow) => {
     const { appointment_id, item_no, uid, room_id, minutes } = input;
-    const from = beginningOf(ctx, input.start_time);
+    const desk = deskOf(uow, ctx);
+    const from = beginningOf(desk, input.start_time);
     const appointment = await asRead(uow, ctx, input);
     const before = await itemsOf(uow, appointment_id);
     if (item_no !== undefined && !before.some((item) => item.item_no === item_no)) throw refuse(400, 'item_unknown', { field: 'item_no' });
@@ -183,9 +146,9 @@ export const moveAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentMov
       if (!isHeld) return { ...stays, uid: item.uid, room_id: item.room_id, minutes: item.minutes };
       return { ...stays, uid: uid ?? item.uid, room_id: room_id === undefined ? item.room_id : room_id, minutes: minutes ?? item.minutes };
     });
-    const wanted = await wantedOf(uow, ctx, asked);
+    const wanted = await wantedOf(uow, desk, asked);
     const keeps = from === appointment.starts_at.getTime();
-    const items = (await placed(uow, ctx, { from, wanted, except: appointment_id, keeps })).map((item) => {
+    const items = (await placed(uow, desk, { from, wanted, except: appointment_id, keeps })).map((item) => {
       const was = before.find((one) => one.item_no === item.item_no)!;
       return { ...item, name: was.item_name, anyone: wasForAnyone(before, item) };
     });

@@ -1,13 +1,11 @@
 import { plannedDays } from '#domains/staff/server/api.ts';
 import { addDays, daysBetween } from '#kernel/contract/day.ts';
-import { wallTime } from '#kernel/contract/zoned.ts';
-import type { Ctx } from '#kernel/server/context.ts';
-import { readSetting } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { closesAt, opensAt, slotMinutes } from '../contract/appointment.settings.ts';
 import { HOLDING } from '../model/appointment.machine.ts';
 import { hoursOn, type WallHours, workOf } from '../model/calendar.ts';
 import type { Facts } from '../model/slots.ts';
+import type { Desk } from './desk.ts';
 import { placesOf } from './places.queries.ts';
 
 const WHY = 'what is held is known to whoever books: nobody is given twice';
@@ -15,17 +13,10 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 
 /** When the shop takes customers, and how far beginnings lie apart. */
-export async function hoursOf(reads: Reads, ctx: Ctx): Promise<WallHours & { slot_minutes: number }> {
-  const [start_time, end_time, slot] = await Promise.all([
-    readSetting(reads, ctx, opensAt),
-    readSetting(reads, ctx, closesAt),
-    readSetting(reads, ctx, slotMinutes),
-  ]);
+export async function hoursOf({ decided }: Pick<Desk, 'decided'>): Promise<WallHours & { slot_minutes: number }> {
+  const [start_time, end_time, slot] = await Promise.all([decided(opensAt), decided(closesAt), decided(slotMinutes)]);
   return { start_time, end_time, slot_minutes: Number(slot) };
 }
-
-/** The day it is on the wall of the shop one works in at a moment. */
-export const dayAt = ({ actor }: Ctx, moment: number): string => wallTime(actor.shop.time_zone, moment).slice(0, 'yyyy-MM-dd'.length);
 
 interface Held {
   shop_id: string;
@@ -64,23 +55,23 @@ const elsewhereOf = (reads: Reads, { shop_id, from, until }: Held) =>
 
 const spanOf = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }) => ({ from: starts_at.getTime(), until: ends_at.getTime() });
 
-/** Everything a booking in the shop one works in is judged by, for so many days from one on. */
-export async function factsOf(reads: Reads, ctx: Ctx, { date, days, except }: { date: string; days: number; except?: string | undefined }): Promise<Facts> {
-  const { shop_id, time_zone } = ctx.actor.shop;
+/** Everything a booking is judged by, for so many days from one on. */
+export async function factsOf(reads: Reads, desk: Desk, { date, days, except }: { date: string; days: number; except?: string | undefined }): Promise<Facts> {
+  const { shop_id, time_zone } = desk;
   // A shift or an opening that began the day before may reach into the first one.
   const [first, last] = [addDays(date, -1), addDays(date, days)];
   const all = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
   const midnight = { start_time: '00:00', end_time: '00:00' };
   const held = { shop_id, from: new Date(hoursOn(time_zone, first, midnight).from), until: new Date(hoursOn(time_zone, last, midnight).until), except };
   const [hours, plans, busy, elsewhere, { people, rooms, devices }] = await Promise.all([
-    hoursOf(reads, ctx),
+    hoursOf(desk),
     plannedDays(reads, { shop_id, from: first, until: last }),
     heldOf(reads, held),
     elsewhereOf(reads, held),
     placesOf(reads, shop_id),
   ]);
   return {
-    now: ctx.now.getTime(),
+    now: desk.now.getTime(),
     slot_ms: hours.slot_minutes * MINUTE_MS,
     open: all.slice(0, -1).map((day) => hoursOn(time_zone, day, hours)),
     people: people.map(({ uid, real_name, identity_ids }) => ({

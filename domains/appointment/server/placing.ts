@@ -1,18 +1,18 @@
 import type { Refusal } from '#kernel/contract/failure.ts';
 import { momentOf, wallTime } from '#kernel/contract/zoned.ts';
-import type { Ctx } from '#kernel/server/context.ts';
-import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import { isOnSlot, place, type Placed, type Placing, type Wanted } from '../model/slots.ts';
-import { dayAt, factsOf } from './facts.queries.ts';
+import { type Desk, dayAt } from './desk.ts';
+import { factsOf } from './facts.queries.ts';
 
 /** Nobody plans further ahead. */
 const MOST_AHEAD_MS = 366 * 86_400_000;
 
-/** When a beginning is, on the wall of the shop one works in; 400 for one that never comes, where the clock leaps over it. */
-export function beginningOf({ actor, now }: Ctx, start_time: string): number {
-  const moment = momentOf(actor.shop.time_zone, start_time);
-  if (moment === null || wallTime(actor.shop.time_zone, moment) !== start_time) throw refuse(400, 'start_required', { field: 'start_time' });
+/** When a beginning is, on the shop's wall; 400 for one that never comes, where the clock leaps over it. */
+export function beginningOf({ time_zone, now }: Desk, start_time: string): number {
+  const moment = momentOf(time_zone, start_time);
+  if (moment === null || wallTime(time_zone, moment) !== start_time) throw refuse(400, 'start_required', { field: 'start_time' });
   if (moment > now.getTime() + MOST_AHEAD_MS) throw refuse(400, 'start_far', { field: 'start_time' });
   return moment;
 }
@@ -45,8 +45,8 @@ interface Asked {
 }
 
 /** Places what is wanted, or refuses with what stands in the way. */
-export async function placed(uow: UnitOfWork, ctx: Ctx, { from, wanted, except, keeps = false }: Asked): Promise<Placed[]> {
-  const facts = await factsOf(uow, ctx, { date: dayAt(ctx, from), days: 1, except });
+export async function placed(reads: Reads, desk: Desk, { from, wanted, except, keeps = false }: Asked): Promise<Placed[]> {
+  const facts = await factsOf(reads, desk, { date: dayAt(desk, from), days: 1, except });
   // What began in the past is not past for whoever is there: its length or its colleague may still change.
   const judged = keeps ? { ...facts, now: Math.min(facts.now, from) } : facts;
   const placing = place(judged, wanted, from);
@@ -56,11 +56,11 @@ export async function placed(uow: UnitOfWork, ctx: Ctx, { from, wanted, except, 
 }
 
 /** Items as they are kept. */
-export const rowsOf = (ctx: Ctx, appointment_id: string, status: number, items: readonly Placed[]) =>
+export const rowsOf = ({ shop_id }: Pick<Desk, 'shop_id'>, appointment_id: string, status: number, items: readonly Placed[]) =>
   items.map(({ item_no, shop_project_id, name, uid, anyone, room_id, bed_no, device_id, clean_minutes, from, until, bed_until }) => ({
     appointment_id,
     item_no,
-    shop_id: ctx.actor.shop.shop_id,
+    shop_id,
     status,
     shop_project_id,
     item_name: name,

@@ -4,6 +4,7 @@ import { addDays } from '#kernel/contract/day.ts';
 import { wallTime } from '#kernel/contract/zoned.ts';
 import { STATUS } from '../model/appointment.machine.ts';
 import { type DayPlan, holds, hoursOn, workOf } from '../model/calendar.ts';
+import { deskOf } from './desk.ts';
 import { hoursOf } from './facts.queries.ts';
 
 const DAY = { start_time: '00:00', end_time: '00:00' } as const;
@@ -24,7 +25,7 @@ export const appointmentsWithout: ShiftUse = {
     const [first, last] = [addDays(dates[0]!, -1), addDays(dates.at(-1)!, 1)];
     const uids = [...new Set(days.map(({ uid }) => uid))];
     const [hours, plans, items] = await Promise.all([
-      hoursOf(reads, ctx),
+      hoursOf(deskOf(reads, ctx)),
       plannedDays(reads, { shop_id, uids, from: first, until: last }),
       reads.rows(
         reads

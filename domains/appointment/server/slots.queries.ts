@@ -4,7 +4,8 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { appointmentSlots } from '../contract/board.endpoints.ts';
 import { bestOf, type Facts, type Placed, type Placing, slotsOf } from '../model/slots.ts';
-import { dayAt, factsOf } from './facts.queries.ts';
+import { dayAt, deskOf } from './desk.ts';
+import { factsOf } from './facts.queries.ts';
 import { beginningOf } from './placing.ts';
 import { wantedOf } from './wanted.queries.ts';
 
@@ -21,18 +22,19 @@ const whyNot = (placing: Placing) => ('problem' in placing ? { problem: placing.
 export const findSlots = (ctx: Ctx, input: RequestOf<typeof appointmentSlots>): Promise<ResponseOf<typeof appointmentSlots>> =>
   read(ctx, async (reads) => {
     const { date, wished, shop_project_ids, appointment_id, uid, room_id, device_id } = input;
-    const { time_zone } = ctx.actor.shop;
+    const desk = deskOf(reads, ctx);
+    const { time_zone } = desk;
     const [facts, wanted] = await Promise.all([
-      factsOf(reads, ctx, { date, days: DAYS, except: appointment_id }),
-      wantedOf(reads, ctx, shop_project_ids.map((shop_project_id) => ({ shop_project_id, uid, room_id, device_id }))),
+      factsOf(reads, desk, { date, days: DAYS, except: appointment_id }),
+      wantedOf(reads, desk, shop_project_ids.map((shop_project_id) => ({ shop_project_id, uid, room_id, device_id }))),
     ]);
     const minutes = wanted.reduce((sum, item) => sum + item.minutes, 0);
     const spanAt = (from: number) => ({ start_time: wallTime(time_zone, from), end_time: wallTime(time_zone, from + minutes * 60_000) });
-    const slots = slotsOf(facts, wanted).filter(({ from }) => dayAt(ctx, from) >= date);
+    const slots = slotsOf(facts, wanted).filter(({ from }) => dayAt(desk, from) >= date);
     return {
-      best: bestOf(slots, wished ? beginningOf(ctx, wished) : null).map(({ from, placed }) => ({ ...spanAt(from), staff_names: namesIn(facts, placed) })),
+      best: bestOf(slots, wished ? beginningOf(desk, wished) : null).map(({ from, placed }) => ({ ...spanAt(from), staff_names: namesIn(facts, placed) })),
       slots: slots
-        .filter(({ from }) => dayAt(ctx, from) === date)
+        .filter(({ from }) => dayAt(desk, from) === date)
         .map(({ from, placing }) => ({ ...spanAt(from), ...whyNot(placing), staff_names: 'placed' in placing ? namesIn(facts, placing.placed) : '' })),
     };
   });

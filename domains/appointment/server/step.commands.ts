@@ -9,7 +9,9 @@ import type { appointmentArrive, appointmentCancel } from '../contract/appointme
 import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import type { Facts } from '../model/slots.ts';
-import { dayAt, factsOf } from './facts.queries.ts';
+import { dayAt, deskOf } from './desk.ts';
+import { factsOf } from './facts.queries.ts';
+import { tellOfCancelling } from './self-tell.ts';
 import { itemsOf, type KeptItem, lockAppointment } from './scope.ts';
 import { meet } from '../model/calendar.ts';
 
@@ -40,8 +42,9 @@ function takenOf(facts: Facts, items: readonly KeptItem[]): string | undefined {
 
 /** Refuses a late arrival whose colleague, bed or device was given away meanwhile. */
 async function assertStillFree(uow: UnitOfWork, ctx: Ctx, { appointment_id, starts_at }: Appointment): Promise<void> {
+  const desk = deskOf(uow, ctx);
   const [facts, items] = await Promise.all([
-    factsOf(uow, ctx, { date: dayAt(ctx, starts_at.getTime()), days: 2, except: appointment_id }),
+    factsOf(uow, desk, { date: dayAt(desk, starts_at.getTime()), days: 2, except: appointment_id }),
     itemsOf(uow, appointment_id),
   ]);
   const name = takenOf(facts, items);
@@ -89,12 +92,17 @@ export const undoArrive = step('undo', undoByAppointment);
 /** Everything was done. */
 export const complete = step('complete');
 
-/** The customer does not come; what was held is free. */
-export const cancel = (ctx: Ctx, { appointment_id, reason }: RequestOf<typeof appointmentCancel>): Promise<Stepped> =>
-  unitOfWork(ctx, async (uow) => {
+/** The customer does not come; what was held is free. Whoever asked for it by themselves is told. */
+export async function cancel(ctx: Ctx, { appointment_id, reason }: RequestOf<typeof appointmentCancel>): Promise<Stepped> {
+  let tell = (): void => undefined;
+  const done = await unitOfWork(ctx, async (uow) => {
     const appointment = await lockAppointment(uow, ctx, appointment_id);
     const set = { ...bump(appointment), cancel_reason: reason };
     const status = transition(uow, appointmentFlow, appointment, 'cancel', { reason, set }) as Stepped['status'];
     uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'appointment' });
+    tell = await tellOfCancelling(uow, ctx, appointment);
     return { appointment_id, status };
   });
+  tell();
+  return done;
+}

@@ -1,16 +1,16 @@
 import { projectsHere } from '#domains/catalog/server/api.ts';
 import { sql } from 'kysely';
-import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { ItemInput } from '../contract/appointment.schema.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import type { Wanted } from '../model/slots.ts';
+import type { Desk } from './desk.ts';
 
 /** What is asked for, with how long it takes here, what it leaves to clean and who may do it; 400 for what the shop does not do. */
-export async function wantedOf(reads: Reads, ctx: Ctx, items: readonly ItemInput[]): Promise<Wanted[]> {
+export async function wantedOf(reads: Reads, { shop_id }: Pick<Desk, 'shop_id'>, items: readonly ItemInput[]): Promise<Wanted[]> {
   const ids = [...new Set(items.map(({ shop_project_id }) => shop_project_id))];
   const rows = await reads.rows(
-    projectsHere(reads, ctx.actor.shop.shop_id)
+    projectsHere(reads, shop_id)
       .where('shop_project.shop_project_id', 'in', ids)
       .select([
         'shop_project.shop_project_id',

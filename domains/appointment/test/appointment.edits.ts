@@ -1,9 +1,15 @@
 import { type Edit, edit } from '#apps/testing/edit.ts';
 import { appointmentDetail, appointmentEdit } from '../contract/appointment.endpoints.ts';
+import { selfEdit, selfSettings } from '../contract/self-desk.endpoints.ts';
 import { aRoom, freshStart } from './appointments.ts';
 
 /** Which calls read what this domain's edits write. */
 export const edits: Edit[] = [
+  edit(selfEdit, selfSettings, {
+    key: [],
+    as: ({ shop_project_ids }) => ({ shop_project_ids }),
+    changes: ({ world, organisation }) => Promise.resolve([{ shop_project_ids: [world.founded[organisation]!.catalog.projects.eye!] }]),
+  }),
   edit(appointmentEdit, appointmentDetail, {
     key: ['appointment_id'],
     as: ({ items }) => ({

@@ -5,6 +5,7 @@ import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import * as appointment from '../contract/appointment.endpoints.ts';
 import { appointmentBoard, appointmentSlots } from '../contract/board.endpoints.ts';
 import { myDay } from '../contract/my-day.endpoints.ts';
+import { selfSamples } from './self.samples.ts';
 import { aBooking, aRoom, book, detailOf, freshStart } from './appointments.ts';
 
 const boss = ({ world, boss }: Stage) => world.as(boss);
@@ -37,6 +38,7 @@ const arrived = async (stage: Stage): Promise<string> => {
 };
 
 export const samples: Sample[] = [
+  ...selfSamples,
   sample(appointment.appointmentSearch, ({ member_id }) => ({ member_id })),
   sample(appointment.appointmentDetail, async (stage) => ({ appointment_id: await anAppointment(stage) })),
   sample(appointment.appointmentHistory, async (stage) => ({ appointment_id: await anAppointment(stage) })),

@@ -10,6 +10,8 @@ interface SlotPickerProps {
   found: Found;
   chosen: string | null;
   onChoose: (start_time: string) => void;
+  /** No keys stand for the three best: a page below has them. */
+  keyless?: true;
 }
 
 /** Keys of the three proposed beginnings, in their order. */
@@ -17,7 +19,7 @@ export const BEST_KEYS = ['F2', 'F3', 'F4'] as const;
 const CLOCK = 'yyyy-MM-dd '.length;
 
 /** The three best beginnings, then the day's: those that are possible, and why the others are not. */
-export function SlotPicker({ found, chosen, onChoose }: SlotPickerProps) {
+export function SlotPicker({ found, chosen, onChoose, keyless }: SlotPickerProps) {
   const { word } = useWords('appointment');
   const { refusal } = useWords('appointment');
   const why = ({ problem, about }: Found['slots'][number]) => (problem ? fill(refusal[`problem_${problem}`], { name: about }) : undefined);
@@ -32,7 +34,7 @@ export function SlotPicker({ found, chosen, onChoose }: SlotPickerProps) {
             aria-pressed={chosen === start_time}
             onClick={() => onChoose(start_time)}
           >
-            {`${start_time.slice('yyyy-'.length)}–${end_time.slice(CLOCK)} ${staff_names}`} <kbd>{BEST_KEYS[index]}</kbd>
+            {`${start_time.slice('yyyy-'.length)}–${end_time.slice(CLOCK)} ${staff_names}`} {!keyless && <kbd>{BEST_KEYS[index]}</kbd>}
           </Button>
         ))}
       </div>

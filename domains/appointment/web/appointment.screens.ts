@@ -7,6 +7,7 @@ export default screens({
   AppointmentFormPage: { load: () => import('./AppointmentFormPage.tsx'), words: ['appointment'], identifiedBy: 'appointment_id' },
   AppointProjectPage: { load: () => import('./AppointProjectPage.tsx'), words: ['appointment', 'catalog'] },
   MyDayPage: { load: () => import('./MyDayPage.tsx'), words: ['appointment', 'reception', 'deduction', 'card'] },
+  SelfBookingPage: { load: () => import('./SelfBookingPage.tsx'), words: ['appointment', 'staff', 'catalog'] },
   MainAppointmentListPage: { load: () => import('./MainAppointmentListPage.tsx'), words: ['appointment'] },
   MainShopDetailPage: { load: () => import('./MainShopDetailPage.tsx'), words: ['appointment'], identifiedBy: 'appointment_id' },
   MainCureDetailPage: { load: () => import('./MainCureDetailPage.tsx'), words: ['appointment'], identifiedBy: 'appointment_id' },

@@ -52,6 +52,7 @@ export const DOWNLOAD_TYPES = [
   'triage',
   'return_plan',
   'appointment',
+  'self_booking',
   'return_rule',
   'feedback',
   'staff',

@@ -160,6 +160,7 @@ export const en: Translated<typeof zhCN> = {
         consult: 'Consultations',
         return_plan: 'Follow-ups',
         appointment: 'Appointments',
+        self_booking: 'Online requests',
         visit: 'Visits',
         triage: 'Triages',
         return_rule: 'Follow-up rules',

@@ -158,6 +158,7 @@ export const zhCN = {
         consult: '咨询记录',
         return_plan: '回访',
         appointment: '预约',
+        self_booking: '自助预约',
         visit: '到访记录',
         triage: '分诊记录',
         return_rule: '回访规则',

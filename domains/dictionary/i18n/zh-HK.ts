@@ -160,6 +160,7 @@ export const zhHK: Translated<typeof zhCN> = {
         consult: '諮詢記錄',
         return_plan: '回訪',
         appointment: '預約',
+        self_booking: '自助預約',
         visit: '到訪記錄',
         triage: '分診記錄',
         return_rule: '回訪規則',

@@ -24,6 +24,7 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'deduction.search': 'deduction',
   'deduction.pending.search': 'deduction_pending',
   'appointment.search': 'appointment',
+  'appointment.self.search': 'self_booking',
   'sales.debt.search': 'debt',
   'sales.repayment.search': 'repayment',
   'card.ledger.search': 'card_ledger',

@@ -95,6 +95,8 @@ export const HomeToday = z.object({
   /** Of the shop: who is still to come, everybody who was expected, who came, and who is here now. */
   expected_num: z.int().nullable(),
   appointment_num: z.int().nullable(),
+  /** Requests that customers made by themselves and nobody has answered. */
+  self_booking_num: z.int().nullable(),
   visit_num: z.int().nullable(),
   here_num: z.int().nullable(),
   birthday_num: z.int().nullable(),

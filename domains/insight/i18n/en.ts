@@ -39,6 +39,7 @@ export const en: Translated<typeof zhCN> = {
     my_appointment_num: 'My appointments today',
     my_consult_num: 'My consultations today',
     expected_num: 'Still to come',
+    self_booking_num: 'Online requests to answer',
     appointment_num: 'Appointments today',
     visit_num: 'Visits today',
     here_num: 'Here now',

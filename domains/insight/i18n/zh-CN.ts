@@ -38,6 +38,7 @@ export const zhCN = {
     my_appointment_num: '我的今日预约',
     my_consult_num: '我的今日咨询',
     expected_num: '待到店',
+    self_booking_num: '待答复自助预约',
     appointment_num: '门店今日预约',
     visit_num: '今日到访',
     here_num: '在店顾客',

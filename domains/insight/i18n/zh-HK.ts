@@ -39,6 +39,7 @@ export const zhHK: Translated<typeof zhCN> = {
     my_appointment_num: '我的今日預約',
     my_consult_num: '我的今日諮詢',
     expected_num: '待到店',
+    self_booking_num: '待答覆自助預約',
     appointment_num: '門店今日預約',
     visit_num: '今日到訪',
     here_num: '在店顧客',

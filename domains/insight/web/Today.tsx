@@ -18,12 +18,14 @@ export function Today() {
   const { data: today, error, refetch } = useEndpoint(homeToday, {});
   useNews('visit', () => void refetch());
   useNews('appointment', () => void refetch());
+  useNews('self_booking', () => void refetch());
   if (error) return <LoadFailed failure={error} retry={() => void refetch()} />;
   const day = today?.business_date ?? '';
   const span = { start_date: day, end_date: day };
   const tiles: readonly { key: Number; screen: string; search: Search }[] = [
     { key: 'here_num', screen: 'reception.ReceptionPage', search: {} },
     { key: 'expected_num', screen: APPOINTMENTS, search: { ...span, status: '0' } },
+    { key: 'self_booking_num', screen: 'appointment.SelfBookingPage', search: { status: 'asked' } },
     { key: 'appointment_num', screen: APPOINTMENTS, search: span },
     { key: 'visit_num', screen: 'reception.VisitListPage', search: span },
     { key: 'my_appointment_num', screen: APPOINTMENTS, search: { ...span, uid } },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isFound } from '#domains/catalog/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -27,8 +28,7 @@ export function openedHere(reads: Reads, ctx: Ctx, { key_word, shop_id, warehous
   if (shop_id) hits = hits.where('stock_opened.shop_id', '=', shop_id);
   if (warehouse_id) hits = hits.where('stock_opened.warehouse_id', '=', warehouse_id);
   if (is_over) hits = hits.where('stock_opened.use_by', '<=', ctx.now);
-  const word = key_word?.trim().toLowerCase();
-  return word ? hits.where(({ or, eb }) => or([sql<boolean>`strpos(sku.search_text, ${word}) > 0`, eb('sku.barcode', '=', key_word!.trim())])) : hits;
+  return key_word?.trim() ? hits.where(isFound(reads, key_word)) : hits;
 }
 
 const shown = (ctx: Ctx, hits: ReturnType<typeof openedHere>) =>

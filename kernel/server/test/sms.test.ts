@@ -78,6 +78,7 @@ const aliyun = (accessKeySecret: string) =>
       agreeTemplateCode: 'SMS_2',
       noticeTemplateCode: null,
       securityTemplateCode: null,
+      bookingTemplateCodes: { SELF_BOOKING_ACCEPTED: 'SMS_7' },
       endpoint: url,
     },
     () => NOW,

@@ -9,6 +9,7 @@ test.each(['x.toFixed(2)', 'Math.round(x)', 'parseFloat(x)', 'Number.parseFloat(
 test('the kernel of cents, tests, words in comments and texts, and a reasoned exception are left alone', () => {
   const files = {
     'kernel/contract/cents.ts': 'const a = x / 100;',
+    'kernel/contract/money-text.ts': 'const a = x / 100;',
     'domains/sales/test/sale.test.ts': 'const a = x * 100;',
     'domains/sales/model/a.ts': "// never toFixed\nconst a = 'Math.round(x)';\nconst b = x * 1000;",
     'kernel/web/zoom.ts': '// exact: a width on the screen, not money\nconst a = Math.round(x);',

@@ -3,6 +3,8 @@ import type { Rule } from '../rule.ts';
 import type { SourceFile } from '../source.ts';
 
 const HOME = 'kernel/contract/cents.ts';
+/** Amounts as text, for pages that carry no schemas. */
+const TEXT = 'kernel/contract/money-text.ts';
 const INSTEAD = `use parseCents, formatCents, roundMulDiv, floorMulDiv or allocate of ${HOME}. Not money? Say so above: // exact: <why>`;
 const EXCUSE = /exact: \S.{9,}/;
 
@@ -24,12 +26,12 @@ function offence(node: ts.Node): string | null {
 const isExcused = (file: SourceFile, line: number): boolean =>
   file.comments.some((comment) => EXCUSE.test(comment.text) && (comment.line === line || comment.line === line - 1));
 
-/** Money is an integer number of cents; only `kernel/contract/cents.ts` knows decimals (domain: on the wire). */
+/** Money is an integer number of cents; only `kernel/contract/cents.ts` and its text know decimals (domain: on the wire). */
 export const exactMoney: Rule = {
   name: 'exact-money',
   check: ({ files }) =>
     files
-      .filter((file) => file.isCode && !file.isTest && /^(apps|domains|kernel)\//.test(file.path) && file.path !== HOME)
+      .filter((file) => file.isCode && !file.isTest && /^(apps|domains|kernel)\//.test(file.path) && file.path !== HOME && file.path !== TEXT)
       .flatMap((file) =>
         [...file.nodes()].flatMap((node) => {
           const what = offence(node);

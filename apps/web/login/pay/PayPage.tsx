@@ -1,6 +1,6 @@
 import { toDataURL } from 'qrcode';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { moneyText } from '#kernel/contract/cents.ts';
+import { moneyText } from '#kernel/contract/money-text.ts';
 import { CallFailure } from '#kernel/web/call-failure.ts';
 import { currentLanguage, onLanguage } from '#kernel/web/language.ts';
 import type { Wire } from '#kernel/web/request.ts';

@@ -1,0 +1,96 @@
+import type { SelfPage } from '#domains/appointment/contract/self.endpoints.ts';
+import { moneyText } from '#kernel/contract/money-text.ts';
+import { ContactForm } from './ContactForm.tsx';
+import { DayChoice } from './DayChoice.tsx';
+import { ableOf, type Choice, useChoice, useTimes } from './use-asking.ts';
+import { useBookWords } from './words.ts';
+
+const CLOCK_AT = 'yyyy-MM-dd '.length;
+
+interface Part {
+  page: SelfPage;
+  choice: Choice;
+  set: (change: Partial<Choice>) => void;
+}
+
+/** What is to be done: one thing or several, one after the other. */
+function Projects({ page, choice, set }: Part) {
+  const words = useBookWords();
+  const { shop_project_ids: chosen } = choice;
+  return (
+    <fieldset className="book-part">
+      <legend>{words.projects}</legend>
+      <ul className="book-projects">
+        {page.projects.map(({ shop_project_id: id, name, minutes, price }) => (
+          <li key={id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={chosen.includes(id)}
+                onChange={({ target }) => set({ shop_project_ids: target.checked ? [...chosen, id] : chosen.filter((one) => one !== id) })}
+              />
+              <span className="book-name">{name}</span>
+              <small>{words.minutes.replace('{{minutes}}', String(minutes))}</small>
+              <b>{moneyText(price, page.currency_code)}</b>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** Who is to do it. */
+function People({ page, choice, set }: Part) {
+  const words = useBookWords();
+  const able = ableOf(page, choice.shop_project_ids);
+  const option = (uid: string | null, name: string) => (
+    <button key={uid ?? ''} type="button" role="radio" aria-checked={choice.uid === uid} onClick={() => set({ uid })}>
+      {name}
+    </button>
+  );
+  return (
+    <section className="book-part">
+      <h2>{words.people}</h2>
+      <div className="book-choices" role="radiogroup" aria-label={words.people}>
+        {option(null, words.anyone)}
+        {able.map(({ uid, name }) => option(uid, name))}
+      </div>
+    </section>
+  );
+}
+
+/** Asks for an appointment, from top to bottom: what, by whom, when, and who asks. */
+export function AskForm({ page_code, page, onAsked }: { page_code: string; page: SelfPage; onAsked: (token: string) => void }) {
+  const words = useBookWords();
+  const { choice, set } = useChoice(page);
+  const { times, fault, again } = useTimes(page_code, choice);
+  const isChosen = choice.shop_project_ids.length > 0;
+  return (
+    <>
+      <Projects page={page} choice={choice} set={set} />
+      {isChosen && (
+        <>
+          <People page={page} choice={choice} set={set} />
+          <section className="book-part">
+            <h2>{words.when}</h2>
+            <DayChoice page={page} date={choice.date} onChoose={(date) => set({ date })} />
+            {fault && <div role="alert" className="login-alert">{fault}</div>}
+            <div className="book-times" role="radiogroup" aria-label={words.when} aria-busy={times === undefined}>
+              {times?.map((time) => (
+                <button key={time} type="button" role="radio" aria-checked={choice.start_time === time} onClick={() => set({ start_time: time })}>
+                  {time.slice(CLOCK_AT)}
+                </button>
+              ))}
+            </div>
+            <p className="book-hint" role="status">{times ? times.length === 0 && words.no_times : !fault && words.loading}</p>
+          </section>
+        </>
+      )}
+      {isChosen && choice.start_time && (
+        <ContactForm page_code={page_code} choice={{ ...choice, start_time: choice.start_time }} onAsked={onAsked} onGone={again} />
+      )}
+      {!isChosen && <p className="book-hint">{words.choose_first}</p>}
+    </>
+  );
+}

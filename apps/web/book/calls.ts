@@ -1,0 +1,55 @@
+import type { SelfPage, SelfSeen } from '#domains/appointment/contract/self.endpoints.ts';
+import type { ReminderSeen } from '#domains/appointment/contract/reminder.endpoints.ts';
+import { apiUrl } from '#kernel/web/base.ts';
+import { CallFailure } from '#kernel/web/call-failure.ts';
+import { encodeFields, type Wire } from '#kernel/web/request.ts';
+import { deviceId } from '#kernel/web/session.ts';
+import { post } from '../login/post.ts';
+import type { BookWords } from './words.ts';
+
+// As the appointment domain's contract declares these calls; the contract itself would bring zod along.
+const wire = (method: Wire['method'], path: string): Wire => ({
+  method,
+  path: `/shop/appointment/${path}`,
+  in: method === 'GET' ? 'query' : 'json',
+  access: 'public',
+});
+
+/** One request of a customer's: the page it was made on, and what opens it. */
+export interface Held {
+  page_code: string;
+  token: string;
+}
+
+/** What is asked for. */
+export interface Asked {
+  shop_project_ids: string[];
+  uid: string | null;
+  start_time: string;
+  name: string;
+  mobile_number: string;
+  sms_code: string;
+  remarks: string;
+}
+
+export const readPage = (page_code: string): Promise<SelfPage> => post(wire('GET', 'self/page'), { page_code });
+export const readSlots = (input: { page_code: string; date: string; shop_project_ids: string[]; uid?: string }): Promise<{ start_times: string[] }> =>
+  post(wire('GET', 'self/slots'), input);
+export const sendCode = (input: { page_code: string; mobile_number: string; code: string }): Promise<null> =>
+  post(wire('POST', 'self/sendCode'), { ...input, uuid: deviceId() });
+export const askFor = (page_code: string, asked: Asked): Promise<{ token: string }> => post(wire('POST', 'self/ask'), { page_code, ...asked });
+export const readRequest = (held: Held): Promise<SelfSeen> => post(wire('GET', 'self/query'), { ...held });
+export const agree = (held: Held, proposed_time: string): Promise<null> => post(wire('POST', 'self/agree'), { ...held, proposed_time });
+export const withdraw = (held: Held): Promise<null> => post(wire('POST', 'self/withdraw'), { ...held });
+export const calendarUrl = (held: Held): string => `${apiUrl('/shop/appointment/self/calendar')}?${encodeFields({ ...held }).toString()}`;
+
+/** Whether a phone is reminded: `token` is that of a reminder. */
+export const readReminder = (held: Held): Promise<ReminderSeen> => post(wire('GET', 'reminder/query'), { ...held });
+export const stopReminders = (held: Held, stopped: boolean): Promise<null> => post(wire('POST', 'reminder/stop'), { ...held, stopped });
+
+/** What to say of a call that failed. */
+export const sentenceOf = (failure: unknown, words: BookWords): string => {
+  if (!(failure instanceof CallFailure)) throw failure;
+  if (failure.kind === 'timeout') return words.timeout;
+  return failure.kind === 'refused' && failure.message ? failure.message : words.network;
+};

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { endpoint } from '#kernel/contract/endpoint.ts';
+import { pageOf, PageQuery } from '#kernel/contract/page.ts';
+import { Id, RequiredText, When } from '#kernel/contract/schema.ts';
+import { StartTime } from './appointment.schema.ts';
+import { SelfStatus } from './self.schema.ts';
+
+// What the shop calls, which answers what customers ask for by themselves.
+
+const self_booking_id = Id('self_booking');
+
+/** What may be done with a request now. */
+export const SelfAction = z.enum(['accept', 'propose', 'decline']);
+
+/** What a customer asked for. Times are of the shop's wall, `yyyy-MM-dd HH:mm`. */
+export const SelfBookingRow = z.object({
+  self_booking_id,
+  status: SelfStatus,
+  caller_name: z.string(),
+  /** Masked; proved by a code. */
+  mobile_number: z.string(),
+  shop_project_ids: z.array(Id('shop_project')),
+  project_names: z.string(),
+  /** Who is asked for; null: anyone able. */
+  wanted_uid: Id('staff').nullable(),
+  wanted_name: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  proposed_time: z.string().nullable(),
+  remarks: z.string(),
+  decline_reason: z.string(),
+  answerer_name: z.string(),
+  appointment_id: Id('appointment').nullable(),
+  create_time: When,
+  actions: z.array(SelfAction),
+});
+export type SelfBookingRow = z.infer<typeof SelfBookingRow>;
+
+/** `GET /shop/appointment/self/query/findSearchPage`: the requests of the shops that one sees, the latest first. */
+export const selfSearch = endpoint({
+  id: 'appointment.self.search', method: 'GET', path: '/shop/appointment/self/query/findSearchPage', access: 'appointment:write',
+  request: PageQuery.extend({ status: SelfStatus.optional() }),
+  response: pageOf(SelfBookingRow),
+});
+
+/** `POST /shop/appointment/self/accept`: makes the appointment that was asked for; 409 where it is not possible any more. */
+export const selfAccept = endpoint({
+  id: 'appointment.self.accept', method: 'POST', path: '/shop/appointment/self/accept', access: 'appointment:write', idempotent: true,
+  request: z.object({ self_booking_id }),
+  response: z.object({ appointment_id: Id('appointment'), member_overlap: z.boolean() }),
+});
+
+const Answered = z.object({ self_booking_id, status: SelfStatus });
+
+/** `POST /shop/appointment/self/propose`: another time, with whomever is named or anyone able; it must be possible now. */
+export const selfPropose = endpoint({
+  id: 'appointment.self.propose', method: 'POST', path: '/shop/appointment/self/propose', access: 'appointment:write', idempotent: true,
+  request: z.object({ self_booking_id, start_time: StartTime, uid: Id('staff').nullish() }), response: Answered,
+});
+
+/** `POST /shop/appointment/self/decline`: the customer reads why. */
+export const selfDecline = endpoint({
+  id: 'appointment.self.decline', method: 'POST', path: '/shop/appointment/self/decline', access: 'appointment:write', idempotent: true,
+  request: z.object({ self_booking_id, reason: RequiredText(200, 'appointment.decline_reason_required') }), response: Answered,
+});
+
+/** `GET /shop/appointment/self/query/settings`: the shop's page, and what may be asked for there. */
+export const selfSettings = endpoint({
+  id: 'appointment.self.settings', method: 'GET', path: '/shop/appointment/self/query/settings', access: 'appointment:write',
+  request: z.object({}),
+  response: z.object({
+    /** Null while the page has not been set up. */
+    page_code: z.string().nullable(),
+    /** Whether the shop takes requests at all, by its rules. */
+    is_open: z.boolean(),
+    shop_project_ids: z.array(Id('shop_project')),
+  }),
+});
+
+/** `PUT /shop/appointment/self/edit`: what may be asked for; the first time gives the shop its page. */
+export const selfEdit = endpoint({
+  id: 'appointment.self.edit', method: 'PUT', path: '/shop/appointment/self/edit', access: 'appointment:self', idempotent: true,
+  request: z.object({ shop_project_ids: z.array(Id('shop_project')).max(200) }),
+  response: z.object({ page_code: z.string() }),
+});

@@ -1,0 +1,52 @@
+import type { Writes } from '#kernel/server/transaction.ts';
+import { appointmentNumber } from '../contract/appointment.documents.ts';
+import type { AppointmentType } from '../contract/appointment.schema.ts';
+import { STATUS } from '../model/appointment.machine.ts';
+import type { Placed } from '../model/slots.ts';
+import { type Desk, dayAt } from './desk.ts';
+import { rowsOf } from './placing.ts';
+
+/** From the beginning of the first thing until the end of the last. */
+export const spanOf = (items: readonly Placed[]) => ({ starts_at: new Date(items[0]!.from), ends_at: new Date(items.at(-1)!.until) });
+
+/** What the audit trail keeps of items: who, where and when, no names. */
+export const notedOf = (items: readonly Placed[]) =>
+  items.map(({ shop_project_id, uid, room_id, bed_no, device_id, from, until }) => ({
+    shop_project_id,
+    uid,
+    room_id,
+    bed_no,
+    device_id,
+    from,
+    until,
+  }));
+
+interface Agreed {
+  items: readonly Placed[];
+  member_id: string | null;
+  /** Whoever has no file. */
+  caller: { name: string; mobile_number: string } | null;
+  appointment_type: AppointmentType;
+  remarks: string;
+  booked_uid: string;
+}
+
+/** Writes an appointment whose items have their places; its id, and what the audit trail keeps of it. */
+export function writeAppointment(writes: Writes, desk: Desk, { items, member_id, caller, ...agreed }: Agreed) {
+  const appointment_id = writes.id();
+  const appointment_number = appointmentNumber(dayAt(desk, items[0]!.from), appointment_id);
+  void writes.insert('appointment', {
+    appointment_id,
+    shop_id: desk.shop_id,
+    appointment_number,
+    member_id,
+    caller_name: caller?.name ?? '',
+    caller_mobile: caller?.mobile_number ?? '',
+    ...agreed,
+    ...spanOf(items),
+    status: STATUS.waiting,
+    created_at: desk.now,
+  });
+  void writes.insert('appointment_item', rowsOf(desk, appointment_id, STATUS.waiting, items));
+  return { appointment_id, noted: { appointment_number, member_id, items: notedOf(items) } };
+}

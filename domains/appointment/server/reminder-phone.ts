@@ -1,0 +1,23 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import { dialledCaller } from '../model/dial.ts';
+
+/** Appointments with whom to reach: the member's main phone, or the caller's. */
+export const phoneOfAppointment = (appointments: SelectQueryBuilder<Database, 'appointment', Record<never, never>>) =>
+  appointments
+    .leftJoin('member', (join) => join.onRef('member.org_id', '=', 'appointment.org_id').onRef('member.member_id', '=', 'appointment.member_id'))
+    .select(['appointment.caller_mobile', 'member.country_code', 'member.mobile_number']);
+
+const MAINLAND = '86';
+
+interface Reached {
+  caller_mobile: string;
+  country_code: string | null;
+  mobile_number: string | null;
+}
+
+/** As the message service dials it. */
+export function phoneOf({ caller_mobile, country_code, mobile_number }: Reached): string {
+  if (mobile_number === null) return dialledCaller(caller_mobile);
+  return (country_code || MAINLAND) === MAINLAND ? mobile_number : `${country_code}${mobile_number}`;
+}

@@ -1,0 +1,114 @@
+import type { Json } from '#db/schema.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { openPage } from '#kernel/server/identity.ts';
+import { judgeTransition, transition } from '#kernel/server/transition.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { selfAccept, selfDecline, selfEdit, selfPropose } from '../contract/self-desk.endpoints.ts';
+import type { SelfStatus } from '../contract/self.schema.ts';
+import { refuse } from '../model/appointment.refusals.ts';
+import { selfFlow } from '../model/self.machine.ts';
+import { spanOf } from './agreed.ts';
+import { deskOf } from './desk.ts';
+import { memberOverlaps } from './member-overlap.ts';
+import { newPageCode } from './page-code.ts';
+import { beginningOf, placed } from './placing.ts';
+import { chosenProjects } from './self-desk.queries.ts';
+import { appointmentOf, projectsOf, type Request } from './self-request.ts';
+import { tellingOf } from './self-tell.ts';
+import { wantedOf } from './wanted.queries.ts';
+
+type Answered = ResponseOf<typeof selfPropose>;
+
+/** A request to the shop one works in, locked; 404 when there is none. */
+async function lockRequest(uow: UnitOfWork, ctx: Ctx, self_booking_id: string): Promise<Request & { status: SelfStatus }> {
+  const found = await uow.first(
+    uow
+      .from('self_booking')
+      .selectAll('self_booking')
+      .where('self_booking.self_booking_id', '=', self_booking_id)
+      .where('self_booking.shop_id', '=', ctx.actor.shop.shop_id)
+      .forNoKeyUpdate(),
+  );
+  if (!found) throw refuse(404, 'self_unknown');
+  return { ...found, status: found.status as SelfStatus };
+}
+
+/** Places what a request is for, from a moment on, or refuses with what stands in the way. */
+async function placedFor(uow: UnitOfWork, ctx: Ctx, request: Request, { from, uid }: { from: number; uid: string | null }) {
+  const desk = deskOf(uow, ctx);
+  const projects = await projectsOf(uow, request.self_booking_id);
+  const wanted = await wantedOf(uow, desk, projects.map(({ shop_project_id }) => ({ shop_project_id, uid })));
+  return placed(uow, desk, { from, wanted });
+}
+
+/** Runs an answer to a request; the customer is told once it is committed. */
+async function answering<R extends Json>(ctx: Ctx, answer: (uow: UnitOfWork, later: (tell: () => void) => void) => Promise<R>): Promise<R> {
+  let tell = (): void => undefined;
+  const done = await unitOfWork(ctx, async (uow) => {
+    const answered = await answer(uow, (told) => (tell = told));
+    uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'self_booking' });
+    return answered;
+  });
+  tell();
+  return done;
+}
+
+/** Makes the appointment that was asked for, through the same judgement as any other. */
+export const acceptRequest = (ctx: Ctx, { self_booking_id }: RequestOf<typeof selfAccept>): Promise<ResponseOf<typeof selfAccept>> =>
+  answering(ctx, async (uow, later) => {
+    const { shop, uid } = ctx.actor;
+    const request = await lockRequest(uow, ctx, self_booking_id);
+    judgeTransition(uow, selfFlow, request, 'accept');
+    const items = await placedFor(uow, ctx, request, { from: request.starts_at.getTime(), uid: request.wanted_uid });
+    const { appointment_id, member_id, noted } = await appointmentOf(uow, deskOf(uow, ctx), request, { items, booked_uid: uid });
+    transition(uow, selfFlow, request, 'accept', { set: { appointment_id, answered_uid: uid } });
+    uow.audit({ subject: 'appointment', subject_id: appointment_id, after: noted });
+    uow.tell({ to: { shop_id: shop.shop_id }, topic: 'appointment' });
+    later(await tellingOf(uow, ctx.backend, shop, request, 'SELF_BOOKING_ACCEPTED'));
+    return { appointment_id, member_overlap: await memberOverlaps(uow, member_id, spanOf(items), appointment_id) };
+  });
+
+/** Proposes another time, which is possible now; it is held for nobody until the customer agrees. */
+export const proposeTime = (ctx: Ctx, { self_booking_id, start_time, uid }: RequestOf<typeof selfPropose>): Promise<Answered> =>
+  answering(ctx, async (uow, later) => {
+    const request = await lockRequest(uow, ctx, self_booking_id);
+    judgeTransition(uow, selfFlow, request, 'propose');
+    const from = beginningOf(deskOf(uow, ctx), start_time);
+    const { starts_at, ends_at } = spanOf(await placedFor(uow, ctx, request, { from, uid: uid ?? null }));
+    if (starts_at <= ctx.now) throw refuse(409, 'problem_past', { field: 'start_time' });
+    const status = transition(uow, selfFlow, request, 'propose', {
+      set: { proposed_at: starts_at, proposed_until: ends_at, proposed_uid: uid ?? null, answered_uid: ctx.actor.uid },
+      noted: { after: { proposed_at: starts_at.toISOString(), proposed_uid: uid ?? null } },
+    });
+    later(await tellingOf(uow, ctx.backend, ctx.actor.shop, { ...request, starts_at }, 'SELF_BOOKING_PROPOSED'));
+    return { self_booking_id, status };
+  });
+
+/** Declines, with a reason that the customer reads. */
+export const declineRequest = (ctx: Ctx, { self_booking_id, reason }: RequestOf<typeof selfDecline>): Promise<Answered> =>
+  answering(ctx, async (uow, later) => {
+    const request = await lockRequest(uow, ctx, self_booking_id);
+    const set = { decline_reason: reason, answered_uid: ctx.actor.uid };
+    const status = transition(uow, selfFlow, request, 'decline', { reason, set });
+    later(await tellingOf(uow, ctx.backend, ctx.actor.shop, request, 'SELF_BOOKING_DECLINED'));
+    return { self_booking_id, status };
+  });
+
+/** Decides what may be asked for; the first time gives the shop its page. */
+export const editSelfPage = (ctx: Ctx, input: RequestOf<typeof selfEdit>): Promise<ResponseOf<typeof selfEdit>> =>
+  unitOfWork(ctx, async (uow) => {
+    const { shop_id } = ctx.actor.shop;
+    const asked = [...new Set(input.shop_project_ids)];
+    // The page's row is the lock: whoever saves at the same time waits.
+    const page_code = await openPage(uow, shop_id, newPageCode());
+    const before = await chosenProjects(uow, shop_id);
+    // Judged as everywhere: 400 for what the shop does not do.
+    if (asked.length > 0) await wantedOf(uow, { shop_id }, asked.map((shop_project_id) => ({ shop_project_id })));
+    const gone = before.filter((id) => !asked.includes(id));
+    if (gone.length > 0) void uow.run(uow.remove('self_project').where('shop_id', '=', shop_id).where('shop_project_id', 'in', gone));
+    void uow.insert('self_project', asked.filter((id) => !before.includes(id)).map((shop_project_id) => ({ shop_id, shop_project_id })));
+    uow.audit({ subject: 'self_project', subject_id: shop_id, before: { shop_project_ids: before }, after: { shop_project_ids: asked } });
+    return { page_code };
+  });

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { actionsOf } from '#kernel/contract/machine.ts';
+import type { Page } from '#kernel/contract/page.ts';
+import { maskPhone } from '#kernel/contract/phone.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { pageOfShop } from '#kernel/server/identity.ts';
+import { askPage } from '#kernel/server/page.ts';
+import { readSetting } from '#kernel/server/settings.ts';
+import { whenIn } from '#kernel/server/time.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import { selfBooking } from '../contract/appointment.settings.ts';
+import type { SelfBookingRow, selfSearch, selfSettings } from '../contract/self-desk.endpoints.ts';
+import { selfFlow } from '../model/self.machine.ts';
+
+/** A column of moments as the clock of the shop that is visited shows it. */
+const onWall = (column: 'starts_at' | 'ends_at' | 'proposed_at') =>
+  sql<string>`to_char(${sql.ref(`self_booking.${column}`)} at time zone shop.time_zone, 'YYYY-MM-DD HH24:MI')`;
+
+const items = <T>(what: string) =>
+  sql<T>`(select ${sql.raw(what)} from self_booking_item i
+    where i.org_id = self_booking.org_id and i.self_booking_id = self_booking.self_booking_id)`;
+
+/** The requests of the shops that one sees, the latest first. */
+export const searchRequests = (ctx: Ctx, input: RequestOf<typeof selfSearch>): Promise<Page<SelfBookingRow>> =>
+  read(ctx, async (reads) => {
+    let hits = reads.from('self_booking');
+    if (input.status) hits = hits.where('self_booking.status', '=', input.status);
+    const shown = hits
+      .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'self_booking.org_id').onRef('shop.shop_id', '=', 'self_booking.shop_id'))
+      .leftJoin('staff as wanted', (join) =>
+        join.onRef('wanted.org_id', '=', 'self_booking.org_id').onRef('wanted.uid', '=', 'self_booking.wanted_uid'),
+      )
+      .leftJoin('staff as answerer', (join) =>
+        join.onRef('answerer.org_id', '=', 'self_booking.org_id').onRef('answerer.uid', '=', 'self_booking.answered_uid'),
+      )
+      .select(({ ref, fn, val }) => [
+        'self_booking.self_booking_id',
+        'self_booking.shop_id',
+        'self_booking.status',
+        'self_booking.caller_name',
+        'self_booking.caller_mobile',
+        'self_booking.wanted_uid',
+        'self_booking.remarks',
+        'self_booking.decline_reason',
+        'self_booking.appointment_id',
+        fn.coalesce('wanted.real_name', val('')).as('wanted_name'),
+        fn.coalesce('answerer.real_name', val('')).as('answerer_name'),
+        items<string[]>('array_agg(i.shop_project_id::text order by i.item_no)').as('shop_project_ids'),
+        items<string>(`string_agg(i.item_name, '、' order by i.item_no)`).as('project_names'),
+        onWall('starts_at').as('start_time'),
+        onWall('ends_at').as('end_time'),
+        onWall('proposed_at').as('proposed_time'),
+        whenIn(ctx.actor.shop.time_zone, ref('self_booking.created_at')).as('create_time'),
+      ])
+      .orderBy('self_booking.self_booking_id', 'desc');
+    const { rows, ...total } = await askPage(reads, input, hits, shown);
+    return {
+      rows: rows.map(({ caller_mobile, ...row }) => ({
+        ...row,
+        status: row.status as SelfBookingRow['status'],
+        mobile_number: maskPhone(caller_mobile),
+        actions: actionsOf(selfFlow, row, ctx.actor),
+      })),
+      ...total,
+    };
+  });
+
+/** What may be asked for on a shop's page, in its order. */
+export const chosenProjects = async (reads: Reads, shop_id: string): Promise<string[]> =>
+  (
+    await reads.rows(
+      reads
+        .across('self_project', 'what a shop offers is the shop’s, whoever chose it')
+        .where('self_project.shop_id', '=', shop_id)
+        .select('shop_project_id')
+        .orderBy('shop_project_id'),
+    )
+  ).map(({ shop_project_id }) => shop_project_id);
+
+/** The page of the shop one works in. */
+export const readSelfSettings = (ctx: Ctx): Promise<ResponseOf<typeof selfSettings>> =>
+  read(ctx, async (reads) => {
+    const { shop_id } = ctx.actor.shop;
+    const [page_code, is_open, shop_project_ids] = await Promise.all([
+      pageOfShop(reads, shop_id),
+      readSetting(reads, ctx, selfBooking),
+      chosenProjects(reads, shop_id),
+    ]);
+    return { page_code, is_open, shop_project_ids };
+  });

@@ -1,0 +1,78 @@
+import { onShelvesHere, priceHere, projectsHere, sortHere } from '#domains/catalog/server/api.ts';
+import type { Currency } from '#kernel/contract/cents.ts';
+import type { PublicCtx } from '#kernel/server/context.ts';
+import { validStatus } from '#kernel/server/context.ts';
+import { shopOfPage } from '#kernel/server/identity.ts';
+import { retrying } from '#kernel/server/retry.ts';
+import { settingsByShop } from '#kernel/server/settings.ts';
+import { type SystemWork, systemWork } from '#kernel/server/system-work.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { selfBooking } from '../contract/appointment.settings.ts';
+import { refuse } from '../model/appointment.refusals.ts';
+import type { Desk } from './desk.ts';
+
+const WHY = 'whoever opened a shop’s page sees what the shop says of itself there';
+const PERMANENT = 1;
+
+/** A shop's page, and the shop as everybody may know it. */
+export interface Page {
+  page_code: string;
+  shop_name: string;
+  phone: string;
+  address: string;
+  currency_code: Currency;
+  desk: Desk;
+  /** The shop is in business. */
+  is_valid: boolean;
+}
+
+/** Works in the organisation of the shop whose page it is; 404 where there is none. */
+export async function atPage<R>({ backend, now }: PublicCtx, page_code: string, act: (work: SystemWork, page: Page) => Promise<R>): Promise<R> {
+  const found = await shopOfPage(backend, page_code);
+  if (!found) throw refuse(404, 'page_unknown');
+  const { org_id, shop_id } = found;
+  return retrying(() =>
+    systemWork(backend, now, org_id, async (work) => {
+      const [shop, decided] = await Promise.all([
+        work.first(
+          work
+            .across('shop', WHY)
+            .where('shop.shop_id', '=', shop_id)
+            .select(['shop_name', 'phone', 'address', 'time_zone', 'currency_code', 'valid_start', 'valid_end']),
+        ),
+        settingsByShop(work).then((decidedBy) => decidedBy(shop_id)),
+      ]);
+      const { shop_name, phone, address, time_zone, currency_code } = shop!;
+      const desk: Desk = { shop_id, time_zone, now, decided: (setting) => Promise.resolve(decided(setting)) };
+      const is_valid = validStatus(shop!, now) === PERMANENT;
+      return act(work, { page_code, shop_name, phone, address, currency_code: currency_code as Currency, desk, is_valid });
+    }),
+  );
+}
+
+/** The projects that may be asked for on a shop's page, in their order: chosen for it, and sold. */
+export const offeredProjects = (reads: Reads, shop_id: string) =>
+  reads.rows(
+    projectsHere(reads, shop_id)
+      .innerJoin('self_project', (join) =>
+        join
+          .onRef('self_project.org_id', '=', 'shop_project.org_id')
+          .onRef('self_project.shop_project_id', '=', 'shop_project.shop_project_id')
+          .on('self_project.shop_id', '=', shop_id),
+      )
+      .where(onShelvesHere)
+      .select(['shop_project.shop_project_id', 'shop_project.project_name as name', 'shop_project.duration_minutes as minutes', priceHere.as('price')])
+      .orderBy(sortHere)
+      .orderBy('shop_project.shop_project_id'),
+  );
+
+type Offered = Awaited<ReturnType<typeof offeredProjects>>;
+
+/** The same where requests are taken; a shop that takes none answers like one that is not there. */
+export const atOpenPage = <R>(ctx: PublicCtx, page_code: string, act: (work: SystemWork, page: Page & { projects: Offered }) => Promise<R>): Promise<R> =>
+  atPage(ctx, page_code, async (work, page) => {
+    const isOpen = page.is_valid && (await page.desk.decided(selfBooking));
+    const projects = isOpen ? await offeredProjects(work, page.desk.shop_id) : [];
+    if (projects.length === 0) throw refuse(404, 'page_unknown');
+    return act(work, { ...page, projects });
+  });

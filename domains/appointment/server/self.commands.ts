@@ -1,0 +1,149 @@
+import { demandCaptcha, demandSmsCode, sendCodeToStranger } from '#domains/access/server/api.ts';
+import { memberOfPhone } from '#domains/member/server/api.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { PublicCtx } from '#kernel/server/context.ts';
+import type { SystemWork } from '#kernel/server/system-work.ts';
+import { transitionAll } from '#kernel/server/transition.ts';
+import { selfMissedLimit, selfMostOpen } from '../contract/appointment.settings.ts';
+import type { selfAgree, selfAsk, selfCode, selfWithdraw } from '../contract/self.endpoints.ts';
+import type { SelfStatus } from '../contract/self.schema.ts';
+import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
+import { refuse } from '../model/appointment.refusals.ts';
+import { countryOf, dialledCaller } from '../model/dial.ts';
+import { OPEN, selfFlow } from '../model/self.machine.ts';
+import { spanOf } from './agreed.ts';
+import { type Desk, dayAt } from './desk.ts';
+import { missedOf } from './missed.queries.ts';
+import { beginningOf } from './placing.ts';
+import { atOpenPage, atPage, type Page } from './self-page.ts';
+import { assertOffered, reachOf } from './self.queries.ts';
+import { appointmentOf, placeFor, projectsOf, type Request } from './self-request.ts';
+import { tellingOf } from './self-tell.ts';
+import { giveToken, openedBy } from './self-token.ts';
+
+type Ask = RequestOf<typeof selfAsk>;
+const stateOf = (request: Request) => ({ ...request, status: request.status as SelfStatus });
+const news = (shop_id: string) => ({ to: { shop_id }, topic: 'self_booking' });
+
+/** Sends a code to the phone of whoever is about to ask; the picture stands before the phone. */
+export async function sendAskCode(ctx: PublicCtx, { page_code, mobile_number, uuid, code }: RequestOf<typeof selfCode>): Promise<null> {
+  await atOpenPage(ctx, page_code, () => Promise.resolve());
+  await demandCaptcha(ctx, uuid, code);
+  await sendCodeToStranger(ctx, dialledCaller(mobile_number), 'SELF_BOOKING');
+  return null;
+}
+
+/** Where what is asked for has its place; 409 where it has none, is too soon or too far ahead. */
+async function judged(work: SystemWork, page: Page & { projects: readonly { shop_project_id: string }[] }, { shop_project_ids, uid, start_time }: Ask) {
+  const { desk, projects } = page;
+  assertOffered(projects, shop_project_ids);
+  const from = beginningOf(desk, start_time);
+  const { first, last_date } = await reachOf(desk);
+  if (from < first) throw refuse(409, 'self_too_soon', { field: 'start_time' });
+  if (dayAt(desk, from) > last_date) throw refuse(409, 'self_too_far', { field: 'start_time' });
+  const items = await placeFor(work, desk, { shop_project_ids, uid: uid ?? null, from });
+  if (!items) throw refuse(409, 'self_slot_gone', { field: 'start_time' });
+  return items;
+}
+
+/** Refuses (409) a phone with as many requests as it may have, and one whose customer did not come too often: they have to call. */
+async function assertWelcome(work: SystemWork, desk: Desk, mobile_number: string): Promise<void> {
+  const [most, limit, member_id] = await Promise.all([
+    desk.decided(selfMostOpen),
+    desk.decided(selfMissedLimit),
+    memberOfPhone(work, desk.shop_id, { country_code: countryOf(mobile_number), mobile_number }),
+  ]);
+  const open = await work.rows(
+    work
+      .across('self_booking', 'how many requests a phone has, whoever asked')
+      .where('self_booking.shop_id', '=', desk.shop_id)
+      .where('caller_mobile', '=', mobile_number)
+      .where('self_booking.status', 'in', [...OPEN])
+      .select('self_booking_id'),
+  );
+  if (open.length >= most) throw refuse(409, 'self_open_over', { params: { count: most } });
+  if (limit > 0 && (await missedOf(work, { member_id, mobile_number }, desk.now)) >= limit) throw refuse(409, 'self_call_us');
+}
+
+/**
+ * Asks for an appointment. Judged once before the code is looked at, so that a time that is gone costs nobody a code, and once
+ * more when it is written. The code is counted in a transaction of its own: what is wrong counts, however many try at once.
+ */
+export async function askForAppointment(ctx: PublicCtx, input: Ask): Promise<ResponseOf<typeof selfAsk>> {
+  const { page_code, shop_project_ids, uid, name, mobile_number, sms_code, remarks } = input;
+  await atOpenPage(ctx, page_code, (work, page) => judged(work, page, input));
+  await demandSmsCode(ctx, dialledCaller(mobile_number), 'SELF_BOOKING', sms_code, 'sms_code');
+  let tell = (): void => undefined;
+  const token = await atOpenPage(ctx, page_code, async (work, page) => {
+    const { desk } = page;
+    const { shop_id } = desk;
+    const items = await judged(work, page, input);
+    await assertWelcome(work, desk, mobile_number);
+    const self_booking_id = work.id();
+    const asked = { caller_name: name, caller_mobile: mobile_number, wanted_uid: uid ?? null, ...spanOf(items), remarks };
+    void work.insert('self_booking', { self_booking_id, shop_id, status: selfFlow.state.asked, ...asked, created_at: ctx.now });
+    void work.insert(
+      'self_booking_item',
+      items.map(({ item_no, shop_project_id, name: item_name }) => ({ self_booking_id, item_no, shop_project_id, item_name })),
+    );
+    work.audit({ shop_id, subject: 'self_booking', subject_id: self_booking_id, after: { shop_project_ids, uid: uid ?? null, start_time: input.start_time } });
+    work.tell(news(shop_id));
+    tell = await tellingOf(work, ctx.backend, desk, { self_booking_id, ...asked }, 'SELF_BOOKING_ASKED');
+    return giveToken(work, self_booking_id, asked.ends_at);
+  });
+  tell();
+  return { token };
+}
+
+/** Takes the time that the shop proposed: makes the appointment, as whoever proposed it would. */
+export async function agreeToProposal(ctx: PublicCtx, { page_code, token, proposed_time }: RequestOf<typeof selfAgree>): Promise<null> {
+  let tell = (): void => undefined;
+  await atPage(ctx, page_code, async (work, page) => {
+    const { desk } = page;
+    const request = await openedBy(work, page, token);
+    const { self_booking_id, proposed_at, proposed_uid, answered_uid } = request;
+    // Another time that was proposed meanwhile is not the one that the customer read.
+    if (request.status !== selfFlow.state.proposed || proposed_at!.getTime() !== beginningOf(desk, proposed_time)) throw refuse(409, 'self_over');
+    const projects = await projectsOf(work, self_booking_id);
+    const asked = { shop_project_ids: projects.map(({ shop_project_id }) => shop_project_id), uid: proposed_uid, from: proposed_at!.getTime() };
+    const items = page.is_valid && proposed_at! > ctx.now ? await placeFor(work, desk, asked) : null;
+    if (!items) throw refuse(409, 'self_slot_gone');
+    const { appointment_id, noted } = await appointmentOf(work, desk, request, { items, booked_uid: answered_uid! });
+    transitionAll(work, selfFlow, [stateOf(request)], 'agree', { set: { appointment_id } });
+    work.audit({ shop_id: desk.shop_id, subject: 'appointment', subject_id: appointment_id, after: noted });
+    work.tell(news(desk.shop_id));
+    work.tell({ ...news(desk.shop_id), topic: 'appointment' });
+    tell = await tellingOf(work, ctx.backend, desk, { ...request, starts_at: proposed_at! }, 'SELF_BOOKING_ACCEPTED');
+  });
+  tell();
+  return null;
+}
+
+/** Calls off the appointment that a request became; 409 once the customer is there, or its time has come. */
+async function callOff(work: SystemWork, ctx: PublicCtx, appointment_id: string): Promise<void> {
+  const appointment = (await work.first(
+    work
+      .across('appointment', 'the appointment of a request that its token opened')
+      .where('appointment_id', '=', appointment_id)
+      .select(['appointment_id', 'appointment.shop_id', 'status', 'starts_at', 'version'])
+      .forNoKeyUpdate(),
+  ))!;
+  if (appointment.status !== STATUS.waiting || appointment.starts_at <= ctx.now) throw refuse(409, 'self_withdraw_late');
+  const cancel_reason = ctx.backend.speak(ctx.language, 'appointment.self_called_off');
+  transitionAll(work, appointmentFlow, [{ ...appointment, status: STATUS.waiting }], 'cancel', {
+    reason: cancel_reason,
+    set: { cancel_reason, version: appointment.version + 1 },
+  });
+  work.tell({ ...news(appointment.shop_id), topic: 'appointment' });
+}
+
+/** Takes a request back, or calls off the appointment that it became. */
+export const withdrawRequest = (ctx: PublicCtx, { page_code, token }: RequestOf<typeof selfWithdraw>): Promise<null> =>
+  atPage(ctx, page_code, async (work, page) => {
+    const request = await openedBy(work, page, token);
+    const { appointment_id, shop_id } = request;
+    if (appointment_id !== null && request.status === selfFlow.state.accepted) await callOff(work, ctx, appointment_id);
+    transitionAll(work, selfFlow, [stateOf(request)], 'withdraw', {});
+    work.tell(news(shop_id));
+    return null;
+  });

@@ -1,0 +1,151 @@
+import { addDays } from '#kernel/contract/day.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { wallTime } from '#kernel/contract/zoned.ts';
+import type { PublicCtx } from '#kernel/server/context.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { selfAheadDays, selfAheadHours } from '../contract/appointment.settings.ts';
+import type { selfCalendar, selfLook, selfPage, selfSlots } from '../contract/self.endpoints.ts';
+import { STATUS } from '../model/appointment.machine.ts';
+import { refuse } from '../model/appointment.refusals.ts';
+import { calendarFile } from '../model/ics.ts';
+import { isAble, slotsOf } from '../model/slots.ts';
+import { selfFlow } from '../model/self.machine.ts';
+import { type Desk, dayAt } from './desk.ts';
+import { factsOf } from './facts.queries.ts';
+import { atOpenPage, atPage, type Page } from './self-page.ts';
+import { projectsOf, type Request } from './self-request.ts';
+import { openedBy } from './self-token.ts';
+import { placesOf } from './places.queries.ts';
+import { wantedOf } from './wanted.queries.ts';
+
+const HOUR_MS = 3_600_000;
+const WHY = 'what became of a request that its token opened';
+
+/** From which moment until which day a customer may ask. */
+export async function reachOf(desk: Desk): Promise<{ first: number; last_date: string }> {
+  const [hours, days] = await Promise.all([desk.decided(selfAheadHours), desk.decided(selfAheadDays)]);
+  const now = desk.now.getTime();
+  return { first: now + hours * HOUR_MS, last_date: addDays(dayAt(desk, now), days) };
+}
+
+/** What may be asked for in a shop, and of whom. */
+export const showPage = (ctx: PublicCtx, { page_code }: RequestOf<typeof selfPage>): Promise<ResponseOf<typeof selfPage>> =>
+  atOpenPage(ctx, page_code, async (work, { shop_name, phone, address, currency_code, desk, projects }) => {
+    const [{ people }, wanted, { first, last_date }] = await Promise.all([
+      placesOf(work, desk.shop_id),
+      wantedOf(work, desk, projects),
+      reachOf(desk),
+    ]);
+    // Whoever is nothing to customers is not shown to them.
+    const serving = people.filter(({ identity_ids }) => identity_ids.length > 0);
+    return {
+      shop_name,
+      phone,
+      address,
+      currency_code,
+      first_date: dayAt(desk, first),
+      last_date,
+      projects: projects.map((project, index) => ({
+        ...project,
+        uids: serving.filter((person) => isAble({ identity_ids: new Set(person.identity_ids) }, wanted[index]!)).map(({ uid }) => uid),
+      })),
+      people: serving.map(({ uid, real_name }) => ({ uid, name: real_name })),
+    };
+  });
+
+/** When a day what is wanted is possible. */
+export const showSlots = (ctx: PublicCtx, input: RequestOf<typeof selfSlots>): Promise<ResponseOf<typeof selfSlots>> =>
+  atOpenPage(ctx, input.page_code, async (work, { desk, projects }) => {
+    const { date, shop_project_ids, uid } = input;
+    assertOffered(projects, shop_project_ids);
+    const { first, last_date } = await reachOf(desk);
+    if (date < dayAt(desk, first) || date > last_date) return { start_times: [] };
+    const [facts, wanted] = await Promise.all([
+      factsOf(work, desk, { date, days: 1 }),
+      wantedOf(work, desk, shop_project_ids.map((shop_project_id) => ({ shop_project_id, uid }))),
+    ]);
+    const free = slotsOf(facts, wanted).filter(({ from, placing }) => 'placed' in placing && from >= first && dayAt(desk, from) === date);
+    return { start_times: free.map(({ from }) => wallTime(desk.time_zone, from)) };
+  });
+
+/** Refuses (400) what is not offered on the page, whatever else the shop does. */
+export function assertOffered(projects: readonly { shop_project_id: string }[], asked: readonly string[]): void {
+  const offered = new Set(projects.map(({ shop_project_id }) => shop_project_id));
+  if (!asked.every((id) => offered.has(id))) throw refuse(400, 'project_unknown', { field: 'shop_project_ids' });
+}
+
+/** Who serves and when, by the appointment that a request became; what was asked for, before. */
+async function courseOf(reads: Reads, request: Request) {
+  const { appointment_id, wanted_uid, proposed_uid } = request;
+  const nameOf = async (uid: string | null) =>
+    uid === null ? '' : (await reads.first(reads.across('staff', WHY).where('staff.uid', '=', uid).select('real_name')))!.real_name;
+  const [wanted, proposed, appointment, items] = await Promise.all([
+    nameOf(wanted_uid),
+    nameOf(proposed_uid),
+    appointment_id === null
+      ? undefined
+      : reads.first(reads.across('appointment', WHY).where('appointment_id', '=', appointment_id).select(['status', 'starts_at', 'ends_at'])),
+    appointment_id === null
+      ? []
+      : reads.rows(
+          reads
+            .across('appointment_item', WHY)
+            .where('appointment_id', '=', appointment_id)
+            .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'appointment_item.org_id').onRef('staff.uid', '=', 'appointment_item.uid'))
+            .select('staff.real_name')
+            .orderBy('item_no'),
+        ),
+  ]);
+  const { starts_at, ends_at } = appointment ?? request;
+  const names = appointment ? [...new Set(items.map(({ real_name }) => real_name))].join('、') : wanted;
+  return { starts_at, ends_at, names, proposed, appointment_status: appointment?.status ?? null };
+}
+
+/** Whether a request may still be taken back: as long as nobody has come, and its time has not. */
+const mayWithdraw = ({ status }: Request, { appointment_status, starts_at }: Awaited<ReturnType<typeof courseOf>>, now: Date): boolean =>
+  selfFlow.verbs.withdraw.from.some((state) => state === status) && (appointment_status === null || (appointment_status === STATUS.waiting && starts_at > now));
+
+/** What became of a request. */
+export const showRequest = (ctx: PublicCtx, { page_code, token }: RequestOf<typeof selfLook>): Promise<ResponseOf<typeof selfLook>> =>
+  atPage(ctx, page_code, async (work, page) => {
+    const request = await openedBy(work, page, token);
+    const [course, projects] = await Promise.all([courseOf(work, request), projectsOf(work, request.self_booking_id)]);
+    const wall = (at: Date | null) => at && wallTime(page.desk.time_zone, at.getTime());
+    const { shop_name, phone, address } = page;
+    return {
+      shop_name,
+      phone,
+      address,
+      status: request.status as ResponseOf<typeof selfLook>['status'],
+      cancelled: request.status === selfFlow.state.accepted && course.appointment_status === STATUS.cancelled,
+      name: request.caller_name,
+      project_names: projects.map(({ item_name }) => item_name).join('、'),
+      staff_names: course.names,
+      start_time: wall(course.starts_at)!,
+      end_time: wall(course.ends_at)!,
+      proposed_time: wall(request.proposed_at),
+      proposed_end_time: wall(request.proposed_until),
+      proposed_name: course.proposed,
+      decline_reason: request.decline_reason,
+      remarks: request.remarks,
+      may_withdraw: mayWithdraw(request, course, ctx.now),
+    };
+  });
+
+/** The appointment that a request became, for a calendar. */
+export const showCalendar = (ctx: PublicCtx, { page_code, token }: RequestOf<typeof selfCalendar>): Promise<ResponseOf<typeof selfCalendar>> =>
+  atPage(ctx, page_code, async (work, page: Page) => {
+    const request = await openedBy(work, page, token);
+    const [course, projects] = await Promise.all([courseOf(work, request), projectsOf(work, request.self_booking_id)]);
+    if (course.appointment_status === null || course.appointment_status === STATUS.cancelled) throw refuse(404, 'self_unknown');
+    const file = calendarFile({
+      uid: `self-${request.self_booking_id}@yanxu`,
+      from: course.starts_at.getTime(),
+      until: course.ends_at.getTime(),
+      made: ctx.now.getTime(),
+      title: `${page.shop_name} ${projects.map(({ item_name }) => item_name).join('、')}`,
+      place: page.address,
+      note: [course.names, page.phone].filter(Boolean).join(' '),
+    });
+    return new File([file], 'appointment.ics', { type: 'text/calendar; charset=utf-8' });
+  });

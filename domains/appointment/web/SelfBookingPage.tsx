@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { Actions } from '#kernel/web/kit/Actions.tsx';
+import { Can } from '#kernel/web/kit/Can.tsx';
+import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
+import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
+import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { useNews } from '#kernel/web/live.ts';
+import { showDone, showWarning } from '#kernel/web/notice.ts';
+import { useCommand } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { type SelfBookingRow, selfAccept, selfDecline, selfSearch } from '../contract/self-desk.endpoints.ts';
+import { selfFlow } from '../model/self.machine.ts';
+import { spanText } from './appointment-columns.tsx';
+import { SelfPageBar } from './SelfPageBar.tsx';
+import { useAppointmentLinks } from './use-appointment-links.ts';
+import './self-booking.css';
+
+const ProposeDialog = lazy(() => import('./ProposeDialog.tsx'));
+const SelfPageDrawer = lazy(() => import('./SelfPageDrawer.tsx'));
+
+const long = (text: string) => (text ? <span title={text}>{text}</span> : '-');
+
+/** Accepting, proposing another time and declining, with the dialog that is open. */
+function useAnswers() {
+  const { title, word } = useWords('appointment');
+  const confirm = useConfirm();
+  const [proposed, setProposed] = useState<SelfBookingRow>();
+  const [declined, setDeclined] = useState<SelfBookingRow>();
+  const accept = useCommand(selfAccept, {
+    onDone: ({ member_overlap }) => {
+      showDone(word.self_accepted);
+      if (member_overlap) showWarning(word.member_overlap);
+    },
+  });
+  const decline = useCommand(selfDecline, {
+    onDone: () => {
+      setDeclined(undefined);
+      showDone(word.self_declined);
+    },
+  });
+  const textOf = ({ start_time: time, project_names: projects, wanted_name }: SelfBookingRow) =>
+    fill(word.self_accept_text, { time, projects, who: wanted_name || word.anyone });
+  const runOf = (row: SelfBookingRow) => ({
+    accept: () =>
+      void confirm({ title: fill(title.self_accept, { name: row.caller_name }), text: textOf(row), ok: word.self_verb.accept }).then((sure) =>
+        sure ? accept.run({ self_booking_id: row.self_booking_id }) : undefined,
+      ),
+    propose: () => setProposed(row),
+    decline: () => setDeclined(row),
+  });
+  const drawn = (
+    <>
+      {proposed && (
+        <Suspense fallback={null}>
+          <ProposeDialog request={proposed} onClose={() => setProposed(undefined)} />
+        </Suspense>
+      )}
+      {declined && (
+        <ReasonDialog
+          title={fill(title.self_decline, { name: declined.caller_name })}
+          text={word.self_decline_text}
+          ok={word.self_verb.decline}
+          longest={200}
+          pending={decline.pending}
+          onDone={(reason) => void decline.run({ self_booking_id: declined.self_booking_id, reason })}
+          onClose={() => setDeclined(undefined)}
+        />
+      )}
+    </>
+  );
+  return { runOf, drawn };
+}
+
+/** `/cure-appointment-self`, `/appoint-self`: what customers ask for by themselves, the latest first, to be answered. */
+export default function SelfBookingPage() {
+  const { field, title, word } = useWords('appointment');
+  const client = useQueryClient();
+  const links = useAppointmentLinks();
+  const answers = useAnswers();
+  const [editing, setEditing] = useState(false);
+  useNews('self_booking', () => void client.invalidateQueries({ queryKey: [selfSearch.id] }));
+  const status = (row: SelfBookingRow) => {
+    const made = row.appointment_id ? links.made(row.appointment_id) : undefined;
+    return (
+      <>
+        <StatusTag of={selfFlow} state={row.status} /> {made && <ScreenLink to={made}>{word.self_appointment}</ScreenLink>}
+      </>
+    );
+  };
+  return (
+    <>
+      <SelfPageBar onEdit={() => setEditing(true)} />
+      <ListPage
+        endpoint={selfSearch}
+        rowKey="self_booking_id"
+        labels={{ ...field, caller_name: field.member_name }}
+        columns={[
+          { field: 'start_time', width: 208, render: (row) => <span className="when">{spanText(row)}</span> },
+          { field: 'caller_name', width: 88 },
+          { field: 'mobile_number', as: 'phone', width: 128 },
+          { field: 'project_names', width: 168, render: (row) => long(row.project_names) },
+          { field: 'wanted_name', width: 88, render: (row) => row.wanted_name || word.anyone },
+          { field: 'status', width: 152, words: word.self_status, render: status },
+          { field: 'proposed_time', width: 136, render: (row) => <span className="when">{row.proposed_time ?? '-'}</span> },
+          { field: 'remarks', width: 120, render: (row) => long(row.remarks) },
+          { field: 'decline_reason', width: 120, hidden: true, render: (row) => long(row.decline_reason) },
+          { field: 'answerer_name', width: 88, hidden: true },
+          { field: 'create_time', as: 'when' },
+        ]}
+        filters={{ status: <ChoiceFilter hint={word.any_status} options={word.self_status} /> }}
+        toolbar={
+          <Can do="appointment:self">
+            <Button onClick={() => setEditing(true)}>{title.self_page}</Button>
+          </Can>
+        }
+        actionsWidth={208}
+        rowActions={(row) => <Actions of={selfFlow} allowed={row.actions} run={answers.runOf(row)} danger={['decline']} />}
+        empty={{ text: word.self_none }}
+      />
+      {answers.drawn}
+      {editing && (
+        <Suspense fallback={null}>
+          <SelfPageDrawer onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
