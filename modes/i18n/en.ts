@@ -45,6 +45,7 @@ export const en: Translated<typeof zhCN> = {
     'financial-achievement-refund-deduction-detail': 'Performance: taken back by refunds',
     'financial-achievement-cancelled-deduction-detail': 'Performance: cancelled deductions',
     'financial-achievement-summary': 'Performance summary',
+    'financial-order-comprehensive-query': 'Orders by anything',
     'finance-balance': 'Balances',
     'finance-payment-review': 'Payment review',
     'finance-account-details': 'Account report',

@@ -43,6 +43,7 @@ export const zhCN = {
     'financial-achievement-refund-deduction-detail': '业绩对账：退划扣详情',
     'financial-achievement-cancelled-deduction-detail': '业绩对账：取消划扣详情',
     'financial-achievement-summary': '业绩汇总',
+    'financial-order-comprehensive-query': '订单综合查询',
     'finance-balance': '余额管理',
     'finance-payment-review': '收款审核',
     'finance-account-details': '账户明细',

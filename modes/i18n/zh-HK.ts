@@ -45,6 +45,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'financial-achievement-refund-deduction-detail': '業績對帳：退劃扣詳情',
     'financial-achievement-cancelled-deduction-detail': '業績對帳：取消劃扣詳情',
     'financial-achievement-summary': '業績匯總',
+    'financial-order-comprehensive-query': '訂單綜合查詢',
     'finance-balance': '餘額管理',
     'finance-payment-review': '收款審核',
     'finance-account-details': '帳戶明細',

@@ -19,6 +19,7 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'sales.order.search': 'order',
   'sales.order.held': 'held_order',
   'sales.unconfirmed.search': 'unconfirmed_order',
+  'sales.query.search': 'order',
   'sales.history.search': 'history_order',
   'sales.consumption.search': 'consumption',
   'deduction.search': 'deduction',
