@@ -51,6 +51,7 @@ export const en: Translated<typeof zhCN> = {
     'finance-account-details': 'Account report',
     'balance-detail': 'Stored value',
     'balance-cards': 'Balances of cards',
+    'financial-performance': 'Visit summary',
     'financial-cashier': 'Cashier report',
     'financial-stored': 'Stored value',
     'finance-buckle': 'Deductions',

@@ -49,6 +49,7 @@ export const zhCN = {
     'finance-account-details': '账户明细',
     'balance-detail': '储值明细',
     'balance-cards': '余额明细',
+    'financial-performance': '到诊汇总',
     'financial-cashier': '收银报表',
     'financial-stored': '储值明细',
     'finance-buckle': '划扣管理',

@@ -39,6 +39,7 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'day_close.cash.search': 'cash_move',
   'refund.order.search': 'order_refund',
   'reception.visit.search': 'visit',
+  'reception.summary.search': 'visit',
   'record.triage.search': 'triage',
   'record.consult.search': 'consult',
   'follow_up.plan.search': 'return_plan',
