@@ -32,7 +32,7 @@ export const en: Translated<typeof zhCN> = {
     member_num: 'Members',
     first_num: 'First visits',
     return_num: 'Return visits',
-    booked_num: 'With an appointment',
+    booked_num: 'Booked',
     walk_in_num: 'Walked in',
   },
   refusal: {
