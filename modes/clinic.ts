@@ -99,6 +99,7 @@ export const clinic: Mode = {
           needs: 'deduction:read',
           buttons: ['deduction:write'],
         },
+        { identifier: 'financial-performance', path: '/financial-performance', screen: 'reception.VisitSummaryPage', needs: 'visit:read' },
         { identifier: 'financial-cashier', path: '/financial-cashier', screen: 'insight.CashierPage', needs: 'insight:report' },
         { identifier: 'financial-stored', path: '/financial-stored', screen: 'insight.StoredPage', needs: 'insight:report' },
         { identifier: 'financial-daily-report', path: '/financial-daily-report', screen: 'insight.DailyReportPage', needs: 'insight:report' },

@@ -55,5 +55,11 @@ export const clinicFinance: MenuEntry = {
       screen: 'insight.AchievementSummaryPage',
       needs: 'insight:report',
     },
+    {
+      identifier: 'financial-order-comprehensive-query',
+      path: '/financial-order-comprehensive-query',
+      screen: 'sales.OrderQueryPage',
+      needs: 'sales:read',
+    },
   ],
 };

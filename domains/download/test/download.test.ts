@@ -100,6 +100,7 @@ const SHOWN_OTHERWISE = [
   'messaging.message.list',
   'org.shop.page',
   'record.service.search',
+  'sales.history.import.search',
   'staff.import.search',
 ];
 

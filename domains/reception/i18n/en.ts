@@ -27,6 +27,13 @@ export const en: Translated<typeof zhCN> = {
     business_date: 'Date',
     start_date: 'From',
     end_date: 'To',
+    summary_line: 'Each',
+    visit_num: 'Visits',
+    member_num: 'Members',
+    first_num: 'First visits',
+    return_num: 'Return visits',
+    booked_num: 'Booked',
+    walk_in_num: 'Walked in',
   },
   refusal: {
     member_required: 'Please choose a member',
@@ -55,6 +62,8 @@ export const en: Translated<typeof zhCN> = {
     'visit:write': 'Receive customers: arrival, triage, consultation, treatment, leaving, handing over',
   },
   word: {
+    summary_by: { day: 'Each day', staff: 'Who answered for them', channel: 'Each channel' },
+    none_named: 'None',
     rule: {
       triage_first: { label: 'Triage first', hint: 'Nobody is consulted, billed or treated before a triage.' },
       consult_first: { label: 'Consultation first', hint: 'Nobody is billed or treated before a consultation.' },

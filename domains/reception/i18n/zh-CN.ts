@@ -25,6 +25,13 @@ export const zhCN = {
     business_date: '日期',
     start_date: '开始日期',
     end_date: '结束日期',
+    summary_line: '统计维度',
+    visit_num: '到诊人次',
+    member_num: '到诊人数',
+    first_num: '初诊',
+    return_num: '复诊',
+    booked_num: '预约到诊',
+    walk_in_num: '直接到店',
   },
   refusal: {
     member_required: '请选择会员',
@@ -53,6 +60,8 @@ export const zhCN = {
     'visit:write': '接待：到店、分诊、咨询、治疗、离店、移交',
   },
   word: {
+    summary_by: { day: '按日', staff: '按负责人', channel: '按渠道' },
+    none_named: '未指定',
     rule: {
       triage_first: { label: '必须先分诊', hint: '没有分诊的顾客不能咨询、收银和治疗。' },
       consult_first: { label: '必须先咨询', hint: '没有咨询的顾客不能收银和治疗。' },

@@ -27,6 +27,13 @@ export const zhHK: Translated<typeof zhCN> = {
     business_date: '日期',
     start_date: '開始日期',
     end_date: '結束日期',
+    summary_line: '統計維度',
+    visit_num: '到診人次',
+    member_num: '到診人數',
+    first_num: '初診',
+    return_num: '複診',
+    booked_num: '預約到診',
+    walk_in_num: '直接到店',
   },
   refusal: {
     member_required: '請選擇會員',
@@ -55,6 +62,8 @@ export const zhHK: Translated<typeof zhCN> = {
     'visit:write': '接待：到店、分診、諮詢、治療、離店、移交',
   },
   word: {
+    summary_by: { day: '按日', staff: '按負責人', channel: '按渠道' },
+    none_named: '未指定',
     rule: {
       triage_first: { label: '必須先分診', hint: '沒有分診的顧客不能諮詢、收銀和治療。' },
       consult_first: { label: '必須先諮詢', hint: '沒有諮詢的顧客不能收銀和治療。' },

@@ -1,12 +1,16 @@
 import type { Route } from '#kernel/server/mount.ts';
 import { handle } from '#kernel/server/mount.ts';
+import { visitSum, visitSummary } from '../contract/visit-summary.endpoints.ts';
 import * as visit from '../contract/visit.endpoints.ts';
 import { addVisit, advanceVisit, handVisitOver, withdrawVisit } from './visit.commands.ts';
+import { summariseVisits, sumVisits } from './visit-summary.queries.ts';
 import { readDesk, readVisit, searchVisits } from './visit.queries.ts';
 
 export const routes: readonly Route[] = [
   handle(visit.deskReception, readDesk),
   handle(visit.visitSearch, searchVisits),
+  handle(visitSummary, summariseVisits),
+  handle(visitSum, sumVisits),
   handle(visit.visitDetail, readVisit),
   handle(visit.visitAdd, addVisit),
   handle(visit.visitAdvance, advanceVisit),

@@ -2,6 +2,7 @@ import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import * as visit from '../contract/visit.endpoints.ts';
+import { visitSum, visitSummary } from '../contract/visit-summary.endpoints.ts';
 import { aMember, walkIn } from './visits.ts';
 
 const boss = ({ world, boss }: Stage) => world.as(boss);
@@ -12,6 +13,8 @@ const begun = async (stage: Stage) => walkIn(await boss(stage), await someone(st
 export const samples: Sample[] = [
   sample(visit.deskReception, () => ({})),
   sample(visit.visitSearch, ({ member_id }) => ({ member_id })),
+  sample(visitSummary, () => ({})),
+  sample(visitSum, () => ({})),
   sample(visit.visitDetail, async (stage) => ({ visit_id: await begun(stage) })),
   sample(visit.visitAdd, async (stage) => ({ member_id: await someone(stage), purpose: '看看面部护理', uid: (await boss(stage)).uid })),
   sample(visit.visitAdvance, async (stage) => ({ visit_id: await begun(stage), step: 'consulting' as const, uid: (await boss(stage)).uid })),

@@ -100,7 +100,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
     .orderBy('order_line.line_no');
 
 /** The ways an order was paid by, each once; a card by its name. */
-const paidBy = sql<string>`(
+export const paidBy = sql<string>`(
   select coalesce(string_agg(distinct coalesce(c.card_name, w.pattern_name), '、'), '')
   from order_payment p
   join payment_pattern w on w.org_id = p.org_id and w.payment_pattern_id = p.payment_pattern_id

@@ -6,6 +6,7 @@ import * as debt from '../contract/debt.endpoints.ts';
 import * as held from '../contract/held.endpoints.ts';
 import * as order from '../contract/order.endpoints.ts';
 import * as payment from '../contract/payment.endpoints.ts';
+import { orderQuery, orderQuerySum } from '../contract/order-query.endpoints.ts';
 import * as review from '../contract/review.endpoints.ts';
 import * as scan from '../contract/scan.endpoints.ts';
 import { unconfirmedSearch, unconfirmedSum } from '../contract/unconfirmed.endpoints.ts';
@@ -18,6 +19,7 @@ import { listHistory, readHistory, sumHistory } from './history-order.queries.ts
 import { hold, putBack, retrieve } from './held.commands.ts';
 import { listHeld } from './held.queries.ts';
 import { readOrder } from './order-detail.queries.ts';
+import { queryOrders, sumOrders } from './order-query.queries.ts';
 import { listOrders } from './order.queries.ts';
 import { addCode, addPattern, deleteCode, editCode, editPattern, openOrClosePattern } from './patterns.commands.ts';
 import { listCodes, searchPatterns } from './patterns.queries.ts';
@@ -50,6 +52,8 @@ export const routes = [
   handle(history.historyOrderSum, sumHistory),
   handle(history.historyOrderDetail, readHistory),
   ...importRoutes(bringHistory),
+  handle(orderQuery, queryOrders),
+  handle(orderQuerySum, sumOrders),
   handle(order.orderSearch, listOrders),
   handle(order.orderDetail, readOrder),
   handle(payment.shopPayMethod, listPayMethods),

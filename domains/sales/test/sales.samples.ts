@@ -13,6 +13,7 @@ import * as scan from '../contract/scan.endpoints.ts';
 import { historyImport } from '../contract/history-import.endpoints.ts';
 import * as history from '../contract/history-order.endpoints.ts';
 import * as held from '../contract/held.endpoints.ts';
+import { orderQuery, orderQuerySum } from '../contract/order-query.endpoints.ts';
 import { unconfirmedSearch, unconfirmedSum } from '../contract/unconfirmed.endpoints.ts';
 import * as order from '../contract/order.endpoints.ts';
 
@@ -110,6 +111,8 @@ export const samples: Sample[] = [
   sample(history.historyOrderSum, () => ({})),
   sample(history.historyOrderDetail, async (stage) => ({ history_order_id: await aHistoryOrder(await stage.world.as(stage.boss)) })),
   ...importSamples(historyCase),
+  sample(orderQuery, () => ({})),
+  sample(orderQuerySum, () => ({})),
   sample(unconfirmedSearch, () => ({})),
   sample(unconfirmedSum, () => ({})),
   sample(order.withdrawOrder, async ({ pendingOrder }) => ({ order_id: await pendingOrder() })),

@@ -11,6 +11,7 @@ export default screens({
   UnconfirmedRulesPage: { load: () => import('./UnconfirmedRulesPage.tsx'), words: ['sales', 'setting'] },
   HistoryOrderListPage: { load: () => import('./HistoryOrderListPage.tsx'), words: ['sales'] },
   HistoryOrderDetailPage: { load: () => import('./HistoryOrderDetailPage.tsx'), words: ['sales'], identifiedBy: 'history_order_id' },
+  OrderQueryPage: { load: () => import('./OrderQueryPage.tsx'), words: ['sales', 'staff'] },
   PaymentReviewPage: { load: () => import('./PaymentReviewPage.tsx'), words: ['sales'] },
   DebtListPage: { load: () => import('./DebtListPage.tsx'), words: ['sales', 'card'] },
   OrderListPage: { load: () => import('./OrderListPage.tsx'), words: ['sales', 'member'] },

@@ -15,6 +15,7 @@ export const en: Translated<typeof zhCN> = {
     amount_from: 'Amount from',
     amount_until: 'Amount up to',
     brought_in: 'Imported',
+    is_refunded: 'Refunded only',
   },
   refusal: {
     history_there: 'An order of this number was imported with other contents; undo that import first to correct it',

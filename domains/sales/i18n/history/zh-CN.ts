@@ -12,6 +12,7 @@ export const zhCN = {
     amount_from: '金额不低于',
     amount_until: '金额不高于',
     brought_in: '导入',
+    is_refunded: '仅看有退款',
   },
   refusal: {
     history_there: '该订单编号已导入，内容不同；如需更正请先撤销原导入',

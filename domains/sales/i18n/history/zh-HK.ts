@@ -14,6 +14,7 @@ export const zhHK: Translated<typeof zhCN> = {
     amount_from: '金額不低於',
     amount_until: '金額不高於',
     brought_in: '匯入',
+    is_refunded: '僅看有退款',
   },
   refusal: {
     history_there: '該訂單編號已匯入，內容不同；如需更正請先撤銷原匯入',

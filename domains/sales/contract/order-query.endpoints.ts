@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { across } from '#kernel/contract/across.ts';
+import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
+import { daysBetween } from '#kernel/contract/day.ts';
+import { endpoint } from '#kernel/contract/endpoint.ts';
+import { pageOf, PageQuery } from '#kernel/contract/page.ts';
+import { Day, Id, Text } from '#kernel/contract/schema.ts';
+import { ItemType, OrderRow, OrderStatus } from './order.endpoints.ts';
+import { PayMethod } from './payments.schema.ts';
+
+/** Longer than a year and a day nobody asks at once. */
+const MOST_DAYS = 366;
+
+const Asked = {
+  /** Order number, or the member's name, number or phone. */
+  key_word: Text(40).optional(),
+  status: OrderStatus.optional(),
+  /** Of which something was sold, by whom it was served, and by which kind of payment something was paid. */
+  item_type: ItemType.optional(),
+  performer_uid: Id('staff').optional(),
+  pay_method: PayMethod.optional(),
+  created_uid: Id('staff').optional(),
+  amount_from: Cents.optional(),
+  amount_until: Cents.optional(),
+  in_debt: z.boolean().optional(),
+  /** Of which something went back. */
+  is_refunded: z.boolean().optional(),
+  /** Business dates, both included; by default the month so far. */
+  start_date: Day.optional(),
+  end_date: Day.optional(),
+};
+const rightSpan = across<{ start_date?: string | undefined; end_date?: string | undefined }, 'start_date' | 'end_date'>(
+  ['start_date', 'end_date'],
+  ({ start_date, end_date }, complain) => {
+    if ((start_date === undefined) !== (end_date === undefined)) complain(start_date === undefined ? 'start_date' : 'end_date', 'kernel.required');
+    else if (start_date !== undefined && end_date! < start_date) complain('end_date', 'kernel.span_upside_down');
+    else if (start_date !== undefined && daysBetween(start_date, end_date!) >= MOST_DAYS) complain('end_date', 'kernel.span_too_long');
+  },
+);
+
+/** `GET /cureShop/order/comprehensive/query/findSearchPage`: 订单综合查询, orders of the shop by whatever is asked of them (2§2.3). */
+export const orderQuery = endpoint({
+  id: 'sales.query.search', method: 'GET', path: '/cureShop/order/comprehensive/query/findSearchPage', access: 'sales:read',
+  request: PageQuery.extend(Asked).check(rightSpan),
+  response: pageOf(
+    OrderRow.omit({ actions: true, is_clinic: true }).extend({
+      settler_name: z.string(),
+      /** The ways it was paid by, and who served, each once. */
+      paid_by: z.string(),
+      performer_names: z.string(),
+      coupon_amount: Cents,
+      points: z.int(),
+      refunded_amount: CentsTotal,
+      remarks: z.string(),
+    }),
+  ),
+});
+
+/** `GET /cureShop/order/comprehensive/sum`: what these come to, whole. */
+export const orderQuerySum = endpoint({
+  id: 'sales.query.sum', method: 'GET', path: '/cureShop/order/comprehensive/sum', access: 'sales:read',
+  request: z.object(Asked).check(rightSpan),
+  response: z.object({
+    start_date: Day,
+    end_date: Day,
+    currency_code: Currency,
+    order_num: z.int(),
+    amount_total: CentsTotal,
+    amount_discount: CentsTotal,
+    amount_receivable: CentsTotal,
+    amount_received: CentsTotal,
+    amount_debt: CentsTotal,
+    refunded_amount: CentsTotal,
+  }),
+});

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { searchedMembers } from '#domains/member/server/api.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { maskPhone } from '#kernel/contract/phone.ts';
+import { usualSpans } from '#kernel/contract/span.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { counted } from '#kernel/server/count.ts';
+import { cutTo } from '#kernel/server/page.ts';
+import { dayIn } from '#kernel/server/time.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { orderQuery, orderQuerySum } from '../contract/order-query.endpoints.ts';
+import { orderFlow } from '../model/order.machine.ts';
+import { paidBy } from './consumption.queries.ts';
+import { shown } from './order.queries.ts';
+
+type Asked = RequestOf<typeof orderQuerySum>;
+type Row = ResponseOf<typeof orderQuery>['rows'][number];
+const { refunded, partly_refunded } = orderFlow.state;
+const WHY = 'the parts of an order that was judged';
+
+/** The days asked for; the shop's month so far where nothing else is said. */
+const spanOf = ({ actor, now }: Ctx, { start_date, end_date }: Asked) =>
+  start_date && end_date ? { start_date, end_date } : usualSpans(dayIn(actor.shop.time_zone, now)).this_month;
+
+/** Orders of the shop, whatever became of them, latest first. */
+export const queryOrders = (ctx: Ctx, input: RequestOf<typeof orderQuery>): Promise<ResponseOf<typeof orderQuery>> =>
+  read(ctx, async (reads) => {
+    const hits = matching(reads, ctx, input);
+    const latest = shown(ctx, hits)
+      .leftJoin('staff as settler', (join) =>
+        join.onRef('settler.org_id', '=', 'sales_order.org_id').onRef('settler.uid', '=', 'sales_order.settled_uid'),
+      )
+      .select([
+        sql<string>`coalesce(settler.real_name, '')`.as('settler_name'),
+        paidBy.as('paid_by'),
+        servedBy.as('performer_names'),
+        'sales_order.coupon_amount',
+        'sales_order.points',
+        'sales_order.remarks',
+        REFUNDED.as('refunded_amount'),
+      ])
+      .orderBy('sales_order.business_date', 'desc')
+      .orderBy('sales_order.order_id', 'desc');
+    const [rows, total] = await Promise.all([reads.rows(cutTo(latest, input)), counted(reads, hits)]);
+    return {
+      rows: rows.map(({ created_uid: _, is_clinic: __, ...row }) => ({
+        ...row,
+        status: row.status as Row['status'],
+        currency_code: row.currency_code as Row['currency_code'],
+        mobile_number: row.mobile_number && maskPhone(row.mobile_number),
+      })),
+      ...total,
+    };
+  });
+
+/** What these come to, whole. */
+export const sumOrders = (ctx: Ctx, input: Asked): Promise<ResponseOf<typeof orderQuerySum>> =>
+  read(ctx, async (reads) => {
+    const sum = (column: string) => sql<number>`coalesce(sum(sales_order.${sql.raw(column)}), 0)`;
+    const found = await reads.first(
+      matching(reads, ctx, input).select([
+        sql<number>`count(*)::integer`.as('order_num'),
+        sum('amount_total').as('amount_total'),
+        sum('amount_discount').as('amount_discount'),
+        sum('amount_receivable').as('amount_receivable'),
+        sum('amount_received').as('amount_received'),
+        sum('amount_debt').as('amount_debt'),
+        sql<number>`coalesce(sum(${REFUNDED}), 0)`.as('refunded_amount'),
+      ]),
+    );
+    return { ...spanOf(ctx, input), currency_code: ctx.actor.shop.currency_code, ...found! };
+  });
+
+function matching(reads: Reads, ctx: Ctx, asked: Asked) {
+  const { start_date, end_date } = spanOf(ctx, asked);
+  const lines = () => reads.across('order_line', WHY).whereRef('order_line.order_id', '=', 'sales_order.order_id' as never).select(sql.lit(1).as('one'));
+  let orders = reads
+    .from('sales_order')
+    .where('sales_order.shop_id', '=', ctx.actor.shop.shop_id)
+    .where('sales_order.business_date', '>=', start_date)
+    .where('sales_order.business_date', '<=', end_date);
+  const { status, item_type, performer_uid, pay_method, created_uid, amount_from, amount_until, in_debt, is_refunded } = asked;
+  if (status) orders = orders.where('sales_order.status', '=', status);
+  if (created_uid) orders = orders.where('sales_order.created_uid', '=', created_uid);
+  if (amount_from !== undefined) orders = orders.where('sales_order.amount_receivable', '>=', amount_from);
+  if (amount_until !== undefined) orders = orders.where('sales_order.amount_receivable', '<=', amount_until);
+  if (in_debt) orders = orders.where('sales_order.is_in_debt', '=', sql.lit(true));
+  if (is_refunded) orders = orders.where('sales_order.status', 'in', [refunded, partly_refunded]);
+  if (item_type) orders = orders.where(({ exists }) => exists(lines().where('order_line.item_type', '=', item_type)));
+  if (performer_uid) {
+    const served = lines().innerJoin('order_line_performer as share', (join) =>
+      join.onRef('share.org_id', '=', 'order_line.org_id').onRef('share.line_id', '=', 'order_line.line_id'),
+    );
+    orders = orders.where(({ exists }) => exists(served.where('share.uid', '=', performer_uid)));
+  }
+  if (pay_method) {
+    const paid = reads
+      .across('order_payment', WHY)
+      .innerJoin('payment_pattern as way', (join) =>
+        join.onRef('way.org_id', '=', 'order_payment.org_id').onRef('way.payment_pattern_id', '=', 'order_payment.payment_pattern_id'),
+      )
+      .whereRef('order_payment.order_id', '=', 'sales_order.order_id' as never)
+      .where('way.pay_method', '=', pay_method);
+    orders = orders.where(({ exists }) => exists(paid.select(sql.lit(1).as('one'))));
+  }
+  const word = asked.key_word?.trim();
+  if (!word) return orders;
+  return /^s\d/i.test(word)
+    ? orders.where('sales_order.order_number', '=', word.toUpperCase())
+    : orders.where('sales_order.member_id', 'in', searchedMembers(reads, word));
+}
+
+/** What went back of an order, whichever way. */
+const REFUNDED = sql<number>`(
+  select coalesce(sum(l.refunded_amount), 0) from order_line l where l.org_id = sales_order.org_id and l.order_id = sales_order.order_id)`;
+
+/** Whoever served, each once. */
+const servedBy = sql<string>`(
+  select coalesce(string_agg(distinct s.real_name, '、'), '')
+  from order_line l
+  join order_line_performer p on p.org_id = l.org_id and p.line_id = l.line_id
+  join staff s on s.org_id = p.org_id and s.uid = p.uid
+  where l.org_id = sales_order.org_id and l.order_id = sales_order.order_id)`;

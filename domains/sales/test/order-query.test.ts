@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newCustomer, order, sell } from '#apps/testing/till.ts';
+import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
+import { voidOrder } from '../contract/order.endpoints.ts';
+import { orderQuery, orderQuerySum } from '../contract/order-query.endpoints.ts';
+import { shopPayMethod } from '../contract/payment.endpoints.ts';
+
+let world: World;
+let manager: Client;
+/** One of each: served and in debt by WeChat, of goods and refunded in part, voided, pending. */
+const ids = { owed: '', refunded: '', voided: '', pending: '' };
+beforeAll(async () => {
+  world = await openWorld();
+  manager = await world.as('manager');
+  const therapist = await world.as('therapist');
+  const { projects, products } = world.founded.lanting!.catalog;
+  const member_id = await newCustomer(world);
+  const served = { item_type: 'project' as const, item_id: projects.hydrating!, quantity: 1, performers: [{ uid: therapist.uid, basis_points: 10_000 }] };
+  const goods = { item_type: 'product' as const, item_id: products.mask!, quantity: 2 };
+  ids.owed = (await sell(manager, member_id, [served], { payments: [{ pay_method: 'WECHAT', amount: 100_000 }], allow_debt: true })).order_id;
+  const cashier = await world.as('cashier');
+  ids.refunded = (await sell(cashier, null, [goods])).order_id;
+  const cash = (await manager.ask(shopPayMethod, {})).find(({ pay_method }) => pay_method === 'CASH')!.payment_pattern_id;
+  const payments = [{ payment_pattern_id: cash, amount: 5_600 }];
+  const back = await cashier.ask(addOrderRefund, { order_id: ids.refunded, lines: [{ line_no: 1, amount: 5_600 }], payments, reason: '破损' });
+  if (back.status === 'pending') await manager.ask(passOrderRefund, { refund_id: back.refund_id });
+  ids.voided = (await order(manager, null, [goods])).order_id;
+  await manager.ask(voidOrder, { order_id: ids.voided, reason: '顾客走了' });
+  ids.pending = (await order(cashier, null, [goods])).order_id;
+});
+afterAll(() => world.close());
+
+const found = async (asked: object) => (await manager.ask(orderQuery, { page_size: 200, ...asked })).map(({ order_id }) => order_id).toSorted();
+const these = (...names: (keyof typeof ids)[]) => names.map((name) => ids[name]).toSorted();
+
+describe('orders by whatever is asked of them', () => {
+  it('are this month’s of the shop, whatever became of them', async () => {
+    expect(await found({})).toEqual(these('owed', 'refunded', 'voided', 'pending'));
+    expect(await found({ start_date: '2026-02-01', end_date: '2026-02-28' })).toEqual([]);
+    expect(await (await world.as('siblingManager')).ask(orderQuery, {})).toEqual([]);
+  });
+
+  it('are found by state, kind, who served, who made them, how they were paid, amount, debt and refund', async () => {
+    const therapist = await world.as('therapist');
+    const cashier = await world.as('cashier');
+    expect(await found({ status: 'voided' })).toEqual(these('voided'));
+    expect(await found({ item_type: 'product' })).toEqual(these('refunded', 'voided', 'pending'));
+    expect(await found({ performer_uid: therapist.uid })).toEqual(these('owed'));
+    expect(await found({ created_uid: cashier.uid })).toEqual(these('refunded', 'pending'));
+    expect(await found({ pay_method: 'WECHAT' })).toEqual(these('owed'));
+    expect(await found({ amount_from: 100_000 })).toEqual(these('owed'));
+    expect(await found({ amount_until: 100_000, item_type: 'project' })).toEqual([]);
+    expect(await found({ in_debt: true })).toEqual(these('owed'));
+    expect(await found({ is_refunded: true })).toEqual(these('refunded'));
+  });
+
+  it.each([{}, { item_type: 'product' }, { is_refunded: true }, { in_debt: true }])('come to the sum of what is found by %j', async (asked) => {
+    const rows = await manager.ask(orderQuery, { page_size: 200, ...(asked as object) });
+    const sum = await manager.ask(orderQuerySum, asked as object);
+    expect(sum.order_num).toBe(rows.length);
+    for (const field of ['amount_total', 'amount_discount', 'amount_receivable', 'amount_received', 'amount_debt', 'refunded_amount'] as const)
+      expect(rows.reduce((all, row) => all + row[field], 0)).toBe(sum[field]);
+  });
+
+  it('say how they were paid, who served and what went back', async () => {
+    const rows = await manager.ask(orderQuery, {});
+    expect(rows.find(({ order_id }) => order_id === ids.owed)).toMatchObject({ paid_by: '微信支付', performer_names: '赵雪', amount_debt: 98_000 });
+    expect(rows.find(({ order_id }) => order_id === ids.refunded)).toMatchObject({ refunded_amount: 5_600, settler_name: '刘芳' });
+  });
+});

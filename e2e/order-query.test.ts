@@ -1,0 +1,38 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { newCustomer, sell } from '#apps/testing/till.ts';
+import { atRest, barriers, goTo, picture } from './browser.ts';
+import { openProduct, type Product } from './product.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+  const { world } = product;
+  const { projects, products } = world.founded.lanting!.catalog;
+  const [manager, therapist] = [await world.as('manager'), await world.as('therapist')];
+  const performers = [{ uid: therapist.uid, basis_points: 10_000 }];
+  const payments = [{ pay_method: 'WECHAT' as const, amount: 100_000 }];
+  await sell(manager, await newCustomer(world), [{ item_type: 'project', item_id: projects.hydrating!, quantity: 1, performers }], {
+    payments,
+    allow_debt: true,
+  });
+  await sell(manager, null, [{ item_type: 'product', item_id: products.mask!, quantity: 2 }]);
+});
+afterAll(() => product.close());
+afterEach(async () => expect(await product.leave()).toEqual([]));
+
+it('finds orders in the clinic by what was owed, with what they come to', async () => {
+  const { page } = await product.as('manager');
+  await page.locator('button.mode').click();
+  await page.waitForURL('**/cure-dashboard');
+  await goTo(page, 'financial-order-comprehensive-query?start_date=2026-03-01&end_date=2026-03-31');
+  await page.locator('.ant-table-row:visible').nth(1).waitFor();
+  await atRest(page);
+  await picture(page, 'order-query');
+  expect(await barriers(page)).toEqual([]);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await atRest(page);
+  await picture(page, 'order-query-820');
+  await page.getByRole('checkbox', { name: '仅看欠款' }).check();
+  await page.locator('.fact-sum', { hasText: '980.00' }).waitFor();
+  await page.locator('.ant-table-row:visible', { hasText: '散客' }).waitFor({ state: 'detached' });
+});
