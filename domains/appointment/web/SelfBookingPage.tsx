@@ -95,7 +95,6 @@ export default function SelfBookingPage() {
   };
   return (
     <>
-      <SelfPageBar onEdit={() => setEditing(true)} />
       <ListPage
         endpoint={selfSearch}
         rowKey="self_booking_id"
@@ -113,6 +112,7 @@ export default function SelfBookingPage() {
           { field: 'answerer_name', width: 88, hidden: true },
           { field: 'create_time', as: 'when' },
         ]}
+        notes={<SelfPageBar onEdit={() => setEditing(true)} />}
         filters={{ status: <ChoiceFilter hint={word.any_status} options={word.self_status} /> }}
         toolbar={
           <Can do="appointment:self">

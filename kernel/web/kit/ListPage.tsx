@@ -35,6 +35,8 @@ export interface ListPageProps<E extends ListEndpoint, Shown extends FieldOf<Row
   fixed?: Partial<RequestInputOf<E>>;
   /** At the right of the title; the page's one primary action last. */
   toolbar?: ReactNode;
+  /** What is to be known before the list, beneath the heading. */
+  notes?: ReactNode;
   /** The page a row opens, where the person has it. */
   rowLink?: (row: RowOf<E>) => Target | undefined;
   /** What may be done with a row, at its right end. */
@@ -94,6 +96,7 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
   return (
     <div className="list-page">
       {props.embedded ? props.toolbar && <div className="list-toolbar">{props.toolbar}</div> : <PageHead>{props.toolbar}</PageHead>}
+      {props.notes}
       <section className="list-card" aria-busy={isFetching}>
         <ListFilters filters={props.filters as never} more={props.more as never} state={state} some={page?.total !== 0}>
           <ListTools {...own} columns={decided} state={state} onExport={onExport} />
