@@ -95,8 +95,7 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
 
   return (
     <div className="list-page">
-      {props.embedded ? props.toolbar && <div className="list-toolbar">{props.toolbar}</div> : <PageHead>{props.toolbar}</PageHead>}
-      {props.notes}
+      <ListHead {...props} />
       <section className="list-card" aria-busy={isFetching}>
         <ListFilters filters={props.filters as never} more={props.more as never} state={state} some={page?.total !== 0}>
           <ListTools {...own} columns={decided} state={state} onExport={onExport} />
@@ -184,5 +183,14 @@ function Empty({ filtered, clear, empty }: { filtered: boolean; clear: () => voi
         empty?.action
       )}
     </div>
+  );
+}
+
+function ListHead({ embedded, toolbar, notes }: { embedded?: true; toolbar?: ReactNode; notes?: ReactNode }) {
+  return (
+    <>
+      {embedded ? toolbar && <div className="list-toolbar">{toolbar}</div> : <PageHead>{toolbar}</PageHead>}
+      {notes}
+    </>
   );
 }
