@@ -100,6 +100,7 @@ export const clinic: Mode = {
           buttons: ['deduction:write'],
         },
         { identifier: 'financial-performance', path: '/financial-performance', screen: 'reception.VisitSummaryPage', needs: 'visit:read' },
+        { identifier: 'financial-buckle', path: '/financial-buckle', screen: 'deduction.DeductionCostPage', needs: 'stock:cost' },
         { identifier: 'financial-cashier', path: '/financial-cashier', screen: 'insight.CashierPage', needs: 'insight:report' },
         { identifier: 'financial-stored', path: '/financial-stored', screen: 'insight.StoredPage', needs: 'insight:report' },
         { identifier: 'financial-daily-report', path: '/financial-daily-report', screen: 'insight.DailyReportPage', needs: 'insight:report' },

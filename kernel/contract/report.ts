@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { across } from './across.ts';
+import { AskedSpan, rightSpan } from './asked-span.ts';
 import { CentsTotal, Currency } from './cents.ts';
-import { daysBetween } from './day.ts';
 import type { Endpoint, Permission } from './endpoint.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, PageQuery } from './page.ts';
@@ -23,25 +22,13 @@ interface FiguresDeclared {
 }
 type FigureOf<D extends FiguresDeclared> = keyof D['of'] & string;
 
-/** Longer than a year and a day nobody asks at once. */
-const MOST_DAYS = 366;
-
 /** Which days of which shops are looked at: by default the month so far, and every shop within one's scope. */
 const Asked = {
-  start_date: Day.optional(),
-  end_date: Day.optional(),
+  ...AskedSpan,
   shop_id: z.array(Id('shop')).max(500).optional(),
   /** Amounts of different currencies are never added: shops of one currency are, by default of one's own. */
   currency_code: Currency.optional(),
 };
-const rightSpan = across<{ start_date?: string | undefined; end_date?: string | undefined }, 'start_date' | 'end_date'>(
-  ['start_date', 'end_date'],
-  ({ start_date, end_date }, complain) => {
-    if ((start_date === undefined) !== (end_date === undefined)) complain(start_date === undefined ? 'start_date' : 'end_date', 'kernel.required');
-    else if (start_date !== undefined && end_date! < start_date) complain('end_date', 'kernel.span_upside_down');
-    else if (start_date !== undefined && daysBetween(start_date, end_date!) >= MOST_DAYS) complain('end_date', 'kernel.span_too_long');
-  },
-);
 
 /** One document's part in a figure; of the two last one is filled, by what the figure counts. */
 const FactRow = z.object({

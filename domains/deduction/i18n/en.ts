@@ -11,6 +11,9 @@ export const en: Translated<typeof zhCN> = {
     rules: 'Deductions',
   },
   field: {
+    business_date: 'Business date',
+    cost: 'Supplies cost',
+    margin: 'Margin',
     deduction_number: 'Deduction number',
     shop_project_id: 'Treatment',
     num: 'Count',
@@ -72,6 +75,7 @@ export const en: Translated<typeof zhCN> = {
     'deduction:batch': 'Choose the batch of supplies',
   },
   word: {
+    with_cost: 'With supplies only',
     deducted: 'Deducted',
     first_ending: 'What ends first',
     supply_usable: '{{planned}} {{unit}} listed, {{usable}} {{unit}} usable',

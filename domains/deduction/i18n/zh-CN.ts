@@ -9,6 +9,9 @@ export const zhCN = {
     rules: '划扣',
   },
   field: {
+    business_date: '营业日期',
+    cost: '耗材成本',
+    margin: '毛利',
     deduction_number: '划扣单号',
     shop_project_id: '项目',
     num: '次数',
@@ -70,6 +73,7 @@ export const zhCN = {
     'deduction:batch': '更改耗材批次',
   },
   word: {
+    with_cost: '只看有耗材成本的',
     deducted: '划扣成功',
     first_ending: '先到期先用',
     supply_usable: '应用 {{planned}} {{unit}}，可用 {{usable}} {{unit}}',

@@ -11,6 +11,9 @@ export const zhHK: Translated<typeof zhCN> = {
     rules: '劃扣',
   },
   field: {
+    business_date: '營業日期',
+    cost: '耗材成本',
+    margin: '毛利',
     deduction_number: '劃扣單號',
     shop_project_id: '項目',
     num: '次數',
@@ -72,6 +75,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'deduction:batch': '更改耗材批次',
   },
   word: {
+    with_cost: '只看有耗材成本的',
     deducted: '劃扣成功',
     first_ending: '先到期先用',
     supply_usable: '應用 {{planned}} {{unit}}，可用 {{usable}} {{unit}}',

@@ -1,7 +1,9 @@
 import { handle } from '#kernel/server/mount.ts';
 import { addDeduction, cancelDeduction, deductionDetail, deductionSearch, projectSupplies } from '../contract/deduction.endpoints.ts';
+import { deductionCosts, deductionCostSum } from '../contract/cost.endpoints.ts';
 import { pendingSearch } from '../contract/pending.endpoints.ts';
 import { cancel } from './cancel-deduction.commands.ts';
+import { listCosts, sumCosts } from './cost.queries.ts';
 import { deduct } from './deduct.commands.ts';
 import { listDeductions, readDeduction } from './deduction.queries.ts';
 import { listPending } from './pending.queries.ts';
@@ -13,5 +15,7 @@ export const routes = [
   handle(deductionSearch, listDeductions),
   handle(deductionDetail, readDeduction),
   handle(pendingSearch, listPending),
+  handle(deductionCosts, listCosts),
+  handle(deductionCostSum, sumCosts),
   handle(projectSupplies, listSupplies),
 ];

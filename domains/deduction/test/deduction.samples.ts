@@ -1,6 +1,7 @@
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import { addDeduction, cancelDeduction, deductionDetail, deductionSearch, projectSupplies } from '../contract/deduction.endpoints.ts';
+import { deductionCosts, deductionCostSum } from '../contract/cost.endpoints.ts';
 import { pendingSearch } from '../contract/pending.endpoints.ts';
 
 export const samples: Sample[] = [
@@ -31,6 +32,8 @@ export const samples: Sample[] = [
   }),
   sample(projectSupplies, ({ world, organisation }) => ({ shop_project_ids: [world.founded[organisation]!.catalog.projects.facial!] })),
   sample(deductionDetail, async ({ deduction }) => ({ deduction_id: await deduction() })),
+  sample(deductionCosts, ({ world, organisation }) => ({ shop_project_id: world.founded[organisation]!.catalog.projects.facial!, with_cost: false })),
+  sample(deductionCostSum, () => ({ start_date: '2026-03-01', end_date: '2026-03-31' })),
   sample(pendingSearch, ({ member_id }) => ({ member_id })),
   sample(deductionSearch, ({ member_id }) => ({ member_id })),
 ];

@@ -46,6 +46,7 @@ export const DOWNLOAD_TYPES = [
   'unconfirmed_order',
   'history_order',
   'achievement',
+  'deduction_cost',
   'card_refund',
   'consult',
   'visit',

@@ -156,6 +156,7 @@ export const en: Translated<typeof zhCN> = {
         unconfirmed_order: 'Unconfirmed orders',
         history_order: 'Former orders',
         achievement: 'Performance',
+        deduction_cost: 'Cost of treatments',
         card_refund: 'Card refunds',
         consult: 'Consultations',
         return_plan: 'Follow-ups',

@@ -154,6 +154,7 @@ export const zhCN = {
         unconfirmed_order: '未确认订单',
         history_order: '历史订单',
         achievement: '业绩',
+        deduction_cost: '划扣成本',
         card_refund: '会员卡退款',
         consult: '咨询记录',
         return_plan: '回访',

@@ -156,6 +156,7 @@ export const zhHK: Translated<typeof zhCN> = {
         unconfirmed_order: '未確認訂單',
         history_order: '歷史訂單',
         achievement: '業績',
+        deduction_cost: '劃扣成本',
         card_refund: '會員卡退款',
         consult: '諮詢記錄',
         return_plan: '回訪',

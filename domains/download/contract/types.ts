@@ -93,6 +93,7 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'insight.account.search': 'account_report',
   'insight.balance.search': 'balance',
   'insight.balance.cards': 'balance_card',
+  'deduction.cost.search': 'deduction_cost',
   'insight.achievement.search': 'achievement',
   'insight.achievement.summary': 'achievement',
   'insight.achievement.detail': 'achievement',

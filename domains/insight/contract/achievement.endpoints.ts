@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { across } from '#kernel/contract/across.ts';
+import { AskedSpan, rightSpan } from '#kernel/contract/asked-span.ts';
 import { CentsTotal, Currency } from '#kernel/contract/cents.ts';
-import { daysBetween } from '#kernel/contract/day.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id } from '#kernel/contract/schema.ts';
-
-/** Longer than a year and a day nobody asks at once. */
-const MOST_DAYS = 366;
 
 /** What colleagues achieve it by. */
 export const AchievedBy = z.enum(['sale', 'recharge', 'deduction']);
@@ -18,8 +14,7 @@ export type AchievementPart = z.infer<typeof AchievementPart>;
 
 /** Of which days, both included, by default the month so far; of whom; and by what. */
 const Asked = {
-  start_date: Day.optional(),
-  end_date: Day.optional(),
+  ...AskedSpan,
   uid: Id('staff').optional(),
   /** A department, with those below it. */
   group_id: Id('staff_group').optional(),
@@ -27,14 +22,6 @@ const Asked = {
   group_alone: z.boolean().optional(),
   measure: AchievedBy.optional(),
 };
-const rightSpan = across<{ start_date?: string | undefined; end_date?: string | undefined }, 'start_date' | 'end_date'>(
-  ['start_date', 'end_date'],
-  ({ start_date, end_date }, complain) => {
-    if ((start_date === undefined) !== (end_date === undefined)) complain(start_date === undefined ? 'start_date' : 'end_date', 'kernel.required');
-    else if (start_date !== undefined && end_date! < start_date) complain('end_date', 'kernel.span_upside_down');
-    else if (start_date !== undefined && daysBetween(start_date, end_date!) >= MOST_DAYS) complain('end_date', 'kernel.span_too_long');
-  },
-);
 
 /** What was achieved, in parts: `net_amount` is their sum. What was taken back is below zero. */
 const Achieved = { sale_amount: CentsTotal, deduction_amount: CentsTotal, refund_amount: CentsTotal, cancelled_amount: CentsTotal, net_amount: CentsTotal };

@@ -1,23 +1,11 @@
 import { z } from 'zod';
-import { across } from '#kernel/contract/across.ts';
-import { daysBetween } from '#kernel/contract/day.ts';
+import { AskedSpan, rightSpan } from '#kernel/contract/asked-span.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id } from '#kernel/contract/schema.ts';
 
-/** Longer than a year and a day nobody asks at once. */
-const MOST_DAYS = 366;
-
 /** Business dates of the shop, both included, by default the month so far; whose visits. */
-const Asked = { start_date: Day.optional(), end_date: Day.optional(), uid: Id('staff').optional() };
-const rightSpan = across<{ start_date?: string | undefined; end_date?: string | undefined }, 'start_date' | 'end_date'>(
-  ['start_date', 'end_date'],
-  ({ start_date, end_date }, complain) => {
-    if ((start_date === undefined) !== (end_date === undefined)) complain(start_date === undefined ? 'start_date' : 'end_date', 'kernel.required');
-    else if (start_date !== undefined && end_date! < start_date) complain('end_date', 'kernel.span_upside_down');
-    else if (start_date !== undefined && daysBetween(start_date, end_date!) >= MOST_DAYS) complain('end_date', 'kernel.span_too_long');
-  },
-);
+const Asked = { ...AskedSpan, uid: Id('staff').optional() };
 
 /** Visits, not taken back: of how many people; their first in the organisation or not; with an appointment or without. */
 const Counted = { visit_num: z.int(), member_num: z.int(), first_num: z.int(), return_num: z.int(), booked_num: z.int(), walk_in_num: z.int() };

@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import { across } from '#kernel/contract/across.ts';
+import { AskedSpan, rightSpan } from '#kernel/contract/asked-span.ts';
 import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
-import { daysBetween } from '#kernel/contract/day.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, Text } from '#kernel/contract/schema.ts';
 import { ItemType, OrderRow, OrderStatus } from './order.endpoints.ts';
 import { PayMethod } from './payments.schema.ts';
-
-/** Longer than a year and a day nobody asks at once. */
-const MOST_DAYS = 366;
 
 const Asked = {
   /** Order number, or the member's name, number or phone. */
@@ -26,17 +22,8 @@ const Asked = {
   /** Of which something went back. */
   is_refunded: z.boolean().optional(),
   /** Business dates, both included; by default the month so far. */
-  start_date: Day.optional(),
-  end_date: Day.optional(),
+  ...AskedSpan,
 };
-const rightSpan = across<{ start_date?: string | undefined; end_date?: string | undefined }, 'start_date' | 'end_date'>(
-  ['start_date', 'end_date'],
-  ({ start_date, end_date }, complain) => {
-    if ((start_date === undefined) !== (end_date === undefined)) complain(start_date === undefined ? 'start_date' : 'end_date', 'kernel.required');
-    else if (start_date !== undefined && end_date! < start_date) complain('end_date', 'kernel.span_upside_down');
-    else if (start_date !== undefined && daysBetween(start_date, end_date!) >= MOST_DAYS) complain('end_date', 'kernel.span_too_long');
-  },
-);
 
 /** `GET /cureShop/order/comprehensive/query/findSearchPage`: 订单综合查询, orders of the shop by whatever is asked of them (2§2.3). */
 export const orderQuery = endpoint({
