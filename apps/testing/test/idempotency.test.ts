@@ -76,8 +76,8 @@ describe('a command that must happen once', () => {
 
   it.each(commands.map((one) => [one.endpoint.id, one] as const))('%s asks for a key', async (_, { endpoint, make, by }) => {
     const input = await make(stage);
-    const before = await counts();
     const manager = (await by?.(stage)) ?? (await world.as('manager'));
+    const before = await counts();
     for (const key of [null, 'short', 'x'.repeat(81), 'with space in it']) expect((await manager.call(endpoint, input, { key })).status).toBe(400);
     expect(await counts()).toEqual(before);
   });

@@ -53,12 +53,14 @@ const projectImportCase = importCase({
   importer: projectImport,
   headings: ['项目名称', '分类', '售价', '时长（分钟）'],
   row: () => ({ project_name: `导入项目${(made += 1)}`, category_name: '身体', sell_price: '100', duration_minutes: '30' }),
+  by: headOffice,
 });
 
 const shopCardImportCase = importCase({
   importer: shopCardImport,
   headings: ['次卡名称', '包含项目', '售价', '有效期'],
   row: () => ({ shop_card_name: `导入次卡${(made += 1)}`, projects: 'P001×10', sell_price: '1000', valid: '1' }),
+  by: headOffice,
 });
 
 export const samples: Sample[] = [

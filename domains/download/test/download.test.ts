@@ -90,6 +90,8 @@ describe('exporting a list', () => {
 const SHOWN_OTHERWISE = [
   'catalog.brand.import.search',
   'catalog.product.import.search',
+  'catalog.project.import.search',
+  'catalog.shopCard.import.search',
   'catalog.sku.search',
   'catalog.supply.import.search',
   'coupon.import.search',
