@@ -125,9 +125,14 @@ it('lets colleagues plan leave meanwhile, and nobody waits for ever', async () =
 });
 
 it('would give some twice without the database to refuse it', async () => {
-  await world.look('lanting', 'update appointment set status = 1 where status in (0, 4)');
   for (const name of ['colleague', 'bed', 'device'])
     await world.look('lanting', `alter table appointment_item drop constraint appointment_item_${name}`);
-  await rush(13, TRIES);
-  expect(await overlaps()).toBeGreaterThan(0);
+  // Whether two meet is chance: some days do without.
+  let found = 0;
+  for (let seed = 13; found === 0 && seed < 21; seed += 1) {
+    await world.look('lanting', 'update appointment set status = 1 where status in (0, 4)');
+    await rush(seed, TRIES);
+    found = await overlaps();
+  }
+  expect(found).toBeGreaterThan(0);
 });
