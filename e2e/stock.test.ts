@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aSku, held, takeIn, toSend } from '#apps/testing/stock.ts';
+import { categoryLevel } from '#domains/catalog/contract/category.endpoints.ts';
+import { goodsAdd } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
 import { inboundSearch } from '#domains/stock/contract/inbound.endpoints.ts';
 import { warehouseAdd } from '#domains/stock/contract/warehouse.endpoints.ts';
 import { barriers, goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
+let tries = 0;
 beforeAll(async () => {
   product = await openProduct();
 });
@@ -27,7 +30,10 @@ describe('goods', () => {
     await page.locator('.ant-select-item-option', { hasText: '主仓库' }).click();
     await page.getByRole('button', { name: '添加产品' }).click();
     await page.locator('.picker-rows label').first().click();
-    await page.locator('.ant-modal').getByRole('button', { name: /确\s*定/ }).click();
+    await page
+      .locator('.ant-modal')
+      .getByRole('button', { name: /确\s*定/ })
+      .click();
     await page.locator('table.lines td input').first().fill('10');
     await page.keyboard.press('Enter');
     await page.keyboard.type('12.50');
@@ -54,12 +60,18 @@ describe('goods', () => {
     await page.locator('.ant-select-item-option', { hasText: '主仓库' }).click();
     await page.getByRole('button', { name: '添加产品' }).click();
     await page.locator('.picker-rows label').first().click();
-    await page.locator('.ant-modal').getByRole('button', { name: /确\s*定/ }).click();
+    await page
+      .locator('.ant-modal')
+      .getByRole('button', { name: /确\s*定/ })
+      .click();
     await page.locator('table.lines td input').first().fill('9');
     await page.keyboard.press('Control+Enter');
     await page.waitForURL('**/confirm-outbound**');
     await primary(page).click();
-    await page.getByText(/库存不足/).first().waitFor();
+    await page
+      .getByText(/库存不足/)
+      .first()
+      .waitFor();
     await page.locator('table.lines td input').first().fill('3');
     await picture(page, 'stock-outbound-confirm');
     await primary(page).click();
@@ -71,6 +83,47 @@ describe('goods', () => {
     expect(await held(world, 'lanting', manager.shop_id, sku_id)).toEqual({ quantity: 5, value_cents: 6_250 });
   });
 
+  it('are typed by the box, and stand in the books by the piece', async () => {
+    const { world } = product;
+    const [head, manager] = [await world.as('administrator'), await world.as('manager')];
+    tries += 1;
+    const [category] = await head.ask(categoryLevel, { kind: 'product' });
+    const form = {
+      goods_kind: 'product' as const,
+      goods_name: `整盒${tries}`,
+      category_id: category!.category_id,
+      unit: '支',
+      units: [{ unit_name: '盒', factor: 10 }],
+    };
+    await head.ask(goodsAdd, { ...form, skus: [{ spec_values: [], price: 0 }] });
+    const { page } = await product.as('manager', { at: 'addInbound' });
+    await page.locator('#warehouse_id').click();
+    await page.locator('.ant-select-item-option', { hasText: '主仓库' }).click();
+    await page.getByRole('button', { name: '添加产品' }).click();
+    await page.locator('.ant-modal').getByText(form.goods_name).first().click();
+    await page
+      .locator('.ant-modal')
+      .getByRole('button', { name: /确\s*定/ })
+      .click();
+    const quantity = page.locator('table.lines td input').first();
+    await page.getByText('「2盒」即 2×10 支').waitFor();
+    await quantity.fill('3包');
+    await page.keyboard.press('Tab');
+    await quantity.fill('2盒5');
+    await page.keyboard.press('Enter');
+    expect(await quantity.inputValue()).toBe('25');
+    await page.keyboard.type('2.00');
+    await picture(page, 'stock-inbound-units');
+    await page.locator('.lines-total', { hasText: '50.00' }).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL('**/confirm-Inbound**');
+    await page.locator('table.lines td input').first().fill('2盒');
+    await primary(page).click();
+    await page.getByText('部分入库').first().waitFor();
+    const [row] = await manager.ask(inboundSearch, {});
+    expect(row).toMatchObject({ expected_quantity: 25, received_quantity: 20, received_amount: 4_000 });
+  });
+
   it('go to another shop, which counts what arrived; what stands where is told, and where a batch went', async () => {
     const { world } = product;
     const [manager, sibling] = [await world.as('manager'), await world.as('siblingManager')];
@@ -79,7 +132,10 @@ describe('goods', () => {
     const transfer_id = await toSend(manager, sibling, sku_id, 4);
     const { page } = await product.as('manager', { at: `transfer-detail?transfer_id=${transfer_id}` });
     await primary(page).click();
-    await page.locator('.ant-modal').getByRole('button', { name: /发\s*出/ }).click();
+    await page
+      .locator('.ant-modal')
+      .getByRole('button', { name: /发\s*出/ })
+      .click();
     await page.getByText('在途').first().waitFor();
     await page.mouse.move(20, 700);
     await picture(page, 'stock-transfer-detail');
@@ -95,7 +151,10 @@ describe('goods', () => {
     expect(await held(world, 'lanting', sibling.shop_id, sku_id)).toEqual({ quantity: 3, value_cents: 3_750 });
 
     await goTo(page, 'inventory-query');
-    await page.getByText(/WALK-1/).first().click();
+    await page
+      .getByText(/WALK-1/)
+      .first()
+      .click();
     await page.getByText('现存').waitFor();
     await picture(page, 'stock-trace');
     expect(await barriers(page)).toEqual([]);
@@ -117,7 +176,10 @@ describe('goods', () => {
     await page.getByRole('button', { name: '新增盘点' }).first().click();
     await page.locator('.ant-drawer #warehouse_id').click();
     await page.locator('.ant-select-item-option', { hasText: '盘点库' }).click();
-    await page.locator('.ant-drawer').getByRole('button', { name: /保\s*存/ }).click();
+    await page
+      .locator('.ant-drawer')
+      .getByRole('button', { name: /保\s*存/ })
+      .click();
     const count = page.getByRole('spinbutton', { name: /COUNT-1/ });
     await count.fill('9');
     await page.getByRole('button', { name: '保存实盘' }).click();

@@ -71,7 +71,7 @@ export const skuDetails = endpoint({
   path: '/admin/goods/skus/{ids}/details',
   access: 'catalog:read',
   request: z.object({ ids: z.array(Id('sku')).min(1).max(200) }),
-  response: z.array(SkuRow),
+  response: z.array(SkuRow.extend({ /** Units that hold so many of the base unit. */ units: z.array(z.object({ unit_name: z.string(), factor: z.int() })) })),
 });
 
 /** `GET /admin/goods/brands/all`. */

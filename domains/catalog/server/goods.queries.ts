@@ -108,9 +108,18 @@ function matching(reads: Reads, input: RequestOf<typeof skuSearch>): ReturnType<
 export const skusById = (ctx: Ctx, { ids }: RequestOf<typeof skuDetails>): Promise<ResponseOf<typeof skuDetails>> =>
   read(ctx, async (reads) => {
     const rows = (await reads.rows(shown(skusOf(reads)).where('sku.sku_id', 'in', ids))) as SkuRow[];
-    const byId = new Map(rows.map((row) => [row.sku_id, row]));
+    const units = await unitsHeld(reads, rows.map(({ goods_id }) => goods_id));
+    const byId = new Map(rows.map((row) => [row.sku_id, { ...row, units: units.get(row.goods_id) ?? [] }]));
     return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
   });
+
+/** The larger units of some goods, by their id. */
+async function unitsHeld(reads: Reads, goods_ids: readonly string[]): Promise<ReadonlyMap<string, { unit_name: string; factor: number }[]>> {
+  if (goods_ids.length === 0) return new Map();
+  const held = reads.from('goods_unit').select(['goods_id', 'unit_name', 'factor']).where('goods_unit.goods_id', 'in', [...new Set(goods_ids)]);
+  const rows = await reads.rows(held.orderBy('goods_unit.goods_id').orderBy('position'));
+  return new Map([...Map.groupBy(rows, ({ goods_id }) => goods_id)].map(([id, units]) => [id, units.map(({ goods_id: _, ...unit }) => unit)]));
+}
 
 /** The brands of the chain. */
 export const listBrands = (ctx: Ctx): Promise<ResponseOf<typeof brandList>> =>

@@ -233,6 +233,7 @@ export const en: Translated<typeof zhCN> = {
     add_supplies: 'Add supplies',
     batch_if_empty: 'The order’s number',
     first_expired: 'First expired',
+    by_units: '; quantities may have a unit: “2 {{unit_name}}” is 2 × {{factor}} {{unit}}',
     paste_inbound: 'Scan, or paste from a spreadsheet: number or barcode, quantity, unit cost, batch, made on, good until',
     paste_outbound: 'Scan, or paste from a spreadsheet: number or barcode, quantity, batch',
     lines_total: '{{count|line|lines}}, {{quantity}} in all',

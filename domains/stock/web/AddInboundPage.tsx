@@ -1,4 +1,4 @@
-import { Input, InputNumber } from 'antd';
+import { Input } from 'antd';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
@@ -12,6 +12,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { inboundAdd } from '../contract/inbound.endpoints.ts';
 import { SupplierSelect, WarehouseSelect } from './choices.tsx';
 import { GoodsLines, type GoodsLine } from './GoodsLines.tsx';
+import { QuantityInput } from './QuantityInput.tsx';
 import { centsIn, countIn, dayInCell } from './typed.ts';
 
 type Form = RequestInputOf<typeof inboundAdd>;
@@ -34,9 +35,21 @@ function read(cells: readonly string[]): Omit<Line, 'sku_id'> {
 function ItemsInput(props: { id?: string; value?: Line[]; onChange?: (lines: Line[]) => void }) {
   const { field, word } = useWords('stock');
   const columns: LineColumn<Line>[] = [
-    { key: 'expected_quantity', field: 'expected_quantity', title: field.quantity, width: 88, input: <InputNumber controls={false} min={1} precision={0} /> },
+    {
+      key: 'expected_quantity',
+      field: 'expected_quantity',
+      title: field.quantity,
+      width: 88,
+      input: ({ sku_id }) => <QuantityInput sku_id={sku_id} min={1} />,
+    },
     { key: 'unit_cost', field: 'unit_cost', title: field.unit_cost, width: 104, input: <MoneyInput /> },
-    { key: 'batch_number', field: 'batch_number', title: field.batch_number, width: 144, input: <Input maxLength={40} placeholder={word.batch_if_empty} /> },
+    {
+      key: 'batch_number',
+      field: 'batch_number',
+      title: field.batch_number,
+      width: 144,
+      input: <Input maxLength={40} placeholder={word.batch_if_empty} />,
+    },
     { key: 'production_date', field: 'production_date', title: field.production_date, width: 136, input: <DayInput /> },
     { key: 'valid_date', field: 'valid_date', title: field.valid_date, width: 136, input: <DayInput /> },
     {

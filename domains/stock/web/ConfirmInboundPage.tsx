@@ -1,4 +1,4 @@
-import { Input, InputNumber } from 'antd';
+import { Input } from 'antd';
 import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
@@ -11,6 +11,7 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { inboundConfirm, type InboundDetail, inboundDetail } from '../contract/inbound.endpoints.ts';
+import { QuantityInput, WithUnits } from './QuantityInput.tsx';
 
 type Line = NonNullable<RequestInputOf<typeof inboundConfirm>['items']>[number];
 
@@ -67,6 +68,7 @@ function ArrivingInput({ inbound, ...input }: { inbound: InboundDetail; id?: str
   const { field } = useWords('stock');
   const lineOf = ({ line_no }: Line) => inbound.lines.find((line) => line.line_no === line_no)!;
   return (
+    <WithUnits ids={inbound.lines.map(({ sku_id }) => sku_id)}>
     <LinesInput<Line>
       {...input}
       name="items"
@@ -81,12 +83,13 @@ function ArrivingInput({ inbound, ...input }: { inbound: InboundDetail; id?: str
           field: 'actual_quantity',
           title: field.actual_quantity,
           width: 96,
-          input: <InputNumber controls={false} min={0} precision={0} />,
+          input: (line) => <QuantityInput sku_id={lineOf(line).sku_id} min={0} />,
         },
         { key: 'batch_number', field: 'batch_number', title: field.batch_number, width: 144, input: <Input maxLength={40} /> },
         { key: 'production_date', field: 'production_date', title: field.production_date, width: 136, input: <DayInput /> },
         { key: 'valid_date', field: 'valid_date', title: field.valid_date, width: 136, input: <DayInput /> },
       ]}
     />
+    </WithUnits>
   );
 }

@@ -1,4 +1,3 @@
-import { InputNumber } from 'antd';
 import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
@@ -12,6 +11,7 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { outboundConfirm, type OutboundDetail, outboundDetail } from '../contract/outbound.endpoints.ts';
 import { outboundFlow } from '../model/outbound.machine.ts';
+import { QuantityInput, WithUnits } from './QuantityInput.tsx';
 
 type Line = NonNullable<RequestInputOf<typeof outboundConfirm>['items']>[number];
 
@@ -60,6 +60,7 @@ function GoingInput({ outbound, ...input }: { outbound: OutboundDetail; id?: str
   const { field, word } = useWords('stock');
   const lineOf = ({ line_no }: Line) => outbound.lines.find((line) => line.line_no === line_no)!;
   return (
+    <WithUnits ids={outbound.lines.map(({ sku_id }) => sku_id)}>
     <LinesInput<Line>
       {...input}
       name="items"
@@ -74,9 +75,10 @@ function GoingInput({ outbound, ...input }: { outbound: OutboundDetail; id?: str
           field: 'actual_quantity',
           title: field.actual_quantity,
           width: 112,
-          input: <InputNumber controls={false} min={0} precision={0} />,
+          input: (line) => <QuantityInput sku_id={lineOf(line).sku_id} min={0} />,
         },
       ]}
     />
+    </WithUnits>
   );
 }

@@ -12,6 +12,7 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useScan } from '#kernel/web/scan.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { MOST_LINES } from '../contract/line.schema.ts';
+import { WithUnits } from './QuantityInput.tsx';
 
 /** A line while it is typed. */
 export interface GoodsLine {
@@ -92,13 +93,14 @@ export function GoodsLines<Line extends GoodsLine>({ value = NONE, onChange, col
   const ids = [...new Set(value.map(({ sku_id }) => sku_id))].slice(0, MOST_LINES);
   const known = useEndpoint(skuDetails, { ids }, { enabled: ids.length > 0, keepPrevious: true }).data ?? NONE;
   const skuById = new Map(known.map((sku) => [sku.sku_id, sku]));
+  const [held] = known.flatMap(({ unit, units }) => units.map(({ unit_name, factor }) => ({ unit, unit_name, factor })));
   const { linesNow, onPasted } = useFound(onChange, read);
   const take = (picked: readonly { sku_id: string }[]) => {
     onChange?.([...linesNow(), ...picked.map(({ sku_id }) => ({ sku_id, expected_quantity: 1 }) as Line)]);
     setPicking(undefined);
   };
   return (
-    <>
+    <WithUnits ids={ids}>
       <LinesInput<Line>
         {...rest}
         name="items"
@@ -119,7 +121,10 @@ export function GoodsLines<Line extends GoodsLine>({ value = NONE, onChange, col
         <Button icon={<PlusOutlined />} onClick={() => setPicking('supply')}>
           {word.add_supplies}
         </Button>
-        <span className="lines-hint">{hint}</span>
+        <span className="lines-hint">
+          {hint}
+          {held && fill(word.by_units, held)}
+        </span>
         {total && value.length > 0 && <span className="lines-total">{total(value)}</span>}
       </LinesInput>
       {picking && (
@@ -127,6 +132,6 @@ export function GoodsLines<Line extends GoodsLine>({ value = NONE, onChange, col
           <GoodsPicker kind={picking} limit={MOST_LINES - value.length} onPick={take} onClose={() => setPicking(undefined)} />
         </Suspense>
       )}
-    </>
+    </WithUnits>
   );
 }

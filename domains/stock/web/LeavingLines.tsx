@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber } from 'antd';
+import { Form, Input } from 'antd';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
@@ -7,6 +7,7 @@ import { stockAvailable } from '../contract/flow.endpoints.ts';
 import type { outboundAdd } from '../contract/outbound.endpoints.ts';
 import { MOST_LINES } from '../contract/line.schema.ts';
 import { type GoodsLine, GoodsLines } from './GoodsLines.tsx';
+import { QuantityInput } from './QuantityInput.tsx';
 import { countIn } from './typed.ts';
 
 type Line = GoodsLine & Partial<RequestInputOf<typeof outboundAdd>['items'][number]>;
@@ -52,7 +53,7 @@ export function LeavingLines({ from, ...props }: LeavingLinesProps) {
           field: 'expected_quantity',
           title: field.quantity,
           width: 96,
-          input: <InputNumber controls={false} min={1} precision={0} />,
+          input: ({ sku_id }) => <QuantityInput sku_id={sku_id} min={1} />,
         },
         {
           key: 'batch_number',

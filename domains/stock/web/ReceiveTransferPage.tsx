@@ -1,4 +1,3 @@
-import { InputNumber } from 'antd';
 import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
@@ -10,6 +9,7 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type TransferDetail, transferDetail, transferReceive } from '../contract/transfer.endpoints.ts';
+import { QuantityInput, WithUnits } from './QuantityInput.tsx';
 
 type Line = NonNullable<RequestInputOf<typeof transferReceive>['items']>[number];
 
@@ -65,6 +65,7 @@ function ArrivedInput({ transfer, ...input }: { transfer: TransferDetail; id?: s
   const { field } = useWords('stock');
   const lineOf = ({ line_no }: Line) => transfer.lines.find((line) => line.line_no === line_no)!;
   return (
+    <WithUnits ids={transfer.lines.map(({ sku_id }) => sku_id)}>
     <LinesInput<Line>
       {...input}
       name="items"
@@ -78,16 +79,17 @@ function ArrivedInput({ transfer, ...input }: { transfer: TransferDetail; id?: s
           field: 'actual_quantity',
           title: field.actual_quantity,
           width: 112,
-          input: <InputNumber controls={false} min={0} precision={0} />,
+          input: (line) => <QuantityInput sku_id={lineOf(line).sku_id} min={0} />,
         },
         {
           key: 'damaged_quantity',
           field: 'damaged_quantity',
           title: field.damaged_quantity,
           width: 112,
-          input: <InputNumber controls={false} min={0} precision={0} />,
+          input: (line) => <QuantityInput sku_id={lineOf(line).sku_id} min={0} />,
         },
       ]}
     />
+    </WithUnits>
   );
 }

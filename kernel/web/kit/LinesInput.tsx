@@ -8,9 +8,11 @@ import './lines.css';
 import { pastedRows } from './pasted.ts';
 import { Scrolls } from './Scrolls.tsx';
 
+type LineCell = ReactElement<{ 'aria-label'?: string }>;
+
 /** A column of lines: what is typed in it, or what it only shows. Widths are in pixels at 14 px text. */
 export type LineColumn<Line> = { key: string; title: string; width: number } & (
-  | { field: Extract<keyof Line, string>; input: ReactElement<{ 'aria-label'?: string }> }
+  | { field: Extract<keyof Line, string>; input: LineCell | ((line: Line) => LineCell) }
   | { show: (line: Line, index: number) => ReactNode }
 );
 
@@ -103,7 +105,7 @@ export function LinesInput<Line extends object>(props: LinesInputProps<Line>) {
       <td key={column.key} {...('input' in column && { 'data-column': column.key, 'data-line': index })}>
         {'input' in column ? (
           <Form.Item noStyle name={[name, index, column.field]}>
-            {cloneElement(column.input, { 'aria-label': `${column.title} ${nameOf(line, index)}` })}
+            {cloneElement(typeof column.input === 'function' ? column.input(line) : column.input, { 'aria-label': `${column.title} ${nameOf(line, index)}` })}
           </Form.Item>
         ) : (
           column.show(line, index)
