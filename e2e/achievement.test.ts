@@ -48,3 +48,30 @@ it('leads from what a colleague achieved in the clinic to the documents it is ma
   await atRest(page);
   await picture(page, 'achievement-summary-820');
 });
+
+it('shows a month of the clinic at a glance, and what its treatments cost', async () => {
+  const { page } = await product.as('manager', { at: 'dashboard' });
+  await page.locator('button.mode').click();
+  await page.waitForURL('**/cure-dashboard');
+  await goTo(page, 'financial-board');
+  const received = page.locator('.figures:visible .figure', { hasText: '实收金额' });
+  await page.locator('.ranked', { hasText: '赵雪' }).waitFor();
+  await page.locator('.report-chart svg').waitFor();
+  await atRest(page);
+  expect(await barriers(page)).toEqual([]);
+  await picture(page, 'finance-board');
+  const amount = await received.locator('strong .money').innerText();
+  await page.locator('.ranked li', { hasText: '现金' }).waitFor();
+  await received.getByRole('link').first().click();
+  await page.waitForURL('**/figure-detail?**');
+  await page.locator('.fact-sum strong', { hasText: amount }).waitFor();
+  await goTo(page, 'financial-buckle?start_date=2026-03-01&end_date=2026-03-31');
+  await page.locator('.ant-table-row:visible', { hasText: '水光焕肤护理×1' }).first().waitFor();
+  await atRest(page);
+  expect(await barriers(page)).toEqual([]);
+  await picture(page, 'deduction-cost');
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await goTo(page, 'financial-board');
+  await atRest(page);
+  await picture(page, 'finance-board-820');
+});

@@ -44,6 +44,7 @@ export const clinicFinance: MenuEntry = {
   identifier: 'clinic-finance',
   icon: 'report',
   children: [
+    { identifier: 'financial-board', path: '/financial-board', screen: 'insight.FinanceBoardPage', needs: 'insight:report' },
     { identifier: 'financial-achievement', path: '/financial-achievement', screen: 'insight.AchievementPage', needs: 'insight:report' },
     achieved('sale', 'insight.AchievedSalePage'),
     achieved('deduction', 'insight.AchievedDeductionPage'),

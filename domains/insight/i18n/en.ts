@@ -1,5 +1,6 @@
 import { en as achievement } from './achievement/en.ts';
 import { en as balance } from './balance/en.ts';
+import { en as board } from './board/en.ts';
 import { en as marketing } from './marketing/en.ts';
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
@@ -7,6 +8,7 @@ import type { zhCN } from './zh-CN.ts';
 export const en: Translated<typeof zhCN> = {
   title: {
     ...marketing.title,
+    ...board.title,
     dashboard: 'Workbench',
     figures: 'Figures of the day',
     todo: 'To do',
@@ -69,6 +71,7 @@ export const en: Translated<typeof zhCN> = {
   word: {
     ...balance.word,
     ...marketing.word,
+    ...board.word,
     ...achievement.word,
     nothing_to_do: 'Nothing to do',
     choose_ranges: 'Choose the ranges',

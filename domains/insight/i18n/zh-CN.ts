@@ -1,11 +1,13 @@
 import { zhCN as achievement } from './achievement/zh-CN.ts';
 import { zhCN as balance } from './balance/zh-CN.ts';
+import { zhCN as board } from './board/zh-CN.ts';
 import { zhCN as marketing } from './marketing/zh-CN.ts';
 
 /** The words of figures (source language). */
 export const zhCN = {
   title: {
     ...marketing.title,
+    ...board.title,
     dashboard: '工作台',
     figures: '营业数据',
     todo: '待办事项',
@@ -68,6 +70,7 @@ export const zhCN = {
   word: {
     ...balance.word,
     ...marketing.word,
+    ...board.word,
     ...achievement.word,
     nothing_to_do: '暂无待办事项',
     choose_ranges: '设置金额区间',

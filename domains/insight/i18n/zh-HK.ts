@@ -2,11 +2,13 @@ import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { zhHK as achievement } from './achievement/zh-HK.ts';
 import { zhHK as balance } from './balance/zh-HK.ts';
+import { zhHK as board } from './board/zh-HK.ts';
 import { zhHK as marketing } from './marketing/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
     ...marketing.title,
+    ...board.title,
     dashboard: '工作台',
     figures: '營業數據',
     todo: '待辦事項',
@@ -69,6 +71,7 @@ export const zhHK: Translated<typeof zhCN> = {
   word: {
     ...balance.word,
     ...marketing.word,
+    ...board.word,
     ...achievement.word,
     nothing_to_do: '暫無待辦事項',
     choose_ranges: '設定金額區間',
