@@ -70,6 +70,11 @@ it('shows a month of the clinic at a glance, and what its treatments cost', asyn
   await atRest(page);
   expect(await barriers(page)).toEqual([]);
   await picture(page, 'deduction-cost');
+  await goTo(page, 'financial-accounting?start_date=2026-03-01&end_date=2026-03-31');
+  await page.locator('.ant-table-row:visible', { hasText: '2026-03-02' }).waitFor();
+  await atRest(page);
+  expect(await barriers(page)).toEqual([]);
+  await picture(page, 'accounting');
   await page.setViewportSize({ width: 820, height: 1180 });
   await goTo(page, 'financial-board');
   await atRest(page);

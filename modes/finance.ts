@@ -45,6 +45,7 @@ export const clinicFinance: MenuEntry = {
   icon: 'report',
   children: [
     { identifier: 'financial-board', path: '/financial-board', screen: 'insight.FinanceBoardPage', needs: 'insight:report' },
+    { identifier: 'financial-accounting', path: '/financial-accounting', screen: 'insight.AccountingPage', needs: 'insight:report', buttons: ['stock:cost'] },
     { identifier: 'financial-achievement', path: '/financial-achievement', screen: 'insight.AchievementPage', needs: 'insight:report' },
     achieved('sale', 'insight.AchievedSalePage'),
     achieved('deduction', 'insight.AchievedDeductionPage'),

@@ -52,6 +52,7 @@ export const en: Translated<typeof zhCN> = {
     'balance-detail': 'Stored value',
     'balance-cards': 'Balances of cards',
     'financial-performance': 'Visit summary',
+    'financial-accounting': 'Accounting',
     'financial-board': 'Finance board',
     'financial-buckle': 'Cost of treatments',
     'financial-cashier': 'Cashier report',

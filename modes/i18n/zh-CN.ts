@@ -50,6 +50,7 @@ export const zhCN = {
     'balance-detail': '储值明细',
     'balance-cards': '余额明细',
     'financial-performance': '到诊汇总',
+    'financial-accounting': '财务核算',
     'financial-board': '财务看板',
     'financial-buckle': '划扣成本',
     'financial-cashier': '收银报表',

@@ -52,6 +52,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'balance-detail': '儲值明細',
     'balance-cards': '餘額明細',
     'financial-performance': '到診匯總',
+    'financial-accounting': '財務核算',
     'financial-board': '財務看板',
     'financial-buckle': '劃扣成本',
     'financial-cashier': '收銀報表',

@@ -45,6 +45,7 @@ export const DOWNLOAD_TYPES = [
   'held_order',
   'unconfirmed_order',
   'history_order',
+  'accounting',
   'achievement',
   'deduction_cost',
   'card_refund',

@@ -155,6 +155,7 @@ export const en: Translated<typeof zhCN> = {
         held_order: 'Held orders',
         unconfirmed_order: 'Unconfirmed orders',
         history_order: 'Former orders',
+        accounting: 'Accounting',
         achievement: 'Performance',
         deduction_cost: 'Cost of treatments',
         card_refund: 'Card refunds',

@@ -153,6 +153,7 @@ export const zhCN = {
         held_order: '挂单',
         unconfirmed_order: '未确认订单',
         history_order: '历史订单',
+        accounting: '财务核算',
         achievement: '业绩',
         deduction_cost: '划扣成本',
         card_refund: '会员卡退款',

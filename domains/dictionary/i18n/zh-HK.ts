@@ -155,6 +155,7 @@ export const zhHK: Translated<typeof zhCN> = {
         held_order: '掛單',
         unconfirmed_order: '未確認訂單',
         history_order: '歷史訂單',
+        accounting: '財務核算',
         achievement: '業績',
         deduction_cost: '劃扣成本',
         card_refund: '會員卡退款',

@@ -94,6 +94,7 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'insight.balance.search': 'balance',
   'insight.balance.cards': 'balance_card',
   'deduction.cost.search': 'deduction_cost',
+  'insight.accounting.search': 'accounting',
   'insight.achievement.search': 'achievement',
   'insight.achievement.summary': 'achievement',
   'insight.achievement.detail': 'achievement',

@@ -1,4 +1,5 @@
 import { en as achievement } from './achievement/en.ts';
+import { en as accounting } from './accounting/en.ts';
 import { en as balance } from './balance/en.ts';
 import { en as board } from './board/en.ts';
 import { en as marketing } from './marketing/en.ts';
@@ -21,6 +22,7 @@ export const en: Translated<typeof zhCN> = {
     top_up: 'Most topped up',
   },
   field: {
+    ...accounting.field,
     ...balance.field,
     ...achievement.field,
     business_date: 'Business date',
@@ -69,6 +71,7 @@ export const en: Translated<typeof zhCN> = {
     'insight:report': 'See business reports',
   },
   word: {
+    ...accounting.word,
     ...balance.word,
     ...marketing.word,
     ...board.word,

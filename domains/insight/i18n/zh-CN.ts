@@ -1,4 +1,5 @@
 import { zhCN as achievement } from './achievement/zh-CN.ts';
+import { zhCN as accounting } from './accounting/zh-CN.ts';
 import { zhCN as balance } from './balance/zh-CN.ts';
 import { zhCN as board } from './board/zh-CN.ts';
 import { zhCN as marketing } from './marketing/zh-CN.ts';
@@ -20,6 +21,7 @@ export const zhCN = {
     top_up: '充值排行',
   },
   field: {
+    ...accounting.field,
     ...balance.field,
     ...achievement.field,
     business_date: '营业日期',
@@ -68,6 +70,7 @@ export const zhCN = {
     'insight:report': '查看经营报表',
   },
   word: {
+    ...accounting.word,
     ...balance.word,
     ...marketing.word,
     ...board.word,

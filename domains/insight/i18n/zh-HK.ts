@@ -1,6 +1,7 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { zhHK as achievement } from './achievement/zh-HK.ts';
+import { zhHK as accounting } from './accounting/zh-HK.ts';
 import { zhHK as balance } from './balance/zh-HK.ts';
 import { zhHK as board } from './board/zh-HK.ts';
 import { zhHK as marketing } from './marketing/zh-HK.ts';
@@ -21,6 +22,7 @@ export const zhHK: Translated<typeof zhCN> = {
     top_up: '充值排行',
   },
   field: {
+    ...accounting.field,
     ...balance.field,
     ...achievement.field,
     business_date: '營業日期',
@@ -69,6 +71,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'insight:report': '檢視經營報表',
   },
   word: {
+    ...accounting.word,
     ...balance.word,
     ...marketing.word,
     ...board.word,

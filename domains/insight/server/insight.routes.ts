@@ -11,10 +11,12 @@ import {
   homeTopUp,
   homeTrend,
 } from '../contract/insight.endpoints.ts';
+import { accountingSearch, accountingSum } from '../contract/accounting.endpoints.ts';
 import { homeBestSellers } from '../contract/marketing.endpoints.ts';
 import { dailyReport, shopFigures } from '../contract/report.endpoints.ts';
 import { accountFigures, accountReport, balanceCards, balanceSearch, balanceSum, storedSearch } from '../contract/balance.endpoints.ts';
 import { cashierSearch, cashierSum } from '../contract/cashier.endpoints.ts';
+import { listAccounts, sumAccounts } from './accounting.queries.ts';
 import { bestSellers } from './best-sellers.queries.ts';
 import { achievementDetail, achievementSearch, achievementSum, achievementSummary } from '../contract/achievement.endpoints.ts';
 import { listAchieved, listAchievements, sumAchievements, summariseAchievements } from './achievement.queries.ts';
@@ -41,6 +43,8 @@ export const routes = [
   handle(editOrderValueRanges, decideRanges),
   ...figureRoutes(shopFigures, { holders: memberNames }),
   ...reportRoutes(dailyReport),
+  handle(accountingSearch, listAccounts),
+  handle(accountingSum, sumAccounts),
   handle(balanceSearch, listBalances),
   handle(balanceSum, sumBalances),
   handle(balanceCards, listBalanceCards),

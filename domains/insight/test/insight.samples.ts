@@ -13,6 +13,7 @@ import {
   homeTrend,
 } from '../contract/insight.endpoints.ts';
 import { accountFigures, accountReport, balanceCards, balanceSearch, balanceSum, storedSearch } from '../contract/balance.endpoints.ts';
+import { accountingSearch, accountingSum } from '../contract/accounting.endpoints.ts';
 import { homeBestSellers } from '../contract/marketing.endpoints.ts';
 import { achievementDetail, achievementSearch, achievementSum, achievementSummary } from '../contract/achievement.endpoints.ts';
 import { cashierSearch, cashierSum } from '../contract/cashier.endpoints.ts';
@@ -31,6 +32,8 @@ export const samples: Sample[] = [
   sample(shopFigures.sum, () => ({ figure: 'amount_received' as const, start_date: '2026-03-02', end_date: '2026-03-02' })),
   sample(dailyReport.read, () => ({ start_date: '2026-03-01', end_date: '2026-03-31' })),
   sample(dailyReport.list, () => ({ start_date: '2026-03-01', end_date: '2026-03-31' })),
+  sample(accountingSearch, () => ({ start_date: '2026-03-01', end_date: '2026-03-31', group_by: 'month' as const })),
+  sample(accountingSum, () => ({})),
   sample(balanceSearch, () => ({})),
   sample(balanceSum, () => ({ as_of: '2026-03-01' })),
   sample(balanceCards, ({ world, organisation }) => ({ kind: 'count_card' as const, template_id: world.founded[organisation]!.catalog.countCards.facialTen! })),

@@ -15,6 +15,7 @@ export default screens({
   AchievedCancelledPage: { load: () => import('./AchievedCancelledPage.tsx'), words: ['insight', 'staff'] },
   StoredPage: { load: () => import('./StoredPage.tsx'), words: ['insight', 'card'] },
   MarketingPage: { load: () => import('./MarketingPage.tsx'), words: ['insight'] },
+  AccountingPage: { load: () => import('./AccountingPage.tsx'), words: ['insight'] },
   FinanceBoardPage: { load: () => import('./FinanceBoardPage.tsx'), words: ['insight'] },
   FigurePage: { load: () => import('./FigurePage.tsx'), words: ['insight'] },
 });
