@@ -60,7 +60,8 @@ it('costs what left the stock, at what it was worth, and less what came back; ea
     ({ order_id } = await sell(manager, member_id, [{ item_type: 'product', item_id: sku_id, quantity: 3 }]));
   });
   expect(sold).toMatchObject({ sale_cost: 2_100, cost: 2_100, margin: sold['revenue']! - 2_100 });
-  expect(await adds(async () => manager.ask(outboundConfirm, { outbound_id: await toGo(manager, sku_id, 2) }))).toEqual({ use_cost: 1_400, cost: 1_400, margin: -1_400 });
+  const used = await adds(async () => manager.ask(outboundConfirm, { outbound_id: await toGo(manager, sku_id, 2) }));
+  expect(used).toEqual({ use_cost: 1_400, cost: 1_400, margin: -1_400 });
   world.advance(DAY_MS);
   [manager] = [await world.as('manager')];
   const cashier = await world.as('cashier');
@@ -77,7 +78,8 @@ it('costs what left the stock, at what it was worth, and less what came back; ea
   const { start_date: _, end_date: __, currency_code: ___, ...sum } = await sumOf();
   expect(months).toEqual([{ group: '2026-03', ...sum }]);
   for (const key of ['revenue', 'cost', 'margin'] as const) expect(days.reduce((all, day) => all + (day[key] ?? 0), 0)).toBe(sum[key]);
-  const [ledger] = await world.look<{ n: string }>('lanting', "select -sum(amount) as n from posting where account = 'revenue' and shop_id = $1", [manager.shop_id]);
+  const inLedger = "select -sum(amount) as n from posting where account = 'revenue' and shop_id = $1";
+  const [ledger] = await world.look<{ n: string }>('lanting', inLedger, [manager.shop_id]);
   expect(Number(ledger!.n)).toBe(sum.revenue);
 });
 
