@@ -25,7 +25,7 @@ export default function AccountManagePage() {
         <span>{data.role_name}</span>
         <span>{data.shop_name}</span>
       </section>
-      {isMissing && <SecondFactor account={data} />}
+      <SecondFactor account={data} />
       <section className="account-part">
         <div className="account-row">
           <div><strong>{title.change_password}</strong><p>{word.password_text}</p></div>
@@ -36,7 +36,6 @@ export default function AccountManagePage() {
           <Button onClick={() => go({ path: '/change-phone' })}>{word.change}</Button>
         </div>
       </section>
-      {!isMissing && <SecondFactor account={data} />}
       <Devices />
     </AccountFrame>
   );

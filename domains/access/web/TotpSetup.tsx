@@ -20,9 +20,11 @@ interface TotpSetupProps {
 export default function TotpSetup({ wasMissing, onClose }: TotpSetupProps) {
   const { title } = useWords('access');
   const [begun, setBegun] = useState<{ secret: string; picture: string } | null>(null);
+  // The account is read anew once it is on, while its codes are still to be saved.
+  const [demanded] = useState(wasMissing);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   useReturnFocus();
-  const finish = () => (wasMissing ? leaveFor('/') : onClose());
+  const finish = () => (demanded ? leaveFor('/') : onClose());
   return (
     <Modal open title={title.totp} width={440} footer={null} mask={{ closable: false }} closable={codes === null} keyboard={codes === null} onCancel={onClose}>
       {codes ? <RecoveryCodes codes={codes} onSaved={finish} /> : begun ? <Scan {...begun} onDone={setCodes} /> : <Password onDone={setBegun} />}

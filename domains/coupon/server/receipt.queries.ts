@@ -20,7 +20,7 @@ const { state } = memberCouponFlow;
 export const listReceipts = (ctx: Ctx, input: RequestOf<typeof receiptSearch>): Promise<Page<ReceiptRow>> =>
   read(ctx, async (reads) => {
     const { coupon_id, member_id, status, key_word } = input;
-    const members = ctx.actor.shares_members
+    const members = ctx.actor.shares_members && !ctx.actor.records_of
       ? reads.across('member', 'branches that share members see whom each gave a coupon')
       : reads.from('member');
     let hits = reads

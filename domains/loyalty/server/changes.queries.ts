@@ -15,12 +15,13 @@ import { refuse } from '../model/loyalty.refusals.ts';
 
 type Filters = Pick<RequestOf<typeof memberChanges>, 'kind' | 'start_date' | 'end_date' | 'page_no' | 'page_size'>;
 
-/** Changes of points where the reader looks, latest first. */
+/** Changes of points where the reader looks, latest first; of their own members where their scope ends with these. */
 export const listPointsChanges = (ctx: Ctx, input: RequestOf<typeof pointsChanges>): Promise<Page<ChangeRow>> =>
   read(ctx, async (reads) => {
     let hits = reads.from('loyalty_change').where('loyalty_change.unit', '=', 'points');
     if (input.key_word?.trim()) hits = hits.where('loyalty_change.member_id', 'in', searchedMembers(reads, input.key_word));
-    const isWhole = !input.key_word?.trim() && !input.kind && !input.start_date && !input.end_date;
+    if (ctx.actor.records_of) hits = hits.where('loyalty_change.member_id', 'in', reads.from('member').select('member.member_id'));
+    const isWhole = !ctx.actor.records_of && !input.key_word?.trim() && !input.kind && !input.start_date && !input.end_date;
     return page(reads, ctx, hits, input, isWhole ? 'points_change' : null);
   });
 

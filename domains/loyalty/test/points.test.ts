@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { race, wrongs } from '#apps/testing/race.ts';
+import { idOf, newMember } from '#apps/testing/members.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import type { Items } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberCancel } from '#domains/member/contract/batch.endpoints.ts';
-import { memberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd, memberDetail } from '#domains/member/contract/member.endpoints.ts';
 import { addOrder, orderDetail, previewOrder, settleOrder, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { growthChange, memberChanges, memberLoyalty, pointsChange, pointsChanges, pointsSearch } from '../contract/member-loyalty.endpoints.ts';
 import { pointsItemEdit, pointsItems, pointsRulesEdit, pointsRulesFind } from '../contract/rules.endpoints.ts';
@@ -270,4 +271,21 @@ describe('points that lapse', () => {
 it('keeps the books right', async () => {
   expect(await world.look('lanting', 'select * from ledger_faults()')).toEqual([]);
   expect(world.logged.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
+});
+
+it('lists changes of their own members’ points alone to whoever sees no others, and counts no more', async () => {
+  [manager, cashier] = [await world.as('manager'), await world.as('cashier')];
+  const theirs = await holder(300);
+  const before = await cashier.ask(pointsChanges, { page_size: 200 });
+  expect(before.map(({ member_id }) => member_id)).toContain(theirs);
+  await world.look('lanting', "update role set data_scope = 'own' where role_name = '收银员'");
+  world.advance(60_000);
+  const bound = await world.as('cashier');
+  expect(await bound.call(pointsChanges, { page_size: 200 })).toMatchObject({ data: [], data_total: 0 });
+  const form = newMember(world);
+  await bound.ask(memberAdd, form);
+  const own = await idOf(world, form.mobile_number);
+  await manager.ask(pointsChange, { member_id: own, amount: 50, remarks: '开户' });
+  expect((await bound.ask(pointsChanges, {})).map(({ member_id, amount }) => [member_id, amount])).toEqual([[own, 50]]);
+  await world.look('lanting', "update role set data_scope = 'shop' where role_name = '收银员'");
 });

@@ -1,4 +1,4 @@
-import { allocate, ceilMulDiv, formatCents, MAX_CENTS, roundMulDiv, sumCents } from '#kernel/contract/cents.ts';
+import { allocate, floorMulDiv, formatCents, MAX_CENTS, roundMulDiv, sumCents } from '#kernel/contract/cents.ts';
 import type { CouponTerms } from '#domains/coupon/contract/coupon.terms.ts';
 import { compareIds, compareTexts } from '#kernel/contract/ids.ts';
 import type { ExplanationStep, ItemType } from '../contract/order.endpoints.ts';
@@ -121,14 +121,14 @@ const takeCoupon: PriceStep = (lines, { coupon }) => {
   );
 };
 
-/** A change by hand: never below zero nor below what the shop allows, and never above the list price. */
+/** A change by hand: never below zero, never more off than the shop lets be taken by hand whatever else came off, and never above the list price. */
 const changeByHand = eachLine(({ item, index, amount, amount_total }, { adjust_limit_percent }) => {
   if (item.adjust_amount === 0) return null;
   const field = `items.${index}.adjust_amount`;
   const after = amount + item.adjust_amount;
   if (after < 0) throw refuseSale(400, 'adjust_below_zero', { field });
   if (after > amount_total) throw refuseSale(400, 'adjust_above_list', { field });
-  if (item.adjust_amount < 0 && after < ceilMulDiv(amount_total, 100 - adjust_limit_percent, 100))
+  if (-item.adjust_amount > floorMulDiv(amount_total, adjust_limit_percent, 100))
     throw refuseSale(400, 'adjust_beyond_limit', { field, params: { percent: adjust_limit_percent } });
   return { step: 'adjust', params: { adjust_cents: item.adjust_amount }, amount_after: after };
 });

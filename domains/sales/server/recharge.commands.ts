@@ -1,12 +1,15 @@
 import type { Sellable } from '#domains/catalog/server/api.ts';
 import { cardsToLoad, holderOf } from '#domains/card/server/api.ts';
 import { customerTerms } from '#domains/member/server/api.ts';
+import { formatCents } from '#kernel/contract/cents.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { readSetting } from '#kernel/server/settings.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { OrderItem } from '../contract/order.endpoints.ts';
+import { giveAwayLimit } from '../contract/sales.settings.ts';
 import type { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { priceOrder } from '../model/price.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
@@ -44,12 +47,14 @@ const itemOf = ({ card_id, performers, quantity }: Form, item_id: string): Order
   performers,
 });
 
-/** A free amount under the card's own terms; 403 without the right to load one, or to give with it. */
+/** A free amount under the card's own terms; 403 without the right to load one, to give with it, or to give so much. */
 async function freeLoad(uow: UnitOfWork, ctx: Ctx, form: Form, member_id: string): Promise<PricedBasket> {
   const { permissions } = ctx.actor;
   const { recharge_amount: amount = 0, gift_amount } = form;
   if (!permissions.has('card:recharge_free')) throw refuseSale(403, 'free_recharge_not_permitted');
   if (gift_amount > 0 && !permissions.has('sales:gift')) throw refuseSale(403, 'gift_not_permitted');
+  const most = await readSetting(uow, ctx, giveAwayLimit);
+  if (gift_amount > most) throw refuseSale(403, 'give_away_beyond_limit', { field: 'gift_amount', params: { amount: formatCents(most) } });
   const card = (await cardsToLoad(uow, ctx, member_id, [form.card_id])).get(form.card_id)!;
   const items = [itemOf({ ...form, quantity: 1 }, card.sbc_id)];
   const { card_name, sbc_id: _, ...terms } = card;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { decideRules } from '#apps/testing/proving.ts';
 import { cardOf, newCustomer, order, sell, sellCard } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
@@ -78,6 +79,16 @@ describe('a recharge', () => {
     await expectRefusal(world, 'lanting', () => cashier.call(rechargeCard, form), { status: 403, message: '您没有自定义金额充值的权限' });
     await manager.ask(rechargeCard, form);
     expect(await cardOf(manager, member_id, card.card_id)).toMatchObject({ current_balance: 512_345, current_dis_balance: 60_678 });
+  });
+
+  it('gives no more along than an order may give away', async () => {
+    const [manager, card] = [await world.as('manager'), await held()];
+    await decideRules(manager, { 'sales.give_away_limit': 5_000 });
+    const form = (gift_amount: number) => ({ card_id: card.card_id, recharge_amount: 100, gift_amount, payments: inCash(100) });
+    const refusal = { status: 403, field: 'gift_amount', message: '本单赠品与改价让利合计不能超过50.00，如需更多请联系总部' };
+    await expectRefusal(world, 'lanting', () => manager.call(rechargeCard, form(5_001)), refusal);
+    expect((await manager.call(rechargeCard, form(5_000))).code).toBe(0);
+    await decideRules(manager, { 'sales.give_away_limit': null });
   });
 
   it('is nothing for a file that was closed, by template or of a free amount', async () => {

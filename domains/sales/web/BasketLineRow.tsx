@@ -73,7 +73,7 @@ export function BasketLineRow({ line, priced, fault, names, member_id, change, o
           <Button
             type={line.adjust_amount === 0 ? 'text' : 'primary'}
             icon={<EditOutlined />}
-            disabled={!priced}
+            disabled={!priced || line.gift}
             aria-label={`${word.change_price} ${line.name}`}
             title={word.change_price}
             onClick={onPrice}

@@ -43,9 +43,12 @@ describe('the basket', () => {
     expect(askedOf(changeBasket(chosen, { do: 'member', member_id: '6' })).items[0]).not.toHaveProperty('card_id');
   });
 
-  it('takes back a changed price when the line is given away', () => {
-    const { lines } = after({ do: 'add', item: facial }, { do: 'adjust', key: '1', adjust_amount: -800 }, { do: 'gift', key: '1', gift: true });
-    expect(lines[0]).toMatchObject({ gift: true, adjust_amount: 0 });
+  it('keeps a changed price while the line is given away, and asks for none meanwhile', () => {
+    const priced: BasketChange[] = [{ do: 'add', item: facial }, { do: 'adjust', key: '1', adjust_amount: -800 }];
+    const given = after(...priced, { do: 'gift', key: '1', gift: true });
+    expect(askedOf(given).items).toMatchObject([{ gift: true, adjust_amount: 0 }]);
+    const again = after(...priced, { do: 'gift', key: '1', gift: true }, { do: 'gift', key: '1', gift: false });
+    expect(askedOf(again).items).toMatchObject([{ gift: false, adjust_amount: -800 }]);
   });
 
   it('keeps quantities between one and what a document takes', () => {

@@ -91,7 +91,7 @@ export function changeBasket(basket: Basket, change: BasketChange): Basket {
     case 'remove':
       return { ...basket, lines: basket.lines.filter(({ key }) => key !== change.key) };
     case 'gift':
-      return withLine(basket, change.key, { gift: change.gift, adjust_amount: 0 });
+      return withLine(basket, change.key, { gift: change.gift });
     case 'adjust':
       return withLine(basket, change.key, { adjust_amount: change.adjust_amount });
     case 'performers': {
@@ -189,14 +189,28 @@ export const askedOf = ({ member_id, lines, points, member_coupon_id }: Asked): 
   member_coupon_id,
   items: lines.map(
     ({ item_type, item_id, quantity, gift, adjust_amount, performers, card_id, package_id, package_no }) =>
-      ({ item_type, item_id, quantity, gift, adjust_amount, performers, package_id, package_no, ...(card_id && { card_id }) }) as OrderItem,
+      // A price changed by hand waits while its line is given away.
+      ({
+        item_type,
+        item_id,
+        quantity,
+        gift,
+        adjust_amount: gift ? 0 : adjust_amount,
+        performers,
+        package_id,
+        package_no,
+        ...(card_id && { card_id }),
+      }) as OrderItem,
   ),
 });
 
 /** The server's line of a line of the basket: at its place, or, while another price is on its way, the one of the same item. */
 export const pricedLine = (line: BasketLine, index: number, priced: readonly OrderLine[]): OrderLine | undefined => {
   const isSame = (other: OrderLine | undefined) =>
-    other?.item_type === line.item_type && other.item_id === line.item_id && other.gift === line.gift && (other.package_no ?? undefined) === line.package_no;
+    other?.item_type === line.item_type &&
+    other.item_id === line.item_id &&
+    other.gift === line.gift &&
+    (other.package_no ?? undefined) === line.package_no;
   return isSame(priced[index]) ? priced[index] : priced.find(isSame);
 };
 
