@@ -20,7 +20,7 @@ export default function BirthInput({ id, value, onChange, withAge }: BirthInputP
   const age = value ? ageOf(value, today) : null;
   return (
     <Space.Compact block>
-      <DayInput {...(id && { id })} value={value ?? null} onChange={(day) => onChange?.(day ?? null)} />
+      <DayInput {...(id && { id })} value={value ?? null} max={today} onChange={(day) => onChange?.(day ?? null)} />
       {withAge && (
       <InputNumber
         aria-label={field.age}
