@@ -229,6 +229,7 @@ describe('the account', () => {
     const page = await as(await newcomer(product.world));
     await page.goto('account-manage');
     await turnOn(page);
+    expect(new Set(await page.locator('.account-recovery li').allInnerTexts()).size).toBe(10);
     await picture(page, 'totp-recovery');
     await page.getByText('我已保存').click();
     await page.getByText('剩余 10 个恢复码').waitFor();

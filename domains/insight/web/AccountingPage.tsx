@@ -20,17 +20,17 @@ export default function AccountingPage() {
       labels={{ ...field, group: field.business_date }}
       columns={[
         { field: 'group', width: 104 },
+        { field: 'revenue', as: 'money', width: 112 },
+        { field: 'cost', as: 'money', width: 104 },
+        { field: 'margin', as: 'money', width: 112 },
         { field: 'project_revenue', as: 'money', width: 104 },
         { field: 'product_revenue', as: 'money', width: 104 },
         { field: 'deduction_revenue', as: 'money', width: 104 },
         { field: 'kept_revenue', as: 'money', width: 112, hidden: true },
-        { field: 'revenue', as: 'money', width: 112 },
         { field: 'sale_cost', as: 'money', width: 104 },
         { field: 'treatment_cost', as: 'money', width: 120 },
         { field: 'use_cost', as: 'money', width: 96 },
         { field: 'loss_cost', as: 'money', width: 96 },
-        { field: 'cost', as: 'money', width: 104 },
-        { field: 'margin', as: 'money', width: 112 },
       ]}
       filters={{
         start_date: <DayInput placeholder={report.start_date} aria-label={report.start_date} />,

@@ -1,3 +1,4 @@
+import '#kernel/web/kit/report.css';
 import './dashboard.css';
 import './marketing.css';
 import { useState } from 'react';
