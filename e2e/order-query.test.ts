@@ -33,6 +33,7 @@ it('finds orders in the clinic by what was owed, with what they come to', async 
   await atRest(page);
   await picture(page, 'order-query-820');
   await page.getByRole('checkbox', { name: '仅看欠款' }).check();
-  await page.locator('.fact-sum', { hasText: '980.00' }).waitFor();
   await page.locator('.ant-table-row:visible', { hasText: '散客' }).waitFor({ state: 'detached' });
+  await page.locator('.fact-sum', { hasText: '1,980.00' }).waitFor();
+  expect(await page.locator('.fact-sum', { hasText: '欠款' }).innerText()).toContain('¥980.00');
 });
