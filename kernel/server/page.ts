@@ -33,6 +33,12 @@ export function cutTo<D, S extends keyof D, O>(list: SelectQueryBuilder<D, S, O>
   return build.selectFrom(bounded).selectAll().limit(size).offset(offset) as unknown as SelectQueryBuilder<D, S, O>;
 }
 
+/** A page of rows that are at hand: where all of them had to be known for the order or the sums. */
+export const pageOfRows = <Row>(rows: readonly Row[], { page_no, page_size }: PageAsked): { rows: Row[]; total: number } => ({
+  rows: rows.slice((page_no - 1) * page_size, page_no * page_size),
+  total: rows.length,
+});
+
 /**
  * A page of a list and how many there are in all, asked together: `hits` is what is counted, `shown` the same in its order
  * with what is shown of it.

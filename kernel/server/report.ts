@@ -8,7 +8,7 @@ import { build } from './database.ts';
 import { keptSums, keptTotals, shopsOf, type Sums } from './day-figures.ts';
 import type { Route } from './mount.ts';
 import { handle } from './mount.ts';
-import { askPage } from './page.ts';
+import { askPage, pageOfRows } from './page.ts';
 import { dayIn } from './time.ts';
 import { makersSeenBy, type Reads, read } from './transaction.ts';
 
@@ -88,7 +88,7 @@ const answer = (ctx: Ctx, { declared: { columns, share } }: AnyReport, input: Re
 export function reportRoutes(report: AnyReport): Route[] {
   const list = async (ctx: Ctx, { page_no, page_size, ...input }: ReportAsked & { page_no: number; page_size: number }) => {
     const { lines } = await answer(ctx, report, input);
-    return { rows: lines.slice((page_no - 1) * page_size, page_no * page_size), total: lines.length };
+    return pageOfRows(lines, { page_no, page_size });
   };
   return [
     handle(report.read, ((ctx: Ctx, input: ReportAsked) => answer(ctx, report, input)) as never),

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { searchedMembers } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
-import { usualSpans } from '#kernel/contract/span.ts';
+import { askedSpan } from '#kernel/server/asked-span.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
-import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { deductionCosts, deductionCostSum } from '../contract/cost.endpoints.ts';
@@ -19,12 +18,8 @@ const cost = sql<number>`(select coalesce(sum(-sign(m.delta) * m.value_cents), 0
 const unlessCancelled = (column: 'num' | 'amount') =>
   sql<number>`case when deduction.status = ${sql.lit(deductionFlow.state.cancelled)} then 0 else ${sql.ref(`deduction.${column}`)} end`;
 
-/** The days asked for; the shop's month so far where nothing else is said. */
-const spanOf = ({ actor, now }: Ctx, { start_date, end_date }: Asked) =>
-  start_date && end_date ? { start_date, end_date } : usualSpans(dayIn(actor.shop.time_zone, now)).this_month;
-
 function matching(reads: Reads, ctx: Ctx, asked: Asked) {
-  const { start_date, end_date } = spanOf(ctx, asked);
+  const { start_date, end_date } = askedSpan(ctx, asked);
   let found = reads
     .from('deduction')
     .where('deduction.shop_id', '=', ctx.actor.shop.shop_id)
@@ -78,5 +73,5 @@ export const sumCosts = (ctx: Ctx, input: Asked): Promise<ResponseOf<typeof dedu
       ]),
     );
     const { num, deduction_amount, cost: spent } = sum!;
-    return { ...spanOf(ctx, input), currency_code: ctx.actor.shop.currency_code, num, deduction_amount, cost: spent, margin: deduction_amount - spent };
+    return { ...askedSpan(ctx, input), currency_code: ctx.actor.shop.currency_code, num, deduction_amount, cost: spent, margin: deduction_amount - spent };
   });

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
-import { usualSpans } from '#kernel/contract/span.ts';
+import type { Span } from '#kernel/contract/span.ts';
+import { askedSpan } from '#kernel/server/asked-span.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { dayIn } from '#kernel/server/time.ts';
+import { pageOfRows } from '#kernel/server/page.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { accountingSearch, accountingSum } from '../contract/accounting.endpoints.ts';
@@ -21,7 +22,7 @@ type By = keyof typeof GROUP;
 const earned = (ref: string) => sql<number>`coalesce(-sum(posting.amount) filter (where posting.ref = ${sql.lit(ref)}), 0)`;
 
 /** What the ledger of a shop says was earned, along its open accounts. */
-const revenueOf = (reads: Reads, { actor }: Ctx, { start_date, end_date }: Required<Asked>, by: By) =>
+const revenueOf = (reads: Reads, { actor }: Ctx, { start_date, end_date }: Span, by: By) =>
   reads.rows(
     reads
       .across('posting', WHOLE)
@@ -47,7 +48,7 @@ const lost = (place: string, more: RawBuilder<unknown> = sql``) => sql<number>`c
   when stock_move.from_place = ${sql.lit(place)} then -stock_move.value_cents end) filter (where true ${more}), 0)`;
 
 /** What left the shop's stock for good, at what it cost. */
-const costOf = (reads: Reads, { actor }: Ctx, { start_date, end_date }: Required<Asked>, by: By) =>
+const costOf = (reads: Reads, { actor }: Ctx, { start_date, end_date }: Span, by: By) =>
   reads.rows(
     reads
       .across('stock_move', WHOLE)
@@ -68,13 +69,9 @@ const NO_REVENUE = { project_revenue: 0, product_revenue: 0, deduction_revenue: 
 const NO_COST = { sale_cost: 0, treatment_cost: 0, use_cost: 0, loss_cost: 0 };
 const UNSEEN = { sale_cost: null, treatment_cost: null, use_cost: null, loss_cost: null, cost: null, margin: null };
 
-/** The days asked for; the shop's month so far where nothing else is said. */
-const spanOf = ({ actor, now }: Ctx, { start_date, end_date }: Asked): Required<Asked> =>
-  start_date && end_date ? { start_date, end_date } : usualSpans(dayIn(actor.shop.time_zone, now)).this_month;
-
 /** Groups with something in them, the latest first. */
 async function accounts(reads: Reads, ctx: Ctx, asked: Asked, by: By): Promise<Line[]> {
-  const span = spanOf(ctx, asked) as Required<Asked>;
+  const span = askedSpan(ctx, asked);
   const mayCost = ctx.actor.permissions.has('stock:cost');
   const [revenue, costs] = await Promise.all([revenueOf(reads, ctx, span, by), mayCost ? costOf(reads, ctx, span, by) : []]);
   const [earnedIn, spentIn] = [new Map(revenue.map((row) => [row.group, row])), new Map(costs.map((row) => [row.group, row]))];
@@ -90,9 +87,7 @@ async function accounts(reads: Reads, ctx: Ctx, asked: Asked, by: By): Promise<L
 /** What was earned and what it cost, by day or month. */
 export const listAccounts = (ctx: Ctx, input: RequestOf<typeof accountingSearch>): Promise<ResponseOf<typeof accountingSearch>> =>
   read(ctx, async (reads) => {
-    const lines = await accounts(reads, ctx, input, input.group_by);
-    const first = (input.page_no - 1) * input.page_size;
-    return { rows: lines.slice(first, first + input.page_size), total: lines.length };
+    return pageOfRows(await accounts(reads, ctx, input, input.group_by), input);
   });
 
 /** What all of it comes to. */
@@ -101,5 +96,5 @@ export const sumAccounts = (ctx: Ctx, input: Asked): Promise<ResponseOf<typeof a
     const [line] = await accounts(reads, ctx, input, 'all');
     const mayCost = ctx.actor.permissions.has('stock:cost');
     const { group: _, ...sum } = line ?? { group: '', ...NO_REVENUE, ...(mayCost ? { ...NO_COST, cost: 0, margin: 0 } : UNSEEN) };
-    return { ...(spanOf(ctx, input) as Required<Asked>), currency_code: ctx.actor.shop.currency_code, ...sum } as ResponseOf<typeof accountingSum>;
+    return { ...askedSpan(ctx, input), currency_code: ctx.actor.shop.currency_code, ...sum } as ResponseOf<typeof accountingSum>;
   });

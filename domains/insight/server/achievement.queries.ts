@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
-import { usualSpans } from '#kernel/contract/span.ts';
+import { askedSpan } from '#kernel/server/asked-span.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { askPage } from '#kernel/server/page.ts';
-import { dayIn } from '#kernel/server/time.ts';
+import { askPage, pageOfRows } from '#kernel/server/page.ts';
 import { makersSeenBy, type Reads, read } from '#kernel/server/transaction.ts';
 import type { AchievementPart, achievementDetail, achievementSearch, achievementSum, achievementSummary } from '../contract/achievement.endpoints.ts';
 import { memberNames } from './member-names.ts';
@@ -28,15 +27,10 @@ const AMOUNTS = [
   sql<number>`coalesce(sum(performance.amount), 0)`.as('net_amount'),
 ] as const;
 
-/** The days asked for; the shop's month so far where nothing else is said. */
-function spanOf({ actor, now }: Ctx, { start_date, end_date }: Asked) {
-  return start_date && end_date ? { start_date, end_date } : usualSpans(dayIn(actor.shop.time_zone, now)).this_month;
-}
-
 /** What the shop's colleagues achieved, as far as one may see it: whose scope is their own sees theirs. */
 function matching(reads: Reads, ctx: Ctx, asked: Asked) {
   const { actor } = ctx;
-  const { start_date, end_date } = spanOf(ctx, asked);
+  const { start_date, end_date } = askedSpan(ctx, asked);
   let found = reads
     .from('performance')
     .where('performance.shop_id', '=', actor.shop.shop_id)
@@ -62,11 +56,6 @@ const withPeople = (found: ReturnType<typeof matching>) =>
     .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'performance.org_id').onRef('staff.uid', '=', 'performance.uid'))
     .leftJoin('staff_group', (join) => join.onRef('staff_group.org_id', '=', 'staff.org_id').onRef('staff_group.group_id', '=', 'staff.group_id'));
 
-const pageOf = <Row>(rows: readonly Row[], { page_no, page_size }: { page_no: number; page_size: number }) => ({
-  rows: rows.slice((page_no - 1) * page_size, page_no * page_size),
-  total: rows.length,
-});
-
 /** What each colleague achieved, the most first. */
 export const listAchievements = (ctx: Ctx, input: RequestOf<typeof achievementSearch>): Promise<ResponseOf<typeof achievementSearch>> =>
   read(ctx, async (reads) => {
@@ -75,14 +64,14 @@ export const listAchievements = (ctx: Ctx, input: RequestOf<typeof achievementSe
       .select(['performance.uid', 'staff.real_name', sql<string>`coalesce(staff_group.group_name, '')`.as('group_name'), ...AMOUNTS])
       .orderBy('net_amount', 'desc')
       .orderBy('performance.uid');
-    return pageOf((await reads.rows(people)) as Line[], input);
+    return pageOfRows((await reads.rows(people)) as Line[], input);
   });
 
 /** What these come to. */
 export const sumAchievements = (ctx: Ctx, input: Asked): Promise<ResponseOf<typeof achievementSum>> =>
   read(ctx, async (reads) => {
     const sum = await reads.first(matching(reads, ctx, input).select([...AMOUNTS]));
-    return { ...spanOf(ctx, input), currency_code: ctx.actor.shop.currency_code, ...sum! };
+    return { ...askedSpan(ctx, input), currency_code: ctx.actor.shop.currency_code, ...sum! };
   });
 
 /** By what a line of the summary is known, and what it is called. */
@@ -101,7 +90,7 @@ export const summariseAchievements = (ctx: Ctx, input: RequestOf<typeof achievem
       .groupBy(group)
       .select([group.as('group'), name.as('name'), ...AMOUNTS])
       .orderBy(group);
-    return pageOf((await reads.rows(groups)) as SummaryLine[], input);
+    return pageOfRows((await reads.rows(groups)) as SummaryLine[], input);
   });
 
 /** The lines of documents that a number is made of, the latest first. */

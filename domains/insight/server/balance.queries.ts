@@ -5,7 +5,7 @@ import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { build } from '#kernel/server/database.ts';
-import { askPage } from '#kernel/server/page.ts';
+import { askPage, pageOfRows } from '#kernel/server/page.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -80,8 +80,8 @@ export const listBalances = (
     const rows = await owedByKind(reads, ctx, asked);
     const nameOf = await templateNames(reads, rows);
     const sorted = rows.toSorted((a, b) => b.principal + b.value - (a.principal + a.value) || (a.template_id < b.template_id ? -1 : 1));
-    const shown = sorted.slice((page_no - 1) * page_size, page_no * page_size);
-    return { rows: shown.map((row) => ({ ...row, card_name: nameOf(row) })) as never, total: rows.length };
+    const page = pageOfRows(sorted, { page_no, page_size });
+    return { ...page, rows: page.rows.map((row) => ({ ...row, card_name: nameOf(row) })) as never };
   });
 
 /** The sum of these. */

@@ -1,6 +1,7 @@
 import { sumCents } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { pageOfRows } from '#kernel/server/page.ts';
 import { keptSums } from '#kernel/server/day-figures.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -34,8 +35,7 @@ export const listTaken = (
   { page_no, page_size, ...asked }: RequestOf<typeof cashierSearch>,
 ): Promise<ResponseOf<typeof cashierSearch>> =>
   read(ctx, async (reads) => {
-    const ways = await takenBy(reads, ctx, asked);
-    return { rows: ways.slice((page_no - 1) * page_size, page_no * page_size), total: ways.length };
+    return pageOfRows(await takenBy(reads, ctx, asked), { page_no, page_size });
   });
 
 /** The sum of these. */

@@ -2,6 +2,7 @@ import '#kernel/web/kit/report.css';
 import './dashboard.css';
 import './marketing.css';
 import { useState } from 'react';
+import { moneyText } from '#kernel/contract/cents.ts';
 import { daysOf, type Period } from '#kernel/contract/period.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
@@ -62,7 +63,7 @@ export default function FinanceBoardPage() {
               <span className="figure-label">{field[figure]}</span>
               <strong>{data ? <Money cents={data.total[figure]} currency={data.currency_code} /> : '-'}</strong>
             </ScreenLink>
-            <small>{data && <Before cents={data.last[figure]} currency={data.currency_code} text={word.last_period} />}</small>
+            <small>{data && fill(word.last_period, { amount: moneyText(data.last[figure], data.currency_code) })}</small>
           </div>
         ))}
       </section>
@@ -85,16 +86,5 @@ export default function FinanceBoardPage() {
         <Owed />
       </section>
     </div>
-  );
-}
-
-function Before({ cents, currency, text }: { cents: number; currency: 'CNY' | 'HKD'; text: string }) {
-  const [before = '', after = ''] = text.split('{{amount}}');
-  return (
-    <>
-      {fill(before, {})}
-      <Money cents={cents} currency={currency} />
-      {after}
-    </>
   );
 }

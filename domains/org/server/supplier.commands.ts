@@ -1,6 +1,7 @@
 import { takeOn } from '#domains/staff/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { pageOfRows } from '#kernel/server/page.ts';
 import { supplierCodesOf, suppliersOf } from '#kernel/server/identity.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { dayIn } from '#kernel/server/time.ts';
@@ -70,6 +71,5 @@ export const readCodes = (ctx: Ctx): Promise<ResponseOf<typeof supplierCodes>> =
 /** Who supplies the chain, the latest first. */
 export const listSuppliers = (ctx: Ctx, { page_no, page_size }: RequestOf<typeof supplierList>): Promise<ResponseOf<typeof supplierList>> =>
   read(ctx, async (reads) => {
-    const all = await suppliersOf(reads);
-    return { rows: all.slice((page_no - 1) * page_size, page_no * page_size), total: all.length };
+    return pageOfRows(await suppliersOf(reads), { page_no, page_size });
   });

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
-import { usualSpans } from '#kernel/contract/span.ts';
+import { askedSpan } from '#kernel/server/asked-span.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { dayIn } from '#kernel/server/time.ts';
+import { pageOfRows } from '#kernel/server/page.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { visitSum, visitSummary } from '../contract/visit-summary.endpoints.ts';
@@ -12,13 +12,9 @@ import { visitsOf } from './scope.ts';
 type Asked = RequestOf<typeof visitSum>;
 type Line = ResponseOf<typeof visitSummary>['rows'][number];
 
-/** The days asked for; the shop's month so far where nothing else is said. */
-const spanOf = ({ actor, now }: Ctx, { start_date, end_date }: Asked) =>
-  start_date && end_date ? { start_date, end_date } : usualSpans(dayIn(actor.shop.time_zone, now)).this_month;
-
 /** The shop's visits that were none by mistake, as far as one sees them. */
 function matching(reads: Reads, ctx: Ctx, asked: Asked) {
-  const { start_date, end_date } = spanOf(ctx, asked);
+  const { start_date, end_date } = askedSpan(ctx, asked);
   const visits = visitsOf(reads)
     .where('visit.shop_id', '=', ctx.actor.shop.shop_id)
     .where('visit.step', '<>', visitFlow.state.withdrawn)
@@ -61,14 +57,12 @@ export const summariseVisits = (ctx: Ctx, input: RequestOf<typeof visitSummary>)
       .groupBy(group)
       .select([group.as('group'), name.as('name'), ...COUNTED]);
     const ordered = input.group_by === 'day' ? lines.orderBy(group) : lines.orderBy('visit_num', 'desc').orderBy(group);
-    const rows = (await reads.rows(ordered)) as Line[];
-    const { page_no, page_size } = input;
-    return { rows: rows.slice((page_no - 1) * page_size, page_no * page_size), total: rows.length };
+    return pageOfRows((await reads.rows(ordered)) as Line[], input);
   });
 
 /** All of them together. */
 export const sumVisits = (ctx: Ctx, input: Asked): Promise<ResponseOf<typeof visitSum>> =>
   read(ctx, async (reads) => {
     const sum = await reads.first(matching(reads, ctx, input).select([...COUNTED]));
-    return { ...spanOf(ctx, input), ...sum! };
+    return { ...askedSpan(ctx, input), ...sum! };
   });

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import { searchedMembers } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
-import { usualSpans } from '#kernel/contract/span.ts';
+import { askedSpan } from '#kernel/server/asked-span.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted } from '#kernel/server/count.ts';
 import { cutTo } from '#kernel/server/page.ts';
-import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { orderQuery, orderQuerySum } from '../contract/order-query.endpoints.ts';
@@ -18,10 +17,6 @@ type Asked = RequestOf<typeof orderQuerySum>;
 type Row = ResponseOf<typeof orderQuery>['rows'][number];
 const { refunded, partly_refunded } = orderFlow.state;
 const WHY = 'the parts of an order that was judged';
-
-/** The days asked for; the shop's month so far where nothing else is said. */
-const spanOf = ({ actor, now }: Ctx, { start_date, end_date }: Asked) =>
-  start_date && end_date ? { start_date, end_date } : usualSpans(dayIn(actor.shop.time_zone, now)).this_month;
 
 /** Orders of the shop, whatever became of them, latest first. */
 export const queryOrders = (ctx: Ctx, input: RequestOf<typeof orderQuery>): Promise<ResponseOf<typeof orderQuery>> =>
@@ -69,11 +64,11 @@ export const sumOrders = (ctx: Ctx, input: Asked): Promise<ResponseOf<typeof ord
         sql<number>`coalesce(sum(${REFUNDED}), 0)`.as('refunded_amount'),
       ]),
     );
-    return { ...spanOf(ctx, input), currency_code: ctx.actor.shop.currency_code, ...found! };
+    return { ...askedSpan(ctx, input), currency_code: ctx.actor.shop.currency_code, ...found! };
   });
 
 function matching(reads: Reads, ctx: Ctx, asked: Asked) {
-  const { start_date, end_date } = spanOf(ctx, asked);
+  const { start_date, end_date } = askedSpan(ctx, asked);
   const lines = () => reads.across('order_line', WHY).whereRef('order_line.order_id', '=', 'sales_order.order_id' as never).select(sql.lit(1).as('one'));
   let orders = reads
     .from('sales_order')
