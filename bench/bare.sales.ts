@@ -3,18 +3,23 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Bare } from './bare.place.ts';
 import { named } from './bare.place.ts';
+import { takeGoods } from './bare.stock.ts';
 
 interface Basket {
   member_id: string;
-  items: { item_id: string; quantity: number; performers: { uid: string; basis_points: number }[] }[];
+  items: { item_type: 'project' | 'product'; item_id: string; quantity: number; performers: { uid: string; basis_points: number }[] }[];
 }
 interface Settlement {
   order_id: string;
   payments: { pay_method: string; amount: number; card_id?: string }[];
 }
 
+export type NewId = () => Promise<string>;
+/** Runs a statement of the transaction, by its name. */
+export type Run = <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) => Promise<Row[]>;
+
 /** Ids from blocks, as the product takes them. */
-function idsFrom(pool: pg.Pool): () => Promise<string> {
+function idsFrom(pool: pg.Pool): NewId {
   let next = 0n;
   let end = 0n;
   let reserving: Promise<void> | null = null;
@@ -30,11 +35,10 @@ function idsFrom(pool: pg.Pool): () => Promise<string> {
   };
 }
 
-/** An order with one project and its settlement from a card and in cash: the rows that the product writes, one statement after the other. */
-export function saleRoutes(app: FastifyInstance, { pool, ids, org_id, shop_id, uid }: Bare): void {
+/** An order of projects or goods and its settlement from a card and in cash: the rows that the product writes, one statement after the other. */
+export function saleRoutes(app: FastifyInstance, bare: Bare): void {
+  const { pool, ids, org_id, shop_id, uid } = bare;
   const newId = idsFrom(ids);
-  type Run = <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) => Promise<Row[]>;
-
   const once = async <R extends object>(endpoint: string, key: string, body: object, work: (run: Run, now: Date) => Promise<R>): Promise<R> => {
     const client = await pool.connect();
     const run: Run = async (name, text, values) => (await client.query(named(name, text, values))).rows as never;
@@ -75,15 +79,27 @@ export function saleRoutes(app: FastifyInstance, { pool, ids, org_id, shop_id, u
       [org_id, await newId(), now, uid, shop_id, endpoint, order_id, JSON.stringify(after)],
     ));
 
+  const look = async (run: Run, { item_type, item_id }: Basket['items'][number]) => {
+    const [row] =
+      item_type === 'project'
+        ? await run<{ name: string; specs: string; price: string }>(
+            'project',
+            `select project_name as name, specification as specs, sell_price as price, member_price, level_discount from shop_project
+             where org_id = $1 and shop_project_id = $2 and is_shelves`,
+            [org_id, item_id],
+          )
+        : await run<{ name: string; specs: string; price: string }>(
+            'product',
+            `select g.goods_name as name, s.specs_name as specs, s.price, s.member_price, g.level_discount from sku s
+             join goods g on g.org_id = s.org_id and g.goods_id = s.goods_id where s.org_id = $1 and s.sku_id = $2 and s.is_shelves`,
+            [org_id, item_id],
+          );
+    return { ...row!, price: Number(row!.price) };
+  };
+
   const add = async (run: Run, now: Date, { member_id, items }: Basket) => {
     const day = now.toISOString().slice(0, 10);
-    const [item] = items as [Basket['items'][number]];
-    const [project] = await run<{ project_name: string; specification: string; sell_price: string }>(
-      'project',
-      `select project_name, specification, sell_price, member_price, level_discount from shop_project
-       where org_id = $1 and shop_project_id = $2 and is_shelves`,
-      [org_id, item.item_id],
-    );
+    const sold = await Promise.all(items.map((item) => look(run, item)));
     await run(
       'customer',
       `select m.member_id, l.discount_tenths from member m
@@ -93,48 +109,43 @@ export function saleRoutes(app: FastifyInstance, { pool, ids, org_id, shop_id, u
     await run('staff', 'select uid, real_name from staff where org_id = $1 and shop_id = $2 and uid = any($3)', [
       org_id,
       shop_id,
-      item.performers.map((performer) => performer.uid),
+      items.flatMap(({ performers }) => performers.map((performer) => performer.uid)),
     ]);
-    const [order_id, line_id] = [await newId(), await newId()];
+    const order_id = await newId();
     const order_number = `S${day.slice(2).replaceAll('-', '')}-${order_id}`;
-    const price = Number(project!.sell_price);
+    const total = sold.reduce((amount, { price }) => amount + price, 0);
     await run(
       'order',
       `insert into sales_order (org_id, order_id, shop_id, order_number, member_id, status, business_date, currency_code,
          amount_total, amount_discount, amount_receivable,
-      item_summary, line_num, created_uid, created_at) values ($1, $2, $3, $4, $5, 'pending', $6, 'CNY', $7, 0, $7, $8, 1, $9, $10)`,
-      [org_id, order_id, shop_id, order_number, member_id, day, price, project!.project_name, uid, now],
+      item_summary, line_num, created_uid, created_at) values ($1, $2, $3, $4, $5, 'pending', $6, 'CNY', $7, 0, $7, $8, $11, $9, $10)`,
+      [org_id, order_id, shop_id, order_number, member_id, day, total, sold.map(({ name }) => name).join('、'), uid, now, sold.length],
     );
-    await run(
-      'line',
-      `insert into order_line (org_id, line_id, order_id, line_no, item_type, item_id, item_name, specs_name, quantity, price, gift, adjust_amount,
-      amount_total, amount_discount, amount_receivable, explanation) values ($1, $2, $3, 1, 'project', $4, $5, $6, 1, $7, false, 0, $7, 0, $7, $8)`,
-      [
-        org_id,
-        line_id,
-        order_id,
-        item.item_id,
-        project!.project_name,
-        project!.specification,
-        price,
-        JSON.stringify([{ step: 'list_price', amount: price }]),
-      ],
-    );
-    for (const { uid: performer, basis_points } of item.performers) {
-      await run('performer', 'insert into order_line_performer (org_id, line_id, uid, basis_points) values ($1, $2, $3, $4)', [
-        org_id,
-        line_id,
-        performer,
-        basis_points,
-      ]);
+    for (const [index, { item_type, item_id, performers }] of items.entries()) {
+      const { name, specs, price } = sold[index]!;
+      const line_id = await newId();
+      await run(
+        'line',
+        `insert into order_line (org_id, line_id, order_id, line_no, item_type, item_id, item_name, specs_name, quantity, price, gift, adjust_amount,
+        amount_total, amount_discount, amount_receivable, explanation) values ($1, $2, $3, $9, $10, $4, $5, $6, 1, $7, false, 0, $7, 0, $7, $8)`,
+        [org_id, line_id, order_id, item_id, name, specs, price, JSON.stringify([{ step: 'list_price', amount: price }]), index + 1, item_type],
+      );
+      for (const { uid: performer, basis_points } of performers) {
+        await run('performer', 'insert into order_line_performer (org_id, line_id, uid, basis_points) values ($1, $2, $3, $4)', [
+          org_id,
+          line_id,
+          performer,
+          basis_points,
+        ]);
+      }
     }
     await run('count', "insert into row_count_delta (org_id, delta_id, shop_id, subject, delta) values ($1, $2, $3, 'sales_order', 1)", [
       org_id,
       await newId(),
       shop_id,
     ]);
-    await audit(run, now, 'add', order_id, { order_number, member_id, amount_receivable: price });
-    return { order_id, order_number, status: 'pending', amount_receivable: price };
+    await audit(run, now, 'add', order_id, { order_number, member_id, amount_receivable: total });
+    return { order_id, order_number, status: 'pending', amount_receivable: total };
   };
 
   const pay = async (run: Run, now: Date, { payments, order_id }: Settlement, patterns: ReadonlyMap<string, string>) => {
@@ -158,10 +169,29 @@ export function saleRoutes(app: FastifyInstance, { pool, ids, org_id, shop_id, u
     }
   };
 
+  const lockCard = async (run: Run, card_id: string, member_id: string) => {
+    await run('lock card', 'select card_id, status from card where org_id = $1 and card_id = $2 and member_id = $3 for no key update', [
+      org_id,
+      card_id,
+      member_id,
+    ]);
+    const [lot] = await run<{ principal_account_id: string; gift_account_id: string }>(
+      'lots',
+      'select principal_account_id, gift_account_id from card_lot where org_id = $1 and card_id = $2',
+      [org_id, card_id],
+    );
+    await run(
+      'lock accounts',
+      'select account_id, balance from ledger_account where org_id = $1 and account_id = any($2) order by class_order, account_id for update',
+      [org_id, [lot!.principal_account_id, lot!.gift_account_id]],
+    );
+    return lot!;
+  };
+
   const settle = async (run: Run, now: Date, settlement: Settlement) => {
     const day = now.toISOString().slice(0, 10);
     const { order_id, payments } = settlement;
-    const stored = payments.find(({ card_id }) => card_id)!;
+    const stored = payments.find(({ card_id }) => card_id);
     const cash = payments.find(({ card_id }) => !card_id)!;
     const [order] = await run<{ order_number: string; member_id: string; status: string; amount_receivable: string }>(
       'lock order',
@@ -169,15 +199,15 @@ export function saleRoutes(app: FastifyInstance, { pool, ids, org_id, shop_id, u
       [org_id, order_id, shop_id],
     );
     if (order?.status !== 'pending') throw new Error('the order is not pending');
-    const [line] = await run<{ line_id: string }>(
+    const lines = await run<{ line_id: string; line_no: number; item_type: string; item_id: string; quantity: number; amount_receivable: string }>(
       'lines',
-      'select line_id, amount_receivable from order_line where org_id = $1 and order_id = $2 order by line_no',
+      'select line_id, line_no, item_type, item_id, quantity, amount_receivable from order_line where org_id = $1 and order_id = $2 order by line_no',
       [org_id, order_id],
     );
-    const performers = await run<{ uid: string }>(
+    const performers = await run<{ line_id: string; uid: string }>(
       'performers',
-      'select uid, basis_points from order_line_performer where org_id = $1 and line_id = $2',
-      [org_id, line!.line_id],
+      'select line_id, uid, basis_points from order_line_performer where org_id = $1 and line_id = any($2)',
+      [org_id, lines.map(({ line_id }) => line_id)],
     );
     const patterns = await run<{ pay_method: string; payment_pattern_id: string }>(
       'patterns',
@@ -185,33 +215,26 @@ export function saleRoutes(app: FastifyInstance, { pool, ids, org_id, shop_id, u
       [org_id, shop_id],
     );
     const patternOf = new Map(patterns.map(({ pay_method, payment_pattern_id }) => [pay_method, payment_pattern_id]));
-    await run('lock card', 'select card_id, status from card where org_id = $1 and card_id = $2 and member_id = $3 for no key update', [
-      org_id,
-      stored.card_id,
-      order.member_id,
-    ]);
-    const [lot] = await run<{ principal_account_id: string; gift_account_id: string }>(
-      'lots',
-      'select principal_account_id, gift_account_id from card_lot where org_id = $1 and card_id = $2',
-      [org_id, stored.card_id],
-    );
-    await run(
-      'lock accounts',
-      'select account_id, balance from ledger_account where org_id = $1 and account_id = any($2) order by class_order, account_id for update',
-      [org_id, [lot!.principal_account_id, lot!.gift_account_id]],
-    );
+    const { order_number, member_id } = order;
+    const gone = lines.flatMap(({ item_type, item_id, ...line }) => (item_type === 'product' ? [{ ...line, sku_id: item_id }] : []));
+    if (gone.length > 0) await takeGoods(run, newId, bare, { order_id, order_number, member_id, day, now }, gone);
+    const lot = stored && (await lockCard(run, stored.card_id!, member_id));
     await pay(run, now, settlement, patternOf);
-    await run(
-      'share',
-      'update order_line set paid_tender = $3, paid_principal = $4, paid_gift = 0, left_debt = 0 where org_id = $1 and line_id = $2',
-      [org_id, line!.line_id, cash.amount, stored.amount],
-    );
+    for (const { line_id, amount_receivable } of lines) {
+      const principal = stored?.amount ?? 0;
+      await run(
+        'share',
+        'update order_line set paid_tender = $3, paid_principal = $4, paid_gift = 0, left_debt = 0 where org_id = $1 and line_id = $2',
+        [org_id, line_id, Number(amount_receivable) - principal, principal],
+      );
+    }
     for (const performer of performers) {
       await run(
         'performance',
         `insert into performance (org_id, performance_id, shop_id, uid, business_date, measure, document, document_id, line_id, amount)
         values ($1, $2, $3, $4, $5, 'sale', 'order', $6, $7, $8)`,
-        [org_id, await newId(), shop_id, performer.uid, day, order_id, line!.line_id, cash.amount + stored.amount],
+        [org_id, await newId(), shop_id, performer.uid, day, order_id, performer.line_id,
+          Number(lines.find(({ line_id }) => line_id === performer.line_id)!.amount_receivable)],
       );
     }
     await run(
@@ -226,20 +249,22 @@ export function saleRoutes(app: FastifyInstance, { pool, ids, org_id, shop_id, u
       `insert into ledger_entry (org_id, entry_id, entry_key, kind, document, document_id, document_number, holder_id, shop_id, uid, business_date,
         created_at)
       values ($1, $2, $3, 'sale', 'order', $4, $5, $6, $7, $8, $9, $10)`,
-      [org_id, entry_id, `order/${order_id}/settle`, order_id, order.order_number, order.member_id, shop_id, uid, day, now],
+      [org_id, entry_id, `order/${order_id}/settle`, order_id, order_number, member_id, shop_id, uid, day, now],
     );
+    const paid = stored?.amount ?? 0;
     await run(
-      'postings',
+      stored ? 'postings of a card' : 'postings',
       `insert into posting (org_id, entry_id, position, account, account_id, ref, unit, shop_id, business_date, amount)
-      values ($1, $2, 1, 'tender', null, $3, 'CNY', $4, $5, $6), ($1, $2, 2, 'revenue', null, 'project', 'CNY', $4, $5, $7),
-        ($1, $2, 3, 'principal', $8, '', 'CNY', $4, $5, $9)`,
-      [org_id, entry_id, patternOf.get('CASH'), shop_id, day, cash.amount, -(cash.amount + stored.amount), lot!.principal_account_id, stored.amount],
+      values ($1, $2, 1, 'tender', null, $3, 'CNY', $4, $5, $6), ($1, $2, 2, 'revenue', null, $8, 'CNY', $4, $5, $7)
+        ${stored ? ", ($1, $2, 3, 'principal', $9, '', 'CNY', $4, $5, $10)" : ''}`,
+      [org_id, entry_id, patternOf.get('CASH'), shop_id, day, cash.amount, -(cash.amount + paid), lines[0]!.item_type,
+        ...(stored ? [lot!.principal_account_id, paid] : [])],
     );
-    await run('visit', 'update member set login_time = $3 where org_id = $1 and member_id = $2', [org_id, order.member_id, now]);
+    await run('visit', 'update member set login_time = $3 where org_id = $1 and member_id = $2', [org_id, member_id, now]);
     await audit(run, now, 'settle', order_id, { status: 'settled', payments });
     return {
       order_id,
-      order_number: order.order_number,
+      order_number,
       status: 'settled',
       amount_received: Number(order.amount_receivable),
       amount_debt: 0,

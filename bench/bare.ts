@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Bare } from './bare.place.ts';
 import { readRoutes } from './bare.reads.ts';
 import { saleRoutes } from './bare.sales.ts';
+import { stockRoutes } from './bare.stock.ts';
 import { serveBaseline } from './baseline.ts';
 
 /**
@@ -18,4 +19,5 @@ const bare: Bare = { pool, ids, org_id: BENCH_ORG, shop_id: BENCH_SHOP, uid: BEN
 await serveBaseline((app) => {
   readRoutes(app, bare);
   saleRoutes(app, bare);
+  stockRoutes(app, bare);
 });

@@ -7,13 +7,15 @@ import { BASELINES, type Case, type Server } from './rounds.ts';
 /** What the calls ask for, taken from the loaded shop. */
 export interface Material {
   members: { member_id: string; member_name: string; phone_last4: string }[];
-  /** Members without a level discount, each with a card that holds enough for a few thousand small payments. */
-  customers: { member_id: string; card_id: string }[];
+  /** Members with a card that holds enough for a few thousand small payments; some of them pay less for goods, by their level. */
+  customers: { member_id: string; card_id: string; pays_in_full: boolean }[];
   /** A member who has come for years; null before there is one. */
   regular: string | null;
   goods: Goods;
-  /** Products as they are looked for at the till. */
-  products: { goods_name: string; barcode: string }[];
+  /** Products as they are looked for at the till, and what they cost there. */
+  products: { sku_id: string; goods_name: string; barcode: string; price: number }[];
+  /** Whether they stand in the warehouse, and have moved for three years. */
+  isStocked: boolean;
   project_id: string;
   price: number;
   performer: string;
@@ -111,9 +113,51 @@ function ofCatalogue(products: Material['products']): Case[] {
     reading('goods, first page', [CATALOGUE], ['floor']),
     reading('goods by name', asked(products.map(({ goods_name }) => goods_name.slice(2))), ['floor']),
     reading('goods by pinyin', asked(products.map((product) => syllables(product).slice(2, 7).join(''))), ['floor']),
-    reading('goods by initials', asked(products.map((product) => syllables(product).map((syllable) => syllable[0]).join(''))), ['floor']),
+    reading(
+      'goods by initials',
+      asked(
+        products.map((product) =>
+          syllables(product)
+            .map((syllable) => syllable[0])
+            .join(''),
+        ),
+      ),
+      ['floor'],
+    ),
     reading('goods by barcode', asked(products.map(({ barcode }) => barcode)), ['floor']),
   ];
+}
+
+const STOCK = '/api/shop/stock/query/findSearchPage?page_no=1&page_size=20';
+const SUMMARY = '/api/shop/stock/query/findSummaryPage?page_no=1&page_size=20';
+
+/** What is asked of twenty thousand variants that have moved a million times. */
+export const stockReads = ({ products }: Pick<Material, 'products'>): Case[] => [
+  reading('stock, first page', [STOCK]),
+  reading('stock by name', unique(products.map(({ goods_name }) => `${STOCK}&key_word=${encodeURIComponent(goods_name.slice(2))}`))),
+  reading('stock summary, a month', [`${SUMMARY}&start_date=2026-02-01&end_date=2026-02-28`]),
+  reading('stock summary, two years', [`${SUMMARY}&start_date=2024-03-01&end_date=2026-02-28`]),
+];
+
+/** Three products out of the warehouse, paid in cash. */
+function sellingGoods({ customers, products, performer }: Material): Case {
+  const [customer, product] = [around(customers.filter(({ pays_in_full }) => pays_in_full)), around(products)];
+  return {
+    name: 'order of three goods',
+    kind: 'write',
+    beside: ['bare'],
+    async *turn(server): Turn {
+      const { member_id } = customer(server);
+      const goods = [product(server), product(server), product(server)];
+      const performers = [{ uid: performer, basis_points: 10_000 }];
+      const items = goods.map(({ sku_id }) => ({ item_type: 'product', item_id: sku_id, quantity: 1, performers }));
+      const expected_receivable = goods.reduce((sum, { price }) => sum + price, 0);
+      const added = yield { method: 'POST', path: '/api/shop/order/add', headers: keyed(server), body: { member_id, items, expected_receivable } };
+      const { order_id } = (JSON.parse(added) as { data: { order_id: string } }).data;
+      const payments = [{ pay_method: 'CASH', amount: expected_receivable }];
+      yield { method: 'POST', path: '/api/shop/order/settle', headers: keyed(server), body: { order_id, payments } };
+    },
+  };
 }
 
 /** What costs more the longer somebody has come. */
@@ -138,21 +182,44 @@ export function casesOf(material: Material): Case[] {
     ),
     ...(material.regular ? ofRegular(material.regular) : []),
     ...ofCatalogue(material.products),
+    ...(material.isStocked ? [...stockReads(material), sellingGoods(material)] : []),
     selling(material),
     taking(material),
   ];
 }
 
-/** Signs the manager of the main store in. */
-export async function signedIn(origin: string): Promise<Record<string, string>> {
+/** Signs the manager of the main store in, or somebody else. */
+export async function signedIn(origin: string, mobile_number = '13800000002'): Promise<Record<string, string>> {
   const response = await fetch(`${origin}/api/shop/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ client: 'PC', mobile_number: '13800000002', password: 'Demo#2026', uuid: 'bench' }),
+    body: JSON.stringify({ client: 'PC', mobile_number, password: 'Demo#2026', uuid: 'bench' }),
   });
   const { code, message, data } = (await response.json()) as { code: number; message: string; data: { access_token: string; shop_id: string } };
   if (code !== 0) throw new Error(`the benchmark could not sign in: ${message}`);
   return { authorization: data.access_token, shopauth: encodeShopAuth(data.shop_id), lang: 'zh-CN', uuid: 'bench' };
+}
+
+/** From now on nothing is sold in the shop of whoever asks that is not in its warehouse. */
+export async function keepStock(origin: string, headers: Record<string, string>): Promise<void> {
+  const key = 'stock.on_sale';
+  const ask = async (path: string, init?: RequestInit) => {
+    const { code, message, data } = (await (await fetch(`${origin}/api${path}`, { headers, ...init })).json()) as {
+      code: number;
+      message: string;
+      data: unknown;
+    };
+    if (code !== 0) throw new Error(`${path}: ${message}`);
+    return data as { key: string; value: unknown; version: number }[];
+  };
+  const [rule] = await ask(`/shop/businessRule/findRule?rule_keys=${key}`);
+  if (rule!.value === 'refuse') return;
+  const sent = { 'content-type': 'application/json', 'idempotency-key': `bench-${process.pid}-keeps-stock`, ...headers };
+  await ask('/shop/businessRule/edit', {
+    method: 'POST',
+    headers: sent,
+    body: JSON.stringify({ rules: [{ key, value: 'refuse', version: rule!.version }] }),
+  });
 }
 
 export type { Call };

@@ -1,6 +1,6 @@
 import { keepFigures } from '../tools/figures.ts';
-import type { Controls, Footprint } from './judge.ts';
-import { goalOf, LIMITS, PLANTED, rowsOf, tillsNeeded } from './judge.ts';
+import type { Controls, Footprint, Growth } from './judge.ts';
+import { goalOf, LIMITS, MOST_GROWN, PLANTED, rowsOf, tillsNeeded } from './judge.ts';
 import type { Beside, Measured } from './rounds.ts';
 
 export interface Circumstances {
@@ -32,7 +32,13 @@ function tillsText(measured: readonly Measured[]): string {
 }
 
 /** Writes the benchmark's section of docs/figures.md. */
-export function writeFigures(measured: readonly Measured[], footprint: Footprint, { same, slowed }: Controls, at: Circumstances): void {
+export function writeFigures(
+  measured: readonly Measured[],
+  growth: readonly Growth[],
+  footprint: Footprint,
+  { same, slowed }: Controls,
+  at: Circumstances,
+): void {
   const body = `
 \`npm run bench\` · ${at.cores} cores, ${at.gigabytes} GB, shared by load generator, servers and database · ${at.members.toLocaleString('en')} members ·
 ${at.rounds} rounds of ${at.milliseconds / 1000} s per server, in turn; medians of the paired ratios of throughput, with their range.
@@ -46,6 +52,9 @@ answers the same from rows made for the one question, with names, figures and co
 ${measured.map(row).join('\n')}
 
 ${tillsText(measured)}
+Stock of 20,000 variants after a million moves beside the same after 100,000 in the sibling shop, our time over our time (≤ ${MOST_GROWN}):
+${growth.map(({ name, ratio }) => `${name} ${ratio.toFixed(2)}`).join(', ')}.
+
 The idle server takes ${footprint.idleMb.toFixed(0)} MB (≤ ${LIMITS.idleMb}) and answers ${footprint.startMs.toFixed(0)} ms after its start,
 the database being up (≤ ${LIMITS.startMs}).
 Controls, in every run: the bare server beside itself takes ${same.toFixed(2)} × its time;

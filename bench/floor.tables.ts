@@ -9,7 +9,7 @@ const MASK = "left(mobile_number, 3) || '****' || right(mobile_number, 4)";
 const asNumbers = (table: string): string => FIGURES.map((figure) => `alter table ${table} alter ${figure} type double precision;`).join('\n');
 
 /** Makes the floor's tables anew out of the product's; the ledger of who has come for years alone. */
-export const floorTables = (org_id: string, regular: string | null): string => `
+export const floorTables = ({ org_id, shop_id }: { org_id: string; shop_id: string }, regular: string | null): string => `
 drop schema if exists floor cascade;
 create schema floor;
 
@@ -78,6 +78,38 @@ begin
   if not found then raise exception 'the card holds too little'; end if;
   insert into floor.posting values (p_order, 'tender', p_cash), (p_order, 'principal', p_stored), (p_order, 'revenue', -p_cash - p_stored);
 end $$;
+
+create table floor.stock as
+  select row_number() over (order by h.sku_id, h.warehouse_id)::integer as place, h.sku_id, h.warehouse_id, h.shop_id, h.quantity, h.moved_on, w.warehouse_name,
+    p.shop_name, g.goods_name, g.goods_kind, g.unit, g.alert_num, s.specs_name, s.product_sn, s.barcode, c.quantity as shop_quantity,
+    c.value_cents::double precision, 0 as used_30, 0 as used_90, 0 as reserved_quantity, 0 as transit_quantity,
+    (select coalesce(json_agg(json_build_object('batch_id', b.batch_id::text, 'batch_number', t.batch_number, 'production_date', t.production_date,
+       'valid_date', t.valid_date, 'quantity', b.quantity) order by t.valid_date), '[]') from stock_balance b
+       join stock_batch t on t.org_id = b.org_id and t.batch_id = b.batch_id
+       where b.org_id = h.org_id and b.warehouse_id = h.warehouse_id and b.sku_id = h.sku_id and b.quantity > 0) as batches
+  from stock_held h join sku s on s.org_id = h.org_id and s.sku_id = h.sku_id join goods g on g.org_id = s.org_id and g.goods_id = s.goods_id
+    join warehouse w on w.org_id = h.org_id and w.warehouse_id = h.warehouse_id join shop p on p.org_id = h.org_id and p.shop_id = h.shop_id
+    join stock_cost c on c.org_id = h.org_id and c.shop_id = h.shop_id and c.sku_id = h.sku_id
+  where h.org_id = ${org_id};
+create unique index on floor.stock (shop_id, place);
+create table floor.stocks as select shop_id, least(count(*), 1000)::integer as n from floor.stock group by shop_id;
+create table floor.stock_token as
+  select p.shop_id, t.token, p.place from sku_token t join floor.stock p using (sku_id) where t.org_id = ${org_id}
+  union select shop_id, barcode, place from floor.stock where barcode <> '';
+create unique index on floor.stock_token (shop_id, token, place);
+
+create table floor.stock_month as
+  select p.place, m.month, d.in_quantity, d.out_quantity, d.in_value, d.out_value, sum(d.in_quantity - d.out_quantity) over past as closing_quantity,
+    sum(d.in_value - d.out_value) over past as closing_value
+  from (select sku_id, shop_id, min(place) as place from floor.stock group by 1, 2) p
+    cross join lateral (select distinct date_trunc('month', business_date)::date as month from stock_day where org_id = ${org_id}) m
+    cross join lateral (select coalesce(sum(in_quantity), 0)::double precision as in_quantity, coalesce(sum(out_quantity), 0)::double precision as out_quantity,
+      coalesce(sum(in_value), 0)::double precision as in_value, coalesce(sum(out_value), 0)::double precision as out_value
+      from stock_day k where k.org_id = ${org_id} and k.shop_id = p.shop_id and k.sku_id = p.sku_id and k.business_date >= m.month
+        and k.business_date < m.month + interval '1 month') d
+  where p.shop_id = ${shop_id}
+  window past as (partition by p.place order by m.month);
+create unique index on floor.stock_month (place, month);
 
 create table floor.person (member_id bigint generated always as identity primary key, shop_id bigint not null, member_name text not null,
   mobile_number text not null unique, member_source bigint not null, created_at timestamptz not null default now());

@@ -25,6 +25,20 @@ const GOODS_FOUND = `
     cut as (select place from hits order by place limit $1 offset $2)
   select (select least(count(*), 1000)::integer from hits) as n, p.* from cut join floor.product p using (place) order by place`;
 
+const STOCK = `select (select n from floor.stocks where shop_id = $1) as n, s.* from floor.stock s where shop_id = $1 order by place limit $2 offset $3`;
+const STOCK_FOUND = `
+  with hits as materialized (select distinct place from floor.stock_token where shop_id = $1 and token >= $4 and token < $5),
+    cut as (select place from hits order by place limit $2 offset $3)
+  select (select least(count(*), 1000)::integer from hits) as n, s.* from cut join floor.stock s using (place) where shop_id = $1 order by place`;
+const SUMMARY = `
+  with cut as (select * from floor.stock where shop_id = $1 order by place limit $2 offset $3)
+  select (select n from floor.stocks where shop_id = $1) as n, s.sku_id, s.shop_id, s.shop_name, s.goods_name, s.unit, s.specs_name, s.product_sn,
+    s.barcode, m.*
+  from cut s join lateral (
+    select sum(in_quantity) as in_quantity, sum(out_quantity) as out_quantity, sum(in_value) as in_value, sum(out_value) as out_value,
+      max(closing_quantity) filter (where month = $5) as closing_quantity, max(closing_value) filter (where month = $5) as closing_value
+    from floor.stock_month where place = s.place and month between $4 and $5) m on true order by place`;
+
 type Row = { n: number };
 const paged = (rows: Row[]) => ({ code: 0, message: '', data: rows.map(({ n: _, ...row }) => row), data_total: rows[0]?.n ?? 0 });
 
@@ -51,9 +65,26 @@ await serveBaseline((app) => {
     return paged((await pool.query<Row>(named('goods_found', GOODS_FOUND, [...cut, word, `${word}\u{10ffff}`]))).rows);
   });
 
+  app.get('/api/shop/stock/query/findSearchPage', async (request) => {
+    const { page_no = '1', page_size = '20', key_word } = request.query as Record<string, string>;
+    const cut = [BENCH_SHOP, Number(page_size), (Number(page_no) - 1) * Number(page_size)];
+    if (key_word === undefined) return paged((await pool.query<Row>(named('stock', STOCK, cut))).rows);
+    const word = key_word.toLowerCase();
+    return paged((await pool.query<Row>(named('stock_found', STOCK_FOUND, [...cut, word, `${word}\u{10ffff}`]))).rows);
+  });
+  app.get('/api/shop/stock/query/findSummaryPage', async (request) => {
+    const { page_no = '1', page_size = '20', start_date = '', end_date = '' } = request.query as Record<string, string>;
+    const span = [start_date, end_date].map((day) => `${day.slice(0, 7)}-01`);
+    return paged(
+      (await pool.query<Row>(named('summary', SUMMARY, [BENCH_SHOP, Number(page_size), (Number(page_no) - 1) * Number(page_size), ...span]))).rows,
+    );
+  });
+
   app.get('/api/member/query/detail', async (request, reply) => {
     const { member_id } = request.query as Record<string, string>;
-    const { rows } = await pool.query<object>(named('file', 'select * from floor.file where member_id = $1 and shop_id = $2', [member_id, BENCH_SHOP]));
+    const { rows } = await pool.query<object>(
+      named('file', 'select * from floor.file where member_id = $1 and shop_id = $2', [member_id, BENCH_SHOP]),
+    );
     return rows[0] ? { code: 0, message: '', data: rows[0] } : reply.code(404).send({ code: 404 });
   });
 

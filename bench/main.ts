@@ -3,23 +3,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import { build, server } from '#apps/launch/build.ts';
 import { withClient } from '#apps/launch/roles.ts';
-import { CATALOGUE, casesOf, signedIn } from './cases.ts';
+import { CATALOGUE, casesOf, keepStock, signedIn, stockReads } from './cases.ts';
 import { writeFigures } from './figures.ts';
 import { floorTables } from './floor.tables.ts';
-import type { Controls, Footprint } from './judge.ts';
-import { doubts, failures, PLANTED } from './judge.ts';
+import type { Controls, Footprint, Growth } from './judge.ts';
+import { doubts, failures, PLANTED, tooGrown } from './judge.ts';
 import type { Baseline, Case, Measured, Server } from './rounds.ts';
 import { BASELINES, compare } from './rounds.ts';
 import { startServer } from './servers.ts';
-import { openPlace } from './setup.ts';
+import { openPlace, type Place } from './setup.ts';
 
 const SECRET = 'bare-secret';
 const isShort = process.argv.includes('--short');
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 const SIZE = isShort
-  ? { members: 3_000, entries: 400, products: 20_000, rounds: 5, milliseconds: 200 }
-  : { members: 100_000, entries: 2_000, products: 20_000, rounds: 10, milliseconds: 1000 };
+  ? { members: 3_000, entries: 400, products: 20_000, moves: 10, rounds: 5, milliseconds: 200 }
+  : { members: 100_000, entries: 2_000, products: 20_000, moves: 50, rounds: 10, milliseconds: 1000 };
 const CONCURRENCY = [1, 32];
+/** The manager of the shop that moved a tenth as often. */
+const SIBLING = '13800000004';
 
 /** Ours is right only where all answer the same. */
 async function assertSame(servers: Record<'ours' | Baseline, Server>, path: string, beside: readonly Baseline[] = BASELINES): Promise<void> {
@@ -45,6 +47,19 @@ const line = ({ name, concurrency, ours, beside }: Measured): string => {
   return `${name.padEnd(22)}${String(concurrency).padStart(4)}${ours.toFixed(0).padStart(9)}${figures.join('')}`;
 };
 
+/** What stock that moved ten times as often costs beside that of the sibling shop: our time over our time. */
+async function growthOf({ material }: Place, ours: Server): Promise<Growth[]> {
+  const beside = { origin: ours.origin, headers: await signedIn(ours.origin, SIBLING) };
+  const asked = stockReads(material).filter(({ name }) => !only || name.includes(only));
+  const grown: Growth[] = [];
+  for (const each of asked) {
+    const at = { concurrency: 1, rounds: SIZE.rounds, milliseconds: SIZE.milliseconds };
+    const { beside: found } = await compare({ ...each, beside: ['bare'] }, { ours, bare: beside, floor: beside }, at);
+    grown.push({ name: each.name, ratio: found.bare!.ratio });
+  }
+  return grown;
+}
+
 /** What the benchmark says of what is known: the bare server beside itself, and ours made slower on purpose. */
 async function controlsOf(each: Case, servers: Record<'ours' | Baseline, Server>): Promise<Controls> {
   const at = { concurrency: 1, rounds: SIZE.rounds, milliseconds: SIZE.milliseconds };
@@ -64,8 +79,9 @@ async function run(): Promise<string[]> {
     stops.push(() => oursProcess.stop());
     await pause(isShort ? 500 : 5000);
     const footprint: Footprint = { idleMb: oursProcess.residentMb(), startMs: oursProcess.startMs };
-    await withClient(place.database.superUrl, (client) => client.query(floorTables(place.org_id, place.material.regular)));
+    await withClient(place.database.superUrl, (client) => client.query(floorTables(place, place.material.regular)));
     const headers = await signedIn(oursProcess.origin);
+    await keepStock(oursProcess.origin, headers);
     const servers = { ours: { origin: oursProcess.origin, headers } } as Record<'ours' | Baseline, Server>;
     for (const who of BASELINES) {
       const baseline = await startServer(`${who}.ts`, {
@@ -85,6 +101,11 @@ async function run(): Promise<string[]> {
     for (const more of ['', `&keyword=${encodeURIComponent(product!.goods_name.slice(2))}`, `&keyword=${product!.barcode}`])
       await assertSame(servers, `${CATALOGUE}${more}`, ['floor']);
 
+    for (const { turn } of stockReads(place.material)) {
+      const { value: call } = await turn(servers.ours).next();
+      await assertSame(servers, (call as { path: string }).path);
+    }
+
     console.log(`${''.padEnd(22)}  at   ours/s   bare/s   ours ÷ bare          floor/s   ours ÷ floor`);
     const measured: Measured[] = [];
     for (const each of cases.filter(({ name }) => !only || name.includes(only))) {
@@ -93,6 +114,8 @@ async function run(): Promise<string[]> {
         console.log(line(measured.at(-1)!));
       }
     }
+    const growth = await growthOf(place, servers.ours);
+    for (const { name, ratio } of growth) console.log(`${name}: ${ratio.toFixed(2)} × what it takes after a tenth of the moves`);
     console.log(
       `idle ${footprint.idleMb.toFixed(0)} MB, started in ${footprint.startMs.toFixed(0)} ms, ${oursProcess.residentMb().toFixed(0)} MB after the load`,
     );
@@ -102,8 +125,8 @@ async function run(): Promise<string[]> {
       `controls: bare beside itself ${controls.same.toFixed(2)} ×; ours slowed to ${PLANTED} × is found ${controls.slowed.toFixed(2)} × as slow`,
     );
     if (!isShort && !only)
-      writeFigures(measured, footprint, controls, { cores: availableParallelism(), gigabytes: Math.round(totalmem() / 2 ** 30), ...SIZE });
-    return [...failures(measured, footprint), ...doubts(controls)];
+      writeFigures(measured, growth, footprint, controls, { cores: availableParallelism(), gigabytes: Math.round(totalmem() / 2 ** 30), ...SIZE });
+    return [...failures(measured, footprint), ...tooGrown(growth), ...doubts(controls)];
   } finally {
     for (const stop of stops.reverse()) await stop();
   }

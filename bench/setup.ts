@@ -7,6 +7,7 @@ import { masterKey } from '#apps/api/secret.ts';
 import { foundDemo } from '#apps/demo/found.ts';
 import { loadProducts } from '#apps/demo/large-catalogue.ts';
 import { loadMembers } from '#apps/demo/large-shop.ts';
+import { loadStock } from '#apps/demo/large-stock.ts';
 import { REGULAR, serveRegular } from '#apps/demo/regular.ts';
 import { workAs } from '#apps/demo/till.ts';
 import type { Postgres } from '#apps/launch/postgres.ts';
@@ -30,9 +31,17 @@ export interface Place {
 const DAY = new Date('2026-03-02T02:00:00Z');
 const KEPT = join(import.meta.dirname, '../.cache');
 
+/** How much is loaded: members, entries of whoever has come for years, products, moves of each of them. */
+export interface Loaded {
+  members: number;
+  entries: number;
+  products: number;
+  moves: number;
+}
+
 /** The benchmark's own embedded database, durable as one that serves; loaded once and kept. */
-export async function openPlace({ members, entries, products }: { members: number; entries: number; products: number }): Promise<Place> {
-  const name = `bench-${members}-${entries}-${products}-${schemaVersion()}`;
+export async function openPlace({ members, entries, products, moves }: Loaded): Promise<Place> {
+  const name = `bench-${members}-${entries}-${products}-${moves}-${schemaVersion()}`;
   forgetOthers(`bench-${members}-`, name);
   const dataDir = join(KEPT, name);
   const database = await startPostgres({ dataDir });
@@ -51,6 +60,7 @@ export async function openPlace({ members, entries, products }: { members: numbe
       const added = await loadMembers(backend, DAY, members);
       if (added > 0) console.log(`loaded ${added} members`);
       await loadProducts(backend, DAY, products);
+      if ((await loadStock(backend, DAY, moves)) > 0) console.log(`moved ${products} products ${moves} times`);
     } finally {
       await backend.close();
     }
@@ -120,17 +130,20 @@ export async function materialOf(superUrl: string): Promise<Omit<Place, 'databas
           of,
         ),
         customers: await rows(
-          `select m.member_id, c.card_id from member m join card c on c.org_id = m.org_id and c.member_id = m.member_id
+          `select m.member_id, c.card_id, coalesce(v.discount_tenths, 100) = 100 as pays_in_full from member m
+           left join member_level v on v.org_id = m.org_id and v.member_level_id = m.member_level_id
+           join card c on c.org_id = m.org_id and c.member_id = m.member_id
            join card_lot l on l.org_id = c.org_id and l.card_id = c.card_id
            join ledger_account a on a.org_id = l.org_id and a.account_id = l.principal_account_id
            where m.org_id = $1 and m.shop_id = $2 and a.balance > 10000 and l.spend_rule = 'proportional' order by md5(m.member_id::text) limit 4000`,
           of,
         ),
         products: await rows(
-          `select g.goods_name, s.barcode from sku s join goods g on g.org_id = s.org_id and g.goods_id = s.goods_id
+          `select s.sku_id, g.goods_name, s.barcode, s.price::double precision from sku s join goods g on g.org_id = s.org_id and g.goods_id = s.goods_id
            where s.org_id = $1 and s.product_sn ~ '^L[0-9]+$' order by md5(s.sku_id::text) limit 800`,
           org,
         ),
+        isStocked: (await rows("select from stock_move where document = 'loaded' limit 1")).length > 0,
         regular: regular?.member_id ?? null,
         goods: goods!,
         project_id: project!.shop_project_id,

@@ -20,6 +20,9 @@ interface Appointment {
   version: Generated<number>;
   booked_uid: string;
   created_at: Date;
+  series_id: string | null;
+  group_id: string | null;
+  override_reason: Generated<string>;
 }
 
 interface AppointmentItem {
@@ -40,6 +43,18 @@ interface AppointmentItem {
   clean_minutes: number;
   bed_until: Date;
   person_id: Generated<string>;
+}
+
+interface AppointmentNotice {
+  org_id: string;
+  notice_id: string;
+  appointment_id: string;
+  kind: string;
+  starts_at: Date;
+  created_at: Date;
+  held_until: Date;
+  tries: Generated<number>;
+  done_at: Date | null;
 }
 
 interface AppointmentReminder {
@@ -358,6 +373,25 @@ interface Channel {
   remarks: Generated<string>;
   version: Generated<number>;
   created_at: Date;
+}
+
+interface ChargeRefund {
+  org_id: string;
+  charge_refund_id: string;
+  charge_id: string;
+  shop_id: string;
+  purpose_kind: string;
+  purpose_id: string | null;
+  amount: number;
+  status: string;
+  attempt: Generated<number>;
+  problem: Generated<string>;
+  reason: Generated<string>;
+  created_uid: string;
+  created_at: Date;
+  arrived_at: Date | null;
+  ask_at: Date | null;
+  asked_num: Generated<number>;
 }
 
 interface ConsultLog {
@@ -1113,6 +1147,17 @@ interface MiniAd {
   changed_at: Date;
 }
 
+interface OrderCharge {
+  org_id: string;
+  charge_id: string;
+  order_id: string;
+  payment_pattern_id: string;
+  settlement: Json;
+  system_type: string | null;
+  language: string;
+  created_uid: string;
+}
+
 interface OrderLine {
   org_id: string;
   line_id: string;
@@ -1172,6 +1217,7 @@ interface OrderPayment {
   refunded_amount: Generated<number>;
   repayment_id: string | null;
   tendered: number | null;
+  charge_id: string | null;
 }
 
 interface OrderPaymentLot {
@@ -1338,6 +1384,50 @@ interface PackageTerms {
   sort: number | null;
   is_shelves: Generated<boolean>;
   version: Generated<number>;
+}
+
+interface PaymentAccount {
+  org_id: string;
+  account_id: string;
+  shop_id: string;
+  account_name: string;
+  pay_method: string;
+  driver: string;
+  app_id: string;
+  merchant_id: string;
+  sealed_keys: Buffer;
+  is_open: Generated<boolean>;
+  version: Generated<number>;
+  created_uid: string;
+  created_at: Date;
+}
+
+interface PaymentCharge {
+  org_id: string;
+  charge_id: string;
+  charge_number: string;
+  shop_id: string;
+  account_id: string;
+  purpose_kind: string;
+  purpose_id: string;
+  purpose_number: string;
+  way: string;
+  pay_method: string;
+  amount: number;
+  currency_code: string;
+  status: string;
+  qr_text: Generated<string>;
+  problem: Generated<string>;
+  gateway_number: string | null;
+  captured_amount: Generated<number>;
+  captured_at: Date | null;
+  refunded_amount: Generated<number>;
+  created_uid: string;
+  created_at: Date;
+  expires_at: Date;
+  ask_at: Date | null;
+  asked_num: Generated<number>;
+  business_date: string;
 }
 
 interface PaymentCode {
@@ -1623,6 +1713,16 @@ interface SalesOrder {
   held_at: Date | null;
   amount_bounced: Generated<number>;
   warned_at: Date | null;
+}
+
+interface SandboxTrade {
+  org_id: string;
+  charge_number: string;
+  amount: number;
+  currency_code: string;
+  state: string;
+  paid_at: Date | null;
+  refunded_amount: Generated<number>;
 }
 
 interface SelfBooking {
@@ -2242,6 +2342,72 @@ interface Visit {
   created_at: Date;
 }
 
+interface Voucher {
+  org_id: string;
+  voucher_id: string;
+  shop_id: string;
+  channel: string;
+  voucher_key: string;
+  code: string;
+  deal_id: string;
+  deal_name: string;
+  currency_code: string;
+  list_amount: number;
+  amount: number;
+  valid_until: Date | null;
+  refs: Json;
+  status: string;
+  fail_reason: Generated<string>;
+  item_name: Generated<string>;
+  member_id: string | null;
+  order_id: string | null;
+  performers: Generated<Json>;
+  mode: string;
+  business_date: string;
+  created_uid: string;
+  created_at: Date;
+  confirmed_uid: string | null;
+  confirmed_at: Date | null;
+  verified_at: Date | null;
+  cancelled_uid: string | null;
+  cancelled_at: Date | null;
+  cancel_reason: Generated<string>;
+  asked_at: Date | null;
+  cancel_begun_at: Date | null;
+  fail_why: Json | null;
+}
+
+interface VoucherAccount {
+  org_id: string;
+  voucher_account_id: string;
+  shop_id: string;
+  channel: string;
+  app_key: Generated<string>;
+  shop_key: Generated<string>;
+  secrets: Buffer | null;
+  payment_pattern_id: string;
+  is_open: boolean;
+  version: Generated<number>;
+  created_uid: string;
+  created_at: Date;
+}
+
+interface VoucherDeal {
+  org_id: string;
+  voucher_deal_id: string;
+  channel: string;
+  deal_id: string;
+  deal_name: string;
+  item_type: string;
+  shop_project_id: string | null;
+  sku_id: string | null;
+  shop_card_id: string | null;
+  quantity: number;
+  settle_amount: number | null;
+  version: Generated<number>;
+  created_at: Date;
+}
+
 interface Warehouse {
   org_id: string;
   warehouse_id: string;
@@ -2259,6 +2425,7 @@ interface Warehouse {
 export interface Database {
   appointment: Appointment;
   appointment_item: AppointmentItem;
+  appointment_notice: AppointmentNotice;
   appointment_reminder: AppointmentReminder;
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
@@ -2280,6 +2447,7 @@ export interface Database {
   cash_move: CashMove;
   catalog_category: CatalogCategory;
   channel: Channel;
+  charge_refund: ChargeRefund;
   consult_log: ConsultLog;
   coupon: Coupon;
   coupon_item: CouponItem;
@@ -2334,6 +2502,7 @@ export interface Database {
   message: Message;
   message_read: MessageRead;
   mini_ad: MiniAd;
+  order_charge: OrderCharge;
   order_line: OrderLine;
   order_line_performer: OrderLinePerformer;
   order_payment: OrderPayment;
@@ -2350,6 +2519,8 @@ export interface Database {
   package_group: PackageGroup;
   package_part: PackagePart;
   package_terms: PackageTerms;
+  payment_account: PaymentAccount;
+  payment_charge: PaymentCharge;
   payment_code: PaymentCode;
   payment_pattern: PaymentPattern;
   payment_review: PaymentReview;
@@ -2373,6 +2544,7 @@ export interface Database {
   row_count: RowCount;
   row_count_delta: RowCountDelta;
   sales_order: SalesOrder;
+  sandbox_trade: SandboxTrade;
   self_booking: SelfBooking;
   self_booking_item: SelfBookingItem;
   self_booking_token: SelfBookingToken;
@@ -2418,17 +2590,20 @@ export interface Database {
   triage: Triage;
   vault_key: VaultKey;
   visit: Visit;
+  voucher: Voucher;
+  voucher_account: VoucherAccount;
+  voucher_deal: VoucherDeal;
   warehouse: Warehouse;
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_item', 'audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'cash_move', 'consult_log', 'coupon_shop', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'history_order', 'import_run', 'inbound', 'kept_balance', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_refund', 'order_scan', 'outbound', 'package_terms', 'payment_code', 'payment_pattern', 'payment_review', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'self_booking', 'self_project', 'service_log', 'setting', 'shift', 'shift_plan', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'stock_balance', 'stock_batch_stop', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_opened', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'visit', 'warehouse']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_item', 'audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'cash_move', 'charge_refund', 'consult_log', 'coupon_shop', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'history_order', 'import_run', 'inbound', 'kept_balance', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_refund', 'order_scan', 'outbound', 'package_terms', 'payment_account', 'payment_charge', 'payment_code', 'payment_pattern', 'payment_review', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'self_booking', 'self_project', 'service_log', 'setting', 'shift', 'shift_plan', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'stock_balance', 'stock_batch_stop', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_opened', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'visit', 'voucher', 'voucher_account', 'warehouse']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'consult_log', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'history_order', 'import_run', 'inbound', 'member', 'member_merge', 'member_mobile_change', 'order_refund', 'order_scan', 'outbound', 'payment_review', 'repayment', 'sales_order', 'service_log', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'charge_refund', 'consult_log', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'history_order', 'import_run', 'inbound', 'member', 'member_merge', 'member_mobile_change', 'order_charge', 'order_refund', 'order_scan', 'outbound', 'payment_account', 'payment_charge', 'payment_review', 'repayment', 'sales_order', 'service_log', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'voucher', 'voucher_account']);
 
 /** Tables whose rows say when they were made. */
-export const DATED_TABLES: ReadonlySet<string> = new Set(['appointment', 'audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'cash_move', 'channel', 'consult_log', 'coupon', 'day_close', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'feedback', 'file', 'goods', 'history_order', 'idempotency_key', 'import_run', 'inbound', 'ledger_entry', 'loyalty_change', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_payment', 'order_refund', 'order_scan', 'organisation', 'outbound', 'outbox', 'package', 'payment_code', 'payment_review', 'reminder_stop', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'self_booking', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'stock_batch', 'stock_move', 'stock_shortage', 'stock_take', 'stock_transfer', 'supplier', 'system_notice', 'triage', 'vault_key', 'visit']);
+export const DATED_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_notice', 'audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'cash_move', 'channel', 'charge_refund', 'consult_log', 'coupon', 'day_close', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'feedback', 'file', 'goods', 'history_order', 'idempotency_key', 'import_run', 'inbound', 'ledger_entry', 'loyalty_change', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_payment', 'order_refund', 'order_scan', 'organisation', 'outbound', 'outbox', 'package', 'payment_account', 'payment_charge', 'payment_code', 'payment_review', 'reminder_stop', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'self_booking', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'stock_batch', 'stock_move', 'stock_shortage', 'stock_take', 'stock_transfer', 'supplier', 'system_notice', 'triage', 'vault_key', 'visit', 'voucher', 'voucher_account', 'voucher_deal']);
 
 /** Tables whose deleted rows stay, marked: what was done with them keeps their names. */
 export const MARKED_TABLES: ReadonlySet<string> = new Set(['device', 'room', 'shift', 'staff', 'staff_group', 'supplier', 'warehouse']);

@@ -103,7 +103,7 @@ describe('the pages of appointments', () => {
     expect(await wrongsOf(page, `appointment-form-${language}-820`)).toEqual([]);
     await page.goto(`appoint-detail?appointment_id=${appointment_id}`);
     await page.locator('h1', { hasText: '2026-03-02 15:00' }).waitFor();
-    await page.getByText(/^1 ?(time|次)$/).waitFor();
+    await page.getByText(/^(1 time in 6 months|近 6 [个個]月 1 次)$/).waitFor();
     expect(await wrongsOf(page, `appointment-detail-${language}-820`)).toEqual([]);
   });
 

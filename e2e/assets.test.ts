@@ -55,6 +55,27 @@ describe('what a member owns', () => {
     expect(await held()).toMatchObject({ current_balance: 1_000_000, current_dis_balance: 120_000 });
   });
 
+  it('says what is wrong with an amount, and takes none that is not one', async () => {
+    const { page } = await product.as('manager');
+    await page.waitForURL('**/dashboard');
+    await atMember(page);
+    await purse(page).getByRole('button', { name: /^充值/ }).click();
+    const drawer = page.locator('.ant-drawer', { hasText: '充值' });
+    await drawer.locator('.ant-segmented-item').last().click();
+    await drawer.locator('.money-input input').first().fill('100');
+    const gift = drawer.locator('.money-input input').nth(1);
+    const done = drawer.locator('.form-foot .ant-btn-primary');
+    for (const typed of ['abc', '-5', '0.005']) {
+      await gift.fill(typed);
+      await page.getByText('请输入金额，最多两位小数').waitFor();
+      expect(await done.isDisabled()).toBe(true);
+    }
+    await picture(page, 'recharge-fault');
+    await gift.fill('5');
+    await page.getByText('请输入金额，最多两位小数').waitFor({ state: 'hidden' });
+    await expect.poll(() => done.isEnabled()).toBe(true);
+  });
+
   it('gives money back once a colleague agreed, explained line by line', async () => {
     const { page } = await product.as('cashier');
     await page.waitForURL('**/dashboard');

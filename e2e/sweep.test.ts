@@ -16,6 +16,7 @@ import { settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 import { addOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { aHistoryOrder } from '#domains/sales/test/history-orders.ts';
+import { aUsedVoucher } from '#domains/voucher/test/desk.ts';
 import { openScan } from '#domains/sales/contract/scan.endpoints.ts';
 import type { Language } from '#kernel/contract/failure.ts';
 import { LANGUAGES } from '#kernel/contract/failure.ts';
@@ -112,6 +113,7 @@ beforeAll(async () => {
     outbound_id: await toGo(manager, world.founded.lanting!.catalog.products.mask!, 1),
     appointment_id: await book(world, manager, 'lanting'),
     history_order_id: await aHistoryOrder(manager),
+    voucher_id: await aUsedVoucher(manager, shop_project_id!),
   };
   names = `${await namesIn(world, 'lanting')} ${await namesIn(world, 'supplier')}`;
 });

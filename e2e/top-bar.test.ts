@@ -97,6 +97,35 @@ describe('the palette', () => {
     await page.locator('.ant-drawer-title', { hasText: '新增会员' }).waitFor();
   });
 
+  it('finds pages, sections of the settings and business rules by pinyin and initials, and goes to the rule', async () => {
+    const { page } = await product.as('manager', { language: 'zh-HK' });
+    await page.waitForURL('**/dashboard');
+    const find = async (typed: string, title: string) => {
+      await page.keyboard.press('Control+k');
+      await page.locator('.palette input:focus').waitFor();
+      await page.keyboard.type(typed, { delay: 60 });
+      await page.locator('.palette [role=option][aria-selected=true]', { hasText: title }).waitFor();
+      await page.keyboard.press('Enter');
+    };
+    await find('hylb', '會員列表');
+    await page.waitForURL('**/store-member');
+    await page.locator('.list-table .ant-table-row').first().waitFor();
+    await find('yewuguiz', '業務規則');
+    await page.waitForURL('**/setting?section=business-rules');
+    await page.locator('.rule').first().waitFor();
+    await find('yunxuqiankuan', '允許欠款結算');
+    await page.waitForURL('**rule=sales.debt_allowed');
+    await page.locator('.rule.sought', { hasText: '允許欠款結算' }).waitFor();
+    // The page's own search: by initials, sections as well as rules.
+    await page.locator('.setting-index input').fill('mlfs');
+    await page.locator('.setting-index .ant-menu-item', { hasText: '抹零方式' }).click();
+    await page.locator('.rule.sought', { hasText: '抹零方式' }).waitFor();
+    await picture(page, 'setting-search');
+    expect(await barriers(page)).toEqual([]);
+    await page.locator('.setting-index input').fill('xyzq');
+    await page.getByText('沒有找到相關設定').waitFor();
+  });
+
   it('offers nobody what the role lacks, and lists the keys on `?`', async () => {
     const { page } = await product.as('therapist');
     await page.waitForSelector('.account');

@@ -1,6 +1,6 @@
 import type { MenuEntry } from './mode.ts';
 
-const WRITES = ['appointment:write'] as const;
+const WRITES = ['appointment:write', 'appointment:override'] as const;
 
 /** Who comes when, in a beauty shop (specification 2§2.2). */
 export const appointments: MenuEntry = {

@@ -5,6 +5,15 @@ export const financePages: readonly MenuEntry[] = [
   { identifier: 'deduction-detail', path: '/deduction-detail', screen: 'deduction.DeductionDetailPage', needs: 'deduction:read', hidden: true },
 ];
 
+/** What customers paid by phone, and what of it waits for somebody. */
+const charges = (identifier: string): MenuEntry => ({
+  identifier,
+  path: `/${identifier}`,
+  screen: 'payment.ChargeListPage',
+  needs: 'charge:read',
+  buttons: ['charge:refund', 'charge:confirm'],
+});
+
 /** The finance desk of a beauty shop (specification 2§2.2). */
 export const finance: MenuEntry = {
   identifier: 'finance',
@@ -26,6 +35,7 @@ export const finance: MenuEntry = {
       needs: 'sales:read',
       buttons: ['sales:review'],
     },
+    charges('finance-charges'),
     { identifier: 'balance-cards', path: '/balance-cards', screen: 'insight.BalanceCardsPage', needs: 'insight:report', hidden: true },
   ],
 };
@@ -63,5 +73,6 @@ export const clinicFinance: MenuEntry = {
       screen: 'sales.OrderQueryPage',
       needs: 'sales:read',
     },
+    charges('cure-finance-charges'),
   ],
 };

@@ -40,7 +40,9 @@ export const people: MenuEntry = {
 /** The same for the whole organisation: doctors are sent to branches from here. */
 export const peopleOfAll: MenuEntry = {
   ...people,
-  children: people.children!.map((entry) => (entry.identifier === employee.identifier ? { ...employee, buttons: [...employeeButtons, 'staff:push'] } : entry)),
+  children: people.children!.map((entry) =>
+    entry.identifier === employee.identifier ? { ...employee, buttons: [...employeeButtons, 'staff:push'] } : entry,
+  ),
 };
 
 /** Where and when work is done. */
@@ -66,21 +68,31 @@ const paymentPatterns: MenuEntry = {
   needs: 'payment:read',
   buttons: ['payment:write'],
 };
+/** What scans are collected under; the keys of gateways are kept here. */
+const paymentAccounts: MenuEntry = { identifier: 'payment-accounts', section: 'payment.Accounts', needs: 'charge:account' };
 const fieldRules: MenuEntry = { identifier: 'field-rules', section: 'member.FieldRules', needs: 'member:rules' };
 /** What points are earned by and pay for. */
 const pointsRules: MenuEntry = { identifier: 'points-rules', section: 'loyalty.PointsRulesSection', needs: 'loyalty:write' };
 /** Shops reach it among their members. */
 const growthRules: MenuEntry = { identifier: 'growth-rules', section: 'loyalty.GrowthRulesSection', needs: 'loyalty:write' };
-const dictionaries: MenuEntry = { identifier: 'dictionaries', section: 'dictionary.Dictionaries', needs: 'dictionary:read', buttons: ['dictionary:write'] };
+const dictionaries: MenuEntry = {
+  identifier: 'dictionaries',
+  section: 'dictionary.Dictionaries',
+  needs: 'dictionary:read',
+  buttons: ['dictionary:write'],
+};
 const channels: MenuEntry = { identifier: 'channels', section: 'channel.ChannelList', needs: 'channel:read', buttons: ['channel:write'] };
 
 /** How the shop works; where channels have a page of their own, they are no section. */
 export const rules: MenuEntry = {
   identifier: 'setting-rules',
-  children: [businessRules, paymentPatterns, fieldRules, pointsRules, dictionaries, channels],
+  children: [businessRules, paymentPatterns, paymentAccounts, fieldRules, pointsRules, dictionaries, channels],
 };
 export const rulesWithoutChannels: MenuEntry = { ...rules, children: rules.children!.filter((entry) => entry !== channels) };
-export const rulesOfAll: MenuEntry = { ...rules, children: [...rules.children!.filter((entry) => entry !== paymentPatterns), growthRules] };
+export const rulesOfAll: MenuEntry = {
+  ...rules,
+  children: [...rules.children!.filter((entry) => entry !== paymentPatterns && entry !== paymentAccounts), growthRules],
+};
 
 const notices: MenuEntry = { identifier: 'notices', section: 'setting.NoticeList', needs: 'notice:read', buttons: ['notice:write'] };
 const feedback: MenuEntry = { identifier: 'feedback', section: 'setting.FeedbackList', needs: 'feedback:read', buttons: ['feedback:write'] };

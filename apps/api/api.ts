@@ -9,9 +9,13 @@ import { openApi } from '#kernel/server/openapi.ts';
 import type { BucketConfig } from '#kernel/server/storage.ts';
 import { openBackend } from './backend.ts';
 import { liveRoute } from './live.ts';
+import type { Partners } from '#kernel/server/partners.ts';
+import { PARTNERS } from '#kernel/server/partners.ts';
 import type { SmsConfig } from '#kernel/server/sms.ts';
+import { serveNotices } from './notices.ts';
 import { serveOutbox } from './outbox.ts';
 import { routes } from './routes.ts';
+import { serveSandbox } from './sandbox.ts';
 import { masterKey } from './secret.ts';
 import { openSetUp } from './setup.ts';
 import { serveWeb } from './web.ts';
@@ -46,6 +50,8 @@ export interface ApiConfig {
   sms?: SmsConfig;
   /** Where the product is found from outside: what links in text messages begin with. */
   publicUrl?: string | null;
+  /** Services of others; without it where they usually are, made-up ones where undelivered codes are shown. */
+  partners?: Partners;
   /** Shows undelivered codes at `/api/dev/outbox` to this machine: never in production. */
   devOutbox?: boolean;
 }
@@ -70,6 +76,7 @@ export async function buildApi(config: ApiConfig): Promise<BuiltApi> {
     durable: config.durable ?? true,
     ...(config.sms ? { sms: config.sms } : {}),
     publicUrl: config.publicUrl ?? null,
+    partners: config.partners ?? { urls: { ...PARTNERS }, sandbox: config.devOutbox ?? false },
     dataDir: config.dataDir,
     bucket: config.bucket ?? null,
   });
@@ -91,6 +98,8 @@ export async function buildApi(config: ApiConfig): Promise<BuiltApi> {
           .header('cache-control', 'no-store')
           .send({ code: isUp ? 0 : 503, message: '', data });
       });
+      await serveNotices(scope, backend, now);
+      serveSandbox(scope, backend, now);
       if (config.devOutbox) serveOutbox(scope, backend.sms);
       if (config.webRoot) await serveWeb(scope, config.webRoot, config.basePath, setUp);
     },

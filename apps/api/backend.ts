@@ -7,6 +7,8 @@ import { assertSafeDatabase } from '#kernel/server/boot.ts';
 import { openPool } from '#kernel/server/database.ts';
 import { openIds } from '#kernel/server/ids.ts';
 import { openLater } from '#kernel/server/later.ts';
+import type { Partners } from '#kernel/server/partners.ts';
+import { PARTNERS } from '#kernel/server/partners.ts';
 import type { SmsConfig } from '#kernel/server/sms.ts';
 import { openSms } from '#kernel/server/sms.ts';
 import { openLive } from '#kernel/server/live.ts';
@@ -33,6 +35,8 @@ export interface BackendOptions {
   sms?: SmsConfig;
   /** Where the product is found from outside: what links in text messages begin with. */
   publicUrl?: string | null;
+  /** Services of others; without it where they usually are, and none made up. */
+  partners?: Partners;
 }
 
 /** Opens what a process holds: the pool as the serving role, ids, keys. `close` waits for what is under way. */
@@ -46,6 +50,7 @@ export async function openBackend({
   durable,
   sms = { driver: 'log' },
   publicUrl = null,
+  partners = { urls: PARTNERS, sandbox: false },
 }: BackendOptions): Promise<Backend & { close(): Promise<void> }> {
   const pool = openPool(databaseUrl, poolSize, (error) => log.warn({ err: { message: error.message } }, 'a database connection was lost'));
   try {
@@ -66,6 +71,7 @@ export async function openBackend({
     storage: bucket ? openBucket(bucket) : openDisk(join(dataDir, 'files')),
     sms: openSms(sms),
     publicUrl,
+    partners,
     later,
     contexts: new LRUCache({ max: 20_000 }),
     live,

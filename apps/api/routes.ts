@@ -33,12 +33,15 @@ import { refundMerge } from '#domains/refund/server/api.ts';
 import { routes as refund } from '#domains/refund/server/refund.routes.ts';
 import { openOrders, salesKeepCurrency, salesKeepGoods, salesMerge } from '#domains/sales/server/api.ts';
 import { routes as messaging } from '#domains/messaging/server/messaging.routes.ts';
+import { routes as payment } from '#domains/payment/server/payment.routes.ts';
 import { recordMerge } from '#domains/record/server/api.ts';
 import { routes as record } from '#domains/record/server/record.routes.ts';
 import { routes as sales } from '#domains/sales/server/sales.routes.ts';
 import { feedbackMerge } from '#domains/setting/server/api.ts';
 import { stockKeepsGoods } from '#domains/stock/server/api.ts';
 import { routes as stock } from '#domains/stock/server/stock.routes.ts';
+import { voucherMerge } from '#domains/voucher/server/api.ts';
+import { routes as voucher } from '#domains/voucher/server/voucher.routes.ts';
 import { settingRoutes } from '#domains/setting/server/setting.routes.ts';
 import type { Route } from '#kernel/server/mount.ts';
 import { addPresetRole, seedsShop } from './founding.ts';
@@ -67,6 +70,7 @@ const mergeParticipants = [
   recordMerge,
   visitMerge,
   appointmentMerge,
+  voucherMerge,
 ];
 
 /** Every call of the product. */
@@ -87,9 +91,11 @@ export const routes: readonly Route[] = [
   ...card,
   ...stock,
   ...coupon,
+  ...payment,
   ...sales,
   ...deduction,
   ...exchange,
+  ...voucher,
   ...dayClose,
   ...refund,
   ...followUp,

@@ -53,6 +53,8 @@ export const settings: readonly Setting[] = [
   appointment.selfAheadDays,
   appointment.selfMostOpen,
   appointment.selfMissedLimit,
+  appointment.missedMonths,
+  appointment.tellChanges,
   appointment.remindDay,
   appointment.remindHours,
   appointment.quietFrom,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { usualPoolSize } from '#kernel/server/pool-size.ts';
+import { PARTNERS } from '#kernel/server/partners.ts';
 import { readConfig } from './config.ts';
 
 test('everything has a default', () => {
@@ -17,6 +18,7 @@ test('everything has a default', () => {
     bucket: null,
     sms: { driver: 'log' },
     publicUrl: null,
+    partners: { urls: PARTNERS, sandbox: true },
     devOutbox: true,
   });
 });
@@ -29,6 +31,16 @@ test('the pool grows with the cores, and is as large as it is told', () => {
 test('undelivered codes are shown neither in production nor behind TLS', () => {
   expect(readConfig({ NODE_ENV: 'production' }, '/').devOutbox).toBe(false);
   expect(readConfig({ BEHIND_TLS: '1' }, '/').devOutbox).toBe(false);
+});
+
+test('services of others are where the environment says, and none is made up in production', () => {
+  const partners = (environment: NodeJS.ProcessEnv) => readConfig(environment, '/').partners;
+  expect(partners({ NODE_ENV: 'production', PARTNER_MEITUAN_URL: 'http://127.0.0.1:9/' })).toEqual({
+    urls: { ...PARTNERS, meituan: 'http://127.0.0.1:9' },
+    sandbox: false,
+  });
+  expect(partners({ BEHIND_TLS: '1' }).sandbox).toBe(false);
+  expect(() => partners({ PARTNER_DOUYIN_URL: 'somewhere' })).toThrow('PARTNER_DOUYIN_URL');
 });
 
 test('the message service is chosen by name and says what it lacks', () => {

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { usualPoolSize } from '#kernel/server/pool-size.ts';
+import type { Partners } from '#kernel/server/partners.ts';
+import { PARTNERS } from '#kernel/server/partners.ts';
 import type { SmsConfig } from '#kernel/server/sms.ts';
 import type { BucketConfig } from '#kernel/server/storage.ts';
 import { readBucket } from './bucket.ts';
@@ -29,6 +31,8 @@ export interface LaunchConfig {
   sms: SmsConfig;
   /** Where the product is found from outside, base path included; null: texts to customers carry no link. */
   publicUrl: string | null;
+  /** Services of others: where they are, and whether made-up ones are offered. */
+  partners: Partners;
   /** Codes that nobody delivers may be read at `/api/dev/outbox` from this machine. */
   devOutbox: boolean;
 }
@@ -72,6 +76,17 @@ export function publicUrlOf(environment: NodeJS.ProcessEnv): string | null {
   if (value !== null && !/^https?:\/\/[^/]+(\/.*)?$/.test(value))
     throw new Error(`PUBLIC_URL is '${value}'; it must look like https://shop.example.com`);
   return value?.replace(/\/+$/, '') ?? null;
+}
+
+/** Where services of others are found, as the environment says: `PARTNER_DOUYIN_URL` and so on. */
+export function partnersOf(environment: NodeJS.ProcessEnv): Partners {
+  const urls = Object.entries(PARTNERS).map(([name, usual]) => {
+    const variable = `PARTNER_${name.toUpperCase()}_URL`;
+    const url = set(environment[variable]) ?? usual;
+    if (!URL.canParse(url) || !/^https?:/.test(url)) throw new Error(`${variable} is '${url}'; it must look like ${usual}`);
+    return [name, url.replace(/\/+$/, '')] as const;
+  });
+  return { urls: Object.fromEntries(urls), sandbox: environment['NODE_ENV'] !== 'production' && set(environment['BEHIND_TLS']) !== '1' };
 }
 
 /** Who delivers codes and texts, as the environment says. */
@@ -123,6 +138,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Launch
     trustedProxies: (set(environment['TRUSTED_PROXIES']) ?? '').split(',').flatMap((address) => address.trim() || []),
     sms: smsOf(environment),
     publicUrl: publicUrlOf(environment),
+    partners: partnersOf(environment),
     devOutbox: environment['NODE_ENV'] !== 'production' && !behindTls,
   };
 }

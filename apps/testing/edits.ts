@@ -10,11 +10,13 @@ import { edits as insight } from '#domains/insight/test/insight.edits.ts';
 import { edits as loyalty } from '#domains/loyalty/test/loyalty.edits.ts';
 import { edits as member } from '#domains/member/test/member.edits.ts';
 import { edits as org } from '#domains/org/test/org.edits.ts';
+import { edits as payment } from '#domains/payment/test/payment.edits.ts';
 import { edits as record } from '#domains/record/test/record.edits.ts';
 import { edits as sales } from '#domains/sales/test/sales.edits.ts';
 import { edits as setting } from '#domains/setting/test/setting.edits.ts';
 import { edits as staff } from '#domains/staff/test/staff.edits.ts';
 import { edits as stock } from '#domains/stock/test/stock.edits.ts';
+import { edits as voucher } from '#domains/voucher/test/voucher.edits.ts';
 import type { Edit } from './edit.ts';
 
 /** The edits of every domain, with the calls that read what they write. */
@@ -30,15 +32,18 @@ export const edits: readonly Edit[] = [
   ...loyalty,
   ...member,
   ...org,
+  ...payment,
   ...record,
   ...sales,
   ...setting,
   ...staff,
   ...stock,
+  ...voucher,
 ];
 
 /** Edits that are steps: they set one thing, and no form of what is kept goes out and comes back. */
 const STEPS: Readonly<Record<string, string>> = {
+  'payment.account.turn': 'opens or closes',
   'access.shop.switch': 'moves a session',
   'access.password.change': 'a password is never read',
   'staff.state': 'a step of its machine',
@@ -64,6 +69,7 @@ const STEPS: Readonly<Record<string, string>> = {
   'loyalty.points.item.edit': 'one item of a list whose rows name it otherwise',
   'loyalty.price.edit': 'prices of one item, each given or taken away',
   'loyalty.price.batch': 'a discount over many items',
+  'appointment.group.move': 'another beginning for everybody who comes along',
   'appointment.move': 'another beginning of the whole, another colleague, room or length of one item',
   'follow_up.rule.state': 'opens or closes',
   'follow_up.plan.assign': 'hands a plan over, with a reason',

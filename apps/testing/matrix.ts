@@ -39,6 +39,7 @@ const SHARED = new Set([
   'template',
   'package',
   'balance_card',
+  'voucher_deal',
   'goods',
   'specification',
   'supplier',

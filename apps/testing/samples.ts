@@ -23,6 +23,7 @@ import { samples as loyalty } from '#domains/loyalty/test/loyalty.samples.ts';
 import { samples as member } from '#domains/member/test/member.samples.ts';
 import { shopSamples, supplierSamples } from '#domains/org/test/org.samples.ts';
 import { samples as messaging } from '#domains/messaging/test/messaging.samples.ts';
+import { samples as payment } from '#domains/payment/test/payment.samples.ts';
 import { samples as record } from '#domains/record/test/record.samples.ts';
 import { samples as refund } from '#domains/refund/test/refund.samples.ts';
 import { samples as sales } from '#domains/sales/test/sales.samples.ts';
@@ -30,6 +31,7 @@ import { employeeSamples, fileSamples, optionSamples } from '#domains/staff/test
 import { shiftPlanSamples } from '#domains/staff/test/shift-plan.samples.ts';
 import { structureSamples } from '#domains/staff/test/structure.samples.ts';
 import { samples as stock } from '#domains/stock/test/stock.samples.ts';
+import { samples as voucher } from '#domains/voucher/test/voucher.samples.ts';
 import { samples as setting } from '#domains/setting/test/setting.samples.ts';
 import type { Sample } from './sample.ts';
 import type { Stage } from './stage.ts';
@@ -57,12 +59,14 @@ export const samples: readonly Sample[] = [
   ...card,
   ...coupon,
   ...stock,
+  ...voucher,
   ...sales,
   ...deduction,
   ...exchange,
   ...dayClose,
   ...refund,
   ...followUp,
+  ...payment,
   ...record,
   ...reception,
   ...appointment,

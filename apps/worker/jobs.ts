@@ -1,12 +1,14 @@
-import { lapseAppointments, lapseSelfBookings, remindCustomers } from '#domains/appointment/server/api.ts';
+import { lapseAppointments, lapseSelfBookings, remindCustomers, sendNotices } from '#domains/appointment/server/api.ts';
 import { endCards } from '#domains/card/server/api.ts';
 import { giveCoupons, turnCoupons } from '#domains/coupon/server/api.ts';
 import { makeExports, sweepDownloads } from '#domains/download/server/api.ts';
 import { judgeLevels, lapsePoints } from '#domains/loyalty/server/api.ts';
-import { voidWaitingOrders } from '#domains/sales/server/api.ts';
+import { seeToCharges, seeToRefunds } from '#domains/payment/server/api.ts';
+import { orderPurpose, voidWaitingOrders } from '#domains/sales/server/api.ts';
 import { sweepFiles } from '#domains/file/server/api.ts';
 import { fillBirthdays } from '#domains/member/server/api.ts';
 import { tellBirthdays, tellLapsingOrders, tellLowCards, tellPlans, tellStock } from '#domains/messaging/server/api.ts';
+import { resumeVouchers } from '#domains/voucher/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { forgetTraces } from '#kernel/server/account.ts';
 import { foldDays } from '#kernel/server/day-figures.ts';
@@ -76,6 +78,8 @@ export const rounds = [
   { name: 'fold-counts', seconds: 30, run: foldCounts },
   { name: 'fold-days', seconds: 30, run: foldDays },
   { name: 'tell-events', seconds: 5, run: (backend: Backend, now: Date) => tellEvents(backend, now, subscribers) },
+  { name: 'see-to-charges', seconds: 3, run: (backend: Backend, now: Date) => seeToCharges(backend, now, [orderPurpose]).then(() => undefined) },
+  { name: 'see-to-refunds', seconds: 15, run: (backend: Backend, now: Date) => seeToRefunds(backend, now).then(() => undefined), hears: 'charge_refund' },
   { name: 'make-exports', seconds: 60, run: makeExports, hears: 'export' },
   { name: 'turn-coupons', seconds: 300, run: (backend: Backend, now: Date) => turnCoupons(backend, now).then(() => undefined) },
   { name: 'give-coupons', seconds: 300, run: (backend: Backend, now: Date) => giveCoupons(backend, now).then(() => undefined) },
@@ -83,5 +87,7 @@ export const rounds = [
   { name: 'tell-lapsing-orders', seconds: 300, run: tellLapsingOrders },
   { name: 'lapse-self-bookings', seconds: 60, run: (backend: Backend, now: Date) => lapseSelfBookings(backend, now).then(() => undefined) },
   { name: 'remind-customers', seconds: 60, run: (backend: Backend, now: Date) => remindCustomers(backend, now).then(() => undefined) },
+  { name: 'resume-vouchers', seconds: 30, run: (backend: Backend, now: Date) => resumeVouchers(backend, now).then(() => undefined) },
+  { name: 'send-notices', seconds: 15, run: (backend: Backend, now: Date) => sendNotices(backend, now).then(() => undefined) },
   { name: 'void-waiting-orders', seconds: 300, run: (backend: Backend, now: Date) => voidWaitingOrders(backend, now).then(() => undefined) },
 ] as const satisfies readonly Round[];

@@ -3,7 +3,7 @@
 import { pino } from 'pino';
 import { openBackend } from '#apps/api/backend.ts';
 import { readBucket } from '#apps/launch/bucket.ts';
-import { publicUrlOf, smsOf } from '#apps/launch/config.ts';
+import { partnersOf, publicUrlOf, smsOf } from '#apps/launch/config.ts';
 import { masterKey } from '#apps/api/secret.ts';
 import { startWorker } from './worker.ts';
 
@@ -20,6 +20,7 @@ const backend = await openBackend({
   durable: true,
   sms: smsOf(process.env),
   publicUrl: publicUrlOf(process.env),
+  partners: partnersOf(process.env),
 });
 const worker = startWorker(backend, databaseUrl);
 log.info('the worker runs');

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { loadProducts } from '#apps/demo/large-catalogue.ts';
 import { loadMembers } from '#apps/demo/large-shop.ts';
+import { loadStock } from '#apps/demo/large-stock.ts';
 import { urlWith, withClient } from '#apps/launch/roles.ts';
+import { stockFaults } from '#apps/testing/stock.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { casesOf, signedIn } from '../cases.ts';
+import { casesOf, keepStock, signedIn } from '../cases.ts';
 import { floorTables } from '../floor.tables.ts';
 import { type Call, measure, Wire } from '../load.ts';
 import { BASELINES, type Baseline, type Server } from '../rounds.ts';
@@ -21,16 +24,19 @@ let material: Parameters<typeof casesOf>[0];
 beforeAll(async () => {
   world = await openWorld();
   await loadMembers(world.backend, world.now(), 60);
+  await loadProducts(world.backend, world.now(), 60);
+  await loadStock(world.backend, world.now(), 3);
   const superUrl = urlWith(inject('cluster').superUrl, { database: new URL(world.database.appUrl).pathname.slice(1) });
   const place = await materialOf(superUrl);
   const { org_id, shop_id, uid } = place;
   ({ material } = place);
-  await withClient(superUrl, (client) => client.query(floorTables(org_id, null)));
+  await withClient(superUrl, (client) => client.query(floorTables(place, null)));
   const at = { BENCH_SUPER_URL: superUrl, BENCH_SECRET: 'word', BENCH_ORG: org_id, BENCH_SHOP: shop_id, BENCH_UID: uid };
   started = await Promise.all(BASELINES.map((who) => startServer(`${who}.ts`, at)));
   const origin = await world.app.listen({ host: '127.0.0.1', port: 0 });
   const [bare, floor] = started.map((running) => ({ origin: running.origin, headers: { authorization: 'word' } }));
   servers = { ours: { origin, headers: await signedIn(origin) }, bare: bare!, floor: floor! };
+  await keepStock(origin, servers.ours.headers);
 }, 60_000);
 afterAll(async () => {
   for (const running of started) await running.stop();
@@ -41,7 +47,9 @@ const take = async (name: string, who: 'ours' | Baseline): Promise<string[]> => 
   const wire = await Wire.open(servers[who].origin);
   const answers: string[] = [];
   // Cases of its own: all are asked for the same items.
-  const turn = casesOf(material).find((each) => each.name === name)!.turn(servers[who]);
+  const turn = casesOf(material)
+    .find((each) => each.name === name)!
+    .turn(servers[who]);
   for (let step = await turn.next(); !step.done; step = await turn.next(answers.at(-1)!)) answers.push(await wire.send(step.value));
   wire.close();
   return answers;
@@ -49,7 +57,9 @@ const take = async (name: string, who: 'ours' | Baseline): Promise<string[]> => 
 /** Settles an order, and settles it again. */
 async function takeTwice(who: Baseline): Promise<void> {
   const wire = await Wire.open(servers[who].origin);
-  const turn = casesOf(material).find(({ name }) => name === 'order add + settle')!.turn(servers[who]);
+  const turn = casesOf(material)
+    .find(({ name }) => name === 'order add + settle')!
+    .turn(servers[who]);
   const add = (await turn.next()).value as Call;
   const settle = (await turn.next(await wire.send(add))).value as Call;
   await wire.send(settle);
@@ -69,13 +79,31 @@ it.each(['list of 20 with total', 'search by phone tail', 'search by pinyin', 's
   },
 );
 
+it.each(['stock, first page', 'stock by name', 'stock summary, a month', 'stock summary, two years'])(
+  '%s: both baselines find what ours finds',
+  async (name) => {
+    const ids = async (who: 'ours' | Baseline) => {
+      const { data, data_total } = JSON.parse((await take(name, who))[0]!) as { data: Record<string, unknown>[]; data_total: number };
+      // Numbers are numbers, whoever writes them.
+      const figures = name.startsWith('stock summary') ? ['in_quantity', 'out_quantity'] : ['quantity'];
+      return [data_total, data.map((row) => [row['sku_id'], ...figures.map((figure) => Number(row[figure] ?? 0))])];
+    };
+    const ours = await ids('ours');
+    expect(ours[0]).toBeGreaterThan(0);
+    expect(await ids('bare')).toEqual(ours);
+    expect(await ids('floor')).toEqual(ours);
+  },
+);
+
+it('what the loaded stock left agrees with its moves', async () => expect(await stockFaults(world)).toEqual([]));
+
 it('the floor sells from a card and for cash, takes a member, and refuses what cannot be', async () => {
   expect(await take('order add + settle', 'floor')).toHaveLength(2);
   expect(await take('member add', 'floor')).toHaveLength(1);
   await expect(takeTwice('floor')).rejects.toThrow('the order is not pending');
 });
 
-it('an order settled by the bare server leaves the same books as ours', async () => {
+it.each(['order add + settle', 'order of three goods'])('%s by the bare server leaves the same books as ours', async (name) => {
   const traces = async () => {
     const rows: Record<string, number> = {};
     for (const table of [
@@ -87,6 +115,7 @@ it('an order settled by the bare server leaves the same books as ours', async ()
       'performance',
       'ledger_entry',
       'posting',
+      'stock_move',
       'audit_entry',
       'idempotency_key',
     ]) {
@@ -97,11 +126,12 @@ it('an order settled by the bare server leaves the same books as ours', async ()
   };
   const madeBy = async (who: 'ours' | 'bare') => {
     const before = await traces();
-    expect(await take('order add + settle', who)).toHaveLength(2);
+    expect(await take(name, who)).toHaveLength(2);
     return Object.fromEntries(Object.entries(await traces()).map(([table, n]) => [table, n - before[table]!]));
   };
   expect(await madeBy('bare')).toEqual(await madeBy('ours'));
   expect(await world.look('lanting', 'select * from ledger_faults()')).toEqual([]);
+  expect(await stockFaults(world)).toEqual([]);
 });
 
 it('an answer that is no success ends a measurement', async () => {

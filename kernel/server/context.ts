@@ -8,6 +8,7 @@ import { Refusal } from '#kernel/contract/failure.ts';
 import { CODE_SIGNED_OUT, TOTP_FIELD } from '#kernel/contract/envelope.ts';
 import type { Ids } from './ids.ts';
 import type { Later } from './later.ts';
+import type { Partners } from './partners.ts';
 import type { SmsSender } from './sms.ts';
 import type { Live } from './live.ts';
 import type { Speak } from './speak.ts';
@@ -35,6 +36,7 @@ export interface Backend {
   routes: ReadonlyMap<string, Route>;
   log: FastifyBaseLogger;
   sms: SmsSender;
+  partners: Partners;
   /** Where the product is found from outside, without a slash at the end; null: nobody has told it. */
   publicUrl: string | null;
   /** Starts work that no answer waits for. */

@@ -46,7 +46,8 @@ export async function openHttp({ log, speak, trustedProxies, behindTls }: HttpOp
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
-    routerOptions: { maxParamLength: 200 },
+    // Two hundred ids joined by commas, as many as a call may ask for by its path.
+    routerOptions: { maxParamLength: 4_096 },
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     // Whoever sends a request drop by drop holds a connection no longer than this.

@@ -15,6 +15,10 @@ export interface Asker {
   language: Language;
 }
 
+const SYSTEM_TYPE: Readonly<Record<string, string>> = { shop: 'SHOP_USER', clinic: 'CURE_USER' };
+/** A mode as `System-Type` says it; undefined where the header says nothing. */
+export const systemTypeOf = (mode: string): string | undefined => SYSTEM_TYPE[mode];
+
 const MOST_TRIES = 3;
 
 /**

@@ -97,6 +97,22 @@ type Work<R> = (writes: SystemWork) => Promise<R>;
 export const systemWork = <R>(backend: Backend, now: Date, org_id: string, work: Work<R>, how: Beginning = {}): Promise<R> =>
   withIds(backend.ids, (ids) => attempt(backend, now, org_id, (pipe) => work(systemWrites(pipe, backend, now, org_id, ids)), how), how.ids);
 
+/**
+ * Does a job's work in every organisation, one after the other. Where one fails, that is logged, and the others are served all the
+ * same: a setting that cannot be read must not keep another chain waiting. Answers the sum of what the work answers.
+ */
+export async function inEachOrganisation(backend: Backend, what: string, work: (org_id: string) => Promise<number>): Promise<number> {
+  let sum = 0;
+  for (const org_id of await organisations(backend)) {
+    try {
+      sum += await work(org_id);
+    } catch (error) {
+      backend.log.error({ org_id, err: { message: (error as Error).message } }, `${what} failed in an organisation`);
+    }
+  }
+  return sum;
+}
+
 async function attempt<R>(backend: Backend, now: Date, org_id: string, work: (pipe: Pipe) => Promise<R>, how: Beginning): Promise<R> {
   const client = await backend.pool.connect();
   const pipe = new Pipe(client);

@@ -59,6 +59,34 @@ export interface Entry {
 }
 
 /**
+ * A step of a command that stands for itself: committed though a later step may yet fail, and done again when the command is.
+ * What asks somebody else over the network between two transactions is told in such steps; the last one takes the key.
+ */
+export const stepOf = (ctx: Ctx): Ctx => ({ ...ctx, once: null, endpoint: { ...ctx.endpoint, idempotent: false } });
+
+/**
+ * What the key of a command of several steps was answered before, asked ahead of the first of them: a repeated command takes none.
+ * Refuses a missing key (400), and one that came with another body (422).
+ */
+export async function answeredBefore<R extends Json>(ctx: Ctx): Promise<{ answer: R } | null> {
+  if (ctx.endpoint.idempotent && !ctx.once) throw new Refusal(400, 'kernel.key_missing');
+  if (!ctx.once) return null;
+  const client = await ctx.backend.pool.connect();
+  const pipe = new Pipe(client);
+  let broken: Error | undefined;
+  try {
+    void pipe.run('begin');
+    await enter(pipe.send, ctx, 'command');
+    return (await earlierAnswer(pipe, ctx)) as { answer: R } | null;
+  } finally {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    client.release(broken);
+  }
+}
+
+/**
  * Runs a command in one transaction. A repeated idempotency key answers what the first run answered; the same key
  * with another body is refused. Serialisation failures and deadlocks are tried again, at most three times in all. A
  * command that writes very many rows says how many `ids` it expects to need, and need not start over for them.

@@ -71,6 +71,14 @@ interface Doing<E extends Endpoint> {
   quiet?: boolean;
 }
 
+/** What somebody else's doing made stale is asked anew, what it made untrue is shown to nobody meanwhile: as after a command of one's own. */
+export function askAnew(client: QueryClient, { refreshes, forgets = [] }: { refreshes: readonly string[]; forgets?: readonly string[] }): void {
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [id] }) => refreshes.some((start) => String(id) === start || (start.endsWith('.') && String(id).startsWith(start))),
+  });
+  if (forgets.length > 0) void client.resetQueries({ predicate: ({ queryKey: [id] }) => forgets.includes(String(id)) });
+}
+
 export interface Command<E extends Endpoint> {
   /** Does it; undefined when it failed (which the person has then been told) or is still under way. */
   run: (input: RequestInputOf<E>) => Promise<Answer<ResponseOf<E>> | undefined>;
@@ -93,11 +101,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, doing: Doing<E> = {}
       const answer = await (doing.quiet ? send() : whileBusy(send));
       attempts.current.succeeded();
       const stale = doing.refreshes ?? [endpoint.id.slice(0, endpoint.id.indexOf('.') + 1)];
-      void client.invalidateQueries({
-        predicate: ({ queryKey: [id] }) => stale.some((start) => String(id) === start || (start.endsWith('.') && String(id).startsWith(start))),
-      });
-      const untrue = doing.forgets ?? [];
-      if (untrue.length > 0) void client.resetQueries({ predicate: ({ queryKey: [id] }) => untrue.includes(String(id)) });
+      askAnew(client, { refreshes: stale, forgets: doing.forgets ?? [] });
       doing.onDone?.(answer.data, answer.message);
       return answer;
     } catch (failure) {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { isCovered, isTyping } from './kit/Keys.tsx';
+import { isTyping } from './kit/Keys.tsx';
+import { isCovered } from './kit/front.ts';
 import { createScanWatch, RUN_MS } from './kit/scan-watch.ts';
 import { showError } from './notice.ts';
 import { useScreen } from './screen.ts';

@@ -53,6 +53,9 @@ export function useWords<Name extends DictionaryName>(name: Name): Dictionaries[
   return use<Dictionary>(fetchWords(name, language) as Promise<Dictionary>) as unknown as Dictionaries[Name];
 }
 
+/** A dictionary in the reader's language, as far as it is here: where nothing may wait. */
+export const knownWords = (name: DictionaryName): Dictionary | undefined => loaded.get(`${currentLanguage()}/${name}`);
+
 /** Several dictionaries at once; waits while one is fetched. */
 export function useDictionaries(names: readonly DictionaryName[]): (name: DictionaryName) => Dictionary | undefined {
   const language = useLanguage();

@@ -6,11 +6,11 @@ export const RANKS: readonly (readonly string[])[] = [
   ['staff'],
   ['org', 'setting'],
   ['catalog', 'member', 'performance'],
-  ['loyalty'],
+  ['loyalty', 'payment'],
   ['card', 'stock', 'coupon'],
   ['sales', 'deduction', 'emr'],
   ['refund', 'exchange', 'record', 'finance', 'reception', 'campaign', 'supplier', 'messaging', 'decoration', 'follow_up'],
-  ['appointment', 'day_close'],
+  ['appointment', 'day_close', 'voucher'],
   ['insight', 'download', 'intake'],
 ];
 

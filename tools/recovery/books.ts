@@ -9,6 +9,8 @@ const TRACES: Readonly<Record<string, { made: string; id?: string }>> = {
   'sales.order.add': { made: 'select count(*)::int as n from sales_order', id: 'order_id' },
   'sales.order.settle': { made: "select count(*)::int as n from ledger_entry where document = 'order'", id: 'order_id' },
   'deduction.add': { made: "select count(*)::int as n from deduction where status = 'done'", id: 'deduction_id' },
+  'stock.inbound.add': { made: 'select count(*)::int as n from inbound', id: 'inbound_id' },
+  'stock.inbound.confirm': { made: "select count(*)::int as n from stock_move where document = 'inbound'", id: 'inbound_id' },
 };
 
 /** For one answer: whether its write is there, exactly once. */
@@ -21,7 +23,19 @@ const FINDS: Readonly<Record<string, string>> = {
      where e.entry_key = 'order/' || $1::text || '/settle' and e.document_id = $1::bigint`,
   'deduction.add':
     "select count(*)::int as n from deduction d join ledger_entry e on e.entry_id = d.entry_id where d.deduction_id = $1 and d.status = 'done'",
+  'stock.inbound.add': "select count(*)::int as n from audit_entry where endpoint = 'stock.inbound.add' and subject_id = $1",
+  'stock.inbound.confirm':
+    `select count(*)::int as n from stock_move m join inbound i on i.inbound_id = m.document_id and i.status = 'received'
+     where m.document = 'inbound' and m.document_id = $1`,
 };
+
+/** Goods that were sold and did not leave once with their order, or that left without one. */
+const SOLD_OTHERWISE = `
+  select o.order_number, coalesce(l.quantity, 0)::int as sold, coalesce(m.quantity, 0)::int as gone
+  from (select order_id, sum(quantity) as quantity from order_line where item_type = 'product' group by 1) l
+  full join (select document_id as order_id, sum(quantity) as quantity from stock_move where document = 'order' group by 1) m using (order_id)
+  join sales_order o using (order_id)
+  where case when o.status = 'settled' then l.quantity is distinct from m.quantity else m.quantity is not null end`;
 
 const KEPT = ['member', 'sales_order', 'deduction'] as const;
 
@@ -79,9 +93,10 @@ export class Books {
   }
 
   async #sums(): Promise<string[]> {
-    const faults = (await this.#client.query<{ fault: string; subject_id: string }>('select * from ledger_faults()')).rows.map(
-      ({ fault, subject_id }) => `the ledger: ${fault}, ${subject_id}`,
-    );
+    const { books } = (await this.#client.query<{ books: { num: number; text: string } }>('select book_faults() as books')).rows[0]!;
+    const faults = books.num > 0 ? [`the books: ${books.text}`] : [];
+    const { rows: astray } = await this.#client.query<{ order_number: string; sold: number; gone: number }>(SOLD_OTHERWISE);
+    for (const { order_number, sold, gone } of astray) faults.push(`the stock: ${order_number} sold ${sold}, and ${gone} left`);
     for (const table of KEPT) {
       const { rows } = await this.#client.query<{ shop_id: string; n: number; kept: number }>(
         `select shop_id, count(*)::int as n, coalesce((select sum(total) from row_count c where c.subject = $1 and c.shop_id = t.shop_id), 0)::int

@@ -4,8 +4,12 @@ import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { memberAdd, memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { memberSources } from '#domains/member/contract/source.endpoints.ts';
 import { balanceCardSearch, countCardSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
+import { skuSearch } from '#domains/catalog/contract/goods.endpoints.ts';
 import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { addOrder, previewOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { editRules, findRules } from '#domains/setting/contract/rule.endpoints.ts';
+import { inboundAdd, inboundConfirm } from '#domains/stock/contract/inbound.endpoints.ts';
+import { warehouseList } from '#domains/stock/contract/warehouse.endpoints.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { Acknowledged } from './caller.ts';
 import { Caller } from './caller.ts';
@@ -23,7 +27,7 @@ const UNDISTURBED_MS = 1_200;
 /** Days in several processes, one after the other on one database, serve different customers. */
 let phones = (Date.now() % 80_000) * 1_000;
 
-/** A day at the tills that goes on through every blow: new members, cards sold, paid from and deducted. */
+/** A day at the tills that goes on through every blow: new members, boxes put away, goods and cards sold, paid from and deducted. */
 export class Day implements Workload {
   readonly #superUrl: string;
   #before: ReadonlyMap<string, number> = new Map();
@@ -51,6 +55,7 @@ export class Day implements Workload {
     this.#before = await inTheBooks(this.#superUrl, (client) => new Books(client).made());
     for (const mobile of PEOPLE) this.#callers.push(new Caller(url, mobile));
     for (const caller of this.#callers) await caller.signIn();
+    for (const caller of this.#callers) await keepStock(caller);
     await this.#work();
   }
 
@@ -83,6 +88,22 @@ export class Day implements Workload {
   }
 }
 
+/** From now on what a shop sells leaves its warehouse, and nothing is sold that is not there. */
+async function keepStock(caller: Caller): Promise<void> {
+  const [rule] = await caller.call(findRules, { rule_keys: ['stock.on_sale'] });
+  if (rule!.value === 'refuse') return;
+  const rules = [{ key: rule!.key, value: 'refuse', version: rule!.version }];
+  await caller.repeat(editRules, { rules }, `keeps-stock-${caller.uid}-${rule!.version}`);
+}
+
+/** A box comes, a batch of its own, and is put away: what the customer then buys is in it. */
+async function takeIn(caller: Caller, sku_id: string, batch_number: string): Promise<void> {
+  const main = (await caller.call(warehouseList, {})).find(({ is_main }) => is_main)!;
+  const items = [{ sku_id, expected_quantity: 1, unit_cost: 3_333, batch_number }];
+  const { inbound_id } = await caller.call(inboundAdd, { warehouse_id: main.warehouse_id, kind: 'other', items });
+  await caller.call(inboundConfirm, { inbound_id });
+}
+
 /** One customer from the file to the treatment; stops between two commands when told to. */
 async function serve(caller: Caller, goesOn: () => boolean): Promise<void> {
   const mobile_number = `199${String(10_000_000 + (phones += 1))}`;
@@ -95,8 +116,15 @@ async function serve(caller: Caller, goesOn: () => boolean): Promise<void> {
   if (goesOn()) await sell(caller, member_id, [{ item_type: 'stored_value_card', item_id: stored!.sbc_id, quantity: 1 }], null);
   const [balance] = await caller.call(memberCards, { member_id, kind: 'stored_value_card' });
   const counted = (await caller.call(countCardSearch, {})).find((card) => card.count_method === 0);
-  if (goesOn())
-    await sell(caller, member_id, [{ item_type: 'count_card', item_id: counted!.shop_card_id, quantity: 1, performers }], balance?.card_id ?? null);
+  const [sku] = await caller.call(skuSearch, { goods_kind: 'product' });
+  if (goesOn()) {
+    await takeIn(caller, sku!.sku_id, `R${mobile_number}`);
+    const bought: Items = [
+      { item_type: 'count_card', item_id: counted!.shop_card_id, quantity: 1, performers },
+      { item_type: 'product', item_id: sku!.sku_id, quantity: 1, performers },
+    ];
+    await sell(caller, member_id, bought, balance?.card_id ?? null);
+  }
   const [card] = await caller.call(memberCards, { member_id, kind: 'count_card' });
   if (!card) return;
   for (let times = 0; times < 3 && goesOn(); times += 1) {

@@ -39,7 +39,8 @@ test(
     expect(taken).toHaveLength(count);
     for (const { milliseconds } of taken) expect(milliseconds).toBeLessThan(10_000);
     const kinds = new Set(day.acknowledged.map(({ endpoint }) => endpoint));
-    expect(kinds).toEqual(new Set(['member.add', 'sales.order.add', 'sales.order.settle', 'deduction.add']));
+    const wanted = ['member.add', 'sales.order.add', 'sales.order.settle', 'deduction.add', 'stock.inbound.add', 'stock.inbound.confirm'];
+    expect(kinds).toEqual(new Set(wanted));
     const slowest = Math.max(...taken.map(({ milliseconds }) => milliseconds));
     const kept = `${day.acknowledged.length} commands were answered through ${count} blows: none lost, none twice.`;
     const figures = `${kept} The slowest recovery took ${slowest.toFixed(0)} ms (≤ 10,000).`;
@@ -53,7 +54,8 @@ test(
 the unanswered asked again with the same key.
 
 ${figures}
-Control: a write taken away by hand is called lost, one copied a duplicate, a changed amount a fault of the ledger.`,
+Control: a write taken away by hand is called lost, one copied a duplicate, a changed amount a fault
+of the books, goods that left without their order or an order without its goods a fault of the stock.`,
       );
   },
   60_000 + count * 20_000,
@@ -87,7 +89,10 @@ async function catchesForgeries(day: Day, client: pg.Client): Promise<void> {
          where (entry_id, position) = (select e.entry_id, 1 from ledger_entry e where e.entry_key = 'order/' || $1::text || '/settle')`,
       [order_id],
     ),
-  ).toContain('the ledger: ');
+    ).toContain('the books: ');
+  expect(await forged("delete from stock_move where move_id = (select max(move_id) from stock_move where document = 'order')", [])).toContain('the stock: ');
+  const { inbound_id } = answered('stock.inbound.confirm');
+  expect(await forged("delete from stock_move where document = 'inbound' and document_id = $1", [inbound_id])).toContain('lost: stock.inbound.confirm');
 }
 
 test('a later start answers within 6 s, and SIGTERM stops server and database within 5 s', async () => {

@@ -37,6 +37,7 @@ const strike: Readonly<Record<Blow, (product: Product) => Promise<void>>> = {
 export async function rounds(product: Product, count: number, workload?: Workload): Promise<Round[]> {
   const taken: Round[] = [];
   await workload?.start(product.url);
+  let failure: Error | undefined;
   try {
     for (let round = 0; round < count; round += 1) {
       const blow = BLOWS[round % BLOWS.length] ?? 'server';
@@ -47,8 +48,13 @@ export async function rounds(product: Product, count: number, workload?: Workloa
         throw new Error(`${error.message}\nthe product last said:\n${product.output}`, { cause: error });
       });
     }
-  } finally {
-    await workload?.stop();
+  } catch (error) {
+    failure = error as Error;
   }
+  // What went wrong first is told: a product that is gone answers no till either.
+  await workload?.stop().catch((error: Error) => {
+    failure ??= error;
+  });
+  if (failure) throw failure;
   return taken;
 }

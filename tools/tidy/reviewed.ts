@@ -34,6 +34,7 @@ export const MOVED_BY_HAND: Reviewed = {
   'domains/member/server/cancel.commands.ts': 'a file is closed by a date; these are the words of the audit trail',
   'domains/member/server/filters.ts': 'what one searches for, which no column holds',
   'domains/member/server/merge.commands.ts': 'a file is closed by a date; these are the words of the audit trail',
+  'domains/payment/server/alipay/alipay.ts': 'the states of a trade as Alipay words them',
   'domains/org/server/supplier.commands.ts': 'a link between organisations is kept by functions of the database; these are the words of the audit trail',
   'domains/sales/server/debt.queries.ts': 'what one searches for and is shown, worked out from what is owed',
   'domains/setting/server/feedback.ts': 'feedback is answered once; its machine is still to be written',

@@ -44,6 +44,8 @@ const freshKey = (purpose: string, id: string): string => `${purpose}-${id}-${(k
 
 /** Calls that keep nothing, or are about sessions and files. */
 const READING = [
+  // Asking a gateway, or ending a charge with it, moves a machine: it comes to the same however often.
+  'sales.charge.ask', 'sales.charge.cancel',
   'access.', 'file.', 'sales.order.preview', 'refund.card.preview', 'refund.order.preview', 'day_close.preview', 'staff.option.page',
   'card.gift.preview', 'card.transfer.preview', 'exchange.preview', 'member.merge.preview', 'staff.shiftPlan.check',
   // A code is sent as often as it is asked for, within its own limits.
@@ -52,6 +54,8 @@ const READING = [
   'card.proof.',
   // A draft is what was kept last, and gone once it is dropped.
   'catalog.goods.draft.',
+  // When a group may come is asked, and kept nowhere.
+  'appointment.group.slots',
   // What customers ask for by themselves is proved by a code that is good once, and moved by its machine.
   'appointment.self.code', 'appointment.self.ask', 'appointment.self.agree', 'appointment.self.withdraw',
   // Whether a phone is reminded is said as often as one likes.

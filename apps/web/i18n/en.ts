@@ -10,6 +10,11 @@ export const en: Translated<typeof zhCN> = {
     palette_hint: 'Type a page, or a member’s name, pinyin or phone',
     palette_page: 'Page',
     palette_member: 'Member',
+    export_ask: 'Export “{{title}}”?',
+    export_text:
+      'All results of the filters at hand, {{count}} columns. You are told when the file is ready; the download center keeps it for three days.',
+    export_ok: 'Export',
+    export_ready: '“{{name}}” is ready in the download center',
     palette_none: 'Nothing found',
     palette_do: 'Action',
     palette_add_member: 'Add a member',

@@ -1,8 +1,14 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { exportAdd } from '#domains/download/contract/download.endpoints.ts';
-import { type Exporting, ExportContext } from '#kernel/web/export.ts';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { DOWNLOAD } from '#domains/download/model/download.machine.ts';
+import { downloadSearch, exportAdd } from '#domains/download/contract/download.endpoints.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { call } from '#kernel/web/client.ts';
+import { type ExportAsked, type Exporting, ExportContext } from '#kernel/web/export.ts';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { useNews } from '#kernel/web/live.ts';
+import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
-import { preloadWords } from '#kernel/web/words.ts';
+import { preloadWords, useWords } from '#kernel/web/words.ts';
 import { useAppPlace } from '../place.ts';
 
 const DownloadCenter = lazy(async () => {
@@ -10,13 +16,27 @@ const DownloadCenter = lazy(async () => {
   return { default: DownloadCenter };
 });
 
-/** Lets lists be taken out as files and shows what became of them, wherever one is. */
+/** Lets lists be taken out as files, once it is said what will be in them, and tells when a file is ready, wherever one is by then. */
 export function Exports({ children }: { children: ReactNode }) {
   const { permissions } = useAppPlace();
+  const { word } = useWords('shell');
+  const confirm = useConfirm();
   const [shown, setShown] = useState(false);
-  const { run } = useCommand(exportAdd, { onDone: () => setShown(true) });
+  const awaited = useRef(new Set<string>());
+  const { run } = useCommand(exportAdd);
   const may = permissions.has('download:export');
-  const exporting = useMemo<Exporting>(() => ({ ask: may ? (asked) => void run(asked) : undefined, open: () => setShown(true) }), [may, run]);
+  const exporting = useMemo<Exporting>(() => {
+    const ask = async (asked: ExportAsked): Promise<void> => {
+      const text = fill(word.export_text, { count: asked.columns.length });
+      if (!(await confirm({ title: fill(word.export_ask, { title: asked.title }), text, ok: word.export_ok }))) return;
+      const answer = await run(asked);
+      if (!answer) return;
+      awaited.current.add(answer.data.sdl_id);
+      setShown(true);
+    };
+    return { ask: may ? (asked) => void ask(asked) : undefined, open: () => setShown(true) };
+  }, [may, run, confirm, word]);
+  useNews('download', () => void tellReady(awaited.current, word.export_ready));
   return (
     <ExportContext value={exporting}>
       {children}
@@ -27,4 +47,17 @@ export function Exports({ children }: { children: ReactNode }) {
       )}
     </ExportContext>
   );
+}
+
+/** How far back an awaited file is looked for. */
+const LATEST = 50;
+
+/** Says which of the files that are waited for is ready; those that are done with are waited for no longer. */
+async function tellReady(awaited: Set<string>, text: string): Promise<void> {
+  if (awaited.size === 0) return;
+  const latest = await call(downloadSearch, { flag: 0, page_no: 1, page_size: LATEST }).catch(() => null);
+  for (const { sdl_id, status, file_name } of latest?.rows ?? []) {
+    if (status === DOWNLOAD.processing || !awaited.delete(sdl_id)) continue;
+    if (status === DOWNLOAD.complete) showDone(fill(text, { name: file_name }));
+  }
 }

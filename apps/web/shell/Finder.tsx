@@ -1,9 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadAddMemberDrawer } from '#domains/member/web/pieces.ts';
-import { isCovered, isTyping } from '#kernel/web/kit/Keys.tsx';
+import { isTyping } from '#kernel/web/kit/Keys.tsx';
+import { isCovered } from '#kernel/web/kit/front.ts';
 import { useAppPlace } from '../place.ts';
 
-const Palette = lazy(() => import('./Palette.tsx'));
+const loadPalette = () => import('./Palette.tsx');
+const Palette = lazy(loadPalette);
+/** The palette is fetched ahead so long after the app is here: whoever presses Ctrl+K types on at once. */
+const AHEAD_MS = 3_000;
 const KeySheet = lazy(() => import('#kernel/web/kit/KeySheet.tsx'));
 const AddMemberDrawer = lazy(loadAddMemberDrawer);
 const ShopSwitchDialog = lazy(() => import('#domains/org/web/pieces.ts').then(({ ShopSwitchDialog }) => ({ default: ShopSwitchDialog })));
@@ -16,6 +20,10 @@ export function Finder() {
   const { user } = useAppPlace();
   const [open, setOpen] = useState<'palette' | 'keys' | Doing>();
   const close = () => setOpen(undefined);
+  useEffect(() => {
+    const ahead = setTimeout(() => void loadPalette().catch(() => undefined), AHEAD_MS);
+    return () => clearTimeout(ahead);
+  }, []);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {

@@ -1,12 +1,14 @@
 import { Input, Modal } from 'antd';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { useRuleNames } from '#domains/setting/web/pieces.ts';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
+import { isTypedOf } from '#kernel/web/typed-of.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { flatten } from '#modes/mode.ts';
-import { menuEntries } from '../menu.ts';
+import { menuEntries, sectionsOf } from '../menu.ts';
 import { useAppPlace } from '../place.ts';
 import type { Doing } from './Finder.tsx';
 
@@ -25,7 +27,7 @@ export default function Palette({ onClose, onDo }: { onClose: () => void; onDo: 
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const list = useId();
-  const choices = [...useDoings(typed, onDo), ...usePages(typed), ...useMembers(typed)];
+  const choices = [...useDoings(typed, onDo), ...usePages(typed), ...useSettings(typed), ...useMembers(typed)];
   const current = Math.min(at, choices.length - 1);
   useReturnFocus();
 
@@ -94,10 +96,8 @@ function useDoings(typed: string, onDo: (doing: Doing) => void): Choice[] {
     ...(mayAdd ? [{ key: 'do add-member', title: word.palette_add_member, take: () => onDo('add-member') }] : []),
     { key: 'do switch-shop', title: word.palette_switch, take: () => onDo('switch-shop') },
   ];
-  return all.filter(({ title }) => holds(title, typed)).map((doing) => ({ ...doing, hint: word.palette_do }));
+  return all.filter(({ title }) => isTypedOf(title, typed)).map((doing) => ({ ...doing, hint: word.palette_do }));
 }
-
-const holds = (title: string, typed: string): boolean => title.toLowerCase().includes(typed.trim().toLowerCase());
 
 /** Pages of the menu whose title holds what was typed. */
 function usePages(typed: string): Choice[] {
@@ -109,8 +109,38 @@ function usePages(typed: string): Choice[] {
     .flatMap(({ identifier, path }) =>
       path ? [{ key: identifier, title: title[identifier] ?? identifier, hint: word.palette_page, take: () => go({ path }) }] : [],
     )
-    .filter((page) => holds(page.title, typed))
+    .filter((page) => isTypedOf(page.title, typed))
     .slice(0, MOST);
+}
+
+/** Where the business rules stand, in every mode that has them. */
+const RULES = 'setting.BusinessRules';
+
+/** Sections of pages, and the business rules in one of them, once something was typed. */
+function useSettings(typed: string): Choice[] {
+  const { entries } = useAppPlace();
+  const { go } = useNavigation();
+  const title: Record<string, string> = useWords('modes').title;
+  const sections = flatten(entries).flatMap((page) =>
+    page.path ? sectionsOf(page).map(({ section, trail }) => ({ page, section, id: trail.at(-1)!, path: page.path! })) : [],
+  );
+  const rules = sections.find(({ section }) => section === RULES);
+  const isAsked = typed.trim().length > 1;
+  const names = useRuleNames(isAsked && rules !== undefined);
+  if (!isAsked) return [];
+  const ofSections = sections.map(({ page, id, path }) => ({
+    key: `section ${id}`,
+    title: title[id] ?? id,
+    hint: title[page.identifier] ?? '',
+    take: () => go({ path, search: { section: id } }),
+  }));
+  const ofRules = names.map(({ key, label, group }) => ({
+    key: `rule ${key}`,
+    title: label,
+    hint: group,
+    take: () => go({ path: rules!.path, search: { section: rules!.id, rule: key } }),
+  }));
+  return [...ofSections, ...ofRules].filter((choice) => isTypedOf(choice.title, typed)).slice(0, MOST);
 }
 
 /** Members that the server finds for what was typed. */

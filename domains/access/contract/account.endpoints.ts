@@ -23,6 +23,7 @@ export type SmsNotice =
   | 'SELF_BOOKING_DECLINED'
   | 'SELF_BOOKING_LAPSED'
   | 'APPOINTMENT_CANCELLED'
+  | 'APPOINTMENT_MOVED'
   | 'APPOINTMENT_REMINDER';
 
 /** What a code is for; one sent for another scene proves nothing. */

@@ -4,6 +4,6 @@ export { hashPassword } from './password.ts';
 export { addRole } from './roles.commands.ts';
 export type { Module, NewRole } from './roles.commands.ts';
 /** Proves a phone by the code that `sendForgetCodeMsg` sent to it for a scene. */
-export { beginCounterCode, demandSmsCode, sendCodeToPhone, sendCodeToStranger, takesSmsCode, tellPhone } from './sms-code.commands.ts';
+export { beginCounterCode, demandSmsCode, sendCodeToPhone, sendCodeToStranger, sendNotice, takesSmsCode, tellPhone } from './sms-code.commands.ts';
 /** Stands the caller in another of their shops, as the switch dialog does. */
 export { standIn } from './session.commands.ts';

@@ -76,6 +76,10 @@ export async function sendCodeToStranger(ctx: PublicCtx, mobile: string, scene: 
   await issueCode(ctx, mobile, scene, true, MOST_TO_STRANGERS);
 }
 
+/** The same, waited for: for a job that notes what was sent; throws where the message service did not take it. */
+export const sendNotice = (backend: Backend, mobile: string, scene_type: SmsNotice, notice: NonNullable<SmsMessage['notice']>): Promise<void> =>
+  deliver(backend, { mobile_number: mobile, scene_type, code: '', notice });
+
 /** Tells whoever has a phone of something that is done and committed; nobody waits for it. */
 export const tellPhone = ({ backend }: Pick<PublicCtx, 'backend'>, mobile: string, scene_type: SmsNotice, notice: NonNullable<SmsMessage['notice']>): void =>
   backend.later('send-notice', () => deliver(backend, { mobile_number: mobile, scene_type, code: '', notice }));

@@ -20,6 +20,7 @@ const GRANTING = Object.keys({
   loyalty: true,
   member: true,
   org: true,
+  payment: true,
   reception: true,
   refund: true,
   record: true,
@@ -27,6 +28,7 @@ const GRANTING = Object.keys({
   setting: true,
   staff: true,
   stock: true,
+  voucher: true,
 } satisfies Record<GrantingDictionary, true>) as GrantingDictionary[];
 
 /** What every right is called; each domain names its own. */

@@ -12,7 +12,7 @@ const version = z.int().min(1);
 const ShopTime = z.string();
 
 /** What may be done with an appointment now. */
-export const AppointmentAction = z.enum(['edit', 'move', 'arrive', 'cancel', 'undo', 'complete']);
+export const AppointmentAction = z.enum(['edit', 'move', 'arrive', 'cancel', 'undo', 'complete', 'miss']);
 
 /** One thing that is done at an appointment. */
 export const AppointmentItem = z.object({
@@ -93,14 +93,24 @@ export const appointmentSearch = endpoint({
   response: pageOf(AppointmentRow),
 });
 
+/** Another appointment that one belongs to. */
+const Sibling = z.object({ appointment_id, member_name: z.string(), start_time: ShopTime, status: AppointmentStatus });
+
 /** `GET /shop/appointment/query/detail`: 404 for one that is not seen. */
 export const appointmentDetail = endpoint({
   id: 'appointment.detail', method: 'GET', path: '/shop/appointment/query/detail', access: 'appointment:read',
   request: z.object({ appointment_id }),
   response: AppointmentRow.extend({
     items: z.array(AppointmentItem),
-    /** How many appointments of the last half year this customer did not come to, in whichever shop. */
+    /** How many appointments of so many months this customer did not come to, in whichever shop. */
     missed_num: z.int(),
+    missed_months: z.int(),
+    /** Why it stands outside of hours or shift; empty: it does not. */
+    override_reason: z.string(),
+    /** Those that were agreed upon together, this one among them, in their order; empty: it stands alone. */
+    series: z.array(Sibling),
+    /** Those who come together, the one who is spoken with first; empty: nobody comes along. */
+    group: z.array(Sibling),
   }),
 });
 export type AppointmentDetail = z.infer<typeof appointmentDetail.response>;
@@ -118,6 +128,12 @@ export const callerPhone = endpoint({
   request: z.object({ appointment_id }),
   response: z.object({ mobile_number: z.string() }),
 });
+
+/** Whether what is still to come of its series is done likewise: all of it or nothing. */
+const later = z.boolean().default(false);
+
+/** Why opening hours or a shift do not count, from whoever may decide so; 403 for others. */
+const override_reason = Text(200).default('');
 
 const Booked = z.object({
   appointment_id,
@@ -140,6 +156,7 @@ export const appointmentAdd = endpoint({
       start_time: StartTime,
       items: Items,
       remarks: Remarks,
+      override_reason,
     })
     .check(someoneComes),
   response: Booked,
@@ -148,7 +165,16 @@ export const appointmentAdd = endpoint({
 /** `PUT /shop/appointment/edit`: what is done, when and by whom; `member_id` gives a caller's appointment to a file. 409 when somebody was faster. */
 export const appointmentEdit = endpoint({
   id: 'appointment.edit', method: 'PUT', path: '/shop/appointment/edit', access: 'appointment:write', idempotent: true,
-  request: z.object({ appointment_id, version, member_id: Id('member').nullish(), start_time: StartTime, items: Items, remarks: Remarks }),
+  request: z.object({
+    appointment_id,
+    version,
+    member_id: Id('member').nullish(),
+    start_time: StartTime,
+    items: Items,
+    remarks: Remarks,
+    later,
+    override_reason,
+  }),
   response: Booked,
 });
 
@@ -187,8 +213,17 @@ export const appointmentComplete = endpoint({
   request: z.object({ appointment_id }), response: Stepped,
 });
 
-/** `POST /shop/appointment/cancel`: what it held is free at once. */
+/** `POST /shop/appointment/miss`: its time has come and nobody did; noted of the customer, and what it held is free. */
+export const appointmentMiss = endpoint({
+  id: 'appointment.miss', method: 'POST', path: '/shop/appointment/miss', access: 'appointment:write', idempotent: true,
+  request: z.object({ appointment_id }), response: Stepped,
+});
+
+/**
+ * `POST /shop/appointment/cancel`: what it held is free at once; with `later`, the rest of its series too; with `group`, everybody who
+ * was to come along.
+ */
 export const appointmentCancel = endpoint({
   id: 'appointment.cancel', method: 'POST', path: '/shop/appointment/cancel', access: 'appointment:write', idempotent: true,
-  request: z.object({ appointment_id, reason: Text(200).default('') }), response: Stepped,
+  request: z.object({ appointment_id, reason: Text(200).default(''), later, group: z.boolean().default(false) }), response: Stepped,
 });

@@ -28,8 +28,14 @@ export const selfAheadDays = setting({ key: 'appointment.self_ahead_days', schem
 /** So many requests that are not decided yet a phone may have. */
 export const selfMostOpen = setting({ key: 'appointment.self_most_open', schema: z.int().min(1).max(10), initial: 2, level: 'shop' });
 
-/** Who did not come so often within half a year has to call; 0: never. */
+/** Who did not come so often within the months remembered has to call; 0: never. */
 export const selfMissedLimit = setting({ key: 'appointment.self_missed_limit', schema: z.int().min(0).max(20), initial: 2, level: 'shop' });
+
+/** What somebody did not come to is remembered for so many months. */
+export const missedMonths = setting({ key: 'appointment.missed_months', schema: z.int().min(1).max(24), initial: 6, level: 'shop' });
+
+/** Whether customers are told by text message when the shop moves or cancels; whoever asked by themselves always is. */
+export const tellChanges = setting({ key: 'appointment.tell_changes', schema: z.boolean(), initial: false, level: 'shop' });
 
 /** Whether customers are reminded by text message a day before. */
 export const remindDay = setting({ key: 'appointment.remind_day', schema: z.boolean(), initial: false, level: 'shop' });

@@ -24,6 +24,8 @@ const BoardItem = WallSpan.extend({
   /** The colleague does not work then any more: a shift was changed, or they are ill. */
   unattended: z.boolean(),
   remarks: z.string(),
+  /** Why it stands outside of hours or shift, by whoever may decide so. */
+  override_reason: z.string(),
 });
 export type BoardItem = z.infer<typeof BoardItem>;
 

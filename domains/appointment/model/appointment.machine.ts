@@ -23,6 +23,7 @@ export const appointmentFlow = machine<AppointmentStatus, typeof zhCN>('appointm
     move: { from: [STATUS.waiting, STATUS.arrived], right: 'appointment:write' },
     undo: { from: [STATUS.arrived], to: STATUS.waiting, right: 'appointment:write' },
     cancel: { from: [STATUS.waiting], to: STATUS.cancelled, right: 'appointment:write' },
+    miss: { from: [STATUS.waiting], to: STATUS.lapsed, right: 'appointment:write' },
     lapse: { from: [STATUS.waiting], to: STATUS.lapsed, right: null },
     hand_over: { from: [STATUS.waiting], right: null },
   },

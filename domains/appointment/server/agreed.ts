@@ -29,6 +29,12 @@ interface Agreed {
   appointment_type: AppointmentType;
   remarks: string;
   booked_uid: string;
+  /** The first of those that were agreed upon together. */
+  series_id?: string;
+  /** That of the one who is spoken with, of those who come together. */
+  group_id?: string;
+  /** Why hours or shift did not count. */
+  override_reason?: string;
 }
 
 /** Writes an appointment whose items have their places; its id, and what the audit trail keeps of it. */

@@ -5,5 +5,6 @@ export { appointmentsThere } from './place-use.ts';
 export { appointmentsOfDay } from './day.queries.ts';
 export { appointmentSubscribers } from './follow.subscribers.ts';
 export { lapseAppointments } from './lapse.ts';
+export { sendNotices } from './notice.jobs.ts';
 export { remindCustomers } from './reminder.jobs.ts';
 export { lapseSelfBookings } from './self-lapse.ts';

@@ -15,6 +15,7 @@ import { historyOf } from '#kernel/server/transition.ts';
 import type { AppointmentDetail, appointmentDetail, appointmentHistory, AppointmentRow, appointmentSearch } from '../contract/appointment.endpoints.ts';
 import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
 import { refuse } from '../model/appointment.refusals.ts';
+import { deskOf } from './desk.ts';
 import { missedOf } from './missed.queries.ts';
 import { appointmentsOf } from './scope.ts';
 
@@ -107,6 +108,7 @@ const shown = ({ now }: Ctx, hits: Appointments) =>
       namesOf('r.room_name', 'join room r on r.org_id = i.org_id and r.room_id = i.room_id').as('room_names'),
       'appointment.remarks',
       'appointment.cancel_reason',
+      'appointment.override_reason',
       'creator.real_name as creator_name',
       sql<string>`to_char(appointment.created_at at time zone shop.time_zone, 'YYYY-MM-DD HH24:MI:SS')`.as('create_time'),
     ]);
@@ -147,13 +149,31 @@ const itemsShown = (reads: Reads, appointment_id: string) =>
       .orderBy('item_no'),
   );
 
+/** Those that belong together with one, as far as they are seen. */
+const siblingsShown = async (reads: Reads, appointment_id: string, by: 'series_id' | 'group_id'): Promise<AppointmentDetail['series']> => {
+  const its = reads.across('appointment', 'what an appointment that is judged belongs to').where('appointment.appointment_id', '=', appointment_id);
+  const all = appointmentsOf(reads)
+    .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'appointment.org_id').onRef('shop.shop_id', '=', 'appointment.shop_id'))
+    .leftJoin('member', (join) => join.onRef('member.org_id', '=', 'appointment.org_id').onRef('member.member_id', '=', 'appointment.member_id'))
+    .where(`appointment.${by}`, '=', its.select(`appointment.${by}`))
+    .select(['appointment.appointment_id', 'appointment.status', onWall('starts_at').as('start_time')])
+    .select(sql<string>`coalesce(member.member_name, appointment.caller_name)`.as('member_name'));
+  const ordered = by === 'series_id' ? all.orderBy('appointment.starts_at') : all;
+  return (await reads.rows(ordered.orderBy('appointment.appointment_id'))) as AppointmentDetail['series'];
+};
+
 /** One appointment with what is done at it and what became of it; 404 for one that is not seen. */
 export const readAppointment = (ctx: Ctx, { appointment_id }: RequestOf<typeof appointmentDetail>): Promise<AppointmentDetail> =>
   read(ctx, async (reads) => {
     const one = appointmentsOf(reads).where('appointment.appointment_id', '=', appointment_id);
-    const [row, items] = await Promise.all([reads.first(shown(ctx, one)), itemsShown(reads, appointment_id)]);
+    const [row, items, series, group] = await Promise.all([
+      reads.first(shown(ctx, one)),
+      itemsShown(reads, appointment_id),
+      siblingsShown(reads, appointment_id, 'series_id'),
+      siblingsShown(reads, appointment_id, 'group_id'),
+    ]);
     if (!row) throw refuse(404, 'appointment_not_found');
-    return { ...presented(ctx, row), items, missed_num: await missedOf(reads, row, ctx.now) };
+    return { ...presented(ctx, row), override_reason: row.override_reason, items, series, group, ...(await missedOf(reads, deskOf(reads, ctx), row)) };
   });
 
 /** What became of an appointment, the latest first; 404 for one that is not seen. */

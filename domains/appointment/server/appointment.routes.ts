@@ -3,6 +3,9 @@ import { handle, handlePublic } from '#kernel/server/mount.ts';
 import * as appointment from '../contract/appointment.endpoints.ts';
 import { appointmentBoard, appointmentSlots } from '../contract/board.endpoints.ts';
 import { myDay } from '../contract/my-day.endpoints.ts';
+import { appointmentMissed, appointmentPaying } from '../contract/paying.endpoints.ts';
+import { groupAdd, groupMove, groupSlots } from '../contract/group.endpoints.ts';
+import { seriesAdd, seriesPlan } from '../contract/series.endpoints.ts';
 import * as self from '../contract/self.endpoints.ts';
 import * as selfDesk from '../contract/self-desk.endpoints.ts';
 import { reminderLook, reminderStop } from '../contract/reminder.endpoints.ts';
@@ -16,8 +19,14 @@ import { showCalendar, showPage, showRequest, showSlots } from './self.queries.t
 import { acceptRequest, declineRequest, editSelfPage, proposeTime } from './self-desk.commands.ts';
 import { readSelfSettings, searchRequests } from './self-desk.queries.ts';
 import { showReminder, stopReminders } from './reminder.commands.ts';
+import { addGroup, moveGroup } from './group.commands.ts';
+import { findGroupSlots } from './group.queries.ts';
+import { addSeries } from './series.commands.ts';
+import { planSeries } from './series.queries.ts';
 import { findSlots } from './slots.queries.ts';
-import { arrive, cancel, complete, undoArrive } from './step.commands.ts';
+import { findMissed } from './missed.queries.ts';
+import { findPaying } from './paying.queries.ts';
+import { arrive, cancel, complete, miss, undoArrive } from './step.commands.ts';
 
 export const routes: readonly Route[] = [
   handle(appointment.appointmentSearch, searchAppointments),
@@ -30,10 +39,18 @@ export const routes: readonly Route[] = [
   handle(appointment.appointmentArrive, arrive),
   handle(appointment.appointmentUndo, undoArrive),
   handle(appointment.appointmentComplete, complete),
+  handle(appointment.appointmentMiss, miss),
   handle(appointment.appointmentCancel, cancel),
   handle(myDay, readMyDay),
   handle(appointmentBoard, readBoard),
   handle(appointmentSlots, findSlots),
+  handle(groupSlots, findGroupSlots),
+  handle(groupAdd, addGroup),
+  handle(groupMove, moveGroup),
+  handle(seriesPlan, planSeries),
+  handle(seriesAdd, addSeries),
+  handle(appointmentMissed, findMissed),
+  handle(appointmentPaying, findPaying),
   handlePublic(self.selfPage, showPage),
   handlePublic(self.selfSlots, showSlots),
   handlePublic(self.selfCode, sendAskCode),

@@ -39,6 +39,7 @@ const itemsBetween = (reads: Reads, shop_id: string, { from, until }: Span) =>
         'appointment.status',
         'appointment.member_id',
         'appointment.remarks',
+        'appointment.override_reason',
         'appointment.starts_at as begins_at',
         sql<string>`coalesce(member.member_name, appointment.caller_name)`.as('member_name'),
         'appointment_item.item_no',
@@ -100,7 +101,7 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
           status: status as AppointmentStatus,
           item_num: num.get(item.appointment_id)!.length,
           late: status === STATUS.waiting && begins_at < ctx.now,
-          unattended: status === STATUS.waiting && !holds(works.get(item.uid) ?? [], own),
+          unattended: status === STATUS.waiting && item.override_reason === '' && !holds(works.get(item.uid) ?? [], own),
         };
       }),
     };

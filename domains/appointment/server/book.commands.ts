@@ -12,15 +12,18 @@ import type { Placed } from '../model/slots.ts';
 import { notedOf, spanOf, writeAppointment } from './agreed.ts';
 import { deskOf } from './desk.ts';
 import { memberOverlaps } from './member-overlap.ts';
-import { beginningOf, placed, rowsOf } from './placing.ts';
-import { itemsOf, type KeptItem, lockAppointment } from './scope.ts';
+import { noteNotice } from './notice.ts';
+import { beginningOf, placed, placedByRight, rowsOf } from './placing.ts';
+import { movedAlong } from '../model/series.ts';
+import { lockLater, namingTheOne } from './siblings.ts';
+import { itemsOf, type KeptItem, lockAppointment, type LockedAppointment } from './scope.ts';
 import { begunBy } from './step.commands.ts';
 import { wantedOf } from './wanted.queries.ts';
 
 type Booked = ResponseOf<typeof appointmentAdd>;
 
 /** A member that one may serve, whose file is in use; 400 otherwise. */
-async function memberServed(uow: UnitOfWork, ctx: Ctx, member_id: string): Promise<void> {
+export async function memberServed(uow: UnitOfWork, ctx: Ctx, member_id: string): Promise<void> {
   if (!(await customerTerms(uow, ctx, member_id))) throw refuse(400, 'member_unknown', { field: 'member_id' });
 }
 
@@ -59,7 +62,8 @@ export const addAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentAdd>
     const desk = deskOf(uow, ctx);
     const from = beginningOf(desk, start_time);
     if (member_id) await memberServed(uow, ctx, member_id);
-    const items = await placed(uow, desk, { from, wanted: await wantedOf(uow, desk, input.items) });
+    const wanted = await wantedOf(uow, desk, input.items);
+    const { items, override_reason } = await placedByRight(uow, ctx, desk, { from, wanted }, input.override_reason);
     const made = writeAppointment(uow, desk, {
       items,
       member_id: member_id ?? null,
@@ -67,9 +71,10 @@ export const addAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentAdd>
       appointment_type,
       remarks,
       booked_uid: ctx.actor.uid,
+      override_reason,
     });
     const { appointment_id } = made;
-    uow.audit({ subject: 'appointment', subject_id: appointment_id, after: made.noted });
+    uow.audit({ subject: 'appointment', subject_id: appointment_id, after: { ...made.noted, ...(override_reason && { override_reason }) } });
     return answerOf(uow, ctx, appointment_id, member_id, items);
   });
 
@@ -79,33 +84,41 @@ interface Change {
   items: readonly Placed[];
   before: readonly KeptItem[];
   set?: { remarks: string; member_id?: string; caller_name?: ''; caller_mobile?: '' };
+  /** Why hours or shift do not count where it stands now. */
+  override_reason?: string;
 }
 
 /** Puts other items in the place of those that an appointment has. */
-function replaceItems(uow: UnitOfWork, ctx: Ctx, { appointment, verb, items, before, set = { remarks: appointment.remarks } }: Change): void {
+export function replaceItems(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  { appointment, verb, items, before, set = { remarks: appointment.remarks }, override_reason = '' }: Change,
+): void {
   const { appointment_id, status, version } = appointment;
   // Away first: moved by half an hour, something would meet itself.
   void uow.run(uow.remove('appointment_item').where('appointment_id', '=', appointment_id));
   const { member_id } = appointment;
   transition(uow, appointmentFlow, appointment, verb, {
-    set: { ...set, ...spanOf(items), version: version + 1 },
+    set: { ...set, ...spanOf(items), override_reason, version: version + 1 },
     noted: {
-      before: { remarks: appointment.remarks, member_id, items: before.map(keptOf) },
-      after: { remarks: set.remarks, member_id: set.member_id ?? member_id, items: notedOf(items) },
+      before: { remarks: appointment.remarks, member_id, override_reason: appointment.override_reason, items: before.map(keptOf) },
+      after: { remarks: set.remarks, member_id: set.member_id ?? member_id, override_reason, items: notedOf(items) },
     },
   });
   void uow.insert('appointment_item', rowsOf(ctx.actor.shop, appointment_id, status, items));
+  const { starts_at } = spanOf(items);
+  if (status === STATUS.waiting && starts_at.getTime() !== appointment.starts_at.getTime()) noteNotice(uow, ctx.now, 'moved', { appointment_id, starts_at });
 }
 
 /** An appointment as it was read; 409 when somebody was faster. */
-async function asRead(uow: UnitOfWork, ctx: Ctx, { appointment_id, version }: { appointment_id: string; version: number }) {
+export async function asRead(uow: UnitOfWork, ctx: Ctx, { appointment_id, version }: { appointment_id: string; version: number }) {
   const appointment = await lockAppointment(uow, ctx, appointment_id);
   if (appointment.version !== version) throw refuse(409, 'appointment_changed');
   return appointment;
 }
 
 /** Whether anyone may do it: nobody was asked for, and the colleague who was found did not change by name. */
-const wasForAnyone = (before: readonly KeptItem[], { item_no, uid, anyone }: Placed): boolean =>
+export const wasForAnyone = (before: readonly KeptItem[], { item_no, uid, anyone }: Placed): boolean =>
   anyone || before.some((was) => was.item_no === item_no && was.uid === uid && was.anyone);
 
 /** Changes what is done, when, by whom and where; a caller who has a file by now is named by it. */
@@ -119,17 +132,53 @@ export const editAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentEdi
     const isNamed = member_id && !appointment.member_id;
     if (isNamed) await memberServed(uow, ctx, member_id);
     const [before, wanted] = await Promise.all([itemsOf(uow, appointment_id), wantedOf(uow, desk, input.items)]);
+    const lifted = input.later ? await liftLater(uow, ctx, appointment) : [];
     const keeps = from === appointment.starts_at.getTime();
-    const items = (await placed(uow, desk, { from, wanted, except: appointment_id, keeps })).map((item) => ({
+    const at = await placedByRight(uow, ctx, desk, { from, wanted, except: appointment_id, keeps }, input.override_reason);
+    const items = at.items.map((item) => ({
       ...item,
       anyone: wasForAnyone(before, item),
     }));
     const set = { remarks, ...(isNamed && { member_id, caller_name: '' as const, caller_mobile: '' as const }) };
-    replaceItems(uow, ctx, { appointment, verb: 'edit', items, before, set });
+    replaceItems(uow, ctx, { appointment, verb: 'edit', items, before, set, override_reason: at.override_reason });
+    await editLater(uow, ctx, { appointment, lifted, input, set: isNamed ? { member_id, caller_name: '', caller_mobile: '' } : {} });
     // Somebody who came without a file has one now.
     if (isNamed && appointment.status === STATUS.arrived) await begunBy(uow, ctx, { appointment_id, member_id });
     return answerOf(uow, ctx, appointment_id, member_id ?? appointment.member_id, items);
   });
+
+/** Takes what is still to come of a series off its places, so that none of it is in the way of another; with what it was. */
+async function liftLater(uow: UnitOfWork, ctx: Ctx, appointment: LockedAppointment) {
+  const later = await lockLater(uow, ctx, appointment);
+  const lifted = await Promise.all(later.map(async (one) => ({ one, before: await itemsOf(uow, one.appointment_id) })));
+  const ids = later.map(({ appointment_id }) => appointment_id);
+  if (ids.length > 0) void uow.run(uow.remove('appointment_item').where('appointment_id', 'in', ids));
+  return lifted;
+}
+
+interface AlsoLater {
+  appointment: LockedAppointment;
+  lifted: Awaited<ReturnType<typeof liftLater>>;
+  input: RequestOf<typeof appointmentEdit>;
+  /** Who they are for, where that is known only now. */
+  set: { member_id?: string; caller_name?: ''; caller_mobile?: '' };
+}
+
+/** Does to what is still to come of a series what was done to one of it: the same things, as many days on. All of it, or nothing. */
+async function editLater(uow: UnitOfWork, ctx: Ctx, { appointment, lifted, input, set }: AlsoLater): Promise<void> {
+  if (lifted.length === 0) return;
+  const desk = deskOf(uow, ctx);
+  const wall = (at: Date): string => wallTime(desk.time_zone, at.getTime());
+  const wanted = await wantedOf(uow, desk, input.items);
+  for (const { one, before } of lifted) {
+    const start_time = movedAlong(wall(one.starts_at), wall(appointment.starts_at), input.start_time);
+    const from = beginningOf(desk, start_time);
+    const keeps = from === one.starts_at.getTime();
+    const found = await namingTheOne(start_time, 'start_time', () => placed(uow, desk, { from, wanted, keeps, except: one.appointment_id }));
+    const items = found.map((item) => ({ ...item, anyone: wasForAnyone(before, item) }));
+    replaceItems(uow, ctx, { appointment: one, verb: 'edit', items, before, set: { remarks: one.remarks, ...set } });
+  }
+}
 
 /** Moves an appointment as it stands; of the item that was taken hold of, another colleague, room or length. */
 export const moveAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentMove>): Promise<Booked> =>

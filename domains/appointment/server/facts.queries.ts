@@ -22,8 +22,8 @@ interface Held {
   shop_id: string;
   from: Date;
   until: Date;
-  /** Whose own hold is to be replaced. */
-  except?: string | undefined;
+  /** Whose own holds are to be replaced. */
+  except?: readonly string[] | undefined;
 }
 
 /** What is held between two moments. Nothing takes longer than a day, cleaning included two. */
@@ -35,7 +35,7 @@ function heldOf(reads: Reads, { shop_id, from, until, except }: Held) {
     .where('appointment_item.starts_at', '<', until)
     .where('appointment_item.starts_at', '>', new Date(from.getTime() - 2 * DAY_MS))
     .select(['uid', 'room_id', 'bed_no', 'device_id', 'appointment_item.starts_at', 'appointment_item.ends_at', 'bed_until']);
-  return reads.rows(except ? held.where('appointment_id', '<>', except) : held);
+  return reads.rows(except?.length ? held.where('appointment_id', 'not in', [...except]) : held);
 }
 
 /** When those who work in several shops under one account are taken elsewhere: nobody is in two places. */
@@ -55,8 +55,16 @@ const elsewhereOf = (reads: Reads, { shop_id, from, until }: Held) =>
 
 const spanOf = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }) => ({ from: starts_at.getTime(), until: ends_at.getTime() });
 
+interface Looked {
+  date: string;
+  days: number;
+  except?: readonly string[] | undefined;
+  /** Where they are known already. */
+  places?: Awaited<ReturnType<typeof placesOf>>;
+}
+
 /** Everything a booking is judged by, for so many days from one on. */
-export async function factsOf(reads: Reads, desk: Desk, { date, days, except }: { date: string; days: number; except?: string | undefined }): Promise<Facts> {
+export async function factsOf(reads: Reads, desk: Desk, { date, days, except, places }: Looked): Promise<Facts> {
   const { shop_id, time_zone } = desk;
   // A shift or an opening that began the day before may reach into the first one.
   const [first, last] = [addDays(date, -1), addDays(date, days)];
@@ -68,7 +76,7 @@ export async function factsOf(reads: Reads, desk: Desk, { date, days, except }: 
     plannedDays(reads, { shop_id, from: first, until: last }),
     heldOf(reads, held),
     elsewhereOf(reads, held),
-    placesOf(reads, shop_id),
+    places ?? placesOf(reads, shop_id),
   ]);
   return {
     now: desk.now.getTime(),

@@ -1,8 +1,9 @@
-import type { Refusal } from '#kernel/contract/failure.ts';
+import { Refusal } from '#kernel/contract/failure.ts';
 import { momentOf, wallTime } from '#kernel/contract/zoned.ts';
+import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { refuse } from '../model/appointment.refusals.ts';
-import { isOnSlot, place, type Placed, type Placing, type Wanted } from '../model/slots.ts';
+import { type Facts, isOnSlot, place, type Placed, type Placing, type Wanted } from '../model/slots.ts';
 import { type Desk, dayAt } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
 
@@ -29,10 +30,10 @@ const FIELD = {
 } as const;
 
 /** Why it is not possible, said where it belongs. */
-function refusalOf(placing: Exclude<Placing, { placed: Placed[] }>): Refusal {
+export function refusalOf(placing: Exclude<Placing, { placed: Placed[] }>, at = ''): Refusal {
   const { problem, about, item_no } = placing;
   if (problem === 'past' || problem === 'closed') return refuse(409, `problem_${problem}`, { field: 'start_time' });
-  return refuse(409, `problem_${problem}`, { field: `items.${item_no - 1}.${FIELD[problem]}`, params: { name: about } });
+  return refuse(409, `problem_${problem}`, { field: `${at}items.${item_no - 1}.${FIELD[problem]}`, params: { name: about } });
 }
 
 interface Asked {
@@ -45,14 +46,35 @@ interface Asked {
 }
 
 /** Places what is wanted, or refuses with what stands in the way. */
-export async function placed(reads: Reads, desk: Desk, { from, wanted, except, keeps = false }: Asked): Promise<Placed[]> {
-  const facts = await factsOf(reads, desk, { date: dayAt(desk, from), days: 1, except });
+export async function placed(reads: Reads, desk: Desk, asked: Asked): Promise<Placed[]> {
+  const { placing, on_slot } = judge(await factsFor(reads, desk, asked), asked);
+  if ('problem' in placing) throw refusalOf(placing);
+  if (!on_slot) throw refuse(400, 'start_off_slot', { field: 'start_time' });
+  return placing.placed;
+}
+
+const factsFor = (reads: Reads, desk: Desk, { from, except }: Asked): Promise<Facts> =>
+  factsOf(reads, desk, { date: dayAt(desk, from), days: 1, except: except ? [except] : [] });
+
+function judge(facts: Facts, { from, wanted, keeps = false }: Asked): { placing: Placing; on_slot: boolean } {
   // What began in the past is not past for whoever is there: its length or its colleague may still change.
   const judged = keeps ? { ...facts, now: Math.min(facts.now, from) } : facts;
-  const placing = place(judged, wanted, from);
+  return { placing: place(judged, wanted, from), on_slot: keeps || isOnSlot(facts, from) };
+}
+
+/**
+ * The same for whoever may decide that hours and shifts do not count, with a reason: it is kept only where it was needed. What is
+ * taken stays taken.
+ */
+export async function placedByRight(reads: Reads, ctx: Ctx, desk: Desk, asked: Asked, reason: string): Promise<{ items: Placed[]; override_reason: string }> {
+  if (reason === '') return { items: await placed(reads, desk, asked), override_reason: '' };
+  if (!ctx.actor.permissions.has('appointment:override')) throw new Refusal(403, 'kernel.forbidden');
+  const facts = await factsFor(reads, desk, asked);
+  const usual = judge(facts, asked);
+  if ('placed' in usual.placing && usual.on_slot) return { items: usual.placing.placed, override_reason: '' };
+  const { placing } = judge({ ...facts, any_hours: true }, asked);
   if ('problem' in placing) throw refusalOf(placing);
-  if (!keeps && !isOnSlot(facts, from)) throw refuse(400, 'start_off_slot', { field: 'start_time' });
-  return placing.placed;
+  return { items: placing.placed, override_reason: reason };
 }
 
 /** Items as they are kept. */

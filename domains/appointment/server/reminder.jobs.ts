@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
-import { tellPhone } from '#domains/access/server/api.ts';
 import { wallTime } from '#kernel/contract/zoned.ts';
 import type { Backend } from '#kernel/server/context.ts';
-import { openPage } from '#kernel/server/identity.ts';
 import { settingsByShop } from '#kernel/server/settings.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
-import { organisations, systemWork } from '#kernel/server/system-work.ts';
+import { inEachOrganisation, systemWork } from '#kernel/server/system-work.ts';
 import { quietFrom, quietUntil, remindDay, remindHours } from '../contract/appointment.settings.ts';
 import { STATUS } from '../model/appointment.machine.ts';
 import { isQuiet, REMINDERS } from '../model/reminder.ts';
-import { newPageCode } from './page-code.ts';
+import { noteNotice } from './notice.ts';
+import { sendNotices } from './notice.jobs.ts';
 import { phoneOf, phoneOfAppointment } from './reminder-phone.ts';
-import { reminderToken } from './reminder-token.ts';
 
 const WHY = 'whoever is expected is reminded, whoever agreed upon it';
 /** Reminders of a shop in one transaction. */
@@ -21,36 +19,33 @@ const CLOCK = 'yyyy-MM-dd '.length;
 type Reminder = (typeof REMINDERS)[number];
 interface Shop {
   shop_id: string;
-  shop_name: string;
   time_zone: string;
 }
 
 /** Reminds customers of what is due, once each; answers how many were told. */
 export async function remindCustomers(backend: Backend, now: Date): Promise<number> {
-  let told = 0;
-  for (const org_id of await organisations(backend)) told += await remindIn(backend, now, org_id);
+  const told = await inEachOrganisation(backend, 'reminding customers', (org_id) => remindIn(backend, now, org_id));
+  // What is written is sent at once; what is not, by the next round of `sendNotices`.
+  await sendNotices(backend, now);
   return told;
 }
 
-async function remindIn(backend: Backend, now: Date, org_id: string): Promise<number> {
-  const tells: (() => void)[] = [];
-  await systemWork(backend, now, org_id, async (work) => {
+const remindIn = (backend: Backend, now: Date, org_id: string): Promise<number> =>
+  systemWork(backend, now, org_id, async (work) => {
     const [decidedBy, shops] = await Promise.all([
       settingsByShop(work),
-      work.rows(work.from('shop').select(['shop.shop_id', 'shop.shop_name', 'shop.time_zone'])),
+      work.rows(work.from('shop').select(['shop.shop_id', 'shop.time_zone'])),
     ]);
+    let told = 0;
     for (const shop of shops) {
       const decided = decidedBy(shop.shop_id);
       const wanted = { day: decided(remindDay), hours: decided(remindHours) };
       const clock = wallTime(shop.time_zone, now.getTime()).slice(CLOCK);
       if (isQuiet(clock, decided(quietFrom), decided(quietUntil))) continue;
-      for (const reminder of REMINDERS) if (wanted[reminder.kind]) tells.push(...(await remindAt(backend, work, shop, reminder)));
+      for (const reminder of REMINDERS) if (wanted[reminder.kind]) told += await remindAt(work, shop, reminder);
     }
+    return told;
   });
-  // Told once it is committed that it was: a reminder may be lost, and never comes twice.
-  for (const tell of tells) tell();
-  return tells.length;
-}
 
 /** What of a shop a reminder is due for. What was agreed upon later than the reminder would have come is not reminded of. */
 const dueAt = (work: SystemWork, { shop_id }: Shop, { kind, lead, least }: Reminder) =>
@@ -80,20 +75,15 @@ const dueAt = (work: SystemWork, { shop_id }: Shop, { kind, lead, least }: Remin
       .skipLocked(),
   );
 
-/** Notes what is due in a shop, and prepares the messages to those who want them. */
-async function remindAt(backend: Backend, work: SystemWork, shop: Shop, reminder: Reminder): Promise<(() => void)[]> {
-  const due = await dueAt(work, shop, reminder);
-  if (due.length === 0) return [];
-  void work.insert('appointment_reminder', due.map(({ appointment_id, starts_at }) => ({ appointment_id, kind: reminder.kind, starts_at })));
+/** Notes what is due in a shop, and that it is to be sent to those who want it: together, so that none is lost and none comes twice. */
+async function remindAt(work: SystemWork, shop: Shop, { kind, lead, least }: Reminder): Promise<number> {
+  const due = await dueAt(work, shop, { kind, lead, least } as Reminder);
+  if (due.length === 0) return 0;
+  void work.insert('appointment_reminder', due.map(({ appointment_id, starts_at }) => ({ appointment_id, kind, starts_at })));
   const phones = due.map(phoneOf);
   const stopped = await work.rows(work.across('reminder_stop', WHY).select('mobile_number').where('mobile_number', 'in', phones));
   const quiet = new Set(stopped.map(({ mobile_number }) => mobile_number));
-  const { publicUrl } = backend;
-  const page = publicUrl && `${publicUrl}/book/${await openPage(work, shop.shop_id, newPageCode())}`;
-  return due.flatMap(({ appointment_id, starts_at }, index) => {
-    if (quiet.has(phones[index]!)) return [];
-    const link = page ? `${page}?stop=${reminderToken(backend, appointment_id)}` : '';
-    const notice = { shop: shop.shop_name, time: wallTime(shop.time_zone, starts_at.getTime()), link };
-    return [() => tellPhone({ backend }, phones[index]!, 'APPOINTMENT_REMINDER', notice)];
-  });
+  const told = due.filter((_, index) => !quiet.has(phones[index]!));
+  for (const one of told) noteNotice(work, work.now, kind, one);
+  return told.length;
 }

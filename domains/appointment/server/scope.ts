@@ -18,11 +18,30 @@ export function appointmentsOf(reads: Reads) {
   return appointments.where(({ or, eb }) => or([eb('appointment.booked_uid', 'in', mine), eb('appointment.appointment_id', 'in', served)]));
 }
 
+/** What of an appointment commands judge by. */
+export const appointmentColumns = [
+  'appointment_id',
+  'appointment.shop_id',
+  'version',
+  'status',
+  'member_id',
+  'caller_name',
+  'caller_mobile',
+  'appointment_type',
+  'starts_at',
+  'ends_at',
+  'remarks',
+  'appointment_number',
+  'series_id',
+  'group_id',
+  'override_reason',
+] as const;
+
 /** An appointment of the shop one works in, as far as one sees it, locked; 404 when there is none. */
 export async function lockAppointment(uow: UnitOfWork, ctx: Ctx, appointment_id: string) {
   const found = await uow.first(
     appointmentsOf(uow)
-      .select(['appointment_id', 'version', 'status', 'member_id', 'starts_at', 'ends_at', 'remarks', 'appointment_number'])
+      .select(appointmentColumns)
       .where('appointment.appointment_id', '=', appointment_id)
       .where('appointment.shop_id', '=', ctx.actor.shop.shop_id)
       .forNoKeyUpdate(),
@@ -46,4 +65,5 @@ export const itemsOf = (reads: Reads, appointment_id: string) =>
       .where('appointment_id', '=', appointment_id)
       .orderBy('item_no'),
   );
+export type LockedAppointment = Awaited<ReturnType<typeof lockAppointment>>;
 export type KeptItem = Awaited<ReturnType<typeof itemsOf>>[number];

@@ -1,7 +1,7 @@
 import { tellPhone } from '#domains/access/server/api.ts';
 import type { SmsNotice } from '#domains/access/contract/account.endpoints.ts';
 import { wallTime } from '#kernel/contract/zoned.ts';
-import type { Backend, Ctx } from '#kernel/server/context.ts';
+import type { Backend } from '#kernel/server/context.ts';
 import { pageOfShop } from '#kernel/server/identity.ts';
 import type { Writes } from '#kernel/server/transaction.ts';
 import { dialledCaller } from '../model/dial.ts';
@@ -9,7 +9,7 @@ import type { Desk } from './desk.ts';
 import { giveToken } from './self-token.ts';
 import type { Request } from './self-request.ts';
 
-type Said = Extract<SmsNotice, `SELF_BOOKING_${string}` | 'APPOINTMENT_CANCELLED'>;
+type Said = Extract<SmsNotice, `SELF_BOOKING_${string}`>;
 
 interface Told extends Pick<Request, 'self_booking_id' | 'caller_mobile'> {
   starts_at: Date;
@@ -35,19 +35,4 @@ export async function tellingOf(
   const link = publicUrl && page_code ? `${publicUrl}/book/${page_code}?t=${giveToken(writes, self_booking_id, starts_at)}` : '';
   const notice = { shop: shop!.shop_name, time: wallTime(desk.time_zone, starts_at.getTime()), link };
   return () => tellPhone({ backend }, dialledCaller(caller_mobile), said, notice);
-}
-
-/** The same of an appointment that the shop calls off: whoever asked for it by themselves is told, nobody else. */
-export async function tellOfCancelling(
-  writes: Writes,
-  ctx: Ctx,
-  { appointment_id, starts_at }: { appointment_id: string; starts_at: Date },
-): Promise<() => void> {
-  const request = await writes.first(
-    writes
-      .across('self_booking', 'the appointment that a request became was judged')
-      .where('appointment_id', '=', appointment_id)
-      .select(['self_booking_id', 'caller_mobile']),
-  );
-  return request ? tellingOf(writes, ctx.backend, ctx.actor.shop, { ...request, starts_at }, 'APPOINTMENT_CANCELLED') : () => undefined;
 }

@@ -62,7 +62,7 @@ async function assertWelcome(work: SystemWork, desk: Desk, mobile_number: string
       .select('self_booking_id'),
   );
   if (open.length >= most) throw refuse(409, 'self_open_over', { params: { count: most } });
-  if (limit > 0 && (await missedOf(work, { member_id, mobile_number }, desk.now)) >= limit) throw refuse(409, 'self_call_us');
+  if (limit > 0 && (await missedOf(work, desk, { member_id, mobile_number })).missed_num >= limit) throw refuse(409, 'self_call_us');
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { appointmentSlots } from '../contract/board.endpoints.ts';
 import { bestOf, type Facts, type Placed, type Placing, slotsOf } from '../model/slots.ts';
+import type { GroupPlacing } from '../model/group.ts';
 import { dayAt, deskOf } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
 import { beginningOf } from './placing.ts';
@@ -12,11 +13,13 @@ import { wantedOf } from './wanted.queries.ts';
 /** So far ahead a place is looked for. */
 const DAYS = 7;
 
-const namesIn = ({ people }: Facts, items: readonly Placed[]): string =>
+/** Who serves, by name, each once. */
+export const namesIn = ({ people }: Facts, items: readonly Placed[]): string =>
   [...new Set(items.map(({ uid }) => people.find((person) => person.uid === uid)!.name))].join('、');
 
 /** Why a beginning is not possible, with whom or what it is about. */
-const whyNot = (placing: Placing) => ('problem' in placing ? { problem: placing.problem, about: placing.about } : { problem: null, about: '' });
+export const whyNot = (placing: Placing | GroupPlacing) =>
+  'problem' in placing ? { problem: placing.problem, about: placing.about } : { problem: null, about: '' };
 
 /** When what is wanted is possible in the shop one works in: the day's slots, and the three best ones of a week. */
 export const findSlots = (ctx: Ctx, input: RequestOf<typeof appointmentSlots>): Promise<ResponseOf<typeof appointmentSlots>> =>
@@ -25,16 +28,27 @@ export const findSlots = (ctx: Ctx, input: RequestOf<typeof appointmentSlots>): 
     const desk = deskOf(reads, ctx);
     const { time_zone } = desk;
     const [facts, wanted] = await Promise.all([
-      factsOf(reads, desk, { date, days: DAYS, except: appointment_id }),
-      wantedOf(reads, desk, shop_project_ids.map((shop_project_id) => ({ shop_project_id, uid, room_id, device_id }))),
+      factsOf(reads, desk, { date, days: DAYS, except: appointment_id ? [appointment_id] : [] }),
+      wantedOf(
+        reads,
+        desk,
+        shop_project_ids.map((shop_project_id) => ({ shop_project_id, uid, room_id, device_id })),
+      ),
     ]);
     const minutes = wanted.reduce((sum, item) => sum + item.minutes, 0);
     const spanAt = (from: number) => ({ start_time: wallTime(time_zone, from), end_time: wallTime(time_zone, from + minutes * 60_000) });
     const slots = slotsOf(facts, wanted).filter(({ from }) => dayAt(desk, from) >= date);
     return {
-      best: bestOf(slots, wished ? beginningOf(desk, wished) : null).map(({ from, placed }) => ({ ...spanAt(from), staff_names: namesIn(facts, placed) })),
+      best: bestOf(slots, wished ? beginningOf(desk, wished) : null).map(({ from, placed }) => ({
+        ...spanAt(from),
+        staff_names: namesIn(facts, placed),
+      })),
       slots: slots
         .filter(({ from }) => dayAt(desk, from) === date)
-        .map(({ from, placing }) => ({ ...spanAt(from), ...whyNot(placing), staff_names: 'placed' in placing ? namesIn(facts, placing.placed) : '' })),
+        .map(({ from, placing }) => ({
+          ...spanAt(from),
+          ...whyNot(placing),
+          staff_names: 'placed' in placing ? namesIn(facts, placing.placed) : '',
+        })),
     };
   });

@@ -1,8 +1,9 @@
 import { customerTerms, noteVisit } from '#domains/member/server/api.ts';
 import { openByAppointment, undoByAppointment } from '#domains/reception/server/api.ts';
+import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { transition } from '#kernel/server/transition.ts';
+import { transition, transitionAll } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { appointmentArrive, appointmentCancel } from '../contract/appointment.endpoints.ts';
@@ -11,7 +12,8 @@ import { refuse } from '../model/appointment.refusals.ts';
 import type { Facts } from '../model/slots.ts';
 import { dayAt, deskOf } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
-import { tellOfCancelling } from './self-tell.ts';
+import { noteNotice } from './notice.ts';
+import { lockGroup, lockLater } from './siblings.ts';
 import { itemsOf, type KeptItem, lockAppointment } from './scope.ts';
 import { meet } from '../model/calendar.ts';
 
@@ -44,7 +46,7 @@ function takenOf(facts: Facts, items: readonly KeptItem[]): string | undefined {
 async function assertStillFree(uow: UnitOfWork, ctx: Ctx, { appointment_id, starts_at }: Appointment): Promise<void> {
   const desk = deskOf(uow, ctx);
   const [facts, items] = await Promise.all([
-    factsOf(uow, desk, { date: dayAt(desk, starts_at.getTime()), days: 2, except: appointment_id }),
+    factsOf(uow, desk, { date: dayAt(desk, starts_at.getTime()), days: 2, except: [appointment_id] }),
     itemsOf(uow, appointment_id),
   ]);
   const name = takenOf(facts, items);
@@ -77,32 +79,36 @@ export const arrive = (ctx: Ctx, { appointment_id }: RequestOf<typeof appointmen
 
 /** A step that leaves the rest of the appointment as it is, and what else follows from it. */
 const step =
-  (verb: 'undo' | 'complete', follow?: (uow: UnitOfWork, ctx: Ctx, appointment_id: string) => Promise<void>) =>
+  (verb: 'undo' | 'complete' | 'miss', follow?: (uow: UnitOfWork, ctx: Ctx, appointment: Appointment) => Promise<void>) =>
   (ctx: Ctx, { appointment_id }: { appointment_id: string }): Promise<Stepped> =>
     unitOfWork(ctx, async (uow) => {
       const appointment = await lockAppointment(uow, ctx, appointment_id);
       const status = transition(uow, appointmentFlow, appointment, verb, { set: bump(appointment) }) as Stepped['status'];
-      await follow?.(uow, ctx, appointment_id);
+      await follow?.(uow, ctx, appointment);
       uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'appointment' });
       return { appointment_id, status };
     });
 
 /** The wrong line was pressed: the visit that began with it is taken back too, as long as nothing was done there. */
-export const undoArrive = step('undo', undoByAppointment);
+export const undoArrive = step('undo', (uow, ctx, { appointment_id }) => undoByAppointment(uow, ctx, appointment_id));
+/** Nobody came: noted once its time has come, not before. */
+export const miss = step('miss', (_uow, ctx, { starts_at }) => {
+  if (starts_at > ctx.now) throw refuse(409, 'miss_early');
+  return Promise.resolve();
+});
 /** Everything was done. */
 export const complete = step('complete');
 
-/** The customer does not come; what was held is free. Whoever asked for it by themselves is told. */
-export async function cancel(ctx: Ctx, { appointment_id, reason }: RequestOf<typeof appointmentCancel>): Promise<Stepped> {
-  let tell = (): void => undefined;
-  const done = await unitOfWork(ctx, async (uow) => {
+/** The customer does not come; what was held is free. The customer is told. */
+export const cancel = (ctx: Ctx, { appointment_id, reason, later, group }: RequestOf<typeof appointmentCancel>): Promise<Stepped> =>
+  unitOfWork(ctx, async (uow) => {
     const appointment = await lockAppointment(uow, ctx, appointment_id);
     const set = { ...bump(appointment), cancel_reason: reason };
     const status = transition(uow, appointmentFlow, appointment, 'cancel', { reason, set }) as Stepped['status'];
     uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'appointment' });
-    tell = await tellOfCancelling(uow, ctx, appointment);
+    const together = group ? (await lockGroup(uow, ctx, appointment.group_id)).filter((one) => one.appointment_id !== appointment_id) : [];
+    const others = [...together, ...(later ? await lockLater(uow, ctx, appointment) : [])];
+    if (others.length > 0) transitionAll(uow, appointmentFlow, others, 'cancel', { reason, set: { cancel_reason: reason, version: sql<number>`version + 1` } });
+    for (const one of [appointment, ...others]) noteNotice(uow, ctx.now, 'cancelled', one);
     return { appointment_id, status };
   });
-  tell();
-  return done;
-}

@@ -26,6 +26,8 @@ export const edits: Edit[] = [
     still: {
       items: 'changed above: a colleague, a room and a device are rows of their own',
       start_time: 'changed above: it stands on a slot that is free',
+      override_reason: 'kept only where it is needed; proved where it is used',
+      later: 'what follows of a series is other rows',
       member_id: 'given once, to a caller’s appointment',
     },
   }),

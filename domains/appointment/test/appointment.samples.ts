@@ -1,19 +1,34 @@
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
-import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import type { RequestInputOf, RequestOf } from '#kernel/contract/endpoint.ts';
 import * as appointment from '../contract/appointment.endpoints.ts';
 import { appointmentBoard, appointmentSlots } from '../contract/board.endpoints.ts';
 import { myDay } from '../contract/my-day.endpoints.ts';
+import { appointmentMissed, appointmentPaying } from '../contract/paying.endpoints.ts';
+import { groupAdd, groupMove, groupSlots } from '../contract/group.endpoints.ts';
+import { seriesAdd, seriesPlan } from '../contract/series.endpoints.ts';
 import { selfSamples } from './self.samples.ts';
 import { aBooking, aRoom, book, detailOf, freshStart } from './appointments.ts';
 
 const boss = ({ world, boss }: Stage) => world.as(boss);
 const anAppointment = async (stage: Stage) => book(stage.world, await boss(stage), stage.organisation);
 
+/** A member and a friend, who come together. */
+const aGroup = ({ world, organisation, member_id }: Stage): RequestInputOf<typeof groupAdd> => {
+  const { items, start_time } = aBooking(world, organisation);
+  return {
+    start_time,
+    guests: [
+      { member_id, items },
+      { caller: { name: '朋友' }, items },
+    ],
+  };
+};
+
 /** An hour that the day's clock has reached, so that somebody may arrive: each in a room of its own would do nobody good, so each on another colleague. */
 let arrivals = 0;
-const aToday = async (stage: Stage): Promise<string> => {
+const aToday = async (stage: Stage, at?: number): Promise<string> => {
   const { world, organisation } = stage;
   const client = await boss(stage);
   const people = await world.look<{ uid: string }>(organisation, 'select uid from staff where shop_id = $1 and disabled_at is null order by uid', [
@@ -29,7 +44,12 @@ const aToday = async (stage: Stage): Promise<string> => {
     [uid],
   );
   const { catalog } = world.founded[organisation]!;
-  return book(world, client, organisation, { start_time: `2026-03-02 ${hour}:00`, items: [{ shop_project_id: catalog.projects.eye!, uid }] });
+  const appointment_id = await book(world, client, organisation, {
+    start_time: `2026-03-02 ${hour}:00`,
+    items: [{ shop_project_id: catalog.projects.eye!, uid }],
+  });
+  if (at) await world.look(organisation, "update appointment set starts_at = '2026-03-02 01:30+00' where appointment_id = $1", [appointment_id]);
+  return appointment_id;
 };
 const arrived = async (stage: Stage): Promise<string> => {
   const appointment_id = await aToday(stage);
@@ -54,7 +74,15 @@ export const samples: Sample[] = [
     const appointment_id = await anAppointment(stage);
     const { items, start_time } = await detailOf(await boss(stage), appointment_id);
     const { shop_project_id, uid } = items[0]!;
-    return { appointment_id, version: 1, start_time, items: [{ shop_project_id, uid, minutes: 50 }], remarks: '带孩子来' };
+    return {
+      appointment_id,
+      version: 1,
+      start_time,
+      items: [{ shop_project_id, uid, minutes: 50 }],
+      remarks: '带孩子来',
+      later: false,
+      override_reason: '',
+    };
   }),
   sample(appointment.appointmentMove, async (stage) => ({
     appointment_id: await anAppointment(stage),
@@ -66,8 +94,30 @@ export const samples: Sample[] = [
   sample(appointment.appointmentUndo, async (stage) => ({ appointment_id: await arrived(stage) })),
   sample(appointment.appointmentComplete, async (stage) => ({ appointment_id: await arrived(stage) })),
   sample(appointment.appointmentCancel, async (stage) => ({ appointment_id: await anAppointment(stage), reason: '临时有事' })),
+  sample(appointment.appointmentMiss, async (stage) => ({ appointment_id: await aToday(stage, 9) })),
+  sample(appointmentMissed, ({ member_id }) => ({ member_id })),
   sample(myDay, () => ({})),
   sample(appointmentBoard, () => ({ date: '2026-03-02', days: 1 })),
+  sample(groupSlots, ({ world, organisation }) => ({
+    date: '2026-03-03',
+    guests: [{ items: aBooking(world, organisation).items }, { items: aBooking(world, organisation).items }],
+  })),
+  sample(groupAdd, async (stage) => aGroup(stage)),
+  sample(groupMove, async (stage) => {
+    const { appointment_ids } = await (await boss(stage)).ask(groupAdd, aGroup(stage));
+    return { appointment_id: appointment_ids[0]!, version: 1, start_time: freshStart() };
+  }),
+  sample(seriesPlan, async (stage) => ({ appointment_id: await anAppointment(stage), every: 1, unit: 'week' as const, times: 2 })),
+  sample(seriesAdd, async (stage) => {
+    const appointment_id = await anAppointment(stage);
+    const { items } = await detailOf(await boss(stage), appointment_id);
+    return { appointment_id, places: [{ start_time: freshStart(), uids: items.map(({ uid }) => uid) }] };
+  }),
+  sample(appointmentPaying, ({ world, organisation, member_id }) => ({
+    member_id,
+    date: '2026-03-03',
+    shop_project_ids: [world.founded[organisation]!.catalog.projects.facial!],
+  })),
   sample(appointmentSlots, ({ world, organisation }) => ({
     date: '2026-03-03',
     shop_project_ids: [world.founded[organisation]!.catalog.projects.facial!],

@@ -5,7 +5,7 @@ import { openWorld, PUBLIC_URL } from '#apps/testing/world.ts';
 import { appointmentCancel } from '../contract/appointment.endpoints.ts';
 import * as self from '../contract/self.endpoints.ts';
 import * as selfDesk from '../contract/self-desk.endpoints.ts';
-import { lapseSelfBookings } from '../server/api.ts';
+import { lapseSelfBookings, sendNotices } from '../server/api.ts';
 import { detailOf } from './appointments.ts';
 import { TOMORROW } from './desk.ts';
 import { clearSelvesBefore, openSelfDesk, SAID, type SelfDesk } from './self-desk.ts';
@@ -149,6 +149,7 @@ describe('a token', () => {
     const { token, self_booking_id } = await desk.asked({ mobile_number });
     const { appointment_id } = await desk.cashier.ask(selfDesk.selfAccept, { self_booking_id });
     await desk.cashier.ask(appointmentCancel, { appointment_id, reason: '技师请假' });
+    expect(await sendNotices(world.backend, world.now())).toBe(1);
     await desk.told(mobile_number, 'APPOINTMENT_CANCELLED');
     expect(await desk.look(token)).toMatchObject({ cancelled: true, may_withdraw: false });
   });

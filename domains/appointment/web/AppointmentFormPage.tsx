@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
 import { projectDetail } from '#domains/catalog/contract/project.endpoints.ts';
 import { memberDetail } from '#domains/member/contract/member.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -16,8 +16,12 @@ import { useWords } from '#kernel/web/words.ts';
 import { appointmentAdd, type AppointmentDetail, appointmentDetail, appointmentEdit } from '../contract/appointment.endpoints.ts';
 import { appointmentSlots } from '../contract/board.endpoints.ts';
 import { addingOf, common, type Draft, draftOf, editingOf, useDraft } from './booking-draft.ts';
+import { MissedNotice } from './MissedNotice.tsx';
+import { OverrideInput } from './OverrideInput.tsx';
+import { PayingCards } from './PayingCards.tsx';
 import { PlaceInputs } from './PlaceInputs.tsx';
 import { ProjectsInput } from './ProjectsInput.tsx';
+import { laterNum } from './Siblings.tsx';
 import { BEST_KEYS, SlotPicker } from './SlotPicker.tsx';
 import { useAppointmentLinks } from './use-appointment-links.ts';
 import { WhoInput } from './WhoInput.tsx';
@@ -47,6 +51,8 @@ export default function AppointmentFormPage() {
     date: start_time?.slice(0, DAY_AT) ?? today,
     start_time,
     remarks: '',
+    later: false,
+    override_reason: null,
   };
   return <BookingForm key={JSON.stringify(search)} initial={initial} place={place} />;
 }
@@ -91,6 +97,53 @@ function useSlots({ items, date, start_time }: Draft, edited: AppointmentDetail 
   ).data;
 }
 
+interface WhoAndWhatProps {
+  form: ReturnType<typeof useDraft>;
+  edited: AppointmentDetail | undefined;
+}
+
+/** Who comes, for what, with whom and where, and what would pay for it. */
+function WhoAndWhat({ form: { draft, places, set, setPlace, setProjects }, edited }: WhoAndWhatProps) {
+  const { field, word } = useWords('appointment');
+  const later_num = edited ? laterNum(edited) : 0;
+  return (
+    <section className="booking-card">
+      <Labelled label={field.member_id} required>
+        {edited?.member_id ? (
+          <b>{edited.member_name}</b>
+        ) : (
+          <WhoInput
+            value={draft.who}
+            onChange={(who) => set({ who })}
+            onFound={() => document.querySelector<HTMLElement>('#booking-projects')?.focus()}
+          />
+        )}
+      </Labelled>
+      <MissedNotice who={draft.who} />
+      <Labelled label={field.project_names} required>
+        <ProjectsInput value={draft.items} onChange={setProjects} />
+      </Labelled>
+      {draft.who && 'member_id' in draft.who && (
+        <PayingCards
+          member_id={draft.who.member_id}
+          date={draft.date}
+          shop_project_ids={draft.items.map(({ shop_project_id }) => shop_project_id)}
+          appointment_id={edited?.appointment_id}
+        />
+      )}
+      <PlaceInputs draft={draft} places={places} onPlace={setPlace} />
+      <Labelled label={field.remarks}>
+        <Input aria-label={field.remarks} maxLength={500} value={draft.remarks} onChange={(event) => set({ remarks: event.target.value })} />
+      </Labelled>
+      {later_num > 0 && (
+        <Checkbox checked={draft.later} onChange={(event) => set({ later: event.target.checked })}>
+          {fill(word.series_later, { count: later_num })}
+        </Checkbox>
+      )}
+    </section>
+  );
+}
+
 interface BookingFormProps {
   initial: Draft;
   edited?: AppointmentDetail;
@@ -103,7 +156,8 @@ function BookingForm({ initial, edited, place }: BookingFormProps) {
   const { field, title, word } = useWords('appointment');
   const { cancel, save: saveWord } = useWords('kernel').word;
   const { close } = useScreen();
-  const { draft, places, set, setPlace, setProjects } = useDraft(initial, place);
+  const form = useDraft(initial, place);
+  const { draft, set } = form;
   const { pending, save } = useSaving(draft, edited);
   const slots = useSlots(draft, edited);
   const choose = (start_time: string) => set({ start_time, date: start_time.slice(0, DAY_AT) });
@@ -126,26 +180,7 @@ function BookingForm({ initial, edited, place }: BookingFormProps) {
           {saveWord} <kbd>F8</kbd>
         </Button>
       </PageHead>
-      <section className="booking-card">
-        <Labelled label={field.member_id} required>
-          {edited?.member_id ? (
-            <b>{edited.member_name}</b>
-          ) : (
-            <WhoInput
-              value={draft.who}
-              onChange={(who) => set({ who })}
-              onFound={() => document.querySelector<HTMLElement>('#booking-projects')?.focus()}
-            />
-          )}
-        </Labelled>
-        <Labelled label={field.project_names} required>
-          <ProjectsInput value={draft.items} onChange={setProjects} />
-        </Labelled>
-        <PlaceInputs draft={draft} places={places} onPlace={setPlace} />
-        <Labelled label={field.remarks}>
-          <Input aria-label={field.remarks} maxLength={500} value={draft.remarks} onChange={(event) => set({ remarks: event.target.value })} />
-        </Labelled>
-      </section>
+      <WhoAndWhat form={form} edited={edited} />
       <section className="booking-card booking-when">
         <Labelled label={field.date} required>
           <DayInput aria-label={field.date} value={draft.date} onChange={(date) => date && set({ date })} />
@@ -158,6 +193,7 @@ function BookingForm({ initial, edited, place }: BookingFormProps) {
         ) : (
           <p>{word.choose_projects_first}</p>
         )}
+        <OverrideInput draft={draft} onChange={set} />
       </section>
     </div>
   );

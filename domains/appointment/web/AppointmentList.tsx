@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { Actions } from '#kernel/web/kit/Actions.tsx';
 import { Can } from '#kernel/web/kit/Can.tsx';
@@ -10,12 +11,15 @@ import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useNews } from '#kernel/web/live.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type AppointmentRow, appointmentSearch } from '../contract/appointment.endpoints.ts';
 import { appointmentFlow } from '../model/appointment.machine.ts';
 import { appointmentColumns } from './appointment-columns.tsx';
 import { useAppointmentLinks } from './use-appointment-links.ts';
 import { useAppointmentSteps } from './use-appointment-steps.tsx';
+
+const GroupDrawer = lazy(() => import('./GroupDrawer.tsx'));
 
 interface AppointmentListProps {
   /** Across the shops that one sees: to be read, with the shop of each. */
@@ -30,10 +34,13 @@ export function AppointmentList({ everyShop }: AppointmentListProps) {
   const links = useAppointmentLinks();
   const steps = useAppointmentSteps();
   const form = links.add();
+  const today = useToday();
+  const [grouping, setGrouping] = useState(false);
   useNews('appointment', () => void client.invalidateQueries({ queryKey: [appointmentSearch.id] }));
   const add = form && (
     <Can do="appointment:write">
       <Keys of={[{ press: 'F2', does: title.add, run: () => go(form) }]} />
+      <Button onClick={() => setGrouping(true)}>{title.group_add}</Button>
       <Button type="primary" onClick={() => go(form)}>
         {title.add}
       </Button>
@@ -69,6 +76,11 @@ export function AppointmentList({ everyShop }: AppointmentListProps) {
         empty={{ text: word.none, ...(add && { action: add }) }}
       />
       {steps.drawn}
+      {grouping && (
+        <Suspense fallback={null}>
+          <GroupDrawer date={today} onClose={() => setGrouping(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { appointmentSearch } from '../contract/appointment.endpoints.ts';
 import { appointmentFlow } from '../model/appointment.machine.ts';
 import { appointmentColumns } from './appointment-columns.tsx';
+import { MissedNotice } from './MissedNotice.tsx';
 import { useAppointmentLinks } from './use-appointment-links.ts';
 import { useAppointmentSteps } from './use-appointment-steps.tsx';
 
@@ -20,6 +21,7 @@ export default function MemberAppointments({ member_id }: { member_id: string })
   const form = links.add({ member_id });
   return (
     <>
+      <MissedNotice who={{ member_id, name: '' }} />
       <ListPage
         endpoint={appointmentSearch}
         name="appointment.member"

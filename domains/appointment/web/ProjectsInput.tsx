@@ -12,6 +12,8 @@ interface Chosen {
 }
 
 interface ProjectsInputProps {
+  /** Where several stand on one page. */
+  id?: string;
   value: readonly Chosen[];
   onChange: (projects: Chosen[]) => void;
 }
@@ -20,7 +22,7 @@ const LONGEST = 60;
 const PAGE = 20;
 
 /** What is done, one after the other: found by name, pinyin or number and taken by Enter. */
-export function ProjectsInput({ value, onChange }: ProjectsInputProps) {
+export function ProjectsInput({ id = 'booking-projects', value, onChange }: ProjectsInputProps) {
   const { field, word } = useWords('appointment');
   const [key_word, search] = useIdleText(LONGEST);
   const { data } = useEndpoint(projectSearch, { is_shelves: true, page_size: PAGE, ...(key_word && { key_word }) }, { keepPrevious: true });
@@ -29,7 +31,7 @@ export function ProjectsInput({ value, onChange }: ProjectsInputProps) {
     value.find(({ shop_project_id }) => shop_project_id === id)?.name ?? found.find(({ shop_project_id }) => shop_project_id === id)?.name ?? '';
   return (
     <Select<string[]>
-      id="booking-projects"
+      id={id}
       mode="multiple"
       maxCount={MOST_ITEMS}
       defaultActiveFirstOption

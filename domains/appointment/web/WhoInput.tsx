@@ -8,6 +8,8 @@ import { useWords } from '#kernel/web/words.ts';
 import type { Who } from './booking-draft.ts';
 
 interface WhoInputProps {
+  /** Where several stand on one page. */
+  id?: string;
   value: Who | null;
   onChange: (who: Who | null) => void;
   /** Somebody was found: what comes next may be asked. */
@@ -20,7 +22,7 @@ const PAGE = 10;
 const NEW = 'new';
 
 /** Who comes: found by name or the end of a phone and taken by Enter; whoever is not found is written down. */
-export function WhoInput({ value, onChange, onFound }: WhoInputProps) {
+export function WhoInput({ id = 'booking-who', value, onChange, onFound }: WhoInputProps) {
   const { field, word } = useWords('appointment');
   const [keyword, search] = useIdleText(LONGEST);
   const { data, isFetching } = useEndpoint(memberPick, { keyword, page_size: PAGE }, { enabled: keyword !== '' });
@@ -51,8 +53,8 @@ export function WhoInput({ value, onChange, onFound }: WhoInputProps) {
   const found = keyword === '' ? [] : (data?.rows ?? []);
   return (
     <Select<string>
-      id="booking-who"
-      autoFocus
+      id={id}
+      autoFocus={id === 'booking-who'}
       allowClear
       defaultActiveFirstOption
       aria-label={field.member_id}

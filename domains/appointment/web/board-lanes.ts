@@ -95,7 +95,14 @@ export function blocksOf(board: Board, by: BoardBy, word: Word, mayMove: boolean
       from: minutesFrom(day, item.start_time),
       until: minutesFrom(day, item.end_time),
       title: item.member_name,
-      hint: [item.name, by === 'room' ? names.get(item.uid) : '', item.remarks].filter(Boolean).join(' · '),
+      hint: [
+        item.name,
+        by === 'room' ? names.get(item.uid) : '',
+        item.override_reason && fill(word.override_is, { reason: item.override_reason }),
+        item.remarks,
+      ]
+        .filter(Boolean)
+        .join(' · '),
       state: item.unattended ? word.unattended : item.late ? word.late : word.status[item.status],
       tone: toneOf(item),
       movable: mayMove && isHolding,

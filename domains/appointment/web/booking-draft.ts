@@ -25,6 +25,10 @@ export interface Draft {
   date: string;
   start_time: string | null;
   remarks: string;
+  /** What is still to come of its series changes likewise. */
+  later: boolean;
+  /** Null: the usual hours; else why they do not count. */
+  override_reason: string | null;
 }
 
 /** What an appointment is as one begins to change it. */
@@ -43,6 +47,8 @@ export const draftOf = (detail: AppointmentDetail): Draft => ({
   date: detail.start_time.slice(0, 'yyyy-MM-dd'.length),
   start_time: detail.start_time,
   remarks: detail.remarks,
+  later: false,
+  override_reason: detail.override_reason || null,
 });
 
 /** What all items have in common; undefined where they differ. */
@@ -83,9 +89,9 @@ export function useDraft(initial: Draft, known: Partial<Record<Place, string | n
 type Add = RequestInputOf<typeof appointmentAdd>;
 
 /** A draft as the call that makes an appointment takes it. */
-export function addingOf({ who, items, start_time, remarks }: Draft): Add {
+export function addingOf({ who, items, start_time, remarks, override_reason }: Draft): Add {
   const whom = who && 'member_id' in who ? { member_id: who.member_id } : { caller: who?.caller ?? null };
-  return { ...whom, start_time: start_time ?? '', items: items.map(({ name: _, ...item }) => item), remarks };
+  return { ...whom, start_time: start_time ?? '', items: items.map(({ name: _, ...item }) => item), remarks, override_reason: override_reason ?? '' };
 }
 
 /** The same of a change; a caller who has a file by now is named by it. */
@@ -94,5 +100,5 @@ export function editingOf(
   { appointment_id, version }: Pick<AppointmentDetail, 'appointment_id' | 'version'>,
 ): RequestInputOf<typeof appointmentEdit> {
   const { caller: _, ...adding } = addingOf(draft);
-  return { ...adding, appointment_id, version };
+  return { ...adding, appointment_id, version, later: draft.later };
 }

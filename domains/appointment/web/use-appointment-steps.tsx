@@ -1,3 +1,4 @@
+import { Checkbox } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import type { OfferedVerbOf } from '#kernel/contract/machine.ts';
@@ -7,11 +8,25 @@ import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { appointmentArrive, appointmentCancel, appointmentComplete, type AppointmentRow, appointmentUndo } from '../contract/appointment.endpoints.ts';
+import {
+  appointmentArrive,
+  appointmentCancel,
+  appointmentComplete,
+  appointmentMiss,
+  type AppointmentRow,
+  appointmentUndo,
+} from '../contract/appointment.endpoints.ts';
 import type { appointmentFlow } from '../model/appointment.machine.ts';
 import { useAppointmentLinks } from './use-appointment-links.ts';
 
-type Known = Pick<AppointmentRow, 'appointment_id' | 'member_name' | 'start_time' | 'project_names'>;
+type Known = Pick<AppointmentRow, 'appointment_id' | 'member_name' | 'start_time' | 'project_names'> & {
+  /** Its time has come. */
+  late?: boolean;
+  /** As many of its series are still to come after it, where that is known. */
+  later_num?: number;
+  /** As many of those who were to come along are still awaited. */
+  along_num?: number;
+};
 
 interface AppointmentSteps {
   /** What each step of the machine does here. */
@@ -22,6 +37,33 @@ interface AppointmentSteps {
   drawn: ReactNode;
 }
 
+const ALONE = { later: false, group: false };
+
+interface AlsoCancelledProps {
+  cancelled: Known;
+  also: typeof ALONE;
+  onAlso: (also: typeof ALONE) => void;
+}
+
+/** Whether those who come along, and what comes later, is cancelled with an appointment. */
+function AlsoCancelled({ cancelled: { along_num = 0, later_num = 0 }, also, onAlso }: AlsoCancelledProps) {
+  const { word } = useWords('appointment');
+  return (
+    <div className="also-cancelled">
+      {along_num > 0 && (
+        <Checkbox checked={also.group} onChange={(event) => onAlso({ ...also, group: event.target.checked })}>
+          {fill(word.group_also, { count: along_num })}
+        </Checkbox>
+      )}
+      {later_num > 0 && (
+        <Checkbox checked={also.later} onChange={(event) => onAlso({ ...also, later: event.target.checked })}>
+          {fill(word.series_later, { count: later_num })}
+        </Checkbox>
+      )}
+    </div>
+  );
+}
+
 /** What may be done with an appointment from a list, its page or the board. Arrival is asked once, for nobody is there by mistake (2§4). */
 export function useAppointmentSteps(): AppointmentSteps {
   const { word } = useWords('appointment');
@@ -29,8 +71,10 @@ export function useAppointmentSteps(): AppointmentSteps {
   const links = useAppointmentLinks();
   const confirm = useConfirm();
   const [cancelled, setCancelled] = useState<Known>();
+  const [also, setAlso] = useState(ALONE);
   const arrive = useCommand(appointmentArrive, { onDone: () => showDone(word.arrived) });
   const undo = useCommand(appointmentUndo, { onDone: () => showDone(word.undone) });
+  const miss = useCommand(appointmentMiss, { onDone: () => showDone(word.missed_noted) });
   const complete = useCommand(appointmentComplete, { onDone: () => showDone(word.completed) });
   const cancel = useCommand(appointmentCancel, {
     onDone: () => {
@@ -40,16 +84,20 @@ export function useAppointmentSteps(): AppointmentSteps {
   });
   const named = ({ member_name: name, start_time: time, project_names: projects }: Known) => ({ name, time, projects });
   const runOf: AppointmentSteps['runOf'] = (appointment) => {
-      const { appointment_id } = appointment;
-      const form = links.edit(appointment_id);
-      const asked = { title: fill(word.arrive_title, named(appointment)), text: fill(word.arrive_text, named(appointment)), ok: word.verb.arrive };
-      return {
-        arrive: () => void confirm(asked).then((sure) => (sure ? arrive.run({ appointment_id }) : undefined)),
-        complete: () => void complete.run({ appointment_id }),
-        undo: () => void undo.run({ appointment_id }),
-        cancel: () => setCancelled(appointment),
-        ...(form && { edit: () => go(form) }),
-      };
+    const { appointment_id } = appointment;
+    const form = links.edit(appointment_id);
+    const asked = { title: fill(word.arrive_title, named(appointment)), text: fill(word.arrive_text, named(appointment)), ok: word.verb.arrive };
+    return {
+      arrive: () => void confirm(asked).then((sure) => (sure ? arrive.run({ appointment_id }) : undefined)),
+      complete: () => void complete.run({ appointment_id }),
+      ...(appointment.late && { miss: () => void miss.run({ appointment_id }) }),
+      undo: () => void undo.run({ appointment_id }),
+      cancel: () => {
+        setAlso(ALONE);
+        setCancelled(appointment);
+      },
+      ...(form && { edit: () => go(form) }),
+    };
   };
   const nextOf: AppointmentSteps['runOf'] = (appointment) => {
     const { arrive: come, complete: done, cancel: off } = runOf(appointment);
@@ -61,11 +109,16 @@ export function useAppointmentSteps(): AppointmentSteps {
     drawn: cancelled && (
       <ReasonDialog
         title={fill(word.cancel_title, named(cancelled))}
-        text={fill(word.cancel_text, named(cancelled))}
+        text={
+          <>
+            {fill(word.cancel_text, named(cancelled))}
+            <AlsoCancelled cancelled={cancelled} also={also} onAlso={setAlso} />
+          </>
+        }
         ok={word.verb.cancel}
         longest={200}
         pending={cancel.pending}
-        onDone={(reason) => void cancel.run({ appointment_id: cancelled.appointment_id, reason })}
+        onDone={(reason) => void cancel.run({ appointment_id: cancelled.appointment_id, reason, ...also })}
         onClose={() => setCancelled(undefined)}
       />
     ),

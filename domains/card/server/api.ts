@@ -28,6 +28,9 @@ export { freezeUnpaid, lockSoldCards } from './unpaid.commands.ts';
 export { giveBackUnits, takeUnits } from './using.commands.ts';
 export type { AskedUse, DoneUse } from './using.commands.ts';
 
+// Whoever books sees which units would pay.
+export { countersOf } from './counters.queries.ts';
+
 // An exchange sees, plans and exchanges units.
 export { exchangeUnits, planExchange, projectTarget, seeExchanged } from './exchanging.commands.ts';
 export type { ExchangedCard, ExchangeTarget, PlannedExchange } from './exchanging.commands.ts';

@@ -27,10 +27,13 @@ export interface CardChoice {
   usable_in?: string;
 }
 
+/** In which shops a card may be used besides the one that opened it: for other parts, no reader is told. */
+type UsableShops = { usable_shop_ids: string[] };
+
 const ANYWHERE = 'a member’s card may have been opened in another branch; the choice says which are shown';
 
 /** The cards chosen, with lots, counters and balances, the newest first: one round trip however many there are. */
-export async function heldCards(reads: Reads, ctx: Ctx, choice: CardChoice): Promise<HeldCard[]> {
+export async function heldCards(reads: Reads, ctx: Ctx, choice: CardChoice): Promise<(HeldCard & UsableShops)[]> {
   const [cards, lots, items, projects, followsPayment] = await Promise.all([
     reads.rows(cardsOf(reads, choice)),
     reads.rows(lotsOf(reads, choice)),
@@ -154,7 +157,7 @@ function present(
   lots: readonly RowOf<typeof lotsOf>[],
   items: readonly RowOf<typeof itemsOf>[],
   projects: ReadonlyMap<string, readonly RowOf<typeof projectsOf>[]>,
-): HeldCard {
+): HeldCard & UsableShops {
   const { shop } = ctx.actor;
   const day = dayIn(shop.time_zone, ctx.now);
   const terms = { valid: card.valid, valid_unit: card.valid_unit as ValidUnit, valid_type: card.valid_type as ValidType };
@@ -177,6 +180,7 @@ function present(
     frozen_on: card.frozen_on,
     shop_id: card.shop_id,
     shop_name: card.shop_name,
+    usable_shop_ids: card.usable_shop_ids,
     usable_here: isUsableIn(card, shop.shop_id) && (card.currency_code as Currency) === shop.currency_code,
     create_time: card.opened_on,
     valid_type: terms.valid_type,

@@ -93,6 +93,9 @@ describe('goods for a picker', () => {
     const ids = [world.founded.lanting!.catalog.products.serum!];
     expect(await (await world.as('strangerManager')).ask(skuDetails, { ids })).toEqual([]);
     expect((await (await world.as('supplier')).call(skuDetails, { ids })).status).toBe(403);
+    // As many as the longest document names, with the longest ids that there are: they stand in the path.
+    const many = Array.from({ length: 200 }, (_, nth) => String(2n ** 63n - 1n - BigInt(nth)));
+    expect(await (await world.as('cashier')).ask(skuDetails, { ids: many })).toEqual([]);
     expect((await (await world.as('supplier')).call(brandList, {})).status).toBe(403);
     expect((await (await world.as('supplier')).call(categoryChildren, { id: '0' })).status).toBe(403);
     expect((await (await world.as('cashier')).call(skuDetails, { ids: ['x'] })).code).toBe(400);

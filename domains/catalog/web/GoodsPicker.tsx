@@ -7,7 +7,7 @@ import { BrandFilter, CategoryFilter, SellerFilter } from './GoodsFilters.tsx';
 import { skuName as nameOf } from '../contract/sku-name.ts';
 import './goods.css';
 
-interface GoodsPickerProps extends Pick<PickerProps<typeof skuSearch>, 'limit' | 'picked' | 'refused' | 'onPick' | 'onClose'> {
+interface GoodsPickerProps extends Pick<PickerProps<typeof skuSearch>, 'limit' | 'picked' | 'refused' | 'text' | 'onPick' | 'onClose'> {
   /** Products unless supplies are asked for. */
   kind?: GoodsKind;
   /** Offers to look through the goods of one shop. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { across } from '#kernel/contract/across.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { PageQuery, pageOf } from '#kernel/contract/page.ts';
 import { Bytes, Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
@@ -93,9 +94,13 @@ export const approvalSearch = endpoint({
   ),
 });
 
-/** `POST …/download/approve`: lets a waiting export go on, or ends it with a reason. */
+const rejectionSaysWhy = across<{ pass: boolean; reason: string }, 'pass' | 'reason'>(['pass', 'reason'], ({ pass, reason }, complain) => {
+  if (!pass && reason.trim() === '') complain('reason', 'kernel.reason_required');
+});
+
+/** `POST …/download/approve`: lets a waiting export go on, or ends it with a reason, without which it is 400. */
 export const approveExport = endpoint({
   id: 'download.approve', method: 'POST', path: '/shop/shopSystemLogs/download/approve', access: 'download:approve', idempotent: true,
-  request: z.object({ sdl_id: Id('download_record'), pass: z.boolean(), reason: Text(100).default('') }),
+  request: z.object({ sdl_id: Id('download_record'), pass: z.boolean(), reason: Text(100).default('') }).check(rejectionSaysWhy),
   response: z.null(),
 });

@@ -35,7 +35,7 @@ export const exportApproval = machine<'none' | 'requested' | 'passed' | 'rejecte
   initial: ['none'],
   verbs: {
     request: { from: ['none'], to: 'requested', right: null },
-    ...approval({ from: 'requested', passed: 'passed', rejected: 'rejected', right: 'download:approve', own: 'own_export', reason: false }),
+    ...approval({ from: 'requested', passed: 'passed', rejected: 'rejected', right: 'download:approve', own: 'own_export', reason: true }),
   },
   state_words: 'approval',
   verb_words: 'approval_verb',

@@ -50,7 +50,7 @@ export const decideExport = (ctx: Ctx, { sdl_id, pass, reason }: RequestOf<typeo
     const noted = { after: { pass, source: record.source, records_num: record.records_num } };
     const decided = { approved_uid: actor.uid, approved_at: now, ...(pass && { remark: '' }) };
     transition(uow, exportApproval, record, pass ? 'pass' : 'reject', { reason, set: decided, noted });
-    const remark = backend.speak(language, 'download.rejected', { reason: reason || '-' });
+    const remark = backend.speak(language, 'download.rejected', { reason });
     if (!pass) transition(uow, downloadFlow, record, 'fail', { reason, set: { remark, done_at: now } });
     uow.tell({ to: { uid: record.uid }, topic: pass ? 'export' : 'download' });
     return null;

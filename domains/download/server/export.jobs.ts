@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/contract/failure.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { rowOf } from '#kernel/contract/page.ts';
 import type { Backend, Ctx, Route } from '#kernel/server/context.ts';
-import { asStaff } from '#kernel/server/staff-work.ts';
+import { asStaff, systemTypeOf } from '#kernel/server/staff-work.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import { organisations, systemWork } from '#kernel/server/system-work.ts';
 import { whenText } from '#kernel/server/time.ts';
@@ -67,7 +67,7 @@ const take = (backend: Backend, now: Date, org_id: string): Promise<Record_ | un
 
 /** Reads the list as its asker would now, page by page, and stores it; what goes wrong stands in the remark. */
 async function make(backend: Backend, now: Date, org_id: string, record: Record_): Promise<void> {
-  const asker = { org_id, uid: record.uid, shop_id: record.shop_id, system_type: SYSTEM_TYPE[record.mode], language: record.language };
+  const asker = { org_id, uid: record.uid, shop_id: record.shop_id, system_type: systemTypeOf(record.mode), language: record.language };
   try {
     const route = backend.routes.get(record.source);
     if (!route) throw refuse(400, 'source_unknown');
@@ -87,8 +87,6 @@ async function make(backend: Backend, now: Date, org_id: string, record: Record_
 
 /** A role has come to demand a second factor: that can be mended, so it is said. */
 const TOTP_MISSING = 'kernel.totp_missing';
-
-const SYSTEM_TYPE: Readonly<Record<string, 'SHOP_USER' | 'CURE_USER'>> = { shop: 'SHOP_USER', clinic: 'CURE_USER' };
 
 type Made = { bytes: Buffer; lines: number } | { waits: number };
 

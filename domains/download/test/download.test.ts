@@ -255,6 +255,7 @@ describe('a large export', () => {
   it('that is rejected says so and why, and cannot be let go any more', async () => {
     const administrator = await world.as('administrator');
     const { sdl_id } = (await waiting('administrator'))[0]!;
+    expect((await administrator.call(approveExport, { sdl_id, pass: false })).status).toBe(400);
     await administrator.ask(approveExport, { sdl_id, pass: false, reason: '请缩小范围' });
     expect(await rowOf(manager, sdl_id)).toMatchObject({ status: 2, remark: '审批未通过：请缩小范围' });
     expect((await administrator.call(approveExport, { sdl_id, pass: true })).status).toBe(404);

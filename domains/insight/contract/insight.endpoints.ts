@@ -73,6 +73,8 @@ export const HomeTodo = z.object({
   ending_stock_num: z.int(),
   ending_stock_until: Day,
   over_opened_num: z.int(),
+  /** Money by phone that came too late, or does not arrive back; none without the right to see it. */
+  open_charge_num: z.int(),
 });
 export type HomeTodo = z.infer<typeof HomeTodo>;
 

@@ -62,6 +62,7 @@ export const en: Translated<typeof zhCN> = {
     debt_order_num: 'Orders in debt',
     low_stock_num: 'Short in stock',
     ending_stock_num: 'Expired or soon',
+    open_charge_num: 'Scan payments to see to',
     over_opened_num: 'Open for too long',
     debt_amount: 'Debt',
   },

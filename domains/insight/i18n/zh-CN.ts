@@ -61,6 +61,7 @@ export const zhCN = {
     debt_order_num: '欠款订单',
     low_stock_num: '库存不足',
     ending_stock_num: '效期临近或已过',
+    open_charge_num: '扫码收款待处理',
     over_opened_num: '开封超期待处理',
     debt_amount: '欠款金额',
   },

@@ -62,6 +62,7 @@ export const zhHK: Translated<typeof zhCN> = {
     debt_order_num: '欠款訂單',
     low_stock_num: '庫存不足',
     ending_stock_num: '效期臨近或已過',
+    open_charge_num: '掃碼收款待處理',
     over_opened_num: '開封超期待處理',
     debt_amount: '欠款金額',
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countLow } from '#domains/card/server/api.ts';
 import { duePlans, plansOfDay } from '#domains/follow_up/server/api.ts';
+import { chargeTodo } from '#domains/payment/server/api.ts';
 import { stockTodo } from '#domains/stock/server/api.ts';
 import { sumCents } from '#kernel/contract/cents.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
@@ -44,7 +45,7 @@ async function receivedBy(reads: Reads, sums: readonly Sums[]): Promise<DayFigur
 export const todo = (ctx: Ctx): Promise<HomeTodo> =>
   read(ctx, async (reads) => {
     const orders = () => reads.from('sales_order').where('sales_order.shop_id', '=', ctx.actor.shop.shop_id);
-    const [pending, debts, low, refunds, plans, stock] = await Promise.all([
+    const [pending, debts, low, refunds, plans, stock, open_charge_num] = await Promise.all([
       reads.first(
         orders()
           .where('status', '=', 'pending')
@@ -65,6 +66,7 @@ export const todo = (ctx: Ctx): Promise<HomeTodo> =>
       ),
       duePlans(reads, ctx),
       stockTodo(reads, ctx),
+      chargeTodo(reads, ctx),
     ]);
     return {
       pending_order_num: pending?.n ?? 0,
@@ -78,5 +80,6 @@ export const todo = (ctx: Ctx): Promise<HomeTodo> =>
       refund_amount: refunds?.amount ?? 0,
       ...plans,
       ...stock,
+      open_charge_num,
     };
   });

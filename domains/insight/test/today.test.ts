@@ -5,6 +5,7 @@ import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { appointmentAdd, appointmentArrive, appointmentSearch } from '#domains/appointment/contract/appointment.endpoints.ts';
 import { careSearch } from '#domains/follow_up/contract/care.endpoints.ts';
+import { chargeSearch } from '#domains/payment/contract/charge.endpoints.ts';
 import { deskReception, visitAdd, visitSearch } from '#domains/reception/contract/visit.endpoints.ts';
 import { addConsult, consultSearch } from '#domains/record/contract/consult.endpoints.ts';
 import { stockSearch, stockTrace } from '#domains/stock/contract/knowing.endpoints.ts';
@@ -50,7 +51,8 @@ it('shows seven days, the last of which is the day that is looked at', async () 
   const [trend, day] = [await manager.ask(homeTrend, {}), await manager.ask(homeHead, {})];
   expect(trend.days).toHaveLength(7);
   expect(trend.days.at(-1)).toBe(day.business_date);
-  for (const figure of ['amount_received', 'sale_amount', 'recharge_amount', 'new_member_num'] as const) expect(trend[figure].at(-1)).toBe(day[figure]);
+  for (const figure of ['amount_received', 'sale_amount', 'recharge_amount', 'new_member_num'] as const)
+    expect(trend[figure].at(-1)).toBe(day[figure]);
   const before = await manager.ask(homeTrend, { business_date: '2026-03-01' });
   expect(before.sale_amount.slice(1)).toEqual(trend.sale_amount.slice(0, -1));
 });
@@ -76,4 +78,22 @@ it('counts of stock what its lists have: what is short, what ends, what was open
   await world.look('lanting', "delete from role_grant where permission = 'stock:read'", []);
   const blind = await (await world.as('manager')).ask(homeTodo, {});
   expect(blind).toMatchObject({ low_stock_num: 0, ending_stock_num: 0, over_opened_num: 0 });
+});
+
+it('money by phone that came too late waits for somebody, as the list has it', async () => {
+  const manager = await world.as('manager');
+  expect((await manager.ask(homeTodo, {})).open_charge_num).toBe(0);
+  await world.look(
+    'lanting',
+    `with account as (
+       insert into payment_account (org_id, account_id, shop_id, account_name, pay_method, driver, app_id, merchant_id, sealed_keys, created_uid, created_at)
+       values (current_org(), 990001, $1, '试收', 'WECHAT', 'sandbox', '', '', '', $3, $2) returning org_id, account_id, shop_id)
+     insert into payment_charge (org_id, charge_id, charge_number, shop_id, account_id, purpose_kind, purpose_id, purpose_number, way, pay_method, amount,
+       currency_code, status, captured_amount, captured_at, created_uid, created_at, expires_at, business_date)
+     select org_id, 990002, 'P990002', shop_id, account_id, 'order', 1, 'S1', 'shown', 'WECHAT', 100,
+       'CNY', 'late', 100, $2, $3, $2, $2, '2026-03-02' from account`,
+    [manager.shop_id, world.now(), manager.uid],
+  );
+  expect((await manager.ask(homeTodo, {})).open_charge_num).toBe(1);
+  expect(await manager.ask(chargeSearch, { is_open_matter: true })).toHaveLength(1);
 });

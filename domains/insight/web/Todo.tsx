@@ -14,6 +14,7 @@ const DEBTS = 'sales.DebtListPage';
 const REFUNDS = 'refund.CardRefundListPage';
 const LOW = 'card.LowCardsPage';
 const STOCK = 'stock.StockListPage';
+const CHARGES = 'payment.ChargeListPage';
 const PLANS = 'follow_up.ReturnListPage';
 
 interface Row {
@@ -33,6 +34,8 @@ export function Todo() {
   const { data: todo, error, refetch } = useEndpoint(homeTodo, {});
   useNews('card_refund', () => void refetch());
   useNews('follow_up', () => void refetch());
+  useNews('charge', () => void refetch());
+  useNews('charge_refund', () => void refetch());
   if (error) return <LoadFailed failure={error} retry={() => void refetch()} />;
   const { orders, cards, refunds, plans, goods, bottles } = word;
   const rows: Row[] = todo
@@ -50,6 +53,7 @@ export function Todo() {
         },
         { screen: DEBTS, search: { status: 'in_debt' }, label: field.debt_order_num, count: todo.debt_order_num, said: orders, cents: todo.debt_amount },
         { screen: REFUNDS, search: { status: 'pending' }, label: field.refund_num, count: todo.refund_num, said: refunds, cents: todo.refund_amount },
+        { screen: CHARGES, search: { is_open_matter: 'true' }, label: field.open_charge_num, count: todo.open_charge_num, said: orders },
         { screen: LOW, search: { about: 'low_balance' }, label: field.low_balance_num, count: todo.low_balance_num, said: cards },
         { screen: LOW, search: { about: 'low_count' }, label: field.low_count_num, count: todo.low_count_num, said: cards },
         { screen: LOW, search: { about: 'expiring' }, label: field.expiring_num, count: todo.expiring_num, said: cards },

@@ -31,6 +31,7 @@ export const en: Translated<typeof zhCN> = {
     shop_name: 'Shop',
   },
   refusal: {
+    sale_used: 'Part of {{name}} was used or refunded already; it cannot be undone',
     ...orderRefund.refusal,
     exchange_not_refunded: '{{card}} was exchanged for and is not paid back',
     gift_not_refunded: '{{card}} was a gift and is not paid back',

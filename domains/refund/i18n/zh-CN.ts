@@ -30,6 +30,7 @@ export const zhCN = {
     shop_name: '门店',
   },
   refusal: {
+    sale_used: '{{name}}已使用或已退款，不能撤销',
     ...orderRefund.refusal,
     exchange_not_refunded: '{{card}}是置换所得，不能退款',
     gift_not_refunded: '{{card}}是转赠所得，不能退款',

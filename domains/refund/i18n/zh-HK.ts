@@ -31,6 +31,7 @@ export const zhHK: Translated<typeof zhCN> = {
     shop_name: '門店',
   },
   refusal: {
+    sale_used: '{{name}}已使用或已退款，不能撤銷',
     ...orderRefund.refusal,
     exchange_not_refunded: '{{card}}是置換所得，不能退款',
     gift_not_refunded: '{{card}}是轉贈所得，不能退款',

@@ -1,1 +1,2 @@
 export { refundMerge } from './merge.commands.ts';
+export { undoPlatformSale } from './undo-sale.commands.ts';

@@ -1,6 +1,6 @@
 import { restoreToLots } from '#domains/card/server/api.ts';
 import { notePerformance } from '#domains/performance/server/api.ts';
-import { measureOf, noteGivenBack, takeEarningsBack } from '#domains/sales/server/api.ts';
+import { measureOf, noteGivenBack, sendBack, takeEarningsBack } from '#domains/sales/server/api.ts';
 import { giveBack } from '#domains/stock/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -13,7 +13,7 @@ import type { OrderInHand, PlannedOrderRefund } from './order-refund-source.ts';
 interface AgreedOrderRefund extends OrderInHand {
   plan: PlannedOrderRefund;
   payments: readonly { payment_pattern_id: string; amount: number }[];
-  refund: { refund_id: string; refund_number: string };
+  refund: { refund_id: string; refund_number: string; reason: string };
 }
 
 /** Moves the money back the way it came, and takes back revenue, performance and what was earned. */
@@ -43,8 +43,10 @@ export async function carryOutOrderRefund(uow: UnitOfWork, ctx: Ctx, agreed: Agr
     ],
   });
   const tenders = source.payments.filter((payment) => payment.pay_method !== 'STORED_VALUE');
+  const back = payments.flatMap((payment) => capturesBack(payment.payment_pattern_id, payment.amount, tenders));
+  await sendBack(uow, ctx, back, { kind: 'order_refund', id: refund_id, reason: refund.reason });
   noteGivenBack(uow, {
-    payments: payments.flatMap((payment) => capturesBack(payment.payment_pattern_id, payment.amount, tenders)),
+    payments: back,
     lots: plan.restored,
     lines: [
       ...plan.lines.map(({ line: { line_id }, tender, principal, gift, debt, num }) => ({

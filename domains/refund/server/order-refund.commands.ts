@@ -1,3 +1,4 @@
+import type { LockedOrder } from '#domains/sales/server/api.ts';
 import { batchesTaken } from '#domains/stock/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { needsApproval } from '#kernel/contract/machine.ts';
@@ -80,45 +81,45 @@ export const refundOrder = (
   { order_id, lines: asked, payments, reason }: RequestOf<typeof addOrderRefund>,
 ): Promise<ResponseOf<typeof addOrderRefund>> =>
   unitOfWork(ctx, async (uow) => {
-    const { shop, uid } = ctx.actor;
-    const { currency_code } = shop;
+    const { currency_code } = ctx.actor.shop;
     const [limit, inHand] = await Promise.all([readSetting(uow, ctx, orderRefundAbove), takeOrderInHand(uow, ctx, order_id)]);
     const { order, source } = inHand;
     if (await isAsked(uow, order_id)) throw refuseRefund(409, 'order_refund_waits', { params: { number: order.order_number } });
     const plan = planOrder(source, asked, currency_code);
     judgeRefundPayments(payments, plan.ways, plan.tender, currency_code);
-    const refund_id = uow.id();
-    const refund_number = orderRefundNumber(uow.ledger.business_date, refund_id);
     const status = isInReview(source) || needsApproval(plan.amount, limit) ? pending : done;
-    const figures = { currency_code, ...figuresOf(plan) };
-    void uow.insert('order_refund', {
-      refund_id,
-      refund_number,
-      shop_id: shop.shop_id,
-      order_id,
-      member_id: order.member_id,
-      status,
-      ...figures,
-      reason,
-      business_date: uow.ledger.business_date,
-      created_uid: uid,
-      created_at: ctx.now,
-    });
-    void uow.insert(
-      'order_refund_line',
-      plan.lines.map(({ line: { line_id }, num, amount, tender, principal, gift, debt, restock }) => ({
-        refund_id, line_id, num, amount, tender, principal, gift, debt, restock,
-      })),
-    );
-    void uow.insert(
-      'order_refund_payment',
-      payments.map((payment) => ({ refund_id, ...payment })),
-    );
-    uow.audit({ subject: 'order_refund', subject_id: refund_id, after: { status, order_id, ...figures, reason } });
-    if (status === done) await carryOutOrderRefund(uow, ctx, { ...inHand, plan, payments, refund: { refund_id, refund_number } });
-    uow.tell({ to: { shop_id: shop.shop_id }, topic: 'order_refund' });
-    return { refund_id, refund_number, status, ...figures };
+    const kept = keepOrderRefund(uow, ctx, order, { plan, payments, reason, status });
+    if (status === done) await carryOutOrderRefund(uow, ctx, { ...inHand, plan, payments, refund: { ...kept, reason } });
+    return kept;
   });
+
+/** Writes the refund of an order as it was worked out: one that waits, or one that is carried out at once. */
+export function keepOrderRefund(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  { order_id, member_id }: Pick<LockedOrder, 'order_id' | 'member_id'>,
+  { plan, payments, reason, status }: Pick<RequestOf<typeof addOrderRefund>, 'payments' | 'reason'> & { plan: PlannedOrderRefund; status: 'pending' | 'done' },
+): ResponseOf<typeof addOrderRefund> {
+  const { shop, uid } = ctx.actor;
+  const refund_id = uow.id();
+  const refund_number = orderRefundNumber(uow.ledger.business_date, refund_id);
+  const figures = { currency_code: shop.currency_code, ...figuresOf(plan) };
+  const made = { business_date: uow.ledger.business_date, created_uid: uid, created_at: ctx.now };
+  void uow.insert('order_refund', { refund_id, refund_number, shop_id: shop.shop_id, order_id, member_id, status, ...figures, reason, ...made });
+  void uow.insert(
+    'order_refund_line',
+    plan.lines.map(({ line: { line_id }, num, amount, tender, principal, gift, debt, restock }) => ({
+      refund_id, line_id, num, amount, tender, principal, gift, debt, restock,
+    })),
+  );
+  void uow.insert(
+    'order_refund_payment',
+    payments.map((payment) => ({ refund_id, ...payment })),
+  );
+  uow.audit({ subject: 'order_refund', subject_id: refund_id, after: { status, order_id, ...figures, reason } });
+  uow.tell({ to: { shop_id: shop.shop_id }, topic: 'order_refund' });
+  return { refund_id, refund_number, status, ...figures };
+}
 
 const isAsked = async (uow: UnitOfWork, order_id: string): Promise<boolean> =>
   (await uow.first(

@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { capturesBack } from '../model/card-refund.rules.ts';
 import { notePerformance } from '#domains/performance/server/api.ts';
-import { keptPostings, measureOf, noteGivenBack, takeEarningsBack } from '#domains/sales/server/api.ts';
+import { keptPostings, measureOf, noteGivenBack, sendBack, takeEarningsBack } from '#domains/sales/server/api.ts';
 import { refundedPostings } from '../model/refund.postings.ts';
 import type { PlannedRefund } from './refund-plan.ts';
 import type { SourceLine } from './refund-source.queries.ts';
@@ -36,7 +36,7 @@ export async function carryOutRefund(uow: UnitOfWork, ctx: Ctx, agreed: AgreedRe
     ],
   });
   const back = perLine(agreed);
-  giveBack(uow, agreed, back);
+  await giveBack(uow, ctx, agreed, back);
   await takePerformanceBack(uow, ctx, refund.refund_id, back);
   await takeEarningsBack(uow, ctx, `card_refund/${refund.refund_id}`, [...new Set(back.map((part) => part.order_id))]);
   const { amount, gift, debt, kept } = plan;
@@ -52,11 +52,13 @@ function outOfCard(uow: UnitOfWork, { card, cards, source, accounts, plan }: Agr
 }
 
 /** Notes on the orders what went back of their lines, payments and debt. */
-function giveBack(uow: UnitOfWork, { source, plan, payments }: AgreedRefund, lines: readonly LineBack[]): void {
+async function giveBack(uow: UnitOfWork, ctx: Ctx, { source, plan, payments, refund }: AgreedRefund, lines: readonly LineBack[]): Promise<void> {
   const captures = source.payments.filter((payment) => payment.pay_method !== 'STORED_VALUE');
   const [line] = source.lines;
+  const tenders = payments.flatMap((payment) => capturesBack(payment.payment_pattern_id, payment.amount, captures));
+  await sendBack(uow, ctx, tenders, { kind: 'card_refund', id: refund.refund_id, reason: refund.reason });
   noteGivenBack(uow, {
-    payments: payments.flatMap((payment) => capturesBack(payment.payment_pattern_id, payment.amount, captures)),
+    payments: tenders,
     lots: plan.restored,
     lines,
     order: plan.balance || !line ? null : { ...line, isWhole: line.line_num === 1 && line.quantity === 1, debt: plan.debt },

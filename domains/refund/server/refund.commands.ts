@@ -51,31 +51,30 @@ export const refund = (
     judgeRefundPayments(payments, plan.ways, plan.tender, card.currency_code);
     const refund_id = uow.id();
     await useUpProof(uow, ctx, proof, { ...card, terms: { amount: plan.amount }, document: 'card_refund', document_id: refund_id });
-    const refund_number = cardRefundNumber(uow.ledger.business_date, refund_id);
     const status = needsSecond(plan, inHand.source, limit) ? pending : done;
-    void uow.insert('card_refund', {
-      refund_id,
-      refund_number,
-      shop_id: shop.shop_id,
-      card_id,
-      member_id: card.member_id,
-      status,
-      currency_code: card.currency_code,
-      ...figuresOf(plan, card),
-      reason,
-      business_date: uow.ledger.business_date,
-      created_uid: uid,
-      created_at: ctx.now,
-    });
-    void uow.insert(
-      'card_refund_payment',
-      payments.map((payment) => ({ refund_id, ...payment })),
-    );
-    uow.audit({ subject: 'card_refund', subject_id: refund_id, after: { status, card_id, ...figuresOf(plan, card), reason } });
+    const refund_number = keepCardRefund(uow, ctx, card, { refund_id, plan, payments, reason, status });
     if (status === pending) uow.tell({ to: { shop_id: shop.shop_id }, topic: 'card_refund' });
     else await carryOutRefund(uow, ctx, { ...inHand, plan, payments, refund: { refund_id, refund_number, reason, created_uid: uid, approved_uid: null } });
     return { refund_id, refund_number, status };
   });
+
+type Kept = Pick<RequestOf<typeof refundCard>, 'payments' | 'reason'> & { refund_id: string; plan: PlannedRefund; status: 'pending' | 'done' };
+
+/** Writes the refund of a card as it was worked out; answers its number. */
+export function keepCardRefund(uow: UnitOfWork, ctx: Ctx, card: LockedCard, { refund_id, plan, payments, reason, status }: Kept): string {
+  const { shop, uid } = ctx.actor;
+  const { card_id, member_id, currency_code } = card;
+  const refund_number = cardRefundNumber(uow.ledger.business_date, refund_id);
+  const made = { business_date: uow.ledger.business_date, created_uid: uid, created_at: ctx.now };
+  const figures = figuresOf(plan, card);
+  void uow.insert('card_refund', { refund_id, refund_number, shop_id: shop.shop_id, card_id, member_id, status, currency_code, ...figures, reason, ...made });
+  void uow.insert(
+    'card_refund_payment',
+    payments.map((payment) => ({ refund_id, ...payment })),
+  );
+  uow.audit({ subject: 'card_refund', subject_id: refund_id, after: { status, card_id, ...figures, reason } });
+  return refund_number;
+}
 
 /**
  * Whether a second person has to agree: beyond the shop's limit, what stays with the shop counted as what goes back. Giving a

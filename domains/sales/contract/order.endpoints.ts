@@ -58,7 +58,8 @@ export const Basket = z.object({
 });
 
 /** The steps by which a line came to its price (domain: rule 8), in the order in which they apply. */
-export const PriceStepName = z.enum(['list_price', 'gift', 'package', 'member_price', 'level_discount', 'coupon', 'points', 'adjust', 'rounding', 'exchange']);
+const STEPS = ['list_price', 'gift', 'package', 'member_price', 'level_discount', 'coupon', 'points', 'adjust', 'rounding', 'exchange', 'voucher'] as const;
+export const PriceStepName = z.enum(STEPS);
 export type PriceStepName = z.infer<typeof PriceStepName>;
 
 /**

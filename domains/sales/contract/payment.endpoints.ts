@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Id, RequiredText, says, Text } from '#kernel/contract/schema.ts';
-import { PayMethod } from './payments.schema.ts';
+import { PayMethod, TillMethod } from './payments.schema.ts';
 
 /** A way of paying that the shop offers. */
 export const PaymentPattern = z.object({
@@ -13,6 +13,8 @@ export const PaymentPattern = z.object({
   is_default: z.boolean(),
   /** The card reader it goes through, as the shop calls it. */
   device_name: z.string().nullable(),
+  /** A gateway collects it and says when its money has come; otherwise whoever settles does. */
+  by_gateway: z.boolean(),
 });
 export type PaymentPattern = z.infer<typeof PaymentPattern>;
 
@@ -66,7 +68,7 @@ const Terms = {
 /** `POST /payment/paymentPattern/add`. */
 export const patternAdd = endpoint({
   id: 'sales.pattern.add', method: 'POST', path: '/payment/paymentPattern/add', access: 'payment:write', idempotent: true,
-  request: z.object({ pay_method: PayMethod, ...Terms }),
+  request: z.object({ pay_method: TillMethod, ...Terms }),
   response: z.object({ payment_pattern_id: Id('payment_pattern') }),
 });
 

@@ -4,8 +4,11 @@ import { Cents } from '#kernel/contract/cents.ts';
 import { Id, says, When } from '#kernel/contract/schema.ts';
 
 /** How money comes in. A shop has at least one payment pattern of each kind; one of them is the kind's default. */
-export const PayMethod = z.enum(['CASH', 'WECHAT', 'ALIPAY', 'BANK_CARD', 'STORED_VALUE']);
+export const PayMethod = z.enum(['CASH', 'WECHAT', 'ALIPAY', 'BANK_CARD', 'STORED_VALUE', 'PLATFORM']);
 export type PayMethod = z.infer<typeof PayMethod>;
+
+/** What people may take or set up: what a platform pays for its vouchers comes with those alone. */
+export const TillMethod = PayMethod.exclude(['PLATFORM']);
 
 /** Which payments somebody else looks at again: none, what is no cash, or all money that comes in. */
 export const ReviewedPayments = z.enum(['none', 'transfers', 'all']);
@@ -25,7 +28,7 @@ export type ReviewStatus = z.infer<typeof ReviewStatus>;
 const PAYMENT = {
   payment_pattern_id: Id('payment_pattern').optional(),
   /** Instead of a pattern: the shop's default pattern of that kind. */
-  pay_method: PayMethod.optional(),
+  pay_method: TillMethod.optional(),
   /** At least one fen (2§5): what is paid never exceeds what is owed. */
   amount: Cents.min(1, says('sales.payment_too_small')),
   /** The stored-value card it is taken from. */
@@ -34,7 +37,7 @@ const PAYMENT = {
 
 interface NamedPattern {
   payment_pattern_id?: string | undefined;
-  pay_method?: PayMethod | undefined;
+  pay_method?: z.infer<typeof TillMethod> | undefined;
 }
 const oneOfBoth = across<NamedPattern, keyof NamedPattern>(['payment_pattern_id', 'pay_method'], ({ payment_pattern_id, pay_method }, complain) => {
   if ((payment_pattern_id === undefined) === (pay_method === undefined)) complain('payment_pattern_id', 'sales.payment_pattern_required');

@@ -2,6 +2,7 @@ import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { en as basket } from './basket/en.ts';
 import { en as cardMoney } from './card-money/en.ts';
+import { en as charge } from './charge/en.ts';
 import { en as debt } from './debt/en.ts';
 import { en as held } from './held/en.ts';
 import { en as history } from './history/en.ts';
@@ -89,6 +90,7 @@ export const en: Translated<typeof zhCN> = {
     points: 'Points',
   },
   refusal: {
+    ...charge.refusal,
     ...basket.refusal,
     ...scan.refusal,
     ...cardMoney.refusal,
@@ -165,6 +167,7 @@ export const en: Translated<typeof zhCN> = {
     'payment:write': 'Edit payment methods',
   },
   word: {
+    ...charge.word,
     ...rule.word,
     ...basket.word,
     ...scan.word,
@@ -200,10 +203,11 @@ export const en: Translated<typeof zhCN> = {
       refund: 'Refund',
     },
     item_type: { project: 'Treatment', product: 'Product', count_card: 'Count card', stored_value_card: 'Stored-value card', package: 'Package' },
-    pay_method: { CASH: 'Cash', WECHAT: 'WeChat Pay', ALIPAY: 'Alipay', BANK_CARD: 'Bank card', STORED_VALUE: 'Stored value' },
+    pay_method: { CASH: 'Cash', WECHAT: 'WeChat Pay', ALIPAY: 'Alipay', BANK_CARD: 'Bank card', STORED_VALUE: 'Stored value', PLATFORM: 'Paid by a platform' },
     action: { settle: 'Settle', withdraw: 'Change', void: 'Void', retrieve: 'Retrieve', put_back: 'Put back' },
     step: {
       exchange: 'Paid by exchanged units {{cut_cents}}',
+      voucher: 'Platform’s price {{price_cents}}',
       list_price: 'List price {{price_cents}} × {{quantity}}',
       gift: 'Free',
       package: 'Share of the package price {{price_cents}}',

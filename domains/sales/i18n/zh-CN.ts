@@ -1,5 +1,6 @@
 import { zhCN as basket } from './basket/zh-CN.ts';
 import { zhCN as cardMoney } from './card-money/zh-CN.ts';
+import { zhCN as charge } from './charge/zh-CN.ts';
 import { zhCN as debt } from './debt/zh-CN.ts';
 import { zhCN as held } from './held/zh-CN.ts';
 import { zhCN as history } from './history/zh-CN.ts';
@@ -88,6 +89,7 @@ export const zhCN = {
     points: '积分',
   },
   refusal: {
+    ...charge.refusal,
     ...basket.refusal,
     ...scan.refusal,
     ...cardMoney.refusal,
@@ -164,6 +166,7 @@ export const zhCN = {
     'payment:write': '编辑支付方式',
   },
   word: {
+    ...charge.word,
     ...rule.word,
     ...basket.word,
     ...scan.word,
@@ -199,11 +202,12 @@ export const zhCN = {
       refund: '退款',
     },
     item_type: { project: '项目', product: '产品', count_card: '次卡', stored_value_card: '储值卡', package: '套餐' },
-    pay_method: { CASH: '现金', WECHAT: '微信', ALIPAY: '支付宝', BANK_CARD: '银行卡', STORED_VALUE: '储值卡' },
+    pay_method: { CASH: '现金', WECHAT: '微信', ALIPAY: '支付宝', BANK_CARD: '银行卡', STORED_VALUE: '储值卡', PLATFORM: '平台结算' },
     action: { settle: '结算', withdraw: '取回修改', void: '作废', retrieve: '取单', put_back: '放回' },
     /** The explanation of a price, one sentence a step; the placeholders are the step's parameters. */
     step: {
       exchange: '置换抵扣 {{cut_cents}}',
+      voucher: '平台团购价 {{price_cents}}',
       list_price: '原价 {{price_cents}} × {{quantity}}',
       gift: '赠送',
       package: '套餐价 {{price_cents}} 分摊',

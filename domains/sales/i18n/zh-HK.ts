@@ -2,6 +2,7 @@ import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { zhHK as basket } from './basket/zh-HK.ts';
 import { zhHK as cardMoney } from './card-money/zh-HK.ts';
+import { zhHK as charge } from './charge/zh-HK.ts';
 import { zhHK as debt } from './debt/zh-HK.ts';
 import { zhHK as held } from './held/zh-HK.ts';
 import { zhHK as history } from './history/zh-HK.ts';
@@ -89,6 +90,7 @@ export const zhHK: Translated<typeof zhCN> = {
     points: '積分',
   },
   refusal: {
+    ...charge.refusal,
     ...basket.refusal,
     ...scan.refusal,
     ...cardMoney.refusal,
@@ -165,6 +167,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'payment:write': '編輯支付方式',
   },
   word: {
+    ...charge.word,
     ...rule.word,
     ...basket.word,
     ...scan.word,
@@ -199,10 +202,11 @@ export const zhHK: Translated<typeof zhCN> = {
       refund: '退款',
     },
     item_type: { project: '項目', product: '產品', count_card: '次卡', stored_value_card: '儲值卡', package: '套餐' },
-    pay_method: { CASH: '現金', WECHAT: '微信', ALIPAY: '支付寶', BANK_CARD: '銀行卡', STORED_VALUE: '儲值卡' },
+    pay_method: { CASH: '現金', WECHAT: '微信', ALIPAY: '支付寶', BANK_CARD: '銀行卡', STORED_VALUE: '儲值卡', PLATFORM: '平台結算' },
     action: { settle: '結算', withdraw: '取回修改', void: '作廢', retrieve: '取單', put_back: '放回' },
     step: {
       exchange: '置換抵扣 {{cut_cents}}',
+      voucher: '平台團購價 {{price_cents}}',
       list_price: '原價 {{price_cents}} × {{quantity}}',
       gift: '贈送',
       package: '套餐價 {{price_cents}} 分攤',

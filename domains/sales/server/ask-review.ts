@@ -9,11 +9,13 @@ export interface TakenPayment {
   payment_id: string;
   order_id: string;
   pay_method: PayMethod;
+  /** Said to have come by whoever took it, though a gateway could have said it: looked at again wherever it is. */
+  by_hand?: boolean;
 }
 
 /** Puts those of the payments before a colleague that the shop wants looked at again; answers which. */
 export function askReview(uow: UnitOfWork, ctx: Ctx, reviewed: ReviewedPayments, payments: readonly TakenPayment[]): ReadonlySet<string> {
-  const asked = payments.filter(({ pay_method }) => isReviewed(pay_method, reviewed));
+  const asked = payments.filter(({ pay_method, by_hand }) => by_hand || isReviewed(pay_method, reviewed));
   const { uid, shop } = ctx.actor;
   void uow.insert(
     'payment_review',

@@ -20,7 +20,17 @@ export interface ChosenPayment {
 
 type Pattern = Omit<ChosenPayment, 'amount' | 'card_id' | 'tendered'> & { is_default: boolean };
 
-/** The shop's open ways of paying, in its order. */
+/** How a platform pays in the shop: no way that people may choose. */
+export const platformPatterns = async (reads: Reads, ctx: Ctx): Promise<Pattern[]> =>
+  (await reads.rows(
+    reads
+      .from('payment_pattern')
+      .select(['payment_pattern_id', 'pattern_name', 'pay_method', 'is_default'])
+      .where('payment_pattern.shop_id', '=', ctx.actor.shop.shop_id)
+      .where('pay_method', '=', 'PLATFORM'),
+  )) as Pattern[];
+
+/** The shop's open ways of paying that people may choose, in its order. */
 export const patternsOf = async (reads: Reads, ctx: Ctx): Promise<Pattern[]> =>
   (await reads.rows(
     reads
@@ -28,6 +38,7 @@ export const patternsOf = async (reads: Reads, ctx: Ctx): Promise<Pattern[]> =>
       .select(['payment_pattern_id', 'pattern_name', 'pay_method', 'is_default'])
       .where('payment_pattern.shop_id', '=', ctx.actor.shop.shop_id)
       .where('is_open', '=', true)
+      .where('pay_method', '<>', 'PLATFORM')
       .orderBy('sort')
       .orderBy('payment_pattern_id'),
   )) as Pattern[];

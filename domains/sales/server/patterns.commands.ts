@@ -36,6 +36,7 @@ const lockPatterns = (uow: UnitOfWork, ctx: Ctx) =>
       .from('payment_pattern')
       .select(COLUMNS)
       .where('payment_pattern.shop_id', '=', ctx.actor.shop.shop_id)
+      .where('pay_method', '<>', 'PLATFORM')
       .orderBy('sort')
       .orderBy('payment_pattern_id')
       .forNoKeyUpdate(),

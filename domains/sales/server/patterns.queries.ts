@@ -12,6 +12,7 @@ export const searchPatterns = (ctx: Ctx, input: RequestOf<typeof patternSearch>)
     let patterns = reads
       .from('payment_pattern')
       .where('payment_pattern.shop_id', '=', ctx.actor.shop.shop_id)
+      .where('payment_pattern.pay_method', '<>', 'PLATFORM')
       .leftJoin('payment_code as device', (join) =>
         join.onRef('device.org_id', '=', 'payment_pattern.org_id').onRef('device.payment_code_id', '=', 'payment_pattern.device_id'),
       )

@@ -1,3 +1,5 @@
+import type { ScanMethod } from '#domains/payment/contract/charge.schema.ts';
+import { openAccounts } from '#domains/payment/server/api.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Writes } from '#kernel/server/transaction.ts';
@@ -7,9 +9,8 @@ import type { shopPayMethod } from '../contract/payment.endpoints.ts';
 
 /** The shop's open ways of paying, in the order of the till. */
 export const listPayMethods = (ctx: Ctx): Promise<ResponseOf<typeof shopPayMethod>> =>
-  read(
-    ctx,
-    (reads) =>
+  read(ctx, async (reads) => {
+    const [patterns, accounts] = await Promise.all([
       reads.rows(
         reads
           .from('payment_pattern')
@@ -25,10 +26,18 @@ export const listPayMethods = (ctx: Ctx): Promise<ResponseOf<typeof shopPayMetho
           ])
           .where('payment_pattern.shop_id', '=', ctx.actor.shop.shop_id)
           .where('payment_pattern.is_open', '=', true)
+          .where('payment_pattern.pay_method', '<>', 'PLATFORM')
           .orderBy('payment_pattern.sort')
           .orderBy('payment_pattern.payment_pattern_id'),
-      ) as Promise<ResponseOf<typeof shopPayMethod>>,
-  );
+      ),
+      openAccounts(reads, ctx.actor.shop.shop_id),
+    ]);
+    return patterns.map((pattern) => ({
+      ...pattern,
+      pay_method: pattern.pay_method as PayMethod,
+      by_gateway: accounts.has(pattern.pay_method as ScanMethod),
+    }));
+  });
 
 const DEFAULTS: readonly (readonly [PayMethod, string])[] = [
   ['CASH', '现金'],

@@ -24,6 +24,7 @@ import { choose, patternsOf } from './chosen-payment.ts';
 import type { LockedDebt } from './debt.locks.ts';
 import { lockDebts, owedLines } from './debt.locks.ts';
 import { takePaymentProof } from './payment-proof.ts';
+import { judgeByHand } from './scans.ts';
 import { presentRepayment } from './repayment.queries.ts';
 
 /** What one order gets: of which payment how much, and how it is spread over its lines. */
@@ -59,6 +60,7 @@ export const repay = (ctx: Ctx, input: RequestOf<typeof repayDebt>): Promise<Rep
       readSetting(uow, ctx, paymentReview),
     ]);
     const payments = input.payments.map((payment, index) => choose(payment, index, patterns));
+    const by_hand = await judgeByHand(uow, ctx, payments);
     const amount = judgeRepayment(sumCents(orders.map((order) => order.amount_debt)), payments, shop.currency_code);
     const lines = await owedLines(
       uow,
@@ -86,7 +88,7 @@ export const repay = (ctx: Ctx, input: RequestOf<typeof repayDebt>): Promise<Rep
       created_at: ctx.now,
     });
     for (const part of parts) {
-      askReview(uow, ctx, reviewed, keepPart(uow, ctx, repayment, part));
+      askReview(uow, ctx, reviewed, keepPart(uow, ctx, repayment, part, by_hand));
       for (const line of part.lines) creditRepaid(uow, cards, { ...line, amount: line.tender + line.principal });
     }
     if (held) await earn(uow, ctx, held, repayment, parts);
@@ -200,7 +202,13 @@ function post(
 }
 
 /** Writes what an order got, on the order, its lines and its payments; answers these. */
-function keepPart(uow: UnitOfWork, ctx: Ctx, { repayment_id }: Repayment, { order, amount, payments, lines }: OrderPart): TakenPayment[] {
+function keepPart(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  { repayment_id }: Repayment,
+  { order, amount, payments, lines }: OrderPart,
+  by_hand: ReadonlySet<string>,
+): TakenPayment[] {
   const { order_id, amount_debt } = order;
   void uow.insert('repayment_order', { repayment_id, order_id, amount, debt_after: amount_debt - amount });
   void uow.run(
@@ -239,7 +247,7 @@ function keepPart(uow: UnitOfWork, ctx: Ctx, { repayment_id }: Repayment, { orde
       'order_payment_lot',
       lots.map((lot) => ({ payment_id, ...lot })),
     );
-    return { payment_id, order_id, pay_method: payment.pay_method };
+    return { payment_id, order_id, pay_method: payment.pay_method, by_hand: by_hand.has(payment_pattern_id) };
   });
 }
 

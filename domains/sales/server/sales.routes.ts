@@ -2,6 +2,7 @@ import { importRoutes } from '#kernel/server/import.ts';
 import { handle, handlePublic } from '#kernel/server/mount.ts';
 import * as consumption from '../contract/consumption.endpoints.ts';
 import * as history from '../contract/history-order.endpoints.ts';
+import * as charge from '../contract/charge.endpoints.ts';
 import * as debt from '../contract/debt.endpoints.ts';
 import * as held from '../contract/held.endpoints.ts';
 import * as order from '../contract/order.endpoints.ts';
@@ -12,6 +13,8 @@ import * as scan from '../contract/scan.endpoints.ts';
 import { unconfirmedSearch, unconfirmedSum } from '../contract/unconfirmed.endpoints.ts';
 import { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { createOrder, preview } from './add-order.commands.ts';
+import { askForCharge, cancelOrderCharge, openOrderCharge } from './charge.commands.ts';
+import { chargeState } from './charge.queries.ts';
 import { listConsumption, sumConsumption } from './consumption.queries.ts';
 import { listDebts } from './debt.queries.ts';
 import { bringHistory } from './history-import.ts';
@@ -40,6 +43,10 @@ export const routes = [
   handle(order.previewOrder, preview),
   handle(order.addOrder, createOrder),
   handle(order.settleOrder, settle),
+  handle(charge.openCharge, openOrderCharge),
+  handle(charge.queryCharge, chargeState),
+  handle(charge.askOrderCharge, askForCharge),
+  handle(charge.cancelCharge, cancelOrderCharge),
   handle(order.voidOrder, giveUpOrder),
   handle(order.withdrawOrder, takeBackOrder),
   handle(held.holdOrder, hold),

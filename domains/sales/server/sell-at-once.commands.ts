@@ -8,8 +8,11 @@ import type { ExchangeSide } from './settle.commands.ts';
 import { settleWithin } from './settle.commands.ts';
 
 interface AtOnce {
-  member_id: string;
+  /** Null for somebody who walked in. */
+  member_id: string | null;
   remarks: string;
+  /** What a platform pays for its voucher: the whole of it. */
+  by_platform?: boolean;
   payments: RequestOf<typeof settleOrder>['payments'];
   /** Units that pay for the card it sells. */
   exchange?: ExchangeSide;
@@ -20,8 +23,8 @@ export function sellAtOnce(
   uow: UnitOfWork,
   ctx: Ctx,
   priced: PricedBasket,
-  { member_id, remarks, payments, exchange }: AtOnce,
+  { member_id, remarks, payments, exchange, by_platform = false }: AtOnce,
 ): Promise<ResponseOf<typeof settleOrder>> {
   const { order_id } = keepOrder(uow, ctx, priced, { member_id, remarks });
-  return settleWithin(uow, ctx, { order_id, payments, allow_debt: false }, exchange ? { exchange } : {});
+  return settleWithin(uow, ctx, { order_id, payments, allow_debt: false }, { by_platform, ...(exchange && { exchange }) });
 }

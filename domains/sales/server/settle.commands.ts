@@ -23,7 +23,7 @@ import { isUnits } from '../contract/package.units.ts';
 import type { LineShare } from '../model/settlement.rules.ts';
 import { judgePayments, measureOf, shareOverLines, spentOn, worthOf } from '../model/settlement.rules.ts';
 import type { ChosenPayment } from './chosen-payment.ts';
-import { choose, patternsOf } from './chosen-payment.ts';
+import { choose, patternsOf, platformPatterns } from './chosen-payment.ts';
 import type { LockedOrder, StoredLine } from './order.locks.ts';
 import { buyerOf, linesOf, lockOrder } from './order.locks.ts';
 import type { SoldCard } from './open-cards.ts';
@@ -31,6 +31,7 @@ import { openSoldCards } from './open-cards.ts';
 import { judgeLimited } from './limited-cards.ts';
 import { assertInvited } from './invitation.ts';
 import { keepEarned } from './line-earnings.ts';
+import { type ChargeSide, judgeScans } from './scans.ts';
 import { takePaymentProof } from './payment-proof.ts';
 import { askReview } from './ask-review.ts';
 import { notePerformance } from '#domains/performance/server/api.ts';
@@ -73,6 +74,10 @@ interface Beside {
   judged?: (order: LockedOrder) => Promise<void>;
   /** By whose right it is settled: the till's, or that of a command which sells and settles in one. */
   verb?: 'settle' | 'settle_at_once';
+  /** A platform pays for what a voucher of its own is for. */
+  by_platform?: boolean;
+  /** The charge whose money has come, and the payment it is; of a rehearsal the payment alone. */
+  charge?: ChargeSide;
 }
 
 /** The same within a command that does more. */
@@ -80,7 +85,7 @@ export async function settleWithin(
   uow: UnitOfWork,
   ctx: Ctx,
   input: Settle,
-  { exchange, judged, verb = 'settle_at_once' }: Beside = {},
+  { exchange, judged, verb = 'settle_at_once', by_platform = false, charge }: Beside = {},
 ): Promise<ResponseOf<typeof settleOrder>> {
   const { shop, permissions } = ctx.actor;
   const cardIds = input.payments.flatMap((payment) => payment.card_id ?? []);
@@ -88,7 +93,7 @@ export async function settleWithin(
     lockOrder(uow, input.order_id, shop.shop_id),
     holdLoyalty(uow, buyerOf(uow, input.order_id)),
     linesOf(uow, input.order_id),
-    patternsOf(uow, ctx),
+    (by_platform ? platformPatterns : patternsOf)(uow, ctx),
     readSetting(uow, ctx, debtAllowed),
     readSetting(uow, ctx, paymentReview),
   ]);
@@ -99,6 +104,7 @@ export async function settleWithin(
     lines.map(({ item_name: name, quantity, terms }) => ({ name, quantity, terms })),
   );
   const payments = input.payments.map((payment, index) => choose(payment, index, patterns));
+  const by_hand = await judgeScans(uow, ctx, order.order_id, payments, charge);
   const debt = judgePayments(lines, payments, {
     currency_code: shop.currency_code,
     member_id: order.member_id,
@@ -125,7 +131,7 @@ export async function settleWithin(
       shares,
     ));
   const opened = exchanged ? [exchanged] : await openSoldCards(uow, ctx, order, lines, shares, cards);
-  const kept = keepPayments(uow, ctx, order, payments, { ...cards, reviewed });
+  const kept = keepPayments(uow, ctx, order, payments, { ...cards, reviewed, by_hand, charge });
   const status = keepOrder(uow, ctx, settlement, { verb, debt_account_id });
   const entry_id = post(uow, ctx, settlement, debt_account_id, { opened, exchanged });
   for (const card of opened) card.note?.(entry_id!);
@@ -234,14 +240,15 @@ function keepPayments(
   ctx: Ctx,
   order: LockedOrder,
   payments: readonly ChosenPayment[],
-  { byCard, cards, reviewed }: CardSide & { reviewed: ReviewedPayments },
+  { byCard, cards, reviewed, by_hand, charge }: CardSide & { reviewed: ReviewedPayments; by_hand: ReadonlySet<string>; charge: ChargeSide | undefined },
 ): PaymentRow[] {
   const kept = payments.map(({ payment_pattern_id, pattern_name, pay_method, amount, card_id, tendered = null }) => {
     const payment_id = uow.id();
     const taken = card_id ? byCard.get(card_id)! : null;
     const card = cards.find((known) => known.card_id === card_id);
     const parts = { principal: taken?.principal ?? 0, gift: taken?.gift ?? 0, card_id: card_id ?? null, tendered };
-    void uow.insert('order_payment', { payment_id, order_id: order.order_id, payment_pattern_id, amount, ...parts, created_at: ctx.now });
+    const charge_id = charge?.payment_pattern_id === payment_pattern_id ? charge.charge_id : null;
+    void uow.insert('order_payment', { payment_id, order_id: order.order_id, payment_pattern_id, amount, ...parts, charge_id, created_at: ctx.now });
     void uow.insert(
       'order_payment_lot',
       (taken?.lots ?? []).map(({ lot_id, principal, gift }) => ({ payment_id, lot_id, principal, gift })),
@@ -259,7 +266,10 @@ function keepPayments(
       repayment_id: null,
     };
   });
-  const asked = askReview(uow, ctx, reviewed, kept.map((payment) => ({ ...payment, order_id: order.order_id })));
+  // What a gateway has said came needs nobody's word.
+  const said = kept.filter(({ payment_pattern_id }) => payment_pattern_id !== charge?.payment_pattern_id);
+  const taken = said.map((payment) => ({ ...payment, order_id: order.order_id, by_hand: by_hand.has(payment.payment_pattern_id) }));
+  const asked = askReview(uow, ctx, reviewed, taken);
   return kept.map((payment) => ({ ...payment, review_status: asked.has(payment.payment_id) ? reviewFlow.state.pending : null }));
 }
 

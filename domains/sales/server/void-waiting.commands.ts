@@ -1,7 +1,8 @@
 import { giveBackCoupons } from '#domains/coupon/server/api.ts';
+import { giveUpCharges } from '#domains/payment/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { settingByShop } from '#kernel/server/settings.ts';
-import { organisations, type SystemWork, systemWork } from '#kernel/server/system-work.ts';
+import { inEachOrganisation, type SystemWork, systemWork } from '#kernel/server/system-work.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import { transitionAll } from '#kernel/server/transition.ts';
 import { voidHeldHours, voidPendingHours } from '../contract/sales.settings.ts';
@@ -29,11 +30,12 @@ const WAITING = [
 type Waiting = (typeof WAITING)[number];
 
 /** Gives up orders that wait for their money, or aside, for longer than their shop decided, and their coupons back; answers how many. */
-export async function voidWaitingOrders(backend: Backend, now: Date): Promise<number> {
-  let voided = 0;
-  for (const org_id of await organisations(backend)) for (const kind of WAITING) voided += await voidWaitingIn(backend, now, org_id, kind);
-  return voided;
-}
+export const voidWaitingOrders = (backend: Backend, now: Date): Promise<number> =>
+  inEachOrganisation(backend, 'voiding what waits', async (org_id) => {
+    let voided = 0;
+    for (const kind of WAITING) voided += await voidWaitingIn(backend, now, org_id, kind);
+    return voided;
+  });
 
 const voidWaitingIn = (backend: Backend, now: Date, org_id: string, { states, since, hours: hoursIn, why }: Waiting): Promise<number> =>
   systemWork(backend, now, org_id, async (work) => {
@@ -60,6 +62,7 @@ const voidWaitingIn = (backend: Backend, now: Date, org_id: string, { states, si
       const void_reason = why(hours);
       transitionAll(work, orderFlow, waiting, 'give_up', { reason: void_reason, set: { void_reason } });
       await giveBackCoupons(work, waiting, dayIn(time_zone, now));
+      await giveUpCharges(work, 'order', waiting.map(({ order_id }) => order_id));
       voided += waiting.length;
     }
     return voided;

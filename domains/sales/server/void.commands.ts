@@ -1,4 +1,5 @@
 import { giveBackCoupons } from '#domains/coupon/server/api.ts';
+import { giveUpCharges } from '#domains/payment/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { transition } from '#kernel/server/transition.ts';
@@ -12,7 +13,7 @@ export const giveUpOrder = (ctx: Ctx, { order_id, reason }: RequestOf<typeof voi
   unitOfWork(ctx, async (uow) => {
     const order = await lockOrder(uow, order_id, ctx.actor.shop.shop_id);
     const status = transition(uow, orderFlow, order, 'void', { reason, set: { void_reason: reason } });
-    await giveBackCoupons(uow, [order], uow.ledger.business_date);
+    await Promise.all([giveBackCoupons(uow, [order], uow.ledger.business_date), giveUpCharges(uow, 'order', [order_id])]);
     return { order_id, status };
   });
 
@@ -24,6 +25,6 @@ export const takeBackOrder = (ctx: Ctx, { order_id }: RequestOf<typeof withdrawO
   unitOfWork(ctx, async (uow) => {
     const order = await lockOrder(uow, order_id, ctx.actor.shop.shop_id);
     const status = transition(uow, orderFlow, order, 'withdraw', { reason: WITHDRAWN, set: { void_reason: WITHDRAWN } });
-    await giveBackCoupons(uow, [order], uow.ledger.business_date);
+    await Promise.all([giveBackCoupons(uow, [order], uow.ledger.business_date), giveUpCharges(uow, 'order', [order_id])]);
     return { order_id, status };
   });

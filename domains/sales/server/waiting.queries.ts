@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { underWay } from '#domains/payment/server/api.ts';
 import { statesBefore, targetOf } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
@@ -24,7 +25,7 @@ export async function waitingIn(reads: Reads, ctx: Ctx, day: string) {
   const { shop_id } = ctx.actor.shop;
   const waiting = () =>
     reads.across('sales_order', 'what waits is the whole shop’s, whoever made it').where('sales_order.shop_id', '=', shop_id);
-  const [blocking, counts, unconfirmed, isKeptOpen] = await Promise.all([
+  const [shown, charging, counts, unconfirmed, isKeptOpen] = await Promise.all([
     reads.rows(
       waiting()
         .innerJoin('order_scan as scan', (join) => join.onRef('scan.org_id', '=', 'sales_order.org_id').onRef('scan.order_id', '=', 'sales_order.order_id'))
@@ -36,6 +37,7 @@ export async function waitingIn(reads: Reads, ctx: Ctx, day: string) {
         .limit(50)
         .select(['sales_order.order_id', 'sales_order.order_number', 'sales_order.amount_receivable']),
     ),
+    underWay(reads, shop_id, 'order'),
     reads.rows(
       waiting()
         .where('status', 'in', statesBefore(orderFlow, 'void'))
@@ -50,6 +52,8 @@ export async function waitingIn(reads: Reads, ctx: Ctx, day: string) {
     ),
     readSetting(reads, ctx, pendingBlocksClose),
   ]);
+  const charged = charging.map(({ purpose_id, purpose_number, amount }) => ({ order_id: purpose_id, order_number: purpose_number, amount_receivable: amount }));
+  const blocking = [...charged, ...shown.filter(({ order_id }) => !charged.some((one) => one.order_id === order_id))];
   const pending_num = counts.find(({ status }) => status === pending)?.num ?? 0;
   const unconfirmed_num = isKeptOpen ? unconfirmed!.num : 0;
   return { blocking, unconfirmed_num, pending_num, held_num: counts.reduce((sum, { num }) => sum + num, 0) - pending_num };

@@ -4,6 +4,8 @@ import { decideRules } from '#apps/testing/proving.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import { aHistoryOrder, historyRow } from './history-orders.ts';
+import { sandboxAccount, shownCharge } from '#apps/testing/scans.ts';
+import * as charge from '../contract/charge.endpoints.ts';
 import { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { consumptionSearch, consumptionTotal } from '../contract/consumption.endpoints.ts';
 import * as debt from '../contract/debt.endpoints.ts';
@@ -115,6 +117,13 @@ export const samples: Sample[] = [
   sample(orderQuerySum, () => ({})),
   sample(unconfirmedSearch, () => ({})),
   sample(unconfirmedSum, () => ({})),
+  sample(charge.openCharge, async (stage) => {
+    await sandboxAccount(stage);
+    return { order_id: await stage.pendingOrder(), payments: [{ pay_method: 'ALIPAY' as const, amount: 58_000 }] };
+  }),
+  sample(charge.queryCharge, async (stage) => ({ order_id: (await shownCharge(stage)).order_id })),
+  sample(charge.askOrderCharge, async (stage) => ({ charge_id: (await shownCharge(stage)).charge_id })),
+  sample(charge.cancelCharge, async (stage) => ({ charge_id: (await shownCharge(stage)).charge_id })),
   sample(order.withdrawOrder, async ({ pendingOrder }) => ({ order_id: await pendingOrder() })),
   sample(order.voidOrder, async ({ pendingOrder }) => ({ order_id: await pendingOrder(), reason: '样本' })),
   sample(rechargeCard, async (stage) => ({

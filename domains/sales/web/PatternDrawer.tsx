@@ -28,6 +28,7 @@ export default function PatternDrawer({ pattern, onClose }: { pattern: PatternRo
     merchant: { field: 'merchant_code_id', input: <CodeSelect kind="merchant" /> },
   } as const;
   const common = { labels: field, width: 560, refreshes: REFRESHES, onClose } as const;
+  const { PLATFORM: _, ...methods } = word.pay_method;
   if (pattern === 'new') {
     return (
       <FormDrawer
@@ -38,7 +39,7 @@ export default function PatternDrawer({ pattern, onClose }: { pattern: PatternRo
           {
             items: [
               { field: 'pattern_name' },
-              { field: 'pay_method', options: word.pay_method },
+              { field: 'pay_method', options: methods },
               codes.device,
               codes.merchant,
               { field: 'sort' },

@@ -35,6 +35,7 @@ export default function PaymentPatterns() {
 function Patterns() {
   const { field, title, word } = useWords('sales');
   const [writing, write] = useState<PatternRow | 'new'>();
+  const { PLATFORM: _, ...methods } = word.pay_method;
   return (
     <>
       <ListPage
@@ -58,7 +59,7 @@ function Patterns() {
           { field: 'is_open', width: 96, render: ({ is_open }) => <Status tone={is_open ? 'success' : 'neutral'}>{is_open ? word.open : word.closed}</Status> },
           { field: 'remarks', hidden: true },
         ]}
-        filters={{ pay_method: <ChoiceFilter hint={word.any_method} options={word.pay_method} /> }}
+        filters={{ pay_method: <ChoiceFilter hint={word.any_method} options={methods} /> }}
         toolbar={
           <Can do="payment:write">
             <Button type="primary" onClick={() => write('new')}>

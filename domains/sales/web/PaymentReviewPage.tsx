@@ -31,7 +31,7 @@ export default function PaymentReviewPage() {
   const mayReview = useCan('sales:review');
   useNews('payment_review', () => void client.invalidateQueries({ queryKey: queryKey(reviewSearch) }));
   const { run, dialog } = useReviewSteps();
-  const { STORED_VALUE: _, ...methods } = word.pay_method;
+  const { STORED_VALUE: _, PLATFORM: __, ...methods } = word.pay_method;
   return (
     <>
       <ListPage

@@ -85,7 +85,7 @@ function FreeAmount({ state: { typed, setTyped } }: { state: RechargeState }) {
           <MoneyInput
             value={typed.gift}
             aria-label={field.gift_amount}
-            onChange={(cents) => setTyped({ ...typed, gift: Number.isInteger(cents) ? cents! : 0 })}
+            onChange={(cents) => setTyped({ ...typed, gift: cents ?? 0 })}
           />
         </label>
       )}

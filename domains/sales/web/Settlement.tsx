@@ -16,11 +16,13 @@ import { type PaymentPattern, shopPayMethod } from '../contract/payment.endpoint
 import { CardChoices } from './CardChoices.tsx';
 import { explanationText } from './explanation.ts';
 import { ScanButton } from './ScanButton.tsx';
+import { queryCharge } from '../contract/charge.endpoints.ts';
 import { PaymentEntries } from './PaymentEntries.tsx';
 import { TakeBack } from './TakeBack.tsx';
 import { useOrderLinks } from './use-order-links.ts';
 import { type SettlementState, useSettlement } from './use-settlement.ts';
 
+const ScanPay = lazy(() => import('./ScanPay.tsx'));
 const StoredProof = lazy(() => import('./StoredProof.tsx'));
 
 /** Settling one order: what is owed and for what, how it is paid. */
@@ -77,8 +79,10 @@ function NotPending({ order, leave }: { order: OrderDetail; leave: () => void })
 function Payments({ order, leave, ask }: { order: OrderDetail; leave: () => void; ask: () => void }) {
   const { title, word } = useWords('sales');
   const { word: say } = useWords('kernel');
-  const state = useSettlement(order, { leave, ask });
   const patterns = useEndpoint(shopPayMethod, {});
+  const gateways = new Set(patterns.data?.filter((one) => one.by_gateway).map((one) => one.payment_pattern_id));
+  const state = useSettlement(order, { leave, ask, gateways });
+  const { data: charge } = useEndpoint(queryCharge, { order_id: order.order_id });
   const tenders = patterns.data?.filter(({ pay_method }) => pay_method !== 'STORED_VALUE') ?? [];
   useBeginWith(state, tenders);
   const stored = patterns.data?.find(({ pay_method, is_default }) => pay_method === 'STORED_VALUE' && is_default);
@@ -95,6 +99,11 @@ function Payments({ order, leave, ask }: { order: OrderDetail; leave: () => void
       </PageHead>
       <div className="settlement">
         <Summary order={order} />
+        {state.collecting || charge?.charge_status === 'waiting' ? (
+          <Suspense fallback={<section className="basket pay-pane" />}>
+            <ScanPay order={order} state={state} />
+          </Suspense>
+        ) : (
         <section className="basket pay-pane" aria-label={title.payments}>
           <div className="pay-scroll">
             {order.member_id !== null && stored && (
@@ -129,8 +138,9 @@ function Payments({ order, leave, ask }: { order: OrderDetail; leave: () => void
               }
             />
           )}
-          <Foot state={state} order={order} />
+          <Foot state={state} order={order} collects={state.entries.some((entry) => gateways.has(entry.payment_pattern_id))} />
         </section>
+        )}
       </div>
     </div>
   );
@@ -199,7 +209,7 @@ function Summary({ order }: { order: OrderDetail }) {
 }
 
 /** What is still to be paid, whether it may be owed, and the end of it. */
-function Foot({ state, order }: { state: SettlementState; order: OrderDetail }) {
+function Foot({ state, order, collects }: { state: SettlementState; order: OrderDetail; collects: boolean }) {
   const { word, field } = useWords('sales');
   const { rest, mayOwe } = state;
   return (
@@ -222,7 +232,7 @@ function Foot({ state, order }: { state: SettlementState; order: OrderDetail }) 
           </strong>
         </p>
         <Button type="primary" className="till-go" disabled={!state.isReady} loading={state.pending} onClick={() => void state.settle()}>
-          {word.settle} <kbd>F8</kbd>
+          {collects ? word.collect_scan : word.settle} <kbd>F8</kbd>
         </Button>
       </div>
     </div>

@@ -17,7 +17,7 @@ import { useOrderLinks } from './use-order-links.ts';
 import { useShopTenders } from './use-shop-tenders.ts';
 
 interface Load {
-  /** What is paid, in cents; undefined while nothing has been chosen, NaN while what is typed is no amount. */
+  /** What is paid and what is granted, in cents; NaN while what is typed is no amount. Paid is undefined while nothing has been chosen. */
   paid: number | undefined;
   gift: number;
 }
@@ -46,6 +46,7 @@ export function useRecharge(card: HeldCard, onDone: () => void) {
   const state = useLoad();
   const { load, isFree, chosen } = state;
   const paid = Number.isInteger(load.paid) ? load.paid! : 0;
+  const isGift = Number.isInteger(load.gift);
   const shop = useShopTenders();
   const tenders = useTenders(paid, shop.tenders, shop.first);
   const [performer, setPerformer] = useState<string>();
@@ -69,7 +70,7 @@ export function useRecharge(card: HeldCard, onDone: () => void) {
       payments: tenders.ways.map(({ payment_pattern_id, amount }) => ({ payment_pattern_id, amount: amount! })),
     });
   };
-  const after = fill(word.recharge_after, { principal: money(card.current_balance + paid), gift: money(card.current_dis_balance + load.gift) });
+  const after = fill(word.recharge_after, { principal: money(card.current_balance + paid), gift: money(card.current_dis_balance + (isGift ? load.gift : 0)) });
   return {
     ...state,
     ...tenders,
@@ -80,7 +81,7 @@ export function useRecharge(card: HeldCard, onDone: () => void) {
     pending,
     submit,
     after,
-    isReady: paid > 0 && tenders.isPaid,
+    isReady: paid > 0 && isGift && tenders.isPaid,
   };
 }
 export type RechargeState = ReturnType<typeof useRecharge>;

@@ -32,6 +32,9 @@ const changed = (entries: readonly PaymentEntry[], change: Change): readonly Pay
   return entries.map((entry) => (entry.key === change.key ? { ...entry, ...said } : entry));
 };
 
+/** A settlement as it is sent. */
+export type Settling = RequestInputOf<typeof settleOrder>;
+
 /** Asks before nothing is paid and before a walk-in is settled (2§5). */
 function useAgreement(order: OrderDetail, rest: number): () => Promise<boolean> {
   const { word } = useWords('sales');
@@ -62,32 +65,46 @@ function useProved(stored: number) {
   };
 }
 
-/** Gathers the payments of an order and settles it. `leave` puts the screen away, `ask` reads the order anew. */
-export function useSettlement(order: OrderDetail, { leave, ask }: { leave: () => void; ask: () => void }) {
+/** What is done once an order is settled, whoever settled it: it is said, and the bill is shown in its place. */
+function useFinish({ order_id }: OrderDetail, leave: () => void): () => void {
   const { word } = useWords('sales');
   const { go } = useNavigation();
   const links = useOrderLinks();
+  return () => {
+    showDone(word.settled_done);
+    leave();
+    const bill = links.bill(order_id);
+    if (bill) go(bill);
+  };
+}
+
+interface Beside {
+  leave: () => void;
+  ask: () => void;
+  /** The ways of paying that a gateway collects. */
+  gateways: ReadonlySet<string>;
+}
+
+/** Gathers the payments of an order and settles it. `leave` puts the screen away, `ask` reads the order anew. */
+export function useSettlement(order: OrderDetail, { leave, ask, gateways }: Beside) {
   const shopLends = useSetting(debtAllowed);
   const mayOwe = useCan('sales:debt') && shopLends && order.member_id !== null;
   const [entries, change] = useReducer(changed, []);
   const [owes, setOwes] = useState(false);
   const [failure, setFailure] = useState<CallFailure>();
-  const sent = useRef<RequestInputOf<typeof settleOrder>>(undefined);
+  const [collecting, collect] = useState<Settling>();
+  const sent = useRef<Settling>(undefined);
   const due = dueOf(order);
   const rest = restOf(due, entries);
   const { isProved, proved, ...proof } = useProved(storedIn(entries));
   const agreed = useAgreement(order, rest);
   const isReady = isProved && isSendable(entries) && (rest === 0 || (rest > 0 && owes && mayOwe));
 
+  const finish = useFinish(order, leave);
   const { run, pending } = useCommand(settleOrder, {
     refreshes: MONEY_MOVED,
     forgets: [orderDetail.id],
-    onDone: () => {
-      showDone(word.settled_done);
-      leave();
-      const bill = links.bill(order.order_id);
-      if (bill) go(bill);
-    },
+    onDone: finish,
     onFailure: (failed) => {
       if (failed.outcomeUnknown) {
         setFailure(failed);
@@ -98,7 +115,7 @@ export function useSettlement(order: OrderDetail, { leave, ask }: { leave: () =>
       return false;
     },
   });
-  const send = (input: RequestInputOf<typeof settleOrder>) => {
+  const send = (input: Settling) => {
     sent.current = input;
     return run(input);
   };
@@ -130,8 +147,17 @@ export function useSettlement(order: OrderDetail, { leave, ask }: { leave: () =>
     settle: async () => {
       if (!isReady || pending) return;
       const input = { order_id: order.order_id, payments: paymentsOf(entries), allow_debt: rest > 0, ...proved };
-      if (await agreed()) await send(input);
+      if (!(await agreed())) return;
+      if (entries.some(({ payment_pattern_id }) => gateways.has(payment_pattern_id))) collect(input);
+      else await send(input);
     },
+    /** Waits for the money of a gateway before it settles. */
+    collecting,
+    collect,
+    /** Settles as if the money had come: said by hand. */
+    confirmByHand: (input: Settling) => void send(input),
+    gateways,
+    finish,
   };
 }
 export type SettlementState = ReturnType<typeof useSettlement>;

@@ -101,6 +101,8 @@ export const en: Translated<typeof zhCN> = {
         hint: 'The mall icon in the top bar opens this address; it must begin with https://. Empty shows no icon.',
       },
     },
+    find_setting: 'Find a setting',
+    no_setting: 'No setting is called that',
     verify: 'Verify the log',
     verified: 'The log is whole: {{sealed|entry|entries}} sealed, {{unsealed}} to be sealed',
     broken: 'The log was tampered with at entry {{seal}}. Tell your administrator now',

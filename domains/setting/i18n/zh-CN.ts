@@ -99,6 +99,8 @@ export const zhCN = {
         hint: '顶部栏的商城图标打开此地址；须以 https:// 开头，留空则不显示图标。',
       },
     },
+    find_setting: '搜索设置，支持拼音',
+    no_setting: '没有找到相关设置',
     verify: '校验日志',
     verified: '日志完整：{{sealed}} 条已封存，{{unsealed}} 条待封存',
     broken: '日志第 {{seal}} 条之后被改动过，请立即联系管理员',

@@ -101,6 +101,8 @@ export const zhHK: Translated<typeof zhCN> = {
         hint: '頂部欄的商城圖示開啟此網址；須以 https:// 開頭，留空則不顯示圖示。',
       },
     },
+    find_setting: '搜尋設定，支援拼音',
+    no_setting: '沒有找到相關設定',
     verify: '校驗日誌',
     verified: '日誌完整：{{sealed}} 條已封存，{{unsealed}} 條待封存',
     broken: '日誌第 {{seal}} 條之後被改動過，請立即聯絡管理員',

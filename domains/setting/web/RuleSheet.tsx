@@ -1,10 +1,11 @@
 import { Button, Tag } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type DictionaryName, fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
 import { useDictionaries, useWords } from '#kernel/web/words.ts';
 import { editRules, findRules, type Rule } from '../contract/rule.endpoints.ts';
 import { RuleInput } from './RuleInput.tsx';
@@ -89,12 +90,18 @@ function Groups({ rules, ...choosing }: { rules: readonly Rule[] } & Choosing) {
 
 function RuleRow({ rule, words, changes, choose }: { rule: Rule; words: RuleWords } & Choosing) {
   const { word } = useWords('setting');
+  const { search } = useScreen();
+  const row = useRef<HTMLDivElement>(null);
+  const isSought = search['rule'] === rule.key;
+  useEffect(() => {
+    if (isSought) row.current?.scrollIntoView({ block: 'center' });
+  }, [isSought]);
   const changed = changes.has(rule.key);
   const chosen = changed ? (changes.get(rule.key) ?? rule.inherited) : rule.value;
   const decidedHere = changed ? changes.get(rule.key) !== null : rule.editable && rule.source !== 'initial' && rule.version > 0;
   const source = rule.source === 'initial' ? word.initial : rule.source === 'shop' ? word.of_shop : word.of_organisation;
   return (
-    <div className={changed ? 'rule changed' : 'rule'}>
+    <div ref={row} className={`rule${changed ? ' changed' : ''}${isSought ? ' sought' : ''}`}>
       <div className="rule-words">
         <label htmlFor={rule.key}>{words.label}</label>
         <small>{words.hint}</small>

@@ -25,6 +25,7 @@ const AUDITED = Object.keys({
   member: true,
   messaging: true,
   org: true,
+  payment: true,
   reception: true,
   record: true,
   refund: true,
@@ -32,6 +33,7 @@ const AUDITED = Object.keys({
   setting: true,
   staff: true,
   stock: true,
+  voucher: true,
 } satisfies Record<AuditedDictionary, true>) as AuditedDictionary[];
 
 /** Whether a domain's commands note changes. */

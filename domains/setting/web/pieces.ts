@@ -10,6 +10,8 @@ export function useSetting<S extends Setting>({ key, schema, initial }: S): Valu
   return (parsed.success ? parsed.data : initial) as ValueOf<S>;
 }
 
+export { type RuleName, useRuleNames } from './use-rule-names.ts';
+
 /** Rules that a domain shows on a page of its own. */
 export const RuleSheet = lazy(() => import('./RuleSheet.tsx'));
 

@@ -229,6 +229,7 @@ export const en: Translated<typeof zhCN> = {
     add_procurement: 'Order',
     add_outbound: 'Let go',
     add_take: 'Hand out',
+    add_by_code: 'Scan or type number or name, Enter adds',
     add_products: 'Add products',
     add_supplies: 'Add supplies',
     batch_if_empty: 'The order’s number',

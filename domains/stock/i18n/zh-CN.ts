@@ -224,6 +224,7 @@ export const zhCN = {
     add_procurement: '新增采购',
     add_outbound: '新增出库',
     add_take: '新增领用',
+    add_by_code: '扫码或输编号、名称，回车加入',
     add_products: '添加产品',
     add_supplies: '添加耗材',
     batch_if_empty: '留空用单号',

@@ -225,6 +225,7 @@ export const zhHK: Translated<typeof zhCN> = {
     add_procurement: '新增採購',
     add_outbound: '新增出庫',
     add_take: '新增領用',
+    add_by_code: '掃碼或輸編號、名稱，回車加入',
     add_products: '新增產品',
     add_supplies: '新增耗材',
     batch_if_empty: '留空用單號',

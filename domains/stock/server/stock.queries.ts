@@ -24,8 +24,13 @@ const todayOf = (ctx: Ctx): string => dayIn(ctx.actor.shop.time_zone, ctx.now);
 /** What stands in the warehouses of the shop at hand; in the head office of every shop that one sees. */
 function heldHere(reads: Reads, ctx: Ctx) {
   const shop_id = decidingShop(ctx);
-  const held = reads
-    .from('stock_held')
+  const held = reads.from('stock_held');
+  return shop_id === null ? held : held.where('stock_held.shop_id', '=', shop_id);
+}
+
+/** The same with what it is, and what it cost. */
+const goodsHere = (reads: Reads, ctx: Ctx) =>
+  heldHere(reads, ctx)
     .innerJoin('sku', (join) => join.onRef('sku.org_id', '=', 'stock_held.org_id').onRef('sku.sku_id', '=', 'stock_held.sku_id'))
     .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
     .innerJoin('stock_cost as cost', (join) =>
@@ -34,12 +39,10 @@ function heldHere(reads: Reads, ctx: Ctx) {
         .onRef('cost.shop_id', '=', 'stock_held.shop_id')
         .onRef('cost.sku_id', '=', 'stock_held.sku_id'),
     );
-  return shop_id === null ? held : held.where('stock_held.shop_id', '=', shop_id);
-}
 
 /** What stands in the warehouses where one works, as a list of it is asked. */
 export function stockHere(reads: Reads, ctx: Ctx, { key_word, type, shop_id, warehouse_id, is_short, still, time }: Asked) {
-  let hits = heldHere(reads, ctx);
+  let hits = goodsHere(reads, ctx);
   if (key_word?.trim()) hits = hits.where(isFound(reads, key_word));
   if (type) hits = hits.where('goods.goods_kind', '=', type === 'prod' ? 'product' : 'supply');
   if (shop_id) hits = hits.where('stock_held.shop_id', '=', shop_id);
@@ -93,7 +96,9 @@ export const listStock = (ctx: Ctx, input: Asked): Promise<Page<StockRow>> =>
       ])
       .orderBy('stock_held.sku_id')
       .orderBy('stock_held.warehouse_id');
-    const { rows, ...total } = await askPage(reads, input, hits, shown);
+    // Who asks for all of it has it counted without a look at what it is.
+    const isAll = ![input.key_word?.trim(), input.type, input.shop_id, input.warehouse_id, input.is_short, input.still, input.time].some(Boolean);
+    const { rows, ...total } = await (isAll ? askPage(reads, input, heldHere(reads, ctx), shown) : askPage(reads, input, hits, shown));
     const at = { day: todayOf(ctx), now: ctx.now };
     const [standing, promised, used] = await Promise.all([batchesOf(reads, rows), promisedOf(reads, rows), usedOf(reads, rows, at.day)]);
     const batches = Map.groupBy(standing, ({ warehouse_id, sku_id }) => `${warehouse_id}/${sku_id}`);

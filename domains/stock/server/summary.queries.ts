@@ -15,14 +15,19 @@ import { seesCost } from './document.queries.ts';
 
 type Asked = RequestOf<typeof summarySearch>;
 
-function matching(reads: Reads, ctx: Ctx, { key_word, goods_kind, shop_id }: Asked) {
+/** Everything that has a cost where one works. */
+function costsHere(reads: Reads, ctx: Ctx, { shop_id }: Asked) {
   const own = decidingShop(ctx);
-  let hits = reads
-    .from('stock_cost')
+  const costs = reads.from('stock_cost');
+  const here = own === null ? costs : costs.where('stock_cost.shop_id', '=', own);
+  return shop_id ? here.where('stock_cost.shop_id', '=', shop_id) : here;
+}
+
+function matching(reads: Reads, ctx: Ctx, input: Asked) {
+  const { key_word, goods_kind } = input;
+  let hits = costsHere(reads, ctx, input)
     .innerJoin('sku', (join) => join.onRef('sku.org_id', '=', 'stock_cost.org_id').onRef('sku.sku_id', '=', 'stock_cost.sku_id'))
     .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'));
-  if (own !== null) hits = hits.where('stock_cost.shop_id', '=', own);
-  if (shop_id) hits = hits.where('stock_cost.shop_id', '=', shop_id);
   if (goods_kind) hits = hits.where('goods.goods_kind', '=', goods_kind);
   return key_word?.trim() ? hits.where(isFound(reads, key_word)) : hits;
 }
@@ -49,7 +54,9 @@ export const summariseStock = (ctx: Ctx, input: Asked): Promise<Page<SummaryRow>
       ])
       .orderBy('stock_cost.sku_id')
       .orderBy('stock_cost.shop_id');
-    const { rows, ...total } = await askPage(reads, input, hits, shown);
+    // Who asks for all of it has it counted without a look at what it is.
+    const isAll = !input.goods_kind && !input.key_word?.trim();
+    const { rows, ...total } = await (isAll ? askPage(reads, input, costsHere(reads, ctx, input), shown) : askPage(reads, input, hits, shown));
     const days = await sumsSince(reads, rows, start, end);
     const mayCost = seesCost(ctx);
     return {

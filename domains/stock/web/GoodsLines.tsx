@@ -1,18 +1,20 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Form } from 'antd';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
-import { type SkuRow, skuDetails, skuSearch } from '#domains/catalog/contract/goods.endpoints.ts';
+import { Button, Form, type InputRef } from 'antd';
+import { type ReactNode, type Ref, Suspense, useCallback, useRef, useState } from 'react';
+import { type SkuRow, skuSearch } from '#domains/catalog/contract/goods.endpoints.ts';
 import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import { GoodsPicker } from '#domains/catalog/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
+import { CodeInput } from '#kernel/web/kit/CodeInput.tsx';
 import { type LineColumn, LinesInput } from '#kernel/web/kit/LinesInput.tsx';
 import { showError } from '#kernel/web/notice.ts';
-import { useEndpoint } from '#kernel/web/query.ts';
+import { failureText } from '#kernel/web/query.ts';
 import { useScan } from '#kernel/web/scan.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { MOST_LINES } from '../contract/line.schema.ts';
-import { WithUnits } from './QuantityInput.tsx';
+import { WithSkus } from './QuantityInput.tsx';
+import { useSkus } from './use-skus.ts';
 
 /** A line while it is typed. */
 export interface GoodsLine {
@@ -33,35 +35,69 @@ interface GoodsLinesProps<Line extends GoodsLine> {
   total?: (lines: readonly Line[]) => ReactNode;
 }
 
+/** The goods that one looks through, and what for. */
+interface Looking {
+  kind: 'product' | 'supply';
+  text?: string;
+}
+
 const NONE: never[] = [];
 /** What a spreadsheet's rows are looked up in, so many at a time. */
 const AT_ONCE = 8;
 
-/** The variant that a number or a barcode stands on, product or supply. */
-async function skuOf(code: string): Promise<SkuRow | undefined> {
-  for (const goods_kind of ['product', 'supply'] as const) {
-    const { rows } = await call(skuSearch, { goods_kind, keyword: code, page_size: 20 });
+/** What a number, a barcode or a part of a name says: the one variant that it can only be, product or supply; else where to look for it. */
+async function lookUp(code: string): Promise<SkuRow | Looking | undefined> {
+  let looking: Looking | undefined;
+  for (const kind of ['product', 'supply'] as const) {
+    const { rows } = await call(skuSearch, { goods_kind: kind, keyword: code, page_size: 20 });
     const exact = rows.filter((sku) => sku.barcode === code || sku.product_sn.toLowerCase() === code.toLowerCase());
-    if (exact.length === 1 || rows.length === 1) return exact[0] ?? rows[0];
+    if (exact.length === 1) return exact[0];
+    if (rows.length === 1 && !looking) return rows[0];
+    if (rows.length > 0) looking ??= { kind, text: code };
   }
-  return undefined;
+  return looking;
 }
 
-/** What is scanned and pasted becomes lines; answers the lines as they are at the moment, and what takes cells of a spreadsheet. */
-function useFound<Line extends GoodsLine>(onChange: GoodsLinesProps<Line>['onChange'], read: GoodsLinesProps<Line>['read']) {
+/** The variant that a number or a barcode stands on, product or supply. */
+async function skuOf(code: string): Promise<SkuRow | undefined> {
+  const found = await lookUp(code);
+  return found && 'sku_id' in found ? found : undefined;
+}
+
+/** Says why nothing was found out. */
+function showFailure(failure: unknown): null {
+  showError(failureText(failure));
+  return null;
+}
+
+/**
+ * What is typed, scanned and pasted becomes lines; answers the lines as they are at the moment, what takes a code, and what
+ * takes cells of a spreadsheet. `goTo` goes to a line, `look` to where one looks for what the code may be.
+ */
+function useFound<Line extends GoodsLine>(
+  { onChange, read }: Pick<GoodsLinesProps<Line>, 'onChange' | 'read'>,
+  goTo: (at: { line: number }) => void,
+  look: (looking: Looking) => void,
+) {
   const { refusal } = useWords('stock');
   const form = Form.useFormInstance();
+  const entry = useRef<InputRef>(null);
   const linesNow = useCallback((): Line[] => (form.getFieldValue('items') as Line[] | undefined) ?? [], [form]);
   const hear = useCallback(
     async (code: string) => {
-      const sku = await skuOf(code);
-      if (!sku) return showError(fill(refusal.code_unknown, { code }));
+      const found = await lookUp(code).catch(showFailure);
+      if (found === null) return undefined;
+      if (!found) return showError(fill(refusal.code_unknown, { code }));
+      if (!('sku_id' in found)) return look(found);
       const lines = linesNow();
-      const at = lines.findIndex(({ sku_id }) => sku_id === sku.sku_id);
+      const at = lines.findIndex(({ sku_id }) => sku_id === found.sku_id);
+      if (at < 0 && lines.length === MOST_LINES) return showError(refusal.items_over);
       const next = lines.map((line, index) => (index === at ? { ...line, expected_quantity: (line.expected_quantity ?? 0) + 1 } : line));
-      return onChange?.(at >= 0 ? next : [...lines, { sku_id: sku.sku_id, expected_quantity: 1 } as Line]);
+      onChange?.(at >= 0 ? next : [...lines, { sku_id: found.sku_id, expected_quantity: 1 } as Line]);
+      // Whoever types the next code already is left to it.
+      return entry.current?.input?.value === '' && goTo({ line: at >= 0 ? at : lines.length });
     },
-    [linesNow, onChange, refusal],
+    [linesNow, onChange, refusal, goTo, look],
   );
   useScan(useCallback((code: string) => void hear(code), [hear]));
   const paste = useCallback(
@@ -83,42 +119,69 @@ function useFound<Line extends GoodsLine>(onChange: GoodsLinesProps<Line>['onCha
     [linesNow, onChange, read, refusal],
   );
   const onPasted = useCallback((rows: string[][]) => void paste(rows), [paste]);
-  return { linesNow, onPasted };
+  return { entry, linesNow, hear, onPasted };
 }
 
-/** The goods of a document: picked, scanned, or pasted out of a spreadsheet; a scan of what is there already counts one more. */
-export function GoodsLines<Line extends GoodsLine>({ value = NONE, onChange, columns, read, hint, total, ...rest }: GoodsLinesProps<Line>) {
-  const { field, word } = useWords('stock');
-  const [picking, setPicking] = useState<'product' | 'supply'>();
-  const ids = [...new Set(value.map(({ sku_id }) => sku_id))].slice(0, MOST_LINES);
-  const known = useEndpoint(skuDetails, { ids }, { enabled: ids.length > 0, keepPrevious: true }).data ?? NONE;
-  const skuById = new Map(known.map((sku) => [sku.sku_id, sku]));
-  const [held] = known.flatMap(({ unit, units }) => units.map(({ unit_name, factor }) => ({ unit, unit_name, factor })));
-  const { linesNow, onPasted } = useFound(onChange, read);
-  const take = (picked: readonly { sku_id: string }[]) => {
-    onChange?.([...linesNow(), ...picked.map(({ sku_id }) => ({ sku_id, expected_quantity: 1 }) as Line)]);
-    setPicking(undefined);
+/** Takes a number, a barcode or a name, typed or scanned: Enter adds what it stands on, or looks for what it may be. */
+function CodeEntry({ onDone, ref }: { onDone: (code: string) => Promise<unknown>; ref: Ref<InputRef> }) {
+  const { word } = useWords('stock');
+  const [code, setCode] = useState('');
+  const done = (typed: string) => {
+    setCode('');
+    if (typed) void onDone(typed);
   };
   return (
-    <WithUnits ids={ids}>
+    <CodeInput
+      ref={ref}
+      className="lines-code"
+      aria-label={word.add_by_code}
+      placeholder={word.add_by_code}
+      value={code}
+      onChange={setCode}
+      onDone={done}
+    />
+  );
+}
+
+/**
+ * The goods of a document: typed, picked, scanned, or pasted out of a spreadsheet; a code of what is there already counts one
+ * more. Behind the last input of a line one is back where the next code is typed.
+ */
+export function GoodsLines<Line extends GoodsLine>({ value = NONE, onChange, columns, read, hint, total, ...rest }: GoodsLinesProps<Line>) {
+  const { field, word } = useWords('stock');
+  const [looking, setLooking] = useState<Looking>();
+  const [at, setAt] = useState<{ line: number }>();
+  const skus = useSkus(value.map(({ sku_id }) => sku_id));
+  const [held] = [...skus.values()].flatMap(({ unit, units }) => units.map(({ unit_name, factor }) => ({ unit, unit_name, factor })));
+  const { entry, linesNow, hear, onPasted } = useFound({ onChange, read }, setAt, setLooking);
+  const take = (picked: readonly { sku_id: string }[]) => {
+    const lines = linesNow();
+    onChange?.([...lines, ...picked.map(({ sku_id }) => ({ sku_id, expected_quantity: 1 }) as Line)]);
+    setLooking(undefined);
+    setAt({ line: lines.length });
+  };
+  return (
+    <WithSkus skus={skus}>
       <LinesInput<Line>
         {...rest}
         name="items"
         value={value}
         {...(onChange && { onChange })}
+        {...(at && { at })}
         what={field.goods_name}
         nameOf={({ sku_id }) => {
-          const sku = skuById.get(sku_id);
+          const sku = skus.get(sku_id);
           return sku ? `${skuName(sku)}（${sku.unit}）` : '…';
         }}
         columns={columns}
-        onEnd={() => setPicking('product')}
+        onEnd={() => entry.current?.focus()}
         onPasted={onPasted}
       >
-        <Button icon={<PlusOutlined />} onClick={() => setPicking('product')}>
+        <CodeEntry ref={entry} onDone={hear} />
+        <Button icon={<PlusOutlined />} onClick={() => setLooking({ kind: 'product' })}>
           {word.add_products}
         </Button>
-        <Button icon={<PlusOutlined />} onClick={() => setPicking('supply')}>
+        <Button icon={<PlusOutlined />} onClick={() => setLooking({ kind: 'supply' })}>
           {word.add_supplies}
         </Button>
         <span className="lines-hint">
@@ -127,11 +190,11 @@ export function GoodsLines<Line extends GoodsLine>({ value = NONE, onChange, col
         </span>
         {total && value.length > 0 && <span className="lines-total">{total(value)}</span>}
       </LinesInput>
-      {picking && (
+      {looking && (
         <Suspense fallback={null}>
-          <GoodsPicker kind={picking} limit={MOST_LINES - value.length} onPick={take} onClose={() => setPicking(undefined)} />
+          <GoodsPicker {...looking} limit={MOST_LINES - value.length} onPick={take} onClose={() => setLooking(undefined)} />
         </Suspense>
       )}
-    </WithUnits>
+    </WithSkus>
   );
 }

@@ -1,29 +1,17 @@
 import { InputNumber } from 'antd';
-import { createContext, type ReactNode, use } from 'react';
-import { skuDetails } from '#domains/catalog/contract/goods.endpoints.ts';
-import { useEndpoint } from '#kernel/web/query.ts';
-import { MOST_LINES } from '../contract/line.schema.ts';
-import { quantityTyped, type UnitHeld } from '../model/quantity-typed.ts';
+import { createContext, memo, type ReactNode, use } from 'react';
+import { quantityTyped } from '../model/quantity-typed.ts';
+import { type SkuKnown, useSkus } from './use-skus.ts';
 
-/** What a variant is counted in, and the larger units it comes in. */
-interface Counted {
-  sku_id: string;
-  unit: string;
-  units: readonly UnitHeld[];
-}
+const Skus = createContext<ReadonlyMap<string, SkuKnown>>(new Map());
 
-const NONE: never[] = [];
-const Units = createContext<readonly Counted[]>(NONE);
+/** Lets quantities below be typed in the larger units of the variants that are known. */
+export const WithSkus = ({ skus, children }: { skus: ReadonlyMap<string, SkuKnown>; children: ReactNode }) => <Skus value={skus}>{children}</Skus>;
 
-/** Lets quantities below be typed in the larger units of some variants. */
-export function WithUnits({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
-  const asked = [...new Set(ids)].slice(0, MOST_LINES);
-  const known = useEndpoint(skuDetails, { ids: asked }, { enabled: asked.length > 0, keepPrevious: true }).data ?? NONE;
-  return <Units value={known}>{children}</Units>;
-}
+/** The same for variants of which nothing else is asked. */
+export const WithUnits = ({ ids, children }: { ids: readonly string[]; children: ReactNode }) => <WithSkus skus={useSkus(ids)}>{children}</WithSkus>;
 
-interface QuantityInputProps {
-  sku_id: string;
+interface TypedProps {
   min: 0 | 1;
   id?: string;
   value?: number | null;
@@ -32,17 +20,20 @@ interface QuantityInputProps {
 }
 
 /** A quantity in base units, typed as people say it: `36`, `3盒`, `2盒5支`. What is no quantity stays, and the form says so. */
-export function QuantityInput({ sku_id, ...input }: QuantityInputProps) {
-  const counted = use(Units).find((sku) => sku.sku_id === sku_id);
-  const said = counted?.units.map(({ unit_name, factor }) => `1${unit_name}=${factor}${counted.unit}`).join('，');
+export const QuantityInput = ({ sku_id, ...input }: TypedProps & { sku_id: string }) => <QuantityTyped {...input} sku={use(Skus).get(sku_id)} />;
+
+/** Of two hundred quantities only the one is drawn anew whose variant became known. */
+const QuantityTyped = memo(({ sku, ...input }: TypedProps & { sku: SkuKnown | undefined }) => {
+  const { unit = '', units = [] } = sku ?? {};
+  const said = units.map(({ unit_name, factor }) => `1${unit_name}=${factor}${unit}`).join('，');
   return (
     <InputNumber<number>
       {...input}
       controls={false}
       precision={0}
-      inputMode={counted?.units.length ? 'text' : 'numeric'}
+      inputMode={units.length > 0 ? 'text' : 'numeric'}
       {...(said && { title: said })}
-      parser={(text = '') => quantityTyped(text, counted?.unit ?? '', counted?.units ?? NONE) ?? Number.NaN}
+      parser={(text = '') => quantityTyped(text, unit, units) ?? Number.NaN}
     />
   );
-}
+});

@@ -1,10 +1,13 @@
-import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { Form, type FormInstance, Input, InputNumber, Radio, Select, Switch } from 'antd';
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { z } from 'zod';
 import type { Endpoint, RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { useScreen } from '../screen.ts';
 import { CodeInput } from './CodeInput.tsx';
 import { DayInput } from './DayInput.tsx';
 import { faultOf, inputKindOf, isRequired, maxLengthOf } from './form-schema.ts';
+import { isInFront } from './front.ts';
+import { InForm } from './in-form.ts';
 import { MoneyInput } from './MoneyInput.tsx';
 import { PhoneInput } from './PhoneInput.tsx';
 import type { ContractForm, FormValues } from './use-contract-form.ts';
@@ -49,44 +52,76 @@ interface FormFieldsProps<E extends Endpoint, Shown extends FormField<E>> {
   groups: readonly FormGroup<E, Shown>[];
 }
 
-/** The inputs of a form in groups of two columns; each checks itself against the contract. Ctrl+Enter saves. */
-export function FormFields<E extends Endpoint, Shown extends FormField<E>>({ endpoint, state, labels, groups }: FormFieldsProps<E, Shown>) {
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+type FormRef = FormInstance<FormValues> & { nativeElement?: HTMLElement };
+
+/** What is typed in first, once; on a tablet that would raise the keyboard over the form. */
+function useFirstInput(ref: { readonly current: FormRef | null }): void {
+  useEffect(() => {
+    if (!matchMedia('(pointer: fine)').matches) return undefined;
+    // A drawer takes the focus itself as it opens.
+    const opened = setTimeout(() => {
+      const form = ref.current?.nativeElement;
+      if (form && isInFront(form) && !form.contains(document.activeElement)) form.querySelector<HTMLElement>(FIRST)?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(opened);
+  }, [ref]);
+}
+
+const FIRST = 'input:not([disabled], [readonly], [type=hidden]), textarea:not([disabled], [readonly])';
+
+/** Ctrl+Enter saves from wherever on the page or in the drawer one is. */
+function useSaveKey(ref: { readonly current: FormRef | null }, save: () => Promise<void>): void {
+  const { active } = useScreen();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing || !isInFront(ref.current?.nativeElement)) return;
     event.preventDefault();
-    void state.submit();
-  };
+    if (!event.repeat) void save();
+  });
+  useEffect(() => {
+    if (!active) return undefined;
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [active]);
+}
+
+/** The inputs of a form in groups of two columns; each checks itself against the contract. One begins in the first; Ctrl+Enter saves. */
+export function FormFields<E extends Endpoint, Shown extends FormField<E>>({ endpoint, state, labels, groups }: FormFieldsProps<E, Shown>) {
+  const ref = useRef<FormRef>(null);
+  useFirstInput(ref);
+  useSaveKey(ref, state.submit);
   return (
-    <Form
-      form={state.form}
-      layout="vertical"
-      initialValues={state.initial}
-      onValuesChange={state.changed}
-      onKeyDown={press}
-      requiredMark
-      autoComplete="off"
-    >
-      {groups.map((group, index) => (
-        <fieldset key={group.title ?? index} className="form-group">
-          {group.title && <legend>{group.title}</legend>}
-          <div className="form-grid">
-            {group.items.map((item) => {
-              if (typeof item === 'object' && 'fact' in item) return <Fact key={item.fact} {...item} />;
-              const described = typeof item === 'string' ? { field: item } : item;
-              return (
-                <Item
-                  key={described.field}
-                  {...described}
-                  schema={endpoint.request.shape[described.field] as unknown as z.ZodType}
-                  label={labels[described.field]}
-                  state={state}
-                />
-              );
-            })}
-          </div>
-        </fieldset>
-      ))}
-    </Form>
+    <InForm value={true}>
+      <Form
+        ref={ref}
+        form={state.form}
+        layout="vertical"
+        initialValues={state.initial}
+        onValuesChange={state.changed}
+        requiredMark
+        autoComplete="off"
+      >
+        {groups.map((group, index) => (
+          <fieldset key={group.title ?? index} className="form-group">
+            {group.title && <legend>{group.title}</legend>}
+            <div className="form-grid">
+              {group.items.map((item) => {
+                if (typeof item === 'object' && 'fact' in item) return <Fact key={item.fact} {...item} />;
+                const described = typeof item === 'string' ? { field: item } : item;
+                return (
+                  <Item
+                    key={described.field}
+                    {...described}
+                    schema={endpoint.request.shape[described.field] as unknown as z.ZodType}
+                    label={labels[described.field]}
+                    state={state}
+                  />
+                );
+              })}
+            </div>
+          </fieldset>
+        ))}
+      </Form>
+    </InForm>
   );
 }
 

@@ -37,7 +37,7 @@ export default function KeptDrawer({ kept, writing, labels, inputs, words, onClo
       {...common}
       endpoint={kept.add}
       title={writing.title ?? words.add}
-      initial={{ ...writing.initial }}
+      starts={{ ...writing.initial }}
       groups={[{ items: inputs }] as never}
       done={words.added}
     />

@@ -3,6 +3,7 @@ import { Button, Tooltip } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useScreen } from '../screen.ts';
 import { useWords } from '../words.ts';
+import { isCovered } from './front.ts';
 
 const KeySheet = lazy(() => import('./KeySheet.tsx'));
 
@@ -17,10 +18,6 @@ const TYPED = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [
 
 /** Whether what is pressed now belongs to a text that somebody types. */
 export const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.matches(TYPED);
-
-/** Whether a dialog or drawer stands in front of the page: its keys are its own. */
-export const isCovered = (): boolean =>
-  [...document.querySelectorAll('.ant-modal-wrap, .ant-drawer-open')].some((element) => getComputedStyle(element).display !== 'none');
 
 /** The keys of a screen while it is in front, and `?` with a button beside it that lists them. */
 export function Keys({ of: keys }: { of: readonly Key[] }) {

@@ -1,18 +1,16 @@
-import { DeleteOutlined } from '@ant-design/icons';
-import { Button, Form } from 'antd';
-import { cloneElement, type FocusEvent, type KeyboardEvent, type ReactElement, type ReactNode, useEffect } from 'react';
+import { Form } from 'antd';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useScreen } from '../screen.ts';
 import { useWords } from '../words.ts';
-import { isCovered } from './Keys.tsx';
+import { isCovered } from './front.ts';
+import { LineCell, type LineCellInput, RemoveButton } from './LineCell.tsx';
 import './lines.css';
 import { pastedRows } from './pasted.ts';
 import { Scrolls } from './Scrolls.tsx';
 
-type LineCell = ReactElement<{ 'aria-label'?: string }>;
-
 /** A column of lines: what is typed in it, or what it only shows. Widths are in pixels at 14 px text. */
 export type LineColumn<Line> = { key: string; title: string; width: number } & (
-  | { field: Extract<keyof Line, string>; input: LineCell | ((line: Line) => LineCell) }
+  | { field: Extract<keyof Line, string>; input: LineCellInput | ((line: Line) => LineCellInput) }
   | { show: (line: Line, index: number) => ReactNode }
 );
 
@@ -34,6 +32,8 @@ interface LinesInputProps<Line> {
   onEnd?: () => void;
   /** Cells of a spreadsheet were pasted. */
   onPasted?: (rows: string[][]) => void;
+  /** The line to go to: a new object goes there once more. */
+  at?: { line: number };
 }
 
 const NONE: never[] = [];
@@ -49,7 +49,12 @@ function goFrom(cell: HTMLElement, way: { columns?: number; lines?: number }): b
   const at = cells.indexOf(cell);
   const sameColumn = cells.filter((other) => other.dataset['column'] === cell.dataset['column']);
   const target = way.columns ? cells[at + way.columns] : sameColumn[sameColumn.indexOf(cell) + way.lines!];
-  const input = target?.querySelector<HTMLInputElement>('input');
+  return goTo(target);
+}
+
+/** Goes to the input in a cell, with what stands in it chosen, so that typing replaces it; answers whether there is one. */
+function goTo(cell: Element | null | undefined): boolean {
+  const input = cell?.querySelector<HTMLInputElement>('input');
   input?.focus();
   input?.select();
   return input !== null && input !== undefined;
@@ -75,17 +80,13 @@ function usePasted(onPasted: LinesInputProps<never>['onPasted']): void {
 const isAmong = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   currentTarget.contains(relatedTarget) || (relatedTarget?.closest('[role=dialog]') ?? null) !== null;
 
-/**
- * The lines of a document, a row each, as an input of a form: Enter goes to the next input, the arrows to the line above or
- * below, Ctrl+Delete takes a line away. Each input says what is wrong with it as any other of the form does.
- */
-export function LinesInput<Line extends object>(props: LinesInputProps<Line>) {
-  const { id, value = NONE, onChange, name, what, nameOf, columns, children, fixed, onEnd, onPasted } = props;
-  const { word } = useWords('kernel');
-  const form = Form.useFormInstance();
-  usePasted(onPasted);
-  const left = (event: FocusEvent) => isAmong(event) || void form.validateFields([name]).catch(() => undefined);
-  const remove = (index: number) => onChange?.(value.filter((_, at) => at !== index));
+/** What the keys in a line do, and what takes a line away, which stays the same whatever the lines are. */
+function useLineKeys<Line>({ value = NONE, onChange, fixed, onEnd }: LinesInputProps<Line>) {
+  const now = useRef({ value, onChange });
+  useEffect(() => {
+    now.current = { value, onChange };
+  });
+  const remove = useCallback((index: number) => now.current.onChange?.(now.current.value.filter((_, place) => place !== index)), []);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('td[data-column]');
     if (!cell || event.nativeEvent.isComposing) return;
@@ -100,51 +101,76 @@ export function LinesInput<Line extends object>(props: LinesInputProps<Line>) {
       remove(Number(cell.dataset['line']));
     }
   };
+  return { remove, press };
+}
+
+/**
+ * The lines of a document, a row each, as an input of a form: Enter goes to the next input, the arrows to the line above or
+ * below, Ctrl+Delete takes a line away. Each input says what is wrong with it as any other of the form does.
+ */
+export function LinesInput<Line extends object>(props: LinesInputProps<Line>) {
+  const { id, value = NONE, name, what, nameOf, columns, children, fixed, onPasted, at } = props;
+  const { word } = useWords('kernel');
+  const form = Form.useFormInstance();
+  const box = useRef<HTMLDivElement>(null);
+  usePasted(onPasted);
+  useEffect(() => {
+    if (at) goTo(box.current?.querySelector(`td[data-line="${at.line}"]`));
+  }, [at]);
+  const left = (event: FocusEvent) => isAmong(event) || void form.validateFields([name]).catch(() => undefined);
+  const { remove, press } = useLineKeys(props);
   const drawn = (line: Line, index: number) =>
     columns.map((column) => (
       <td key={column.key} {...('input' in column && { 'data-column': column.key, 'data-line': index })}>
         {'input' in column ? (
-          <Form.Item noStyle name={[name, index, column.field]}>
-            {cloneElement(typeof column.input === 'function' ? column.input(line) : column.input, { 'aria-label': `${column.title} ${nameOf(line, index)}` })}
-          </Form.Item>
+          <LineCell
+            name={name}
+            index={index}
+            field={column.field}
+            label={`${column.title} ${nameOf(line, index)}`}
+            input={typeof column.input === 'function' ? column.input(line) : column.input}
+          />
         ) : (
           column.show(line, index)
         )}
       </td>
     ));
   return (
-    <div id={id} tabIndex={-1} onBlur={left}>
+    <div id={id} ref={box} tabIndex={-1} onBlur={left}>
       {value.length > 0 && (
-        <Scrolls label={what}>
-          <table className="lines" onKeyDownCapture={press}>
-            <thead>
-              <tr>
-                <th style={{ width: rem(BASE_WIDTH) }}>{what}</th>
-                {columns.map(({ key, title, width }) => (
-                  <th key={key} style={{ width: rem(width) }}>
-                    {title}
-                  </th>
-                ))}
-                {!fixed && <th style={{ width: rem(TOOLS_WIDTH) }} aria-label={word.actions} />}
-              </tr>
-            </thead>
-            <tbody>
-              {value.map((line, index) => (
-                // Lines have no other name than their place.
-                // oxlint-disable-next-line react/no-array-index-key -- inputs are named by their place too
-                <tr key={index}>
-                  <th scope="row">{nameOf(line, index)}</th>
-                  {drawn(line, index)}
-                  {!fixed && (
-                    <td>
-                      <Button type="text" icon={<DeleteOutlined />} aria-label={`${word.delete} ${nameOf(line, index)}`} onClick={() => remove(index)} />
-                    </td>
-                  )}
+        // What is wrong with the lines as a whole is said below them; an input is marked for its own fault alone.
+        <Form.Item noStyle validateStatus="">
+          <Scrolls label={what}>
+            <table className="lines" onKeyDownCapture={press}>
+              <thead>
+                <tr>
+                  <th style={{ width: rem(BASE_WIDTH) }}>{what}</th>
+                  {columns.map(({ key, title, width }) => (
+                    <th key={key} style={{ width: rem(width) }}>
+                      {title}
+                    </th>
+                  ))}
+                  {!fixed && <th style={{ width: rem(TOOLS_WIDTH) }} aria-label={word.actions} />}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scrolls>
+              </thead>
+              <tbody>
+                {value.map((line, index) => (
+                  // Lines have no other name than their place.
+                  // oxlint-disable-next-line react/no-array-index-key -- inputs are named by their place too
+                  <tr key={index}>
+                    <th scope="row">{nameOf(line, index)}</th>
+                    {drawn(line, index)}
+                    {!fixed && (
+                      <td>
+                        <RemoveButton index={index} onRemove={remove} label={`${word.delete} ${nameOf(line, index)}`} />
+                      </td>
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Scrolls>
+        </Form.Item>
       )}
       {children && <div className="lines-foot">{children}</div>}
     </div>

@@ -1,7 +1,9 @@
-import { Input, type InputProps, type InputRef } from 'antd';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Input, type InputProps, type InputRef, Tooltip } from 'antd';
+import { use, useLayoutEffect, useRef, useState } from 'react';
 import { currencySymbol, formatCents, parseCents } from '#kernel/contract/cents.ts';
 import { usePlace } from '../place.ts';
+import { useWords } from '../words.ts';
+import { InForm } from './in-form.ts';
 
 interface MoneyInputProps extends Omit<InputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** Cents; NaN while what is typed is no amount, which every contract refuses; undefined when empty. */
@@ -14,9 +16,12 @@ const textOf = (cents: number | null | undefined): string => (cents === undefine
 /**
  * An amount as it is typed: decimals here, cents outside. More than two decimals is no amount. What stands in it is chosen
  * whole when one comes to it, and when a proposal arrives while one is there: typing replaces it, never stands behind it.
+ * What is no amount says so itself, wherever no form does.
  */
 export function MoneyInput({ value, onChange, onFocus, onBlur, ...rest }: MoneyInputProps) {
   const { user } = usePlace();
+  const { refusal } = useWords('kernel');
+  const isInForm = use(InForm);
   const box = useRef<InputRef>(null);
   const [typed, setTyped] = useState(textOf(value));
   const known = centsOf(typed);
@@ -34,9 +39,11 @@ export function MoneyInput({ value, onChange, onFocus, onBlur, ...rest }: MoneyI
   useLayoutEffect(() => {
     if (proposals > 0 && document.activeElement === box.current?.input) box.current?.select();
   }, [proposals]);
-  return (
+  const isFault = Number.isNaN(known);
+  const input = (
     <Input
       {...rest}
+      {...(isFault && { status: 'error', 'aria-invalid': true })}
       ref={box}
       className="money-input"
       inputMode="decimal"
@@ -55,6 +62,12 @@ export function MoneyInput({ value, onChange, onFocus, onBlur, ...rest }: MoneyI
         onBlur?.(event);
       }}
     />
+  );
+  if (isInForm) return input;
+  return (
+    <Tooltip open={isFault} title={refusal.money_invalid}>
+      {input}
+    </Tooltip>
   );
 }
 

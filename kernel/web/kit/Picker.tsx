@@ -39,6 +39,8 @@ export interface PickerProps<E extends ListEndpoint> {
   /** 1 picks one (default); 0 or less is unlimited. */
   limit?: number;
   picked?: readonly RowOf<E>[];
+  /** What is looked for from the start. */
+  text?: string;
   onPick: (rows: RowOf<E>[]) => void;
   onClose: () => void;
   width?: number;
@@ -63,7 +65,7 @@ export function Picker<E extends ListEndpoint>(props: PickerProps<E>) {
   const { rowKey, limit = 1, nameOf, width = 805 } = props;
   const { refusal } = useWords('kernel');
   useReturnFocus();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(props.text ?? '');
   const [picked, setPicked] = useState<readonly Row[]>(props.picked ?? []);
   const found = useFound(props, text);
   const idOf = (row: Row) => String(row[rowKey]);

@@ -7,6 +7,8 @@ interface TimeInputProps {
   id?: string;
   value?: string | null;
   onChange?: (time: string | undefined) => void;
+  /** Where no label names it. */
+  'aria-label'?: string;
 }
 
 /** A time of day as `HH:mm`; the clock itself is fetched when a form first needs it. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { covers } from './front.ts';
 
 /** Marks the one input of a page where its work goes on after every dialog, such as the search of a till. */
 export const FOCUS_HOME = { 'data-focus-home': true } as const;
@@ -13,11 +14,16 @@ export function focusHome(): boolean {
   return found !== undefined;
 }
 
-/** Whoever closes a dialog goes on where it was opened, or at the page's home: a dialog that is mounted only while open calls this. */
+/**
+ * Whoever closes a dialog goes on where it was opened, or at the page's home: a dialog that is mounted only while open calls
+ * this. Whoever types in the next one already stays there.
+ */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
+      const front = covers().at(-1);
+      if (front?.contains(document.activeElement)) return;
       if (!focusHome() && opener instanceof HTMLElement && opener.isConnected) opener.focus();
     },
     [opener],

@@ -1,0 +1,92 @@
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { groupAdd, groupMove } from '../contract/group.endpoints.ts';
+import { refuse } from '../model/appointment.refusals.ts';
+import { placeGroup } from '../model/group.ts';
+import { isOnSlot, type Placed, type Wanted } from '../model/slots.ts';
+import { writeAppointment } from './agreed.ts';
+import { asRead, memberServed, replaceItems, wasForAnyone } from './book.commands.ts';
+import { type Desk, dayAt, deskOf } from './desk.ts';
+import { factsOf } from './facts.queries.ts';
+import { beginningOf, refusalOf } from './placing.ts';
+import { itemsOf } from './scope.ts';
+import { lockGroup } from './siblings.ts';
+import { wantedOf } from './wanted.queries.ts';
+
+type Grouped = ResponseOf<typeof groupAdd>;
+type Guest = RequestOf<typeof groupAdd>['guests'][number];
+
+/** Places all guests at one moment, or refuses with what stands in whose way. */
+async function placedTogether(uow: UnitOfWork, desk: Desk, guests: readonly Wanted[][], from: number): Promise<Placed[][]> {
+  const facts = await factsOf(uow, desk, { date: dayAt(desk, from), days: 1 });
+  const placing = placeGroup(facts, guests, from);
+  if ('problem' in placing) throw refusalOf(placing, `guests.${placing.guest}.`);
+  if (!isOnSlot(facts, from)) throw refuse(400, 'start_off_slot', { field: 'start_time' });
+  return placing.placed;
+}
+
+/** How the one who is spoken with is reached: others may have no phone of their own. */
+async function phoneOfContact(uow: UnitOfWork, { member_id, caller }: Guest): Promise<string> {
+  if (!member_id) return caller!.mobile_number;
+  const files = uow.across('member', 'the phone of a member who was judged').where('member.member_id', '=', member_id);
+  return (await uow.first(files.select('mobile_number')))!.mobile_number;
+}
+
+/** Agrees upon an appointment for each of several customers, who begin together: all of them, or none. */
+export const addGroup = (ctx: Ctx, { start_time, guests, remarks }: RequestOf<typeof groupAdd>): Promise<Grouped> =>
+  unitOfWork(ctx, async (uow) => {
+    const desk = deskOf(uow, ctx);
+    const from = beginningOf(desk, start_time);
+    const members = guests.flatMap(({ member_id }) => member_id ?? []);
+    if (new Set(members).size < members.length) throw refuse(400, 'guest_twice', { field: 'guests' });
+    // In one order, whoever else holds some of them.
+    for (const member_id of members.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))) await memberServed(uow, ctx, member_id);
+    const phone = await phoneOfContact(uow, guests[0]!);
+    if (phone === '') throw refuse(400, 'contact_phone', { field: 'guests.0.caller.mobile_number' });
+    const wanted = await Promise.all(guests.map(({ items }) => wantedOf(uow, desk, items)));
+    const places = await placedTogether(uow, desk, wanted, from);
+    const appointment_ids: string[] = [];
+    guests.forEach(({ member_id, caller }, guest) => {
+      const { appointment_id, noted } = writeAppointment(uow, desk, {
+        items: places[guest]!,
+        member_id: member_id ?? null,
+        caller: member_id ? null : { name: caller!.name, mobile_number: caller!.mobile_number || phone },
+        appointment_type: 'phone',
+        remarks,
+        booked_uid: ctx.actor.uid,
+        // The first one names itself.
+        ...(guest > 0 && { group_id: appointment_ids[0]! }),
+      });
+      uow.audit({ subject: 'appointment', subject_id: appointment_id, after: { ...noted, group_id: appointment_ids[0] ?? appointment_id } });
+      appointment_ids.push(appointment_id);
+    });
+    const [first] = appointment_ids;
+    uow.change(uow.update('appointment').set({ group_id: first! }).where('appointment_id', '=', first!), 1);
+    uow.tell({ to: { shop_id: desk.shop_id }, topic: 'appointment' });
+    return { appointment_ids };
+  });
+
+/** Moves everybody of a group who is still awaited to another beginning: all of them, or none. */
+export const moveGroup = (ctx: Ctx, input: RequestOf<typeof groupMove>): Promise<Grouped> =>
+  unitOfWork(ctx, async (uow) => {
+    const desk = deskOf(uow, ctx);
+    const from = beginningOf(desk, input.start_time);
+    const { group_id } = await asRead(uow, ctx, input);
+    const all = await lockGroup(uow, ctx, group_id);
+    if (all.length === 0) throw refuse(409, 'state_over');
+    const befores = await Promise.all(all.map(({ appointment_id }) => itemsOf(uow, appointment_id)));
+    const appointment_ids = all.map(({ appointment_id }) => appointment_id);
+    // Away first: none of them is in the way of another.
+    void uow.run(uow.remove('appointment_item').where('appointment_id', 'in', appointment_ids));
+    const wanted = await Promise.all(befores.map((items) => wantedOf(uow, desk, items)));
+    const places = await placedTogether(uow, desk, wanted, from);
+    all.forEach((appointment, guest) => {
+      const before = befores[guest]!;
+      const items = places[guest]!.map((item) => ({ ...item, name: before[item.item_no - 1]!.item_name, anyone: wasForAnyone(before, item) }));
+      replaceItems(uow, ctx, { appointment, verb: 'move', items, before });
+    });
+    uow.tell({ to: { shop_id: desk.shop_id }, topic: 'appointment' });
+    return { appointment_ids };
+  });

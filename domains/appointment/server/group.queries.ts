@@ -1,0 +1,52 @@
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { wallTime } from '#kernel/contract/zoned.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { groupSlots } from '../contract/group.endpoints.ts';
+import { refuse } from '../model/appointment.refusals.ts';
+import { bestOfGroup, groupSlotsOf } from '../model/group.ts';
+import type { Wanted } from '../model/slots.ts';
+import { type Desk, dayAt, deskOf } from './desk.ts';
+import { factsOf } from './facts.queries.ts';
+import { beginningOf } from './placing.ts';
+import { appointmentsOf, itemsOf } from './scope.ts';
+import { waitingOf } from './siblings.ts';
+import { namesIn, whyNot } from './slots.queries.ts';
+import { wantedOf } from './wanted.queries.ts';
+
+/** So far ahead a place is looked for. */
+const DAYS = 7;
+const MINUTE_MS = 60_000;
+
+/** What the guests want: as it is asked, or as the group of an appointment has it, whose own places are free for it. */
+async function guestsOf(reads: Reads, desk: Desk, { guests, appointment_id }: RequestOf<typeof groupSlots>): Promise<{ wanted: Wanted[][]; except: string[] }> {
+  if (!appointment_id) {
+    if (guests.length === 0) throw refuse(400, 'guests_required', { field: 'guests' });
+    return { wanted: await Promise.all(guests.map(({ items }) => wantedOf(reads, desk, items))), except: [] };
+  }
+  const one = appointmentsOf(reads).where('appointment.appointment_id', '=', appointment_id).where('appointment.shop_id', '=', desk.shop_id);
+  const found = await reads.first(one.select('appointment.group_id'));
+  if (!found?.group_id) throw refuse(404, 'appointment_not_found');
+  const except = (await reads.rows(waitingOf(reads, desk, found.group_id))).map((row) => row.appointment_id);
+  const wanted = await Promise.all(except.map(async (id) => wantedOf(reads, desk, await itemsOf(reads, id))));
+  return { wanted, except };
+}
+
+/** When all guests can begin together in the shop one works in: the day's slots, and the three best ones of a week. */
+export const findGroupSlots = (ctx: Ctx, input: RequestOf<typeof groupSlots>): Promise<ResponseOf<typeof groupSlots>> =>
+  read(ctx, async (reads) => {
+    const { date, wished } = input;
+    const desk = deskOf(reads, ctx);
+    const { wanted, except } = await guestsOf(reads, desk, input);
+    const facts = await factsOf(reads, desk, { date, days: DAYS, except });
+    const minutes = Math.max(...wanted.map((items) => items.reduce((sum, item) => sum + item.minutes, 0)));
+    const spanAt = (from: number) => ({ start_time: wallTime(desk.time_zone, from), end_time: wallTime(desk.time_zone, from + minutes * MINUTE_MS) });
+    const slots = groupSlotsOf(facts, wanted).filter(({ from }) => dayAt(desk, from) >= date);
+    return {
+      best: bestOfGroup(slots, wished ? beginningOf(desk, wished) : null).map(({ from, placed }) => ({ ...spanAt(from), staff_names: namesIn(facts, placed) })),
+      slots: slots
+        .filter(({ from }) => dayAt(desk, from) === date)
+        .map(({ from, placing }) => ({ ...spanAt(from), ...whyNot(placing), staff_names: 'placed' in placing ? namesIn(facts, placing.placed.flat()) : '' })),
+    };
+  });

@@ -1,0 +1,50 @@
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { AppointmentType } from '../contract/appointment.schema.ts';
+import type { seriesAdd } from '../contract/series.endpoints.ts';
+import { refuse } from '../model/appointment.refusals.ts';
+import { writeAppointment } from './agreed.ts';
+import { memberServed } from './book.commands.ts';
+import { deskOf } from './desk.ts';
+import { beginningOf, placed } from './placing.ts';
+import { itemsOf, lockAppointment } from './scope.ts';
+import { namingTheOne } from './siblings.ts';
+import { wantedOf } from './wanted.queries.ts';
+
+/** Agrees upon the same again at the places chosen: all of them, or none. */
+export const addSeries = (ctx: Ctx, { appointment_id, places }: RequestOf<typeof seriesAdd>): Promise<ResponseOf<typeof seriesAdd>> =>
+  unitOfWork(ctx, async (uow) => {
+    const desk = deskOf(uow, ctx);
+    const first = await lockAppointment(uow, ctx, appointment_id);
+    const { member_id, caller_name: name, caller_mobile: mobile_number, remarks } = first;
+    if (member_id) await memberServed(uow, ctx, member_id);
+    const before = await itemsOf(uow, appointment_id);
+    const series_id = first.series_id ?? appointment_id;
+    if (first.series_id === null)
+      uow.change(uow.update('appointment').set({ series_id }).where('appointment_id', '=', appointment_id).where('series_id', 'is', null), 1);
+    const appointment_ids: string[] = [];
+    for (const [index, { start_time, uids }] of places.entries()) {
+      if (uids.length !== before.length) throw refuse(400, 'item_unknown', { field: `places.${index}.uids` });
+      const wanted = await wantedOf(
+        uow,
+        desk,
+        before.map((item, nth) => ({ ...item, uid: uids[nth]! })),
+      );
+      const from = beginningOf(desk, start_time);
+      const items = await namingTheOne(start_time, `places.${index}.start_time`, () => placed(uow, desk, { from, wanted }));
+      const made = writeAppointment(uow, desk, {
+        items: items.map((item, nth) => ({ ...item, anyone: before[nth]!.anyone || before[nth]!.uid !== item.uid })),
+        member_id,
+        caller: member_id ? null : { name, mobile_number },
+        appointment_type: first.appointment_type as AppointmentType,
+        remarks,
+        booked_uid: ctx.actor.uid,
+        series_id,
+      });
+      uow.audit({ subject: 'appointment', subject_id: made.appointment_id, after: { ...made.noted, series_id } });
+      appointment_ids.push(made.appointment_id);
+    }
+    uow.tell({ to: { shop_id: desk.shop_id }, topic: 'appointment' });
+    return { appointment_ids };
+  });

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import type { World } from '#apps/testing/world.ts';
+import { openWorld } from '#apps/testing/world.ts';
+import { shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
+import { appointmentAdd, appointmentEdit } from '../contract/appointment.endpoints.ts';
+import { appointmentBoard } from '../contract/board.endpoints.ts';
+import { detailOf } from './appointments.ts';
+import { clearBefore, type Desk, openDesk, TOMORROW } from './desk.ts';
+
+let world: World;
+let desk: Desk;
+beforeAll(async () => {
+  world = await openWorld();
+  desk = await openDesk(world);
+});
+afterAll(() => world.close());
+clearBefore(() => world);
+
+const late = `${TOMORROW} 23:00`;
+const REASON = '老客户下班晚';
+
+describe('outside of hours or of a shift', () => {
+  it('is booked by whoever may decide so, for a reason that the board and the audit trail keep', async () => {
+    await desk.refused(late, {}, '不在营业时间内，或项目在打烊前做不完');
+    const { appointment_id } = await desk.manager.ask(appointmentAdd, desk.booking(late, { override_reason: REASON }));
+    expect(await detailOf(desk.manager, appointment_id)).toMatchObject({ start_time: late, override_reason: REASON });
+    const { items } = await desk.manager.ask(appointmentBoard, { date: TOMORROW });
+    expect(items.find((item) => item.appointment_id === appointment_id)).toMatchObject({ override_reason: REASON, unattended: false });
+    const [noted] = await world.look<{ after: { override_reason: string } }>('lanting', 'select after from audit_entry where subject_id = $1', [
+      appointment_id,
+    ]);
+    expect(noted!.after.override_reason).toBe(REASON);
+  });
+
+  it('is refused to everybody else, reason or not', async () => {
+    expect((await desk.add(late, { override_reason: REASON })).status).toBe(403);
+    await desk.refused(late, { override_reason: REASON }, '您没有此操作的使用权限', undefined, 403);
+  });
+
+  it('is possible on a day off, and never where somebody is taken', async () => {
+    const plan_date = '2026-03-08';
+    await desk.manager.ask(shiftPlanSave, { cells: [{ uid: desk.zhao, plan_date, plan: 'leave', version: 0 }] });
+    await desk.refused(`${plan_date} 10:00`, {}, '赵雪这段时间不上班', 'items.0.uid');
+    await desk.manager.ask(appointmentAdd, desk.booking(`${plan_date} 10:00`, { override_reason: REASON }));
+    const again = desk.booking(`${plan_date} 10:00`, { override_reason: REASON });
+    await expectRefusal(world, 'lanting', () => desk.manager.call(appointmentAdd, again), {
+      status: 409,
+      message: '赵雪这段时间已有预约',
+      field: 'items.0.uid',
+    });
+  });
+
+  it('keeps no reason where none was needed, and none once it stands in hours again', async () => {
+    const plain = await desk.manager.ask(appointmentAdd, desk.booking(`${TOMORROW} 10:00`, { override_reason: REASON }));
+    expect((await detailOf(desk.manager, plain.appointment_id)).override_reason).toBe('');
+    const { appointment_id } = await desk.manager.ask(appointmentAdd, desk.booking(late, { override_reason: REASON }));
+    const items = [{ shop_project_id: desk.facial, uid: desk.zhao }];
+    await desk.manager.ask(appointmentEdit, { appointment_id, version: 1, start_time: `${TOMORROW} 15:00`, items, override_reason: REASON });
+    expect((await detailOf(desk.manager, appointment_id)).override_reason).toBe('');
+  });
+});

@@ -1,0 +1,163 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Drawer, Input } from 'antd';
+import { useState } from 'react';
+import { StaffChoice } from '#domains/staff/web/pieces.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { DayInput } from '#kernel/web/kit/DayInput.tsx';
+import { Labelled } from '#kernel/web/kit/Labelled.tsx';
+import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { showDone } from '#kernel/web/notice.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { groupAdd, groupSlots } from '../contract/group.endpoints.ts';
+import type { Who } from './booking-draft.ts';
+import { ProjectsInput } from './ProjectsInput.tsx';
+import { SlotPicker } from './SlotPicker.tsx';
+import { useAppointmentLinks } from './use-appointment-links.ts';
+import { WhoInput } from './WhoInput.tsx';
+import './appointment.css';
+
+const WIDTH = 960;
+const MOST_GUESTS = 8;
+const LEAST_GUESTS = 2;
+const DAY_AT = 'yyyy-MM-dd'.length;
+const NOBODY: string[] = [];
+
+interface Guest {
+  key: number;
+  who: Who | null;
+  projects: readonly { shop_project_id: string; name: string }[];
+  uid: string | null;
+}
+const someone = (key: number): Guest => ({ key, who: null, projects: [], uid: null });
+
+interface GuestInputProps {
+  guest: Guest;
+  place: number;
+  onChange: (guest: Guest) => void;
+  onRemove: (() => void) | undefined;
+}
+
+/** One of those who come: who, for what, with whom. */
+function GuestInput({ guest, place, onChange, onRemove }: GuestInputProps) {
+  const { field, word } = useWords('appointment');
+  return (
+    <section className="group-guest" aria-label={fill(word.group_guest, { place })}>
+      <h3>
+        {place === 1 ? word.group_contact : fill(word.group_guest, { place })}
+        {onRemove && (
+          <Button type="link" size="small" danger onClick={onRemove}>
+            {word.group_remove}
+          </Button>
+        )}
+      </h3>
+      <WhoInput id={`group-who-${guest.key}`} value={guest.who} onChange={(who) => onChange({ ...guest, who })} onFound={() => undefined} />
+      <ProjectsInput id={`group-projects-${guest.key}`} value={guest.projects} onChange={(projects) => onChange({ ...guest, projects })} />
+      <StaffChoice
+        several={false}
+        value={guest.uid ? [guest.uid] : NOBODY}
+        onChange={([uid]) => onChange({ ...guest, uid: uid ?? null })}
+        placeholder={word.anyone}
+        aria-label={field.uid}
+      />
+    </section>
+  );
+}
+
+const itemsOf = ({ projects, uid }: Guest) => projects.map(({ shop_project_id }) => ({ shop_project_id, uid }));
+
+/** Everybody who comes; another one may come along. */
+function Guests({ guests, onChange }: { guests: readonly Guest[]; onChange: (guests: readonly Guest[]) => void }) {
+  const { word } = useWords('appointment');
+  return (
+    <div>
+      {guests.map((guest, index) => (
+        <GuestInput
+          key={guest.key}
+          guest={guest}
+          place={index + 1}
+          onChange={(changed) => onChange(guests.map((one) => (one.key === guest.key ? changed : one)))}
+          onRemove={index > 0 && guests.length > LEAST_GUESTS ? () => onChange(guests.filter((one) => one.key !== guest.key)) : undefined}
+        />
+      ))}
+      {guests.length < MOST_GUESTS && (
+        <Button block icon={<PlusOutlined />} onClick={() => onChange([...guests, someone(Math.max(...guests.map(({ key }) => key)) + 1)])}>
+          {word.group_more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** As the call that books a group takes one of them. */
+const guestOf = (guest: Guest) => ({
+  ...(guest.who && 'member_id' in guest.who ? { member_id: guest.who.member_id } : { caller: guest.who?.caller ?? null }),
+  items: itemsOf(guest),
+});
+
+/** Several customers who come together: each with treatments and hands of their own, all at one time. */
+export default function GroupDrawer({ date: initial, onClose }: { date: string; onClose: () => void }) {
+  useReturnFocus();
+  const { field, title, word } = useWords('appointment');
+  const kernel = useWords('kernel').word;
+  const { go } = useNavigation();
+  const links = useAppointmentLinks();
+  const [guests, setGuests] = useState<readonly Guest[]>([someone(1), someone(2)]);
+  const [date, setDate] = useState(initial);
+  const [start_time, choose] = useState<string | null>(null);
+  const [remarks, setRemarks] = useState('');
+  const isAsked = guests.every(({ projects }) => projects.length > 0);
+  const { data: found } = useEndpoint(
+    groupSlots,
+    { date, guests: guests.map((guest) => ({ items: itemsOf(guest) })), ...(start_time && { wished: start_time }) },
+    { enabled: isAsked, keepPrevious: true },
+  );
+  const add = useCommand(groupAdd, {
+    onDone: ({ appointment_ids }) => {
+      showDone(fill(word.series_added, { count: appointment_ids.length }));
+      onClose();
+      const target = links.made(appointment_ids[0]!);
+      if (target) go(target);
+    },
+  });
+  const take = (time: string) => {
+    choose(time);
+    setDate(time.slice(0, DAY_AT));
+  };
+  const save = () => start_time && void add.run({ start_time, remarks, guests: guests.map(guestOf) });
+  return (
+    <Drawer
+      open
+      title={title.group_add}
+      size={WIDTH}
+      onClose={onClose}
+      footer={
+        <div className="group-foot">
+          <span className="booking-chosen">{start_time ? fill(word.chosen_time, { time: start_time }) : word.choose_time}</span>
+          <Button onClick={onClose}>{kernel.cancel}</Button>
+          <Button type="primary" disabled={!start_time || !isAsked} loading={add.pending} onClick={save}>
+            {kernel.save}
+          </Button>
+        </div>
+      }
+    >
+      <div className="group-booking">
+        <Guests guests={guests} onChange={setGuests} />
+        <div>
+          <Labelled label={field.date} required>
+            <DayInput aria-label={field.date} value={date} onChange={(day) => day && setDate(day)} />
+          </Labelled>
+          {isAsked && found ? (
+            <SlotPicker keyless found={found} chosen={start_time} onChoose={take} />
+          ) : (
+            <p>{word.group_choose_first}</p>
+          )}
+          <Labelled label={field.remarks}>
+            <Input aria-label={field.remarks} maxLength={500} value={remarks} onChange={(event) => setRemarks(event.target.value)} />
+          </Labelled>
+        </div>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { DayInput } from '#kernel/web/kit/DayInput.tsx';
+import { Dialog } from '#kernel/web/kit/Dialog.tsx';
+import { Labelled } from '#kernel/web/kit/Labelled.tsx';
+import { showDone } from '#kernel/web/notice.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import type { AppointmentDetail } from '../contract/appointment.endpoints.ts';
+import { groupMove, groupSlots } from '../contract/group.endpoints.ts';
+import { SlotPicker } from './SlotPicker.tsx';
+import './appointment.css';
+
+const WIDTH = 640;
+const DAY_AT = 'yyyy-MM-dd'.length;
+
+/** Another beginning for everybody who comes together and is still awaited. */
+export default function GroupMoveDialog({ detail, onClose }: { detail: AppointmentDetail; onClose: () => void }) {
+  const { field, title, word } = useWords('appointment');
+  const { appointment_id, version, start_time: wished, group } = detail;
+  const [date, setDate] = useState(wished.slice(0, DAY_AT));
+  const [chosen, choose] = useState<string | null>(null);
+  const { data: found } = useEndpoint(groupSlots, { date, wished, appointment_id }, { keepPrevious: true });
+  const move = useCommand(groupMove, {
+    onDone: () => {
+      showDone(word.moved);
+      onClose();
+    },
+  });
+  const take = (start_time: string) => {
+    choose(start_time);
+    setDate(start_time.slice(0, DAY_AT));
+  };
+  return (
+    <Dialog
+      title={title.group_move}
+      width={WIDTH}
+      okDisabled={chosen === null}
+      pending={move.pending}
+      onOk={() => chosen && void move.run({ appointment_id, version, start_time: chosen })}
+      onClose={onClose}
+    >
+      <p>{fill(word.group_names, { names: group.map(({ member_name }) => member_name).join('、'), time: wished })}</p>
+      <Labelled label={field.date}>
+        <DayInput value={date} onChange={(day) => day && setDate(day)} aria-label={field.date} />
+      </Labelled>
+      {found && <SlotPicker keyless found={found} chosen={chosen} onChoose={take} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { DayText } from '#kernel/contract/day.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { heldCards } from './held-cards.queries.ts';
+import { customer, visibleCards } from './list.queries.ts';
+
+/** Units that a member holds and that may be used now. */
+export interface CounterHeld {
+  card_item_id: string;
+  card_id: string;
+  card_name: string;
+  card_number: string;
+  /** As many as may be deducted now. */
+  usable_num: number;
+  /** The last day it is good for; null: permanent, or not started. */
+  valid_end: DayText | null;
+  /** What it is good for; null: any project. */
+  project_ids: ReadonlySet<string> | null;
+  /** Where it may be used. */
+  shop_ids: ReadonlySet<string>;
+}
+
+/** The units of a member that one sees and that treatments may use; 404 for somebody out of reach. */
+export async function countersOf(reads: Reads, ctx: Ctx, member_id: string): Promise<CounterHeld[]> {
+  const { currency_code } = ctx.actor.shop;
+  const cards = await heldCards(reads, ctx, visibleCards(ctx, await customer(reads, ctx, member_id)));
+  return cards
+    .filter((card) => card.currency_code === currency_code)
+    .flatMap((card) =>
+      card.items
+        .filter(({ usable_num }) => usable_num > 0)
+        .map(({ card_item_id, usable_num, shop_project_id, projects }) => ({
+          card_item_id,
+          card_id: card.card_id,
+          card_name: card.name,
+          card_number: card.card_number,
+          usable_num,
+          valid_end: card.valid_end,
+          project_ids: projectsOf(shop_project_id, projects),
+          shop_ids: new Set([card.shop_id, ...card.usable_shop_ids]),
+        })),
+    );
+}
+
+function projectsOf(own: string | null, allowed: readonly { shop_project_id: string }[]): ReadonlySet<string> | null {
+  if (own !== null) return new Set([own]);
+  return allowed.length === 0 ? null : new Set(allowed.map(({ shop_project_id }) => shop_project_id));
+}

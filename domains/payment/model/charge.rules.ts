@@ -1,0 +1,50 @@
+import type { ChargeStatus } from '../contract/charge.schema.ts';
+
+/** What a gateway says of a charge, once its signature was verified. */
+export type Standing =
+  | { state: 'paid'; amount: number; currency_code: string; gateway_number: string; at: Date | null }
+  | { state: 'waiting' }
+  | { state: 'failed'; reason: string }
+  | { state: 'closed' }
+  /** It has never heard of it: nothing was charged. */
+  | { state: 'unknown' };
+
+/** What of a charge decides about its money. */
+export interface Charged {
+  status: ChargeStatus;
+  amount: number;
+  currency_code: string;
+}
+
+/** What follows from what a gateway says: nothing, its purpose uses the money, or a step of its own. */
+export type Consequence = 'none' | 'use' | 'come_late' | 'decline' | 'shut';
+
+const isOpen = (status: ChargeStatus): boolean => status === 'created' || status === 'waiting';
+
+/** Whether the money is what was asked for. */
+export const isAsAsked = ({ amount, currency_code }: Charged, paid: { amount: number; currency_code: string }): boolean =>
+  amount === paid.amount && currency_code === paid.currency_code;
+
+/**
+ * What follows from what a gateway says, however often and in whatever order it says it: money that came is used once
+ * or is late; what came already changes by nothing; a charge that is over is not opened by anything.
+ */
+export function consequenceOf(charge: Charged, said: Standing): Consequence {
+  const { status } = charge;
+  if (status === 'captured' || status === 'late') return 'none';
+  if (said.state === 'paid') return isOpen(status) && isAsAsked(charge, said) ? 'use' : 'come_late';
+  if (!isOpen(status)) return 'none';
+  if (said.state === 'failed') return 'decline';
+  return said.state === 'closed' ? 'shut' : 'none';
+}
+
+const SECOND_MS = 1000;
+/** Asked soon at first, then ever less often. */
+const ASKED_AFTER_S = [3, 3, 5, 5, 10, 10, 20, 30] as const;
+const LATER_S = 60;
+
+/** When a gateway is asked again that has been asked so often. */
+export const askedNext = (now: Date, asked_num: number): Date => new Date(now.getTime() + (ASKED_AFTER_S[asked_num] ?? LATER_S) * SECOND_MS);
+
+/** So long a till waits for its customer. */
+export const CHARGE_GOOD_FOR_MS = 5 * 60 * SECOND_MS;

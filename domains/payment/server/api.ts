@@ -1,0 +1,13 @@
+export { openAccounts } from './accounts.ts';
+export { addCharge, capture, giveUpCharges, isFresh, isOpen, openChargeOf, underWay } from './charges.ts';
+export type { Charge, Paid, Purpose } from './charges.ts';
+export { chargeTodo } from './charge.queries.ts';
+export { askCharge, chargeOf, endCharge, presentCharge } from './gateway-calls.ts';
+export type { Desk } from './gateway-calls.ts';
+export { GatewayTrouble } from './gateway.ts';
+export { hearNotice } from './notice.ts';
+export { NOTICE, nameToken, readToken } from './tokens.ts';
+export { noticeUrl } from './accounts.ts';
+export { askBack, seeToRefunds } from './refunds.ts';
+export { playPhone, SANDBOX, sandboxNotice } from './sandbox.ts';
+export { seeToCharges } from './waiting.jobs.ts';

@@ -1,0 +1,197 @@
+import type { Backend, Ctx } from '#kernel/server/context.ts';
+import type { Refusal } from '#kernel/contract/failure.ts';
+import type { SystemWork } from '#kernel/server/system-work.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { transitionAll } from '#kernel/server/transition.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { ChargeStatus, ChargeWay, ScanMethod } from '../contract/charge.schema.ts';
+import { chargeNumber } from '../contract/payment.documents.ts';
+import { chargeFlow } from '../model/charge.machine.ts';
+import { askedNext, CHARGE_GOOD_FOR_MS, consequenceOf, type Standing } from '../model/charge.rules.ts';
+import { refusePayment } from '../model/payment.refusals.ts';
+
+/** Money that a gateway says came. */
+export type Paid = Extract<Standing, { state: 'paid' }>;
+
+/** A charge as those who see to it know it. */
+export interface Charge {
+  org_id: string;
+  charge_id: string;
+  charge_number: string;
+  shop_id: string;
+  account_id: string;
+  purpose_kind: string;
+  purpose_id: string;
+  way: ChargeWay;
+  amount: number;
+  currency_code: string;
+  status: ChargeStatus;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** What the money of charges of one kind is for. */
+export interface Purpose {
+  kind: string;
+  /**
+   * Uses the money, capturing its charge in the same transaction (`capture`). Throws a refusal where it may not be used:
+   * it is late then, and somebody gives it back.
+   */
+  use(backend: Backend, now: Date, charge: Charge, paid: Paid): Promise<void>;
+}
+
+/** What is to be paid by whom, for what. */
+export interface AskedFor {
+  purpose: { kind: string; id: string; number: string };
+  pay_method: ScanMethod;
+  account_id: string;
+  amount: number;
+  way: ChargeWay;
+}
+
+const WHY = 'a charge of a purpose that was judged';
+const OPEN = [chargeFlow.state.created, chargeFlow.state.waiting] as const;
+export const CHARGE_COLUMNS = [
+  'payment_charge.org_id',
+  'payment_charge.charge_id',
+  'payment_charge.charge_number',
+  'payment_charge.shop_id',
+  'payment_charge.account_id',
+  'payment_charge.purpose_kind',
+  'payment_charge.purpose_id',
+  'payment_charge.way',
+  'payment_charge.amount',
+  'payment_charge.currency_code',
+  'payment_charge.status',
+  'payment_charge.created_at',
+  'payment_charge.expires_at',
+] as const;
+
+/** Nobody has asked the gateway for it yet. */
+export const isFresh = ({ status }: Pick<Charge, 'status'>): boolean => status === chargeFlow.state.created;
+
+/** Money may still come of it as it was asked for. */
+export const isOpen = ({ status }: Pick<Charge, 'status'>): boolean => isFresh({ status }) || status === chargeFlow.state.waiting;
+
+/** The charge of a purpose that is open; undefined where nothing is on its way. */
+export const openChargeOf = (reads: Reads, kind: string, id: string): Promise<{ charge_id: string } | undefined> =>
+  reads.first(
+    reads
+      .across('payment_charge', WHY)
+      .select('payment_charge.charge_id')
+      .where('purpose_kind', '=', kind)
+      .where('purpose_id', '=', id)
+      .where('payment_charge.status', 'in', [...OPEN]),
+  );
+
+/** What customers of a shop are paying at this moment, by what it is for. */
+export const underWay = (reads: Reads, shop_id: string, kind: string) =>
+  reads.rows(
+    reads
+      .across('payment_charge', 'what is on its way is the whole shop’s')
+      .select(['purpose_id', 'purpose_number', 'amount'])
+      .where('payment_charge.shop_id', '=', shop_id)
+      .where('purpose_kind', '=', kind)
+      // Few are open at once: the index of what is asked about finds them.
+      .where('ask_at', 'is not', null)
+      .orderBy('charge_id'),
+  );
+
+/** Writes down a charge that is about to be asked for; its purpose is locked. 409 while another of it is open. */
+export async function addCharge(uow: UnitOfWork, ctx: Ctx, { purpose, pay_method, account_id, amount, way }: AskedFor): Promise<string> {
+  if (await openChargeOf(uow, purpose.kind, purpose.id)) throw refusePayment(409, 'charge_waits');
+  const { shop, uid } = ctx.actor;
+  const charge_id = uow.id();
+  const business_date = uow.ledger.business_date;
+  const charge_number = chargeNumber(business_date, charge_id);
+  void uow.insert('payment_charge', {
+    charge_id,
+    charge_number,
+    shop_id: shop.shop_id,
+    account_id,
+    purpose_kind: purpose.kind,
+    purpose_id: purpose.id,
+    purpose_number: purpose.number,
+    way,
+    pay_method,
+    amount,
+    currency_code: shop.currency_code,
+    status: chargeFlow.state.created,
+    created_uid: uid,
+    created_at: ctx.now,
+    expires_at: new Date(ctx.now.getTime() + CHARGE_GOOD_FOR_MS),
+    ask_at: askedNext(ctx.now, 0),
+    business_date,
+  });
+  uow.audit({ subject: 'payment_charge', subject_id: charge_id, after: { charge_number, purpose: purpose.number, pay_method, way, amount } });
+  return charge_id;
+}
+
+/** A charge, its row locked; undefined where there is none. */
+export const lockCharge = async (work: UnitOfWork | SystemWork, charge_id: string): Promise<Charge | undefined> =>
+  (await work.first(work.across('payment_charge', WHY).select([...CHARGE_COLUMNS]).where('charge_id', '=', charge_id).forNoKeyUpdate())) as
+    | Charge
+    | undefined;
+
+const came = (now: Date, { amount, gateway_number, at }: Paid) => ({ captured_amount: amount, gateway_number, captured_at: at ?? now, ask_at: null });
+
+/** Tells the tills of its shop that something became of a charge. */
+const tell = (work: UnitOfWork | SystemWork, { shop_id, charge_id, purpose_id }: Charge): void =>
+  work.tell({ to: { shop_id }, topic: 'charge', data: { charge_id, purpose_id } });
+
+/**
+ * Captures a charge in the transaction that uses its money: false where it was used before, or is not to be used at all.
+ * Called before anything else is locked.
+ */
+export async function capture(uow: UnitOfWork, charge_id: string, paid: Paid): Promise<boolean> {
+  const charge = await lockCharge(uow, charge_id);
+  if (!charge || consequenceOf(charge, paid) !== 'use') return false;
+  transitionAll(uow, chargeFlow, [charge], 'capture', { set: came(uow.now, paid), noted: () => ({ after: { gateway_number: paid.gateway_number } }) });
+  tell(uow, charge);
+  return true;
+}
+
+/** The sentence of a refusal, as it is kept beside money that could not be used. */
+const sentenceOf = (backend: Backend, refusal: Refusal): string => backend.speak('zh-CN', refusal.key, refusal.params);
+
+/** Notes what a gateway said where no purpose uses anything of it; judged anew once the charge is locked. */
+export async function noteStanding(backend: Backend, work: SystemWork, charge_id: string, said: Standing, unused?: Refusal): Promise<void> {
+  const charge = await lockCharge(work, charge_id);
+  if (!charge) return;
+  const judged = consequenceOf(charge, said);
+  // Its purpose was asked and would not have it.
+  const step = judged === 'use' && unused ? 'come_late' : judged;
+  if (step === 'none' || step === 'use') return;
+  if (step === 'come_late') {
+    if (said.state !== 'paid') return;
+    const isOver = charge.status === chargeFlow.state.closed || charge.status === chargeFlow.state.failed;
+    const problem = unused ? sentenceOf(backend, unused) : sentenceOf(backend, refusePayment(409, isOver ? 'paid_after_end' : 'paid_otherwise'));
+    transitionAll(work, chargeFlow, [charge], 'come_late', { reason: problem, set: { ...came(work.now, said), problem } });
+    backend.log.warn({ org_id: charge.org_id, charge_id }, 'money came that nothing uses');
+  } else {
+    const problem = said.state === 'failed' ? said.reason : '';
+    transitionAll(work, chargeFlow, [charge], step, { reason: problem, set: { problem, ask_at: null } });
+  }
+  tell(work, charge);
+}
+
+/** What the customer's phone reads is there. */
+export async function notePresented(work: SystemWork, charge_id: string, qr_text: string): Promise<void> {
+  const charge = await lockCharge(work, charge_id);
+  if (charge?.status !== chargeFlow.state.created) return;
+  transitionAll(work, chargeFlow, [charge], 'present', { set: { qr_text } });
+  tell(work, charge);
+}
+
+/** Nobody wants these paid any more: the worker ends them with the gateway at its next round. Money that comes all the same is late. */
+export const giveUpCharges = (work: UnitOfWork | SystemWork, kind: string, ids: readonly string[]): Promise<number> =>
+  ids.length === 0
+    ? Promise.resolve(0)
+    : work.run(
+        work
+          .update('payment_charge')
+          .set({ expires_at: work.now, ask_at: work.now })
+          .where('purpose_kind', '=', kind)
+          .where('purpose_id', 'in', [...ids])
+          .where('status', 'in', [...OPEN]),
+      );

@@ -1,0 +1,154 @@
+import { transitionAll } from '#kernel/server/transition.ts';
+import type { Backend, Ctx } from '#kernel/server/context.ts';
+import { inEachOrganisation, type SystemWork, systemWork } from '#kernel/server/system-work.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { chargeRefundFlow } from '../model/charge.machine.ts';
+import { askedNext } from '../model/charge.rules.ts';
+import { refusePayment } from '../model/payment.refusals.ts';
+import { accountOf, gatewayOf } from './accounts.ts';
+import type { AskedRefund, PaymentGateway, RefundStanding } from './gateway.ts';
+import { GatewayTrouble } from './gateway.ts';
+
+/** Money of a charge that is to go back. */
+export interface AskedBack {
+  charge_id: string;
+  amount: number;
+  /** The refund that it is the money of. */
+  purpose: { kind: string; id: string | null };
+  reason: string;
+}
+
+const WHY = 'money of a charge that was judged';
+
+/** Has money of a charge sent back once this is committed: never more than came (409). */
+export async function askBack(uow: UnitOfWork, ctx: Ctx, { charge_id, amount, purpose, reason }: AskedBack): Promise<void> {
+  const charge = await uow.first(
+    uow.across('payment_charge', WHY).select(['shop_id', 'captured_amount', 'refunded_amount']).where('charge_id', '=', charge_id).forNoKeyUpdate(),
+  );
+  if (!charge) throw refusePayment(404, 'charge_unknown');
+  if (charge.refunded_amount + amount > charge.captured_amount) throw refusePayment(409, 'refund_too_much');
+  const charge_refund_id = uow.id();
+  void uow.run(
+    uow
+      .update('payment_charge')
+      .set({ refunded_amount: charge.refunded_amount + amount })
+      .where('charge_id', '=', charge_id),
+  );
+  void uow.insert('charge_refund', {
+    charge_refund_id,
+    charge_id,
+    shop_id: charge.shop_id,
+    purpose_kind: purpose.kind,
+    purpose_id: purpose.id,
+    amount,
+    status: chargeRefundFlow.state.processing,
+    reason,
+    created_uid: ctx.actor.uid,
+    created_at: ctx.now,
+    ask_at: ctx.now,
+  });
+  uow.audit({ subject: 'charge_refund', subject_id: charge_refund_id, after: { charge_id, amount, reason } });
+  uow.tell({ to: { shop_id: charge.shop_id }, topic: 'charge_refund' });
+}
+
+/** What the gateway knows one attempt to send it back by. */
+export const refundNumber = (charge_refund_id: string, attempt: number): string => `B${charge_refund_id}-${attempt}`;
+
+/** The refund and the attempt that a number of ours names; null for another's. */
+export function readRefundNumber(number: string): { charge_refund_id: string; attempt: number } | null {
+  const parts = /^B(\d{1,19})-(\d{1,6})$/.exec(number);
+  return parts && { charge_refund_id: parts[1]!, attempt: Number(parts[2]) };
+}
+
+const AT_ONCE = 50;
+const dueIn = (backend: Backend, now: Date, org_id: string) =>
+  systemWork(backend, now, org_id, async (work) => {
+    const due = await work.rows(
+      work
+        .across('charge_refund', WHY)
+        .innerJoin('payment_charge as charge', (join) =>
+          join.onRef('charge.org_id', '=', 'charge_refund.org_id').onRef('charge.charge_id', '=', 'charge_refund.charge_id'),
+        )
+        .select([
+          'charge_refund.charge_refund_id',
+          'charge_refund.shop_id',
+          'charge_refund.amount',
+          'charge_refund.attempt',
+          'charge_refund.reason',
+          'charge_refund.asked_num',
+          'charge.account_id',
+          'charge.charge_number',
+          'charge.captured_amount',
+          'charge.currency_code',
+        ])
+        .where('charge_refund.ask_at', '<=', now)
+        .orderBy('charge_refund.ask_at')
+        .limit(AT_ONCE)
+        .forNoKeyUpdate('charge_refund')
+        .skipLocked(),
+    );
+    for (const { charge_refund_id, asked_num } of due) {
+      const next = { ask_at: askedNext(now, asked_num), asked_num: asked_num + 1 };
+      void work.run(work.update('charge_refund').set(next).where('charge_refund_id', '=', charge_refund_id));
+    }
+    return due;
+  });
+type Due = Awaited<ReturnType<typeof dueIn>>[number];
+
+/** Takes note of what became of an attempt; one that is over, or another attempt's news, changes nothing. */
+export async function noteRefund(work: SystemWork, charge_refund_id: string, attempt: number, said: RefundStanding): Promise<void> {
+  if (said.state !== 'arrived' && said.state !== 'failed') return;
+  const refund = await work.first(
+    work
+      .across('charge_refund', WHY)
+      .select(['charge_refund_id', 'shop_id', 'status', 'attempt'])
+      .where('charge_refund_id', '=', charge_refund_id)
+      .forNoKeyUpdate(),
+  );
+  if (refund?.status !== chargeRefundFlow.state.processing || refund.attempt !== attempt) return;
+  const row = { ...refund, status: chargeRefundFlow.state.processing };
+  if (said.state === 'arrived') transitionAll(work, chargeRefundFlow, [row], 'arrive', { set: { arrived_at: work.now, ask_at: null, problem: '' } });
+  else transitionAll(work, chargeRefundFlow, [row], 'miss', { reason: said.reason, set: { ask_at: null, problem: said.reason } });
+  work.tell({ to: { shop_id: refund.shop_id }, topic: 'charge' });
+}
+
+/** What the gateway knows of the newest attempt before this one that it ever took; null where it took none. */
+async function lastKnown(gateway: PaymentGateway, asked: AskedRefund, charge_refund_id: string, attempt: number): Promise<RefundStanding | null> {
+  for (let earlier = attempt - 1; earlier > 0; earlier -= 1) {
+    const said = await gateway.queryRefund({ ...asked, refund_number: refundNumber(charge_refund_id, earlier) });
+    if (said.state !== 'unknown') return said;
+  }
+  return null;
+}
+
+/** Whether another number may be sent: the gateway has ended the one before for good. */
+const isFree = (before: RefundStanding): boolean => before.state === 'failed' && !before.unsettled;
+
+/** Asks the gateway for one refund, or how it stands; under one number it is sent once, however often it is asked for. */
+async function send(backend: Backend, now: Date, org_id: string, due: Due): Promise<void> {
+  const account = await accountOf(backend, now, org_id, due.account_id);
+  if (!account) throw new GatewayTrouble('the account of a refund cannot be opened');
+  const gateway = gatewayOf(account, backend, now);
+  const { charge_refund_id, attempt, amount, reason, charge_number, captured_amount, currency_code } = due;
+  const asked = { charge_number, refund_number: refundNumber(charge_refund_id, attempt), amount, total: captured_amount, currency_code, reason };
+  const before = due.asked_num === 0 ? await lastKnown(gateway, asked, charge_refund_id, attempt) : null;
+  // What the number before has become decides: a second one while it arrives, or may still be seen to, would pay the customer twice.
+  if (before && !isFree(before)) return systemWork(backend, now, org_id, (work) => noteRefund(work, charge_refund_id, attempt, before));
+  const known: RefundStanding = due.asked_num === 0 ? { state: 'unknown' } : await gateway.queryRefund(asked);
+  const said = known.state === 'unknown' ? await gateway.refund(asked) : known;
+  await systemWork(backend, now, org_id, (work) => noteRefund(work, charge_refund_id, attempt, said));
+}
+
+/** Sends back what is to go back and asks about what has not arrived; answers how many it saw to. */
+export const seeToRefunds = (backend: Backend, now: Date): Promise<number> =>
+  inEachOrganisation(backend, 'seeing to refunds', async (org_id) => {
+    const due = await dueIn(backend, now, org_id);
+    await Promise.all(
+      due.map((one) =>
+        send(backend, now, org_id, one).catch((error: Error) =>
+          backend.log.warn({ org_id, charge_refund_id: one.charge_refund_id, err: { message: error.message } }, 'a refund could not be asked for'),
+        ),
+      ),
+    );
+    return due.length;
+  });

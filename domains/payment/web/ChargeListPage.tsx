@@ -1,0 +1,133 @@
+import { Alert, Button, Space } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { moneyText } from '#kernel/contract/cents.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { DayInput } from '#kernel/web/kit/DayInput.tsx';
+import { CheckFilter, ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
+import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { useNews } from '#kernel/web/live.ts';
+import { showDone } from '#kernel/web/notice.ts';
+import { queryKey, useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { chargeGiveBack, chargeMatters, chargeResend, type ChargeRow, chargeSearch } from '../contract/charge.endpoints.ts';
+import { chargeFlow, chargeRefundFlow } from '../model/charge.machine.ts';
+
+const ReasonDialog = lazy(() => import('#kernel/web/kit/ReasonDialog.tsx').then((module) => ({ default: module.ReasonDialog })));
+
+/** What customers paid by phone: what was asked for, what came, what nothing used and what went back. */
+export default function ChargeListPage() {
+  const { field, word } = useWords('payment');
+  const client = useQueryClient();
+  const { dialog, giveBack, resend } = useSteps();
+  useNews('charge', () => {
+    for (const endpoint of [chargeSearch, chargeMatters]) void client.invalidateQueries({ queryKey: queryKey(endpoint) });
+  });
+  return (
+    <>
+      <Matters />
+      <ListPage
+        endpoint={chargeSearch}
+        rowKey="charge_id"
+        labels={field}
+        columns={[
+          { field: 'charge_number', width: 160 },
+          { field: 'amount', as: 'money', width: 104 },
+          { field: 'charge_status', width: 124, words: word.charge_status, render: (row) => <StatusTag of={chargeFlow} state={row.charge_status} /> },
+          { field: 'problem', width: 180, render: (row) => row.problem || row.refund_problem || '-' },
+          { field: 'refund_status', width: 128, render: (row) => <Refunded charge={row} /> },
+          { field: 'purpose_number', width: 150 },
+          { field: 'pay_method', width: 92, render: (row) => word.pay_method[row.pay_method] },
+          { field: 'operator_name', width: 84 },
+          { field: 'create_time', as: 'when', width: 136 },
+          { field: 'way', width: 92, hidden: true, render: (row) => word.way[row.way] },
+          { field: 'captured_amount', as: 'money', hidden: true },
+          { field: 'captured_time', as: 'when', hidden: true },
+          { field: 'gateway_number', hidden: true },
+          { field: 'business_date', as: 'day', hidden: true },
+          { field: 'shop_name', hidden: true },
+        ]}
+        filters={{
+          key_word: <SearchBox placeholder={field.key_word} />,
+          charge_status: <ChoiceFilter hint={word.any_status} options={word.charge_status} />,
+          pay_method: <ChoiceFilter hint={word.any_method} options={word.pay_method} />,
+          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
+          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+          is_open_matter: <CheckFilter label={word.matters_only} />,
+        }}
+        rowActions={(row) =>
+          row.actions.length > 0 && (
+            <Space size={0}>
+              {row.actions.includes('give_back') && (
+                <Button type="link" size="small" danger onClick={() => giveBack(row)}>
+                  {word.give_back}
+                </Button>
+              )}
+              {row.actions.includes('resend') && (
+                <Button type="link" size="small" onClick={() => void resend(row)}>
+                  {word.resend}
+                </Button>
+              )}
+            </Space>
+          )
+        }
+        empty={{ text: word.no_charges }}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function Refunded({ charge: { refund_status, refunded_amount, currency_code } }: { charge: ChargeRow }) {
+  if (refund_status === null) return '-';
+  return (
+    <>
+      <StatusTag of={chargeRefundFlow} state={refund_status} /> <Money cents={refunded_amount} currency={currency_code} />
+    </>
+  );
+}
+
+/** What waits for somebody, in words above the list. */
+function Matters() {
+  const { word } = useWords('payment');
+  const { setSearch } = useScreen();
+  const { data } = useEndpoint(chargeMatters, {});
+  if (!data || data.late_num + data.failed_num === 0) return null;
+  const said = [
+    ...(data.late_num > 0 ? [fill(word.late_matters, { count: data.late_num, amount: moneyText(data.late_amount, data.currency_code) })] : []),
+    ...(data.failed_num > 0 ? [fill(word.failed_matters, { count: data.failed_num, amount: moneyText(data.failed_amount, data.currency_code) })] : []),
+  ];
+  const see = () => setSearch({ is_open_matter: 'true' });
+  return <Alert className="charge-matters" type="warning" showIcon title={said.join(' · ')} action={<Button onClick={see}>{word.see_matters}</Button>} />;
+}
+
+/** Sending back and sending again, each asked once more in words. */
+function useSteps() {
+  const { word } = useWords('payment');
+  const confirm = useConfirm();
+  const [late, giveBack] = useState<ChargeRow>();
+  const refreshes = ['payment.charge.'];
+  const back = useCommand(chargeGiveBack, { refreshes, onDone: () => (showDone(word.given_back), giveBack(undefined)) });
+  const again = useCommand(chargeResend, { refreshes, onDone: () => showDone(word.resent) });
+  const resend = async ({ charge_id, charge_number: number }: ChargeRow) => {
+    if (await confirm({ title: word.resend_title, text: fill(word.resend_text, { number }), ok: word.resend })) await again.run({ charge_id });
+  };
+  const dialog = late && (
+    <Suspense fallback={null}>
+      <ReasonDialog
+        title={fill(word.give_back_title, { amount: moneyText(late.captured_amount - late.refunded_amount, late.currency_code) })}
+        text={fill(word.give_back_text, { number: late.charge_number })}
+        ok={word.give_back}
+        pending={back.pending}
+        onDone={(reason) => void back.run({ charge_id: late.charge_id, reason })}
+        onClose={() => giveBack(undefined)}
+      />
+    </Suspense>
+  );
+  return { dialog, giveBack, resend };
+}

@@ -1,0 +1,5 @@
+import { pieces } from '#kernel/web/slot.ts';
+
+export default pieces({
+  Accounts: { load: () => import('./Accounts.tsx'), words: ['payment'] },
+});

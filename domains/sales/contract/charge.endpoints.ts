@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { ChargeStatus, ChargeWay, ScanMethod } from '#domains/payment/contract/charge.schema.ts';
+import { Cents, Currency } from '#kernel/contract/cents.ts';
+import { endpoint } from '#kernel/contract/endpoint.ts';
+import { Id, says, When } from '#kernel/contract/schema.ts';
+import { settleOrder } from './order.endpoints.ts';
+
+/** How the charge of an order stands, as its till shows it. */
+export const OrderCharge = z.object({
+  charge_id: Id('payment_charge'),
+  order_id: Id('sales_order'),
+  charge_number: z.string(),
+  charge_status: ChargeStatus,
+  pay_method: ScanMethod,
+  way: ChargeWay,
+  amount: Cents,
+  currency_code: Currency,
+  /** What the customer's phone reads; an address of our own begins with a slash. */
+  qr_text: z.string(),
+  problem: z.string(),
+  expire_time: When,
+});
+export type OrderCharge = z.infer<typeof OrderCharge>;
+
+/**
+ * `POST /shop/order/charge/open`: has the payment that goes by a gateway paid, and settles the order with all of them once
+ * its money has come. Refused at once where the order could not be settled so, before anybody pays; 409 while one is open.
+ */
+export const openCharge = endpoint({
+  id: 'sales.charge.open', method: 'POST', path: '/shop/order/charge/open', access: 'sales:settle', idempotent: true,
+  request: settleOrder.request.extend({
+    /** The customer's payment code, scanned at the till; without it the till shows a code. */
+    auth_code: z.string().regex(/^\d{16,24}$/, says('sales.auth_code_invalid')).optional(),
+  }),
+  response: z.object({ charge_id: Id('payment_charge') }),
+});
+
+/** `GET /shop/order/charge/query`: the latest charge of an order; null where there was none. */
+export const queryCharge = endpoint({
+  id: 'sales.charge.query', method: 'GET', path: '/shop/order/charge/query', access: 'sales:read',
+  request: z.object({ order_id: Id('sales_order') }),
+  response: OrderCharge.nullable(),
+});
+
+/** `POST /shop/order/charge/ask`: asks the gateway now, where the customer says it is paid and the till does not. */
+export const askOrderCharge = endpoint({
+  id: 'sales.charge.ask', method: 'POST', path: '/shop/order/charge/ask', access: 'sales:settle', limit: 60,
+  request: z.object({ charge_id: Id('payment_charge') }),
+  response: z.null(),
+});
+
+/** `POST /shop/order/charge/cancel`: ends it with the gateway; where it was paid before, the order is settled. */
+export const cancelCharge = endpoint({
+  id: 'sales.charge.cancel', method: 'POST', path: '/shop/order/charge/cancel', access: 'sales:settle',
+  request: z.object({ charge_id: Id('payment_charge') }),
+  response: z.null(),
+});

@@ -1,0 +1,31 @@
+/** The words of money by a phone at the till (source language). */
+export const zhCN = {
+  refusal: {
+    auth_code_invalid: '扫码失败，请重新扫描顾客的付款码',
+    auth_code_other: '该付款码不属于所选的支付方式，请重新选择',
+    one_scan: '扫码收款须有且只有一笔由收款账户收取的付款',
+    charge_unknown: '收款单不存在',
+    charge_used: '该笔收款已处理',
+    customer_is_paying: '顾客正在扫码付款，请等待到账或先取消收款',
+    gateway_silent: '支付平台没有答复，系统会继续查询，请稍候再试',
+    scan_by_hand: '该支付方式已接入收款账户，您没有手工确认到账的权限',
+  },
+  word: {
+    ask_scan: '请顾客用{{way}}扫码付款',
+    show_code: '出示收款码',
+    customer_code: '顾客付款码（18位左右数字）',
+    waiting_phone: '等待顾客在手机上确认…',
+    waiting_scan: '等待顾客付款…',
+    ask_now: '顾客说已付款，立即查询',
+    cancel_charge: '取消收款',
+    creating: '正在向支付平台下单…',
+    hand_confirm: '手工确认到账',
+    hand_confirm_title: '确认已收到 {{amount}}？',
+    hand_confirm_text: '未经支付平台确认，将记录为手工确认并交由他人审核。',
+    collect_scan: '扫码收款',
+    back_to_ways: '改用其他方式',
+    charge_late: '顾客已付款但订单未能结算：{{problem}}。款项已登记，请到“扫码收款记录”核对退回。',
+    charge_failed: '付款失败：{{problem}}',
+    charge_closed: '收款已取消，可重新收款或改用其他方式',
+  },
+};

@@ -1,0 +1,2 @@
+export { voucherMerge } from './merge.commands.ts';
+export { resumeVouchers } from './resume.jobs.ts';

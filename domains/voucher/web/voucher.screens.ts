@@ -1,0 +1,7 @@
+import { screens } from '#kernel/web/screen.ts';
+
+export default screens({
+  DeskPage: { load: () => import('./DeskPage.tsx'), words: ['voucher', 'catalog', 'member', 'staff'] },
+  ThirdOrderListPage: { load: () => import('./ThirdOrderListPage.tsx'), words: ['voucher', 'member'] },
+  ThirdOrderDetailPage: { load: () => import('./ThirdOrderDetailPage.tsx'), words: ['voucher'], identifiedBy: 'voucher_id' },
+});

@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newCustomer, sellCard } from '#apps/testing/till.ts';
+import { appointmentDetail } from '#domains/appointment/contract/appointment.endpoints.ts';
+import { book } from '#domains/appointment/test/appointments.ts';
+import { barriers, picture } from './browser.ts';
+import { openProduct, type Product } from './product.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+afterEach(async () => {
+  await product.world.look('lanting', 'update appointment set status = 1 where status in (0, 4)');
+  expect(await product.leave()).toEqual([]);
+});
+
+describe('a series', () => {
+  it('is looked at before it is saved, and cancelled with what comes later', async () => {
+    const { world } = product;
+    const cashier = await world.as('cashier');
+    const caller = { name: '每周来', mobile_number: '13912340002' };
+    const appointment_id = await book(world, cashier, 'lanting', { caller, start_time: '2026-03-03 10:00' });
+    const { items } = await cashier.ask(appointmentDetail, { appointment_id });
+    await book(world, cashier, 'lanting', { start_time: '2026-03-10 10:00', items: [{ shop_project_id: items[0]!.shop_project_id, uid: items[0]!.uid }] });
+    const { page } = await product.as('cashier', { at: `appoint-detail?appointment_id=${appointment_id}` });
+    await page.getByRole('button', { name: '重复预约' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('改为最近可约时间').waitFor();
+    await picture(page, 'booking-series');
+    expect(await barriers(page)).toEqual([]);
+    await dialog.getByRole('checkbox').last().click();
+    await dialog.getByRole('button', { name: '预约所选 3 次' }).click();
+    await page.getByRole('tab', { name: '同一系列' }).click();
+    await page.locator('.series-places li').nth(3).waitFor();
+    await picture(page, 'booking-series-list');
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: '取消预约' }).click();
+    await page.getByRole('dialog').getByRole('checkbox', { name: '之后的 3 次也一起改动' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('搬家了');
+    await page.getByRole('dialog').getByRole('button', { name: '取消预约' }).click();
+    await page.locator('.series-places').getByText('已取消').nth(3).waitFor();
+  });
+});
+
+describe('friends who come together', () => {
+  it('are booked in one drawer, at a time when all can begin, and move together', async () => {
+    const { page } = await product.as('cashier', { at: 'appoint-list' });
+    await page.getByRole('button', { name: '多人预约' }).first().click();
+    const drawer = page.getByRole('dialog');
+    for (const [nth, name] of ['圆圆', '方方'].entries()) {
+      const guest = drawer.locator('.group-guest').nth(nth);
+      await guest.locator(`#group-who-${nth + 1}`).fill(name);
+      await page.locator('.ant-select-item-option:visible', { hasText: `新客户：${name}` }).click();
+      if (nth === 0) await guest.getByRole('textbox', { name: '手机号' }).fill('13912340003');
+      await guest.locator(`#group-projects-${nth + 1}`).fill('sg');
+      await page.locator('.ant-select-item-option-active:visible', { hasText: '水光焕肤护理' }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+    }
+    await drawer.locator('.booking-best button').first().click();
+    await drawer.getByText(/已选 2026-03-02/).waitFor();
+    await picture(page, 'booking-group');
+    expect(await barriers(page)).toEqual([]);
+    await drawer.getByRole('button', { name: /保\s*存/ }).click();
+    await page.getByRole('tab', { name: '同行' }).click();
+    await page.locator('.series-places').getByText('联系人').waitFor();
+    await page.getByRole('button', { name: '一起改期' }).click();
+    await page.getByRole('dialog').locator('.booking-day button:not(.booking-taken)').last().click();
+    await picture(page, 'booking-group-move');
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: /确\s*定|OK/ }).click();
+    await page.getByText('预约已调整').waitFor();
+  });
+});
+
+describe('outside of hours', () => {
+  it('is booked by the manager for a reason, and stands on the board with it', async () => {
+    const { page } = await product.as('manager', { at: 'appoint-add?start_time=2026-03-03%2010:00' });
+    await page.locator('#booking-who').fill('13912340004');
+    await page.locator('.ant-select-item-option', { hasText: '新客户：13912340004' }).click();
+    await page.getByRole('textbox', { name: '来电人姓名' }).fill('夜班客');
+    await page.locator('#booking-projects').fill('sg');
+    await page.locator('.ant-select-item-option-active', { hasText: '水光焕肤护理' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: '服务人员' }).click();
+    await page.locator('.ant-select-item-option:visible', { hasText: '赵雪' }).click();
+    await page.getByRole('checkbox', { name: /例外时间/ }).click();
+    await page.getByRole('textbox', { name: '开始时间' }).fill('23:00');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: '例外原因' }).fill('下夜班才能来');
+    await page.getByText('已选 2026-03-03 23:00').waitFor();
+    await picture(page, 'booking-override');
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: /保\s*存/ }).click();
+    await page.locator('h1', { hasText: '夜班客' }).waitFor();
+    await page.getByText('下夜班才能来').waitFor();
+    await page.goto('appoint-board?date=2026-03-03');
+    await page.getByText('例外：下夜班才能来').waitFor();
+    await picture(page, 'booking-override-board');
+  });
+});
+
+describe('what would pay', () => {
+  it('stands in the form and on the appointment', async () => {
+    const { world } = product;
+    const cashier = await world.as('cashier');
+    const { facialTen } = world.founded.lanting!.catalog.countCards;
+    const { facial, eye } = world.founded.lanting!.catalog.projects;
+    const member_id = await newCustomer(world, { member_name: '持卡客', mobile_number: '13912340001' });
+    await sellCard(cashier, member_id, 'count_card', facialTen!);
+    await book(world, cashier, 'lanting', { caller: null, member_id, start_time: '2026-03-03 10:00' });
+    const items = [facial!, eye!].map((shop_project_id) => ({ shop_project_id }));
+    const appointment_id = await book(world, cashier, 'lanting', { caller: null, member_id, start_time: '2026-03-04 10:00', items });
+    const { page } = await product.as('cashier', { at: `appoint-add?appointment_id=${appointment_id}` });
+    await page.getByText('剩 10 次，已约 1 次').waitFor();
+    await page.locator('.booking-best button').first().waitFor();
+    await picture(page, 'booking-paying');
+    expect(await barriers(page)).toEqual([]);
+    await page.goto(`appoint-detail?appointment_id=${appointment_id}`);
+    await page.getByText('剩 10 次，已约 1 次').waitFor();
+    await picture(page, 'booking-paying-detail');
+    expect(await barriers(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { collectBySandbox, notify, orderToScan } from '#apps/testing/scans.ts';
+import { order } from '#apps/testing/till.ts';
+import { cancelCharge } from '#domains/sales/contract/charge.endpoints.ts';
+import { picture } from './browser.ts';
+import { openProduct, type Product } from './product.ts';
+
+let product: Product;
+let order_id = '';
+let account_id = '';
+beforeAll(async () => {
+  product = await openProduct();
+  const { world } = product;
+  const [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
+  account_id = await collectBySandbox(manager);
+  const mask = [{ item_type: 'product' as const, item_id: world.founded.lanting!.catalog.products.mask!, quantity: 2 }];
+  ({ order_id } = await order(cashier, null, mask));
+  const late = await orderToScan(cashier, null, mask);
+  await cashier.ask(cancelCharge, { charge_id: late.charge_id });
+  await notify(world, { account_id, charge_number: late.charge_number }, late.amount_receivable);
+});
+afterAll(() => product.close());
+afterEach(async () => expect(await product.leave()).toEqual([]));
+
+it('shows a code at the till; the customer pays on a phone, and the order is settled by itself', async () => {
+  const { page } = await product.as('cashier', { at: `bill-settlement?order_id=${order_id}` });
+  await page.locator('.tenders .ant-btn', { hasText: '微信支付' }).click();
+  await page.getByRole('button', { name: '扫码收款' }).click();
+  await page.locator('.ant-modal-confirm .ant-btn-primary').click();
+  await page.getByLabel('顾客付款码').waitFor();
+  await picture(page, 'scan-pay-begin');
+  await page.getByRole('button', { name: '出示收款码' }).click();
+  const code = page.locator('.scan-pay .scan-code img');
+  await code.waitFor();
+  await picture(page, 'scan-pay-code');
+  await page.setViewportSize({ width: 820, height: 768 });
+  await picture(page, 'scan-pay-code-820');
+  const address = (await code.getAttribute('data-address'))!;
+
+  const phone = await page.context().newPage();
+  await phone.setViewportSize({ width: 360, height: 640 });
+  await phone.goto(address);
+  await phone.getByText('256.00').waitFor();
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await picture(phone, 'scan-pay-phone');
+  await phone.getByRole('button', { name: '确认付款' }).click();
+  await phone.getByText('付款成功').waitFor();
+  await picture(phone, 'scan-pay-phone-paid');
+  await phone.close();
+
+  await page.waitForURL('**/bill-detail?order_id=*');
+  await page.locator('.order-part', { hasText: '微信支付' }).waitFor();
+  await picture(page, 'scan-pay-settled');
+});
+
+it('shows the manager what came too late, and sends it back', async () => {
+  const { page } = await product.as('manager', { at: 'finance-charges' });
+  await page.getByText('1 笔到账未使用').waitFor();
+  await picture(page, 'scan-pay-late');
+  await page.getByRole('button', { name: '退回顾客' }).click();
+  await page.locator('.ant-modal textarea').fill('顾客付晚了');
+  await page.locator('.ant-modal-footer .ant-btn').last().click();
+  await page.getByText('退款中').waitFor();
+  expect(await page.getByRole('button', { name: '退回顾客' }).count()).toBe(0);
+  await page.setViewportSize({ width: 820, height: 768 });
+  await picture(page, 'scan-pay-late-820');
+});
+
+it('connects an account in the settings, whose keys are never shown again', async () => {
+  const { page } = await product.as('manager', { at: 'setting?section=payment-accounts' });
+  await page.getByText('沙箱（试用）').first().waitFor();
+  await picture(page, 'payment-accounts');
+  await page.getByRole('button', { name: '添加收款账户' }).click();
+  await page.locator('.ant-drawer input').first().waitFor();
+  await picture(page, 'payment-account-add');
+  expect(await page.locator('.ant-drawer textarea').count()).toBe(0);
+  await page.locator('.ant-drawer').getByText('微信支付 APIv3').click();
+  expect(await page.locator('.ant-drawer textarea').count()).toBe(2);
+  await picture(page, 'payment-account-keys');
+});
