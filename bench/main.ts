@@ -16,9 +16,10 @@ import { openPlace, type Place } from './setup.ts';
 const SECRET = 'bare-secret';
 const isShort = process.argv.includes('--short');
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
+const moves = Number(process.argv.find((argument) => argument.startsWith('--moves='))?.slice('--moves='.length) ?? (isShort ? 10 : 50));
 const SIZE = isShort
-  ? { members: 3_000, entries: 400, products: 20_000, moves: 10, rounds: 5, milliseconds: 200 }
-  : { members: 100_000, entries: 2_000, products: 20_000, moves: 50, rounds: 10, milliseconds: 1000 };
+  ? { members: 3_000, entries: 400, products: 20_000, moves, rounds: 5, milliseconds: 200 }
+  : { members: 100_000, entries: 2_000, products: 20_000, moves, rounds: 10, milliseconds: 1000 };
 const CONCURRENCY = [1, 32];
 /** The manager of the shop that moved a tenth as often. */
 const SIBLING = '13800000004';

@@ -14,17 +14,27 @@ type Search = RequestOf<typeof chargeSearch>;
 
 /** Late money that nobody has sent back, as its index has it. */
 const isLate = sql<boolean>`payment_charge.status = ${sql.lit(chargeFlow.state.late)} and payment_charge.refunded_amount < payment_charge.captured_amount`;
-const hasFailed = (reads: Reads) =>
-  reads.from('charge_refund').select('charge_refund.charge_id').where('charge_refund.status', '=', sql.lit(chargeRefundFlow.state.failed));
+
+/** The charges of a shop that wait for somebody, each kind by its own index: an "or" of both reads all charges. */
+const openMatters = (reads: Reads, shop_id: string) =>
+  reads
+    .from('payment_charge')
+    .select('payment_charge.charge_id')
+    .where('payment_charge.shop_id', '=', shop_id)
+    .where(isLate)
+    .union(
+      reads
+        .from('charge_refund')
+        .select('charge_refund.charge_id')
+        .where('charge_refund.shop_id', '=', shop_id)
+        .where('charge_refund.status', '=', sql.lit(chargeRefundFlow.state.failed)),
+    );
 
 function matching(reads: Reads, ctx: Ctx, { key_word, charge_status, is_open_matter, pay_method, start_date, end_date }: Search) {
   const { shop_id } = ctx.actor.shop;
   let charges = reads.from('payment_charge').where('payment_charge.shop_id', '=', shop_id);
   if (charge_status) charges = charges.where('payment_charge.status', '=', charge_status);
-  if (is_open_matter)
-    charges = charges.where((row) =>
-      row.or([isLate, row('payment_charge.charge_id', 'in', hasFailed(reads).where('charge_refund.shop_id', '=', shop_id))]),
-    );
+  if (is_open_matter) charges = charges.where('payment_charge.charge_id', '=', sql<string>`any(array(${openMatters(reads, shop_id)}))`);
   if (pay_method) charges = charges.where('payment_charge.pay_method', '=', pay_method);
   if (start_date) charges = charges.where('payment_charge.business_date', '>=', start_date);
   if (end_date) charges = charges.where('payment_charge.business_date', '<=', end_date);

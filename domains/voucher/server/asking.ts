@@ -1,5 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { read } from '#kernel/server/transaction.ts';
+import { answeredBefore } from '#kernel/server/unit-of-work.ts';
+import type { VoucherRow } from '../contract/voucher.endpoints.ts';
 import { refuse } from '../model/voucher.refusals.ts';
 import { ChannelSilent, type VoucherChannel, type VoucherInHand } from './channels/driver.ts';
 import { channelNamed, openChannels } from './open-channel.ts';
@@ -25,3 +29,27 @@ export const inHand = (
   what: 'verify' | 'cancel',
   again: boolean,
 ): VoucherInHand => ({ code, refs, token: `${what}-${voucher_id}`, again });
+
+/** How long a command waits for the answer of its twin: as long as a platform usually takes. */
+const LOOKS = 30;
+const LOOK_MS = 100;
+
+/**
+ * Does a command of several steps once: what was answered to its key before is answered again. One that was sent twice at the same
+ * time meets its twin in flight, and waits for what that one is answered.
+ */
+export async function onceAsked(ctx: Ctx, command: () => Promise<VoucherRow>): Promise<VoucherRow> {
+  const before = await answeredBefore<VoucherRow>(ctx);
+  if (before) return before.answer;
+  try {
+    return await command();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.key !== 'voucher.asked_just_now' || !ctx.once) throw error;
+    for (let look = 0; look < LOOKS; look++) {
+      await pause(LOOK_MS);
+      const twin = await answeredBefore<VoucherRow>(ctx);
+      if (twin) return twin.answer;
+    }
+    throw error;
+  }
+}

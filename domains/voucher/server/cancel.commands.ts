@@ -3,12 +3,12 @@ import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
-import { answeredBefore, stepOf, unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { stepOf, unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { cancelVoucher, VoucherRow } from '../contract/voucher.endpoints.ts';
 import { voucherFlow } from '../model/voucher.machine.ts';
 import { refuse } from '../model/voucher.refusals.ts';
 import { cancelUntil, isInFlight, isStuck } from '../model/voucher.rules.ts';
-import { asking, inHand } from './asking.ts';
+import { asking, inHand, onceAsked } from './asking.ts';
 import { carryOut } from './carry-out.ts';
 import { lockVoucher, statusOf, whileOpen } from './voucher.locks.ts';
 import { rowsOf } from './voucher.queries.ts';
@@ -21,10 +21,10 @@ const OPEN: ReadonlySet<string> = new Set([done, verified, cancelling]);
  * Takes a voucher back within the hour: what it gave is undone here first, wholly or not at all, so that nobody uses it while the
  * platform decides. Where the platform keeps it used, its order is made anew.
  */
-export async function cancel(ctx: Ctx, asked: Asked): Promise<VoucherRow> {
+export const cancel = (ctx: Ctx, asked: Asked): Promise<VoucherRow> => onceAsked(ctx, () => takeBackOnce(ctx, asked));
+
+async function takeBackOnce(ctx: Ctx, asked: Asked): Promise<VoucherRow> {
   const { voucher_id } = asked;
-  const before = await answeredBefore<VoucherRow>(ctx);
-  if (before) return before.answer;
   if ((await statusOf(ctx, voucher_id)) === verifying) return endStuck(ctx, asked);
   const begun = await whileOpen(ctx, voucher_id, OPEN, () => begin(stepOf(ctx), asked));
   if (begun) {

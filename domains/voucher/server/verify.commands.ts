@@ -3,12 +3,12 @@ import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { transition } from '#kernel/server/transition.ts';
-import { answeredBefore, stepOf, unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { stepOf, unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { verifyVoucher, VoucherRow } from '../contract/voucher.endpoints.ts';
 import { voucherFlow } from '../model/voucher.machine.ts';
 import { refuse } from '../model/voucher.refusals.ts';
 import { isInFlight } from '../model/voucher.rules.ts';
-import { asking, inHand } from './asking.ts';
+import { asking, inHand, onceAsked } from './asking.ts';
 import { carryOut, goodsOf } from './carry-out.ts';
 import { lockVoucher, refuseUsed, usedWhere, whileOpen } from './voucher.locks.ts';
 
@@ -21,10 +21,10 @@ const OPEN: ReadonlySet<string> = new Set([prepared, verifying, verified]);
  * between leaves it `verifying`, and it is asked again with the same token; what the platform has used and cannot be carried out here
  * stays `verified`, for people to see.
  */
-export async function verify(ctx: Ctx, asked: Asked): Promise<VoucherRow> {
+export const verify = (ctx: Ctx, asked: Asked): Promise<VoucherRow> => onceAsked(ctx, () => useOnce(ctx, asked));
+
+async function useOnce(ctx: Ctx, asked: Asked): Promise<VoucherRow> {
   const { voucher_id } = asked;
-  const before = await answeredBefore<VoucherRow>(ctx);
-  if (before) return before.answer;
   const begun = await whileOpen(ctx, voucher_id, OPEN, () => begin(stepOf(ctx), asked));
   if (!begun) return unitOfWork(ctx, (uow) => carryOut(uow, ctx, voucher_id));
   let refs: Record<string, string> = {};

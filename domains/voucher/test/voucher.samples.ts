@@ -1,3 +1,4 @@
+import { demoOrganisations } from '#apps/demo/organisations.ts';
 import { keptCase, keptSamples } from '#apps/testing/kept.ts';
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
@@ -30,6 +31,8 @@ const aCode = async ({ world, boss, organisation }: Stage): Promise<string> => {
   const shop_project_id = world.founded[organisation]!.catalog.projects['facial']!;
   return sandboxCode(await aDeal(client, 'sandbox', { item_type: 'project', shop_project_id }), 10);
 };
+/** Whether a chain counts in dollars: the platforms pay in yuan only, and their accounts stay shut there. */
+const inDollars = (organisation: string): boolean => demoOrganisations.find(({ key }) => key === organisation)?.currency_code === 'HKD';
 const lookedUp = async (stage: Stage): Promise<string> => (await lookUp(await stage.world.as(stage.boss), await aCode(stage), 'sandbox')).voucher_id;
 const used = async (stage: Stage): Promise<string> => {
   const voucher_id = await lookedUp(stage);
@@ -39,9 +42,9 @@ const used = async (stage: Stage): Promise<string> => {
 
 export const samples: Sample[] = [
   sample(voucherAccounts, () => ({})),
-  sample(saveVoucherAccount, async ({ world, boss }) => {
+  sample(saveVoucherAccount, async ({ world, boss, organisation }) => {
     const { version } = (await (await world.as(boss)).ask(voucherAccounts, {})).find(({ channel }) => channel === 'douyin')!;
-    return { channel: 'douyin' as const, app_key: 'aw-sample', shop_key: '7100000000002', secret: 'sample-secret', version };
+    return { channel: 'douyin' as const, app_key: 'aw-sample', shop_key: '7100000000002', secret: 'sample-secret', is_open: !inDollars(organisation), version };
   }),
   ...keptSamples(dealCase),
   sample(voucher.prepareVoucher, async (stage) => ({ code: await aCode(stage), channel: 'sandbox' as const })),
