@@ -81,7 +81,9 @@ describe('the palette', () => {
     await page.waitForSelector('.figures');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: '输入页面名称' }).waitFor();
+    const chosen = (title: string) => page.locator('.palette-list [aria-selected=true]', { hasText: title }).waitFor();
     await page.keyboard.type('会员列表');
+    await chosen('会员列表');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/store-member');
     await page.keyboard.press('Control+k');
@@ -93,6 +95,7 @@ describe('the palette', () => {
     await page.waitForURL('**/member-detail?member_id=*');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('新增会员');
+    await chosen('新增会员');
     await page.keyboard.press('Enter');
     await page.locator('.ant-drawer-title', { hasText: '新增会员' }).waitFor();
   });

@@ -46,10 +46,10 @@ export default function Palette({ onClose, onDo }: { onClose: () => void; onDo: 
   };
   return (
     <Modal open footer={null} closable={false} width={560} className="palette" onCancel={onClose} title={null} aria-label={word.palette}>
+      {/* The input keeps its own text: nothing is written back into it, so no key of a fast hand is lost. */}
       <Input
         autoFocus
         size="large"
-        value={typed}
         placeholder={word.palette_hint}
         role="combobox"
         aria-expanded={choices.length > 0}
@@ -71,7 +71,8 @@ export default function Palette({ onClose, onDo }: { onClose: () => void; onDo: 
             role="option"
             tabIndex={-1}
             aria-selected={index === current}
-            onMouseEnter={() => setAt(index)}
+            // A pointer that merely rests where the list appears has chosen nothing.
+            onMouseMove={() => setAt(index)}
             onClick={() => take(choice)}
           >
             <span>{choice.title}</span>
