@@ -22,16 +22,24 @@ export function SearchBox({ value = '', onChange, placeholder, maxLength = 40, a
   const waiting = useRef(0);
   const composing = useRef(false);
   const [known, setKnown] = useState(value);
-  // Changed from outside: a cleared filter, a saved view, another address.
+  const [asked, setAsked] = useState(value);
+  // What this box asked for comes back while one types on: it must not take the newer letters, nor the blank before the
+  // next word. What changed from outside is taken over: a cleared filter, a saved view, another address.
   if (known !== value) {
     setKnown(value);
-    setTyped(value);
+    if (value !== asked) {
+      setAsked(value);
+      setTyped(value);
+    }
   }
   useEffect(() => () => clearTimeout(waiting.current), []);
 
   const search = (text: string) => {
     clearTimeout(waiting.current);
-    if (text.trim() !== value) onChange?.(text.trim());
+    const plain = text.trim();
+    if (plain === value) return;
+    setAsked(plain);
+    onChange?.(plain);
   };
   const later = (text: string) => {
     clearTimeout(waiting.current);
