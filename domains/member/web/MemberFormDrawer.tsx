@@ -9,11 +9,30 @@ interface Opened {
 
 const WIDTH = 1100;
 
+interface Adding extends Opened {
+  /** What was looked for: a phone or a name, which the file begins with. */
+  typed?: string;
+  /** Who was added, by phone. */
+  onAdded?: (mobile_number: string) => void;
+}
+
 /** A new member in a drawer, 1100 px wide (1§4–5). */
-export function AddMemberDrawer({ onClose }: Opened) {
+export function AddMemberDrawer({ typed, onAdded, onClose }: Adding) {
   const { title } = useWords('member');
-  const { judge, ...form } = useAddForm();
-  return <FormDrawer<typeof memberAdd, AddField> {...form} title={title.add_member} width={WIDTH} onDone={judge} onClose={onClose} />;
+  const { judge, ...form } = useAddForm(typed);
+  return (
+    <FormDrawer<typeof memberAdd, AddField>
+      {...form}
+      title={title.add_member}
+      width={WIDTH}
+      onDone={(other, message, { mobile_number }) => {
+        const fate = judge(other, message);
+        if (fate !== 'stay') onAdded?.(mobile_number);
+        return fate;
+      }}
+      onClose={onClose}
+    />
+  );
 }
 
 /** An edited member in a drawer. */

@@ -7,6 +7,7 @@ import { DICTIONARIES, type DictionaryField, SAID_FIELDS } from '#domains/member
 import { SAID, type SaidField } from '#domains/member/contract/member.form.ts';
 import { memberSources } from '#domains/member/contract/source.endpoints.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
+import { plainPhone } from '#kernel/contract/phone.ts';
 import { maxLengthOf } from '#kernel/web/kit/form-schema.ts';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import type { FormField, FormGroup, FormItem } from '#kernel/web/kit/FormFields.tsx';
@@ -100,8 +101,15 @@ function useFieldLabels() {
   return alias_name ? { ...field, channel: alias_name } : field;
 }
 
-/** The form of a new member (1§4–5): the required fields first; whoever has the phone already is named at it. */
-export function useAddForm() {
+/** What a new member's file begins with where somebody was looked for and not found: a phone, or a name. */
+function startsOf(typed: string): { mobile_number: string } | { member_name: string } | undefined {
+  const phone = plainPhone(typed);
+  if (/^\d{8,11}$/.test(phone)) return { mobile_number: phone };
+  return /\p{L}/u.test(typed) ? { member_name: typed.trim() } : undefined;
+}
+
+/** The form of a new member (1§4–5): the required fields first; whoever has the phone already is named at it. `typed` is what was looked for. */
+export function useAddForm(typed = '') {
   const { title, word } = useWords('member');
   const labels = useFieldLabels();
   const [taken, setTaken] = useState<ResponseOf<typeof memberAdd>>(null);
@@ -142,7 +150,9 @@ export function useAddForm() {
     setTaken(other);
     return refused(other, message);
   };
-  return { endpoint: memberAdd, labels, draft: 'member.add', done: word.added, groups, judge };
+  const starts = startsOf(typed);
+  const draft = starts ? `member.add.${typed}` : 'member.add';
+  return { endpoint: memberAdd, labels, draft, done: word.added, groups, judge, ...(starts && { starts }) };
 }
 
 /** Truthy data is a refusal: the message is said, and the form stays (1§4). */

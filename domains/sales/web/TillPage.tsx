@@ -2,10 +2,7 @@ import './till.css';
 import type { InputRef } from 'antd';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
-import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { Keys } from '#kernel/web/kit/Keys.tsx';
-import { Money } from '#kernel/web/kit/Money.tsx';
-import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { showDone, showError } from '#kernel/web/notice.ts';
 import { failureText } from '#kernel/web/query.ts';
 import { useScan } from '#kernel/web/scan.ts';
@@ -15,12 +12,12 @@ import { BasketPane } from './BasketPane.tsx';
 import { CataloguePane } from './CataloguePane.tsx';
 import { productOf, type Tile } from './sellables.ts';
 import { usePackage } from './use-package.ts';
-import { type Till as TillState, useTill } from './use-till.ts';
+import { useTill } from './use-till.ts';
 
 const PackageDialog = lazy(() => import('./PackageDialog.tsx'));
 const Settlement = lazy(() => import('./Settlement.tsx').then((module) => ({ default: module.Settlement })));
 const HoldOrTake = lazy(() => import('./HoldOrTake.tsx'));
-const Picker = lazy(() => import('#kernel/web/kit/Picker.tsx').then((module) => ({ default: module.Picker<typeof memberSearch> })));
+const PickBuyer = lazy(() => import('./PickBuyer.tsx'));
 
 /** The till; where settling has no page of its own, an order in the address is settled here. */
 export default function TillPage() {
@@ -85,38 +82,9 @@ function Till() {
       )}
       {picking && (
         <Suspense fallback={null}>
-          <PickBuyer change={change} onClose={() => pick(false)} />
+          <PickBuyer onPick={(member_id) => change({ do: 'member', member_id })} onClose={() => pick(false)} />
         </Suspense>
       )}
     </div>
-  );
-}
-
-/** Picks for whom it is. */
-function PickBuyer({ change, onClose }: { change: TillState['change']; onClose: () => void }) {
-  const { word } = useWords('sales');
-  const { word: say } = useWords('member');
-  return (
-    <Picker
-      title={word.pick_member}
-      endpoint={memberSearch}
-      rowKey="member_id"
-      search="key_word"
-      placeholder={say.search_hint}
-      nameOf={(member) => member.member_name}
-      render={(member) => (
-        <span className="till-hit">
-          <strong>{member.member_name}</strong>
-          <Phone number={member.mobile_number} country={member.country_code} />
-          <span>{member.level_name ?? say.no_level}</span>
-          <Money cents={member.current_balance + member.current_dis_balance} />
-        </span>
-      )}
-      onPick={([member]) => {
-        if (member) change({ do: 'member', member_id: member.member_id });
-        onClose();
-      }}
-      onClose={onClose}
-    />
   );
 }

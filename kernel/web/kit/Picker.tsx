@@ -1,4 +1,4 @@
-import { CloseOutlined } from '@ant-design/icons';
+import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Modal, Radio } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
@@ -41,6 +41,8 @@ export interface PickerProps<E extends ListEndpoint> {
   picked?: readonly RowOf<E>[];
   /** What is looked for from the start. */
   text?: string;
+  /** Makes a new one of what was typed; without it there are only those that are there. */
+  create?: { label: string; onCreate: (text: string) => void };
   onPick: (rows: RowOf<E>[]) => void;
   onClose: () => void;
   width?: number;
@@ -77,9 +79,10 @@ export function Picker<E extends ListEndpoint>(props: PickerProps<E>) {
     else if (limit > 0 && picked.length >= limit) showError(fill(refusal.picker_limit, { max: limit }));
     else setPicked([...picked, row]);
   };
-  // By keyboard: Enter searches, Enter again takes the only one found; in the list Enter takes the row it stands on.
+  // By keyboard: Enter searches, Enter again takes the only one found, or makes one where there is none; in the list Enter takes the row it stands on.
   const takeOnly = () => {
     const [only, second] = found.rows;
+    if (!only && text && !found.isFetching && !found.error) return props.create?.onCreate(text);
     if (single && only && !second && !found.isFetching && props.refused?.(only) === undefined) props.onPick([only]);
   };
   const takeFocused = (event: KeyboardEvent, row: Row) => {
@@ -100,6 +103,11 @@ export function Picker<E extends ListEndpoint>(props: PickerProps<E>) {
       <div className="picker-filters">
         <SearchBox autoFocus value={text} onChange={setText} onEnter={takeOnly} {...(props.placeholder && { placeholder: props.placeholder })} />
         {props.filters}
+        {props.create && (
+          <Button icon={<PlusOutlined />} onClick={() => props.create?.onCreate(text)}>
+            {props.create.label}
+          </Button>
+        )}
       </div>
       <div className={single ? 'picker' : 'picker picker-multi'}>
         <ul className="picker-rows" aria-busy={found.isFetching}>

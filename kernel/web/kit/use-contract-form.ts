@@ -14,8 +14,8 @@ interface CommonOptions<E extends Endpoint> {
   endpoint: E;
   /** Names the draft; without it nothing is kept. A form that edits names the record too: `member.edit.17`. */
   draft?: string;
-  /** After success. `'stay'` keeps the form as it is: the answer refused after all (1§4, member save). */
-  onDone?: (data: ResponseOf<E>, message: string) => 'stay' | void;
+  /** After success, with what was sent. `'stay'` keeps the form as it is: the answer refused after all (1§4, member save). */
+  onDone?: (data: ResponseOf<E>, message: string, sent: RequestInputOf<E>) => 'stay' | void;
   refreshes?: readonly string[];
   /** Asks once more, in words, before a complete form is sent. */
   ask?: (input: RequestInputOf<E>) => Promise<boolean>;
@@ -109,6 +109,7 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
   const [faults, setFaults] = useState(0);
   const [hidden] = useState(() => new Set<string>());
   const waiting = useRef(0);
+  const sending = useRef<RequestInputOf<E>>(undefined);
 
   const refuse = (found: readonly Fault[]) => {
     setFaults(found.length);
@@ -133,7 +134,7 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
     onFailure,
     ...(refreshes && { refreshes }),
     onDone: (data, message) => {
-      if (onDone?.(data, message) !== 'stay') forget();
+      if (onDone?.(data, message, sending.current as RequestInputOf<E>) !== 'stay') forget();
     },
   });
 
@@ -144,7 +145,8 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
     if (!result.success) return refuse(firstFaults(result.error.issues, sent));
     setFaults(0);
     if (ask && !(await ask(result.data as RequestInputOf<E>))) return;
-    await run(result.data as RequestInputOf<E>);
+    sending.current = result.data as RequestInputOf<E>;
+    await run(sending.current);
   };
 
   useEffect(() => {

@@ -38,8 +38,8 @@ export function useFormFrame<E extends Endpoint, const Shown extends FormField<E
   const confirm = useConfirm();
   const state = useContractForm<E>({
     ...(options as FormOptions<E>),
-    onDone: (data, message) => {
-      if (options.onDone?.(data, message) === 'stay') return 'stay';
+    onDone: (data, message, sent) => {
+      if (options.onDone?.(data, message, sent) === 'stay') return 'stay';
       showDone(done ?? word.saved);
       onSaved?.();
       return undefined;

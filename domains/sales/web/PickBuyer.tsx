@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react';
+import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { loadAddMemberDrawer } from '#domains/member/web/pieces.ts';
+import { call } from '#kernel/web/client.ts';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { Phone } from '#kernel/web/kit/Phone.tsx';
+import { Picker } from '#kernel/web/kit/Picker.tsx';
+import { showError } from '#kernel/web/notice.ts';
+import { useCan } from '#kernel/web/place.ts';
+import { failureText } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+
+const AddMemberDrawer = lazy(loadAddMemberDrawer);
+
+interface PickBuyerProps {
+  onPick: (member_id: string) => void;
+  onClose: () => void;
+}
+
+/** Picks for whom it is; who is not there yet is added with what was typed, and picked. */
+export default function PickBuyer({ onPick, onClose }: PickBuyerProps) {
+  const { word } = useWords('sales');
+  const { title, word: say } = useWords('member');
+  const mayAdd = useCan('member:write');
+  const [typed, setTyped] = useState('');
+  const [stage, setStage] = useState<'picking' | 'adding' | 'added'>('picking');
+  const take = async (mobile_number: string) => {
+    setStage('added');
+    try {
+      const { rows } = await call(memberSearch, { key_word: mobile_number, page_size: 1 });
+      if (rows[0]) onPick(rows[0].member_id);
+    } catch (failure) {
+      showError(failureText(failure));
+    }
+    onClose();
+  };
+  if (stage !== 'picking')
+    return (
+      <Suspense fallback={null}>
+        <AddMemberDrawer
+          typed={typed}
+          onAdded={(mobile_number) => void take(mobile_number)}
+          onClose={() => setStage((at) => (at === 'adding' ? 'picking' : at))}
+        />
+      </Suspense>
+    );
+  const create = (text: string) => {
+    setTyped(text);
+    setStage('adding');
+  };
+  return (
+    <Picker
+      title={word.pick_member}
+      endpoint={memberSearch}
+      rowKey="member_id"
+      search="key_word"
+      placeholder={say.search_hint}
+      text={typed}
+      {...(mayAdd && { create: { label: title.add_member, onCreate: create } })}
+      nameOf={(member) => member.member_name}
+      render={(member) => (
+        <span className="till-hit">
+          <strong>{member.member_name}</strong>
+          <Phone number={member.mobile_number} country={member.country_code} />
+          <span>{member.level_name ?? say.no_level}</span>
+          <Money cents={member.current_balance + member.current_dis_balance} />
+        </span>
+      )}
+      onPick={([member]) => {
+        if (member) onPick(member.member_id);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
