@@ -71,6 +71,13 @@ describe('on the first day', () => {
     await page.fill('[name=setup_code]', product.setUpCode!.toLowerCase());
     for (let step = 0; step < 3; step += 1) await next(page);
     await page.waitForSelector('.shell');
+    // In the shop, where what is left to do is listed; the chain's own matters stand in the head office.
+    await page.waitForURL('**/dashboard');
+    await page.locator('.first-day').waitFor();
+    await page.click('.account');
+    await page.getByText('切换门店').click();
+    await page.locator('.shop-label', { hasText: '云上美业' }).click();
+    await button(page, '确定').click();
     await page.waitForURL('**/main-store-member');
     await page.goto('main-setting');
     await page.waitForSelector('.setting-section .form-card');

@@ -6,10 +6,12 @@ import { takeOn } from '#domains/staff/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Backend, PublicCtx } from '#kernel/server/context.ts';
+import { rememberChoice } from '#kernel/server/identity.ts';
 import type { Route } from '#kernel/server/mount.ts';
 import { handlePublic } from '#kernel/server/mount.ts';
 import { organisations, systemWork } from '#kernel/server/system-work.ts';
 import { dayIn } from '#kernel/server/time.ts';
+import { readyToSell } from './first-shop.ts';
 import { foundStructure, seedsShop } from './founding.ts';
 
 type Form = RequestOf<typeof setUp>;
@@ -38,12 +40,15 @@ const isSame = (given: string, code: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Founds the organisation: head office, first shop, and the administrator, who works in both and leads both. One transaction. */
+/**
+ * Founds the organisation: head office, first shop, and the administrator, who works in both and leads both. One transaction.
+ * The administrator's first sign-in opens the shop, where what is left to do until the first sale is listed.
+ */
 async function found({ backend, now }: PublicCtx, form: Form): Promise<void> {
   const { org_name, shop_name, sys_type, currency_code, time_zone, real_name, mobile_number } = form;
   refuseCommon(form.password, mobile_number);
   const password_hash = await hashPassword(form.password);
-  await systemWork(
+  const founded = await systemWork(
     backend,
     now,
     await backend.ids.one(),
@@ -55,11 +60,14 @@ async function found({ backend, now }: PublicCtx, form: Form): Promise<void> {
       for (const seed of seedsShop) seed(work, shop);
       const { roles } = foundStructure(work);
       const person = { account_id, real_name, mobile_number, staff_num: '001', role_ids: [roles['administrator']!], identity_ids: [], is_founder: true };
-      for (const shop_id of [head, shop]) takeOn(work, { ...person, shop_id });
+      const [leader] = [head, shop].map((shop_id) => takeOn(work, { ...person, shop_id }));
+      readyToSell(work, { changed_uid: leader!, sys_type });
       work.audit({ shop_id: head, subject: 'organisation', subject_id: work.org_id, after: { org_name, shop_name, currency_code } });
+      return { account_id, shop };
     },
     { founding: org_name, first: true },
   );
+  await rememberChoice(backend, founded.account_id, founded.shop, sys_type === 'CURE_USER' ? sys_type : 'SHOP_USER');
 }
 
 /** Null where there is an organisation: nothing of this is served then. */

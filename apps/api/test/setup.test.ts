@@ -69,7 +69,7 @@ describe('the first organisation', () => {
     const { data } = (await product.app.inject({ method: 'POST', url: '/api/shop/users/login', payload: login })).json<
       Envelope<{ access_token: string; shop_type: string; currency_code: string; shop_name: string }>
     >();
-    expect(data).toMatchObject({ shop_type: '0', currency_code: 'HKD', time_zone: 'Asia/Hong_Kong' });
+    expect(data).toMatchObject({ shop_type: '1', currency_code: 'HKD', time_zone: 'Asia/Hong_Kong' });
     const ask = async <Data>(url: string, shop?: string): Promise<Data> => {
       const headers = { authorization: data.access_token, ...(shop && { shopauth: Buffer.from(shop).toString('base64url') }) };
       return (await product.app.inject({ url: `/api${url}`, headers })).json<Envelope<Data>>().data;

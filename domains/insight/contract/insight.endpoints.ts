@@ -192,6 +192,8 @@ export const FirstDay = z.object({
   project: z.boolean(),
   payment: z.boolean(),
   member: z.boolean(),
+  /** Something was sold and paid for. */
+  sale: z.boolean(),
 });
 export type FirstDay = z.infer<typeof FirstDay>;
 

@@ -95,6 +95,7 @@ export const en: Translated<typeof zhCN> = {
       project: 'Add a treatment',
       payment: 'Set up a payment method',
       member: 'Add the first member',
+      sale: 'Sell something for the first time',
     },
     cards: '{{count|card|cards}}',
     plans: '{{count}}',

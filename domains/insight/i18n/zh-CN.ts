@@ -94,6 +94,7 @@ export const zhCN = {
       project: '添加项目',
       payment: '设置支付方式',
       member: '录入第一位会员',
+      sale: '收第一笔款',
     },
     cards: '{{count}} 张',
     plans: '{{count}} 个',

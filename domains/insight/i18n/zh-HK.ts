@@ -95,6 +95,7 @@ export const zhHK: Translated<typeof zhCN> = {
       project: '新增項目',
       payment: '設定付款方式',
       member: '登記第一位會員',
+      sale: '收第一筆款',
     },
     cards: '{{count}} 張',
     plans: '{{count}} 個',

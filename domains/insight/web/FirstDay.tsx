@@ -1,11 +1,12 @@
 import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
-import type { Target } from '#kernel/web/navigation.ts';
+import { type Target, useNavigation } from '#kernel/web/navigation.ts';
 import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { homeFirstDay, type FirstDay as Steps } from '../contract/insight.endpoints.ts';
 import './first-day.css';
@@ -13,7 +14,7 @@ import './first-day.css';
 const section = (id: string): Target => ({ path: '/setting', search: { section: id } });
 
 /** Where each step is taken, in the order in which a shop is set up. */
-const STEPS: readonly (readonly [keyof Steps, Target])[] = [
+const SET_UP: readonly (readonly [keyof Steps, Target])[] = [
   ['profile', section('setting-profile')],
   ['role', section('setting-role')],
   ['employee', section('setting-staff')],
@@ -28,9 +29,17 @@ export default function FirstDay() {
   const key = `shop_first_day:${user.base_user_id}:${user.shop_id}`;
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(key) !== null);
   const { title, word } = useWords('insight');
-  const { data: steps } = useEndpoint(homeFirstDay, {}, { enabled: !dismissed });
-  const done = STEPS.filter(([step]) => steps?.[step]).length;
-  if (dismissed || !steps || done === STEPS.length) return null;
+  const { pathOf } = useNavigation();
+  const till = pathOf('sales.TillPage');
+  const all = till ? [...SET_UP, ['sale', { path: till }] as const] : SET_UP;
+  const { active } = useScreen();
+  // Each step is taken on another page: back here, what was done is ticked.
+  const { data: steps, refetch } = useEndpoint(homeFirstDay, {}, { enabled: !dismissed });
+  useEffect(() => {
+    if (active && !dismissed) void refetch();
+  }, [active, dismissed, refetch]);
+  const done = all.filter(([step]) => steps?.[step]).length;
+  if (dismissed || !steps || done === all.length) return null;
   const dismiss = () => {
     localStorage.setItem(key, '1');
     setDismissed(true);
@@ -39,13 +48,13 @@ export default function FirstDay() {
     <section className="first-day" aria-label={title.first_day}>
       <header>
         <h2>{title.first_day}</h2>
-        <span>{fill(word.first_day_done, { done, all: STEPS.length })}</span>
+        <span>{fill(word.first_day_done, { done, all: all.length })}</span>
         <Button type="link" size="small" onClick={dismiss}>
           {word.first_day_dismiss}
         </Button>
       </header>
       <ol>
-        {STEPS.map(([step, target]) => (
+        {all.map(([step, target]) => (
           <li key={step}>
             {steps[step] ? <CheckCircleFilled aria-label={word.done} /> : <MinusCircleOutlined aria-label={word.not_done} />}
             {steps[step] ? <span>{word.first_day[step]}</span> : <ScreenLink to={target}>{word.first_day[step]}</ScreenLink>}
