@@ -70,6 +70,7 @@ describe('a founder', () => {
     await page.keyboard.press('Control+Enter');
     await page.getByRole('heading', { name: '深层清洁' }).waitFor();
     await ticked('添加项目');
+    expect(await page.locator('.first-day header span').first().textContent()).toBe('已完成 2/7');
   });
 
   it('takes the first customer on at the till, with the phone that was looked for', async () => {

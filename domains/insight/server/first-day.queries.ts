@@ -20,7 +20,7 @@ export const firstDay = (ctx: Ctx): Promise<FirstDay> =>
           some('shop_project p where p.org_id = shop.org_id').as('project'),
           some('payment_pattern p where p.org_id = shop.org_id and p.shop_id = shop.shop_id and p.is_open').as('payment'),
           some('member m where m.org_id = shop.org_id and m.shop_id = shop.shop_id').as('member'),
-          some(`sales_order o where o.org_id = shop.org_id and o.shop_id = shop.shop_id and o.status = 'settled'`).as('sale'),
+          some('sales_order o where o.org_id = shop.org_id and o.shop_id = shop.shop_id and o.settled_at is not null').as('sale'),
         ]),
     );
     return found!;

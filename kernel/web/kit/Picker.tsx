@@ -100,15 +100,7 @@ export function Picker<E extends ListEndpoint>(props: PickerProps<E>) {
       okButtonProps={{ disabled: picked.length === 0 }}
       onOk={() => props.onPick([...picked])}
     >
-      <div className="picker-filters">
-        <SearchBox autoFocus value={text} onChange={setText} onEnter={takeOnly} {...(props.placeholder && { placeholder: props.placeholder })} />
-        {props.filters}
-        {props.create && (
-          <Button icon={<PlusOutlined />} onClick={() => props.create?.onCreate(text)}>
-            {props.create.label}
-          </Button>
-        )}
-      </div>
+      <PickerHead {...props} text={text} onText={setText} onEnter={takeOnly} />
       <div className={single ? 'picker' : 'picker picker-multi'}>
         <ul className="picker-rows" aria-busy={found.isFetching}>
           {found.rows.map((row) => {
@@ -132,6 +124,27 @@ export function Picker<E extends ListEndpoint>(props: PickerProps<E>) {
         {!single && <Picked rows={picked.map((row) => ({ id: idOf(row), name: nameOf(row), remove: () => toggle(row) }))} limit={limit} />}
       </div>
     </Modal>
+  );
+}
+
+type PickerHeadProps = Pick<PickerProps<ListEndpoint>, 'placeholder' | 'filters' | 'create'> & {
+  text: string;
+  onText: (text: string) => void;
+  onEnter: () => void;
+};
+
+/** Above the rows: what is looked for, the page's own filters, and the way to make what is not there. */
+function PickerHead({ placeholder, filters, create, text, onText, onEnter }: PickerHeadProps) {
+  return (
+    <div className="picker-filters">
+      <SearchBox autoFocus value={text} onChange={onText} onEnter={onEnter} {...(placeholder && { placeholder })} />
+      {filters}
+      {create && (
+        <Button icon={<PlusOutlined />} onClick={() => create.onCreate(text)}>
+          {create.label}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -98,6 +98,22 @@ function useLeaveGuard(dirty: boolean): void {
   }, [dirty]);
 }
 
+/** What is typed is kept under the draft's name a moment after the last key, until it is saved or given up. */
+function useDraft(draft: string | undefined, form: FormInstance<FormValues>) {
+  const waiting = useRef(0);
+  return {
+    keep: () => {
+      if (!draft) return;
+      clearTimeout(waiting.current);
+      waiting.current = window.setTimeout(() => keepDraft(draft, form.getFieldsValue(true) as FormValues), DRAFT_AFTER_MS);
+    },
+    drop: () => {
+      clearTimeout(waiting.current);
+      if (draft) dropDraft(draft);
+    },
+  };
+}
+
 /** The state of a form that sends one command: the contract decides what may be sent, the server's refusals come back to their fields. */
 export function useContractForm<E extends Endpoint>(options: FormOptions<E>): ContractForm {
   const { endpoint, initial, starts, draft, onDone, refreshes, ask } = options as CommonOptions<E> & (FromRecord<E> | FromNothing<E>);
@@ -108,7 +124,7 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
   const [dirty, setDirty] = useState(kept !== null);
   const [faults, setFaults] = useState(0);
   const [hidden] = useState(() => new Set<string>());
-  const waiting = useRef(0);
+  const typed = useDraft(draft, form);
   const sending = useRef<RequestInputOf<E>>(undefined);
 
   const refuse = (found: readonly Fault[]) => {
@@ -124,8 +140,7 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
     return found.every(({ name }) => form.getFieldInstance(name) !== undefined);
   };
   const forget = () => {
-    clearTimeout(waiting.current);
-    if (draft) dropDraft(draft);
+    typed.drop();
     setDirty(false);
     setRestored(false);
     setFaults(0);
@@ -170,9 +185,7 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
     changed: (changes) => {
       setDirty(true);
       form.setFields(Object.keys(changes).map((name) => ({ name, errors: [] })));
-      if (!draft) return;
-      clearTimeout(waiting.current);
-      waiting.current = window.setTimeout(() => keepDraft(draft, form.getFieldsValue(true) as FormValues), DRAFT_AFTER_MS);
+      typed.keep();
     },
   };
 }
