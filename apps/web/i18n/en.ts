@@ -57,6 +57,12 @@ export const en: Translated<typeof zhCN> = {
     back_home: 'Back to start',
     not_found_text: 'The address may have changed, or it does not belong to this shop.',
     forbidden_text: 'Ask an administrator if you need it.',
+    validity_over:
+      'This shop expired on {{day}}: you can look, export and switch shops, but not sell, take payments or change anything. Ask the head office to renew it',
+    validity_left:
+      'This shop is valid until {{day}}, {{count}} more {{count|day|days}}; after that it can only be looked at. Ask the head office to renew it',
+    validity_put_away: 'Not again today',
+    validity_expired: 'Expired',
     screen_failed: 'Something went wrong on this page',
   },
 };

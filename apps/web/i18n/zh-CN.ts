@@ -54,6 +54,10 @@ export const zhCN = {
     back_home: '返回首页',
     not_found_text: '地址可能已变更，或该功能不属于当前门店。',
     forbidden_text: '如需使用，请联系管理员分配权限。',
+    validity_over: '门店已于 {{day}} 到期：可以查看、导出和切换门店，不能开单、收款或修改。续期请联系运营中心',
+    validity_left: '门店有效期至 {{day}}，还可使用 {{count}} 天；到期后只能查看。续期请联系运营中心',
+    validity_put_away: '今天不再提示',
+    validity_expired: '已到期',
     screen_failed: '页面出现错误',
   },
 };

@@ -56,6 +56,10 @@ export const zhHK: Translated<typeof zhCN> = {
     back_home: '返回首頁',
     not_found_text: '網址可能已變更，或該功能不屬於目前門店。',
     forbidden_text: '如需使用，請聯絡管理員分配權限。',
+    validity_over: '門店已於 {{day}} 到期：可以檢視、匯出和切換門店，不能開單、收款或修改。續期請聯絡營運中心',
+    validity_left: '門店有效期至 {{day}}，還可使用 {{count}} 天；到期後只能檢視。續期請聯絡營運中心',
+    validity_put_away: '今天不再提示',
+    validity_expired: '已到期',
     screen_failed: '頁面出現錯誤',
   },
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type Screen, ScreenContext } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { useAddress } from '../address.ts';
@@ -11,6 +11,8 @@ import { keepSidebar, sidebarOpen } from './sidebar-cookie.ts';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useTabs } from './use-tabs.ts';
+
+const ShopValidity = lazy(() => import('./ShopValidity.tsx'));
 
 const nothing = (): void => undefined;
 /** What the shell opens itself, such as the form of a new member, stands in front of every page and belongs to none. */
@@ -40,6 +42,9 @@ export function Shell() {
         <ScreenContext value={NO_SCREEN}>
           <TopBar open={open} toggle={toggle} />
         </ScreenContext>
+        <Suspense fallback={null}>
+          <ShopValidity />
+        </Suspense>
         {path === '/' && landingPath(entries) === undefined ? <NoEntries /> : <Visited />}
       </div>
     </div>
