@@ -17,9 +17,9 @@ import { Fullscreen } from './Fullscreen.tsx';
 
 const MemberQuickSearch = lazy(loadMemberQuickSearch);
 
-const MessageBell = lazy(async () => {
-  const [{ MessageBell }] = await Promise.all([import('#domains/messaging/web/pieces.ts'), preloadWords(['messaging'])]);
-  return { default: MessageBell };
+const Bell = lazy(async () => {
+  const [bell] = await Promise.all([import('./Bell.tsx'), preloadWords(['messaging', 'insight'])]);
+  return bell;
 });
 
 const NewFeatures = lazy(() => import('./NewFeatures.tsx'));
@@ -58,7 +58,7 @@ export function TopBar({ open, toggle }: { open: boolean; toggle: () => void }) 
       {mode === 'clinic' && permissions.has('download:export') && <Downloads />}
       {user.shop_type === '1' && permissions.has('member:read') && (
         <Suspense fallback={null}>
-          <MessageBell />
+          <Bell />
         </Suspense>
       )}
       <Fullscreen />

@@ -3,6 +3,7 @@ import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { whenIn } from '#kernel/server/time.ts';
+import { toDecide } from '#kernel/server/to-decide.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { transition } from '#kernel/server/transition.ts';
@@ -53,6 +54,7 @@ export const decideExport = (ctx: Ctx, { sdl_id, pass, reason }: RequestOf<typeo
     const remark = backend.speak(language, 'download.rejected', { reason });
     if (!pass) transition(uow, downloadFlow, record, 'fail', { reason, set: { remark, done_at: now } });
     uow.tell({ to: { uid: record.uid }, topic: pass ? 'export' : 'download' });
+    uow.tell({ to: { shop_id: actor.shop.shop_id }, topic: 'export_approval' });
     return null;
   });
 
@@ -61,3 +63,6 @@ const waiting = (reads: Reads) =>
     .from('download_record')
     .where('download_record.approval', '=', sql.lit(exportApproval.state.requested))
     .where('download_record.status', '=', sql.lit(DOWNLOAD.processing));
+
+/** How many exports wait for the caller to let them go. */
+export const exportsToDecide = (reads: Reads, ctx: Ctx): Promise<number> => toDecide(reads, ctx, exportApproval);

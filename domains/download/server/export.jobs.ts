@@ -137,6 +137,7 @@ const askForApproval = (backend: Backend, now: Date, org_id: string, record: Rec
     const remark = backend.speak(record.language, 'download.waits');
     transitionAll(work, exportApproval, [record], 'request', { set: { taken_at: null, line_num: 0, records_num, remark } });
     work.tell({ to: { uid: record.uid }, topic: 'download' });
+    work.tell({ to: { shop_id: record.shop_id }, topic: 'export_approval' });
     return Promise.resolve();
   });
 

@@ -85,6 +85,27 @@ export const homeTodo = endpoint({
   response: HomeTodo,
 });
 
+/** What colleagues ask for and this person may decide, one's own requests left out; 0 also without the right. */
+export const HomeApprovals = z.object({
+  card_refund_num: z.int(),
+  order_refund_num: z.int(),
+  /** Payments that nobody but who took them has seen. */
+  review_num: z.int(),
+  /** Goods that leave stock by hand, and counts of stock that differ. */
+  outbound_num: z.int(),
+  take_num: z.int(),
+  /** Large exports. */
+  export_num: z.int(),
+});
+export type HomeApprovals = z.infer<typeof HomeApprovals>;
+
+/** `GET /shop/home/approvals`: what waits for the caller's yes or no in this shop. Each number opens the list that it counts. */
+export const homeApprovals = endpoint({
+  id: 'insight.home.approvals', method: 'GET', path: '/shop/home/approvals', access: 'signed-in',
+  request: z.object({}),
+  response: HomeApprovals,
+});
+
 /** What goes on in the shop today, and for oneself. Each number opens the list that it counts; null where one has no right to look. */
 export const HomeToday = z.object({
   business_date: Day,

@@ -2,6 +2,7 @@ import { handle } from '#kernel/server/mount.ts';
 import { figureRoutes, reportRoutes } from '#kernel/server/report.ts';
 import {
   editOrderValueRanges,
+  homeApprovals,
   homeConsumption,
   homeFirstDay,
   homeHead,
@@ -27,12 +28,14 @@ import { figuresOfDay, todo } from './figures.queries.ts';
 import { decideRanges, orderValues } from './order-values.ts';
 import { mostBought, mostLoaded } from './ranking.queries.ts';
 import { today, trend } from './today.queries.ts';
+import { approvals } from './approvals.queries.ts';
 import { firstDay } from './first-day.queries.ts';
 import { memberNames } from './member-names.ts';
 
 export const routes = [
   handle(homeHead, figuresOfDay),
   handle(homeTodo, todo),
+  handle(homeApprovals, approvals),
   handle(homeToday, today),
   handle(homeTrend, trend),
   handle(homeFirstDay, firstDay),

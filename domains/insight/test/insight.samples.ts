@@ -9,6 +9,7 @@ import {
   homeOrderValues,
   homeToday,
   homeTodo,
+  homeApprovals,
   homeTopUp,
   homeTrend,
 } from '../contract/insight.endpoints.ts';
@@ -21,6 +22,7 @@ import { cashierSearch, cashierSum } from '../contract/cashier.endpoints.ts';
 export const samples: Sample[] = [
   sample(homeHead, () => ({ business_date: '2026-03-02' })),
   sample(homeTodo, () => ({})),
+  sample(homeApprovals, () => ({})),
   sample(homeToday, () => ({})),
   sample(homeTrend, () => ({ business_date: '2026-03-02' })),
   sample(homeFirstDay, () => ({})),

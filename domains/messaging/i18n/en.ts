@@ -10,6 +10,7 @@ export const en: Translated<typeof zhCN> = {
   },
   word: {
     unread: '{{count}} unread messages',
+    more: '{{count}} waiting for me',
     messages: 'Messages',
     clear_all: 'Mark all read',
     clear: 'Mark read',

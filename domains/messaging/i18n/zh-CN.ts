@@ -8,6 +8,7 @@ export const zhCN = {
   },
   word: {
     unread: '{{count}} 条未读消息',
+    more: '{{count}} 项等我审批',
     messages: '消息',
     clear_all: '全部标记为已读',
     clear: '标记为已读',

@@ -10,6 +10,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   word: {
     unread: '{{count}} 則未讀訊息',
+    more: '{{count}} 項等我審批',
     messages: '訊息',
     clear_all: '全部標記為已讀',
     clear: '標記為已讀',

@@ -1,6 +1,6 @@
 import { BellOutlined } from '@ant-design/icons';
 import { App, Badge, Button, Tooltip } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useNews } from '#kernel/web/live.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
@@ -16,8 +16,15 @@ const MOST_POPUPS = 3;
 const APART_PX = 120;
 const TOLD = 'messages_told';
 
+interface MessageBellProps {
+  /** So many things beside the messages want to be seen. */
+  more?: number;
+  /** They, above the messages. */
+  above?: (onGone: () => void) => ReactNode;
+}
+
 /** The bell with the number of unread messages; what is unread at the start of a session pops up once. */
-export function MessageBell() {
+export function MessageBell({ more = 0, above }: MessageBellProps) {
   const { title, word } = useWords('messaging');
   const [open, setOpen] = useState(false);
   const { data, refetch } = useEndpoint(messageList, { flag: 0 });
@@ -36,8 +43,10 @@ export function MessageBell() {
       });
   }, [data, notification, title, word]);
 
-  const count = data?.total ?? 0;
-  const label = count > 0 ? fill(word.unread, { count }) : title.messages;
+  const unread = data?.total ?? 0;
+  const count = unread + more;
+  const said = [unread > 0 && fill(word.unread, { count: unread }), more > 0 && fill(word.more, { count: more })].filter((each) => each !== false);
+  const label = said.length > 0 ? said.join(' · ') : title.messages;
   return (
     <>
       <Tooltip title={label}>
@@ -47,7 +56,7 @@ export function MessageBell() {
       </Tooltip>
       {open && (
         <Suspense fallback={null}>
-          <MessageDrawer onClose={() => setOpen(false)} />
+          <MessageDrawer above={above} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import { Button, Drawer, Segmented } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -11,7 +11,7 @@ import './messaging.css';
 const SHOWN = 100;
 
 /** The reminders of the shop (2§2.11): reading one also leads to what it is about. */
-export default function MessageDrawer({ onClose }: { onClose: () => void }) {
+export default function MessageDrawer({ above, onClose }: { above?: ((onGone: () => void) => ReactNode) | undefined; onClose: () => void }) {
   const { title, word } = useWords('messaging');
   const [flag, setFlag] = useState<0 | 1>(0);
   const { data } = useEndpoint(messageList, { flag, page_size: SHOWN }, { keepPrevious: true });
@@ -28,6 +28,7 @@ export default function MessageDrawer({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
+      {above?.(onClose)}
       <Segmented
         value={flag}
         options={[

@@ -1,2 +1,3 @@
 export { refundMerge } from './merge.commands.ts';
 export { undoPlatformSale } from './undo-sale.commands.ts';
+export { refundsToDecide } from './to-decide.queries.ts';

@@ -25,3 +25,4 @@ export type { ExchangeSide } from './settle.commands.ts';
 export { keptPostings } from '../model/sales.postings.ts';
 export { measureOf, worthOf } from '../model/settlement.rules.ts';
 export { orderPurpose } from './charge.commands.ts';
+export { reviewsToDecide } from './review.queries.ts';

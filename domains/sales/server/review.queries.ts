@@ -6,6 +6,7 @@ import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { whenIn } from '#kernel/server/time.ts';
+import { toDecide } from '#kernel/server/to-decide.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { ReviewRow, reviewSearch } from '../contract/review.endpoints.ts';
@@ -112,3 +113,6 @@ const present = ({ created_uid, status, ...row }: Row, { actor }: Ctx): ReviewRo
   review_status: status as ReviewRow['review_status'],
   actions: actionsOf(reviewFlow, { ...row, status, created_uid }, actor),
 });
+
+/** How many payments wait for the caller to say whether they came. */
+export const reviewsToDecide = (reads: Reads, ctx: Ctx): Promise<number> => toDecide(reads, ctx, reviewFlow);
