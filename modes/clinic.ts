@@ -26,6 +26,19 @@ export const clinic: Mode = {
     { identifier: 'cure-scanCode-detail', path: '/cure-scanCode-detail', screen: 'sales.ScanDetailPage', needs: 'sales:read', hidden: true },
     { identifier: 'cure-bill-detail', path: '/cure-bill-detail', screen: 'sales.BillDetailPage', needs: 'sales:read', hidden: true },
     {
+      identifier: 'retail',
+      icon: 'cashier',
+      children: [
+        {
+          identifier: 'retail-order-cashier',
+          path: '/retail-order-cashier',
+          screen: 'sales.RetailTillPage',
+          needs: 'sales:create',
+          buttons: ['catalog:read', 'sales:gift', 'sales:adjust', 'sales:settle', 'sales:debt'],
+        },
+      ],
+    },
+    {
       identifier: 'cure-order',
       icon: 'order',
       children: [

@@ -73,6 +73,8 @@ export const en: Translated<typeof zhCN> = {
     'main-finance': 'Finance',
     'financial-summary': 'Finance summary',
     'figure-detail': 'Behind a figure',
+    retail: 'Retail',
+    'retail-order-cashier': 'Retail till',
     'cure-bill-settlement': 'Till',
     'cure-bill-detail': 'Order',
     'cure-order': 'Orders',

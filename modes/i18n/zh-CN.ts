@@ -71,6 +71,8 @@ export const zhCN = {
     'main-finance': '财务',
     'financial-summary': '财务汇总',
     'figure-detail': '指标明细',
+    retail: '零售',
+    'retail-order-cashier': '零售收银',
     'cure-bill-settlement': '收银开单',
     'cure-bill-detail': '订单详情',
     'cure-order': '订单',

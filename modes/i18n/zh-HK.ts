@@ -73,6 +73,8 @@ export const zhHK: Translated<typeof zhCN> = {
     'main-finance': '財務',
     'financial-summary': '財務匯總',
     'figure-detail': '指標明細',
+    retail: '零售',
+    'retail-order-cashier': '零售收銀',
     'cure-bill-settlement': '收銀開單',
     'cure-bill-detail': '訂單詳情',
     'cure-order': '訂單',

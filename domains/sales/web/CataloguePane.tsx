@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef, Segmented } from 'antd';
-import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type RefObject, use, useEffect, useRef, useState } from 'react';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -15,7 +15,8 @@ import { failureText } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { meant } from './found.ts';
-import { type Tile, TILE_KINDS, type TileKind } from './sellables.ts';
+import type { Tile, TileKind } from './sellables.ts';
+import { TillContext } from './till-of.ts';
 import { type Catalogue, useCatalogue } from './use-catalogue.ts';
 
 const IDLE_MS = 300;
@@ -66,7 +67,8 @@ function useTypedWord() {
 /** What the shop sells: a kind to look through, or what a word finds of every kind. Enter takes what was meant. */
 export function CataloguePane({ search, onAdd, onScan, onMember }: CataloguePaneProps) {
   const { word } = useWords('sales');
-  const [kind, setKind] = useState<TileKind>('project');
+  const { kinds } = use(TillContext);
+  const [kind, setKind] = useState<TileKind>(kinds[0]!);
   const { typed, type, asked, ask, composition } = useTypedWord();
   const isFinding = useRef(false);
   const found = useCatalogue(kind, asked);
@@ -101,7 +103,9 @@ export function CataloguePane({ search, onAdd, onScan, onMember }: CataloguePane
   return (
     <section className="till-pane" aria-label={word.tabs_of_items}>
       <div className="till-find">
-        <Segmented<TileKind> value={kind} onChange={setKind} options={TILE_KINDS.map((value) => ({ value, label: word.item_type[value] }))} />
+        {kinds.length > 1 && (
+          <Segmented<TileKind> value={kind} onChange={setKind} options={kinds.map((value) => ({ value, label: word.item_type[value] }))} />
+        )}
         <Input
           ref={search}
           {...FOCUS_HOME}

@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { usePlace } from '#kernel/web/place.ts';
 import { type Basket, type BasketChange, changeBasket, readBasket } from './basket.draft.ts';
+import { TillContext } from './till-of.ts';
 
 /** Under which name this person keeps something at this till: in this shop and mode, in this browser. */
 export function useTillName(): string {
   const { user, systemType } = usePlace();
-  return `shop_till:${user.base_user_id}:${user.shop_id}:${systemType}`;
+  const { name } = use(TillContext);
+  return `shop_till:${user.base_user_id}:${user.shop_id}:${systemType}${name}`;
 }
 
 /**

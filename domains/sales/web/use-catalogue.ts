@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query';
 import { usePlace } from '#kernel/web/place.ts';
-import { catalogues, type Tile, TILE_KINDS, type TileKind } from './sellables.ts';
+import { use } from 'react';
+import { catalogues, type Tile, type TileKind } from './sellables.ts';
+import { TillContext } from './till-of.ts';
 
 const PAGE_SIZE = 60;
 /** Of each kind so many are shown of what was found; more of them is a word that says too little. */
@@ -33,7 +35,7 @@ export function useCatalogue(kind: TileKind, word: string): Catalogue {
     getNextPageParam: (last, pages) => (pages.length * PAGE_SIZE < last.total ? pages.length + 1 : undefined),
     enabled: word === '',
   });
-  const kinds = [kind, ...TILE_KINDS.filter((other) => other !== kind)];
+  const kinds = [kind, ...use(TillContext).kinds.filter((other) => other !== kind)];
   const finding = (text: string) =>
     kinds.map((of) => ({
       queryKey: [...keyOf(of, text), 'found'],

@@ -1,10 +1,11 @@
-import { useRef } from 'react';
+import { use, useRef } from 'react';
 import { showError } from '#kernel/web/notice.ts';
 import { call } from '#kernel/web/client.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { failureText, useEndpoint } from '#kernel/web/query.ts';
 import { type OrderDetail, orderDetail, type OrderRow, orderSearch } from '../contract/order.endpoints.ts';
 import { type Basket, basketOf } from './basket.draft.ts';
+import { TillContext } from './till-of.ts';
 
 /** What the member bought last, while nothing is being sold to them yet. */
 interface LastOrder {
@@ -22,6 +23,7 @@ const sellsAgain = ({ gift, card_id, explanation }: OrderDetail['lines'][number]
 /** Finds what a member bought last; `take` is handed the same again. */
 export function useLastOrder({ member_id, lines }: Basket, take: (basket: Basket) => void): LastOrder {
   const mayRead = useCan('sales:read');
+  const { kinds } = use(TillContext);
   const way = useRef<string>(null);
   const isAsked = mayRead && member_id !== null && lines.length === 0;
   const asked = { member_id: member_id ?? '', status: 'settled' as const, page_size: 1 };
@@ -31,7 +33,7 @@ export function useLastOrder({ member_id, lines }: Basket, take: (basket: Basket
     if (!order) return;
     try {
       const last = await call(orderDetail, { order_id: order.order_id });
-      const kept = last.lines.filter(sellsAgain).map((line) => ({ ...line, adjust_amount: 0 }));
+      const kept = last.lines.filter((line) => sellsAgain(line) && kinds.includes(line.item_type)).map((line) => ({ ...line, adjust_amount: 0 }));
       if (kept.length === 0) return;
       const [paid, ...more] = last.payments.filter(({ repayment_id }) => repayment_id === null);
       way.current = paid !== undefined && more.length === 0 && paid.card_id === null ? paid.payment_pattern_id : null;
