@@ -86,3 +86,10 @@ export async function lateCharge(stage: Stage, { isFailed = false } = {}): Promi
   await rows(stage, "update charge_refund set status = 'failed', ask_at = null, problem = '样本' where charge_id = $1", [charge_id]);
   return charge_id;
 }
+
+/** A charge of long ago that its gateway says nothing of. */
+export async function hangingCharge(stage: Stage): Promise<string> {
+  const { charge_id } = await shownCharge(stage);
+  await rows(stage, "update payment_charge set expires_at = expires_at - interval '1 hour' where charge_id = $1", [charge_id]);
+  return charge_id;
+}

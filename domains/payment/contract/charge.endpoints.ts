@@ -6,7 +6,7 @@ import { Day, Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
 import { ChargeRefundStatus, ChargeStatus, ChargeWay, ScanMethod } from './charge.schema.ts';
 
 /** What may be done about a charge. */
-const ChargeAction = z.enum(['give_back', 'resend']);
+const ChargeAction = z.enum(['give_back', 'resend', 'abandon']);
 
 /** A charge as the list shows it. */
 export const ChargeRow = z.object({
@@ -73,5 +73,15 @@ export const chargeGiveBack = endpoint({
 export const chargeResend = endpoint({
   id: 'payment.charge.resend', method: 'POST', path: '/payment/charge/resend', access: 'charge:refund', idempotent: true,
   request: z.object({ charge_id: Id('payment_charge') }),
+  response: z.null(),
+});
+
+/**
+ * `POST /payment/charge/abandon`: ends a charge that its gateway says nothing of, so that the order can be paid otherwise and
+ * the day be closed; 409 before half an hour has passed since it was to be over. Money that came all the same is late.
+ */
+export const chargeAbandon = endpoint({
+  id: 'payment.charge.abandon', method: 'POST', path: '/payment/charge/abandon', access: 'charge:refund', idempotent: true,
+  request: z.object({ charge_id: Id('payment_charge'), reason: RequiredText(200) }),
   response: z.null(),
 });

@@ -12,8 +12,11 @@ export type Driver = z.infer<typeof Driver>;
 export const ChargeWay = z.enum(['shown', 'scanned']);
 export type ChargeWay = z.infer<typeof ChargeWay>;
 
-/** Not yet with the gateway; with it; its money came and was used; refused; given up; its money came and nothing may use it. */
-export const ChargeStatus = z.enum(['created', 'waiting', 'captured', 'failed', 'closed', 'late']);
+/**
+ * Not yet with the gateway; with it; its money came and was used; refused; given up; its money came and nothing may use it;
+ * ended by hand because the gateway said nothing.
+ */
+export const ChargeStatus = z.enum(['created', 'waiting', 'captured', 'failed', 'closed', 'late', 'abandoned']);
 export type ChargeStatus = z.infer<typeof ChargeStatus>;
 
 /** Money on its way back, arrived, or not arrived: it is sent again. */

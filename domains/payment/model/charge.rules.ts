@@ -32,6 +32,8 @@ export const isAsAsked = ({ amount, currency_code }: Charged, paid: { amount: nu
 export function consequenceOf(charge: Charged, said: Standing): Consequence {
   const { status } = charge;
   if (status === 'captured' || status === 'late') return 'none';
+  // Its gateway speaks at last.
+  if (status === 'abandoned' && said.state !== 'paid') return said.state === 'waiting' ? 'none' : said.state === 'failed' ? 'decline' : 'shut';
   if (said.state === 'paid') return isOpen(status) && isAsAsked(charge, said) ? 'use' : 'come_late';
   if (!isOpen(status)) return 'none';
   if (said.state === 'failed') return 'decline';
@@ -48,3 +50,15 @@ export const askedNext = (now: Date, asked_num: number): Date => new Date(now.ge
 
 /** So long a till waits for its customer. */
 export const CHARGE_GOOD_FOR_MS = 5 * 60 * SECOND_MS;
+
+/** So long after its end a charge may be given up that its gateway says nothing of. */
+const HANGS_AFTER_MS = 30 * 60 * SECOND_MS;
+/** What was given up by hand is asked about this often. */
+const ABANDONED_AFTER_S = 60 * 60;
+
+/** Whether a charge keeps its order and the day waiting for a gateway that says nothing. */
+export const isHanging = ({ status, expires_at }: { status: ChargeStatus; expires_at: Date }, now: Date): boolean =>
+  isOpen(status) && now.getTime() - expires_at.getTime() >= HANGS_AFTER_MS;
+
+/** When it is asked again what became of a charge that was given up by hand. */
+export const askedNextOfAbandoned = (now: Date): Date => new Date(now.getTime() + ABANDONED_AFTER_S * SECOND_MS);

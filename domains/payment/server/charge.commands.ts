@@ -1,10 +1,12 @@
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { transition } from '#kernel/server/transition.ts';
+import { judgeTransition, transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { chargeGiveBack, chargeResend } from '../contract/charge.endpoints.ts';
+import type { ChargeStatus } from '../contract/charge.schema.ts';
+import type { chargeAbandon, chargeGiveBack, chargeResend } from '../contract/charge.endpoints.ts';
 import { chargeFlow, chargeRefundFlow } from '../model/charge.machine.ts';
+import { isHanging } from '../model/charge.rules.ts';
 import { refusePayment } from '../model/payment.refusals.ts';
 import { askBack } from './refunds.ts';
 
@@ -13,7 +15,7 @@ async function chargeHere(uow: UnitOfWork, ctx: Ctx, charge_id: string) {
   const charge = await uow.first(
     uow
       .from('payment_charge')
-      .select(['charge_id', 'status', 'captured_amount', 'refunded_amount'])
+      .select(['charge_id', 'status', 'captured_amount', 'refunded_amount', 'expires_at', 'purpose_id'])
       .where('charge_id', '=', charge_id)
       .where('payment_charge.shop_id', '=', ctx.actor.shop.shop_id)
       .forNoKeyUpdate(),
@@ -29,6 +31,17 @@ export const giveBack = (ctx: Ctx, { charge_id, reason }: RequestOf<typeof charg
     const amount = charge.captured_amount - charge.refunded_amount;
     if (charge.status !== chargeFlow.state.late || amount === 0) throw refusePayment(409, 'nothing_late');
     await askBack(uow, ctx, { charge_id, amount, purpose: { kind: 'late', id: null }, reason });
+    return null;
+  });
+
+/** Ends a charge that its gateway says nothing of; the worker goes on asking, ever more seldom, and what came is late. */
+export const abandon = (ctx: Ctx, { charge_id, reason }: RequestOf<typeof chargeAbandon>): Promise<null> =>
+  unitOfWork(ctx, async (uow) => {
+    const { expires_at, purpose_id, ...charge } = await chargeHere(uow, ctx, charge_id);
+    judgeTransition(uow, chargeFlow, charge, 'abandon');
+    if (!isHanging({ status: charge.status as ChargeStatus, expires_at }, ctx.now)) throw refusePayment(409, 'charge_answers');
+    transition(uow, chargeFlow, charge, 'abandon', { reason, set: { problem: reason, ask_at: ctx.now } });
+    uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'charge', data: { charge_id, purpose_id } });
     return null;
   });
 

@@ -9,6 +9,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { chargeMatters, ChargeRow, chargeSearch } from '../contract/charge.endpoints.ts';
 import { chargeFlow, chargeRefundFlow } from '../model/charge.machine.ts';
+import { isHanging } from '../model/charge.rules.ts';
 
 type Search = RequestOf<typeof chargeSearch>;
 
@@ -81,13 +82,14 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       'staff.real_name as operator_name',
       whenIn(ctx.actor.shop.time_zone, ref('payment_charge.created_at')).as('create_time'),
       'payment_charge.business_date',
+      'payment_charge.expires_at',
     ])
     .orderBy('payment_charge.business_date', 'desc')
     .orderBy('payment_charge.charge_id', 'desc');
 
 /** A charge as its reader may see it, and what they may do about it. */
-function present(row: object, { actor }: Ctx): ChargeRow {
-  const charge = row as Omit<ChargeRow, 'actions'>;
+function present(row: object, { actor, now }: Ctx): ChargeRow {
+  const { expires_at, ...charge } = row as Omit<ChargeRow, 'actions'> & { expires_at: Date };
   const may = actor.permissions.has('charge:refund') && charge.shop_id === actor.shop.shop_id;
   const isOwed = charge.charge_status === chargeFlow.state.late && charge.refunded_amount < charge.captured_amount;
   return {
@@ -95,6 +97,7 @@ function present(row: object, { actor }: Ctx): ChargeRow {
     actions: [
       ...(may && isOwed ? (['give_back'] as const) : []),
       ...(may && charge.refund_status === chargeRefundFlow.state.failed ? (['resend'] as const) : []),
+      ...(may && isHanging({ status: charge.charge_status, expires_at }, now) ? (['abandon'] as const) : []),
     ],
   };
 }

@@ -94,6 +94,7 @@ export const underWay = (reads: Reads, shop_id: string, kind: string) =>
       .where('purpose_kind', '=', kind)
       // Few are open at once: the index of what is asked about finds them.
       .where('ask_at', 'is not', null)
+      .where('payment_charge.status', 'in', [...OPEN])
       .orderBy('charge_id'),
   );
 
@@ -164,7 +165,7 @@ export async function noteStanding(backend: Backend, work: SystemWork, charge_id
   if (step === 'none' || step === 'use') return;
   if (step === 'come_late') {
     if (said.state !== 'paid') return;
-    const isOver = charge.status === chargeFlow.state.closed || charge.status === chargeFlow.state.failed;
+    const isOver = !isOpen(charge);
     const problem = unused ? sentenceOf(backend, unused) : sentenceOf(backend, refusePayment(409, isOver ? 'paid_after_end' : 'paid_otherwise'));
     transitionAll(work, chargeFlow, [charge], 'come_late', { reason: problem, set: { ...came(work.now, said), problem } });
     backend.log.warn({ org_id: charge.org_id, charge_id }, 'money came that nothing uses');

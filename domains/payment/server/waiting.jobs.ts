@@ -1,6 +1,7 @@
 import type { Backend } from '#kernel/server/context.ts';
 import { inEachOrganisation, systemWork } from '#kernel/server/system-work.ts';
-import { askedNext } from '../model/charge.rules.ts';
+import { chargeFlow } from '../model/charge.machine.ts';
+import { askedNext, askedNextOfAbandoned } from '../model/charge.rules.ts';
 import { CHARGE_COLUMNS, type Charge, isFresh, type Purpose } from './charges.ts';
 import { askCharge, type Desk, endCharge } from './gateway-calls.ts';
 
@@ -20,8 +21,10 @@ const takeDue = (backend: Backend, now: Date, org_id: string): Promise<Charge[]>
         .forNoKeyUpdate()
         .skipLocked(),
     );
-    for (const { charge_id, asked_num } of due)
-      void work.run(work.update('payment_charge').set({ ask_at: askedNext(now, asked_num + 1), asked_num: asked_num + 1 }).where('charge_id', '=', charge_id));
+    for (const { charge_id, asked_num, status } of due) {
+      const ask_at = status === chargeFlow.state.abandoned ? askedNextOfAbandoned(now) : askedNext(now, asked_num + 1);
+      void work.run(work.update('payment_charge').set({ ask_at, asked_num: asked_num + 1 }).where('charge_id', '=', charge_id));
+    }
     return due as unknown as Charge[];
   });
 

@@ -1,5 +1,5 @@
 import { sample, type Sample } from '#apps/testing/sample.ts';
-import { lateCharge, sandboxAccount, unconnected } from '#apps/testing/scans.ts';
+import { hangingCharge, lateCharge, sandboxAccount, unconnected } from '#apps/testing/scans.ts';
 import * as account from '../contract/account.endpoints.ts';
 import * as charge from '../contract/charge.endpoints.ts';
 
@@ -18,5 +18,6 @@ export const samples: Sample[] = [
   sample(charge.chargeSearch, () => ({})),
   sample(charge.chargeMatters, () => ({})),
   sample(charge.chargeGiveBack, async (stage) => ({ charge_id: await lateCharge(stage), reason: '样本' })),
+  sample(charge.chargeAbandon, async (stage) => ({ charge_id: await hangingCharge(stage), reason: '样本' })),
   sample(charge.chargeResend, async (stage) => ({ charge_id: await lateCharge(stage, { isFailed: true }) })),
 ];

@@ -12,10 +12,10 @@ import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNews } from '#kernel/web/live.ts';
 import { showDone } from '#kernel/web/notice.ts';
-import { queryKey, useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { type Command, queryKey, useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { chargeGiveBack, chargeMatters, chargeResend, type ChargeRow, chargeSearch } from '../contract/charge.endpoints.ts';
+import { chargeAbandon, chargeGiveBack, chargeMatters, chargeResend, type ChargeRow, chargeSearch } from '../contract/charge.endpoints.ts';
 import { chargeFlow, chargeRefundFlow } from '../model/charge.machine.ts';
 
 const ReasonDialog = lazy(() => import('#kernel/web/kit/ReasonDialog.tsx').then((module) => ({ default: module.ReasonDialog })));
@@ -24,7 +24,7 @@ const ReasonDialog = lazy(() => import('#kernel/web/kit/ReasonDialog.tsx').then(
 export default function ChargeListPage() {
   const { field, word } = useWords('payment');
   const client = useQueryClient();
-  const { dialog, giveBack, resend } = useSteps();
+  const { dialog, giveBack, abandon, resend } = useSteps();
   useNews('charge', () => {
     for (const endpoint of [chargeSearch, chargeMatters]) void client.invalidateQueries({ queryKey: queryKey(endpoint) });
   });
@@ -68,6 +68,11 @@ export default function ChargeListPage() {
                   {word.give_back}
                 </Button>
               )}
+              {row.actions.includes('abandon') && (
+                <Button type="link" size="small" danger onClick={() => abandon(row)}>
+                  {word.abandon}
+                </Button>
+              )}
               {row.actions.includes('resend') && (
                 <Button type="link" size="small" onClick={() => void resend(row)}>
                   {word.resend}
@@ -106,28 +111,48 @@ function Matters() {
   return <Alert className="charge-matters" type="warning" showIcon title={said.join(' · ')} action={<Button onClick={see}>{word.see_matters}</Button>} />;
 }
 
-/** Sending back and sending again, each asked once more in words. */
+/** What is done about a charge with a reason. */
+type Step = 'give_back' | 'abandon';
+
+/** Sending back, ending by hand and sending again, each asked once more in words. */
 function useSteps() {
   const { word } = useWords('payment');
   const confirm = useConfirm();
-  const [late, giveBack] = useState<ChargeRow>();
+  const [asked, ask] = useState<{ step: Step; of: ChargeRow }>();
   const refreshes = ['payment.charge.'];
-  const back = useCommand(chargeGiveBack, { refreshes, onDone: () => (showDone(word.given_back), giveBack(undefined)) });
+  const done = (said: string) => () => (showDone(said), ask(undefined));
+  const back = useCommand(chargeGiveBack, { refreshes, onDone: done(word.given_back) });
+  const end = useCommand(chargeAbandon, { refreshes, onDone: done(word.abandoned) });
   const again = useCommand(chargeResend, { refreshes, onDone: () => showDone(word.resent) });
   const resend = async ({ charge_id, charge_number: number }: ChargeRow) => {
     if (await confirm({ title: word.resend_title, text: fill(word.resend_text, { number }), ok: word.resend })) await again.run({ charge_id });
   };
-  const dialog = late && (
+  const dialog = asked && <StepDialog {...asked} command={asked.step === 'abandon' ? end : back} onClose={() => ask(undefined)} />;
+  return { dialog, giveBack: (of: ChargeRow) => ask({ step: 'give_back', of }), abandon: (of: ChargeRow) => ask({ step: 'abandon', of }), resend };
+}
+
+interface StepDialogProps {
+  step: Step;
+  of: ChargeRow;
+  command: Command<typeof chargeGiveBack> | Command<typeof chargeAbandon>;
+  onClose: () => void;
+}
+
+/** Says what follows, and asks why. */
+function StepDialog({ step, of, command, onClose }: StepDialogProps) {
+  const { word } = useWords('payment');
+  const { charge_id, charge_number: number, captured_amount, refunded_amount, currency_code } = of;
+  const said =
+    step === 'abandon'
+      ? { title: word.abandon_title, text: fill(word.abandon_text, { number }), ok: word.abandon }
+      : {
+          title: fill(word.give_back_title, { amount: moneyText(captured_amount - refunded_amount, currency_code) }),
+          text: fill(word.give_back_text, { number }),
+          ok: word.give_back,
+        };
+  return (
     <Suspense fallback={null}>
-      <ReasonDialog
-        title={fill(word.give_back_title, { amount: moneyText(late.captured_amount - late.refunded_amount, late.currency_code) })}
-        text={fill(word.give_back_text, { number: late.charge_number })}
-        ok={word.give_back}
-        pending={back.pending}
-        onDone={(reason) => void back.run({ charge_id: late.charge_id, reason })}
-        onClose={() => giveBack(undefined)}
-      />
+      <ReasonDialog {...said} pending={command.pending} onDone={(reason) => void command.run({ charge_id, reason })} onClose={onClose} />
     </Suspense>
   );
-  return { dialog, giveBack, resend };
 }
