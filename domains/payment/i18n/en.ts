@@ -125,7 +125,7 @@ export const en: Translated<typeof zhCN> = {
     abandon: 'End payment',
     abandon_title: 'End this payment?',
     abandon_text:
-      'The payment platform has said nothing. Once ended, the order can be paid another way and the day closed; should the customer have paid after all, the money shows as “Received, not used” and has to be sent back. Payment {{number}}.',
+      'The platform has said nothing. Once ended, the order can be paid another way. Should the customer have paid {{number}}, the money goes back.',
     abandoned: 'The payment was ended',
     give_back_title: 'Send {{amount}} back?',
     give_back_text: 'It goes back the way it came, which cannot be undone. Payment {{number}}.',
