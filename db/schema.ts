@@ -48,13 +48,14 @@ interface AppointmentItem {
 interface AppointmentNotice {
   org_id: string;
   notice_id: string;
-  appointment_id: string;
+  appointment_id: string | null;
   kind: string;
   starts_at: Date;
   created_at: Date;
   held_until: Date;
   tries: Generated<number>;
   done_at: Date | null;
+  self_booking_id: string | null;
 }
 
 interface AppointmentReminder {

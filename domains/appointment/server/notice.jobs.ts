@@ -8,20 +8,16 @@ import type { SystemWork } from '#kernel/server/system-work.ts';
 import { inEachOrganisation, systemWork } from '#kernel/server/system-work.ts';
 import { tellChanges } from '../contract/appointment.settings.ts';
 import { STATUS } from '../model/appointment.machine.ts';
-import type { NoticeKind } from './notice.ts';
+import { AT_ONCE, endNotices, type Message, MOST_TRIES, type NoticeKind, takeInHand } from './notice.ts';
+import { takeRequests } from './request-notice.ts';
 import { newPageCode } from './page-code.ts';
 import { phoneOf, phoneOfAppointment } from './reminder-phone.ts';
 import { reminderToken } from './reminder-token.ts';
 import { giveToken } from './self-token.ts';
 
 const WHY = 'whoever is to come is told of it, whoever agreed upon it';
-/** So few that all of them were tried before another round may take them up: a service may be silent for ten seconds each time. */
-const AT_ONCE = 5;
 /** Of one organisation in a round, so that the others wait no longer. */
 const MOST_BATCHES = 20;
-const MINUTE_MS = 60_000;
-/** After so many tries the message service will not have it. */
-const MOST_TRIES = 5;
 
 const SCENE = {
   cancelled: 'APPOINTMENT_CANCELLED',
@@ -30,30 +26,25 @@ const SCENE = {
   hours: 'APPOINTMENT_REMINDER',
 } as const satisfies Record<NoticeKind, SmsNotice>;
 
-interface Message {
-  notice_id: string;
-  phone: string;
-  /** Which try this is. */
-  nth: number;
-  scene: SmsNotice;
-  notice: { shop: string; time: string; link: string };
-}
-
 /** Sends what customers are to be told; answers how many. What is not taken is tried again, and what a process that died had in hand too. */
 export const sendNotices = (backend: Backend, now: Date): Promise<number> =>
   inEachOrganisation(backend, 'sending notices', async (org_id) => {
     let sent = 0;
     for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-      const { messages, num } = await systemWork(backend, now, org_id, (work) => takeDue(backend, work));
-      for (const message of messages) if (await sendOne(backend, now, org_id, message)) sent += 1;
-      if (num < AT_ONCE) break;
+      const taken = await systemWork(backend, now, org_id, async (work) => [await takeDue(backend, work), await takeRequests(backend, work)]);
+      for (const { messages } of taken) for (const message of messages) if (await sendOne(backend, now, org_id, message)) sent += 1;
+      if (taken.every(({ num }) => num < AT_ONCE)) break;
     }
     return sent;
   });
 
 /** Whether the message service took it. One that it would not have for the last time is done with: nobody reads it every few seconds for ever. */
 async function sendOne(backend: Backend, now: Date, org_id: string, { notice_id, phone, nth, scene, notice }: Message): Promise<boolean> {
-  const end = () => systemWork(backend, now, org_id, (work) => done(work, [notice_id]));
+  const end = () =>
+    systemWork(backend, now, org_id, (work) => {
+      endNotices(work, [notice_id]);
+      return Promise.resolve();
+    });
   try {
     await sendNotice(backend, phone, scene, notice);
   } catch (error) {
@@ -68,14 +59,6 @@ async function sendOne(backend: Backend, now: Date, org_id: string, { notice_id,
   await end();
   return true;
 }
-
-const done = (work: SystemWork, ids: readonly string[]) =>
-  work.run(
-    work
-      .update('appointment_notice')
-      .set({ done_at: work.now })
-      .where('notice_id', 'in', [...ids]),
-  );
 
 const dueOf = (work: SystemWork) =>
   work.rows(
@@ -121,17 +104,11 @@ async function takeDue(backend: Backend, work: SystemWork): Promise<{ messages: 
   };
   const wanted = due.filter((one, index) => isNews(one, work.now) && isWanted(one, phones[index]!));
   const dropped = due.filter((one) => !wanted.includes(one)).map(({ notice_id }) => notice_id);
-  if (dropped.length > 0) void done(work, dropped);
+  endNotices(work, dropped);
   const messages: Message[] = [];
   for (const one of wanted) {
     const { notice_id, tries } = one;
-    const held_until = new Date(work.now.getTime() + MINUTE_MS * 2 ** tries);
-    void work.run(
-      work
-        .update('appointment_notice')
-        .set({ tries: tries + 1, held_until })
-        .where('notice_id', '=', notice_id),
-    );
+    takeInHand(work, { notice_id, tries });
     messages.push({
       notice_id,
       phone: phoneOf(one),

@@ -12,11 +12,11 @@ import { selfFlow } from '../model/self.machine.ts';
 import { spanOf } from './agreed.ts';
 import { deskOf } from './desk.ts';
 import { memberOverlaps } from './member-overlap.ts';
+import { noteRequestNotice } from './notice.ts';
 import { newPageCode } from './page-code.ts';
 import { beginningOf, placed } from './placing.ts';
 import { chosenProjects } from './self-desk.queries.ts';
 import { appointmentOf, projectsOf, type Request } from './self-request.ts';
-import { tellingOf } from './self-tell.ts';
 import { wantedOf } from './wanted.queries.ts';
 
 type Answered = ResponseOf<typeof selfPropose>;
@@ -43,21 +43,17 @@ async function placedFor(uow: UnitOfWork, ctx: Ctx, request: Request, { from, ui
   return placed(uow, desk, { from, wanted });
 }
 
-/** Runs an answer to a request; the customer is told once it is committed. */
-async function answering<R extends Json>(ctx: Ctx, answer: (uow: UnitOfWork, later: (tell: () => void) => void) => Promise<R>): Promise<R> {
-  let tell = (): void => undefined;
-  const done = await unitOfWork(ctx, async (uow) => {
-    const answered = await answer(uow, (told) => (tell = told));
+/** Runs an answer to a request, of which the shop's screens hear. */
+const answering = <R extends Json>(ctx: Ctx, answer: (uow: UnitOfWork) => Promise<R>): Promise<R> =>
+  unitOfWork(ctx, async (uow) => {
+    const answered = await answer(uow);
     uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'self_booking' });
     return answered;
   });
-  tell();
-  return done;
-}
 
 /** Makes the appointment that was asked for, through the same judgement as any other. */
 export const acceptRequest = (ctx: Ctx, { self_booking_id }: RequestOf<typeof selfAccept>): Promise<ResponseOf<typeof selfAccept>> =>
-  answering(ctx, async (uow, later) => {
+  answering(ctx, async (uow) => {
     const { shop, uid } = ctx.actor;
     const request = await lockRequest(uow, ctx, self_booking_id);
     judgeTransition(uow, selfFlow, request, 'accept');
@@ -66,13 +62,13 @@ export const acceptRequest = (ctx: Ctx, { self_booking_id }: RequestOf<typeof se
     transition(uow, selfFlow, request, 'accept', { set: { appointment_id, answered_uid: uid } });
     uow.audit({ subject: 'appointment', subject_id: appointment_id, after: noted });
     uow.tell({ to: { shop_id: shop.shop_id }, topic: 'appointment' });
-    later(await tellingOf(uow, ctx.backend, shop, request, 'SELF_BOOKING_ACCEPTED'));
+    noteRequestNotice(uow, ctx.now, 'accepted', request);
     return { appointment_id, member_overlap: await memberOverlaps(uow, member_id, spanOf(items), appointment_id) };
   });
 
 /** Proposes another time, which is possible now; it is held for nobody until the customer agrees. */
 export const proposeTime = (ctx: Ctx, { self_booking_id, start_time, uid }: RequestOf<typeof selfPropose>): Promise<Answered> =>
-  answering(ctx, async (uow, later) => {
+  answering(ctx, async (uow) => {
     const request = await lockRequest(uow, ctx, self_booking_id);
     judgeTransition(uow, selfFlow, request, 'propose');
     const from = beginningOf(deskOf(uow, ctx), start_time);
@@ -82,17 +78,17 @@ export const proposeTime = (ctx: Ctx, { self_booking_id, start_time, uid }: Requ
       set: { proposed_at: starts_at, proposed_until: ends_at, proposed_uid: uid ?? null, answered_uid: ctx.actor.uid },
       noted: { after: { proposed_at: starts_at.toISOString(), proposed_uid: uid ?? null } },
     });
-    later(await tellingOf(uow, ctx.backend, ctx.actor.shop, { ...request, starts_at }, 'SELF_BOOKING_PROPOSED'));
+    noteRequestNotice(uow, ctx.now, 'proposed', { self_booking_id, starts_at });
     return { self_booking_id, status };
   });
 
 /** Declines, with a reason that the customer reads. */
 export const declineRequest = (ctx: Ctx, { self_booking_id, reason }: RequestOf<typeof selfDecline>): Promise<Answered> =>
-  answering(ctx, async (uow, later) => {
+  answering(ctx, async (uow) => {
     const request = await lockRequest(uow, ctx, self_booking_id);
     const set = { decline_reason: reason, answered_uid: ctx.actor.uid };
     const status = transition(uow, selfFlow, request, 'decline', { reason, set });
-    later(await tellingOf(uow, ctx.backend, ctx.actor.shop, request, 'SELF_BOOKING_DECLINED'));
+    noteRequestNotice(uow, ctx.now, 'declined', request);
     return { self_booking_id, status };
   });
 

@@ -3,7 +3,7 @@ import { organisations, systemWork } from '#kernel/server/system-work.ts';
 import { transitionAll } from '#kernel/server/transition.ts';
 import type { SelfStatus } from '../contract/self.schema.ts';
 import { OPEN, selfFlow } from '../model/self.machine.ts';
-import { tellingOf } from './self-tell.ts';
+import { noteRequestNotice } from './notice.ts';
 
 /** Requests of a chain that lapse in one transaction. */
 const AT_ONCE = 200;
@@ -16,19 +16,16 @@ export async function lapseSelfBookings(backend: Backend, now: Date): Promise<nu
   return lapsed;
 }
 
-async function lapseIn(backend: Backend, now: Date, org_id: string): Promise<number> {
-  let tells: (() => void)[] = [];
-  const lapsed = await systemWork(backend, now, org_id, async (work) => {
+const lapseIn = (backend: Backend, now: Date, org_id: string): Promise<number> =>
+  systemWork(backend, now, org_id, async (work) => {
     void work.run(work.remove('self_booking_token').where('expires_at', '<', now));
     const over = await work.rows(
       work
         .across('self_booking', WHY)
-        .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'self_booking.org_id').onRef('shop.shop_id', '=', 'self_booking.shop_id'))
         .where('self_booking.status', 'in', [...OPEN])
         // Where another time was proposed, it is that one which counts.
         .where(({ fn, eb }) => eb(fn.coalesce('proposed_at', 'starts_at'), '<=', now))
         .selectAll('self_booking')
-        .select('shop.time_zone')
         .orderBy('self_booking_id')
         .limit(AT_ONCE)
         // Whoever answers at this moment has it locked, and wins.
@@ -38,9 +35,6 @@ async function lapseIn(backend: Backend, now: Date, org_id: string): Promise<num
     if (over.length === 0) return 0;
     transitionAll(work, selfFlow, over.map((row) => ({ ...row, status: row.status as SelfStatus })), 'lapse', {});
     for (const { shop_id } of over) work.tell({ to: { shop_id }, topic: 'self_booking' });
-    tells = await Promise.all(over.map((row) => tellingOf(work, backend, row, row, 'SELF_BOOKING_LAPSED')));
+    for (const row of over) noteRequestNotice(work, now, 'lapsed', row);
     return over.length;
   });
-  for (const tell of tells) tell();
-  return lapsed;
-}

@@ -14,11 +14,11 @@ import { OPEN, selfFlow } from '../model/self.machine.ts';
 import { spanOf } from './agreed.ts';
 import { type Desk, dayAt } from './desk.ts';
 import { missedOf } from './missed.queries.ts';
+import { noteRequestNotice } from './notice.ts';
 import { beginningOf } from './placing.ts';
 import { atOpenPage, atPage, type Page } from './self-page.ts';
 import { assertOffered, reachOf } from './self.queries.ts';
 import { appointmentOf, placeFor, projectsOf, type Request } from './self-request.ts';
-import { tellingOf } from './self-tell.ts';
 import { giveToken, openedBy } from './self-token.ts';
 
 type Ask = RequestOf<typeof selfAsk>;
@@ -73,7 +73,6 @@ export async function askForAppointment(ctx: PublicCtx, input: Ask): Promise<Res
   const { page_code, shop_project_ids, uid, name, mobile_number, sms_code, remarks } = input;
   await atOpenPage(ctx, page_code, (work, page) => judged(work, page, input));
   await demandSmsCode(ctx, dialledCaller(mobile_number), 'SELF_BOOKING', sms_code, 'sms_code');
-  let tell = (): void => undefined;
   const token = await atOpenPage(ctx, page_code, async (work, page) => {
     const { desk } = page;
     const { shop_id } = desk;
@@ -88,16 +87,14 @@ export async function askForAppointment(ctx: PublicCtx, input: Ask): Promise<Res
     );
     work.audit({ shop_id, subject: 'self_booking', subject_id: self_booking_id, after: { shop_project_ids, uid: uid ?? null, start_time: input.start_time } });
     work.tell(news(shop_id));
-    tell = await tellingOf(work, ctx.backend, desk, { self_booking_id, ...asked }, 'SELF_BOOKING_ASKED');
+    noteRequestNotice(work, ctx.now, 'asked', { self_booking_id, ...asked });
     return giveToken(work, self_booking_id, asked.ends_at);
   });
-  tell();
   return { token };
 }
 
 /** Takes the time that the shop proposed: makes the appointment, as whoever proposed it would. */
 export async function agreeToProposal(ctx: PublicCtx, { page_code, token, proposed_time }: RequestOf<typeof selfAgree>): Promise<null> {
-  let tell = (): void => undefined;
   await atPage(ctx, page_code, async (work, page) => {
     const { desk } = page;
     const request = await openedBy(work, page, token);
@@ -113,9 +110,8 @@ export async function agreeToProposal(ctx: PublicCtx, { page_code, token, propos
     work.audit({ shop_id: desk.shop_id, subject: 'appointment', subject_id: appointment_id, after: noted });
     work.tell(news(desk.shop_id));
     work.tell({ ...news(desk.shop_id), topic: 'appointment' });
-    tell = await tellingOf(work, ctx.backend, desk, { ...request, starts_at: proposed_at! }, 'SELF_BOOKING_ACCEPTED');
+    noteRequestNotice(work, ctx.now, 'accepted', { self_booking_id, starts_at: proposed_at! });
   });
-  tell();
   return null;
 }
 

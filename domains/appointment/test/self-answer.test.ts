@@ -144,10 +144,28 @@ describe('a token', () => {
     expect((await desk.look(token)).status).toBe('asked');
   });
 
+  it('is told with the answer itself, which no dying process loses, and of what is still so alone', async () => {
+    await sendNotices(world.backend, world.now());
+    const [accepted, calledOff] = [freshPhone(), freshPhone()];
+    const sentTo = (phone: string) => world.backend.sms.outbox!.filter((one) => one.mobile_number === phone).map(({ scene_type }) => scene_type);
+    const first = await desk.asked({ mobile_number: accepted });
+    await desk.cashier.ask(selfDesk.selfAccept, { self_booking_id: first.self_booking_id });
+    const second = await desk.asked({ mobile_number: calledOff, start_time: `${TOMORROW} 14:00` });
+    const { appointment_id } = await desk.cashier.ask(selfDesk.selfAccept, { self_booking_id: second.self_booking_id });
+    await desk.cashier.ask(appointmentCancel, { appointment_id, reason: '技师请假' });
+    // Nothing is sent by whoever answered: it is written, and any process sends it.
+    expect([sentTo(accepted), sentTo(calledOff)].map((sent) => sent.filter((scene) => scene !== 'SELF_BOOKING'))).toEqual([[], []]);
+    const rounds = await Promise.all([1, 2, 3].map(() => sendNotices(world.backend, world.now())));
+    expect(rounds.reduce((sum, each) => sum + each, 0)).toBe(2);
+    expect(sentTo(accepted).at(-1)).toBe('SELF_BOOKING_ACCEPTED');
+    expect(sentTo(calledOff).at(-1)).toBe('APPOINTMENT_CANCELLED');
+  });
+
   it('shows that the shop called the appointment off, and the phone is told', async () => {
     const mobile_number = freshPhone();
     const { token, self_booking_id } = await desk.asked({ mobile_number });
     const { appointment_id } = await desk.cashier.ask(selfDesk.selfAccept, { self_booking_id });
+    await sendNotices(world.backend, world.now());
     await desk.cashier.ask(appointmentCancel, { appointment_id, reason: '技师请假' });
     expect(await sendNotices(world.backend, world.now())).toBe(1);
     await desk.told(mobile_number, 'APPOINTMENT_CANCELLED');
@@ -161,7 +179,7 @@ describe('a request that nobody answers', () => {
     const { token, self_booking_id } = await desk.asked({ mobile_number });
     expect(await lapseSelfBookings(world.backend, new Date('2026-03-03T01:59:00Z'))).toBe(0);
     expect(await lapseSelfBookings(world.backend, new Date('2026-03-03T02:00:00Z'))).toBe(1);
-    await desk.told(mobile_number, 'SELF_BOOKING_LAPSED');
+    await desk.told(mobile_number, 'SELF_BOOKING_LAPSED', new Date('2026-03-03T02:00:00Z'));
     expect((await desk.look(token)).status).toBe('lapsed');
     expect(await desk.cashier.call(selfDesk.selfAccept, { self_booking_id })).toMatchObject({ status: 409, message: SAID.over });
   });

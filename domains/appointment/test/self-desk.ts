@@ -1,5 +1,6 @@
 import { beforeEach, expect } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { sendNotices } from '../server/api.ts';
 import type { World } from '#apps/testing/world.ts';
 import * as self from '../contract/self.endpoints.ts';
 import * as selfDesk from '../contract/self-desk.endpoints.ts';
@@ -36,8 +37,10 @@ export async function openSelfDesk(world: World) {
       await expectRefusal(world, 'lanting', () => asStranger(world, self.selfAsk, input), { status, message });
     },
     /** What a phone was told last, once it has been told so. */
-    told: (mobile_number: string, scene_type: string) =>
-      expect.poll(() => world.backend.sms.outbox!.findLast((message) => message.mobile_number === mobile_number)).toMatchObject({ scene_type }),
+    told: async (mobile_number: string, scene_type: string, at = world.now()) => {
+      await sendNotices(world.backend, at);
+      expect(world.backend.sms.outbox!.findLast((message) => message.mobile_number === mobile_number)).toMatchObject({ scene_type });
+    },
   };
 }
 export type SelfDesk = Awaited<ReturnType<typeof openSelfDesk>>;
