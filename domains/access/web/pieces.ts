@@ -2,3 +2,5 @@
 export { Invitations } from './Invitations.tsx';
 export { markFaults } from './field-faults.ts';
 export { SmsCodeInput } from './SmsCodeInput.tsx';
+/** What every right is called. */
+export { useRightWords } from './right-words.ts';

@@ -17,6 +17,8 @@ export const LogRow = z.object({
   subject: z.string(),
   subject_id: z.string().nullable(),
   ip: z.string().nullable(),
+  /** How what the entry names by id is called, by id; what is gone, and what has no name, is missing. */
+  called: z.record(z.string(), z.string()),
   /** What it was and what it became, by field; null where there is nothing to tell. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),

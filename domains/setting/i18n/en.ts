@@ -109,6 +109,7 @@ export const en: Translated<typeof zhCN> = {
     job: 'System',
     changed_field: 'Field',
     nothing_changed: 'No field changed',
+    named: '{{what}} “{{name}}”',
     see_changes: 'See changes',
     all_people: 'Anybody',
     all_subjects: 'Anything',

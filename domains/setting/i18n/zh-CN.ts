@@ -107,6 +107,7 @@ export const zhCN = {
     job: '系统任务',
     changed_field: '字段',
     nothing_changed: '没有字段变更',
+    named: '{{what}}「{{name}}」',
     see_changes: '查看变更',
     all_people: '全部操作人',
     all_subjects: '全部对象',

@@ -109,6 +109,7 @@ export const zhHK: Translated<typeof zhCN> = {
     job: '系統任務',
     changed_field: '欄位',
     nothing_changed: '沒有欄位變更',
+    named: '{{what}}「{{name}}」',
     see_changes: '檢視變更',
     all_people: '全部操作人',
     all_subjects: '全部對象',

@@ -7,6 +7,7 @@ import { dayIn, whenText } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { LogRow, logSearch, logVerify } from '../contract/log.endpoints.ts';
+import { calledIn, namesIn } from './log-names.ts';
 
 const WINDOW_DAYS = 90;
 
@@ -34,9 +35,11 @@ export const searchLog = (ctx: Ctx, input: RequestOf<typeof logSearch>): Promise
       .orderBy('audit_entry.audit_id', 'desc');
     const { rows, ...total } = await askPage(reads, input, hits, page);
     const shown = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null);
+    const names = await namesIn(reads, rows);
     return {
       rows: rows.map(({ created_at, before, after, ...row }): LogRow => ({
         ...row,
+        called: calledIn({ ...row, before, after }, names),
         before: shown(before),
         after: shown(after),
         create_time: whenText(ctx.actor.shop.time_zone, created_at),

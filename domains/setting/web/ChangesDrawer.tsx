@@ -1,12 +1,19 @@
 import { Drawer, Table } from 'antd';
 import { useState } from 'react';
+import { useRightWords } from '#domains/access/web/pieces.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { wallClock } from '#kernel/web/kit/When.tsx';
+import { usePlace } from '#kernel/web/place.ts';
 import { useScreen } from '#kernel/web/screen.ts';
-import { useDictionaries, useWords } from '#kernel/web/words.ts';
+import { useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
 import type { LogRow } from '../contract/log.endpoints.ts';
-import { changeText } from './change-text.ts';
-import { isAudited, operationText, useSubjects } from './log-words.ts';
+import { changeSides } from './change-text.ts';
+import { nameOfSubject, operationText, useObjectWords, useSubjects } from './log-words.ts';
 import './changes.css';
+
+/** `yyyy-MM-dd HH:mm` */
+const MINUTE = 16;
 
 interface Difference {
   name: string;
@@ -14,12 +21,40 @@ interface Difference {
   after: unknown;
 }
 
+/** What counts for the machine alone. */
+const UNTOLD = new Set(['version', 'search_text']);
+
 /** The fields that differ, in the order they were noted. */
 function differences({ before, after }: LogRow): Difference[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names
     .map((name) => ({ name, before: before?.[name], after: after?.[name] }))
+    .filter(({ name }) => !UNTOLD.has(name))
     .filter((row) => JSON.stringify(row.before) !== JSON.stringify(row.after));
+}
+
+/** A moment as a machine writes it. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+/** How an entry's values are told: names for ids, words for states and rights, moments in the shop's time. */
+function useSay(entry: LogRow) {
+  const { word } = useWords('setting');
+  const { user } = usePlace();
+  const { fieldOf, stateOf } = useObjectWords(entry);
+  const rights = useRightWords();
+  const { module } = useWords('access').word;
+  /** `beauty/sales:void`: the module, and what it lets one do. */
+  const rightOf = (text: string): string | undefined => {
+    const [area, right] = text.split('/') as [string, string | undefined];
+    const where = (module as Readonly<Record<string, string>>)[area];
+    return where && right !== undefined ? `${where} · ${rights[right] ?? right}` : rights[text];
+  };
+  const textOf = (field: string, text: string): string =>
+    entry.called[text] ??
+    stateOf(field, text) ??
+    rightOf(text) ??
+    (MOMENT.test(text) ? wallClock(Date.parse(text) / 1_000, user.time_zone).slice(0, MINUTE) : text);
+  return { nameOf: fieldOf, textOf, none: word.none, on: word.on, off: word.off };
 }
 
 /** What one operation changed: field by field, before and after. */
@@ -27,17 +62,14 @@ export default function ChangesDrawer({ entry, onClose }: { entry: LogRow; onClo
   const { field, word } = useWords('setting');
   const { active } = useScreen();
   const [open, setOpen] = useState(true);
-  const domain = entry.endpoint.split('.')[0]!;
   const subjects = useSubjects();
-  // A call's id begins with its domain.
-  const names = isAudited(domain) ? [domain] : [];
-  const words = useDictionaries(names);
-  const nameOf = (name: string): string => (names[0] && words(names[0])?.field[name]) ?? name;
-  const say = { nameOf, none: word.none, on: word.on, off: word.off };
+  const say = useSay(entry);
+  const name = nameOfSubject(entry);
+  const what = operationText(entry, word, subjects);
   return (
     <Drawer
       open={open && active}
-      title={`${operationText(entry, word, subjects)} · ${entry.create_time}`}
+      title={`${name === undefined ? what : fill(word.named, { what, name })} · ${entry.create_time}`}
       size={720 * growthAt(settledWidth())}
       onClose={() => setOpen(false)}
       afterOpenChange={(shown) => !shown && !open && onClose()}
@@ -49,9 +81,17 @@ export default function ChangesDrawer({ entry, onClose }: { entry: LogRow; onClo
         locale={{ emptyText: word.nothing_changed }}
         dataSource={differences(entry)}
         columns={[
-          { key: 'name', title: word.changed_field, width: 160, render: (_, { name }) => nameOf(name) },
-          { key: 'before', title: field.before, render: (_, { name, before }) => <span className="changes-before">{changeText(name, before, say)}</span> },
-          { key: 'after', title: field.after, render: (_, { name, after }) => <span className="changes-after">{changeText(name, after, say)}</span> },
+          { key: 'name', title: word.changed_field, width: 160, render: (_, row) => say.nameOf(row.name) },
+          {
+            key: 'before',
+            title: field.before,
+            render: (_, row) => <span className="changes-before">{changeSides(row.name, row.before, row.after, say).before}</span>,
+          },
+          {
+            key: 'after',
+            title: field.after,
+            render: (_, row) => <span className="changes-after">{changeSides(row.name, row.before, row.after, say).after}</span>,
+          },
         ]}
       />
     </Drawer>

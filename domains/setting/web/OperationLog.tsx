@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { useRightWords } from '#domains/access/web/pieces.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -7,13 +8,18 @@ import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
+import type { Target } from '#kernel/web/navigation.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { failureText } from '#kernel/web/query.ts';
 import { call } from '#kernel/web/client.ts';
 import { showError } from '#kernel/web/notice.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type LogRow, logSearch, logVerify } from '../contract/log.endpoints.ts';
-import { operationText, subjectText, useSubjects } from './log-words.ts';
+import { nameOfSubject, operationText, subjectText, useSeen, useSubjects } from './log-words.ts';
+
+/** Stands for the name while a sentence is cut around it. */
+const MARK = '\u0000';
 
 const ChangesDrawer = lazy(() => import('./ChangesDrawer.tsx'));
 
@@ -21,6 +27,10 @@ const ChangesDrawer = lazy(() => import('./ChangesDrawer.tsx'));
 export default function OperationLog() {
   const { field, title, word } = useWords('setting');
   const subjects = useSubjects();
+  const seen = useSeen();
+  // What the drawer tells in is here before it opens: one that waits for words halfway in never arrives.
+  useRightWords();
+  useWords('access');
   const [opened, open] = useState<LogRow>();
   return (
     <>
@@ -35,11 +45,11 @@ export default function OperationLog() {
         columns={[
           { field: 'create_time', as: 'when' },
           { field: 'real_name', width: 104, render: ({ real_name, uid }) => real_name ?? (uid === null ? word.job : '-') },
-          { field: 'endpoint', width: 176, render: (row) => operationText(row, word, subjects) },
-          { field: 'subject', width: 120, render: (row) => subjectText(row.subject, subjects) },
-          { field: 'subject_id', width: 120, render: ({ subject_id }) => subject_id ?? '-' },
+          { field: 'endpoint', width: 320, render: (row) => <Operation row={row} what={operationText(row, word, subjects)} to={seen(row)} /> },
           { field: 'shop_name', render: ({ shop_name }) => shop_name ?? '-' },
-          { field: 'ip', width: 128, render: ({ ip }) => ip ?? '-', hidden: true },
+          { field: 'ip', width: 128, render: ({ ip }) => ip ?? '-' },
+          { field: 'subject', width: 120, render: (row) => subjectText(row.subject, subjects), hidden: true },
+          { field: 'subject_id', width: 120, render: ({ subject_id }) => subject_id ?? '-', hidden: true },
         ]}
         filters={{
           uid: <StaffSelect hint={word.all_people} />,
@@ -58,6 +68,21 @@ export default function OperationLog() {
           <ChangesDrawer entry={opened} onClose={() => open(undefined)} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** What was done to what, by its name, which leads to it. */
+function Operation({ row, what, to }: { row: LogRow; what: string; to: Target | undefined }) {
+  const { word } = useWords('setting');
+  const name = nameOfSubject(row);
+  if (name === undefined) return what;
+  const [before, after] = fill(word.named, { what, name: MARK }).split(MARK) as [string, string];
+  return (
+    <>
+      {before}
+      <ScreenLink to={to}>{name}</ScreenLink>
+      {after}
     </>
   );
 }

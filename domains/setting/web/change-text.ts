@@ -1,18 +1,39 @@
 import { formatCents } from '#kernel/contract/cents.ts';
 
-/** How a domain calls a field; the field's own name where it has no word. */
-type NameOf = (field: string) => string;
+/** What a change is told in: words of the screens. */
+export interface Say {
+  /** How a domain calls a field; the field's own name where it has no word. */
+  nameOf: (field: string) => string;
+  /** What a text stands for where it is an id, a state, a right or a moment; itself otherwise. */
+  textOf: (field: string, text: string) => string;
+  none: string;
+  on: string;
+  off: string;
+}
 
-/** Fields that hold money: `amount`, `amount_received`, `price_cents`. */
-const isMoney = (name: string): boolean => /^amount(_|$)|_cents$|^price$|balance$/.test(name);
+/** Fields that hold money: `amount`, `amount_received`, `sell_price`, `price_cents`. */
+const isMoney = (name: string): boolean => /(^|_)amount(_|$)|_cents$|(^|_)price$|balance$|^(principal|gift|debt|tender|worth|limit_amount)$/.test(name);
 
 /** A value as a person reads it: money in its decimals, lists and records by their parts, a line each. */
-export function changeText(name: string, value: unknown, say: { nameOf: NameOf; none: string; on: string; off: string }, depth = 0): string {
+export function changeText(name: string, value: unknown, say: Say, depth = 0): string {
   if (value === undefined || value === null || value === '') return say.none;
   if (typeof value === 'boolean') return value ? say.on : say.off;
-  if (typeof value === 'number') return isMoney(name) ? formatCents(value) : String(value);
+  if (typeof value === 'number') return isMoney(name) ? formatCents(value) : say.textOf(name, String(value));
   if (Array.isArray(value)) return value.length === 0 ? say.none : value.map((each) => changeText(name, each, say, depth)).join('\n');
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object') return say.textOf(name, String(value));
   const parts = Object.entries(value).map(([part, inner]) => `${say.nameOf(part)}: ${changeText(part, inner, say, depth + 1)}`);
   return parts.join(depth === 0 ? ' · ' : ', ');
+}
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+const without = (list: readonly unknown[], other: readonly unknown[]): unknown[] => {
+  const known = new Set(other.map((each) => JSON.stringify(each)));
+  return list.filter((each) => !known.has(JSON.stringify(each)));
+};
+
+/** Both sides of a change; of two lists only what went (−) and what came (+), for nobody compares sixty rights by eye. */
+export function changeSides(name: string, before: unknown, after: unknown, say: Say): { before: string; after: string } {
+  if (!isList(before) || !isList(after)) return { before: changeText(name, before, say), after: changeText(name, after, say) };
+  const told = (sign: string, list: unknown[]) => list.map((each) => `${sign} ${changeText(name, each, say)}`).join('\n');
+  return { before: told('−', without(before, after)), after: told('+', without(after, before)) };
 }

@@ -1,5 +1,6 @@
-import type { AuditedDictionary, Dictionaries } from '#kernel/i18n/dictionary.ts';
-import { useSection } from '#kernel/web/words.ts';
+import type { AuditedDictionary, Dictionaries, Subject } from '#kernel/i18n/dictionary.ts';
+import { type Target, useNavigation } from '#kernel/web/navigation.ts';
+import { useDictionaries, useSection } from '#kernel/web/words.ts';
 import type { LogRow } from '../contract/log.endpoints.ts';
 
 type Words = Dictionaries['setting']['word'];
@@ -36,8 +37,6 @@ const AUDITED = Object.keys({
   voucher: true,
 } satisfies Record<AuditedDictionary, true>) as AuditedDictionary[];
 
-/** Whether a domain's commands note changes. */
-export const isAudited = (name: string): name is AuditedDictionary => (AUDITED as string[]).includes(name);
 
 /** What everything is called that a change may be noted of; each domain names its own. */
 export const useSubjects = (): Readonly<Record<string, string>> => useSection('subject', AUDITED);
@@ -53,4 +52,82 @@ export function operationText({ endpoint, subject }: LogRow, word: Words, subjec
   const verb = known(word.verb, endpoint.slice(endpoint.lastIndexOf('.') + 1));
   const text = subjectText(subject, subjects);
   return verb ? `${verb}${/[a-z]$/i.test(verb) ? ' ' : ''}${text}` : text;
+}
+
+/** How what it was done to is called; undefined where it has no name, or is gone. */
+export const nameOfSubject = ({ subject_id, called }: LogRow): string | undefined => (subject_id === null ? undefined : called[subject_id]);
+
+/** Where what a change was noted of is seen, and the parameter that names it. */
+const SEEN: Partial<Record<Subject, readonly [screen: string, parameter: string]>> = {
+  appointment: ['appointment.AppointmentDetailPage', 'appointment_id'],
+  balance_card: ['catalog.BalanceCardDetailPage', 'sbc_id'],
+  coupon: ['coupon.CouponDetailPage', 'coupon_id'],
+  day_close: ['day_close.DayCloseDetailPage', 'day_close_id'],
+  deduction: ['deduction.DeductionDetailPage', 'deduction_id'],
+  inbound: ['stock.InboundDetailPage', 'inbound_id'],
+  member: ['member.MemberDetailPage', 'member_id'],
+  order_refund: ['refund.OrderRefundDetailPage', 'refund_id'],
+  outbound: ['stock.OutboundDetailPage', 'outbound_id'],
+  package: ['catalog.PackageDetailPage', 'package_id'],
+  role: ['access.RolePage', 'role_id'],
+  sales_order: ['sales.OrderDetailPage', 'order_id'],
+  shop_card: ['catalog.ShopCardDetailPage', 'shop_card_id'],
+  shop_project: ['catalog.ProjectDetailPage', 'shop_project_id'],
+  staff: ['staff.EmployeeDetailPage', 'uid'],
+  stock_transfer: ['stock.TransferDetailPage', 'transfer_id'],
+  voucher: ['voucher.ThirdOrderDetailPage', 'voucher_id'],
+};
+
+/** Where an entry's object is seen in the mode at hand. */
+export function useSeen(): (row: LogRow) => Target | undefined {
+  const { pathOf } = useNavigation();
+  return ({ subject, subject_id }) => {
+    const [screen, parameter] = SEEN[subject as Subject] ?? [];
+    const path = screen && pathOf(screen);
+    return path && subject_id !== null ? { path, search: { [parameter!]: subject_id } } : undefined;
+  };
+}
+
+/** The words of a state, by what it is a state of: the dictionary's group for each column that holds one. */
+const STATES: Partial<Record<Subject, Readonly<Record<string, string>>>> = {
+  appointment: { status: 'status' },
+  card: { status: 'status' },
+  card_refund: { status: 'refund_status' },
+  charge_refund: { status: 'refund_status' },
+  coupon: { status: 'status' },
+  day_close: { status: 'close_status' },
+  deduction: { status: 'deduction_status' },
+  download_record: { status: 'status', approval: 'approval' },
+  inbound: { status: 'inbound_status' },
+  member_coupon: { status: 'member_status' },
+  order_refund: { status: 'refund_status' },
+  outbound: { status: 'outbound_status' },
+  payment_charge: { status: 'charge_status' },
+  payment_review: { status: 'review_status' },
+  return_plan: { status: 'status' },
+  sales_order: { status: 'status' },
+  self_booking: { status: 'self_status' },
+  stock_shortage: { status: 'shortage_status' },
+  stock_take: { status: 'take_status' },
+  stock_transfer: { status: 'transfer_status' },
+  visit: { step: 'step' },
+  voucher: { status: 'status' },
+};
+
+/** What the fields and the states of an entry's object are called, as its own domain's screens call them. */
+export function useObjectWords({ subject, endpoint }: LogRow) {
+  const dictionaryOf = useDictionaries(AUDITED);
+  const [kind] = subject.split('/') as [Subject];
+  const own = AUDITED.find((name) => kind in ((dictionaryOf(name) as { subject?: object } | undefined)?.subject ?? {}));
+  const acting = AUDITED.find((name) => endpoint.startsWith(`${name}.`));
+  const [its, theirs] = [own && dictionaryOf(own), acting && dictionaryOf(acting)];
+  return {
+    fieldOf: (name: string): string => its?.field[name] ?? theirs?.field[name] ?? name,
+    stateOf: (name: string, state: string): string | undefined => {
+      // A choice is worded by the group of its field's name where its states have none of their own.
+      const group = STATES[kind]?.[name] ?? name;
+      const said = (its?.word as Record<string, unknown> | undefined)?.[group];
+      return typeof said === 'object' && said !== null ? (said as Record<string, string>)[state] : undefined;
+    },
+  };
 }

@@ -1,0 +1,165 @@
+import type { Subject } from '#kernel/i18n/dictionary.ts';
+import type { Reads, Table } from '#kernel/server/transaction.ts';
+
+/** Where the name stands of what a change was noted of: its table's key and name, and the table where the subject is not it. */
+type Named = readonly [key: string, name: string, table?: Table];
+
+/** Null: it has no name of its own. A subject that is missing here does not compile. */
+const NAMED: Readonly<Record<Subject, Named | null>> = {
+  account: null,
+  appointment: ['appointment_id', 'appointment_number'],
+  balance_card: ['sbc_id', 'balance_card_name'],
+  brand: ['brand_id', 'name'],
+  brand_import: null,
+  card: ['card_id', 'card_name'],
+  card_exchange: ['exchange_id', 'exchange_number'],
+  card_gift: ['gift_id', 'gift_number'],
+  card_refund: ['refund_id', 'refund_number'],
+  cash_move: ['cash_move_id', 'move_number'],
+  catalog_category: ['category_id', 'category_name'],
+  channel: ['channel_id', 'name'],
+  charge_refund: null,
+  consult_log: null,
+  coupon: ['coupon_id', 'coupon_name'],
+  coupon_import: null,
+  day_close: ['day_close_id', 'close_number'],
+  decor_page: ['page_id', 'page_name'],
+  deduction: ['deduction_id', 'deduction_number'],
+  delivery_address: null,
+  device: ['device_id', 'device_name'],
+  dict_item: ['dict_item_id', 'item_name'],
+  download_record: ['sdl_id', 'file_name'],
+  feedback: null,
+  file: ['file_id', 'file_name'],
+  goods: ['goods_id', 'goods_name'],
+  history_import: null,
+  identity_alias: null,
+  inbound: ['inbound_id', 'inbound_number'],
+  label: null,
+  member: ['member_id', 'member_name'],
+  member_coupon: null,
+  member_import: null,
+  member_level: ['member_level_id', 'level_name'],
+  member_price: null,
+  member_proof: null,
+  member_source: ['source_id', 'source_name'],
+  message: null,
+  mini_ad: null,
+  order_refund: ['refund_id', 'refund_number'],
+  order_scan: ['order_id', 'order_number', 'sales_order'],
+  organisation: null,
+  outbound: ['outbound_id', 'outbound_number'],
+  package: ['package_id', 'package_name'],
+  payment_account: ['account_id', 'account_name'],
+  payment_charge: ['charge_id', 'charge_number'],
+  payment_code: ['payment_code_id', 'code_name'],
+  payment_pattern: ['payment_pattern_id', 'pattern_name'],
+  payment_review: null,
+  points_item: null,
+  product_import: null,
+  project_import: null,
+  reminder_stop: null,
+  repayment: ['repayment_id', 'repayment_number'],
+  return_plan: null,
+  return_rule: ['rule_id', 'rule_name'],
+  return_type: ['type_id', 'type_name'],
+  role: ['role_id', 'role_name'],
+  room: ['room_id', 'room_name'],
+  sales_order: ['order_id', 'order_number'],
+  self_booking: ['self_booking_id', 'caller_name'],
+  self_project: null,
+  service_log: ['service_log_id', 'item_name'],
+  session: null,
+  setting: null,
+  shift: ['shift_id', 'shift_name'],
+  shift_plan: null,
+  shop: ['shop_id', 'shop_name'],
+  shop_card: ['shop_card_id', 'shop_card_name'],
+  shop_card_import: null,
+  shop_project: ['shop_project_id', 'project_name'],
+  specification: ['specification_id', 'spec_name'],
+  staff: ['uid', 'real_name'],
+  staff_group: ['group_id', 'group_name'],
+  staff_identity: ['identity_id', 'identity_name'],
+  staff_import: null,
+  stock_batch: ['batch_id', 'batch_number'],
+  stock_opened: null,
+  stock_shortage: ['shortage_id', 'document_number'],
+  stock_take: ['take_id', 'take_number'],
+  stock_transfer: ['transfer_id', 'transfer_number'],
+  supplier: ['supplier_id', 'supplier_name'],
+  supply_import: null,
+  system_notice: ['notice_id', 'title'],
+  triage: null,
+  visit: null,
+  voucher: ['voucher_id', 'deal_name'],
+  voucher_account: null,
+  voucher_deal: ['voucher_deal_id', 'deal_name'],
+  warehouse: ['warehouse_id', 'warehouse_name'],
+};
+
+const WHY = 'the trail calls what it tells of by its name, wherever it belongs';
+const IS_ID = /^\d{1,19}$/;
+
+/** By the field that holds its id, what is called how; a key that two have says nothing. */
+const BY_FIELD = new Map<string, Subject>();
+{
+  const twice = new Set<string>();
+  for (const [subject, named] of Object.entries(NAMED) as [Subject, Named | null][]) {
+    if (!named || named[2]) continue;
+    if (BY_FIELD.has(named[0])) twice.add(named[0]);
+    BY_FIELD.set(named[0], subject);
+  }
+  for (const field of twice) BY_FIELD.delete(field);
+}
+
+/** What a field's value is the id of: `member_id`, `role_ids`, `approved_uid`. */
+const subjectOf = (field: string): Subject | undefined =>
+  BY_FIELD.get(field.replace(/_ids$/, '_id').replace(/_uids$|_uid$|^uids$/, 'uid').replace(/.*uid$/, 'uid'));
+
+interface Entry {
+  subject: string;
+  subject_id: string | null;
+  before: unknown;
+  after: unknown;
+}
+
+/** Every id that entries name, by what it is of. */
+function idsIn(entries: readonly Entry[]): Map<Subject, Set<string>> {
+  const found = new Map<Subject, Set<string>>();
+  const note = (subject: Subject | undefined, id: unknown) => {
+    if (!subject || typeof id !== 'string' || !IS_ID.test(id)) return;
+    if (!found.has(subject)) found.set(subject, new Set());
+    found.get(subject)!.add(id);
+  };
+  for (const { subject, subject_id, before, after } of entries) {
+    if (subject in NAMED) note(subject as Subject, subject_id);
+    for (const side of [before, after])
+      for (const [field, value] of Object.entries((side ?? {}) as Record<string, unknown>))
+        for (const each of Array.isArray(value) ? value : [value]) note(subjectOf(field), each);
+  }
+  return found;
+}
+
+/** How everything is called that entries of the trail name by id; what is gone has no name. */
+export async function namesIn(reads: Reads, entries: readonly Entry[]): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  await Promise.all(
+    [...idsIn(entries)].map(async ([subject, ids]) => {
+      const named = NAMED[subject];
+      if (!named) return;
+      const [key, name, table = subject as Table] = named;
+      // The tables differ, their keys and names do not: each is a text by an id.
+      const from = reads.across(table as 'brand', WHY).where(key as 'brand_id', 'in', [...ids]);
+      const rows = await reads.rows(from.select([`${key} as id` as 'brand_id as id', `${name} as name` as 'brand.name as name']));
+      for (const row of rows) names.set(row.id, row.name);
+    }),
+  );
+  return names;
+}
+
+/** The names that one entry needs, by id. */
+export function calledIn(entry: Entry, names: ReadonlyMap<string, string>): Record<string, string> {
+  const ids = [...idsIn([entry]).values()].flatMap((found) => [...found]);
+  return Object.fromEntries(ids.flatMap((id) => (names.has(id) ? [[id, names.get(id)!]] : [])));
+}
