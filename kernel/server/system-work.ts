@@ -14,8 +14,11 @@ export interface SystemWork extends Writes {
   now: Date;
   /** Calls a function of the database; its value. */
   call<R>(name: string, ...values: unknown[]): Promise<R>;
-  /** Notes in the audit trail what a job changed in a shop; nobody did it. */
-  audit(change: Change & { shop_id: string }): void;
+  /**
+   * Notes in the audit trail what a job changed in a shop; nobody did it. Where somebody did, before there was a session to
+   * say so, `by` names them, the call and the address.
+   */
+  audit(change: Change & { shop_id: string }, by?: { uid: string; endpoint: string; ip: string }): void;
   /** The books as nobody writes them for a shop; the job flushes them itself. */
   ledgerOf(shop: { shop_id: string; time_zone: string }): Ledger;
   /** Lets an account work in a shop as `uid`. */
@@ -42,6 +45,9 @@ const nobody = (org_id: string): Actor => ({
   totp_demanded: false,
 });
 
+/** Who did what nobody did. */
+const JOB = { uid: null, endpoint: 'job', ip: null };
+
 /** What the system writes in an organisation through a pipe that has entered it. */
 export function systemWrites(pipe: Pipe, backend: Backend, now: Date, org_id: string, ids: IdPurse): SystemWork {
   const ctx = { backend, now, actor: nobody(org_id) } as unknown as Ctx;
@@ -54,15 +60,13 @@ export function systemWrites(pipe: Pipe, backend: Backend, now: Date, org_id: st
       const places = values.map((_, index) => `$${index + 1}`).join(', ');
       return ((await pipe.send({ text: `select ${name}(${places}) as answer`, values })).rows[0] as { answer: R }).answer;
     },
-    audit: ({ before, after, ...change }) =>
+    audit: ({ before, after, ...change }, by: { uid: string | null; endpoint: string; ip: string | null } = JOB) =>
       void writes.insert('audit_entry', {
         audit_id: writes.id(),
         created_at: now,
-        uid: null,
-        endpoint: 'job',
+        ...by,
         before: before === undefined ? null : JSON.stringify(before),
         after: after === undefined ? null : JSON.stringify(after),
-        ip: null,
         request_id: `job-${now.getTime()}`,
         ...change,
       }),

@@ -4,27 +4,17 @@ import { Refusal } from '#kernel/contract/failure.ts';
 import { CODE_SIGNED_OUT } from '#kernel/contract/envelope.ts';
 import type { Ctx, PublicCtx } from '#kernel/server/context.ts';
 import { actorOf, validStatus } from '#kernel/server/context.ts';
-import type { ShopOfAccount, SignInAccount } from '#kernel/server/identity.ts';
+import type { SignInAccount } from '#kernel/server/identity.ts';
 import { endSession, freshEntry, openSession, rememberChoice, rotateToken, shopsOf } from '#kernel/server/identity.ts';
 import { hashRefreshToken, newRefreshToken, REFRESH_SECONDS } from '#kernel/server/tokens.ts';
 import { prove } from '#kernel/server/transaction.ts';
 import type { LoggedInUser, renewToken, switchMode, switchShop } from '../contract/access.endpoints.ts';
 import { refuse } from '../model/access.refusals.ts';
+import { modeToOpen, shopToOpen } from './shop-to-open.ts';
+import { noteAtDoor } from './sign-in.trail.ts';
 import { presentUser } from './user.present.ts';
 
 const expiry = (now: Date): Date => new Date(now.getTime() + REFRESH_SECONDS * 1000);
-
-/** The last used shop if it is open, else the first that is. */
-export function shopToOpen(shops: readonly ShopOfAccount[], account: SignInAccount, now: Date): ShopOfAccount | undefined {
-  const open = shops.filter((shop) => validStatus(shop, now) === 1);
-  return open.find((shop) => shop.shop_id === account.last_shop_id) ?? open[0] ?? shops.find((shop) => validStatus(shop, now) === 3);
-}
-
-/** The mode a shop is opened in: the last used one where the shop allows it. */
-export function modeToOpen(shop: Pick<ShopOfAccount, 'sys_type'>, last: string | null): string {
-  if (shop.sys_type !== 'SHOP_CURE') return shop.sys_type;
-  return last === 'CURE_USER' ? 'CURE_USER' : 'SHOP_USER';
-}
 
 /** Opens a session in the last used shop and mode (specification 1§7). */
 export async function openSessionOf(
@@ -42,6 +32,7 @@ export async function openSessionOf(
     backend.tokens.sign({ session_id, base_user_id: account.account_id, shop_id: shop.shop_id, sys_type }, now),
     freshEntry(backend, session_id, shop.shop_id, now),
   ]);
+  await noteAtDoor(ctx, entry, 'access.login');
   return {
     ...presentUser(actorOf(entry, session_id, sys_type), now),
     ...tokens,

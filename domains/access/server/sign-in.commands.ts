@@ -10,7 +10,9 @@ import type { OpenAttempt } from './attempts.ts';
 import { openAttempt } from './attempts.ts';
 import { demandCaptcha } from './captcha.commands.ts';
 import { isPassword } from './password.ts';
-import { modeToOpen, openSessionOf, shopToOpen } from './session.commands.ts';
+import { openSessionOf } from './session.commands.ts';
+import { modeToOpen, shopToOpen } from './shop-to-open.ts';
+import { noteRefused } from './sign-in.trail.ts';
 import { demandSmsCode } from './sms-code.commands.ts';
 import { firstPasswordTicket } from './tickets.ts';
 import { hasSecondFactor, takeSecondFactor } from './totp.ts';
@@ -39,12 +41,15 @@ export async function signIn(ctx: PublicCtx, input: Login): Promise<LoggedIn> {
   if (needsCaptcha(attempt)) await unlessRefused(attempt, () => demandCaptcha(ctx, input.uuid, input.code));
   const account = await accountForSignIn(ctx.backend, mobile);
   if (!(await isPassword(account?.password_hash, input.password)) || !account) {
+    if (account) noteRefused(ctx, account);
     throw refuse(400, 'sign_in_refused', { field: 'password', ...(await afterFailure(attempt)) });
   }
   if (await hasSecondFactor(ctx.backend, account.account_id)) {
     if (!input.totp_code) await unlessRefused(attempt, () => Promise.reject(refuse(400, 'totp_required', { field: 'totp_code' })));
-    else if (!(await takeSecondFactor(ctx.backend, account.account_id, input.totp_code, ctx.now)))
+    else if (!(await takeSecondFactor(ctx.backend, account.account_id, input.totp_code, ctx.now))) {
+      noteRefused(ctx, account);
       throw refuse(400, 'totp_wrong', { field: 'totp_code', ...(await afterFailure(attempt)) });
+    }
   }
   await attempt.forgive();
   return openSessionOf(ctx, account, input.uuid);

@@ -170,3 +170,24 @@ it('tells nobody which numbers have an account: the same answers in about the sa
   expect(codes[0]).toEqual(codes[1]);
   expect(sentCode(world, mobile)).toBeDefined();
 });
+
+describe('the operation log', () => {
+  const trail = (uid: string) =>
+    world.look<{ endpoint: string; ip: string; is_placed: boolean }>(
+      'lanting',
+      `select endpoint, host(ip) as ip, shop_id is not null as is_placed from audit_entry where subject = 'session' and uid = $1 order by audit_id`,
+      [uid],
+    );
+
+  it('tells who came in and from where, and whose password or second factor was wrong; of a number without an account nothing', async () => {
+    const { mobile, password, uid } = await newcomer(world);
+    const who = visitor();
+    const before = await world.look('lanting', "select 1 from audit_entry where subject = 'session'");
+    await fail(who, mobile, 1);
+    await fail(who, freshMobile(), 1);
+    await expect.poll(() => trail(uid)).toEqual([{ endpoint: 'access.login.refused', ip: expect.any(String), is_placed: true }]);
+    expect((await who.signIn(mobile, password)).code).toBe(0);
+    expect((await trail(uid)).map(({ endpoint }) => endpoint)).toEqual(['access.login.refused', 'access.login']);
+    expect((await world.look('lanting', "select 1 from audit_entry where subject = 'session'")).length).toBe(before.length + 2);
+  });
+});

@@ -114,6 +114,8 @@ export const en: Translated<typeof zhCN> = {
     all_people: 'Anybody',
     all_subjects: 'Anything',
     none: 'None',
+    /** What is told by a sentence of its own. */
+    whole: { 'access.login': 'Signed in', 'access.login.refused': 'Failed sign-in' },
     verb: {
       add: 'Added',
       edit: 'Edited',

@@ -112,6 +112,8 @@ export const zhCN = {
     all_people: '全部操作人',
     all_subjects: '全部对象',
     none: '无',
+    /** What is told by a sentence of its own. */
+    whole: { 'access.login': '登录', 'access.login.refused': '登录失败' },
     verb: {
       add: '新增',
       edit: '编辑',

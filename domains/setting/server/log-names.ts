@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Subject } from '#kernel/i18n/dictionary.ts';
 import type { Reads, Table } from '#kernel/server/transaction.ts';
 
@@ -141,21 +142,19 @@ function idsIn(entries: readonly Entry[]): Map<Subject, Set<string>> {
   return found;
 }
 
-/** How everything is called that entries of the trail name by id; what is gone has no name. */
+/** How everything is called that entries of the trail name by id, asked for at once; what is gone has no name. */
 export async function namesIn(reads: Reads, entries: readonly Entry[]): Promise<ReadonlyMap<string, string>> {
-  const names = new Map<string, string>();
-  await Promise.all(
-    [...idsIn(entries)].map(async ([subject, ids]) => {
-      const named = NAMED[subject];
-      if (!named) return;
-      const [key, name, table = subject as Table] = named;
-      // The tables differ, their keys and names do not: each is a text by an id.
-      const from = reads.across(table as 'brand', WHY).where(key as 'brand_id', 'in', [...ids]);
-      const rows = await reads.rows(from.select([`${key} as id` as 'brand_id as id', `${name} as name` as 'brand.name as name']));
-      for (const row of rows) names.set(row.id, row.name);
-    }),
-  );
-  return names;
+  const [first, ...others] = [...idsIn(entries)].flatMap(([subject, ids]) => {
+    const named = NAMED[subject];
+    if (!named) return [];
+    const [key, name, table = subject as Table] = named;
+    // The tables differ, their keys and names do not: each is a text by an id.
+    const from = reads.across(table as 'brand', WHY).where(key as 'brand_id', 'in', [...ids]);
+    return [from.select([sql<string>`${sql.ref(key)}::text`.as('id'), sql<string>`${sql.ref(name)}`.as('name')])];
+  });
+  if (!first) return new Map();
+  const rows = await reads.rows(others.reduce((all, one) => all.unionAll(one), first));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The names that one entry needs, by id. */

@@ -49,6 +49,8 @@ export const subjectText = (subject: string, subjects: Readonly<Record<string, s
 /** What was done, from the call's id: `channel.edit` is an edit of a channel; a call without a word of its own is named by its subject. */
 export function operationText({ endpoint, subject }: LogRow, word: Words, subjects: Readonly<Record<string, string>>): string {
   if (endpoint === 'job') return word.job;
+  const whole = known(word.whole, endpoint);
+  if (whole) return whole;
   const verb = known(word.verb, endpoint.slice(endpoint.lastIndexOf('.') + 1));
   const text = subjectText(subject, subjects);
   return verb ? `${verb}${/[a-z]$/i.test(verb) ? ' ' : ''}${text}` : text;
