@@ -146,6 +146,7 @@ export const en: Translated<typeof zhCN> = {
     view_name: 'View name',
     view_name_hint: 'Such as: Gold members',
     no_views: 'No saved views yet',
+    unsaved: 'Unsaved changes',
     unsaved_title: 'Discard unsaved changes?',
     unsaved_text: 'What you have entered will not be saved.',
     discard: 'Discard',

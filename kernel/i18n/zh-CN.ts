@@ -144,6 +144,7 @@ export const zhCN = {
     view_name: '视图名称',
     view_name_hint: '如：金卡会员',
     no_views: '还没有保存的视图',
+    unsaved: '有未保存的修改',
     unsaved_title: '放弃未保存的内容？',
     unsaved_text: '关闭后，本次填写的内容不会保存。',
     discard: '放弃',

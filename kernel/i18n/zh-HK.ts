@@ -146,6 +146,7 @@ export const zhHK: Translated<typeof zhCN> = {
     view_name: '檢視名稱',
     view_name_hint: '如：金卡會員',
     no_views: '還沒有儲存的檢視',
+    unsaved: '有未儲存的修改',
     unsaved_title: '放棄未儲存的內容？',
     unsaved_text: '關閉後，本次填寫的內容不會儲存。',
     discard: '放棄',

@@ -1,6 +1,7 @@
 import { Activity, type ComponentType, createElement, memo, Suspense, useCallback, useMemo } from 'react';
 import { type Crumb, ScreenContext, type Screen } from '#kernel/web/screen.ts';
 import { type Placed, type Section, SectionsContext, SlotContext } from '#kernel/web/slot.ts';
+import { UnsavedContext } from '#kernel/web/unsaved.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { flatten, type MenuEntry } from '#modes/mode.ts';
 import { navigate } from '../address.ts';
@@ -13,20 +14,23 @@ import type { Tab } from './tabs.ts';
 import type { Tabs } from './use-tabs.ts';
 
 /** The pages that are alive; the one in front is seen, the others keep their state without running effects. */
-export function Pages({ tabs, shown, alive, pages, closeWhere, rename }: Tabs) {
-  const living = tabs.filter((tab) => tab.key === shown || (alive.includes(tab.key) && !pages.get(tab.path)?.noCache));
+export function Pages({ tabs, shown, alive, pages, unsaved, closeWhere, rename, hear }: Tabs) {
+  const isKept = (tab: Tab): boolean => unsaved.has(tab.key) || !pages.get(tab.path)?.noCache;
+  const living = tabs.filter((tab) => tab.key === shown || (alive.includes(tab.key) && isKept(tab)));
   return (
     <main id="content" className="pages" tabIndex={-1}>
       {living.map((tab) => (
         <Activity key={tab.key} mode={tab.key === shown ? 'visible' : 'hidden'}>
-          <Page tab={tab} active={tab.key === shown} closeWhere={closeWhere} rename={rename} />
+          <Page tab={tab} active={tab.key === shown} closeWhere={closeWhere} rename={rename} hear={hear} />
         </Activity>
       ))}
     </main>
   );
 }
 
-const Page = memo(function Page({ tab, active, closeWhere, rename }: { tab: Tab; active: boolean } & Pick<Tabs, 'closeWhere' | 'rename'>) {
+type PageProps = { tab: Tab; active: boolean } & Pick<Tabs, 'closeWhere' | 'rename' | 'hear'>;
+
+const Page = memo(function Page({ tab, active, closeWhere, rename, hear }: PageProps) {
   const { key, path, search } = tab;
   const crumbs = useCrumbs(path);
   const { entries } = useAppPlace();
@@ -44,15 +48,18 @@ const Page = memo(function Page({ tab, active, closeWhere, rename }: { tab: Tab;
     }),
     [key, path, search, crumbs, active, rename, closeWhere],
   );
+  const hearUnsaved = useCallback((form: string, unsaved: boolean) => hear(key, form, unsaved), [hear, key]);
   return (
     <ScreenContext value={screen}>
       <SlotContext value={slots}>
         <SectionsContext value={sections}>
+          <UnsavedContext value={hearUnsaved}>
           <div className="page">
             <ScreenBoundary>
               <Suspense fallback={<div className="page-bones" />}>{createElement(componentOf(entry.screen!))}</Suspense>
             </ScreenBoundary>
           </div>
+          </UnsavedContext>
         </SectionsContext>
       </SlotContext>
     </ScreenContext>

@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { useEffect, useRef } from 'react';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { hrefOf, navigate } from '../address.ts';
 import { useAppPlace } from '../place.ts';
@@ -8,9 +9,12 @@ import type { Tab } from './tabs.ts';
 import type { Tabs } from './use-tabs.ts';
 
 /** The visited pages. A right click closes the others or all (2§1); the middle button closes one. */
-export function TabBar({ tabs, shown, pages, closeWhere }: Tabs) {
+export function TabBar(known: Tabs) {
+  const { tabs, shown, pages, unsaved } = known;
+  const closeWhere = useClosing(known);
   const { title } = useWords('modes');
   const { word } = useWords('shell');
+  const kernel = useWords('kernel');
   const { user } = useAppPlace();
   const titleOf = (tab: Tab): string => tab.title ?? (title as Record<string, string>)[pages.get(tab.path)?.identifier ?? ''] ?? '';
   const current = tabs.find((tab) => tab.key === shown);
@@ -31,7 +35,7 @@ export function TabBar({ tabs, shown, pages, closeWhere }: Tabs) {
       { key: 'others', label: word.close_others, disabled: tabs.length < 2 },
       { key: 'all', label: word.close_all },
     ],
-    onClick: ({ key }: { key: string }) => closeWhere((each) => (key === 'all' ? true : key === 'others' ? each !== tab : each === tab)),
+    onClick: ({ key }: { key: string }) => void closeWhere((each) => (key === 'all' ? true : key === 'others' ? each !== tab : each === tab)),
   });
   return (
     <nav className="tab-bar" aria-label={word.visited}>
@@ -41,7 +45,7 @@ export function TabBar({ tabs, shown, pages, closeWhere }: Tabs) {
             <li
               ref={tab.key === shown ? shownTab : null}
               className={tab.key === shown ? 'tab tab-shown' : 'tab'}
-              onAuxClick={(event) => event.button === 1 && closeWhere((each) => each === tab)}
+              onAuxClick={(event) => event.button === 1 && void closeWhere((each) => each === tab)}
             >
               <a
                 href={hrefOf(tab)}
@@ -53,8 +57,9 @@ export function TabBar({ tabs, shown, pages, closeWhere }: Tabs) {
                 }}
               >
                 {titleOf(tab)}
+                {unsaved.has(tab.key) && <span className="unsaved" title={kernel.word.unsaved} />}
               </a>
-              <button type="button" aria-label={`${word.close_tab} ${titleOf(tab)}`} onClick={() => closeWhere((each) => each === tab)}>
+              <button type="button" aria-label={`${word.close_tab} ${titleOf(tab)}`} onClick={() => void closeWhere((each) => each === tab)}>
                 <CloseOutlined />
               </button>
             </li>
@@ -63,4 +68,15 @@ export function TabBar({ tabs, shown, pages, closeWhere }: Tabs) {
       </ul>
     </nav>
   );
+}
+
+/** Closes tabs; asks first where something typed in one of them would be lost. */
+function useClosing({ tabs, unsaved, closeWhere }: Tabs) {
+  const { word } = useWords('kernel');
+  const confirm = useConfirm();
+  return async (gone: (tab: Tab) => boolean): Promise<void> => {
+    const question = { title: word.unsaved_title, text: word.unsaved_text, ok: word.discard, cancel: word.keep_editing, danger: true };
+    if (tabs.some((tab) => gone(tab) && unsaved.has(tab.key)) && !(await confirm(question))) return;
+    closeWhere(gone);
+  };
 }

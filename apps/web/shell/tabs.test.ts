@@ -4,6 +4,9 @@ import { close, keepAlive, keyOf, type Tab, visit } from './tabs.ts';
 const tab = (key: string): Tab => ({ key, path: key, search: {} });
 const three = [tab('/a'), tab('/b'), tab('/c')];
 
+/** Nothing is unsaved. */
+const NONE = new Map<string, unknown>();
+
 describe('visited pages', () => {
   it('opens one tab per page, and one per record of a page that shows one', () => {
     expect(keyOf('/list', { key_word: 'x' }, undefined)).toBe('/list');
@@ -26,9 +29,15 @@ describe('visited pages', () => {
   });
 
   it('keeps the eight last seen alive', () => {
-    const seen = Array.from({ length: 9 }, (_, index) => `/${index}`).reduce<readonly string[]>((alive, key) => keepAlive(alive, key), []);
+    const seen = Array.from({ length: 9 }, (_, index) => `/${index}`).reduce<readonly string[]>((alive, key) => keepAlive(alive, key, NONE), []);
     expect(seen).toEqual(['/8', '/7', '/6', '/5', '/4', '/3', '/2', '/1']);
-    expect(keepAlive(seen, '/8')).toBe(seen);
-    expect(keepAlive(seen, '/3')[0]).toBe('/3');
+    expect(keepAlive(seen, '/8', NONE)).toBe(seen);
+    expect(keepAlive(seen, '/3', NONE)[0]).toBe('/3');
+  });
+
+  it('gives no tab up that holds something unsaved', () => {
+    const typedIn = new Map([['/0', new Set(['form'])]]);
+    const seen = Array.from({ length: 12 }, (_, index) => `/${index}`).reduce<readonly string[]>((alive, key) => keepAlive(alive, key, typedIn), []);
+    expect(seen).toEqual(['/11', '/10', '/9', '/8', '/7', '/6', '/5', '/4', '/0']);
   });
 });

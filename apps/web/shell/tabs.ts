@@ -31,6 +31,6 @@ export function close(tabs: readonly Tab[], gone: (tab: Tab) => boolean, shown: 
   return { tabs: left, show: left.at(-1) ?? 'home' };
 }
 
-/** Which tabs stay alive, most recently seen first. */
-export const keepAlive = (alive: readonly string[], shown: string): readonly string[] =>
-  alive[0] === shown ? alive : [shown, ...alive.filter((key) => key !== shown)].slice(0, ALIVE);
+/** Which tabs stay alive, most recently seen first; one with something unsaved is never given up. */
+export const keepAlive = (alive: readonly string[], shown: string, unsaved: ReadonlyMap<string, unknown>): readonly string[] =>
+  alive[0] === shown ? alive : [shown, ...alive.filter((key) => key !== shown)].filter((key, nth) => nth < ALIVE || unsaved.has(key));

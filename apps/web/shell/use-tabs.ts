@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { flatten, type MenuEntry } from '#modes/mode.ts';
 import { navigate, useAddress } from '../address.ts';
+import { heard } from '#kernel/web/unsaved.ts';
 import { type AppPlace, useAppPlace } from '../place.ts';
 import { screenOf } from '../screens.ts';
 import { close, keepAlive, keyOf, type Tab, visit } from './tabs.ts';
@@ -32,7 +33,8 @@ export function useTabs() {
   // The address decides: derived while rendering, so that no frame shows a tab that is not there yet.
   const visited = entry ? visit(tabs, { key: shown, ...address }) : tabs;
   if (visited !== tabs) setTabs(visited);
-  const living = entry ? keepAlive(alive, shown) : alive;
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
+  const living = entry ? keepAlive(alive, shown, unsaved) : alive;
   if (living !== alive) setAlive(living);
 
   useEffect(() => remember(place, visited), [place, visited]);
@@ -51,6 +53,8 @@ export function useTabs() {
     setTabs((known) => (known.some((tab) => tab.key === key && tab.title !== title) ? known.map((tab) => (tab.key === key ? { ...tab, title } : tab)) : known));
   }, []);
 
-  return { tabs: visited, shown, alive: living, pages, closeWhere, rename };
+  const hear = useCallback((key: string, form: string, isUnsaved: boolean) => setUnsaved((known) => heard(known, key, form, isUnsaved)), [setUnsaved]);
+
+  return { tabs: visited, shown, alive: living, pages, unsaved, closeWhere, rename, hear };
 }
 export type Tabs = ReturnType<typeof useTabs>;

@@ -6,6 +6,7 @@ import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
+import { useUnsaved } from '#kernel/web/unsaved.ts';
 import { useDictionaries, useWords } from '#kernel/web/words.ts';
 import { editRules, findRules, type Rule } from '../contract/rule.endpoints.ts';
 import { RuleInput } from './RuleInput.tsx';
@@ -39,6 +40,7 @@ export default function RuleSheet({ title, only, beside, children }: RuleSheetPr
       showDone(word.saved);
     },
   });
+  useUnsaved(changes.size > 0);
   const rules = (asked.data ?? []).filter((rule) => rule.kind !== 'own');
   const choose = (rule: Rule, value: RuleValue | null) => {
     const next = new Map(changes);

@@ -1,10 +1,11 @@
 import { Menu } from 'antd';
-import { createElement, Suspense, useState } from 'react';
+import { Activity, createElement, Suspense, use, useCallback, useState } from 'react';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { useScreen } from '#kernel/web/screen.ts';
 import { type Section, useSections } from '#kernel/web/slot.ts';
 import { isTypedOf } from '#kernel/web/typed-of.ts';
+import { heard, UnsavedContext } from '#kernel/web/unsaved.ts';
 import { useWords } from '#kernel/web/words.ts';
 import './setting.css';
 import { type RuleName, useRuleNames } from './use-rule-names.ts';
@@ -17,7 +18,10 @@ export default function SettingPage() {
   const { search, setSearch } = useScreen();
   const { word } = useWords('setting');
   const sections = useSections();
+  const kernel = useWords('kernel');
   const [typed, setTyped] = useState('');
+  const [unsaved, setUnsaved] = useState<Unsaved>(new Map());
+  const hear = useCallback((id: string, form: string, isUnsaved: boolean) => setUnsaved((known) => heard(known, id, form, isUnsaved)), []);
   const rules = useRuleNames(typed.trim() !== '' && sections.some(({ id }) => id === RULES));
   const open = sections.find(({ id }) => id === search['section']) ?? sections[0];
   if (!open) return <PageHead />;
@@ -31,21 +35,61 @@ export default function SettingPage() {
     <div className="setting-page">
       <nav className="setting-index">
         <SearchBox value={typed} placeholder={word.find_setting} onChange={setTyped} />
-        <Menu mode="inline" selectedKeys={[open.id]} items={[...itemsOf(shown), ...rulesOf(found)]} onSelect={({ key }) => go(key)} />
+        <Menu
+          mode="inline"
+          selectedKeys={[open.id]}
+          items={[...itemsOf(shown, unsaved, kernel.word.unsaved), ...rulesOf(found)]}
+          onSelect={({ key }) => go(key)}
+        />
         {shown.length + found.length === 0 && <p className="setting-none">{word.no_setting}</p>}
       </nav>
-      <section className="setting-section" aria-label={open.title}>
-        <Suspense key={open.id} fallback={<div className="page-bones" />}>
-          {createElement(open.Component)}
-        </Suspense>
-      </section>
+      {/* A section that was left keeps what was typed in it. */}
+      {sections
+        .filter(({ id }) => id === open.id || unsaved.has(id))
+        .map((section) => (
+          <Activity key={section.id} mode={section.id === open.id ? 'visible' : 'hidden'}>
+            <OneSection section={section} hear={hear} />
+          </Activity>
+        ))}
     </div>
   );
 }
 
-/** The sections under the titles of their groups. */
-function itemsOf(sections: readonly Section[]) {
-  const item = ({ id, title }: Section) => ({ key: id, label: title });
+type Unsaved = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** A section; what is unsaved in it is heard of here, and by the tab. */
+function OneSection({ section, hear }: { section: Section; hear: (id: string, form: string, unsaved: boolean) => void }) {
+  const { id, title, Component } = section;
+  const outer = use(UnsavedContext);
+  const tell = useCallback(
+    (form: string, unsaved: boolean) => {
+      outer(form, unsaved);
+      hear(id, form, unsaved);
+    },
+    [outer, hear, id],
+  );
+  return (
+    <UnsavedContext value={tell}>
+      <section className="setting-section" aria-label={title}>
+        <Suspense fallback={<div className="page-bones" />}>{createElement(Component)}</Suspense>
+      </section>
+    </UnsavedContext>
+  );
+}
+
+/** The sections under the titles of their groups; one with something unsaved is marked. */
+function itemsOf(sections: readonly Section[], unsaved: Unsaved, mark: string) {
+  const item = ({ id, title }: Section) => ({
+    key: id,
+    label: unsaved.has(id) ? (
+      <>
+        {title}
+        <span className="unsaved" title={mark} />
+      </>
+    ) : (
+      title
+    ),
+  });
   return [...Map.groupBy(sections, ({ group }) => group)].flatMap(([group, of]) =>
     group === undefined ? of.map(item) : [{ key: `group ${group}`, type: 'group' as const, label: group, children: of.map(item) }],
   );

@@ -5,6 +5,7 @@ import type { Endpoint, RequestInputOf, RequestOf, ResponseOf } from '#kernel/co
 import type { Issue } from '#kernel/i18n/issue.ts';
 import type { CallFailure } from '../call-failure.ts';
 import { useCommand } from '../query.ts';
+import { useUnsaved } from '../unsaved.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { defaultsOf, faultText, heldOf, requestOf } from './form-schema.ts';
 
@@ -88,16 +89,6 @@ function firstFaults(issues: readonly z.core.$ZodIssue[], sent: unknown): readon
   return [...byField.values()];
 }
 
-/** The browser asks before a page with unsaved text is closed or loaded anew. */
-function useLeaveGuard(dirty: boolean): void {
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
-}
-
 /** What is typed is kept under the draft's name a moment after the last key, until it is saved or given up. */
 function useDraft(draft: string | undefined, form: FormInstance<FormValues>) {
   const waiting = useRef(0);
@@ -167,7 +158,8 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
   useEffect(() => {
     if (kept) form.setFieldsValue(kept);
   }, [form, kept]);
-  useLeaveGuard(dirty);
+  // What a draft keeps is not lost.
+  useUnsaved(dirty && !draft);
 
   return {
     form,

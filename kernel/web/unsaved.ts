@@ -1,0 +1,43 @@
+import { createContext, use, useEffect, useId, useInsertionEffect } from 'react';
+
+/** Hears of a form whether it holds something typed that would be lost with it. */
+export type HearUnsaved = (form: string, unsaved: boolean) => void;
+
+/** What a form stands in: the tab of its page, a section of the settings. */
+export const UnsavedContext = createContext<HearUnsaved>(() => undefined);
+
+/**
+ * Says of a form, to whatever it stands in, whether something typed would be lost; the browser asks before the page is closed
+ * or loaded anew. A form that is merely out of sight keeps what was said of it.
+ */
+export function useUnsaved(unsaved: boolean): void {
+  const form = useId();
+  const hear = use(UnsavedContext);
+  useEffect(() => hear(form, unsaved), [form, hear, unsaved]);
+  // Unlike others, this one ends with the form alone, not when its page goes behind another.
+  useInsertionEffect(() => () => queueMicrotask(() => hear(form, false)), [form, hear]);
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+}
+
+/** The forms with something unsaved, by what they stand in, after one of them spoke; the same where nothing changed. */
+export function heard(
+  known: ReadonlyMap<string, ReadonlySet<string>>,
+  place: string,
+  form: string,
+  unsaved: boolean,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const forms = known.get(place);
+  if ((forms?.has(form) ?? false) === unsaved) return known;
+  const left = new Set(forms);
+  if (unsaved) left.add(form);
+  else left.delete(form);
+  const next = new Map(known);
+  if (left.size > 0) next.set(place, left);
+  else next.delete(place);
+  return next;
+}
