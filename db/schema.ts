@@ -1516,6 +1516,17 @@ interface Posting {
   amount: number;
 }
 
+interface ProjectSupplied {
+  org_id: string;
+  shop_project_id: string;
+  supplier_code: string;
+  supplier_name: string;
+  supplied_project_id: string;
+  taken_version: number;
+  supply_price: number;
+  taken_at: Date;
+}
+
 interface ProjectSupply {
   org_id: string;
   shop_project_id: string;
@@ -2529,6 +2540,7 @@ export interface Database {
   points_item: PointsItem;
   points_lot: PointsLot;
   posting: Posting;
+  project_supplied: ProjectSupplied;
   project_supply: ProjectSupply;
   reminder_stop: ReminderStop;
   repayment: Repayment;

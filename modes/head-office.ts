@@ -40,6 +40,12 @@ export const headOffice: Mode = {
           buttons: ['catalog:project'],
         },
         {
+          identifier: 'main-marketing-supper',
+          path: '/main-marketing-supper',
+          screen: 'catalog.SuppliedProjectListPage',
+          needs: 'supplier:project',
+        },
+        {
           identifier: 'main-marketing-coupon',
           path: '/main-marketing-coupon',
           screen: 'coupon.CouponListPage',
@@ -90,6 +96,13 @@ export const headOffice: Mode = {
       noCache: true,
     },
     { identifier: 'cure-edit-project', path: '/cure-edit-project', screen: 'catalog.EditProjectPage', needs: 'catalog:project', hidden: true },
+    {
+      identifier: 'supplier-project-detail',
+      path: '/supplier-project-detail',
+      screen: 'catalog.SuppliedProjectDetailPage',
+      needs: 'supplier:project',
+      hidden: true,
+    },
     { identifier: 'cure-project-detail', path: '/cure-project-detail', screen: 'catalog.ProjectDetailPage', needs: 'catalog:read', hidden: true },
     ...cardPages,
     ...packagePages,

@@ -144,6 +144,7 @@ const HEAD_OFFICE: readonly Permission[] = [
   'shop:manage',
   'head:switch',
   'supplier:open',
+  'supplier:project',
   'catalog:category',
   'catalog:brand',
 ];
@@ -239,5 +240,20 @@ export const presetRoles: readonly PresetRole[] = [
       'insight:read',
     ],
   },
-  { key: 'supplier', role_name: '供应商', data_scope: 'shop', modules: ['supplier'], permissions: ['shop:write', 'supplier:invite'] },
+  {
+    key: 'supplier',
+    role_name: '供应商',
+    data_scope: 'shop',
+    modules: ['supplier'],
+    permissions: [
+      'shop:write',
+      'supplier:invite',
+      'catalog:read',
+      'catalog:category',
+      'catalog:brand',
+      'catalog:project',
+      'catalog:goods',
+      'catalog:specification',
+    ],
+  },
 ];

@@ -2,7 +2,9 @@ import { buildApi } from '#apps/api/api.ts';
 import { subscribers } from '#apps/worker/subscribers.ts';
 import { tellEvents } from '#kernel/server/events.ts';
 import { isUnfounded } from '#kernel/server/migrate.ts';
-import { foundDemo } from './found.ts';
+import type { Backend } from '#kernel/server/context.ts';
+import { systemWork } from '#kernel/server/system-work.ts';
+import { foundDemo, type Founded } from './found.ts';
 import { liveHistory } from './history.ts';
 import { stockShelves } from './shelves.ts';
 import type { Clock } from './till.ts';
@@ -37,6 +39,7 @@ export async function loadDemo({
   });
   try {
     const founded = await foundDemo(backend, clock.now);
+    await supply(backend, clock.now, founded);
     const shelves: Record<string, Record<string, string>> = {};
     for (const [key, { org_id }] of Object.entries(founded)) shelves[key] = await stockShelves(backend, clock.now, org_id);
     return await liveHistory(app, clock, founded, {
@@ -47,6 +50,11 @@ export async function loadDemo({
   } finally {
     await close();
   }
+}
+
+/** The supplier's shelf is offered to the chain of the same place. */
+async function supply(backend: Backend, now: Date, { supplier, lanting }: Record<string, Founded>): Promise<void> {
+  if (supplier && lanting) await systemWork(backend, now, supplier.org_id, (work) => work.call('identity.supply_to', lanting.org_id, now));
 }
 
 /** Ten in the morning in Shanghai, today. */

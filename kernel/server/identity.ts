@@ -36,14 +36,20 @@ export interface Attempt {
   of_ip: number;
 }
 /** Notes an attempt to prove who one is, before anything is compared. */
-export const attemptSignIn = async (backend: Backend, mobile: string, ip: string, now: Date, most: { of_mobile: number; of_ip: number }): Promise<Attempt> =>
-  (await call<Attempt & QueryResultRow>(backend, 'attempt_sign_in', [mobile, ip, now, most.of_mobile, most.of_ip]))[0]!;
+export const attemptSignIn = async (
+  backend: Backend,
+  mobile: string,
+  ip: string,
+  now: Date,
+  most: { of_mobile: number; of_ip: number },
+): Promise<Attempt> => (await call<Attempt & QueryResultRow>(backend, 'attempt_sign_in', [mobile, ip, now, most.of_mobile, most.of_ip]))[0]!;
 
 /** Notes that what an attempt came with was wrong. */
 export const failAttempt = async (backend: Backend, attempt_id: string): Promise<void> => void (await call(backend, 'fail_attempt', [attempt_id]));
 
 /** Strikes an attempt that succeeded, or was none. */
-export const forgiveAttempt = async (backend: Backend, attempt_id: string): Promise<void> => void (await call(backend, 'forgive_attempt', [attempt_id]));
+export const forgiveAttempt = async (backend: Backend, attempt_id: string): Promise<void> =>
+  void (await call(backend, 'forgive_attempt', [attempt_id]));
 
 export interface ShopOfAccount {
   shop_id: string;
@@ -180,3 +186,46 @@ export interface Supplier {
 }
 export const suppliersOf = (reads: Reads): Promise<Supplier[]> =>
   within(reads, sql<{ value: Supplier[] }>`select coalesce(json_agg(s), '[]') as value from identity.suppliers() s`);
+
+/** A project that a supplier of the organisation offers. */
+export interface SuppliedProject {
+  supplier_code: string;
+  supplier_name: string;
+  supplied_project_id: string;
+  version: number;
+  project_name: string;
+  project_sn: string;
+  category_name: string;
+  specification: string;
+  duration_minutes: number;
+  /** Cents of the supplier's currency. */
+  supply_price: number;
+}
+/** One of them whole. */
+export interface SuppliedProjectWhole extends SuppliedProject {
+  clean_minutes: number;
+  description: string;
+}
+
+/** What the organisation's suppliers offer, a page and how many there are. */
+export const suppliedProjectsOf = (
+  reads: Reads,
+  asked: { currency_code: string; supplier_code: string | null; word: string | null; limit: number; offset: number },
+): Promise<{ rows: SuppliedProject[]; total: number }> =>
+  within(
+    reads,
+    sql<{ value: { rows: SuppliedProject[]; total: number } }>`
+      select identity.supplied_projects(
+        ${asked.currency_code}, ${asked.supplier_code}, ${asked.word}, ${asked.limit}::integer, ${asked.offset}::integer) as value`,
+  );
+
+/** One that a supplier offers to the organisation; null where it does not. */
+export const suppliedProjectOf = (
+  reads: Reads,
+  asked: { currency_code: string; supplier_code: string; supplied_project_id: string },
+): Promise<SuppliedProjectWhole | null> =>
+  within(
+    reads,
+    sql<{ value: SuppliedProjectWhole | null }>`
+      select identity.supplied_project(${asked.currency_code}, ${asked.supplier_code}, ${asked.supplied_project_id}::bigint) as value`,
+  );

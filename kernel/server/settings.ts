@@ -86,8 +86,8 @@ function effective<S extends Setting>(decisions: readonly Decision[], setting: S
   return { value: setting.initial as ValueOf<S>, source: 'initial', inherited, version };
 }
 
-/** The shop whose decisions hold for the actor; null in the head office, which decides for all. */
-export const decidingShop = ({ actor }: Pick<Ctx, 'actor'>): string | null => (actor.shop.shop_type === '0' ? null : actor.shop.shop_id);
+/** The shop whose decisions hold for the actor; null in the head office, which decides for all, and for a supplier, who is alone in their organisation. */
+export const decidingShop = ({ actor }: Pick<Ctx, 'actor'>): string | null => (actor.shop.shop_type === '1' ? actor.shop.shop_id : null);
 
 /** What holds for a setting in the shop one works in: the shop's decision, else the organisation's, else the initial value. */
 export const readSetting = async <S extends Setting>(reads: Reads, ctx: Ctx, setting: S): Promise<ValueOf<S>> =>

@@ -18,3 +18,6 @@ export function usePlace(): Place {
 
 /** Whether a right is held. A convenience that hides what would be refused; the server judges. */
 export const useCan = (permission: Permission): boolean => usePlace().permissions.has(permission);
+
+/** Whether what is decided here holds for the whole organisation: in the head office, and for a supplier, who is alone in theirs. */
+export const useDecidesForAll = (): boolean => usePlace().user.shop_type !== '1';

@@ -1,6 +1,6 @@
 /**
  * What may be held in the catalogue; its categories and brands are kept by the head office, projects, goods, what goods differ
- * in, and templates of cards, by shops as well.
+ * in, and templates of cards, by shops as well; it takes on what suppliers offer.
  */
 export const catalogPermissions = [
   'catalog:read',
@@ -10,4 +10,5 @@ export const catalogPermissions = [
   'catalog:goods',
   'catalog:specification',
   'catalog:card',
+  'supplier:project',
 ] as const;

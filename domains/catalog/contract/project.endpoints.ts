@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf } from '#kernel/contract/page.ts';
 import { FilePath, Id, When } from '#kernel/contract/schema.ts';
 import { CatalogChange, ChangesQuery } from './change.schema.ts';
-import { pricesAgree, ProjectAction, ProjectForm, ProjectSupply, Sort, suppliesOnce } from './project.form.ts';
+import { boundsHold, memberPriceAgrees, ProjectAction, ProjectForm, ProjectSupply, Sort, suppliesOnce } from './project.form.ts';
 
 const shop_project_id = Id('shop_project');
 const version = z.int().min(1);
@@ -73,7 +73,7 @@ export const projectNumber = endpoint({
 /** `POST /shop/project/add`: of the chain in the head office, else of the shop alone, where the chain lets its shops (403). */
 export const projectAdd = endpoint({
   id: 'catalog.project.add', method: 'POST', path: '/shop/project/add', access: 'catalog:project', idempotent: true,
-  request: z.object(ProjectForm).check(pricesAgree, suppliesOnce), response: z.object({ shop_project_id }),
+  request: z.object(ProjectForm).check(memberPriceAgrees, boundsHold, suppliesOnce), response: z.object({ shop_project_id }),
 });
 
 /**
@@ -82,7 +82,7 @@ export const projectAdd = endpoint({
  */
 export const projectEdit = endpoint({
   id: 'catalog.project.edit', method: 'PUT', path: '/shop/project/edit', access: 'catalog:project', idempotent: true,
-  request: z.object({ shop_project_id, version, ...ProjectForm }).check(pricesAgree, suppliesOnce), response: z.null(),
+  request: z.object({ shop_project_id, version, ...ProjectForm }).check(memberPriceAgrees, boundsHold, suppliesOnce), response: z.null(),
 });
 
 /**

@@ -91,7 +91,7 @@ export function boundsAgree(
   if (price_ceiling !== null && price_ceiling < sell_price) complain('price_ceiling', 'catalog.ceiling_below');
 }
 
-type Prices = Pick<ProjectForm, 'sell_price' | 'member_price' | 'price_floor' | 'price_ceiling'>;
+type Prices = Pick<ProjectForm, 'sell_price' | 'member_price'>;
 
 /** A supply stands in a project once. */
 export const suppliesOnce = across<{ supplies?: readonly ProjectSupply[] | undefined }, 'supplies'>(['supplies'], ({ supplies = [] }, complain) => {
@@ -100,11 +100,13 @@ export const suppliesOnce = across<{ supplies?: readonly ProjectSupply[] | undef
   });
 });
 
-/** Prices of a project that agree with each other. */
-export const pricesAgree = across<Prices, keyof Prices>(
-  ['sell_price', 'member_price', 'price_floor', 'price_ceiling'],
-  ({ member_price, ...bounded }, complain) => {
-    if (member_price !== null && member_price > bounded.sell_price) complain('member_price', 'catalog.member_price_above');
-    boundsAgree(bounded, complain);
+/** Members pay no more than everybody else. */
+export const memberPriceAgrees = across<Prices, keyof Prices>(
+  ['sell_price', 'member_price'],
+  ({ sell_price, member_price }, complain) => {
+    if (member_price !== null && member_price > sell_price) complain('member_price', 'catalog.member_price_above');
   },
 );
+
+/** Bounds around the price of a project. */
+export const boundsHold = across<Bounded, keyof Bounded>(['sell_price', 'price_floor', 'price_ceiling'], boundsAgree);

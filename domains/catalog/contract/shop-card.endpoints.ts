@@ -5,7 +5,7 @@ import { pageOf } from '#kernel/contract/page.ts';
 import { FilePath, Id, When } from '#kernel/contract/schema.ts';
 import { CardAction, CardShop, CardTerms, termAgrees, ValidUnit } from './card.form.ts';
 import { CatalogChange, ChangesQuery } from './change.schema.ts';
-import { pricesAgree, Sort } from './project.form.ts';
+import { boundsHold, memberPriceAgrees, Sort } from './project.form.ts';
 import { CardProject, CardType, CountMethod, freeByInvitation, ShopCardForm, unitsAgree, ValidType } from './shop-card.form.ts';
 
 const shop_card_id = Id('shop_card');
@@ -66,31 +66,49 @@ export type ShopCardDetail = z.infer<typeof ShopCardDetail>;
 
 /** `GET /shop/card/query/detail`; 404 for another shop's own. */
 export const shopCardDetail = endpoint({
-  id: 'catalog.shopCard.detail', method: 'GET', path: '/shop/card/query/detail', access: 'catalog:read',
-  request: z.object({ shop_card_id }), response: ShopCardDetail,
+  id: 'catalog.shopCard.detail',
+  method: 'GET',
+  path: '/shop/card/query/detail',
+  access: 'catalog:read',
+  request: z.object({ shop_card_id }),
+  response: ShopCardDetail,
 });
 
 /** `GET /shop/card/query/begin`: what a new card begins with: the number it gets unless somebody types another, and whether it may take any project. */
 export const shopCardBegin = endpoint({
-  id: 'catalog.shopCard.begin', method: 'GET', path: '/shop/card/query/begin', access: 'catalog:card',
-  request: z.object({}), response: z.object({ card_sn: z.string(), all_purpose: z.boolean() }),
+  id: 'catalog.shopCard.begin',
+  method: 'GET',
+  path: '/shop/card/query/begin',
+  access: 'catalog:card',
+  request: z.object({}),
+  response: z.object({ card_sn: z.string(), all_purpose: z.boolean() }),
 });
 
-const Form = z.object(ShopCardForm).check(pricesAgree, termAgrees, unitsAgree, freeByInvitation);
+const Form = z.object(ShopCardForm).check(memberPriceAgrees, boundsHold, termAgrees, unitsAgree, freeByInvitation);
 
 /**
  * `POST /shop/card/add`: of the chain in the head office, else of the shop alone, where the chain lets its shops (403). 400
  * for an all-purpose card in a clinic, and for gifts worth more than the card unless `gift_above` says that it is meant.
  */
 export const shopCardAdd = endpoint({
-  id: 'catalog.shopCard.add', method: 'POST', path: '/shop/card/add', access: 'catalog:card', idempotent: true,
-  request: Form, response: z.object({ shop_card_id }),
+  id: 'catalog.shopCard.add',
+  method: 'POST',
+  path: '/shop/card/add',
+  access: 'catalog:card',
+  idempotent: true,
+  request: Form,
+  response: z.object({ shop_card_id }),
 });
 
 /** `PUT /shop/card/edit`: 403 in a shop for what the chain keeps, 409 when somebody was faster. Cards that were sold keep their terms. */
 export const shopCardEdit = endpoint({
-  id: 'catalog.shopCard.edit', method: 'PUT', path: '/shop/card/edit', access: 'catalog:card', idempotent: true,
-  request: z.object({ shop_card_id, version, ...ShopCardForm }).check(pricesAgree, termAgrees, unitsAgree, freeByInvitation), response: z.null(),
+  id: 'catalog.shopCard.edit',
+  method: 'PUT',
+  path: '/shop/card/edit',
+  access: 'catalog:card',
+  idempotent: true,
+  request: z.object({ shop_card_id, version, ...ShopCardForm }).check(memberPriceAgrees, boundsHold, termAgrees, unitsAgree, freeByInvitation),
+  response: z.null(),
 });
 
 /**
@@ -98,7 +116,11 @@ export const shopCardEdit = endpoint({
  * `version` 0 is that of none. 400 for a price outside the bounds, 403 where the chain gave none or in the head office.
  */
 export const shopCardTerms = endpoint({
-  id: 'catalog.shopCard.terms', method: 'PUT', path: '/shop/card/terms', access: 'catalog:card', idempotent: true,
+  id: 'catalog.shopCard.terms',
+  method: 'PUT',
+  path: '/shop/card/terms',
+  access: 'catalog:card',
+  idempotent: true,
   request: z.object({
     shop_card_id,
     version: z.int().min(0),
@@ -114,12 +136,21 @@ export const shopCardTerms = endpoint({
  * itself. Off the shelves nobody buys it; whoever holds one goes on using it. The later of two decides.
  */
 export const shopCardShelve = endpoint({
-  id: 'catalog.shopCard.shelve', method: 'PUT', path: '/shop/card/shelve', access: 'catalog:card', idempotent: true,
-  request: z.object({ shop_card_id, is_shelves: z.boolean() }), response: z.null(),
+  id: 'catalog.shopCard.shelve',
+  method: 'PUT',
+  path: '/shop/card/shelve',
+  access: 'catalog:card',
+  idempotent: true,
+  request: z.object({ shop_card_id, is_shelves: z.boolean() }),
+  response: z.null(),
 });
 
 /** `GET /shop/card/query/changes`: what became of a card, latest first; in a shop, by the chain and by itself. */
 export const shopCardChanges = endpoint({
-  id: 'catalog.shopCard.changes', method: 'GET', path: '/shop/card/query/changes', access: 'catalog:card',
-  request: ChangesQuery.extend({ shop_card_id }), response: pageOf(CatalogChange),
+  id: 'catalog.shopCard.changes',
+  method: 'GET',
+  path: '/shop/card/query/changes',
+  access: 'catalog:card',
+  request: ChangesQuery.extend({ shop_card_id }),
+  response: pageOf(CatalogChange),
 });

@@ -4,6 +4,7 @@ import { en as goods } from './goods/en.ts';
 import { en as card } from './card/en.ts';
 import { en as packages } from './package/en.ts';
 import { en as project } from './project/en.ts';
+import { en as supplied } from './supplied/en.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
@@ -11,6 +12,7 @@ export const en: Translated<typeof zhCN> = {
     ...goods.title,
     ...card.title,
     ...packages.title,
+    ...supplied.title,
     project: 'Treatments',
     product: 'Products',
     count_card: 'Count cards',
@@ -23,6 +25,7 @@ export const en: Translated<typeof zhCN> = {
     ...goods.field,
     ...card.field,
     ...packages.field,
+    ...supplied.field,
     key_word: 'Name / short name / number',
     keyword: 'Name / number / barcode',
     name: 'Treatment',
@@ -51,6 +54,7 @@ export const en: Translated<typeof zhCN> = {
     ...goods.refusal,
     ...card.refusal,
     ...packages.refusal,
+    ...supplied.refusal,
     item_unavailable: '{{name}} is off the shelves or does not exist and cannot be sold',
     category_name_required: 'Enter a name for the category',
     category_name_taken: 'This level already has a category of that name',
@@ -77,6 +81,7 @@ export const en: Translated<typeof zhCN> = {
     catalog_category: 'category',
   },
   permission: {
+    ...supplied.permission,
     'catalog:read': 'See products and treatments',
     'catalog:category': 'Keep categories',
     'catalog:brand': 'Keep brands',
@@ -92,6 +97,7 @@ export const en: Translated<typeof zhCN> = {
     ...goods.word,
     ...card.word,
     ...packages.word,
+    ...supplied.word,
     rule: { ...project.word.rule, ...goods.word.rule, ...card.word.rule, ...packages.word.rule },
     pick_goods: 'Choose goods',
     pick_category: 'Choose a category',

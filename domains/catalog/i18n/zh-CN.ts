@@ -2,6 +2,7 @@ import { zhCN as goods } from './goods/zh-CN.ts';
 import { zhCN as card } from './card/zh-CN.ts';
 import { zhCN as packages } from './package/zh-CN.ts';
 import { zhCN as project } from './project/zh-CN.ts';
+import { zhCN as supplied } from './supplied/zh-CN.ts';
 
 /** The catalogue's words (source language). */
 export const zhCN = {
@@ -10,6 +11,7 @@ export const zhCN = {
     ...goods.title,
     ...card.title,
     ...packages.title,
+    ...supplied.title,
     project: '项目',
     product: '产品',
     count_card: '次卡',
@@ -22,6 +24,7 @@ export const zhCN = {
     ...goods.field,
     ...card.field,
     ...packages.field,
+    ...supplied.field,
     key_word: '名称 / 简称 / 编号',
     keyword: '名称 / 编号 / 条码',
     name: '项目名称',
@@ -50,6 +53,7 @@ export const zhCN = {
     ...goods.refusal,
     ...card.refusal,
     ...packages.refusal,
+    ...supplied.refusal,
     item_unavailable: '{{name}}已下架或不存在，不能销售',
     category_name_required: '请输入分类名称',
     category_name_taken: '同级中已有该分类名称',
@@ -76,6 +80,7 @@ export const zhCN = {
     catalog_category: '分类',
   },
   permission: {
+    ...supplied.permission,
     'catalog:read': '查看商品与项目',
     'catalog:category': '维护项目、产品与耗材分类',
     'catalog:brand': '维护品牌',
@@ -91,6 +96,7 @@ export const zhCN = {
     ...goods.word,
     ...card.word,
     ...packages.word,
+    ...supplied.word,
     rule: { ...project.word.rule, ...goods.word.rule, ...card.word.rule, ...packages.word.rule },
     pick_goods: '选择商品',
     pick_category: '选择商品分类',

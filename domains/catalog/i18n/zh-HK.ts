@@ -4,6 +4,7 @@ import { zhHK as goods } from './goods/zh-HK.ts';
 import { zhHK as card } from './card/zh-HK.ts';
 import { zhHK as packages } from './package/zh-HK.ts';
 import { zhHK as project } from './project/zh-HK.ts';
+import { zhHK as supplied } from './supplied/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
@@ -11,6 +12,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...goods.title,
     ...card.title,
     ...packages.title,
+    ...supplied.title,
     project: '項目',
     product: '產品',
     count_card: '次卡',
@@ -23,6 +25,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...goods.field,
     ...card.field,
     ...packages.field,
+    ...supplied.field,
     key_word: '名稱 / 簡稱 / 編號',
     keyword: '名稱 / 編號 / 條碼',
     name: '項目名稱',
@@ -51,6 +54,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...goods.refusal,
     ...card.refusal,
     ...packages.refusal,
+    ...supplied.refusal,
     item_unavailable: '{{name}}已下架或不存在，不能銷售',
     category_name_required: '請輸入分類名稱',
     category_name_taken: '同級中已有該分類名稱',
@@ -77,6 +81,7 @@ export const zhHK: Translated<typeof zhCN> = {
     catalog_category: '分類',
   },
   permission: {
+    ...supplied.permission,
     'catalog:read': '檢視商品與項目',
     'catalog:category': '維護項目、產品與耗材分類',
     'catalog:brand': '維護品牌',
@@ -92,6 +97,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...goods.word,
     ...card.word,
     ...packages.word,
+    ...supplied.word,
     rule: { ...project.word.rule, ...goods.word.rule, ...card.word.rule, ...packages.word.rule },
     pick_goods: '選擇商品',
     pick_category: '選擇商品分類',

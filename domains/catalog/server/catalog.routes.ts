@@ -12,6 +12,7 @@ import { itemNames } from '../contract/named-items.endpoints.ts';
 import * as packages from '../contract/package.endpoints.ts';
 import * as project from '../contract/project.endpoints.ts';
 import { projectPrice } from '../contract/project-price.endpoints.ts';
+import * as supplied from '../contract/supplied-project.endpoints.ts';
 import { specifications } from '../contract/specification.endpoints.ts';
 import * as shopCard from '../contract/shop-card.endpoints.ts';
 import { brandList, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
@@ -35,6 +36,8 @@ import { addPackage, decidePackage, editPackage, shelvePackage } from './package
 import { beginPackage, listPackageChanges, listPackages, seePackage } from './package.queries.ts';
 import { addProjectOf, decideTerms, editProject, priceProject, shelveProject } from './project.commands.ts';
 import { listProjectChanges, nextProjectNumber, seeProject } from './project.queries.ts';
+import { renewSupplied, takeSupplied } from './supplied-project.commands.ts';
+import { listSupplied, seeSupplied } from './supplied-project.queries.ts';
 import type { GoodsUse } from './sku.writes.ts';
 import { listProjects } from './search.queries.ts';
 import { addShopCard, decideShopCard, editShopCard, shelveShopCard } from './shop-card.commands.ts';
@@ -51,6 +54,10 @@ export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly 
   handle(project.projectShelve, shelveProject),
   handle(projectPrice, priceProject),
   handle(project.projectChanges, listProjectChanges),
+  handle(supplied.suppliedSearch, listSupplied),
+  handle(supplied.suppliedDetail, seeSupplied),
+  handle(supplied.suppliedTake, takeSupplied),
+  handle(supplied.suppliedRenew, renewSupplied),
   handle(goods.goodsSearch, listGoods),
   handle(goods.goodsDetail, seeGoods),
   handle(goods.goodsNumber, nextGoodsNumber),

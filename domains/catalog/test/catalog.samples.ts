@@ -14,6 +14,7 @@ import { goodsKeepingSamples } from './goods-keeping.samples.ts';
 import { balanceCardSamples } from './balance-card.samples.ts';
 import { packageSamples } from './package.samples.ts';
 import { projectSamples } from './project.samples.ts';
+import { suppliedSamples } from './supplied-project.samples.ts';
 import { shopCardSamples } from './shop-card.samples.ts';
 import { brandList, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
 
@@ -66,6 +67,7 @@ const shopCardImportCase = importCase({
 export const samples: Sample[] = [
   sample(projectSearch, () => ({ key_word: '护理', sort: '-sell_price' as const })),
   ...projectSamples,
+  ...suppliedSamples,
   ...goodsKeepingSamples,
   sample(skuSearch, async (stage) => ({ ids: [serum(stage)], brand_id: await brand(stage), market_enable: 1 as const, is_auth: 1 as const })),
   sample(skuDetails, (stage) => ({ ids: [serum(stage)] })),

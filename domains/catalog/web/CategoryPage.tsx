@@ -44,7 +44,8 @@ export default function CategoryPage() {
   );
 }
 
-function Categories({ kind }: { kind: CategoryKind }) {
+/** The categories of one kind, level by level. */
+export function Categories({ kind }: { kind: CategoryKind }) {
   const { word } = useWords('catalog');
   const mayWrite = useCan('catalog:category');
   const [moving, move] = useState<CategoryGrade>();

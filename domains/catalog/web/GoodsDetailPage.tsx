@@ -6,7 +6,7 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
-import { useCan, usePlace } from '#kernel/web/place.ts';
+import { useCan, useDecidesForAll } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -100,14 +100,14 @@ function Range({ prices }: { prices: readonly number[] }) {
 function GoodsSteps({ goods, onTerms, onLabels }: { goods: GoodsDetail; onTerms: () => void; onLabels: () => void }) {
   const { word } = useWords('catalog');
   const { go } = useNavigation();
-  const { user } = usePlace();
+  const decidesForAll = useDecidesForAll();
   const confirm = useConfirm();
   const shelving = useCommand(goodsShelve);
   const { goods_id, goods_kind, actions, goods_name: name } = goods;
   const { form } = useGoodsPaths(goods_kind);
   const mayAdd = useMayAddGoods();
   const shelve = async (is_shelves: boolean) => {
-    const text = user.shop_type === '0' ? word.unshelve_goods_all : word.unshelve_goods_here;
+    const text = decidesForAll ? word.unshelve_goods_all : word.unshelve_goods_here;
     if (!is_shelves && !(await confirm({ title: fill(word.unshelve_title, { name }), text, ok: word.unshelve, danger: true }))) return;
     await shelving.run({ goods_id, is_shelves });
     showDone(is_shelves ? word.shelved_done : word.unshelved_done);

@@ -6,7 +6,7 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
-import { useCan, usePlace } from '#kernel/web/place.ts';
+import { useCan, useDecidesForAll } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -66,14 +66,14 @@ export default function ProjectDetailPage() {
 function ProjectSteps({ project, onTerms }: { project: ProjectDetail; onTerms: () => void }) {
   const { word } = useWords('catalog');
   const { go, pathOf } = useNavigation();
-  const { user } = usePlace();
+  const decidesForAll = useDecidesForAll();
   const confirm = useConfirm();
   const shelving = useCommand(projectShelve);
   const { shop_project_id, actions, project_name: name } = project;
   const adding = useAddingPath();
   const editing = pathOf('catalog.EditProjectPage');
   const shelve = async (is_shelves: boolean) => {
-    const text = user.shop_type === '0' ? word.unshelve_all_text : word.unshelve_here_text;
+    const text = decidesForAll ? word.unshelve_all_text : word.unshelve_here_text;
     if (!is_shelves && !(await confirm({ title: fill(word.unshelve_title, { name }), text, ok: word.unshelve, danger: true }))) return;
     await shelving.run({ shop_project_id, is_shelves });
     showDone(is_shelves ? word.shelved_done : word.unshelved_done);

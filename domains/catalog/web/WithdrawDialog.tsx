@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
-import { usePlace } from '#kernel/web/place.ts';
+import { useDecidesForAll } from '#kernel/web/place.ts';
 import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type CardShown, cardWithdrawal } from '../contract/slots.ts';
@@ -17,11 +17,11 @@ interface WithdrawDialogProps {
 /** Asks before a card leaves the shelves: where that holds, and who goes on using it. */
 export default function WithdrawDialog({ card, name, pending, onOk, onClose }: WithdrawDialogProps) {
   const { word } = useWords('catalog');
-  const { user } = usePlace();
+  const decidesForAll = useDecidesForAll();
   const consequences = useSlot(cardWithdrawal);
   return (
     <Dialog title={fill(word.unshelve_title, { name })} width={480} ok={word.unshelve} danger pending={pending} onOk={onOk} onClose={onClose}>
-      <p>{user.shop_type === '0' ? word.unshelve_all_shops : word.unshelve_card_text}</p>
+      <p>{decidesForAll ? word.unshelve_all_shops : word.unshelve_card_text}</p>
       <Suspense fallback={null}>
         {consequences.map(({ id, Component }) => (
           <Component key={id} {...card} />

@@ -1,6 +1,6 @@
 import { useSetting } from '#domains/setting/web/pieces.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
-import { useCan, usePlace } from '#kernel/web/place.ts';
+import { useCan, useDecidesForAll } from '#kernel/web/place.ts';
 import { shopGoods } from '../contract/catalog.settings.ts';
 import type { GoodsKind } from '../contract/goods.endpoints.ts';
 
@@ -14,8 +14,8 @@ export function useGoodsPaths(kind: GoodsKind): { list: string | undefined; deta
 
 /** Whether one may add goods: in the head office, and in a shop where the chain lets its shops. */
 export function useMayAddGoods(): boolean {
-  const { user } = usePlace();
+  const decidesForAll = useDecidesForAll();
   const mayKeep = useCan('catalog:goods');
   const isLet = useSetting(shopGoods);
-  return mayKeep && (user.shop_type === '0' || isLet);
+  return mayKeep && (decidesForAll || isLet);
 }

@@ -1,6 +1,6 @@
 import { useSetting } from '#domains/setting/web/pieces.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
-import { useCan, usePlace } from '#kernel/web/place.ts';
+import { useCan, useDecidesForAll } from '#kernel/web/place.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { shopPackages } from '../contract/catalog.settings.ts';
 
@@ -18,8 +18,8 @@ export function useToPackage(): (package_id: string) => void {
 /** Where a new package, or one to choose from, is added, for whoever may: in the head office, and in a shop where the chain lets its shops. */
 export function usePackageAddingPath(page: 'AddPackagePage' | 'AddCombinationPage' = 'AddPackagePage'): string | undefined {
   const { pathOf } = useNavigation();
-  const { user } = usePlace();
+  const decidesForAll = useDecidesForAll();
   const mayKeep = useCan('catalog:card');
   const isLet = useSetting(shopPackages);
-  return mayKeep && (user.shop_type === '0' || isLet) ? pathOf(`catalog.${page}`) : undefined;
+  return mayKeep && (decidesForAll || isLet) ? pathOf(`catalog.${page}`) : undefined;
 }

@@ -1,6 +1,6 @@
 import { useSetting } from '#domains/setting/web/pieces.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
-import { useCan, usePlace } from '#kernel/web/place.ts';
+import { useCan, useDecidesForAll } from '#kernel/web/place.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { shopProjects } from '../contract/catalog.settings.ts';
 
@@ -20,8 +20,8 @@ export function useProjectPage() {
 /** Where a new project is added, for whoever may: in the head office, and in a shop where the chain lets its shops. */
 export function useAddingPath(): string | undefined {
   const { pathOf } = useNavigation();
-  const { user } = usePlace();
+  const decidesForAll = useDecidesForAll();
   const mayKeep = useCan('catalog:project');
   const isLet = useSetting(shopProjects);
-  return mayKeep && (user.shop_type === '0' || isLet) ? pathOf('catalog.AddProjectPage') : undefined;
+  return mayKeep && (decidesForAll || isLet) ? pathOf('catalog.AddProjectPage') : undefined;
 }

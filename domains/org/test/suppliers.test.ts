@@ -63,8 +63,10 @@ describe('a supplier that invites', () => {
     expect((await head.ask(supplierList, {})).length).toBe(1);
   });
 
-  it('sees its profile and its codes, and nothing of a shop', async () => {
-    expect(sections(await supplier.ask(headRoleMenu, {}))).toEqual(['setting', 'setting-shop', 'setting-profile', 'setting-supplier-codes']);
+  it('sees its own catalogue, profile and codes, and nothing of a shop', async () => {
+    const seen = await supplier.ask(headRoleMenu, {});
+    expect(sections(seen).filter((identifier) => /^(cashier|store-member|order|report|finance|stock)$/.test(identifier))).toEqual([]);
+    expect(sections(seen).slice(-4)).toEqual(['setting', 'setting-shop', 'setting-profile', 'setting-supplier-codes']);
     const message = '您没有此操作的使用权限';
     await expectRefusal(world, 'lanting', () => supplier.call(supplierList, {}), { status: 403, message });
     await expectRefusal(world, 'lanting', () => head.call(inviteRefresh, {}), { status: 403, message });

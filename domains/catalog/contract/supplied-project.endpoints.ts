@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { Cents } from '#kernel/contract/cents.ts';
+import { endpoint } from '#kernel/contract/endpoint.ts';
+import { pageOf, PageQuery } from '#kernel/contract/page.ts';
+import { Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
+import { memberPriceAgrees, Price } from './project.form.ts';
+
+const supplier_code = RequiredText(20);
+const supplied_project_id = Id('shop_project');
+/** The supplier's version that was seen. */
+const supplied_version = z.int().min(1);
+
+/** What became of a supplier's project in the chain: nothing yet, taken on, or taken on and changed by the supplier since. */
+export const SuppliedState = z.enum(['offered', 'taken', 'changed']);
+export type SuppliedState = z.infer<typeof SuppliedState>;
+
+/** A project that a supplier has on its shelves for the chain. */
+const SuppliedProjectRow = z.object({
+  supplier_code: z.string(),
+  supplier_name: z.string(),
+  supplied_project_id,
+  /** As the supplier has it now. */
+  version: z.int(),
+  project_name: z.string(),
+  project_sn: z.string(),
+  category_name: z.string(),
+  specification: z.string(),
+  duration_minutes: z.int(),
+  /** What the chain pays the supplier for one. */
+  supply_price: Cents,
+  state: SuppliedState,
+  /** The chain's own project that came of it. */
+  shop_project_id: Id('shop_project').nullable(),
+});
+export type SuppliedProjectRow = z.infer<typeof SuppliedProjectRow>;
+
+/** What a chain's project takes over from the supplier's, now and whenever it is renewed; its price and its place are the chain's own. */
+export const SUPPLIED_FIELDS = ['project_name', 'specification', 'duration_minutes', 'clean_minutes', 'description'] as const;
+export type SuppliedField = (typeof SUPPLIED_FIELDS)[number];
+
+const SuppliedProjectDetail = SuppliedProjectRow.extend({
+  clean_minutes: z.int(),
+  description: z.string(),
+  /** What the chain made of it; null: nothing yet. */
+  taken: z
+    .object({
+      sell_price: Cents,
+      taken_at: When,
+      /** What one cost when it was taken on or renewed last. */
+      supply_price: Cents,
+      /** Where the two differ: what the chain has, beside what the supplier says. */
+      differences: z.array(z.object({ field: z.enum(SUPPLIED_FIELDS), ours: z.string(), theirs: z.string() })),
+    })
+    .nullable(),
+});
+export type SuppliedProjectDetail = z.infer<typeof SuppliedProjectDetail>;
+
+/** `GET /shop/supplierProject/query/findSearchPage` (specification 2§2.7): what the chain's suppliers offer, supplier by supplier. */
+export const suppliedSearch = endpoint({
+  id: 'catalog.supplied.search', method: 'GET', path: '/shop/supplierProject/query/findSearchPage', access: 'supplier:project',
+  request: PageQuery.extend({ key_word: Text(40).optional(), supplier_code: Text(20).optional() }),
+  response: pageOf(SuppliedProjectRow),
+});
+
+/** `GET /shop/supplierProject/query/detail`; 404 for what is not offered to the chain, or not any more. */
+export const suppliedDetail = endpoint({
+  id: 'catalog.supplied.detail', method: 'GET', path: '/shop/supplierProject/query/detail', access: 'supplier:project',
+  request: z.object({ supplier_code, supplied_project_id }), response: SuppliedProjectDetail,
+});
+
+/**
+ * `POST /shop/supplierProject/take`: a project of the chain is made of a supplier's, at a price of the chain's own, in cents.
+ * 404 for what is not offered, 409 once it was taken or when the supplier changed it meanwhile.
+ */
+export const suppliedTake = endpoint({
+  id: 'catalog.supplied.take', method: 'POST', path: '/shop/supplierProject/take', access: 'supplier:project', idempotent: true,
+  request: z
+    .object({
+      supplier_code, supplied_project_id, supplied_version,
+      category_id: Id('catalog_category', 'catalog.category_choose'),
+      sell_price: Price,
+      member_price: Cents.nullable().default(null),
+      is_shelves: z.boolean().default(true),
+    })
+    .check(memberPriceAgrees),
+  response: z.object({ shop_project_id: Id('shop_project') }),
+});
+
+/**
+ * `PUT /shop/supplierProject/renew`: the chain's project takes over what the supplier changed (`SUPPLIED_FIELDS`) and what
+ * one costs now. 404 for what is not offered any more, 409 when the supplier changed it again meanwhile.
+ */
+export const suppliedRenew = endpoint({
+  id: 'catalog.supplied.renew', method: 'PUT', path: '/shop/supplierProject/renew', access: 'supplier:project', idempotent: true,
+  request: z.object({ supplier_code, supplied_project_id, supplied_version }), response: z.null(),
+});

@@ -1,0 +1,78 @@
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { suppliedProjectOf } from '#kernel/server/identity.ts';
+import { type UnitOfWork, unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { type suppliedRenew, type suppliedTake } from '../contract/supplied-project.endpoints.ts';
+import { refuse } from '../model/catalog.refusals.ts';
+import { identitiesOf, judgeProject, lockProject } from './project.locks.ts';
+import { putOnFile, rewrite } from './project.commands.ts';
+
+/** Makes a project of the chain of a supplier's. What it sells for, and where it stands, the chain decides. */
+export const takeSupplied = (
+  ctx: Ctx,
+  { supplier_code, supplied_project_id, supplied_version, category_id, sell_price, member_price, is_shelves }: RequestOf<typeof suppliedTake>,
+): Promise<ResponseOf<typeof suppliedTake>> =>
+  unitOfWork(ctx, async (uow) => {
+    const offered = await lookAt(uow, ctx, { supplier_code, supplied_project_id, supplied_version });
+    if (await madeOf(uow, supplier_code, supplied_project_id)) throw refuse(409, 'supplied_taken');
+    const { project_name, specification, duration_minutes, clean_minutes, description } = offered;
+    const form = {
+      project_name, specification, duration_minutes, clean_minutes, description, category_id, sell_price, member_price, is_shelves,
+      short_name: '', project_sn: '', level_discount: true, identity_ids: [], must_choose: false, price_floor: null, price_ceiling: null,
+      cover_image: null, sort: 1,
+    };
+    const shop_project_id = await putOnFile(uow, ctx, form, await judgeProject(uow, form));
+    const { supplier_name, supply_price } = offered;
+    void uow.insert('project_supplied', {
+      shop_project_id, supplier_code, supplier_name, supplied_project_id, supply_price, taken_version: supplied_version, taken_at: ctx.now,
+    });
+    return { shop_project_id };
+  });
+
+/** The chain's project says again what the supplier's says now; its price, number, shelving and supplies stay. */
+export const renewSupplied = (ctx: Ctx, { supplier_code, supplied_project_id, supplied_version }: RequestOf<typeof suppliedRenew>): Promise<null> =>
+  unitOfWork(ctx, async (uow) => {
+    const made = await madeOf(uow, supplier_code, supplied_project_id);
+    if (!made) throw refuse(404, 'supplied_unknown');
+    const offered = await lookAt(uow, ctx, { supplier_code, supplied_project_id, supplied_version });
+    const { shop_project_id } = made;
+    const known = await lockProject(uow, shop_project_id, null);
+    const identity_ids = (await identitiesOf(uow, shop_project_id)).map(({ identity_id }) => identity_id);
+    const { project_name, specification, duration_minutes, clean_minutes, description } = offered;
+    const { category_id, short_name, project_sn, sell_price, member_price, level_discount, must_choose, price_floor, price_ceiling } = known;
+    const { cover_image, sort, is_shelves } = known;
+    const form = {
+      project_name, specification, duration_minutes, clean_minutes, description, category_id, short_name, project_sn, sell_price, member_price,
+      level_discount, must_choose, price_floor, price_ceiling, cover_image, sort, is_shelves, identity_ids,
+    };
+    await rewrite(uow, ctx, known, form, await judgeProject(uow, form, shop_project_id));
+    void uow.run(
+      uow
+        .update('project_supplied')
+        .set({ taken_version: supplied_version, supply_price: offered.supply_price, supplier_name: offered.supplier_name, taken_at: ctx.now })
+        .where('shop_project_id', '=', shop_project_id),
+    );
+    return null;
+  });
+
+/** What is offered, as long as it is still as it was seen: 404 where it is not offered, 409 once the supplier changed it. */
+async function lookAt(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  { supplier_code, supplied_project_id, supplied_version }: { supplier_code: string; supplied_project_id: string; supplied_version: number },
+) {
+  const offered = await suppliedProjectOf(uow, { currency_code: ctx.actor.shop.currency_code, supplier_code, supplied_project_id });
+  if (!offered) throw refuse(404, 'supplied_unknown');
+  if (offered.version !== supplied_version) throw refuse(409, 'supplied_changed');
+  return offered;
+}
+
+const madeOf = (uow: UnitOfWork, supplier_code: string, supplied_project_id: string) =>
+  uow.first(
+    uow
+      .from('project_supplied')
+      .select(['shop_project_id'])
+      .where('supplier_code', '=', supplier_code)
+      .where('supplied_project_id', '=', supplied_project_id)
+      .forUpdate(),
+  );

@@ -1,0 +1,40 @@
+import type { Sample } from '#apps/testing/sample.ts';
+import { sample } from '#apps/testing/sample.ts';
+import type { Stage } from '#apps/testing/stage.ts';
+import { supplierAccept, supplierCodes } from '#domains/org/contract/supplier.endpoints.ts';
+import { projectDetail, projectEdit } from '../contract/project.endpoints.ts';
+import * as supplied from '../contract/supplied-project.endpoints.ts';
+import { addAProject } from './projects.ts';
+
+const byHead = ({ head }: Stage) => head;
+
+/** A project of a supplier of the chain. */
+async function offered({ supplier, head }: Stage) {
+  const { supplier_code, invite_code } = await supplier.ask(supplierCodes, {});
+  // Whoever supplies the chain already is not taken again.
+  await head.call(supplierAccept, { supplier_code, invite_code });
+  return { supplier_code, supplied_project_id: await addAProject(supplier, {}) };
+}
+
+async function taking(stage: Stage) {
+  const { projects } = stage.world.founded[stage.organisation]!.catalog;
+  const { category_id } = await stage.head.ask(projectDetail, { shop_project_id: projects['hairRemoval']! });
+  return { ...(await offered(stage)), supplied_version: 1, category_id, sell_price: 20_000, member_price: 19_000 };
+}
+
+export const suppliedSamples: Sample[] = [
+  sample(supplied.suppliedSearch, async (stage) => ({ supplier_code: (await offered(stage)).supplier_code }), byHead),
+  sample(supplied.suppliedDetail, offered, byHead),
+  sample(supplied.suppliedTake, taking, byHead),
+  sample(
+    supplied.suppliedRenew,
+    async (stage) => {
+      const { supplier_code, supplied_project_id, ...form } = await taking(stage);
+      await stage.head.ask(supplied.suppliedTake, { supplier_code, supplied_project_id, ...form });
+      const project = await stage.supplier.ask(projectDetail, { shop_project_id: supplied_project_id });
+      await stage.supplier.ask(projectEdit, { ...project, duration_minutes: 45 });
+      return { supplier_code, supplied_project_id, supplied_version: 2 };
+    },
+    byHead,
+  ),
+];
