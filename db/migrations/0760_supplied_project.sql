@@ -1,8 +1,8 @@
 -- What suppliers offer, seen by the merchants whom they supply, and what a merchant took on of it.
 
 -- The projects that the suppliers of the current organisation have on their shelves, in the suppliers' order: a page and how
--- many there are. A supplier who reckons in another currency offers nothing. A supplier's shelf is what it offers; nothing else of its organisation is told.
-create function identity.supplied_projects(p_currency text, p_code text, p_word text, p_limit integer, p_offset integer) returns json
+-- many there are. A supplier's shelf is what it offers; nothing else of its organisation is told.
+create function identity.supplied_projects(p_code text, p_word text, p_limit integer, p_offset integer) returns json
 language plpgsql security definer set search_path = pg_catalog, public, identity, pg_temp as $$
 declare
   l record;
@@ -19,13 +19,13 @@ begin
     order by k.linked_at desc, s.org_id desc limit 1000
   loop
     perform set_config('app.org_id', l.org_id::text, true);
-    continue when not exists (select from shop where shop_id = l.shop_id and currency_code = p_currency);
     select count(*) into v_here from shop_project
     where seller_id is null and is_shelves and (p_word is null or strpos(search_text, p_word) > 0);
     if v_total + v_here > p_offset and v_taken < p_limit then
       select json_agg(o) into v_page from (
         select l.supplier_code, s.shop_name as supplier_name, p.shop_project_id::text as supplied_project_id, p.version, p.project_name,
-          p.project_sn, c.category_name, p.specification, p.duration_minutes, p.sell_price::bigint as supply_price
+          p.project_sn, c.category_name, p.specification, p.duration_minutes, p.sell_price::bigint as supply_price,
+          s.currency_code
         from shop_project p
         join catalog_category c on c.org_id = p.org_id and c.category_id = p.category_id
         join shop s on s.org_id = p.org_id and s.shop_id = l.shop_id
@@ -43,7 +43,7 @@ begin
 end $$;
 
 -- One of them whole; null where it is not offered to the current organisation.
-create function identity.supplied_project(p_currency text, p_code text, p_project bigint) returns json
+create function identity.supplied_project(p_code text, p_project bigint) returns json
 language plpgsql security definer set search_path = pg_catalog, public, identity, pg_temp as $$
 declare
   l record;
@@ -58,12 +58,12 @@ begin
     select json_build_object('supplier_code', l.supplier_code, 'supplier_name', s.shop_name,
       'supplied_project_id', p.shop_project_id::text, 'version', p.version, 'project_name', p.project_name, 'project_sn', p.project_sn,
       'category_name', c.category_name, 'specification', p.specification, 'duration_minutes', p.duration_minutes,
-      'clean_minutes', p.clean_minutes, 'description', p.description, 'supply_price', p.sell_price::bigint)
+      'clean_minutes', p.clean_minutes, 'description', p.description, 'supply_price', p.sell_price::bigint, 'currency_code', s.currency_code)
     into v_found
     from shop_project p
     join catalog_category c on c.org_id = p.org_id and c.category_id = p.category_id
     join shop s on s.org_id = p.org_id and s.shop_id = l.shop_id
-    where s.currency_code = p_currency and p.shop_project_id = p_project and p.seller_id is null and p.is_shelves;
+    where p.shop_project_id = p_project and p.seller_id is null and p.is_shelves;
   end loop;
   perform set_config('app.org_id', own, true);
   return v_found;

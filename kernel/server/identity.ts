@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { QueryResultRow } from 'pg';
+import type { Currency } from '#kernel/contract/cents.ts';
 import type { Backend, EntryContext } from './context.ts';
 import { readEntry } from './context.ts';
 import { build } from './database.ts';
@@ -200,6 +201,7 @@ export interface SuppliedProject {
   duration_minutes: number;
   /** Cents of the supplier's currency. */
   supply_price: number;
+  currency_code: Currency;
 }
 /** One of them whole. */
 export interface SuppliedProjectWhole extends SuppliedProject {
@@ -210,22 +212,22 @@ export interface SuppliedProjectWhole extends SuppliedProject {
 /** What the organisation's suppliers offer, a page and how many there are. */
 export const suppliedProjectsOf = (
   reads: Reads,
-  asked: { currency_code: string; supplier_code: string | null; word: string | null; limit: number; offset: number },
+  asked: { supplier_code: string | null; word: string | null; limit: number; offset: number },
 ): Promise<{ rows: SuppliedProject[]; total: number }> =>
   within(
     reads,
     sql<{ value: { rows: SuppliedProject[]; total: number } }>`
       select identity.supplied_projects(
-        ${asked.currency_code}, ${asked.supplier_code}, ${asked.word}, ${asked.limit}::integer, ${asked.offset}::integer) as value`,
+        ${asked.supplier_code}, ${asked.word}, ${asked.limit}::integer, ${asked.offset}::integer) as value`,
   );
 
 /** One that a supplier offers to the organisation; null where it does not. */
 export const suppliedProjectOf = (
   reads: Reads,
-  asked: { currency_code: string; supplier_code: string; supplied_project_id: string },
+  asked: { supplier_code: string; supplied_project_id: string },
 ): Promise<SuppliedProjectWhole | null> =>
   within(
     reads,
     sql<{ value: SuppliedProjectWhole | null }>`
-      select identity.supplied_project(${asked.currency_code}, ${asked.supplier_code}, ${asked.supplied_project_id}::bigint) as value`,
+      select identity.supplied_project(${asked.supplier_code}, ${asked.supplied_project_id}::bigint) as value`,
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cents } from '#kernel/contract/cents.ts';
+import { Cents, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
@@ -26,8 +26,9 @@ const SuppliedProjectRow = z.object({
   category_name: z.string(),
   specification: z.string(),
   duration_minutes: z.int(),
-  /** What the chain pays the supplier for one. */
+  /** What the chain pays the supplier for one, in the supplier's currency. */
   supply_price: Cents,
+  currency_code: Currency,
   state: SuppliedState,
   /** The chain's own project that came of it. */
   shop_project_id: Id('shop_project').nullable(),
@@ -87,10 +88,10 @@ export const suppliedTake = endpoint({
 });
 
 /**
- * `PUT /shop/supplierProject/renew`: the chain's project takes over what the supplier changed (`SUPPLIED_FIELDS`) and what
+ * `POST /shop/supplierProject/renew`: the chain's project takes over what the supplier changed (`SUPPLIED_FIELDS`) and what
  * one costs now. 404 for what is not offered any more, 409 when the supplier changed it again meanwhile.
  */
 export const suppliedRenew = endpoint({
-  id: 'catalog.supplied.renew', method: 'PUT', path: '/shop/supplierProject/renew', access: 'supplier:project', idempotent: true,
+  id: 'catalog.supplied.renew', method: 'POST', path: '/shop/supplierProject/renew', access: 'supplier:project', idempotent: true,
   request: z.object({ supplier_code, supplied_project_id, supplied_version }), response: z.null(),
 });

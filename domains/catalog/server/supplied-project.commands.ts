@@ -13,7 +13,7 @@ export const takeSupplied = (
   { supplier_code, supplied_project_id, supplied_version, category_id, sell_price, member_price, is_shelves }: RequestOf<typeof suppliedTake>,
 ): Promise<ResponseOf<typeof suppliedTake>> =>
   unitOfWork(ctx, async (uow) => {
-    const offered = await lookAt(uow, ctx, { supplier_code, supplied_project_id, supplied_version });
+    const offered = await lookAt(uow, { supplier_code, supplied_project_id, supplied_version });
     if (await madeOf(uow, supplier_code, supplied_project_id)) throw refuse(409, 'supplied_taken');
     const { project_name, specification, duration_minutes, clean_minutes, description } = offered;
     const form = {
@@ -34,7 +34,7 @@ export const renewSupplied = (ctx: Ctx, { supplier_code, supplied_project_id, su
   unitOfWork(ctx, async (uow) => {
     const made = await madeOf(uow, supplier_code, supplied_project_id);
     if (!made) throw refuse(404, 'supplied_unknown');
-    const offered = await lookAt(uow, ctx, { supplier_code, supplied_project_id, supplied_version });
+    const offered = await lookAt(uow, { supplier_code, supplied_project_id, supplied_version });
     const { shop_project_id } = made;
     const known = await lockProject(uow, shop_project_id, null);
     const identity_ids = (await identitiesOf(uow, shop_project_id)).map(({ identity_id }) => identity_id);
@@ -58,10 +58,9 @@ export const renewSupplied = (ctx: Ctx, { supplier_code, supplied_project_id, su
 /** What is offered, as long as it is still as it was seen: 404 where it is not offered, 409 once the supplier changed it. */
 async function lookAt(
   uow: UnitOfWork,
-  ctx: Ctx,
   { supplier_code, supplied_project_id, supplied_version }: { supplier_code: string; supplied_project_id: string; supplied_version: number },
 ) {
-  const offered = await suppliedProjectOf(uow, { currency_code: ctx.actor.shop.currency_code, supplier_code, supplied_project_id });
+  const offered = await suppliedProjectOf(uow, { supplier_code, supplied_project_id });
   if (!offered) throw refuse(404, 'supplied_unknown');
   if (offered.version !== supplied_version) throw refuse(409, 'supplied_changed');
   return offered;

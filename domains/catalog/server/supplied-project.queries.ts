@@ -13,7 +13,6 @@ import { offset, wordOf } from './search.queries.ts';
 export const listSupplied = (ctx: Ctx, input: RequestOf<typeof suppliedSearch>): Promise<Page<SuppliedProjectRow>> =>
   read(ctx, async (reads) => {
     const { rows, total } = await suppliedProjectsOf(reads, {
-      currency_code: ctx.actor.shop.currency_code,
       supplier_code: input.supplier_code?.trim() || null,
       word: wordOf(input.key_word),
       limit: input.page_size,
@@ -34,7 +33,7 @@ export const listSupplied = (ctx: Ctx, input: RequestOf<typeof suppliedSearch>):
 export const seeSupplied = (ctx: Ctx, { supplier_code, supplied_project_id }: RequestOf<typeof suppliedDetail>): Promise<ResponseOf<typeof suppliedDetail>> =>
   read(ctx, async (reads) => {
     const [offered, made] = await Promise.all([
-      suppliedProjectOf(reads, { currency_code: ctx.actor.shop.currency_code, supplier_code, supplied_project_id }),
+      suppliedProjectOf(reads, { supplier_code, supplied_project_id }),
       reads.first(
         takenFrom(reads)
           .select([

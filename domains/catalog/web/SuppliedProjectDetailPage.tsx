@@ -8,7 +8,7 @@ import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
-import { useCan, usePlace } from '#kernel/web/place.ts';
+import { useCan } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -31,7 +31,7 @@ export default function SuppliedProjectDetailPage() {
         title={({ project_name }) => project_name}
         status={({ state }) => <SuppliedStatus state={state} />}
         facts={(project) => [
-          { label: field.supply_price, value: <Money cents={project.supply_price} />, decides: true },
+          { label: field.supply_price, value: <Money cents={project.supply_price} currency={project.currency_code} />, decides: true },
           ...(project.taken ? [{ label: word.our_price, value: <Money cents={project.taken.sell_price} /> }] : []),
           { label: field.supplier_name, value: project.supplier_name },
           { label: field.duration_minutes, value: project.duration_minutes },
@@ -42,7 +42,7 @@ export default function SuppliedProjectDetailPage() {
         actions={(project) => <SuppliedSteps project={project} onTake={() => setTaking(true)} />}
         tabs={(project) => [
           ...(project.taken && project.state === 'changed'
-            ? [{ key: 'differences', label: title.supplied_differences, content: <Differences taken={project.taken} now={project.supply_price} /> }]
+            ? [{ key: 'differences', label: title.supplied_differences, content: <Differences taken={project.taken} now={project} /> }]
             : []),
           { key: 'facts', label: title.supplied_facts, content: <SuppliedFacts project={project} /> },
         ]}
@@ -105,14 +105,13 @@ function SuppliedFacts({ project }: { project: SuppliedProjectDetail }) {
 }
 
 /** What the supplier changed since: what the chain has beside it, and the price of then beside today's. */
-function Differences({ taken, now }: { taken: NonNullable<SuppliedProjectDetail['taken']>; now: number }) {
+function Differences({ taken, now }: { taken: NonNullable<SuppliedProjectDetail['taken']>; now: SuppliedProjectDetail }) {
   const { field, word } = useWords('catalog');
-  const { currency_code } = usePlace().user;
-  const say = (cents: number) => moneyText(cents, currency_code);
+  const say = (cents: number) => moneyText(cents, now.currency_code);
   return (
     <>
-      {taken.supply_price !== now && (
-        <Alert type="warning" title={fill(word.price_then, { before: say(taken.supply_price), now: say(now) })} />
+      {taken.supply_price !== now.supply_price && (
+        <Alert type="warning" title={fill(word.price_then, { before: say(taken.supply_price), now: say(now.supply_price) })} />
       )}
       <Table
         size="small"

@@ -1,5 +1,6 @@
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCan } from '#kernel/web/place.ts';
@@ -28,7 +29,7 @@ export default function SuppliedProjectListPage() {
         { field: 'category_name', width: 112 },
         { field: 'specification', width: 112 },
         { field: 'duration_minutes', as: 'count', width: 128 },
-        { field: 'supply_price', as: 'money', width: 112 },
+        { field: 'supply_price', as: 'money', width: 112, render: (row) => <Money cents={row.supply_price} currency={row.currency_code} /> },
         { field: 'state', width: 144, render: ({ state }) => <SuppliedStatus state={state} /> },
       ]}
       filters={{
