@@ -14,6 +14,7 @@ import { roleSearch } from '#domains/access/contract/role.endpoints.ts';
 import { addDayClose } from '#domains/day_close/contract/day_close.endpoints.ts';
 import { settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
+import { supplierAccept, supplierCodes } from '#domains/org/contract/supplier.endpoints.ts';
 import { addOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { aHistoryOrder } from '#domains/sales/test/history-orders.ts';
 import { aUsedVoucher } from '#domains/voucher/test/desk.ts';
@@ -74,6 +75,7 @@ let product: Product;
 let names: string;
 /** An id for each parameter that names a screen's record. */
 let ids: Record<string, string>;
+let supplierIds: Record<string, string>;
 beforeAll(async () => {
   product = await openProduct();
   const { world } = product;
@@ -115,6 +117,12 @@ beforeAll(async () => {
     history_order_id: await aHistoryOrder(manager),
     voucher_id: await aUsedVoucher(manager, shop_project_id!),
   };
+  const { hairRemoval: ofSupplier } = world.founded.supplier!.catalog.projects;
+  const [theirs] = await stage.supplier.ask(goodsSearch, { goods_kind: 'product' });
+  supplierIds = { shop_project_id: ofSupplier!, copy_of: ofSupplier!, goods_id: theirs!.goods_id };
+  const { supplier_code, invite_code } = await stage.supplier.ask(supplierCodes, {});
+  await stage.head.ask(supplierAccept, { supplier_code, invite_code });
+  ids['supplied_project_id'] = ofSupplier!;
   names = `${await namesIn(world, 'lanting')} ${await namesIn(world, 'supplier')}`;
 });
 afterAll(() => product.close());
@@ -127,9 +135,9 @@ function screensOf({ path, screen, children = [] }: MenuEntry): (readonly [strin
   return sections.length > 0 ? [...sections, ...below] : [[path, screen], ...below];
 }
 
-/** The record that a screen is opened with. */
-function idOf(parameter: string): string {
-  const id = ids[parameter];
+/** The record that a screen is opened with; a supplier has a catalogue of their own. */
+function idOf(parameter: string, mode: ModeName): string {
+  const id = mode === 'supplier' ? (supplierIds[parameter] ?? ids[parameter]) : ids[parameter];
   if (id === undefined) throw new Error(`no screen was opened by ${parameter} before: say in beforeAll which record it opens`);
   return id;
 }
@@ -155,7 +163,7 @@ describe.each(CASES)('the $name in $language', ({ name, language, screens }) => 
   it.each(screens)('%s (%s)', async (path, screen) => {
     const { page } = watched;
     const identifiedBy = declared.get(screen)?.identifiedBy;
-    await goTo(page, identifiedBy ? `${path}?${identifiedBy}=${idOf(identifiedBy)}` : path);
+    await goTo(page, identifiedBy ? `${path}?${identifiedBy}=${idOf(identifiedBy, name)}` : path);
     await atRest(page);
     expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
     expect(await wrongs(watched, language)).toEqual([]);

@@ -43,7 +43,7 @@ begin
 end $$;
 
 -- One of them whole; null where it is not offered to the current organisation.
-create function identity.supplied_project(p_code text, p_project bigint) returns json
+create function identity.supplied_project(p_project bigint) returns json
 language plpgsql security definer set search_path = pg_catalog, public, identity, pg_temp as $$
 declare
   l record;
@@ -52,7 +52,7 @@ declare
 begin
   for l in
     select s.org_id, s.shop_id, s.supplier_code from identity.supply_link k join identity.supplier s on s.org_id = k.supplier_org
-    where k.merchant_org = own::bigint and k.status = 'linked' and s.supplier_code = p_code
+    where k.merchant_org = own::bigint and k.status = 'linked' order by k.linked_at desc, s.org_id desc limit 1000
   loop
     perform set_config('app.org_id', l.org_id::text, true);
     select json_build_object('supplier_code', l.supplier_code, 'supplier_name', s.shop_name,
@@ -64,6 +64,7 @@ begin
     join catalog_category c on c.org_id = p.org_id and c.category_id = p.category_id
     join shop s on s.org_id = p.org_id and s.shop_id = l.shop_id
     where p.shop_project_id = p_project and p.seller_id is null and p.is_shelves;
+    exit when v_found is not null;
   end loop;
   perform set_config('app.org_id', own, true);
   return v_found;
@@ -82,7 +83,7 @@ create table project_supplied (
   taken_at timestamptz not null,
   primary key (org_id, shop_project_id),
   foreign key (org_id, shop_project_id) references shop_project,
-  unique (org_id, supplier_code, supplied_project_id)
+  unique (org_id, supplied_project_id)
 );
 select make_tenant_table('project_supplied', 'insert, update, delete');
 

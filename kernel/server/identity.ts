@@ -222,12 +222,5 @@ export const suppliedProjectsOf = (
   );
 
 /** One that a supplier offers to the organisation; null where it does not. */
-export const suppliedProjectOf = (
-  reads: Reads,
-  asked: { supplier_code: string; supplied_project_id: string },
-): Promise<SuppliedProjectWhole | null> =>
-  within(
-    reads,
-    sql<{ value: SuppliedProjectWhole | null }>`
-      select identity.supplied_project(${asked.supplier_code}, ${asked.supplied_project_id}::bigint) as value`,
-  );
+export const suppliedProjectOf = (reads: Reads, supplied_project_id: string): Promise<SuppliedProjectWhole | null> =>
+  within(reads, sql<{ value: SuppliedProjectWhole | null }>`select identity.supplied_project(${supplied_project_id}::bigint) as value`);

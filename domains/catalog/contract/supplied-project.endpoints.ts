@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { Cents, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
+import { Id, Text, When } from '#kernel/contract/schema.ts';
 import { memberPriceAgrees, Price } from './project.form.ts';
 
-const supplier_code = RequiredText(20);
 const supplied_project_id = Id('shop_project');
 /** The supplier's version that was seen. */
 const supplied_version = z.int().min(1);
@@ -66,7 +65,7 @@ export const suppliedSearch = endpoint({
 /** `GET /shop/supplierProject/query/detail`; 404 for what is not offered to the chain, or not any more. */
 export const suppliedDetail = endpoint({
   id: 'catalog.supplied.detail', method: 'GET', path: '/shop/supplierProject/query/detail', access: 'supplier:project',
-  request: z.object({ supplier_code, supplied_project_id }), response: SuppliedProjectDetail,
+  request: z.object({ supplied_project_id }), response: SuppliedProjectDetail,
 });
 
 /**
@@ -77,7 +76,7 @@ export const suppliedTake = endpoint({
   id: 'catalog.supplied.take', method: 'POST', path: '/shop/supplierProject/take', access: 'supplier:project', idempotent: true,
   request: z
     .object({
-      supplier_code, supplied_project_id, supplied_version,
+      supplied_project_id, supplied_version,
       category_id: Id('catalog_category', 'catalog.category_choose'),
       sell_price: Price,
       member_price: Cents.nullable().default(null),
@@ -93,5 +92,5 @@ export const suppliedTake = endpoint({
  */
 export const suppliedRenew = endpoint({
   id: 'catalog.supplied.renew', method: 'POST', path: '/shop/supplierProject/renew', access: 'supplier:project', idempotent: true,
-  request: z.object({ supplier_code, supplied_project_id, supplied_version }), response: z.null(),
+  request: z.object({ supplied_project_id, supplied_version }), response: z.null(),
 });

@@ -10,11 +10,11 @@ import { putOnFile, rewrite } from './project.commands.ts';
 /** Makes a project of the chain of a supplier's. What it sells for, and where it stands, the chain decides. */
 export const takeSupplied = (
   ctx: Ctx,
-  { supplier_code, supplied_project_id, supplied_version, category_id, sell_price, member_price, is_shelves }: RequestOf<typeof suppliedTake>,
+  { supplied_project_id, supplied_version, category_id, sell_price, member_price, is_shelves }: RequestOf<typeof suppliedTake>,
 ): Promise<ResponseOf<typeof suppliedTake>> =>
   unitOfWork(ctx, async (uow) => {
-    const offered = await lookAt(uow, { supplier_code, supplied_project_id, supplied_version });
-    if (await madeOf(uow, supplier_code, supplied_project_id)) throw refuse(409, 'supplied_taken');
+    const offered = await lookAt(uow, supplied_project_id, supplied_version);
+    if (await madeOf(uow, supplied_project_id)) throw refuse(409, 'supplied_taken');
     const { project_name, specification, duration_minutes, clean_minutes, description } = offered;
     const form = {
       project_name, specification, duration_minutes, clean_minutes, description, category_id, sell_price, member_price, is_shelves,
@@ -22,7 +22,7 @@ export const takeSupplied = (
       cover_image: null, sort: 1,
     };
     const shop_project_id = await putOnFile(uow, ctx, form, await judgeProject(uow, form));
-    const { supplier_name, supply_price } = offered;
+    const { supplier_code, supplier_name, supply_price } = offered;
     void uow.insert('project_supplied', {
       shop_project_id, supplier_code, supplier_name, supplied_project_id, supply_price, taken_version: supplied_version, taken_at: ctx.now,
     });
@@ -30,11 +30,11 @@ export const takeSupplied = (
   });
 
 /** The chain's project says again what the supplier's says now; its price, number, shelving and supplies stay. */
-export const renewSupplied = (ctx: Ctx, { supplier_code, supplied_project_id, supplied_version }: RequestOf<typeof suppliedRenew>): Promise<null> =>
+export const renewSupplied = (ctx: Ctx, { supplied_project_id, supplied_version }: RequestOf<typeof suppliedRenew>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
-    const made = await madeOf(uow, supplier_code, supplied_project_id);
+    const made = await madeOf(uow, supplied_project_id);
     if (!made) throw refuse(404, 'supplied_unknown');
-    const offered = await lookAt(uow, { supplier_code, supplied_project_id, supplied_version });
+    const offered = await lookAt(uow, supplied_project_id, supplied_version);
     const { shop_project_id } = made;
     const known = await lockProject(uow, shop_project_id, null);
     const identity_ids = (await identitiesOf(uow, shop_project_id)).map(({ identity_id }) => identity_id);
@@ -56,22 +56,18 @@ export const renewSupplied = (ctx: Ctx, { supplier_code, supplied_project_id, su
   });
 
 /** What is offered, as long as it is still as it was seen: 404 where it is not offered, 409 once the supplier changed it. */
-async function lookAt(
-  uow: UnitOfWork,
-  { supplier_code, supplied_project_id, supplied_version }: { supplier_code: string; supplied_project_id: string; supplied_version: number },
-) {
-  const offered = await suppliedProjectOf(uow, { supplier_code, supplied_project_id });
+async function lookAt(uow: UnitOfWork, supplied_project_id: string, supplied_version: number) {
+  const offered = await suppliedProjectOf(uow, supplied_project_id);
   if (!offered) throw refuse(404, 'supplied_unknown');
   if (offered.version !== supplied_version) throw refuse(409, 'supplied_changed');
   return offered;
 }
 
-const madeOf = (uow: UnitOfWork, supplier_code: string, supplied_project_id: string) =>
+const madeOf = (uow: UnitOfWork, supplied_project_id: string) =>
   uow.first(
     uow
       .from('project_supplied')
       .select(['shop_project_id'])
-      .where('supplier_code', '=', supplier_code)
       .where('supplied_project_id', '=', supplied_project_id)
       .forUpdate(),
   );

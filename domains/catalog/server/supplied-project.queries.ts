@@ -19,10 +19,10 @@ export const listSupplied = (ctx: Ctx, input: RequestOf<typeof suppliedSearch>):
       offset: offset(input),
     });
     const taken = rows.length > 0 ? await takenOf(reads, rows.map(({ supplied_project_id }) => supplied_project_id)) : [];
-    const madeOf = new Map(taken.map((made) => [`${made.supplier_code}/${made.supplied_project_id}`, made]));
+    const madeOf = new Map(taken.map((made) => [made.supplied_project_id, made]));
     return {
       rows: rows.map((offered) => {
-        const made = madeOf.get(`${offered.supplier_code}/${offered.supplied_project_id}`);
+        const made = madeOf.get(offered.supplied_project_id);
         return { ...offered, state: stateOf(offered, made), shop_project_id: made?.shop_project_id ?? null };
       }),
       total,
@@ -30,10 +30,10 @@ export const listSupplied = (ctx: Ctx, input: RequestOf<typeof suppliedSearch>):
   });
 
 /** One of them, beside what the chain made of it. */
-export const seeSupplied = (ctx: Ctx, { supplier_code, supplied_project_id }: RequestOf<typeof suppliedDetail>): Promise<ResponseOf<typeof suppliedDetail>> =>
+export const seeSupplied = (ctx: Ctx, { supplied_project_id }: RequestOf<typeof suppliedDetail>): Promise<ResponseOf<typeof suppliedDetail>> =>
   read(ctx, async (reads) => {
     const [offered, made] = await Promise.all([
-      suppliedProjectOf(reads, { supplier_code, supplied_project_id }),
+      suppliedProjectOf(reads, supplied_project_id),
       reads.first(
         takenFrom(reads)
           .select([
@@ -44,7 +44,6 @@ export const seeSupplied = (ctx: Ctx, { supplier_code, supplied_project_id }: Re
             'shop_project.clean_minutes',
             'shop_project.description',
           ])
-          .where('project_supplied.supplier_code', '=', supplier_code)
           .where('project_supplied.supplied_project_id', '=', supplied_project_id),
       ),
     ]);
@@ -72,7 +71,6 @@ const takenFrom = (reads: Reads) =>
     )
     .select([
       'project_supplied.shop_project_id',
-      'project_supplied.supplier_code',
       'project_supplied.supplied_project_id',
       'project_supplied.taken_version',
       'project_supplied.supply_price',

@@ -13,7 +13,7 @@ async function offered({ supplier, head }: Stage) {
   const { supplier_code, invite_code } = await supplier.ask(supplierCodes, {});
   // Whoever supplies the chain already is not taken again.
   await head.call(supplierAccept, { supplier_code, invite_code });
-  return { supplier_code, supplied_project_id: await addAProject(supplier, {}) };
+  return { supplied_project_id: await addAProject(supplier, {}) };
 }
 
 async function taking(stage: Stage) {
@@ -23,17 +23,24 @@ async function taking(stage: Stage) {
 }
 
 export const suppliedSamples: Sample[] = [
-  sample(supplied.suppliedSearch, async (stage) => ({ supplier_code: (await offered(stage)).supplier_code }), byHead),
+  sample(
+    supplied.suppliedSearch,
+    async (stage) => {
+      await offered(stage);
+      return { supplier_code: (await stage.supplier.ask(supplierCodes, {})).supplier_code };
+    },
+    byHead,
+  ),
   sample(supplied.suppliedDetail, offered, byHead),
   sample(supplied.suppliedTake, taking, byHead),
   sample(
     supplied.suppliedRenew,
     async (stage) => {
-      const { supplier_code, supplied_project_id, ...form } = await taking(stage);
-      await stage.head.ask(supplied.suppliedTake, { supplier_code, supplied_project_id, ...form });
+      const { supplied_project_id, ...form } = await taking(stage);
+      await stage.head.ask(supplied.suppliedTake, { supplied_project_id, ...form });
       const project = await stage.supplier.ask(projectDetail, { shop_project_id: supplied_project_id });
       await stage.supplier.ask(projectEdit, { ...project, duration_minutes: 45 });
-      return { supplier_code, supplied_project_id, supplied_version: 2 };
+      return { supplied_project_id, supplied_version: 2 };
     },
     byHead,
   ),

@@ -26,11 +26,9 @@ const refuses = (call: () => Promise<never>, refusal: Parameters<typeof expectRe
 /** A project of the supplier's, as the head office finds it. */
 async function offered() {
   const supplied_project_id = await addAProject(supplier, { duration_minutes: 40 });
-  const { supplier_code } = codes;
-  return head.ask(suppliedDetail, { supplier_code, supplied_project_id });
+  return head.ask(suppliedDetail, { supplied_project_id });
 }
 const taking = async ({ supplied_project_id, version }: { supplied_project_id: string; version: number }) => ({
-  supplier_code: codes.supplier_code,
   supplied_project_id,
   supplied_version: version,
   category_id: (await head.ask(projectDetail, { shop_project_id: world.founded['lanting']!.catalog.projects['hairRemoval']! })).category_id,
@@ -53,7 +51,7 @@ describe('what a supplier offers', () => {
     });
     await supplier.ask(projectShelve, { shop_project_id: supplied_project_id, is_shelves: false });
     expect(await head.ask(suppliedSearch, { key_word: project_sn })).toEqual([]);
-    await refuses(() => head.call(suppliedDetail, { supplier_code: codes.supplier_code, supplied_project_id }) as never, UNKNOWN);
+    await refuses(() => head.call(suppliedDetail, { supplied_project_id }) as never, UNKNOWN);
   });
 
   it('is cut into pages across suppliers without a row twice or none', async () => {
@@ -68,7 +66,7 @@ describe('what a supplier offers', () => {
     const { supplied_project_id, ...project } = await offered();
     const stranger = await world.as('strangerAdministrator');
     expect(await stranger.ask(suppliedSearch, {})).toEqual([]);
-    const asked = { supplier_code: codes.supplier_code, supplied_project_id };
+    const asked = { supplied_project_id };
     expect(await stranger.call(suppliedDetail, asked)).toMatchObject(UNKNOWN);
     expect(await stranger.call(suppliedTake, await taking({ ...project, supplied_project_id }))).toMatchObject(UNKNOWN);
     await refuses(async () => (await world.as('manager')).call(suppliedSearch, {}) as never, { status: 403, message: '您没有此操作的使用权限' });
@@ -115,21 +113,21 @@ describe('a project that is taken on', () => {
   it('follows the supplier’s changes when the chain says so, and keeps its own price', async () => {
     const project = await offered();
     const { shop_project_id } = await head.ask(suppliedTake, await taking(project));
-    const { supplier_code, supplied_project_id } = project;
+    const { supplied_project_id } = project;
     await edits(supplied_project_id, { sell_price: 13_000, duration_minutes: 55 });
-    const changed = await head.ask(suppliedDetail, { supplier_code, supplied_project_id });
+    const changed = await head.ask(suppliedDetail, { supplied_project_id });
     expect(changed).toMatchObject({
       state: 'changed',
       supply_price: 13_000,
       taken: { supply_price: 10_000, differences: [{ field: 'duration_minutes', ours: '40', theirs: '55' }] },
     });
-    await head.ask(suppliedRenew, { supplier_code, supplied_project_id, supplied_version: changed.version });
+    await head.ask(suppliedRenew, { supplied_project_id, supplied_version: changed.version });
     expect(await head.ask(projectDetail, { shop_project_id })).toMatchObject({ duration_minutes: 55, sell_price: 30_000 });
-    expect(await head.ask(suppliedDetail, { supplier_code, supplied_project_id })).toMatchObject({
+    expect(await head.ask(suppliedDetail, { supplied_project_id })).toMatchObject({
       state: 'taken',
       taken: { supply_price: 13_000, differences: [] },
     });
-    await refuses(() => head.call(suppliedRenew, { supplier_code, supplied_project_id, supplied_version: project.version }) as never, {
+    await refuses(() => head.call(suppliedRenew, { supplied_project_id, supplied_version: project.version }) as never, {
       status: 409,
       message: '供应商刚刚修改了该项目，请刷新后重试',
     });

@@ -18,6 +18,7 @@ import { GoodsShelving } from './GoodsShelving.tsx';
 import { useGoodsPaths, useMayAddGoods } from './goods-place.ts';
 import { SkuTable } from './SkuTable.tsx';
 import './goods.css';
+import { useSellsInShops } from './use-project-page.ts';
 import './project.css';
 
 const LabelDialog = lazy(() => import('./LabelDialog.tsx'));
@@ -26,6 +27,7 @@ const GoodsTermsDrawer = lazy(() => import('./GoodsTermsDrawer.tsx'));
 /** Goods: what they cost and whether they are sold here, their variants, what is kept of them, what became of them. */
 export function GoodsDetailPage({ kind }: { kind: GoodsKind }) {
   const { search } = useScreen();
+  const sellsInShops = useSellsInShops();
   const { field, title, word } = useWords('catalog');
   const query = useEndpoint(goodsDetail, { goods_id: String(search['goods_id'] ?? '') });
   const [deciding, setDeciding] = useState(false);
@@ -44,7 +46,7 @@ export function GoodsDetailPage({ kind }: { kind: GoodsKind }) {
           { label: field.category_name, value: goods.category_name },
           { label: field.brand_name, value: goods.brand_name ?? '-' },
           { label: field.unit, value: goods.unit },
-          { label: field.seller_name, value: goods.seller_name ?? word.chain },
+          ...(sellsInShops ? [{ label: field.seller_name, value: goods.seller_name ?? word.chain }] : []),
         ]}
         actions={(goods) => <GoodsSteps goods={goods} onTerms={() => setDeciding(true)} onLabels={() => setLabelling(true)} />}
         tabs={(goods) => [

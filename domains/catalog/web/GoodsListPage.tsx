@@ -17,6 +17,7 @@ import { BrandFilter, CategoryFilter } from './GoodsFilters.tsx';
 import { GoodsShelving } from './GoodsShelving.tsx';
 import { useGoodsPaths, useMayAddGoods } from './goods-place.ts';
 import { ShelvesFilter } from './here.tsx';
+import { useSellsInShops } from './use-project-page.ts';
 import './goods.css';
 
 const THUMBNAIL = 32;
@@ -27,6 +28,7 @@ export function GoodsListPage({ kind }: { kind: GoodsKind }) {
   const { go } = useNavigation();
   const mayKeep = useCan('catalog:goods');
   const mayAdd = useMayAddGoods();
+  const sellsInShops = useSellsInShops();
   const { detail, form } = useGoodsPaths(kind);
   const isProduct = kind === 'product';
   const shelving = (is_shelves: boolean) => ({
@@ -55,7 +57,7 @@ export function GoodsListPage({ kind }: { kind: GoodsKind }) {
         { field: 'unit', width: 72 },
         { field: 'sku_num', as: 'count', width: 80 },
         ...(isProduct ? [{ field: 'price_from' as const, as: 'money' as const, width: 168, render: (row: GoodsRow) => <Prices row={row} /> }] : []),
-        { field: 'seller_name', width: 112, render: (row) => row.seller_name ?? word.chain },
+        ...(sellsInShops ? [{ field: 'seller_name' as const, width: 112, render: (row: GoodsRow) => row.seller_name ?? word.chain }] : []),
         { field: 'is_shelves', width: 128, render: (row) => <GoodsShelving row={row} /> },
         { field: 'short_name', hidden: true },
         ...(isProduct ? [{ field: 'goods_type' as const, words: word.goods_type, hidden: true as const }] : []),
@@ -66,7 +68,7 @@ export function GoodsListPage({ kind }: { kind: GoodsKind }) {
         category_path: <CategoryFilter kind={kind} />,
         brand_id: <BrandFilter />,
         is_shelves: <ShelvesFilter />,
-        owner: <ChoiceFilter hint={word.any_owner} options={word.owner} />,
+        ...(sellsInShops && { owner: <ChoiceFilter hint={word.any_owner} options={word.owner} /> }),
       }}
       rowLink={({ goods_id }) => (detail ? { path: detail, search: { goods_id } } : undefined)}
       {...(mayKeep && { batch: [shelving(true), shelving(false)] })}

@@ -14,7 +14,7 @@ import { type ProjectDetail, projectDetail, projectShelve } from '../contract/pr
 import { ProjectChanges } from './ProjectChanges.tsx';
 import { ProjectFacts, ProjectShops } from './ProjectFacts.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
-import { useAddingPath } from './use-project-page.ts';
+import { useAddingPath, useSellsInShops } from './use-project-page.ts';
 import './project.css';
 
 const ProjectTermsDrawer = lazy(() => import('./ProjectTermsDrawer.tsx'));
@@ -26,6 +26,7 @@ export default function ProjectDetailPage() {
   const query = useEndpoint(projectDetail, { shop_project_id: String(search['shop_project_id'] ?? '') });
   const [deciding, setDeciding] = useState(false);
   const mayKeep = useCan('catalog:project');
+  const sellsInShops = useSellsInShops();
   return (
     <>
       <DetailPage
@@ -35,11 +36,11 @@ export default function ProjectDetailPage() {
         facts={(project) => [
           { label: field.price_here, value: <Money cents={project.price_here} />, decides: true },
           ...(project.terms ? [{ label: field.chain_price, value: <Money cents={project.sell_price} /> }] : []),
-          { label: field.member_price, value: project.member_price === null ? '-' : <Money cents={project.member_price} /> },
+          ...(sellsInShops ? [{ label: field.member_price, value: project.member_price === null ? '-' : <Money cents={project.member_price} /> }] : []),
           { label: field.duration_minutes, value: project.duration_minutes },
           { label: field.project_sn, value: project.project_sn },
           { label: field.category_name, value: project.category_name },
-          { label: field.seller_name, value: project.seller_name ?? word.chain },
+          ...(sellsInShops ? [{ label: field.seller_name, value: project.seller_name ?? word.chain }] : []),
         ]}
         actions={(project) => <ProjectSteps project={project} onTerms={() => setDeciding(true)} />}
         tabs={({ shop_project_id, ...project }) => [

@@ -10,6 +10,7 @@ import { useWords } from '#kernel/web/words.ts';
 import type { ProjectDetail } from '../contract/project.endpoints.ts';
 import { skuName } from '../contract/sku-name.ts';
 import { ProjectShelving } from './ProjectShelving.tsx';
+import { useSellsInShops } from './use-project-page.ts';
 
 /** Everything that is kept of a project. */
 export function ProjectFacts({ project }: { project: ProjectDetail }) {
@@ -23,15 +24,20 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
       ? word.bounds_none
       : fill(word.price_between, { floor: say(price_floor), ceiling: say(price_ceiling) });
   const isLeft = terms !== null && terms.sell_price !== null && terms.sell_price !== project.price_here;
+  const sellsInShops = useSellsInShops();
   const items: (readonly [label: string, value: ReactNode])[] = [
     [field.short_name, project.short_name],
     [field.specification, project.specification],
     [field.clean_minutes, project.clean_minutes],
-    [field.identity_names, project.identity_names.join('、') || word.anybody],
-    [field.supplies, project.supplies.map((supply) => `${skuName(supply)} × ${supply.quantity}${supply.unit}`).join('、')],
-    [field.level_discount, project.level_discount ? word.yes : word.no],
-    [field.must_choose, project.must_choose ? word.yes : word.no],
-    [word.bounds, bounds],
+    ...(sellsInShops
+      ? ([
+          [field.identity_names, project.identity_names.join('、') || word.anybody],
+          [field.supplies, project.supplies.map((supply) => `${skuName(supply)} × ${supply.quantity}${supply.unit}`).join('、')],
+          [field.level_discount, project.level_discount ? word.yes : word.no],
+          [field.must_choose, project.must_choose ? word.yes : word.no],
+          [word.bounds, bounds],
+        ] as const)
+      : []),
     [field.sort, terms?.sort ?? project.sort],
     [word.added_at, <When key="at" at={project.create_time} />],
     [field.cover_image, project.cover_image && <Picture key="cover" path={project.cover_image} size={96} alt={project.project_name} />],

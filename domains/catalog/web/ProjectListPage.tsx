@@ -19,7 +19,7 @@ import { CategoryFilter } from './GoodsFilters.tsx';
 import { PriceHere, ShelvesFilter } from './here.tsx';
 import type { Repricing } from './RepriceDialog.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
-import { useAddingPath } from './use-project-page.ts';
+import { useAddingPath, useSellsInShops } from './use-project-page.ts';
 import './project.css';
 
 const PriceListDialog = lazy(() => import('./PriceListDialog.tsx'));
@@ -31,6 +31,7 @@ export default function ProjectListPage() {
   const { go, pathOf } = useNavigation();
   const mayKeep = useCan('catalog:project');
   const adding = useAddingPath();
+  const sellsInShops = useSellsInShops();
   const detail = pathOf('catalog.ProjectDetailPage');
   const shelving = (is_shelves: boolean) => ({
     key: is_shelves ? 'shelve' : 'unshelve',
@@ -62,8 +63,12 @@ export default function ProjectListPage() {
         { field: 'specification', width: 112 },
         { field: 'duration_minutes', as: 'count', width: 128 },
         { field: 'sell_price', as: 'money', width: 112, render: (row) => <PriceHere {...row} /> },
-        { field: 'member_price', as: 'money', width: 120 },
-        { field: 'seller_name', width: 112, render: (row) => row.seller_name ?? word.chain },
+        ...(sellsInShops
+          ? [
+              { field: 'member_price' as const, as: 'money' as const, width: 120 },
+              { field: 'seller_name' as const, width: 112, render: (row: ProjectRow) => row.seller_name ?? word.chain },
+            ]
+          : []),
         { field: 'is_shelves', width: 124, render: (row) => <ProjectShelving on={row.is_shelves} withdrawn={row.withdrawn} /> },
         { field: 'short_name', hidden: true },
         { field: 'sort', as: 'count', hidden: true },
@@ -72,7 +77,7 @@ export default function ProjectListPage() {
         key_word: <SearchBox placeholder={word.search_project} />,
         category_path: <CategoryFilter kind="project" />,
         is_shelves: <ShelvesFilter />,
-        owner: <ChoiceFilter hint={word.any_owner} options={word.owner} />,
+        ...(sellsInShops && { owner: <ChoiceFilter hint={word.any_owner} options={word.owner} /> }),
       }}
       rowLink={({ shop_project_id }) => (detail ? { path: detail, search: { shop_project_id } } : undefined)}
       {...(mayKeep && { batch: [shelving(true), shelving(false), repricing] })}

@@ -21,8 +21,7 @@ const TakeSuppliedDrawer = lazy(() => import('./TakeSuppliedDrawer.tsx'));
 export default function SuppliedProjectDetailPage() {
   const { search } = useScreen();
   const { field, title, word } = useWords('catalog');
-  const asked = { supplier_code: String(search['supplier_code'] ?? ''), supplied_project_id: String(search['supplied_project_id'] ?? '') };
-  const query = useEndpoint(suppliedDetail, asked);
+  const query = useEndpoint(suppliedDetail, { supplied_project_id: String(search['supplied_project_id'] ?? '') });
   const [taking, setTaking] = useState(false);
   return (
     <>
@@ -63,11 +62,11 @@ function SuppliedSteps({ project, onTake }: { project: SuppliedProjectDetail; on
   const confirm = useConfirm();
   const renewing = useCommand(suppliedRenew, { onDone: () => showDone(word.renewed_done) });
   const mayTake = useCan('supplier:project');
-  const { supplier_code, supplied_project_id, version, shop_project_id, state, project_name: name } = project;
+  const { supplied_project_id, version, shop_project_id, state, project_name: name } = project;
   const own = pathOf('catalog.ProjectDetailPage');
   const renew = async () => {
     if (await confirm({ title: fill(word.renew_title, { name }), text: word.renew_text, ok: word.renew }))
-      await renewing.run({ supplier_code, supplied_project_id, supplied_version: version });
+      await renewing.run({ supplied_project_id, supplied_version: version });
   };
   return (
     <>

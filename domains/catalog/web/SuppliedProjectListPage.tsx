@@ -40,7 +40,7 @@ export default function SuppliedProjectListPage() {
           ),
         }),
       }}
-      rowLink={({ supplier_code, supplied_project_id }) => (detail ? { path: detail, search: { supplier_code, supplied_project_id } } : undefined)}
+      rowLink={({ supplied_project_id }) => (detail ? { path: detail, search: { supplied_project_id } } : undefined)}
       empty={{ text: word.no_supplied }}
     />
   );

@@ -6,14 +6,14 @@ import { CategoryInput } from './CategoryInput.tsx';
 /** Takes a supplier's project on: where it stands in the chain's catalogue, and what it sells for. */
 export default function TakeSuppliedDrawer({ project, onClose }: { project: SuppliedProjectDetail; onClose: () => void }) {
   const { field, title, word } = useWords('catalog');
-  const { supplier_code, supplied_project_id, version } = project;
+  const { supplied_project_id, version } = project;
   return (
     <FormDrawer<typeof suppliedTake, 'category_id' | 'sell_price' | 'member_price' | 'is_shelves'>
       endpoint={suppliedTake}
       title={title.take_supplied}
       labels={field}
       draft={`catalog.supplied.${supplied_project_id}`}
-      starts={{ supplier_code, supplied_project_id, supplied_version: version }}
+      starts={{ supplied_project_id, supplied_version: version }}
       verb={word.take}
       done={word.taken_done}
       groups={[

@@ -9,6 +9,7 @@ import { useWords } from '#kernel/web/words.ts';
 import type { projectEdit } from '../contract/project.endpoints.ts';
 import { CategoryInput } from './CategoryInput.tsx';
 import { SuppliesInput } from './SuppliesInput.tsx';
+import { useSellsInShops } from './use-project-page.ts';
 
 export type ProjectField = Exclude<Extract<keyof RequestInputOf<typeof projectEdit>, string>, 'shop_project_id' | 'version'>;
 type Groups = readonly FormGroup<typeof projectEdit, ProjectField>[];
@@ -17,6 +18,7 @@ type Groups = readonly FormGroup<typeof projectEdit, ProjectField>[];
 export function useProjectGroups(category_name?: string, seller_id: string | null = null): Groups {
   const { title, word } = useWords('catalog');
   const { user } = usePlace();
+  const sellsInShops = useSellsInShops();
   const isChains = user.shop_type === '0' && seller_id === null;
   return [
     {
@@ -33,10 +35,9 @@ export function useProjectGroups(category_name?: string, seller_id: string | nul
       title: title.project_prices,
       items: [
         { field: 'sell_price', hint: word.as_sold_hint },
-        'member_price',
+        ...(sellsInShops ? ['member_price' as const] : []),
         ...(isChains ? [{ field: 'price_floor' as const, hint: word.bounds_hint }, 'price_ceiling' as const] : []),
-        'level_discount',
-        { field: 'must_choose', hint: word.must_choose_hint },
+        ...(sellsInShops ? ['level_discount' as const, { field: 'must_choose' as const, hint: word.must_choose_hint }] : []),
       ],
     },
     {
@@ -44,8 +45,12 @@ export function useProjectGroups(category_name?: string, seller_id: string | nul
       items: [
         'duration_minutes',
         'clean_minutes',
-        { field: 'identity_ids', input: <IdentitiesSelect />, hint: word.identities_hint, wide: true },
-        { field: 'supplies', input: <SuppliesInput />, hint: word.supplies_hint, wide: true },
+        ...(sellsInShops
+          ? [
+              { field: 'identity_ids' as const, input: <IdentitiesSelect />, hint: word.identities_hint, wide: true as const },
+              { field: 'supplies' as const, input: <SuppliesInput />, hint: word.supplies_hint, wide: true as const },
+            ]
+          : []),
       ],
     },
     {

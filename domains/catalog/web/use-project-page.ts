@@ -1,6 +1,6 @@
 import { useSetting } from '#domains/setting/web/pieces.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
-import { useCan, useDecidesForAll } from '#kernel/web/place.ts';
+import { useCan, useDecidesForAll, usePlace } from '#kernel/web/place.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { shopProjects } from '../contract/catalog.settings.ts';
 
@@ -25,3 +25,6 @@ export function useAddingPath(): string | undefined {
   const isLet = useSetting(shopProjects);
   return mayKeep && (decidesForAll || isLet) ? pathOf('catalog.AddProjectPage') : undefined;
 }
+
+/** Whether what is kept here is sold in shops to members, at prices of theirs; a supplier offers at one price. */
+export const useSellsInShops = (): boolean => usePlace().user.shop_type !== 'SUPPLIER';
