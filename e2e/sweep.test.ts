@@ -18,6 +18,7 @@ import { supplierAccept, supplierCodes } from '#domains/org/contract/supplier.en
 import { addOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { aHistoryOrder } from '#domains/sales/test/history-orders.ts';
 import { aUsedVoucher } from '#domains/voucher/test/desk.ts';
+import { aMallOrder } from '#domains/mall/test/orders.ts';
 import { openScan } from '#domains/sales/contract/scan.endpoints.ts';
 import type { Language } from '#kernel/contract/failure.ts';
 import { LANGUAGES } from '#kernel/contract/failure.ts';
@@ -103,7 +104,7 @@ beforeAll(async () => {
     package_id: await addAPackage(await world.as('administrator')),
     sbc_id: world.founded.lanting!.catalog.balanceCards.gold!,
     member_id: stage.member_id,
-    order_id,
+    order_id: await aMallOrder(world, manager, 'lanting'),
     refund_id,
     day_close_id,
     deduction_id: await stage.deduction(),

@@ -1,0 +1,1 @@
+export { followOrders, mallSubscribers } from './follow.ts';
