@@ -167,9 +167,9 @@ const PickupCode = typedAs(
   'code',
 );
 
-/** `POST /shop/mallOrder/lookUp`: what a pickup code opens in this shop; hands nothing over. 404 for a code that opens nothing here. */
+/** `GET /shop/mallOrder/query/findByCode`: what a pickup code opens in this shop; hands nothing over. 404 for a code that opens nothing here. */
 export const mallLookUp = endpoint({
-  id: 'mall.lookUp', method: 'POST', path: '/shop/mallOrder/lookUp', access: 'mall:verify', limit: 120,
+  id: 'mall.lookUp', method: 'GET', path: '/shop/mallOrder/query/findByCode', access: 'mall:verify', limit: 120,
   request: z.object({ pickup_code: PickupCode }), response: MallDetail,
 });
 
