@@ -22,6 +22,9 @@ interface MallListProps {
   ofShops?: boolean;
 }
 
+/** What takes an order on; what undoes it is asked for on its own page. */
+const onward = ({ confirm, ship, receive, complete }: ReturnType<ReturnType<typeof useMallSteps>['run']>) => ({ confirm, ship, receive, complete });
+
 /** Orders that are sent or fetched, the latest first, with what is to be done next. */
 export function MallList({ only, ofShops = false }: MallListProps) {
   const { field, word } = useWords('mall');
@@ -62,7 +65,7 @@ export function MallList({ only, ofShops = false }: MallListProps) {
           end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
         }}
         rowLink={({ order_id }) => (detail ? { path: detail, search: { order_id } } : undefined)}
-        rowActions={(row) => <Actions of={mallFlow} allowed={row.actions} run={run(row)} danger={['refuse', 'cancel']} />}
+        rowActions={(row) => <Actions of={mallFlow} allowed={row.actions} run={onward(run(row))} />}
         empty={{ text: word.none_hint }}
       />
       {dialog}
