@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Backend } from '#kernel/server/context.ts';
 import { assertSafeDatabase } from '#kernel/server/boot.ts';
 import { openPool } from '#kernel/server/database.ts';
+import { openHeads } from '#kernel/server/heads.ts';
 import { openIds } from '#kernel/server/ids.ts';
 import { openLater } from '#kernel/server/later.ts';
 import type { Partners } from '#kernel/server/partners.ts';
@@ -69,6 +70,7 @@ export async function openBackend({
     tokens: openTokens(vault.derive('sign access tokens')),
     log: log as unknown as FastifyBaseLogger,
     storage: bucket ? openBucket(bucket) : openDisk(join(dataDir, 'files')),
+    heads: openHeads(join(dataDir, 'audit')),
     sms: openSms(sms),
     publicUrl,
     partners,
