@@ -21,6 +21,6 @@ const backend = await openBackend({
   durable: true,
 });
 const proved = await proveAudit(backend, new Date(), heads);
-for (const { org_id, faults } of proved) console.log(`${org_id}: ${faults.length === 0 ? 'sound' : faults.join('; ')}`);
+for (const { org_id, faults } of proved) process.stdout.write(`${org_id}: ${faults.length === 0 ? 'sound' : faults.join('; ')}\n`);
 await backend.close();
 process.exitCode = proved.some(({ faults }) => faults.length > 0) ? 1 : 0;
