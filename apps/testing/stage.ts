@@ -67,13 +67,7 @@ export async function openStage(world: World, organisation: 'lanting' | 'harbour
   };
   await sell('stored_value_card', catalog.balanceCards.gold!, 500_000);
   for (let count = 0; count < COUNT_CARDS; count += 1) await sell('count_card', catalog.countCards.facialTen!, 298_000);
-  const owned = await world.look<{ card_id: string; card_item_id: string | null }>(
-    organisation,
-    `select c.card_id, i.card_item_id from card c
-     left join card_item i on i.org_id = c.org_id and i.card_id = c.card_id and not i.gift
-     where c.member_id = $1 order by c.card_id`,
-    [member_id],
-  );
+  const owned = await cardsOf(world, organisation, member_id);
   const card_item_id = owned.findLast((row) => row.card_item_id)!.card_item_id!;
   return {
     world,
@@ -116,3 +110,13 @@ export async function openStage(world: World, organisation: 'lanting' | 'harbour
 }
 
 const performers = async (client: Client) => [{ uid: client.uid, basis_points: 10_000 }];
+
+/** The cards of a member, a row for each counter that was bought. */
+const cardsOf = (world: World, organisation: string, member_id: string) =>
+  world.look<{ card_id: string; card_item_id: string | null }>(
+    organisation,
+    `select c.card_id, i.card_item_id from card c
+     left join card_item i on i.org_id = c.org_id and i.card_id = c.card_id and not i.gift
+     where c.member_id = $1 order by c.card_id`,
+    [member_id],
+  );
