@@ -18,7 +18,7 @@ const MONEY: readonly Plant[] = [
     file: 'kernel/contract/cents.ts',
     find: 'return exact((2n * BigInt(value) * BigInt(numerator) + d) / (2n * d));',
     put: 'return exact((BigInt(value) * BigInt(numerator) + d - 1n) / d);',
-    caught: 'domains/sales/model/price.rules.test.ts',
+    caught: 'kernel/contract/cents.test.ts',
   },
   {
     name: 'a shifted cent',
@@ -46,7 +46,7 @@ const MONEY: readonly Plant[] = [
     file: 'db/migrations/0005_ledger.sql',
     find: 'constraint ledger_account_floor check (balance >= 0)',
     put: 'constraint ledger_account_floor check (balance >= -9007199254740991)',
-    caught: 'apps/api/test/ledger/ledger.served.test.ts',
+    caught: 'domains/sales/test/double-spend.test.ts',
   },
   {
     name: 'gift rounded the other way',
