@@ -2020,6 +2020,7 @@ interface Staff {
   version: Generated<number>;
   deleted_at: Date | null;
   invited_at: Date | null;
+  visits: Generated<boolean>;
 }
 
 interface StaffGroup {
