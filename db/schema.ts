@@ -65,6 +65,14 @@ interface AppointmentReminder {
   starts_at: Date;
 }
 
+interface AuditAnchor {
+  org_id: string;
+  seal_no: string;
+  hash: Buffer;
+  mac: Buffer;
+  anchored_at: Date;
+}
+
 interface AuditEntry {
   org_id: string;
   audit_id: string;
@@ -2044,6 +2052,7 @@ interface Staff {
   version: Generated<number>;
   deleted_at: Date | null;
   invited_at: Date | null;
+  visits: Generated<boolean>;
 }
 
 interface StaffGroup {
@@ -2460,6 +2469,7 @@ export interface Database {
   appointment_item: AppointmentItem;
   appointment_notice: AppointmentNotice;
   appointment_reminder: AppointmentReminder;
+  audit_anchor: AuditAnchor;
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
   balance_card: BalanceCard;

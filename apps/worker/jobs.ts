@@ -15,6 +15,7 @@ import { forgetTraces } from '#kernel/server/account.ts';
 import { foldDays } from '#kernel/server/day-figures.ts';
 import { tellEvents } from '#kernel/server/events.ts';
 import { organisations, systemWork } from '#kernel/server/system-work.ts';
+import { anchorAudit } from './audit-heads.ts';
 import { proveBooks } from './prove-books.ts';
 import { subscribers } from './subscribers.ts';
 
@@ -76,6 +77,7 @@ export interface Round {
 /** What goes round all the time: every so many seconds. Each takes its organisation's lock, so several workers may run. */
 export const rounds = [
   { name: 'seal-audit', seconds: 15, run: sealAudit },
+  { name: 'anchor-audit', seconds: 60, run: anchorAudit },
   { name: 'fold-counts', seconds: 30, run: foldCounts },
   { name: 'fold-days', seconds: 30, run: foldDays },
   { name: 'tell-events', seconds: 5, run: (backend: Backend, now: Date) => tellEvents(backend, now, subscribers) },

@@ -28,7 +28,7 @@ export const searchEmployees = (ctx: Ctx, input: Search): Promise<Page<EmployeeR
   });
 
 function matching(reads: Reads, { key_word, shop_id, group_id, role_id, identity_id, status }: Search) {
-  let staff = wordIn(reads.from('staff').where('staff.deleted_at', 'is', null), key_word);
+  let staff = wordIn(reads.from('staff').where('staff.deleted_at', 'is', null).where('staff.visits', '=', false), key_word);
   if (shop_id) staff = staff.where('staff.shop_id', '=', shop_id);
   if (group_id) staff = staff.where('staff.group_id', '=', group_id);
   if (status) staff = staff.where('staff.disabled_at', status === 'open' ? 'is' : 'is not', null);
@@ -94,7 +94,7 @@ function presented<Row extends Omit<EmployeeRow, 'actions'>>(ctx: Ctx, row: Row)
 /** Everything on file about a colleague within the reader's scope; 404 otherwise. */
 export const readEmployee = (ctx: Ctx, { uid }: RequestOf<typeof employeeById>): Promise<EmployeeDetail> =>
   read(ctx, async (reads) => {
-    const file = shown(reads.from('staff').where('staff.deleted_at', 'is', null).where('staff.uid', '=', uid)).select(({ ref }) => [
+    const file = shown(reads.from('staff').where('staff.deleted_at', 'is', null).where('staff.visits', '=', false).where('staff.uid', '=', uid)).select(({ ref }) => [
       'staff.birth',
       'staff.id_number_cipher',
       'staff.address',
