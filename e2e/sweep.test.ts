@@ -18,7 +18,6 @@ import { supplierAccept, supplierCodes } from '#domains/org/contract/supplier.en
 import { addOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { aHistoryOrder } from '#domains/sales/test/history-orders.ts';
 import { aUsedVoucher } from '#domains/voucher/test/desk.ts';
-import { take as toFetch } from '#domains/mall/test/orders.ts';
 import { openScan } from '#domains/sales/contract/scan.endpoints.ts';
 import type { Language } from '#kernel/contract/failure.ts';
 import { LANGUAGES } from '#kernel/contract/failure.ts';
@@ -86,7 +85,6 @@ beforeAll(async () => {
   await holdEverything(world, manager.uid);
   const order_id = await stage.pendingOrder();
   await manager.ask(openScan, { order_id });
-  await toFetch(manager, order_id, { receive_type: 'pickup' });
   const sold = await stage.pendingOrder();
   await manager.ask(settleOrder, { order_id: sold, payments: [{ pay_method: 'CASH', amount: 58_000 }] });
   const cash = (await manager.ask(shopPayMethod, {})).find((way) => way.pay_method === 'CASH');

@@ -1,8 +1,6 @@
 import { cureAppointments } from './appointments.ts';
 import { orderActions } from '#domains/sales/contract/slots.ts';
-import { deskTabs } from '#domains/voucher/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
-import { cureMallOrders } from './mall.ts';
 import type { Mode } from './mode.ts';
 import { clinicFinance, financePages } from './finance.ts';
 import { reception } from './reception.ts';
@@ -57,17 +55,15 @@ export const clinic: Mode = {
           screen: 'sales.OrderDetailPage',
           needs: 'sales:read',
           hidden: true,
-          slots: [inSlot(orderActions, ['mall.TakeMallOrder', 'refund.RefundOrder'])],
+          slots: [inSlot(orderActions, ['refund.RefundOrder'])],
           buttons: ['refund:order'],
         },
-        ...cureMallOrders,
         {
           identifier: 'cure-writeOff',
           path: '/cure-writeOff',
           screen: 'voucher.DeskPage',
           needs: 'voucher:verify',
-          buttons: ['voucher:read', 'voucher:cancel', 'voucher:manage', 'mall:verify'],
-          slots: [inSlot(deskTabs, ['mall.PickupDesk'])],
+          buttons: ['voucher:read', 'voucher:cancel', 'voucher:manage'],
         },
         {
           identifier: 'cure-third-order',

@@ -1,7 +1,6 @@
 import { appointmentsOfAll } from './appointments.ts';
 import { goodsOfAll, goodsPagesOfAll } from './goods.ts';
 import { cardPages, packagePages } from './marketing.ts';
-import { mallOrdersOfAll } from './mall.ts';
 import { membersOfAll } from './members.ts';
 import type { Mode } from './mode.ts';
 import { affairsOfAll, miniOfAll, peopleOfAll, rulesOfAll, shopsOfAll } from './settings.ts';
@@ -17,7 +16,6 @@ export const headOffice: Mode = {
       icon: 'order',
       children: [
         { identifier: 'main-order-cashier', path: '/main-order-cashier', screen: 'sales.MainOrderListPage', needs: 'sales:read' },
-        ...mallOrdersOfAll,
         { identifier: 'main-order-refund', path: '/main-order-refund', screen: 'refund.MainOrderRefundListPage', needs: 'refund:read' },
         { identifier: 'shop-order-detail', path: '/shop-order-detail', screen: 'sales.OrderDetailPage', needs: 'sales:read', hidden: true },
         { identifier: 'cure-order-detail', path: '/cure-order-detail', screen: 'sales.CureOrderDetailPage', needs: 'sales:read', hidden: true },

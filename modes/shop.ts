@@ -1,8 +1,6 @@
 import { appointments } from './appointments.ts';
 import { orderActions } from '#domains/sales/contract/slots.ts';
-import { deskTabs } from '#domains/voucher/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
-import { mallOrders } from './mall.ts';
 import type { Mode } from './mode.ts';
 import { finance, financePages } from './finance.ts';
 import { reception } from './reception.ts';
@@ -55,14 +53,12 @@ export const shop: Mode = {
           buttons: ['sales:settle', 'sales:void'],
         },
         { identifier: 'bill-configure', path: '/bill-configure', screen: 'sales.UnconfirmedRulesPage', needs: 'setting:rules' },
-        ...mallOrders,
         {
           identifier: 'bill-writeOff',
           path: '/bill-writeOff',
           screen: 'voucher.DeskPage',
           needs: 'voucher:verify',
-          buttons: ['voucher:read', 'voucher:cancel', 'voucher:manage', 'mall:verify'],
-          slots: [inSlot(deskTabs, ['mall.PickupDesk'])],
+          buttons: ['voucher:read', 'voucher:cancel', 'voucher:manage'],
         },
         {
           identifier: 'third-order',
@@ -98,7 +94,7 @@ export const shop: Mode = {
           screen: 'sales.OrderDetailPage',
           needs: 'sales:read',
           hidden: true,
-          slots: [inSlot(orderActions, ['mall.TakeMallOrder', 'refund.RefundOrder'])],
+          slots: [inSlot(orderActions, ['refund.RefundOrder'])],
           buttons: ['refund:order'],
         },
         { identifier: 'bill-refund', path: '/bill-refund', screen: 'refund.OrderRefundListPage', needs: 'refund:read', buttons: ['refund:approve'] },

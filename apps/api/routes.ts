@@ -40,7 +40,6 @@ import { routes as sales } from '#domains/sales/server/sales.routes.ts';
 import { feedbackMerge } from '#domains/setting/server/api.ts';
 import { stockKeepsGoods } from '#domains/stock/server/api.ts';
 import { routes as stock } from '#domains/stock/server/stock.routes.ts';
-import { routes as mall } from '#domains/mall/server/mall.routes.ts';
 import { voucherMerge } from '#domains/voucher/server/api.ts';
 import { routes as voucher } from '#domains/voucher/server/voucher.routes.ts';
 import { settingRoutes } from '#domains/setting/server/setting.routes.ts';
@@ -97,7 +96,6 @@ export const routes: readonly Route[] = [
   ...deduction,
   ...exchange,
   ...voucher,
-  ...mall,
   ...dayClose,
   ...refund,
   ...followUp,

@@ -31,7 +31,6 @@ import { employeeSamples, fileSamples, optionSamples } from '#domains/staff/test
 import { shiftPlanSamples } from '#domains/staff/test/shift-plan.samples.ts';
 import { structureSamples } from '#domains/staff/test/structure.samples.ts';
 import { samples as stock } from '#domains/stock/test/stock.samples.ts';
-import { samples as mall } from '#domains/mall/test/mall.samples.ts';
 import { samples as voucher } from '#domains/voucher/test/voucher.samples.ts';
 import { samples as setting } from '#domains/setting/test/setting.samples.ts';
 import type { Sample } from './sample.ts';
@@ -61,7 +60,6 @@ export const samples: readonly Sample[] = [
   ...coupon,
   ...stock,
   ...voucher,
-  ...mall,
   ...sales,
   ...deduction,
   ...exchange,

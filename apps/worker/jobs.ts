@@ -8,7 +8,6 @@ import { orderPurpose, voidWaitingOrders } from '#domains/sales/server/api.ts';
 import { sweepFiles } from '#domains/file/server/api.ts';
 import { fillBirthdays } from '#domains/member/server/api.ts';
 import { tellBirthdays, tellLapsingOrders, tellLowCards, tellPlans, tellStock } from '#domains/messaging/server/api.ts';
-import { followOrders } from '#domains/mall/server/api.ts';
 import { resumeVouchers } from '#domains/voucher/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { forgetTraces } from '#kernel/server/account.ts';
@@ -91,7 +90,6 @@ export const rounds = [
   { name: 'lapse-self-bookings', seconds: 60, run: (backend: Backend, now: Date) => lapseSelfBookings(backend, now).then(() => undefined) },
   { name: 'remind-customers', seconds: 60, run: (backend: Backend, now: Date) => remindCustomers(backend, now).then(() => undefined) },
   { name: 'resume-vouchers', seconds: 30, run: (backend: Backend, now: Date) => resumeVouchers(backend, now).then(() => undefined) },
-  { name: 'follow-orders', seconds: 30, run: (backend: Backend, now: Date) => followOrders(backend, now).then(() => undefined) },
   { name: 'send-notices', seconds: 15, run: (backend: Backend, now: Date) => sendNotices(backend, now).then(() => undefined) },
   { name: 'void-waiting-orders', seconds: 300, run: (backend: Backend, now: Date) => voidWaitingOrders(backend, now).then(() => undefined) },
 ] as const satisfies readonly Round[];

@@ -23,7 +23,6 @@ const GRANTING = Object.keys({
   payment: true,
   reception: true,
   refund: true,
-  mall: true,
   record: true,
   sales: true,
   setting: true,

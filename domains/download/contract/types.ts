@@ -22,7 +22,6 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'sales.query.search': 'order',
   'sales.history.search': 'history_order',
   'voucher.search': 'third_order',
-  'mall.search': 'online_order',
   'catalog.supplied.search': 'supplied_project',
   'voucher.deal.search': 'voucher_deal',
   'sales.consumption.search': 'consumption',

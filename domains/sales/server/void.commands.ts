@@ -3,10 +3,10 @@ import { giveUpCharges } from '#domains/payment/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { transition } from '#kernel/server/transition.ts';
-import { type UnitOfWork, unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { voidOrder, withdrawOrder } from '../contract/order.endpoints.ts';
 import { orderFlow } from '../model/order.machine.ts';
-import { type LockedOrder, lockOrder } from './order.locks.ts';
+import { lockOrder } from './order.locks.ts';
 
 /** Gives up an order that has not been settled, and its coupon back; 409 when it has. */
 export const giveUpOrder = (ctx: Ctx, { order_id, reason }: RequestOf<typeof voidOrder>): Promise<ResponseOf<typeof voidOrder>> =>
@@ -16,12 +16,6 @@ export const giveUpOrder = (ctx: Ctx, { order_id, reason }: RequestOf<typeof voi
     await Promise.all([giveBackCoupons(uow, [order], uow.ledger.business_date), giveUpCharges(uow, 'order', [order_id])]);
     return { order_id, status };
   });
-
-/** The same within a command of another domain, whose own right was judged; 409 when the order has been settled or voided. */
-export async function voidWithin(uow: UnitOfWork, order: LockedOrder, reason: string): Promise<void> {
-  transition(uow, orderFlow, order, 'give_up', { reason, set: { void_reason: reason } });
-  await Promise.all([giveBackCoupons(uow, [order], uow.ledger.business_date), giveUpCharges(uow, 'order', [order.order_id])]);
-}
 
 /** Kept as the reason of an order that was taken back. */
 const WITHDRAWN = '开单人取回修改';

@@ -37,7 +37,6 @@ const NAMED: Readonly<Record<Subject, Named | null>> = {
   identity_alias: null,
   inbound: ['inbound_id', 'inbound_number'],
   label: null,
-  mall_order: ['order_id', 'order_number', 'sales_order'],
   member: ['member_id', 'member_name'],
   member_coupon: null,
   member_import: null,

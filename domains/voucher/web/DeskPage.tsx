@@ -1,11 +1,9 @@
 import { Tabs } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
-import { useSlot } from '#kernel/web/slot.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { deskTabs } from '../contract/slots.ts';
 
 const Accounts = lazy(() => import('./Accounts.tsx').then((module) => ({ default: module.Accounts })));
 const Deals = lazy(() => import('./Deals.tsx').then((module) => ({ default: module.Deals })));
@@ -16,7 +14,6 @@ export default function DeskPage() {
   const { title } = useWords('voucher');
   const { search, setSearch } = useScreen();
   const mayManage = useCan('voucher:manage');
-  const beside = useSlot(deskTabs);
   const tab = typeof search['tab'] === 'string' ? search['tab'] : 'desk';
   const show = (key: string) => setSearch(key === 'desk' ? {} : { tab: key });
   const managing = [
@@ -32,7 +29,6 @@ export default function DeskPage() {
         destroyOnHidden
         items={[
           { key: 'desk', label: title.desk, children: part(<Desk onSetUp={() => show('accounts')} />) },
-          ...beside.map(({ id, title: label, Component }) => ({ key: id, label, children: part(<Component />) })),
           ...(mayManage ? managing : []),
         ]}
       />

@@ -1,1 +1,0 @@
-export { followOrders, mallSubscribers } from './follow.ts';
