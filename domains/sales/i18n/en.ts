@@ -34,6 +34,7 @@ export const en: Translated<typeof zhCN> = {
     sell: 'Sell',
   },
   field: {
+    source: 'Source',
     ...scan.field,
     batch_number: 'Batch',
     ...cardMoney.field,
@@ -90,6 +91,7 @@ export const en: Translated<typeof zhCN> = {
     points: 'Points',
   },
   refusal: {
+    order_from_outside: '{{number}} was ordered online: cancel it among the online orders',
     ...charge.refusal,
     ...basket.refusal,
     ...scan.refusal,
@@ -167,6 +169,7 @@ export const en: Translated<typeof zhCN> = {
     'payment:write': 'Edit payment methods',
   },
   word: {
+    source: { till: 'Till', mall: 'Online' },
     ...charge.word,
     ...rule.word,
     ...basket.word,

@@ -33,6 +33,7 @@ export const zhCN = {
     sell: '收银开单',
   },
   field: {
+    source: '来源',
     ...scan.field,
     batch_number: '批号',
     ...cardMoney.field,
@@ -89,6 +90,7 @@ export const zhCN = {
     points: '积分',
   },
   refusal: {
+    order_from_outside: '{{number}}是线上订单，请在线上订单中取消',
     ...charge.refusal,
     ...basket.refusal,
     ...scan.refusal,
@@ -166,6 +168,7 @@ export const zhCN = {
     'payment:write': '编辑支付方式',
   },
   word: {
+    source: { till: '收银', mall: '线上' },
     ...charge.word,
     ...rule.word,
     ...basket.word,

@@ -34,6 +34,7 @@ export const zhHK: Translated<typeof zhCN> = {
     sell: '收銀開單',
   },
   field: {
+    source: '來源',
     ...scan.field,
     batch_number: '批號',
     ...cardMoney.field,
@@ -90,6 +91,7 @@ export const zhHK: Translated<typeof zhCN> = {
     points: '積分',
   },
   refusal: {
+    order_from_outside: '{{number}}是線上訂單，請在線上訂單中取消',
     ...charge.refusal,
     ...basket.refusal,
     ...scan.refusal,
@@ -167,6 +169,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'payment:write': '編輯支付方式',
   },
   word: {
+    source: { till: '收銀', mall: '線上' },
     ...charge.word,
     ...rule.word,
     ...basket.word,

@@ -47,6 +47,7 @@ export async function waitingIn(reads: Reads, ctx: Ctx, day: string) {
     reads.first(
       waiting()
         .where('status', '=', pending)
+        .where('source', '=', 'till')
         .where('business_date', '<=', day)
         .select(sql<number>`count(*)::integer`.as('num')),
     ),
