@@ -104,5 +104,6 @@ create table mall_after_sales_line (
 );
 select make_tenant_table('mall_after_sales_line', 'insert');
 
-select grant_preset('{administrator, manager, cashier}', '{mall:read, mall:create, mall:ship, mall:verify}', 'sales:settle');
-select grant_preset('{administrator, manager}', '{mall:cancel, mall:after_sales}', 'sales:void');
+select grant_preset('{administrator, manager, cashier}', '{mall:read, mall:create, mall:ship, mall:verify, mall:after_sales}', 'sales:settle');
+select grant_preset('{administrator, manager}', '{mall:cancel}', 'sales:void');
+select grant_preset('{administrator}', '{mall:read}', 'sales:read');

@@ -5,7 +5,7 @@ import { race } from '#apps/testing/race.ts';
 import { aSku, held, takeIn } from '#apps/testing/stock.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
-import { addOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
+import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { orderDetail, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 import { acceptAfterSales, addAfterSales, refundAfterSales } from '../contract/after-sales.endpoints.ts';
@@ -16,11 +16,13 @@ let world: World;
 let head: Client;
 let manager: Client;
 let sibling: Client;
+let cashier: Client;
 let sku_id: string;
 let member_id: string;
 beforeAll(async () => {
   world = await openWorld({ poolSize: 16 });
   [head, manager, sibling] = [await world.as('administrator'), await world.as('manager'), await world.as('siblingManager')];
+  cashier = await world.as('cashier');
   await decideRules(manager, { 'stock.on_sale': 'refuse' });
   sku_id = await aSku(head);
   await takeIn(manager, sku_id, { expected_quantity: 100 });
@@ -75,7 +77,12 @@ describe('an order that is delivered', () => {
     await refuses(() => manager.call(cancelOnline, { delivery_id, reason: '试' }), { status: 409, message: `${order_number}已收款，请先全部退款再取消` });
     const [line] = (await manager.ask(orderDetail, { order_id })).lines;
     const payments = [{ payment_pattern_id: await cash(), amount: line!.amount_receivable / 3 }];
-    await manager.ask(addOrderRefund, { order_id, lines: [{ line_no: 1, quantity: 1 }], payments, reason: '少要一件' });
+    const { refund_id } = await cashier.ask(addOrderRefund, { order_id, lines: [{ line_no: 1, quantity: 1 }], payments, reason: '少要一件' });
+    await refuses(() => manager.call(shipOnline, { delivery_id, ...aParcel() }), {
+      status: 409,
+      message: `${order_number}有一笔退款待审批，审批后才能发货或取货`,
+    });
+    await manager.ask(passOrderRefund, { refund_id });
     await manager.ask(shipOnline, { delivery_id, ...aParcel() });
     expect(await stock()).toBe(before - 2);
   });
@@ -108,10 +115,13 @@ describe('what a customer wants done afterwards', () => {
     const before = await stock();
     const { delivery_id, order_id } = await shipped(manager, goods(2));
     const lines = [{ line_no: 1, quantity: 2 }];
-    const { after_sales_id } = await manager.ask(addAfterSales, { delivery_id, kind: 'return_and_refund', lines, reason: '破损' });
+    const { after_sales_id } = await cashier.ask(addAfterSales, { delivery_id, kind: 'return_and_refund', lines, reason: '破损' });
     await refuses(() => manager.call(refundAfterSales, { after_sales_id }), { status: 409, message: '请先同意退货，收到退回的商品后再退款' });
     await manager.ask(acceptAfterSales, { after_sales_id });
-    expect(await manager.ask(refundAfterSales, { after_sales_id })).toMatchObject({ status: 'done', refund_status: 'done' });
+    const { refund_id, ...became } = await cashier.ask(refundAfterSales, { after_sales_id });
+    expect(became).toMatchObject({ status: 'done', refund_status: 'pending' });
+    expect(await stock()).toBe(before - 2);
+    await manager.ask(passOrderRefund, { refund_id });
     expect([await stock(), (await manager.ask(orderDetail, { order_id })).status]).toEqual([before, 'refunded']);
     expect((await manager.ask(onlineDetail, { delivery_id })).status).toBe('complete');
     expect((await manager.call(refundAfterSales, { after_sales_id })).status).toBe(409);
