@@ -1,4 +1,4 @@
-import { giveUpOutside, handOver } from '#domains/sales/server/api.ts';
+import { giveUpOutside, handOver, isGivenBack } from '#domains/sales/server/api.ts';
 import { isRefundAsked } from '#domains/refund/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { targetOf } from '#kernel/contract/machine.ts';
@@ -39,7 +39,7 @@ export const confirm = (ctx: Ctx, { delivery_id }: RequestOf<typeof online.confi
 
 /** The order is given up where nobody has paid; where money was taken it has to be back, all of it: 409. */
 async function giveUpOrder(uow: UnitOfWork, { order }: LockedDelivery, reason: string): Promise<void> {
-  if (order.status === 'refunded') return;
+  if (isGivenBack(order.status)) return;
   if (isPaid({ order })) throw refuse(409, 'money_taken', { params: { number: order.order_number } });
   await giveUpOutside(uow, order, reason);
 }
@@ -64,7 +64,7 @@ export const cancel = (ctx: Ctx, { delivery_id, reason }: RequestOf<typeof onlin
 async function sendGoods(uow: UnitOfWork, ctx: Ctx, delivery: LockedDelivery): Promise<void> {
   const { order } = delivery;
   const params = { number: order.order_number };
-  if (!isPaid(delivery)) throw refuse(409, order.status === 'refunded' ? 'all_refunded' : 'not_paid', { params });
+  if (!isPaid(delivery)) throw refuse(409, isGivenBack(order.status) ? 'all_refunded' : 'not_paid', { params });
   if (await isRefundAsked(uow, order.order_id)) throw refuse(409, 'refund_waits', { params });
   await handOver(uow, ctx, order, { by_supplier: delivery.supplier_id !== null });
 }

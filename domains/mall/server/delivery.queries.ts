@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { searchedMembers } from '#domains/member/server/api.ts';
 import type { OrderStatus } from '#domains/sales/contract/order.endpoints.ts';
+import { mayGiveBack } from '#domains/sales/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
@@ -113,7 +114,7 @@ function present(ctx: Ctx, { pickup_code: _, verifier_name: __, remarks: ___, ..
   const isDelivery = row.kind === 'delivery';
   const may = actionsOf(deliveryFlow, { ...row, status }, ctx.actor);
   // What was paid a moment ago is shipped without waiting to be told so.
-  const isPaidNow = status === deliveryFlow.state.confirmed && (row.order_status === 'settled' || row.order_status === 'partly_refunded');
+  const isPaidNow = status === deliveryFlow.state.confirmed && mayGiveBack(row.order_status);
   const late = isPaidNow ? actionsOf(deliveryFlow, { ...row, status: deliveryFlow.state.paid }, ctx.actor).filter((verb) => verb === 'ship') : [];
   return {
     ...row,

@@ -10,7 +10,7 @@ import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { addAfterSales } from '../contract/after-sales.endpoints.ts';
 import type { onlineDetail } from '../contract/delivery.endpoints.ts';
-import { MALL_MOVED } from './use-delivery-steps.tsx';
+import { MALL_MOVED } from './moved.ts';
 
 type Kind = 'refund_only' | 'return_and_refund';
 

@@ -1,7 +1,6 @@
-import { Button, Select, Table } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Button, Table } from 'antd';
+import { useState } from 'react';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
-import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
@@ -9,28 +8,18 @@ import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { acceptAfterSales, type AfterSalesRow, refundAfterSales, refuseAfterSales } from '../contract/after-sales.endpoints.ts';
+import { acceptAfterSales, type AfterSalesRow } from '../contract/after-sales.endpoints.ts';
 import type { onlineDetail } from '../contract/delivery.endpoints.ts';
 import { afterSalesFlow } from '../model/after-sales.machine.ts';
-import { MALL_MOVED } from './use-delivery-steps.tsx';
-
-const ReasonDialog = lazy(() => import('#kernel/web/kit/ReasonDialog.tsx').then((module) => ({ default: module.ReasonDialog })));
-
-const WIDTH = 480;
+import { AfterSalesStep } from './AfterSalesStep.tsx';
+import { MALL_MOVED } from './moved.ts';
 
 /** What the customer wanted done, and what became of it. */
 export function AfterSalesList({ online }: { online: ResponseOf<typeof onlineDetail> }) {
   const { field, word } = useWords('mall');
   const refunds = useNavigation().pathOf('refund.OrderRefundDetailPage');
   const [asked, ask] = useState<{ row: AfterSalesRow; step: 'refund' | 'refuse' }>();
-  const [restock, choose] = useState<'batch' | 'loss'>('batch');
-  const onDone = () => {
-    ask(undefined);
-    showDone(word.done);
-  };
-  const accept = useCommand(acceptAfterSales, { refreshes: MALL_MOVED, onDone });
-  const refund = useCommand(refundAfterSales, { refreshes: MALL_MOVED, onDone });
-  const refuse = useCommand(refuseAfterSales, { refreshes: MALL_MOVED, onDone });
+  const accept = useCommand(acceptAfterSales, { refreshes: MALL_MOVED, onDone: () => showDone(word.done) });
   const money = (cents: number) => <Money cents={cents} currency={online.currency_code} />;
   const became = ({ refund_id, refund_number, refund_status }: AfterSalesRow) => {
     if (!refund_id) return '-';
@@ -83,39 +72,7 @@ export function AfterSalesList({ online }: { online: ResponseOf<typeof onlineDet
           },
         ]}
       />
-      {asked?.step === 'refund' && (
-        <Dialog
-          title={`${word.after_verb.refund} ${asked.row.after_sales_number}`}
-          width={WIDTH}
-          ok={word.after_verb.refund}
-          danger
-          pending={refund.pending}
-          onOk={() => void refund.run({ after_sales_id: asked.row.after_sales_id, restock })}
-          onClose={() => ask(undefined)}
-        >
-          <p>{word.refund_text}</p>
-          {asked.row.kind === 'return_and_refund' && (
-            <Select
-              aria-label={field.restock}
-              value={restock}
-              onChange={choose}
-              options={(['batch', 'loss'] as const).map((value) => ({ value, label: word.restock[value] }))}
-            />
-          )}
-        </Dialog>
-      )}
-      {asked?.step === 'refuse' && (
-        <Suspense fallback={null}>
-          <ReasonDialog
-            title={`${word.after_verb.refuse} ${asked.row.after_sales_number}`}
-            text={word.refuse_text}
-            ok={word.after_verb.refuse}
-            pending={refuse.pending}
-            onDone={(reason) => void refuse.run({ after_sales_id: asked.row.after_sales_id, reason })}
-            onClose={() => ask(undefined)}
-          />
-        </Suspense>
-      )}
+      {asked && <AfterSalesStep {...asked} onClose={() => ask(undefined)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { SupplierSelect } from '#domains/stock/web/pieces.ts';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { assignOnline } from '../contract/delivery.endpoints.ts';
-import { MALL_MOVED } from './use-delivery-steps.tsx';
+import { MALL_MOVED } from './moved.ts';
 
 interface AssignDrawerProps {
   row: { delivery_id: string; order_number: string; supplier_id: string | null; supply_amount: number | null };

@@ -35,7 +35,7 @@ export function OnlineList({ of = 'all' }: { of?: Of }) {
   const [adding, detail] = [pathOf('mall.AddOnlinePage'), pathOf('mall.OnlineDetailPage')];
   const isParcel = of === 'retail' || of === 'assigned';
   const none = { all: word.no_online, shops: word.no_online, retail: word.no_shipping, assigned: word.no_assigned }[of];
-  const { to_pick_up: _, verified: __, ...sent } = word.status;
+  const filters = useFilters(of, isParcel);
   return (
     <>
       <ListPage
@@ -80,15 +80,7 @@ export function OnlineList({ of = 'all' }: { of?: Of }) {
           { field: 'verify_time', as: 'when', hidden: true },
           { field: 'creator_name', width: 80, hidden: true },
         ]}
-        filters={{
-          key_word: <SearchBox placeholder={field.key_word} />,
-          ...(!isParcel && { kind: <ChoiceFilter hint={word.any_kind} options={word.kind} /> }),
-          status: <ChoiceFilter hint={word.any_status} options={isParcel ? sent : word.status} />,
-          channel: <ChoiceFilter hint={word.any_channel} options={word.channel} />,
-          ...(of === 'shops' && { shop_id: <ShopFilter /> }),
-          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
-        }}
+        filters={filters}
         toolbar={
           adding && (
             <Can do="mall:create">
@@ -105,4 +97,19 @@ export function OnlineList({ of = 'all' }: { of?: Of }) {
       {dialog}
     </>
   );
+}
+
+/** What each list is asked by. */
+function useFilters(of: Of, isParcel: boolean) {
+  const { field, word } = useWords('mall');
+  const { to_pick_up: _, verified: __, ...sent } = word.status;
+  return {
+          key_word: <SearchBox placeholder={field.key_word} />,
+          ...(!isParcel && { kind: <ChoiceFilter hint={word.any_kind} options={word.kind} /> }),
+          status: <ChoiceFilter hint={word.any_status} options={isParcel ? sent : word.status} />,
+          channel: <ChoiceFilter hint={word.any_channel} options={word.channel} />,
+          ...(of === 'shops' && { shop_id: <ShopFilter /> }),
+          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
+          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        };
 }

@@ -1,7 +1,7 @@
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { shipOnline, trackOnline } from '../contract/delivery.endpoints.ts';
-import { MALL_MOVED } from './use-delivery-steps.tsx';
+import { MALL_MOVED } from './moved.ts';
 
 interface ParcelDrawerProps {
   row: { delivery_id: string; order_number: string; carrier: string; tracking_number: string };

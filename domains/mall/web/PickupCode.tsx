@@ -7,7 +7,7 @@ import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { findPickup, verifyPickup } from '../contract/delivery.endpoints.ts';
-import { MALL_MOVED } from './use-delivery-steps.tsx';
+import { MALL_MOVED } from './moved.ts';
 
 /** What a code at the redemption desk is for: handed over once it is paid, once. */
 export default function PickupCode({ code, onNext }: { code: string; onNext: () => void }) {

@@ -1,17 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
-import { MONEY_MOVED } from '#domains/card/web/pieces.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { cancelOnline, completeOnline, confirmOnline, failOnline, receiveOnline } from '../contract/delivery.endpoints.ts';
 import type { DeliveryRow } from '../contract/delivery.schema.ts';
+import { MALL_MOVED } from './moved.ts';
 
 const ReasonDialog = lazy(() => import('#kernel/web/kit/ReasonDialog.tsx').then((module) => ({ default: module.ReasonDialog })));
 const ParcelDrawer = lazy(() => import('./ParcelDrawer.tsx'));
 const AssignDrawer = lazy(() => import('./AssignDrawer.tsx'));
-
-/** What an order from outside changes: its own lists, orders, stock and money. */
-export const MALL_MOVED = [...MONEY_MOVED, 'mall.', 'stock.'];
 
 type Row = Pick<DeliveryRow, 'delivery_id' | 'order_number' | 'carrier' | 'tracking_number' | 'supplier_id' | 'supply_amount'>;
 type Asked = { row: Row; step: 'fail' | 'cancel' | 'ship' | 'track' | 'assign' };

@@ -91,7 +91,6 @@ export const en: Translated<typeof zhCN> = {
     points: 'Points',
   },
   refusal: {
-    order_from_outside: '{{number}} was ordered online: cancel it among the online orders',
     ...charge.refusal,
     ...basket.refusal,
     ...scan.refusal,

@@ -90,7 +90,6 @@ export const zhCN = {
     points: '积分',
   },
   refusal: {
-    order_from_outside: '{{number}}是线上订单，请在线上订单中取消',
     ...charge.refusal,
     ...basket.refusal,
     ...scan.refusal,

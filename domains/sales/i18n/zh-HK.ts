@@ -91,7 +91,6 @@ export const zhHK: Translated<typeof zhCN> = {
     points: '積分',
   },
   refusal: {
-    order_from_outside: '{{number}}是線上訂單，請在線上訂單中取消',
     ...charge.refusal,
     ...basket.refusal,
     ...scan.refusal,

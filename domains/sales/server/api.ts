@@ -18,7 +18,7 @@ export { noteGivenBack } from './given-back.commands.ts';
 export { lockOrder } from './order.locks.ts';
 export type { LockedOrder } from './order.locks.ts';
 export { aboutToLapse } from './about-to-lapse.ts';
-export { mayGiveBack, waitingIn } from './waiting.queries.ts';
+export { isGivenBack, mayGiveBack, waitingIn } from './waiting.queries.ts';
 export { takeEarningsBack } from './line-earnings.ts';
 export { storedIn } from './payment-proof.ts';
 export { platformPatterns } from './chosen-payment.ts';
