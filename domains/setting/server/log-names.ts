@@ -93,6 +93,8 @@ const NAMED: Readonly<Record<Subject, Named | null>> = {
   system_notice: ['notice_id', 'title'],
   triage: null,
   visit: null,
+  mall_after_sales: ['after_sales_id', 'after_sales_number'],
+  mall_delivery: ['delivery_id', 'receiver_name'],
   voucher: ['voucher_id', 'deal_name'],
   voucher_account: null,
   voucher_deal: ['voucher_deal_id', 'deal_name'],

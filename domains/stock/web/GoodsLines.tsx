@@ -33,6 +33,8 @@ interface GoodsLinesProps<Line extends GoodsLine> {
   hint: string;
   /** What the lines come to. */
   total?: (lines: readonly Line[]) => ReactNode;
+  /** Supplies are not offered. */
+  isSale?: true;
 }
 
 /** The goods that one looks through, and what for. */
@@ -147,7 +149,7 @@ function CodeEntry({ onDone, ref }: { onDone: (code: string) => Promise<unknown>
  * The goods of a document: typed, picked, scanned, or pasted out of a spreadsheet; a code of what is there already counts one
  * more. Behind the last input of a line one is back where the next code is typed.
  */
-export function GoodsLines<Line extends GoodsLine>({ value = NONE, onChange, columns, read, hint, total, ...rest }: GoodsLinesProps<Line>) {
+export function GoodsLines<Line extends GoodsLine>({ value = NONE, onChange, columns, read, hint, total, isSale, ...rest }: GoodsLinesProps<Line>) {
   const { field, word } = useWords('stock');
   const [looking, setLooking] = useState<Looking>();
   const [at, setAt] = useState<{ line: number }>();
@@ -181,9 +183,11 @@ export function GoodsLines<Line extends GoodsLine>({ value = NONE, onChange, col
         <Button icon={<PlusOutlined />} onClick={() => setLooking({ kind: 'product' })}>
           {word.add_products}
         </Button>
-        <Button icon={<PlusOutlined />} onClick={() => setLooking({ kind: 'supply' })}>
-          {word.add_supplies}
-        </Button>
+        {!isSale && (
+          <Button icon={<PlusOutlined />} onClick={() => setLooking({ kind: 'supply' })}>
+            {word.add_supplies}
+          </Button>
+        )}
         <span className="lines-hint">
           {hint}
           {held && fill(word.by_units, held)}
