@@ -19,6 +19,8 @@ import { brandList, skuDetails, skuSearch } from '../contract/goods.endpoints.ts
 import { refuse } from '../model/catalog.refusals.ts';
 import { addBalanceCardOf, decideBalanceCard, editBalanceCard, relateBalanceCard, shelveBalanceCard } from './balance-card.commands.ts';
 import { beginBalanceCard, listBalanceCardChanges, listBalanceCards, seeBalanceCard } from './balance-card.queries.ts';
+import { bringBalanceCards } from './balance-card-import.ts';
+import { bringPackages } from './package-import.ts';
 import { bringBrands } from './brand-import.ts';
 import { bringProjects } from './project-import.ts';
 import { bringShopCards } from './shop-card-import.ts';
@@ -92,6 +94,8 @@ export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly 
   }),
   ...importRoutes(bringProjects),
   ...importRoutes(bringShopCards),
+  ...importRoutes(bringBalanceCards),
+  ...importRoutes(bringPackages),
   ...importRoutes(bringBrands),
   ...importRoutes(bringGoods('product', goodsUses)),
   ...importRoutes(bringGoods('supply', goodsUses)),
