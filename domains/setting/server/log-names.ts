@@ -22,6 +22,7 @@ const NAMED: Readonly<Record<Subject, Named | null>> = {
   channel: ['channel_id', 'name'],
   charge_refund: null,
   consult_log: null,
+  coupon_making: null,
   coupon: ['coupon_id', 'coupon_name'],
   coupon_import: null,
   day_close: ['day_close_id', 'close_number'],
