@@ -1,4 +1,4 @@
-import { Button, Drawer, InputNumber, Table, type TableColumnType } from 'antd';
+import { Button, Drawer, Table, type TableColumnType } from 'antd';
 import { useState } from 'react';
 import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
@@ -12,10 +12,15 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { takeConfirm, takeCount, type TakeDetail, takeDetail, takePass, takeReject, takeVoid } from '../contract/stock-take.endpoints.ts';
 import { takeFlow } from '../model/stock-take.machine.ts';
+import { QuantityInput, WithUnits } from './QuantityInput.tsx';
 import './stock.css';
 
 type Line = TakeDetail['lines'][number];
 type Typed = Readonly<Record<string, number | null>>;
+
+const NOTHING: string[] = [];
+/** What was typed and is no quantity: `3盒` of goods that come in no box. */
+const isUnread = (typed: number | null | undefined): boolean => typed !== null && typed !== undefined && !Number.isInteger(typed);
 
 /** The sheet on which a warehouse is counted, batch by batch; and what came of it. */
 export default function TakeDrawer({ take_id, onClose }: { take_id: string; onClose: () => void }) {
@@ -55,11 +60,11 @@ function Sheet({ take }: { take: TakeDetail }) {
       align: 'right',
       render: (_, line) =>
         isOpen ? (
-          <InputNumber
+          <QuantityInput
+            sku_id={line.sku_id}
             aria-label={`${field.counted_quantity} ${skuName(line)} ${line.batch_number}`}
-            controls={false}
             min={0}
-            precision={0}
+            {...(isUnread(typed[line.batch_id]) && { status: 'error' as const })}
             value={typed[line.batch_id] ?? line.counted_quantity}
             onChange={(value) => type((before) => ({ ...before, [line.batch_id]: value }))}
           />
@@ -80,7 +85,7 @@ function Sheet({ take }: { take: TakeDetail }) {
         {isOpen && (
           <Button
             type="primary"
-            disabled={items.length === 0}
+            disabled={items.length === 0 || Object.values(typed).some(isUnread)}
             loading={counting.pending}
             onClick={() => void counting.run({ take_id: take.take_id, items })}
           >
@@ -90,14 +95,16 @@ function Sheet({ take }: { take: TakeDetail }) {
         <Steps take={take} unsaved={items.length > 0} />
       </div>
       <Scrolls label={title.take}>
-        <Table<Line>
-          size="small"
-          pagination={false}
-          rowKey="batch_id"
-          columns={columns}
-          dataSource={take.lines}
-          locale={{ emptyText: word.nothing_to_count }}
-        />
+        <WithUnits ids={isOpen ? take.lines.map(({ sku_id }) => sku_id) : NOTHING}>
+          <Table<Line>
+            size="small"
+            pagination={false}
+            rowKey="batch_id"
+            columns={columns}
+            dataSource={take.lines}
+            locale={{ emptyText: word.nothing_to_count }}
+          />
+        </WithUnits>
       </Scrolls>
       {take.history.length > 0 && <StateHistory of={takeFlow} changes={take.history} />}
     </div>
