@@ -14,7 +14,7 @@ import { zhHK } from '../i18n/zh-HK.ts';
 import { cardNumberAfter, serialOfCard } from '../model/card.rules.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { greatestBalanceCard, judgeBalanceCard, putBalanceCardOnFile } from './balance-card.commands.ts';
-import { numbered } from './numbering.ts';
+import { withNumbers } from './numbering.ts';
 import { BALANCE_CARDS, takingBack } from './taking-back.ts';
 
 /** A stored-value card that is in order. */
@@ -64,7 +64,7 @@ const judgeEach = judging(balanceCardImport, {
 
 async function judge(reads: Reads, ctx: Ctx, rows: Parameters<typeof judgeEach>[2]): Promise<Judged<Arriving>[]> {
   const [judged, greatest] = await Promise.all([judgeEach(reads, ctx, rows), greatestBalanceCard(reads)]);
-  return numbered(judged, {
+  return withNumbers(judged, {
     greatest,
     numberOf: ({ form }) => form.card_sn,
     serialOf: (number) => serialOfCard('S', number),

@@ -11,7 +11,7 @@ interface Numbering<Arriving> {
 }
 
 /** Numbers what nobody typed a number for: after all that the chain and the file have. */
-export function numbered<Arriving>(judged: Judged<Arriving>[], { greatest, numberOf, serialOf, after, give }: Numbering<Arriving>): Judged<Arriving>[] {
+export function withNumbers<Arriving>(judged: Judged<Arriving>[], { greatest, numberOf, serialOf, after, give }: Numbering<Arriving>): Judged<Arriving>[] {
   const arriving = judged.flatMap(({ form }) => form ?? []);
   let last = Math.max(greatest, ...arriving.map((each) => serialOf(numberOf(each))));
   for (const each of arriving)

@@ -18,7 +18,7 @@ import { packageNumberAfter, serialOfPackage } from '../model/package.rules.ts';
 import { groupsTyped, type UnitsTyped, unitsTyped } from '../model/units-typed.ts';
 import { countCardsHere } from './cards-here.ts';
 import { skusHere } from './goods-here.ts';
-import { numbered } from './numbering.ts';
+import { withNumbers } from './numbering.ts';
 import { putPackageOnFile } from './package.commands.ts';
 import { CHAIN, greatestPackage, judgePackage } from './package.locks.ts';
 import type { Known } from './package-parts.queries.ts';
@@ -114,7 +114,7 @@ const judgeEach = judging(packageImport, {
 
 async function judge(reads: Reads, ctx: Ctx, rows: Parameters<typeof judgeEach>[2]): Promise<Judged<Arriving>[]> {
   const [judged, greatest] = await Promise.all([judgeEach(reads, ctx, rows), greatestPackage(reads)]);
-  return numbered(judged, {
+  return withNumbers(judged, {
     greatest,
     numberOf: ({ form }) => form.package_sn,
     serialOf: serialOfPackage,

@@ -15,7 +15,7 @@ import { zhHK } from '../i18n/zh-HK.ts';
 import { cardNumberAfter, serialOfCard } from '../model/card.rules.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { unitsTyped } from '../model/units-typed.ts';
-import { numbered } from './numbering.ts';
+import { withNumbers } from './numbering.ts';
 import { putShopCardOnFile } from './shop-card.commands.ts';
 import { greatestShopCard, judgeShopCard, type ShopCardNames } from './shop-card.locks.ts';
 import { COUNT_CARDS, takingBack } from './taking-back.ts';
@@ -88,7 +88,7 @@ const judgeEach = judging(shopCardImport, {
 
 async function judge(reads: Reads, ctx: Ctx, rows: Parameters<typeof judgeEach>[2]): Promise<Judged<Arriving>[]> {
   const [judged, greatest] = await Promise.all([judgeEach(reads, ctx, rows), greatestShopCard(reads)]);
-  return numbered(judged, {
+  return withNumbers(judged, {
     greatest,
     numberOf: ({ form }) => form.card_sn,
     serialOf: (number) => serialOfCard('K', number),

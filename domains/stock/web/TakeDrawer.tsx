@@ -39,18 +39,10 @@ export default function TakeDrawer({ take_id, onClose }: { take_id: string; onCl
   );
 }
 
-function Sheet({ take }: { take: TakeDetail }) {
-  const { field, title, word } = useWords('stock');
-  const [typed, type] = useState<Typed>({});
-  const isOpen = take.actions.includes('count');
-  const counting = useCommand(takeCount, {
-    onDone: () => {
-      type({});
-      showDone(word.count_saved);
-    },
-  });
-  const items = Object.entries(typed).flatMap(([batch_id, counted_quantity]) => (counted_quantity === null ? [] : [{ batch_id, counted_quantity }]));
-  const columns: TableColumnType<Line>[] = [
+/** What a line of the sheet says; what is counted is typed, in any unit of the goods. */
+function useColumns(isOpen: boolean, typed: Typed, type: (batch_id: string, quantity: number | null) => void): TableColumnType<Line>[] {
+  const { field } = useWords('stock');
+  return [
     { title: field.goods_name, render: (_, line) => skuName(line) },
     { title: field.batch_number, dataIndex: 'batch_number' },
     { title: field.valid_date, render: (_, line) => line.valid_date ?? '-' },
@@ -66,7 +58,7 @@ function Sheet({ take }: { take: TakeDetail }) {
             min={0}
             {...(isUnread(typed[line.batch_id]) && { status: 'error' as const })}
             value={typed[line.batch_id] ?? line.counted_quantity}
-            onChange={(value) => type((before) => ({ ...before, [line.batch_id]: value }))}
+            onChange={(value) => type(line.batch_id, value)}
           />
         ) : (
           (line.counted_quantity ?? '-')
@@ -79,6 +71,20 @@ function Sheet({ take }: { take: TakeDetail }) {
     },
     { title: field.counter_name, render: (_, line) => line.counter_name ?? '-' },
   ];
+}
+
+function Sheet({ take }: { take: TakeDetail }) {
+  const { title, word } = useWords('stock');
+  const [typed, type] = useState<Typed>({});
+  const isOpen = take.actions.includes('count');
+  const counting = useCommand(takeCount, {
+    onDone: () => {
+      type({});
+      showDone(word.count_saved);
+    },
+  });
+  const items = Object.entries(typed).flatMap(([batch_id, counted_quantity]) => (counted_quantity === null ? [] : [{ batch_id, counted_quantity }]));
+  const columns = useColumns(isOpen, typed, (batch_id, quantity) => type((before) => ({ ...before, [batch_id]: quantity })));
   return (
     <div className="stock-trace">
       <div className="stock-trace-tools">
