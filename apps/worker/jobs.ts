@@ -1,5 +1,6 @@
 import { lapseAppointments, lapseSelfBookings, remindCustomers, sendNotices } from '#domains/appointment/server/api.ts';
 import { endCards } from '#domains/card/server/api.ts';
+import { holdDuePrices } from '#domains/catalog/server/api.ts';
 import { giveCoupons, turnCoupons } from '#domains/coupon/server/api.ts';
 import { makeExports, sweepDownloads } from '#domains/download/server/api.ts';
 import { judgeLevels, lapsePoints } from '#domains/loyalty/server/api.ts';
@@ -83,6 +84,7 @@ export const rounds = [
   { name: 'see-to-charges', seconds: 3, run: (backend: Backend, now: Date) => seeToCharges(backend, now, [orderPurpose]).then(() => undefined) },
   { name: 'see-to-refunds', seconds: 15, run: (backend: Backend, now: Date) => seeToRefunds(backend, now).then(() => undefined), hears: 'charge_refund' },
   { name: 'make-exports', seconds: 60, run: makeExports, hears: 'export' },
+  { name: 'hold-due-prices', seconds: 60, run: (backend: Backend, now: Date) => holdDuePrices(backend, now).then(() => undefined) },
   { name: 'turn-coupons', seconds: 300, run: (backend: Backend, now: Date) => turnCoupons(backend, now).then(() => undefined) },
   { name: 'give-coupons', seconds: 300, run: (backend: Backend, now: Date) => giveCoupons(backend, now).then(() => undefined) },
   { name: 'lapse-appointments', seconds: 60, run: (backend: Backend, now: Date) => lapseAppointments(backend, now).then(() => undefined) },

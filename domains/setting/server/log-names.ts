@@ -9,6 +9,7 @@ type Named = readonly [key: string, name: string, table?: Table];
 const NAMED: Readonly<Record<Subject, Named | null>> = {
   account: null,
   appointment: ['appointment_id', 'appointment_number'],
+  balance_card_import: null,
   balance_card: ['sbc_id', 'balance_card_name'],
   brand: ['brand_id', 'name'],
   brand_import: null,
@@ -21,6 +22,7 @@ const NAMED: Readonly<Record<Subject, Named | null>> = {
   channel: ['channel_id', 'name'],
   charge_refund: null,
   consult_log: null,
+  coupon_making: null,
   coupon: ['coupon_id', 'coupon_name'],
   coupon_import: null,
   day_close: ['day_close_id', 'close_number'],
@@ -50,6 +52,7 @@ const NAMED: Readonly<Record<Subject, Named | null>> = {
   order_scan: ['order_id', 'order_number', 'sales_order'],
   organisation: null,
   outbound: ['outbound_id', 'outbound_number'],
+  package_import: null,
   package: ['package_id', 'package_name'],
   payment_account: ['account_id', 'account_name'],
   payment_charge: ['charge_id', 'charge_number'],
