@@ -76,11 +76,14 @@ describe('a role with one right fewer', () => {
 describe('phones of colleagues', () => {
   const reading = samples.filter(({ endpoint }) => endpoint.method === 'GET' && heldBy('manager').has(endpoint.access) && isChosen(endpoint.id));
 
-  it.each(reading.map((one) => [one.endpoint.id, one] as const))('are not shown by %s to whoever lacks the right to them', async (_, { endpoint, make, by }) => {
-    const input = await make(stage);
-    if (by) return;
-    await without('staff:phone', async () => {
-      expect(staffPhones(JSON.stringify(await manager.call(endpoint, input)), 'manager')).toEqual([]);
-    });
-  });
+  it.each(reading.map((one) => [one.endpoint.id, one] as const))(
+    'are not shown by %s to whoever lacks the right to them',
+    async (_, { endpoint, make, by }) => {
+      const input = await make(stage);
+      if (by) return;
+      await without('staff:phone', async () => {
+        expect(staffPhones(JSON.stringify(await manager.call(endpoint, input)), 'manager')).toEqual([]);
+      });
+    },
+  );
 });
