@@ -130,7 +130,7 @@ export const headOffice: Mode = {
       screen: 'setting.SettingPage',
       children: [shopsOfAll, peopleOfAll, rulesOfAll, affairsOfAll, miniOfAll],
     },
-    { identifier: 'main-update-role', path: '/main-update-role', screen: 'access.RolePage', needs: 'role:write', hidden: true },
+    { identifier: 'main-update-role', path: '/main-update-role', screen: 'access.RolePage', needs: 'role:read', hidden: true },
     { identifier: 'add-employee', path: '/add-employee', screen: 'staff.AddEmployeePage', needs: 'staff:write', hidden: true },
     { identifier: 'update-employee', path: '/update-employee', screen: 'staff.EditEmployeePage', needs: 'staff:write', hidden: true },
     { identifier: 'employee-details', path: '/employee-details', screen: 'staff.EmployeeDetailPage', needs: 'staff:read', hidden: true },

@@ -113,7 +113,7 @@ export const miniOfAll: MenuEntry = { ...mini, children: [pages] };
 
 /** The pages that the sections of a shop's settings lead to. */
 export const settingPages: readonly MenuEntry[] = [
-  { identifier: 'setting-add-role', path: '/setting-add-role', screen: 'access.RolePage', needs: 'role:write', hidden: true },
+  { identifier: 'setting-add-role', path: '/setting-add-role', screen: 'access.RolePage', needs: 'role:read', hidden: true },
   { identifier: 'add-employee', path: '/add-employee', screen: 'staff.AddEmployeePage', needs: 'staff:write', hidden: true },
   { identifier: 'edit-employee', path: '/edit-employee', screen: 'staff.EditEmployeePage', needs: 'staff:write', hidden: true },
   { identifier: 'employee-detail', path: '/employee-detail', screen: 'staff.EmployeeDetailPage', needs: 'staff:read', hidden: true },

@@ -32,7 +32,10 @@ export async function siblingWrongs(world: World, { endpoint, make, by }: Sample
   const boss = await sender(world, endpoint, stages.sibling.boss);
   const client = (await by?.(stages.sibling)) ?? boss;
   if (endpoint.method !== 'GET' || client.shop_id !== boss.shop_id) return [];
-  const answer = JSON.stringify(await client.call(endpoint, await make(stages.sibling)));
+  const input = (await make(stages.sibling)) as Record<string, unknown>;
+  // Whatever narrows it is left out as well: a list shows most when nothing is asked of it.
+  const wide = endpoint.request.safeParse({}).success ? [input, {}] : [input];
+  const answer = JSON.stringify(await Promise.all(wide.map((asked) => client.call(endpoint, asked as typeof input))));
   const seen = [...new Set(answer.match(/(?<=")[1-9]\d{3,18}(?=")/g) ?? [])].flatMap((id) => theirs.get(id) ?? []);
   return [...new Set(seen)].map((table) => `it shows ${table} of a sibling`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spanBefore, spanOf, stepOf, stepsIn, usualSpans, within } from './span.ts';
+import { spanBefore, spanOf, stepOf, stepsIn, latestSpans, usualSpans, within } from './span.ts';
 
 const span = (start_date: string, end_date: string) => ({ start_date, end_date });
 
@@ -35,5 +35,15 @@ describe('a span of days', () => {
       this_month: span('2026-03-01', '2026-03-01'),
       last_month: span('2026-02-01', '2026-02-28'),
     });
+  });
+
+  it('looks back over a week, a month, three months, whatever the length of a month', () => {
+    expect(latestSpans('2026-03-02')).toEqual({
+      week: span('2026-02-24', '2026-03-02'),
+      month: span('2026-02-03', '2026-03-02'),
+      three_months: span('2025-12-03', '2026-03-02'),
+    });
+    expect(latestSpans('2026-03-31').month).toEqual(span('2026-03-01', '2026-03-31'));
+    expect(latestSpans('2026-05-31').three_months).toEqual(span('2026-03-01', '2026-05-31'));
   });
 });

@@ -57,3 +57,17 @@ export const usualSpans = (today: DayText) => ({
   last_month: spanOf(periodBefore(monthOf(today)), 'month'),
 });
 export type UsualSpan = keyof ReturnType<typeof usualSpans>;
+
+/** The same day some months before; of a shorter month its last one. */
+function monthsBefore(day: DayText, months: number): DayText {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, day.length);
+}
+
+/** The latest days up to one, it included: what people look back over. */
+export const latestSpans = (today: DayText) => ({
+  week: { start_date: addDays(today, 1 - WEEK), end_date: today },
+  month: { start_date: addDays(monthsBefore(today, 1), 1), end_date: today },
+  three_months: { start_date: addDays(monthsBefore(today, 3), 1), end_date: today },
+});

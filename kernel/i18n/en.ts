@@ -89,6 +89,7 @@ export const en: Translated<typeof zhCN> = {
     range_end: 'End of range {{number}}',
     remove_range: 'Remove range {{number}}',
     add_range: 'Add a range',
+    latest: { week: 'Last week', month: 'Last month', three_months: 'Last 3 months' },
     by_month: 'By month',
     by_year: 'By year',
     upload: 'Upload',

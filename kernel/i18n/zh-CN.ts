@@ -87,6 +87,7 @@ export const zhCN = {
     range_end: '第{{number}}个区间的上限',
     remove_range: '删除第{{number}}个区间',
     add_range: '添加区间',
+    latest: { week: '近一周', month: '近一月', three_months: '近三月' },
     by_month: '按月',
     by_year: '按年',
     upload: '上传',

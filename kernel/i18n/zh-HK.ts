@@ -89,6 +89,7 @@ export const zhHK: Translated<typeof zhCN> = {
     range_end: '第{{number}}個區間的上限',
     remove_range: '刪除第{{number}}個區間',
     add_range: '新增區間',
+    latest: { week: '近一週', month: '近一月', three_months: '近三月' },
     by_month: '按月',
     by_year: '按年',
     upload: '上載',

@@ -205,9 +205,8 @@ const LEAKS: readonly Plant[] = [
     find: [
       '    let rows = living(reads.from(table) as unknown as Rows, table);',
       "    if (SHOP_TABLES.has(table)) rows = rows.where(columnOf(table, 'shop_id'), '=', ctx.actor.shop.shop_id as never);",
-      '',
     ].join('\n'),
-    put: "    let rows = living(reads.across(table, 'planted') as unknown as Rows, table);\n",
+    put: "    let rows = living(reads.across(table, 'planted') as unknown as Rows, table);",
     caught: 'apps/testing/test/siblings.test.ts',
     domains: 'staff',
   },

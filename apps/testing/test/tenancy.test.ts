@@ -9,6 +9,7 @@ import { tenancyWrongs } from './tenancy.questions.ts';
 import { sell } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
+import { anchorAudit } from '#apps/worker/audit-heads.ts';
 import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
 
 let world: World;
@@ -46,6 +47,7 @@ async function leaveRows(stage: Stage): Promise<void> {
   });
   await sell(boss, member_id, [{ item_type: 'count_card', item_id: catalog.countCards.bodyRange!, quantity: 1 }]);
   await world.look(organisation, 'select seal_audit($1, 100)', [world.now()]);
+  await anchorAudit(world.backend, world.now());
   await world.look(organisation, 'select note_book_proof($1, 0)', [world.now()]);
   await world.look(organisation, 'select fold_row_counts()');
   await world.look(organisation, 'select fold_day_figures()');

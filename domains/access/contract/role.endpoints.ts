@@ -26,10 +26,10 @@ const RoleRow = z.object({
 });
 export type RoleRow = z.infer<typeof RoleRow>;
 
-/** `GET /shop/shopRole/query/findSearchPage`: the roles of the organisation. */
+/** `GET /shop/shopRole/query/findSearchPage`: the roles of the organisation; with `permission` those that hold the right, in whichever module. */
 export const roleSearch = endpoint({
   id: 'access.role.search', method: 'GET', path: '/shop/shopRole/query/findSearchPage', access: 'role:read',
-  request: PageQuery.extend({ key_word: Text(30).optional() }),
+  request: PageQuery.extend({ key_word: Text(30).optional(), permission: Text(60).optional() }),
   response: pageOf(RoleRow),
 });
 

@@ -12,10 +12,12 @@ import { refuse } from '../model/access.refusals.ts';
 import { grantsOf, reachHeld } from './role.reach.ts';
 
 /** The roles of the organisation, oldest first, each with what may be done with it. */
-export const listRoles = (ctx: Ctx, { key_word, page_no, page_size }: RequestOf<typeof roleSearch>): Promise<Page<RoleRow>> =>
+export const listRoles = (ctx: Ctx, { key_word, permission, page_no, page_size }: RequestOf<typeof roleSearch>): Promise<Page<RoleRow>> =>
   read(ctx, async (reads) => {
     const word = key_word?.trim();
-    const hits = word ? reads.from('role').where(sql`strpos(role.role_name, ${word})`, '>', 0) : reads.from('role');
+    let hits = word ? reads.from('role').where(sql`strpos(role.role_name, ${word})`, '>', 0) : reads.from('role');
+    if (permission)
+      hits = hits.where('role.role_id', 'in', reads.from('role_grant').select('role_grant.role_id').where('role_grant.permission', '=', permission));
     const [rows, total, held] = await Promise.all([
       reads.rows(
         shown(hits)

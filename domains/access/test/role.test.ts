@@ -27,6 +27,18 @@ const hold = (uid: string, role_id: string) =>
   world.look('lanting', 'insert into staff_role (org_id, uid, role_id) values (current_org(), $1, $2)', [uid, role_id]);
 
 describe('a role', () => {
+  it('is found by a right that it holds', async () => {
+    const having = async (permission: string) => (await administrator.ask(roleSearch, { permission, page_size: 200 })).map(({ role_name }) => role_name);
+    const [all, gives] = [(await roles()).map(({ role_name }) => role_name), await having('sales:gift')];
+    expect(gives.length).toBeGreaterThan(0);
+    expect(gives.length).toBeLessThan(all.length);
+    const [cashier] = await world.look<{ name: string }>('lanting', 'select role_name as name from role where role_id = $1', [
+      world.founded.lanting!.roles.cashier,
+    ]);
+    expect(gives).not.toContain(cashier!.name);
+    expect(await having('no:such')).toEqual([]);
+  });
+
   it('is added with rights by module, found by its name, and shown with them', async () => {
     const { role_id } = await administrator.ask(roleAdd, FRONT);
     expect(await administrator.ask(roleDetail, { role_id })).toMatchObject({

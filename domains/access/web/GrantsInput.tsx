@@ -1,51 +1,83 @@
-import { Tabs, Tree } from 'antd';
+import './role.css';
+import { Empty, Input, Tabs, Tree } from 'antd';
+import { useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { modeOfModule } from '#modes/rights.ts';
 import { type Grants, ROLE_MODULES } from '../contract/role.endpoints.ts';
-import { type GrantNode, grantTree, ticked, tickedIn } from './grants.tree.ts';
+import { type GrantNode, grantTree, matching, ticked, tickedIn } from './grants.tree.ts';
 import { useRightWords } from './right-words.ts';
 
 interface GrantsInputProps {
   value?: Grants;
   onChange?: (grants: Grants) => void;
+  /** To be looked at. */
+  readOnly?: boolean;
 }
 
 /** The rights of a role, a tree of menus and buttons for each module, as the modes declare them. */
-export function GrantsInput({ value = NONE, onChange }: GrantsInputProps) {
+export function GrantsInput({ value = NONE, onChange, readOnly = false }: GrantsInputProps) {
   const { word } = useWords('access');
+  const [find, setFind] = useState('');
   const modules = ROLE_MODULES.filter((module) => (modeOfModule(module)?.entries.length ?? 0) > 0);
   return (
-    <Tabs
-      size="small"
-      items={modules.map((module) => {
-        const held = value[module] ?? [];
-        return {
-          key: module,
-          label: held.length > 0 ? `${word.module[module]} · ${fill(word.rights_chosen, { count: held.length })}` : word.module[module],
-          children: <ModuleTree module={module} held={held} onChange={(rights) => onChange?.({ ...value, [module]: rights })} />,
-        };
-      })}
-    />
+    <>
+      <Input className="grants-find" placeholder={word.find_right} aria-label={word.find_right} onChange={(event) => setFind(event.target.value)} />
+      <Tabs
+        size="small"
+        items={modules.map((module) => {
+          const held = value[module] ?? [];
+          return {
+            key: module,
+            label: held.length > 0 ? `${word.module[module]} · ${fill(word.rights_chosen, { count: held.length })}` : word.module[module],
+            children: (
+              <ModuleTree
+                module={module}
+                held={held}
+                find={find}
+                readOnly={readOnly}
+                onChange={(rights) => onChange?.({ ...value, [module]: rights })}
+              />
+            ),
+          };
+        })}
+      />
+    </>
   );
 }
 
 const NONE: Grants = {};
 
-function ModuleTree({ module, held, onChange }: { module: keyof Grants; held: readonly string[]; onChange: (rights: string[]) => void }) {
+interface ModuleTreeProps {
+  module: keyof Grants;
+  held: readonly string[];
+  find: string;
+  readOnly: boolean;
+  onChange: (rights: string[]) => void;
+}
+
+function ModuleTree({ module, held, find, readOnly, onChange }: ModuleTreeProps) {
   const { title } = useWords('modes');
+  const { word } = useWords('access');
   const rights = useRightWords();
   const titles: Record<string, string> = title;
   const entries = modeOfModule(module)?.entries ?? [];
-  const tree = grantTree(entries, { entry: (identifier) => titles[identifier] ?? identifier, right: (permission) => rights[permission] ?? permission });
+  const tree = grantTree(entries, {
+    entry: (identifier) => titles[identifier] ?? identifier,
+    right: (permission) => rights[permission] ?? permission,
+  });
   const set = new Set(held);
+  const shown = find.trim() === '' ? tree : matching(tree, find.trim().toLowerCase());
+  if (shown.length === 0) return <Empty description={word.no_right} />;
   return (
     <Tree<GrantNode>
+      key={find}
       className="grants-tree"
       checkable
+      disabled={readOnly}
       selectable={false}
       defaultExpandAll
-      treeData={tree}
+      treeData={shown}
       checkedKeys={tickedIn(tree, set)}
       onCheck={(_, { node, checked }) => onChange(ticked(tree, set, node, checked))}
     />

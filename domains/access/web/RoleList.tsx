@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
@@ -10,6 +10,7 @@ import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { roleDelete, roleSearch } from '../contract/role.endpoints.ts';
+import { useRightWords } from './right-words.ts';
 
 type Role = RowOf<typeof roleSearch>;
 
@@ -31,8 +32,8 @@ export default function RoleList() {
         { field: 'holder_num', as: 'count' },
         { field: 'description', width: 240, render: (role) => role.description || '-' },
       ]}
-      filters={{ key_word: <SearchBox /> }}
-      rowLink={(role) => (page && role.actions.includes('edit') ? { path: page, search: { role_id: role.role_id } } : undefined)}
+      filters={{ key_word: <SearchBox />, permission: <RightFilter /> }}
+      rowLink={(role) => (page ? { path: page, search: { role_id: role.role_id } } : undefined)}
       rowActions={(role) => <RoleActions role={role} page={page} />}
       toolbar={
         page && (
@@ -43,6 +44,26 @@ export default function RoleList() {
           </Can>
         )
       }
+    />
+  );
+}
+
+/** Which roles hold a right, and by them who. */
+function RightFilter({ value, onChange }: { value?: string; onChange?: (value: string | undefined) => void }) {
+  const { word } = useWords('access');
+  const rights = useRightWords();
+  return (
+    <Select<string | undefined>
+      className="choice-filter"
+      allowClear
+      showSearch
+      optionFilterProp="label"
+      placeholder={word.who_has}
+      aria-label={word.who_has}
+      value={value}
+      onChange={(next) => onChange?.(next)}
+      options={Object.entries(rights).map(([right, label]) => ({ value: right, label }))}
+      popupMatchSelectWidth={320}
     />
   );
 }

@@ -20,7 +20,8 @@ export default function RolePage() {
   const { data, error, refetch } = useEndpoint(roleDetail, { role_id: role_id ?? '1' }, { enabled: role_id !== undefined });
   if (role_id === undefined) return <AddRole onDone={close} />;
   if (!data) return error ? <LoadFailed failure={error} retry={() => void refetch()} /> : <PageHead />;
-  return edited ? <EditRole key={data.version} role={data} onDone={close} /> : <AddRole like={data} onDone={close} />;
+  if (!edited) return <AddRole like={data} onDone={close} />;
+  return data.actions.includes('edit') ? <EditRole key={data.version} role={data} onDone={close} /> : <ReadRole role={data} />;
 }
 
 function useGroups() {
@@ -47,9 +48,35 @@ function AddRole({ like, onDone }: { like?: Role; onDone: () => void }) {
   );
 }
 
+/** A role for whoever may look at roles, or whose own rights it reaches beyond: everything, and nothing to press. */
+function ReadRole({ role }: { role: Role }) {
+  const { field, word } = useWords('access');
+  const facts = [
+    [field.data_scope, word.scope[role.data_scope]],
+    [field.requires_totp, role.requires_totp ? word.totp_yes : word.totp_no],
+    [field.description, role.description || '-'],
+  ];
+  return (
+    <>
+      <PageHead title={role.role_name} />
+      <section className="form-card">
+        <dl className="role-facts">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <GrantsInput value={role.grants} readOnly />
+      </section>
+      <Holders role={role} />
+    </>
+  );
+}
+
 function EditRole({ role, onDone }: { role: Role; onDone: () => void }) {
   const { field, word } = useWords('access');
-  const { holders } = role;
   return (
     <>
       <FormPage
@@ -60,20 +87,28 @@ function EditRole({ role, onDone }: { role: Role; onDone: () => void }) {
         done={word.role_edited}
         onDone={onDone}
       />
-      <section className="form-card">
-        <h2>{word.holders}</h2>
-        {holders.length === 0 ? (
-          <p>{word.no_holders}</p>
-        ) : (
-          <ul className="role-holders">
-            {holders.map(({ uid, real_name, shop_name }) => (
-              <li key={uid}>
-                {real_name} <small>{shop_name}</small>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <Holders role={role} />
     </>
+  );
+}
+
+/** Who holds the role. */
+function Holders({ role: { holders } }: { role: Role }) {
+  const { word } = useWords('access');
+  return (
+    <section className="form-card">
+      <h2>{word.holders}</h2>
+      {holders.length === 0 ? (
+        <p>{word.no_holders}</p>
+      ) : (
+        <ul className="role-holders">
+          {holders.map(({ uid, real_name, shop_name }) => (
+            <li key={uid}>
+              {real_name} <small>{shop_name}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

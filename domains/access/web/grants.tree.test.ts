@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuEntry } from '#modes/mode.ts';
-import { grantTree, ticked, tickedIn } from './grants.tree.ts';
+import { grantTree, matching, ticked, tickedIn } from './grants.tree.ts';
 
 const entries: MenuEntry[] = [
   {
@@ -19,8 +19,18 @@ const nodeOf = (key: string) => {
   return find(tree)!;
 };
 
-test('a right that stands on two entries is ticked on both', () => {
-  expect(tickedIn(tree, new Set(['card:read']))).toEqual(['member-detail card:read', 'cashier card:read']);
+test('a right stands there once, and names where else it counts', () => {
+  expect(tickedIn(tree, new Set(['card:read']))).toEqual(['member-detail card:read']);
+  expect(nodeOf('member-detail card:read').title).toBe('card:read · cashier');
+  expect(nodeOf('cashier card:read')).toBeUndefined();
+  expect(nodeOf('member-detail member:read')).toBeUndefined();
+});
+
+test('a search leaves what holds the word, with what stands above it', () => {
+  const found = matching(tree, 'phone');
+  expect(found.map(({ key, rights }) => [key, rights])).toEqual([['member', ['member:phone']]]);
+  expect(matching(tree, 'cashier')).toHaveLength(2);
+  expect(matching(tree, 'nothing')).toEqual([]);
 });
 
 test('ticking a button brings the right to see its entry', () => {

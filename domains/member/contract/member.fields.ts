@@ -55,7 +55,7 @@ const CHOICE = {
 const REGION = { ...CHOICE, let_go: 'stays' } as const;
 const ROWS = {
   kept: 'rows',
-  audited: 'no',
+  audited: 'values',
   merged: 'by hand',
   let_go: 'by hand',
   profile: 'by hand',
@@ -104,7 +104,7 @@ export const MEMBER_FIELDS = {
   anamnesis: HISTORY,
   allergies_history: HISTORY,
   medical_aesthetics_history: HISTORY,
-  label: { ...ROWS, audited: 'values', printed: 'by hand', imported: 'by hand', listed: 'by hand' },
+  label: { ...ROWS, printed: 'by hand', imported: 'by hand', listed: 'by hand' },
   identity_persons: { ...ROWS, printed: 'by hand', imported: 'by hand' },
   cell_phone_list: ROWS,
 } as const satisfies Record<SaidField, Decided> & Record<Exclude<MemberField, SaidField>, Decided<never>>;

@@ -17,7 +17,7 @@ import { holdFile } from './hold.ts';
 import { firstLevel, noteLevelSteps } from './level.commands.ts';
 import { partPrivate, type Private, sealPrivate } from './member.private.ts';
 import { checkReferences, refuseTaken } from './save.checks.ts';
-import { changeLabels, formerOf, labelsOf, phonesOf, rewriteLists, writeLists } from './save.lists.ts';
+import { belongingsIn, belongingsOf, changeLabels, formerOf, labelsOf, phonesOf, rewriteLists, writeLists } from './save.lists.ts';
 
 export type NewMember = RequestOf<typeof memberAdd>;
 type EditedMember = RequestOf<typeof memberEdit>;
@@ -103,7 +103,8 @@ export const editMember = (ctx: Ctx, form: EditedMember): Promise<null> =>
     if (before.version !== version) throw refuse(409, 'changed_meanwhile');
     if (before.cancelled_at) throw refuse(409, 'cancelled');
     const member_num = numberFor(form.member_num, member_id);
-    const further = form.cell_phone_list ?? (await phonesOf(uow, member_id));
+    const [known, belongings] = [await phonesOf(uow, member_id), await belongingsOf(uow, member_id)];
+    const further = form.cell_phone_list ?? known;
     const facts = formFacts(uow, ctx);
     await Promise.all([
       refuseTaken(uow, ctx, { member_num, medical_number: form.medical_number, except: member_id }),
@@ -132,20 +133,26 @@ export const editMember = (ctx: Ctx, form: EditedMember): Promise<null> =>
     rewriteLists(uow, { member_id, shop_id, member_name, member_num, phones, former }, { ...form, cell_phone_list: further });
     const id_number_index = sealed.id_number_index === undefined ? before.id_number_index : sealed.id_number_index;
     await noteDuplicates(uow, ctx, { member_id, shop_id, member_name, birth: plain.birth, phones, id_number_index });
-    const [was, is] = [{ ...before, label: labels }, { ...plain, label }];
+    const was = { ...before, label: labels, identity_persons: belongings, cell_phone_list: known };
+    const is = { ...plain, label, identity_persons: belongingsIn(form), cell_phone_list: further };
     const changed = WATCHED.filter((field) => !isSame(was[field], is[field]));
-    uow.audit({
-      subject: 'member',
-      subject_id: member_id,
-      before: Object.fromEntries(changed.map((field) => [field, was[field]])),
-      after: { ...Object.fromEntries(changed.map((field) => [field, is[field]])), private_fields: Object.keys(sealed) },
-    });
+    const told = (of: typeof was | typeof is) =>
+      Object.fromEntries(changed.map((field) => [field, field === 'cell_phone_list' ? masked(of[field]) : of[field]]));
+    uow.audit({ subject: 'member', subject_id: member_id, before: told(was), after: { ...told(is), private_fields: Object.keys(sealed) } });
     return null;
   });
 
-/** Whether a value is what it was; labels have no order. */
-const isSame = (was: unknown, is: unknown): boolean =>
-  Array.isArray(was) && Array.isArray(is) ? was.length === is.length && was.every((one) => is.includes(one)) : was === is;
+/** Whether a value is what it was; rows have no order. */
+function isSame(was: unknown, is: unknown): boolean {
+  if (!Array.isArray(was) || !Array.isArray(is)) return was === is;
+  const known = new Set(is.map(textOf));
+  return was.length === is.length && was.every((one) => known.has(textOf(one)));
+}
+const textOf = (one: unknown): string => (typeof one === 'object' && one !== null ? JSON.stringify(Object.entries(one).toSorted()) : String(one));
+
+/** Further phones as the trail may tell them. */
+const masked = (phones: readonly { phone: string; relation: string }[]) =>
+  phones.map(({ phone, relation }) => ({ phone: maskPhone(phone), relation }));
 
 /** The private fields that this person may write. */
 const allowed = ({ actor }: Ctx, { id_number, ...history }: Pick<EditedMember, Private>): Pick<EditedMember, Private> => ({

@@ -61,7 +61,7 @@ function writeOthers(uow: UnitOfWork, listed: Listed, { cell_phone_list, identit
   );
   void uow.insert(
     'member_belong',
-    identity_persons.flatMap(({ identity_id, belong_ids }) => [...new Set(belong_ids)].map((uid) => ({ member_id, identity_id, uid }))),
+    belongingsIn({ identity_persons }).map((belonging) => ({ member_id, ...belonging })),
   );
   writeTokens(uow, listed);
 }
@@ -78,6 +78,16 @@ function writeTokens(uow: UnitOfWork, { member_id, shop_id, ...searchable }: Lis
     tokensOf(searchable).map((token) => ({ token, member_id, shop_id })),
   );
 }
+
+/** Who answers for a member as what, in their order. */
+export const belongingsOf = (reads: Reads, member_id: string): Promise<{ identity_id: string; uid: string }[]> =>
+  reads.rows(
+    reads.from('member_belong').select(['identity_id', 'uid']).where('member_id', '=', member_id).orderBy('identity_id').orderBy('uid'),
+  );
+
+/** The same as a form names them. */
+export const belongingsIn = ({ identity_persons }: Pick<Lists, 'identity_persons'>): { identity_id: string; uid: string }[] =>
+  identity_persons.flatMap(({ identity_id, belong_ids }) => [...new Set(belong_ids)].map((uid) => ({ identity_id, uid })));
 
 /** The labels of a file. */
 export async function labelsOf(reads: Reads, member_id: string): Promise<string[]> {

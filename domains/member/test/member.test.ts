@@ -169,6 +169,29 @@ describe('editing a file', () => {
     expect(entry).toMatchObject({ before: { member_name: '改名前' }, after: { member_name: '改名后' } });
   });
 
+  it('tells in the trail whose the member becomes, which earns somebody money, and which phones came and went', async () => {
+    const manager = await world.as('manager');
+    const [form, spouse] = [newMember(world, { member_name: '归属甲' }), { category: '', phone: '13700001234', relation: 'spouse' }];
+    await manager.ask(memberAdd, { ...form, cell_phone_list: [spouse] });
+    const member_id = await idOf(world, '归属甲');
+    const { version, member_source } = await manager.ask(memberDetail, { member_id });
+    const [identity] = await world.look<{ id: string }>('lanting', 'select identity_id::text as id from staff_identity order by sort, identity_id limit 1');
+    const belonging = { identity_id: identity!.id, belong_ids: [manager.uid] };
+    const edit = { member_id, version, member_name: '归属甲', member_source };
+    await manager.ask(memberEdit, { ...edit, identity_persons: [belonging], cell_phone_list: [{ ...spouse, phone: '13700005678' }] });
+    const trail = "select before, after from audit_entry where endpoint = 'member.edit' and subject_id = $1 order by audit_id desc limit 1";
+    const [entry] = await world.look<{ before: object; after: object }>('lanting', trail, [member_id]);
+    expect(entry!.before).toEqual({ identity_persons: [], cell_phone_list: [{ phone: '137****1234', relation: 'spouse' }] });
+    expect(entry!.after).toMatchObject({
+      identity_persons: [{ identity_id: identity!.id, uid: manager.uid }],
+      cell_phone_list: [{ phone: '137****5678', relation: 'spouse' }],
+    });
+    // Saved again as it is, nothing is told of.
+    await manager.ask(memberEdit, { ...edit, version: version + 1, identity_persons: [belonging] });
+    const [again] = await world.look<{ before: object }>('lanting', trail, [member_id]);
+    expect(again!.before).toEqual({});
+  });
+
   it('is refused when a colleague changed the file meanwhile', async () => {
     const manager = await world.as('manager');
     await manager.ask(memberAdd, newMember(world, { member_name: '两人同改' }));

@@ -1,9 +1,10 @@
 import { Button, Tag } from 'antd';
-import { lazy, Suspense, useState } from 'react';
-import { memberDetail, type MemberDetail, memberPhone } from '#domains/member/contract/member.endpoints.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { memberByPhone, memberDetail, type MemberDetail, memberPhone } from '#domains/member/contract/member.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
 import { DetailBones, DetailPage, type Fact } from '#kernel/web/kit/DetailPage.tsx';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
@@ -22,7 +23,20 @@ const EditMemberDrawer = lazy(() => import('./MemberFormDrawer.tsx').then((modul
 
 /** Who this is and what may be done now; what the member has and did stands in the tabs of the domains that keep it. */
 export default function MemberDetailPage() {
-  return <MemberFile />;
+  const { search } = useScreen();
+  const [member_id, mobile_number] = [search['member_id'], search['mobile_number']];
+  return member_id === undefined && mobile_number !== undefined ? <FileByPhone mobile_number={String(mobile_number)} /> : <MemberFile />;
+}
+
+/** `/member-detail?mobile_number=`: leads to the file; the phone does not stay in the address. */
+function FileByPhone({ mobile_number }: { mobile_number: string }) {
+  const { setSearch } = useScreen();
+  const { data, error, refetch } = useEndpoint(memberByPhone, { mobile_number });
+  const member_id = data?.member_id;
+  useEffect(() => {
+    if (member_id) setSearch({ member_id });
+  }, [member_id, setSearch]);
+  return error ? <LoadFailed failure={error} retry={() => void refetch()} /> : <DetailBones />;
 }
 
 /** A member's file; `readOnly` shows it and lets nothing be done with it but see a whole phone. */

@@ -83,7 +83,7 @@ describe('a recharge', () => {
 
   it.each([
     ['sales:gift', 1, '您没有赠送的权限'],
-    ['card:recharge_free', 0, '您没有自由充值权限'],
+    ['card:recharge_free', 0, '您没有自定义金额充值的权限'],
   ])('of a free amount takes %s of whoever asks for it, whatever else they may', async (right, gift_amount, message) => {
     const [manager, card] = [await world.as('manager'), await held()];
     const form = { card_id: card.card_id, recharge_amount: 100, gift_amount, payments: inCash(100) };

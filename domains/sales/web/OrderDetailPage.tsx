@@ -1,11 +1,12 @@
 import './till.css';
 import { PrinterOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { Button, Empty } from 'antd';
+import { Suspense, useEffect, useState } from 'react';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
-import { DetailPage, type Fact } from '#kernel/web/kit/DetailPage.tsx';
+import { DetailBones, DetailPage, type Fact } from '#kernel/web/kit/DetailPage.tsx';
 import { Keys } from '#kernel/web/kit/Keys.tsx';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
@@ -20,7 +21,7 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { type OrderDetail, orderDetail, voidOrder } from '../contract/order.endpoints.ts';
+import { type OrderDetail, orderDetail, orderSearch, voidOrder } from '../contract/order.endpoints.ts';
 import { orderActions } from '../contract/slots.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { changeGiven } from './payments.draft.ts';
@@ -33,7 +34,28 @@ import { useOrderLinks } from './use-order-links.ts';
 /** One order: what was sold and why at that price, how it was paid, what is owed; its receipt. */
 export default function OrderDetailPage() {
   const { search } = useScreen();
-  const order_id = typeof search['order_id'] === 'string' ? search['order_id'] : '';
+  const [order_id, order_number] = [search['order_id'], search['order_number']];
+  return order_id === undefined && order_number !== undefined ? (
+    <ByNumber order_number={String(order_number)} />
+  ) : (
+    <OrderById order_id={String(order_id ?? '')} />
+  );
+}
+
+/** An address that names an order by its number, as messages and receipts do: leads to the order. */
+function ByNumber({ order_number }: { order_number: string }) {
+  const { setSearch } = useScreen();
+  const { refusal } = useWords('sales');
+  const { data, error, refetch } = useEndpoint(orderSearch, { key_word: order_number, page_size: 1 });
+  const order_id = data?.rows.find((order) => order.order_number === order_number)?.order_id;
+  useEffect(() => {
+    if (order_id) setSearch({ order_id });
+  }, [order_id, setSearch]);
+  if (error) return <LoadFailed failure={error} retry={() => void refetch()} />;
+  return data && !order_id ? <Empty description={refusal.order_not_found} /> : <DetailBones />;
+}
+
+function OrderById({ order_id }: { order_id: string }) {
   const facts = useFacts();
   const { title } = useWords('sales');
   return (

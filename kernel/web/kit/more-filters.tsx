@@ -1,5 +1,8 @@
-import { Checkbox, InputNumber, Select } from 'antd';
+import { Button, Checkbox, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { latestSpans, type Span } from '#kernel/contract/span.ts';
+import { useToday } from '../today.ts';
+import { useWords } from '../words.ts';
 import { DayInput } from './DayInput.tsx';
 import type { MoreFilter } from './list-types.ts';
 import { MoneyInput } from './MoneyInput.tsx';
@@ -51,6 +54,34 @@ export function span<Field extends string>(
       </div>
     ),
   };
+}
+
+/** Both ends of a span of days, and the latest week, month and three months at one press. */
+export function daySpan<Field extends string>(label: string, fields: readonly [Field, Field], words: { from: string; until: string }): MoreFilter<Field> {
+  const days = span(label, fields, dayEnd, words);
+  return {
+    ...days,
+    input: (values, change) => (
+      <>
+        {days.input(values, change)}
+        <LatestDays label={label} onChoose={({ start_date, end_date }) => change({ [fields[0]]: start_date, [fields[1]]: end_date } as never)} />
+      </>
+    ),
+  };
+}
+
+function LatestDays({ label, onChoose }: { label: string; onChoose: (chosen: Span) => void }) {
+  const { word } = useWords('kernel');
+  const spans = latestSpans(useToday());
+  return (
+    <div className="filter-latest" role="group" aria-label={label}>
+      {(Object.keys(spans) as (keyof typeof spans)[]).map((name) => (
+        <Button key={name} size="small" onClick={() => onChoose(spans[name])}>
+          {word.latest[name]}
+        </Button>
+      ))}
+    </div>
+  );
 }
 
 /** One of few codes. */

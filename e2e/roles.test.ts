@@ -1,0 +1,46 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { barriers, picture } from './browser.ts';
+import { openProduct, type Product } from './product.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+afterEach(async () => expect(await product.leave()).toEqual([]));
+
+it('a right is found in the tree and stands there once, and the list says which roles have it', async () => {
+  const { page } = await product.as('administrator', { at: 'main-setting?section=setting-role' });
+  const rows = page.locator('.ant-table-row');
+  await rows.first().waitFor();
+  const all = await rows.count();
+  await page.getByLabel('谁有某项权限').click();
+  await page.keyboard.type('撤销日结');
+  await page.locator('.ant-select-item-option', { hasText: '撤销日结' }).first().click();
+  await expect.poll(() => rows.count()).toBeLessThan(all);
+  expect(await rows.count()).toBeGreaterThan(0);
+  await picture(page, 'roles-who-has');
+  await rows.first().getByRole('link').first().click();
+  await page.locator('.grants-tree').first().waitFor();
+  const lines = page.locator('.grants-tree:visible .ant-tree-title');
+  const before = await lines.count();
+  await page.getByLabel('搜索权限').fill('撤销日结');
+  await expect.poll(() => lines.count()).toBeLessThan(before);
+  // Once, beside what stands above it.
+  expect((await lines.allTextContents()).filter((text) => text.startsWith('撤销日结'))).toHaveLength(1);
+  await picture(page, 'roles-find');
+  expect(await barriers(page)).toEqual([]);
+});
+
+it('a role that reaches beyond one’s own is looked at, whole, with nothing to press', async () => {
+  const { page } = await product.as('manager', { at: 'setting?section=setting-role' });
+  await page.locator('.ant-table-row', { hasText: '总部管理员' }).getByRole('link').first().click();
+  await page.locator('.role-facts').waitFor();
+  await page.getByText('使用该角色的员工').waitFor();
+  expect(await page.getByRole('button', { name: /保\s?存/ }).count()).toBe(0);
+  const boxes = page.locator('.grants-tree:visible .ant-tree-checkbox');
+  expect(await boxes.count()).toBeGreaterThan(0);
+  expect(await page.locator('.grants-tree:visible .ant-tree-checkbox:not(.ant-tree-checkbox-disabled)').count()).toBe(0);
+  await picture(page, 'role-read');
+  expect(await barriers(page)).toEqual([]);
+});
