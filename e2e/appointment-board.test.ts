@@ -61,6 +61,10 @@ describe('the board', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Escape');
     expect(await kept(id)).toMatchObject({ from: '14:00' });
+    // The last move is taken back, and no earlier one.
+    await page.keyboard.press('z');
+    await expect.poll(() => kept(id)).toEqual({ from: '14:00', until: '15:00', uid: sun });
+    await page.getByRole('button', { name: '撤销改动' }).waitFor({ state: 'detached' });
   });
 
   it('moves by dragging, is longer by its lower edge, and stays where something is in the way', async () => {
@@ -80,6 +84,7 @@ describe('the board', () => {
     await drag(0, 2 * hour);
     await expect.poll(() => kept(id)).toMatchObject({ from: '14:00', until: '15:00' });
     await page.waitForFunction(() => document.querySelectorAll('.board-ghost').length === 0);
+    await picture(page, 'board-undo');
     await expect.poll(async () => (await block(page, '拖动客').textContent())?.includes('14:00')).toBe(true);
     await drag(0, hour, true);
     await expect.poll(() => kept(id)).toMatchObject({ from: '14:00', until: '16:00' });
