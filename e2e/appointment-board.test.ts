@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { oneInTurn } from '#apps/testing/chosen.ts';
 import { appointmentMove } from '#domains/appointment/contract/appointment.endpoints.ts';
-import type { Board } from '#domains/appointment/contract/board.endpoints.ts';
 import { aRoom, book, detailOf } from '#domains/appointment/test/appointments.ts';
 import { shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
 import { barriers, picture } from './browser.ts';
+import { aBusyDay } from './busy-day.ts';
 import { openProduct, type Product } from './product.ts';
 
 const DAY = '2026-03-02';
@@ -61,6 +61,10 @@ describe('the board', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Escape');
     expect(await kept(id)).toMatchObject({ from: '14:00' });
+    // The last move is taken back, and no earlier one.
+    await page.keyboard.press('z');
+    await expect.poll(() => kept(id)).toEqual({ from: '14:00', until: '15:00', uid: sun });
+    await page.getByRole('button', { name: '撤销改动' }).waitFor({ state: 'detached' });
   });
 
   it('moves by dragging, is longer by its lower edge, and stays where something is in the way', async () => {
@@ -80,6 +84,7 @@ describe('the board', () => {
     await drag(0, 2 * hour);
     await expect.poll(() => kept(id)).toMatchObject({ from: '14:00', until: '15:00' });
     await page.waitForFunction(() => document.querySelectorAll('.board-ghost').length === 0);
+    await picture(page, 'board-undo');
     await expect.poll(async () => (await block(page, '拖动客').textContent())?.includes('14:00')).toBe(true);
     await drag(0, hour, true);
     await expect.poll(() => kept(id)).toMatchObject({ from: '14:00', until: '16:00' });
@@ -129,39 +134,7 @@ describe('the board', () => {
 
 it('draws three hundred appointments of twelve people, and goes on being quick', async () => {
   const { page } = await product.as('manager', { at: 'appoint-list' });
-  // The server's answer as a busy day would make it: half an hour each, from eight to ten in the evening.
-  await page.route('**/findBoard?*', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: Board };
-    const people = Array.from({ length: 12 }, (_, nth) => ({
-      uid: String(nth + 1),
-      real_name: `人${nth}`,
-      color: null,
-      identity_names: '美容师',
-      works: [],
-    }));
-    const clock = (half: number): string => `${DAY} ${String(8 + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
-    const items = Array.from({ length: 300 }, (_, nth) => ({
-      appointment_id: String(nth + 1),
-      version: 1,
-      begin_time: clock(nth % 28),
-      item_no: 1,
-      item_num: 1,
-      status: 0 as const,
-      late: false,
-      member_id: null,
-      member_name: `客${nth}`,
-      name: '护理',
-      uid: String(Math.floor(nth / 28) + 1), // exact: half-hours a day, not money
-      room_id: null,
-      bed_no: null,
-      unattended: false,
-      remarks: '',
-      start_time: clock(nth % 28),
-      end_time: clock((nth % 28) + 1),
-    }));
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, people, items } } });
-  });
+  await aBusyDay(page);
   await page.goto('appoint-board');
   await block(page, '客299').waitFor();
   expect(await page.locator('.board-block').count()).toBe(300);

@@ -166,6 +166,7 @@ export const en: Translated<typeof zhCN> = {
     without_room: 'No room',
     unattended: 'Nobody there',
     moved: 'Appointment moved',
+    undo_move: 'Undo move',
     held: '{{name}}: {{lane}} {{time}}',
     board_keys:
       'Drag to move, the lower edge for the length. Keys: M takes hold, arrows move, Shift+↑↓ sets the length, Enter lets go, Esc leaves it',

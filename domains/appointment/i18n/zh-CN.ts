@@ -152,6 +152,7 @@ export const zhCN = {
     without_room: '未指定房间',
     unattended: '无人服务',
     moved: '预约已调整',
+    undo_move: '撤销改动',
     held: '{{name}}：{{lane}} {{time}}',
     board_keys: '拖动改期或改派，拖下边缘改时长；键盘：Tab 选中，M 拿起，方向键移动，Shift+上下键改时长，回车放下，Esc 取消',
     type: { phone: '电话', desk: '到店', self: '自助' },

@@ -154,6 +154,7 @@ export const zhHK: Translated<typeof zhCN> = {
     without_room: '未指定房間',
     unattended: '無人服務',
     moved: '預約已調整',
+    undo_move: '撤銷改動',
     held: '{{name}}：{{lane}} {{time}}',
     board_keys: '拖動改期或改派，拖下邊緣改時長；鍵盤：Tab 選中，M 拿起，方向鍵移動，Shift+上下鍵改時長，回車放下，Esc 取消',
     type: { phone: '電話', desk: '到店', self: '自助' },

@@ -5,7 +5,7 @@ import { addDays } from '#kernel/contract/day.ts';
 import { wallTime } from '#kernel/contract/zoned.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { minutesFrom, wallAt } from '#kernel/web/kit/board-geometry.ts';
-import type { Block, Draft } from '#kernel/web/kit/board-types.ts';
+import type { Block } from '#kernel/web/kit/board-types.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { Keys } from '#kernel/web/kit/Keys.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
@@ -13,16 +13,15 @@ import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { TimeBoard } from '#kernel/web/kit/TimeBoard.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useNews } from '#kernel/web/live.ts';
-import { showDone, showWarning } from '#kernel/web/notice.ts';
 import { useCan, usePlace } from '#kernel/web/place.ts';
-import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { withField } from '#kernel/web/search-fields.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { appointmentMove } from '../contract/appointment.endpoints.ts';
 import { appointmentBoard, type Board } from '../contract/board.endpoints.ts';
 import { blocksOf, type BoardBy, dayOf, lanesOf, NO_ROOM, shownHours, whoseOf } from './board-lanes.ts';
+import { useBoardMoving } from './use-board-moving.ts';
 import { useAppointmentLinks } from './use-appointment-links.ts';
 import './appointment.css';
 
@@ -104,34 +103,6 @@ function BoardTools({ view, board, uids, onUids }: { view: View; board: Board | 
   );
 }
 
-/** Where something goes that was let go of on the board, as the call takes it. */
-function useMoving() {
-  const { word } = useWords('appointment');
-  const { run } = useCommand(appointmentMove, {
-    quiet: true,
-    onDone: ({ member_overlap }) => {
-      showDone(word.moved);
-      if (member_overlap) showWarning(word.member_overlap);
-    },
-  });
-  return ({ item, from, until, lane }: ReturnType<typeof blocksOf>[number], to: Draft, by: BoardBy) => {
-    const day = dayOf(to.lane);
-    const later = to.from - from + minutesFrom(dayOf(lane), `${day} 00:00`);
-    const begins = wallAt(dayOf(lane), minutesFrom(dayOf(lane), item.begin_time) + later);
-    const whose = whoseOf(to.lane);
-    const place = by === 'staff' ? { uid: whose } : { room_id: whose === NO_ROOM ? null : whose.slice(0, whose.indexOf('/')) };
-    const length = to.until - to.from;
-    return run({
-      appointment_id: item.appointment_id,
-      version: item.version,
-      start_time: begins,
-      item_no: item.item_no,
-      ...(to.lane !== lane && place),
-      ...(length !== until - from && { minutes: length }),
-    });
-  };
-}
-
 /** `/appoint-board`, `/cure-appointment-board` (2§2.2, 2§2.3): everything that goes on, by colleague or by bed. */
 export default function AppointmentBoardPage() {
   const { title, word } = useWords('appointment');
@@ -142,7 +113,7 @@ export default function AppointmentBoardPage() {
   const view = useView();
   const [uids, setUids] = useState<readonly string[]>([]);
   const clock = useWallClock();
-  const move = useMoving();
+  const { move, undo } = useBoardMoving();
   const { date, by, span } = view;
   const query = useEndpoint(appointmentBoard, { date, days: SPANS[span] }, { keepPrevious: true });
   const refresh = () => void client.invalidateQueries({ queryKey: [appointmentBoard.id] });
@@ -163,6 +134,12 @@ export default function AppointmentBoardPage() {
   return (
     <div className="appointment-board">
       <PageHead>
+        {undo && (
+          <>
+            <Keys of={[{ press: 'z', does: word.undo_move, run: undo }]} />
+            <Button onClick={undo}>{word.undo_move}</Button>
+          </>
+        )}
         {form && (
           <>
             <Keys of={[{ press: 'F2', does: title.add, run: () => go(form) }]} />

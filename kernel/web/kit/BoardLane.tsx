@@ -1,7 +1,8 @@
+import { memo } from 'react';
 import { clockOf, sideBySide, slotAt, type Stretch } from './board-geometry.ts';
 import type { Block, Draft, Lane } from './board-types.ts';
 import { BoardBlock } from './BoardBlock.tsx';
-import type { useBoardHold } from './use-board-hold.ts';
+import type { BoardHandlers } from './use-board-hold.ts';
 
 interface BoardLaneProps {
   lane: Lane;
@@ -10,7 +11,9 @@ interface BoardLaneProps {
   slot: number;
   /** Of minutes, as the board measures them. */
   rem: (minutes: number) => string;
-  hold: ReturnType<typeof useBoardHold>;
+  handlers: BoardHandlers;
+  /** Which of its own is held. */
+  heldKey: string | undefined;
   /** What is held, where it is taken to another place. */
   ghost: { block: Block; draft: Draft } | undefined;
   /** The minute it is, where that is on this lane. */
@@ -19,8 +22,8 @@ interface BoardLaneProps {
   onNew: ((lane: string, minute: number) => void) | undefined;
 }
 
-/** One lane of a board: when it may be used, what stands there, and what is held over it. */
-export function BoardLane({ lane, blocks, hours, slot, rem, hold, ghost, now, newLabel, onNew }: BoardLaneProps) {
+/** One lane of a board: when it may be used, what stands there, and what is held over it. Drawn anew only where that changed. */
+export const BoardLane = memo(function BoardLane({ lane, blocks, hours, slot, rem, handlers, heldKey, ghost, now, newLabel, onNew }: BoardLaneProps) {
   const places = sideBySide(blocks);
   const length = hours.until - hours.from;
   return (
@@ -48,12 +51,12 @@ export function BoardLane({ lane, blocks, hours, slot, rem, hold, ghost, now, ne
           {...places[index]!}
           top={rem(block.from - hours.from)}
           height={rem(block.until - block.from)}
-          held={hold.draft?.key === block.key}
+          held={heldKey === block.key}
           laneTitle={`${lane.title} ${lane.hint}`}
-          onTake={(event, edge) => hold.take(event, block, edge)}
-          onDrag={hold.drag}
-          onDrop={hold.drop}
-          onKey={(event) => hold.pressed(event, block)}
+          onTake={(event, edge) => handlers.take(event, block, edge)}
+          onDrag={handlers.drag}
+          onDrop={handlers.drop}
+          onKey={(event) => handlers.pressed(event, block)}
         />
       ))}
       {ghost && (
@@ -68,4 +71,4 @@ export function BoardLane({ lane, blocks, hours, slot, rem, hold, ghost, now, ne
       {now !== undefined && <div className="board-now" style={{ top: rem(now - hours.from) }} />}
     </div>
   );
-}
+});

@@ -23,6 +23,7 @@ interface TimeBoardProps {
   onMove: (block: Block, to: Draft) => Promise<unknown>;
 }
 
+const NONE: readonly Block[] = [];
 const HOUR = 60;
 /** Height of an hour, in rem. */
 const HOUR_REM = 4;
@@ -41,8 +42,7 @@ export function TimeBoard({ label, lanes, blocks, hours, slot, now, saying, newL
     moved.current = block.key;
     return onMove(block, to);
   };
-  const hold = useBoardHold({ lanes, board, slot, pixelsPerMinute: () => bodyHeight() / length, onMove: move, onOpen });
-  const { draft } = hold;
+  const { draft, handlers } = useBoardHold({ lanes, board, slot, pixelsPerMinute: () => bodyHeight() / length, onMove: move, onOpen });
   const byLane = useMemo(() => Map.groupBy(blocks, ({ lane }) => lane), [blocks]);
   // On another lane it is drawn anew and the focus is nowhere: whoever moved it by keys goes on there.
   useEffect(() => {
@@ -75,11 +75,12 @@ export function TimeBoard({ label, lanes, blocks, hours, slot, now, saying, newL
           <BoardLane
             key={lane.key}
             lane={lane}
-            blocks={byLane.get(lane.key) ?? []}
+            blocks={byLane.get(lane.key) ?? NONE}
             hours={hours}
             slot={slot}
             rem={rem}
-            hold={hold}
+            handlers={handlers}
+            heldKey={held?.lane === lane.key ? held.key : undefined}
             ghost={held && draft.lane === lane.key ? { block: held, draft } : undefined}
             now={now?.isOn(lane.key) ? now.minute : undefined}
             newLabel={newLabel}

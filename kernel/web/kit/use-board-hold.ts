@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { inSlots } from './board-geometry.ts';
 import type { Block, Draft, Lane } from './board-types.ts';
 
@@ -13,6 +13,14 @@ interface Holding {
   onOpen: (block: Block) => void;
 }
 
+/** What the things on a board are taken hold of by. */
+export interface BoardHandlers {
+  take: (event: PointerEvent, block: Block, edge: boolean) => void;
+  drag: (event: PointerEvent) => void;
+  drop: () => void;
+  pressed: (event: KeyboardEvent, block: Block) => void;
+}
+
 interface Grip {
   block: Block;
   x: number;
@@ -23,6 +31,24 @@ interface Grip {
 
 /** So far a press may stray and still be a press. */
 const STRAY = 4;
+
+const isSame = (one: Draft | undefined, { key, lane, from, until }: Draft): boolean =>
+  one?.key === key && one.lane === lane && one.from === from && one.until === until;
+
+/** The same functions for as long as the board stands, so that lanes are not drawn anew for them; each does what it does by now. */
+function useSteady(now: BoardHandlers): BoardHandlers {
+  const latest = useRef(now);
+  useLayoutEffect(() => {
+    latest.current = now;
+  });
+  const [steady] = useState<BoardHandlers>(() => ({
+    take: (event, block, edge) => latest.current.take(event, block, edge),
+    drag: (event) => latest.current.drag(event),
+    drop: () => latest.current.drop(),
+    pressed: (event, block) => latest.current.pressed(event, block),
+  }));
+  return steady;
+}
 
 /** Taking hold of something on a board, by pointer or by keys: where it is taken to, until it is let go. */
 export function useBoardHold({ lanes, board, slot, pixelsPerMinute, onMove, onOpen }: Holding) {
@@ -44,8 +70,7 @@ export function useBoardHold({ lanes, board, slot, pixelsPerMinute, onMove, onOp
   const shifted = (held: Draft, by: number, edge: boolean): Draft =>
     edge ? { ...held, until: Math.max(held.from + slot, held.until + by) } : { ...held, from: held.from + by, until: held.until + by };
 
-  return {
-    draft,
+  const handlers = useSteady({
     take(event: PointerEvent, block: Block, edge: boolean) {
       if (event.button !== 0) return;
       event.stopPropagation();
@@ -60,7 +85,9 @@ export function useBoardHold({ lanes, board, slot, pixelsPerMinute, onMove, onOp
       if (!held.moved) return;
       const { key, lane, from, until } = held.block;
       const by = inSlots(dy / pixelsPerMinute(), slot);
-      setDraft(shifted({ key, lane: held.edge ? lane : (laneAt(event.clientX) ?? lane), from, until }, by, held.edge));
+      const next = shifted({ key, lane: held.edge ? lane : (laneAt(event.clientX) ?? lane), from, until }, by, held.edge);
+      // Within a slot nothing changes, however often the pointer says where it is.
+      setDraft((before) => (isSame(before, next) ? before : next));
     },
     drop() {
       const held = grip.current;
@@ -84,5 +111,6 @@ export function useBoardHold({ lanes, board, slot, pixelsPerMinute, onMove, onOp
       event.preventDefault();
       event.stopPropagation();
     },
-  };
+  });
+  return { draft, handlers };
 }

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { minutesFrom, wallAt } from '#kernel/web/kit/board-geometry.ts';
+import type { Draft } from '#kernel/web/kit/board-types.ts';
+import { showDone, showWarning } from '#kernel/web/notice.ts';
+import { useCommand } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { appointmentMove } from '../contract/appointment.endpoints.ts';
+import { type BoardBy, type blocksOf, dayOf, NO_ROOM, whoseOf } from './board-lanes.ts';
+
+type Placed = ReturnType<typeof blocksOf>[number];
+type Move = RequestInputOf<typeof appointmentMove>;
+
+/** Where something goes that was let go of on the board, as the call takes it. */
+function moveOf({ item, from, until, lane }: Placed, to: Draft, by: BoardBy): Move {
+  const day = dayOf(to.lane);
+  const later = to.from - from + minutesFrom(dayOf(lane), `${day} 00:00`);
+  const whose = whoseOf(to.lane);
+  const place = by === 'staff' ? { uid: whose } : { room_id: whose === NO_ROOM ? null : whose.slice(0, whose.indexOf('/')) };
+  const length = to.until - to.from;
+  return {
+    appointment_id: item.appointment_id,
+    version: item.version,
+    start_time: wallAt(dayOf(lane), minutesFrom(dayOf(lane), item.begin_time) + later),
+    item_no: item.item_no,
+    ...(to.lane !== lane && place),
+    ...(length !== until - from && { minutes: length }),
+  };
+}
+
+/** The way back of a move: where it stood, as it stood. Whoever changed it meanwhile made another version, and is not overruled. */
+const backOf = ({ item, from, until }: Placed, move: Move): Move => ({
+  appointment_id: item.appointment_id,
+  version: item.version + 1,
+  start_time: item.begin_time,
+  item_no: item.item_no,
+  ...(move.uid !== undefined && item.uid !== null && { uid: item.uid }),
+  ...(move.room_id !== undefined && { room_id: item.room_id }),
+  ...(move.minutes !== undefined && { minutes: until - from }),
+});
+
+/** Moving on the board, and taking the last move back. */
+export function useBoardMoving() {
+  const { word } = useWords('appointment');
+  const [back, setBack] = useState<Move>();
+  const { run } = useCommand(appointmentMove, {
+    quiet: true,
+    onDone: ({ member_overlap }) => {
+      showDone(word.moved);
+      if (member_overlap) showWarning(word.member_overlap);
+    },
+  });
+  const move = async (block: Placed, to: Draft, by: BoardBy) => {
+    const asked = moveOf(block, to, by);
+    if (await run(asked)) setBack(backOf(block, asked));
+  };
+  const takeBack = async (to: Move) => {
+    await run(to);
+    // Refused or done: there is nothing more to take back.
+    setBack(undefined);
+  };
+  return { move, undo: back && (() => void takeBack(back)) };
+}
