@@ -17,7 +17,7 @@ interface Priced {
 
 /** What the trail says of it. */
 const said = (from_date: string, cents: number) => ({ price_due: `${from_date} ${cents}` });
-const subjectOf = (of_shop_id: string | null): string => (of_shop_id === null ? 'shop_project' : 'shop_project/terms');
+const subjectOf = (of_shop_id: string | null): 'shop_project' | 'shop_project/terms' => (of_shop_id === null ? 'shop_project' : 'shop_project/terms');
 
 const ofPlace = (reads: Reads, { shop_project_id, of_shop_id }: Priced) =>
   reads
