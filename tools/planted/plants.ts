@@ -167,8 +167,7 @@ const LEAKS: readonly Plant[] = [
     file: 'domains/staff/server/employee.queries.ts',
     find: 'mobile_number: shownPhone(row.mobile_number, held), actions',
     put: 'mobile_number: row.mobile_number, actions',
-    caught: 'apps/testing/test/one-right-fewer.test.ts',
-    domains: 'staff',
+    caught: 'domains/staff/test/employee.test.ts',
   },
   {
     name: 'a right weakened',

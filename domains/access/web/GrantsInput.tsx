@@ -48,6 +48,10 @@ export function GrantsInput({ value = NONE, onChange, readOnly = false }: Grants
 
 const NONE: Grants = {};
 
+/** To be read, not changed: the words stay as dark as ever. */
+const unchangeable = (nodes: readonly GrantNode[]): (GrantNode & { disableCheckbox: true })[] =>
+  nodes.map(({ children, ...node }) => ({ ...node, disableCheckbox: true, ...(children && { children: unchangeable(children) }) }));
+
 interface ModuleTreeProps {
   module: keyof Grants;
   held: readonly string[];
@@ -74,10 +78,9 @@ function ModuleTree({ module, held, find, readOnly, onChange }: ModuleTreeProps)
       key={find}
       className="grants-tree"
       checkable
-      disabled={readOnly}
       selectable={false}
       defaultExpandAll
-      treeData={shown}
+      treeData={readOnly ? unchangeable(shown) : shown}
       checkedKeys={tickedIn(tree, set)}
       onCheck={(_, { node, checked }) => onChange(ticked(tree, set, node, checked))}
     />

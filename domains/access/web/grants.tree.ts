@@ -22,13 +22,14 @@ const MOST_NAMED = 2;
 
 interface Place {
   identifier: string;
+  hidden: boolean;
   needs: Permission | undefined;
 }
 
-/** The entries that each right stands on, in the order of the menu. */
+/** The entries that each right stands on, in the order of the menu: it is shown on the first that people see there. */
 function placesOf(entries: readonly MenuEntry[], places = new Map<Permission, Place[]>()): Map<Permission, Place[]> {
-  for (const { identifier, needs, buttons = [], children = [] } of entries) {
-    for (const right of new Set([...(needs ? [needs] : []), ...buttons])) places.set(right, [...(places.get(right) ?? []), { identifier, needs }]);
+  for (const { identifier, needs, hidden = false, buttons = [], children = [] } of entries) {
+    for (const right of new Set([...(needs ? [needs] : []), ...buttons])) places.set(right, [...(places.get(right) ?? []), { identifier, hidden, needs }]);
     placesOf(children, places);
   }
   return places;
@@ -41,7 +42,7 @@ function neededFor(right: Permission, places: readonly Place[]): Permission[] {
 
 /** The menu of a mode as a tree of rights: what an entry needs, its buttons, then its children. Each stands there once, and names its other places. */
 export function grantTree(entries: readonly MenuEntry[], words: Words): GrantNode[] {
-  const places = placesOf(entries);
+  const places = new Map([...placesOf(entries)].map(([right, all]) => [right, all.toSorted((one, other) => Number(one.hidden) - Number(other.hidden))]));
   const nodeOf = (right: Permission): GrantNode => {
     const [first, ...others] = places.get(right)!;
     const elsewhere = [...new Set(others.map(({ identifier }) => words.entry(identifier)))].filter((name) => name !== words.entry(first!.identifier));
